@@ -1,0 +1,20 @@
+import type { TSchema } from 'typebox'
+
+/** One call of the API, read by the server to route and validate it and by the client to make it. */
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Path with `:name` parameters. */
+  url: string
+  schema: {
+    summary: string
+    tags: readonly string[]
+    /** Present when the call needs an ID token. */
+    security?: readonly { readonly idToken: readonly never[] }[]
+    params?: TSchema
+    querystring?: TSchema
+    body?: TSchema
+    response: Record<number, TSchema>
+  }
+}
+
+export const signedIn = [{ idToken: [] }] as const

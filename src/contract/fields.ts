@@ -1,0 +1,58 @@
+import { Type } from 'typebox'
+
+/** Lengths are in characters (code points). */
+export const limits = { line: 200, reason: 5_000, url: 2_048, page: 100 } as const
+
+// Control characters and lone surrogates: Postgres cannot store the first, UTF-8 cannot carry the second.
+const oneLine = String.raw`^[^\p{Cc}\p{Cs}]*$`
+const manyLines = String.raw`^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$`
+
+/** `trim` is a keyword of the server's validator: white space at both ends goes before the other checks. */
+export const line = () => Type.String({ trim: true, minLength: 1, maxLength: limits.line, pattern: oneLine })
+
+export const reason = () =>
+  Type.String({ trim: true, minLength: 1, maxLength: limits.reason, pattern: manyLines })
+
+export const httpUrl = () =>
+  Type.String({ trim: true, minLength: 1, maxLength: limits.url, format: 'http-url' })
+
+/** A URL one may leave out: forms send an empty string for it, other clients null. */
+export const optionalHttpUrl = () =>
+  Type.Optional(
+    Type.Union([
+      Type.String({ trim: true, maxLength: limits.url, format: 'optional-http-url' }),
+      Type.Null(),
+    ]),
+  )
+
+export const email = () => Type.String({ trim: true, minLength: 1, maxLength: 320, pattern: oneLine })
+
+export const search = () => Type.String({ trim: true, maxLength: limits.line, pattern: oneLine })
+
+/** 24 hexadecimal characters, the first eight the second of creation. */
+export const objectId = () => Type.String({ pattern: '^[0-9a-fA-F]{24}$' })
+
+export const isoDate = () => Type.String({ format: 'date-time' })
+
+export const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
+  Type.Union([schema, Type.Null()])
+
+/** Every list can be read a page at a time: `after` is the cursor from the `Link` header of the page before. */
+export const pageParameters = {
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.page })),
+  after: Type.Optional(Type.String({ maxLength: 512 })),
+}
+
+export const ErrorBody = Type.Object({
+  statusCode: Type.Integer(),
+  error: Type.String(),
+  message: Type.String(),
+})
+
+export const Inserted = Type.Object({ acknowledged: Type.Literal(true), insertedId: objectId() })
+export const Updated = Type.Object({
+  acknowledged: Type.Literal(true),
+  matchedCount: Type.Integer(),
+  modifiedCount: Type.Integer(),
+})
+export const Deleted = Type.Object({ acknowledged: Type.Literal(true), deletedCount: Type.Integer() })

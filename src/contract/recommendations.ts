@@ -1,0 +1,105 @@
+import { Type, type Static } from 'typebox'
+import { signedIn, type Endpoint } from './endpoint.ts'
+import {
+  Deleted,
+  email,
+  ErrorBody,
+  Inserted,
+  isoDate,
+  line,
+  nullable,
+  objectId,
+  optionalHttpUrl,
+  pageParameters,
+  reason,
+} from './fields.ts'
+
+const tags = ['Recommendations']
+
+/** An alternative somebody suggests for the product of a query. */
+export const Recommendation = Type.Object({
+  _id: objectId(),
+  title: Type.String(),
+  productName: Type.String(),
+  productImage: nullable(Type.String()),
+  reason: Type.String(),
+  /** Null once the query is deleted; its title and product stay below. */
+  queryId: nullable(objectId()),
+  queryTitle: nullable(Type.String()),
+  productNameOriginal: nullable(Type.String()),
+  userEmail: nullable(Type.String()),
+  userName: nullable(Type.String()),
+  recommenderEmail: nullable(Type.String()),
+  recommenderName: nullable(Type.String()),
+  createdAt: isoDate(),
+})
+export type Recommendation = Static<typeof Recommendation>
+
+/** A recommendation seen by the owner of the query it was made on. */
+export const ReceivedRecommendation = Type.Object({
+  ...Recommendation.properties,
+  queryDetails: Type.Object({ queryTitle: Type.String(), productName: Type.String() }),
+  boycottingReason: Type.String(),
+})
+export type ReceivedRecommendation = Static<typeof ReceivedRecommendation>
+
+export const RecommendationDraft = Type.Object({
+  title: line(),
+  productName: line(),
+  productImage: optionalHttpUrl(),
+  reason: reason(),
+  queryId: objectId(),
+})
+export type RecommendationDraft = Static<typeof RecommendationDraft>
+
+export const listRecommendations = {
+  method: 'GET',
+  url: '/recommendations',
+  schema: {
+    summary:
+      'Recommendations on a query (`queryId`), or your own (`email`, with your ID token), newest first',
+    tags,
+    querystring: Type.Object({
+      ...pageParameters,
+      queryId: Type.Optional(objectId()),
+      email: Type.Optional(email()),
+    }),
+    response: { 200: Type.Array(Recommendation), 400: ErrorBody, 401: ErrorBody, 403: ErrorBody },
+  },
+} as const satisfies Endpoint
+
+export const listReceivedRecommendations = {
+  method: 'GET',
+  url: '/myqueries/recommendations',
+  schema: {
+    summary: 'Recommendations received on your queries, newest first',
+    tags,
+    security: signedIn,
+    querystring: Type.Object({ ...pageParameters, email: email() }),
+    response: { 200: Type.Array(ReceivedRecommendation), 400: ErrorBody, 401: ErrorBody, 403: ErrorBody },
+  },
+} as const satisfies Endpoint
+
+export const addRecommendation = {
+  method: 'POST',
+  url: '/recommendations',
+  schema: {
+    summary: 'Recommend an alternative on a query',
+    tags,
+    security: signedIn,
+    body: RecommendationDraft,
+    response: { 201: Inserted, 400: ErrorBody, 401: ErrorBody, 404: ErrorBody, 429: ErrorBody },
+  },
+} as const satisfies Endpoint
+
+export const deleteRecommendation = {
+  method: 'DELETE',
+  url: '/recommendations/:id',
+  schema: {
+    summary: 'Delete one of your recommendations',
+    tags,
+    security: signedIn,
+    params: Type.Object({ id: objectId() }),
+    response: { 200: Deleted, 400: ErrorBody, 401: ErrorBody, 403: ErrorBody, 429: ErrorBody },
+  },
+} as const satisfies Endpoint

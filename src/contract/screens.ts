@@ -1,0 +1,22 @@
+/**
+ * The address of every screen, with `:name` parameters. The client routes by it; the server answers any
+ * other address with status 404.
+ */
+export const screens = {
+  home: '/',
+  login: '/login',
+  register: '/register',
+  queries: '/queries',
+  query: '/query/:id',
+  myQueries: '/my-queries',
+  addQuery: '/add-query',
+  updateQuery: '/update-query/:id',
+  myRecommendations: '/my-recommendations',
+  recommended: '/recommended',
+  about: '/about',
+  services: '/services',
+  contact: '/contact',
+  forgotPassword: '/forgot-password',
+  authAction: '/auth/action',
+  profile: '/profile',
+} as const

@@ -1,0 +1,34 @@
+import { fillPlaceholders, type SQL } from 'drizzle-orm'
+import { PgDialect, type PgDatabase, type PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type * as schema from './schema.ts'
+
+export type Orm = PgDatabase<PgQueryResultHKT, typeof schema>
+
+/** A statement compiled once and run with the values of its placeholders. */
+export type Prepared<Row> = (values?: Record<string, unknown>) => Promise<Row[]>
+
+/** One Postgres, whichever engine runs it. */
+export interface Database {
+  readonly engine: 'pglite' | 'postgres'
+  /** What it is running on, for people: the data folder or the server's address. */
+  readonly place: string
+  /** Writes, and reads that need rows. */
+  readonly orm: Orm
+  /** Reads on the hot path: no query building at run time, and the server keeps the plan. */
+  prepare<Row>(statement: SQL): Prepared<Row>
+  /** Several statements of SQL text, as in a migration. */
+  runScript(script: string): Promise<void>
+  /** Runs `work` while no other instance on this database runs work under the same key. */
+  exclusively<T>(key: number, work: () => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+const dialect = new PgDialect()
+
+export function prepareWith<Row>(
+  statement: SQL,
+  run: (text: string, values: unknown[]) => Promise<Row[]>,
+): Prepared<Row> {
+  const { sql: text, params } = dialect.sqlToQuery(statement)
+  return (values = {}) => run(text, fillPlaceholders(params, values))
+}

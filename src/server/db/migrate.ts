@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises'
+import { sql } from 'drizzle-orm'
+import type { Database } from './client.ts'
+
+const folder = new URL('./migrations/', import.meta.url)
+// Any number will do, as long as nothing else on the database locks by it.
+const migrationLock = 7_927_001
+
+interface Journal {
+  entries: { tag: string }[]
+}
+
+export async function migrationNames(): Promise<string[]> {
+  const journal = JSON.parse(await readFile(new URL('meta/_journal.json', folder), 'utf8')) as Journal
+  return journal.entries.map((entry) => entry.tag)
+}
+
+/** Applies what is missing, a step at a time. Any number of instances may call it at once. */
+export async function migrate(db: Database, upTo = Infinity): Promise<void> {
+  const names = (await migrationNames()).slice(0, upTo)
+  if ((await missing(db, names)).length === 0) return
+  await db.exclusively(migrationLock, async () => {
+    await db.runScript(
+      'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
+    )
+    for (const name of await missing(db, names)) {
+      const script = await readFile(new URL(`${name}.sql`, folder), 'utf8')
+      // One script is one implicit transaction: a step is applied and noted, or neither.
+      await db.runScript(`${script}; insert into migrations (name) values ('${name}');`)
+    }
+  })
+}
+
+/** Whether every migration this build knows is applied; also a round trip that shows the database answers. */
+export async function isMigrated(db: Database): Promise<boolean> {
+  return (await missing(db, await migrationNames())).length === 0
+}
+
+async function missing(db: Database, names: string[]): Promise<string[]> {
+  const [table] = await db.prepare<{ found: boolean }>(
+    sql`select to_regclass('migrations') is not null as found`,
+  )()
+  if (!table?.found) return names
+  const rows = await db.prepare<{ name: string }>(sql`select name from migrations`)()
+  const applied = new Set(rows.map((row) => row.name))
+  return names.filter((name) => !applied.has(name))
+}

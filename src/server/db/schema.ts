@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import { customType, doublePrecision, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+// Hexadecimal, so byte order is creation order whatever the database's locale.
+const objectId = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+/**
+ * `owner` and `author` hold the uid of the person's ID token. Rows imported from a system without uids hold
+ * `email:<address>` instead and belong to whoever proves that address; see `identity/require-user`.
+ */
+export const queries = pgTable(
+  'queries',
+  {
+    id: objectId('id').primaryKey(),
+    owner: text('owner').notNull(),
+    productName: text('product_name').notNull(),
+    /** `productName` folded by `search-text`, so that search does not depend on the database's locale. */
+    searchText: text('search_text').notNull(),
+    productBrand: text('product_brand').notNull(),
+    productImageUrl: text('product_image_url').notNull(),
+    queryTitle: text('query_title').notNull(),
+    boycottingReason: text('boycotting_reason').notNull(),
+    email: text('email'),
+    userName: text('user_name'),
+    userImage: text('user_image'),
+    date: instant('date').notNull(),
+    recommendationCount: integer('recommendation_count').notNull().default(0),
+    shortDescription: text('short_description'),
+    productDescription: text('product_description'),
+    price: doublePrecision('price'),
+  },
+  (table) => [
+    // One index an order: every list is read backwards, `key desc, id desc`, so ties stay newest first.
+    index('queries_price').on(sql`coalesce(${table.price}, 0)`, table.id),
+    index('queries_price_negated').on(sql`(- coalesce(${table.price}, 0))`, table.id),
+    index('queries_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
+    index('queries_email').on(sql`lower(${table.email})`, table.id),
+    index('queries_owner').on(table.owner, table.id),
+  ],
+)
+
+export const recommendations = pgTable(
+  'recommendations',
+  {
+    id: objectId('id').primaryKey(),
+    author: text('author').notNull(),
+    title: text('title').notNull(),
+    productName: text('product_name').notNull(),
+    productImage: text('product_image'),
+    reason: text('reason').notNull(),
+    queryId: objectId('query_id').references(() => queries.id, { onDelete: 'set null' }),
+    /** Copy of the query's `owner`, so that what a person received is one index range; null with `queryId`. */
+    queryOwner: text('query_owner'),
+    queryTitle: text('query_title'),
+    productNameOriginal: text('product_name_original'),
+    userEmail: text('user_email'),
+    userName: text('user_name'),
+    recommenderEmail: text('recommender_email'),
+    recommenderName: text('recommender_name'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('recommendations_query').on(table.queryId, table.id),
+    index('recommendations_author').on(table.author, table.id),
+    index('recommendations_received').on(table.queryOwner, table.id),
+  ],
+)

@@ -1,0 +1,14 @@
+/** The form in which names are stored for searching and searches are compared with them. */
+export function searchText(text: string): string {
+  return text.normalize('NFKC').toLowerCase()
+}
+
+/** A `like` pattern for "contains": the three special characters stand for themselves. */
+export function containsPattern(search: string): string {
+  return `%${searchText(search).replace(/[\\%_]/g, String.raw`\$&`)}%`
+}
+
+/** Whether the trigram index can narrow the search: it needs three letters or digits in a row. */
+export function hasTrigram(search: string): boolean {
+  return /[\p{L}\p{N}]{3}/u.test(searchText(search))
+}

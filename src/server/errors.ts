@@ -1,0 +1,18 @@
+/** A refusal with a sentence for whoever called: it says what is wrong and, where it helps, what to do. */
+export class HttpError extends Error {
+  constructor(
+    readonly statusCode: number,
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+export const badRequest = (message: string) => new HttpError(400, message)
+export const unauthorized = (message = 'Sign in first: a valid ID token is needed.') =>
+  new HttpError(401, message)
+export const forbidden = (message: string) => new HttpError(403, message)
+export const notFound = (message: string) => new HttpError(404, message)
+
+/** Ends the start of the program with one sentence and no stack. */
+export class StartupError extends Error {}

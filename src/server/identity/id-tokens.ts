@@ -1,0 +1,64 @@
+import { errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose'
+import type { User, VerifyIdToken } from './require-user.ts'
+
+/** The one provider whose tokens count. */
+export interface Trust {
+  issuer: string
+  audience: string
+  keys: JWTVerifyGetKey
+}
+
+// Instances and provider may disagree about the time by a little.
+const clockTolerance = 5
+
+export function createIdTokenVerifier({ issuer, audience, keys }: Trust): VerifyIdToken {
+  const keyByName: JWTVerifyGetKey = (header, token) => {
+    if (!header?.kid) throw new errors.JWSInvalid('The token does not name its key.')
+    return keys(header, token)
+  }
+  return async (token) => {
+    try {
+      const { payload } = await jwtVerify(token, keyByName, {
+        issuer,
+        audience,
+        algorithms: ['RS256'],
+        requiredClaims: ['sub', 'iat', 'exp', 'auth_time'],
+        clockTolerance,
+      })
+      return isPlausible(payload) ? toUser(payload) : null
+    } catch (error) {
+      if (error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout)) return null
+      throw error
+    }
+  }
+}
+
+function isPlausible({ sub, iat, auth_time: authTime }: JWTPayload): boolean {
+  const now = Date.now() / 1000 + clockTolerance
+  return (
+    typeof sub === 'string' &&
+    sub.length > 0 &&
+    sub.length <= 128 &&
+    Number(iat) <= now &&
+    typeof authTime === 'number' &&
+    authTime <= now
+  )
+}
+
+function toUser(payload: JWTPayload): User {
+  const uid = String(payload.sub)
+  const email = textOf(payload['email'])
+  const claim = email && payload['email_verified'] === true ? `email:${email.toLowerCase()}` : uid
+  return {
+    uid,
+    email,
+    name: textOf(payload['name']),
+    picture: textOf(payload['picture']),
+    claim,
+    owns: (owner) => owner === uid || owner === claim,
+  }
+}
+
+function textOf(claim: unknown): string | null {
+  return typeof claim === 'string' && claim !== '' ? claim : null
+}

@@ -1,0 +1,48 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import { forbidden, unauthorized } from '#server/errors.ts'
+
+/** A signed-in person, as their ID token tells. */
+export interface User {
+  uid: string
+  email: string | null
+  name: string | null
+  picture: string | null
+  /**
+   * The `owner` of imported rows that are theirs: those made under an address they have proved to be theirs.
+   * Without a proved address it is the uid again.
+   */
+  claim: string
+  owns(owner: string): boolean
+}
+
+/** Resolves to the bearer of a valid token, or to null. */
+export type VerifyIdToken = (token: string) => Promise<User | null>
+
+const caller = Symbol('caller')
+type WithCaller = FastifyRequest & { [caller]?: User }
+
+/** The only door: a hook, or a call in a handler, after which `request.user` is there. */
+export async function requireUser(request: FastifyRequest): Promise<void> {
+  const [, token] = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(request.headers.authorization ?? '') ?? []
+  const user = token ? await request.server.verifyIdToken(token) : null
+  if (!user) throw unauthorized()
+  ;(request as WithCaller)[caller] = user
+}
+
+/** Lists filtered by an address are for its own user. */
+export function requireAddress({ user }: FastifyRequest, email: string): User {
+  if (user.email?.toLowerCase() !== email.toLowerCase())
+    throw forbidden('This list belongs to another address than the one you signed in with.')
+  return user
+}
+
+export const identityDoor = fp((app: FastifyInstance, { verify }: { verify: VerifyIdToken }) => {
+  app.decorate('verifyIdToken', verify)
+  app.decorateRequest('user', {
+    getter(this: WithCaller) {
+      if (!this[caller]) throw unauthorized()
+      return this[caller]
+    },
+  })
+})

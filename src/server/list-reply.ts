@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { Page, Position } from './db/keyset.ts'
+import { badRequest } from './errors.ts'
+import { sendJson, type AnyReply } from './json-reply.ts'
+
+interface PageParameters {
+  limit?: number
+  after?: string
+}
+
+type ReadPage = (limit: number, after: Position | null) => Promise<Page>
+
+const batch = 500
+
+/**
+ * Answers with a JSON array: a page with a `Link` to the next one where `limit` is given, else the whole list,
+ * read in batches as the client takes them, so that memory stays flat however long it is.
+ */
+export async function sendList<Reply extends AnyReply, Parameters extends PageParameters>(
+  reply: Reply,
+  path: string,
+  { limit, after, ...filters }: Parameters,
+  read: ReadPage,
+): Promise<Reply> {
+  const scope = scopeOf(path, filters)
+  const position = after === undefined ? null : decodeCursor(scope, after)
+  const first = await read(limit ?? batch, position)
+  if (!first.next) return sendJson(reply, `[${first.items}]`)
+  if (limit === undefined) return sendJson(reply, Readable.from(wholeList(first, read)))
+  const parameters = new URLSearchParams(filters as Record<string, string>)
+  parameters.set('limit', String(limit))
+  parameters.set('after', encodeCursor(scope, first.next))
+  reply.header('link', `<${path}?${parameters.toString()}>; rel="next"`)
+  return sendJson(reply, `[${first.items}]`)
+}
+
+async function* wholeList(first: Page, read: ReadPage): AsyncGenerator<string> {
+  yield `[${first.items}`
+  for (let { next } = first; next;) {
+    const page = await read(batch, next)
+    if (page.items) yield `,${page.items}`
+    next = page.next
+  }
+  yield ']'
+}
+
+/** A cursor belongs to one list: the same path with the same filters and order. */
+function scopeOf(path: string, filters: object): string {
+  const parts = Object.entries(filters).sort(([a], [b]) => (a < b ? -1 : 1))
+  return createHash('sha256')
+    .update(JSON.stringify([path, parts]))
+    .digest('base64url')
+    .slice(0, 8)
+}
+
+function encodeCursor(scope: string, { key, id }: Position): string {
+  return Buffer.from(JSON.stringify([scope, key, id])).toString('base64url')
+}
+
+function decodeCursor(scope: string, cursor: string): Position {
+  try {
+    const [from, key, id, ...rest] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[]
+    const isKey = key === null || typeof key === 'number'
+    if (from === scope && isKey && typeof id === 'string' && /^[0-9a-f]{24}$/.test(id) && !rest.length)
+      return { key, id }
+  } catch {
+    // Not JSON: the same answer as any other cursor that is not ours.
+  }
+  throw badRequest('after must be the cursor from the Link header of a page of this same list.')
+}

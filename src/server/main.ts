@@ -1,0 +1,50 @@
+import { createLocalJWKSet } from 'jose'
+import { createApp } from './app.ts'
+import { readConfig, type Config } from './config.ts'
+import { openDatabase } from './db/open.ts'
+import { StartupError } from './errors.ts'
+
+try {
+  await start(readConfig(process.env))
+} catch (error) {
+  if (!(error instanceof StartupError)) throw error
+  console.error(error.message)
+  process.exit(1)
+}
+
+async function start(config: Config): Promise<void> {
+  const db = await openDatabase(config)
+  const trust = {
+    issuer: config.identity.issuer,
+    audience: config.identity.project,
+    keys: createLocalJWKSet({ keys: [] }),
+  }
+  const app = await createApp({ config, db, trust })
+  const stop = async () => {
+    await app.close()
+    await db.close()
+  }
+  process.once('SIGTERM', () => void stop())
+  process.once('SIGINT', () => void stop())
+  await app.listen({ host: config.host, port: config.port }).catch(async (error: NodeJS.ErrnoException) => {
+    await stop()
+    throw unableToListen(config, error)
+  })
+  const { port } = app.server.address() as { port: number }
+  const engine = db.engine === 'pglite' ? 'embedded database in' : 'Postgres at'
+  console.log(`Swapwise is open at http://localhost:${port} (${engine} ${db.place})`)
+}
+
+function unableToListen({ host, port }: Config, error: NodeJS.ErrnoException): Error {
+  if (error.code === 'EADDRINUSE')
+    return new StartupError(
+      `Port ${port} on ${host} is already in use; stop what uses it or set PORT to another one.`,
+    )
+  if (error.code === 'EACCES')
+    return new StartupError(
+      `Port ${port} needs rights this account does not have; set PORT to 1024 or above.`,
+    )
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+    return new StartupError(`HOST ${host} is not an address of this machine.`)
+  return error
+}

@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import fp from 'fastify-plugin'
+import type { Runtime } from '#contract/runtime.ts'
+import { screens } from '#contract/screens.ts'
+import type { Config } from '#server/config.ts'
+import { pathOf, refuse } from './errors.ts'
+
+// Beside the built server stands the built client; run from source there is none and Vite serves it instead.
+const folder = new URL('../client/', import.meta.url)
+const year = 365 * 24 * 60 * 60 * 1000
+
+/** The web app: its files, its page at the address of every screen, and that page with 404 anywhere else. */
+export const clientFiles = fp(async (app: FastifyInstance, { config }: { config: Config }) => {
+  const page = await readPage(config)
+  const sendPage = (reply: FastifyReply, status: number) =>
+    reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
+
+  app.setNotFoundHandler((request, reply) => {
+    const isVisit = request.method === 'GET' && request.headers.accept?.includes('text/html')
+    return page && isVisit
+      ? sendPage(reply, 404)
+      : refuse(reply, 404, `There is nothing at ${pathOf(request)}.`)
+  })
+  if (!page) return
+
+  for (const url of Object.values(screens))
+    app.get(url, { schema: { hide: true } }, (_, reply) => sendPage(reply, 200))
+  await app.register(fastifyStatic, {
+    root: fileURLToPath(folder),
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    setHeaders: (response, path) => {
+      // Names under assets/ change with their content.
+      response.setHeader(
+        'cache-control',
+        path.includes('/assets/') ? `public, max-age=${year / 1000}, immutable` : 'no-cache',
+      )
+    },
+  })
+})
+
+async function readPage(config: Config): Promise<string | null> {
+  const html = await readFile(new URL('index.html', folder), 'utf8').catch(() => null)
+  if (!html) return null
+  const runtime: Runtime = { apiOrigin: '', mediaOrigin: config.mediaOrigin }
+  const content = JSON.stringify(runtime).replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+  return html.replace(
+    '<meta name="swapwise" content="{}"',
+    () => `<meta name="swapwise" content="${content}"`,
+  )
+}

@@ -1,0 +1,63 @@
+import { STATUS_CODES } from 'node:http'
+import { DrizzleQueryError } from 'drizzle-orm'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import { HttpError } from '#server/errors.ts'
+import { explain } from './validation.ts'
+
+const retryAfterSeconds = 5
+
+/** Every error leaves the house here. Messages go out below 500 only: above, they are ours to read. */
+export const errors = fp((app: FastifyInstance) => {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const status = statusOf(error)
+    if (status >= 500) request.log.error({ err: causeOf(error) }, 'request failed')
+    if (status === 503) reply.header('retry-after', retryAfterSeconds)
+    return refuse(reply, status, messageOf(error, status))
+  })
+})
+
+export function refuse(reply: FastifyReply, statusCode: number, message: string): FastifyReply {
+  return reply.code(statusCode).send({ statusCode, error: STATUS_CODES[statusCode], message })
+}
+
+export function pathOf(request: FastifyRequest): string {
+  return request.url.split('?', 1)[0] ?? ''
+}
+
+function statusOf(error: FastifyError): number {
+  if (error.validation) return 400
+  if (isDatabaseAway(causeOf(error))) return 503
+  return error.statusCode !== undefined && error.statusCode >= 400 ? error.statusCode : 500
+}
+
+function messageOf(error: FastifyError, status: number): string {
+  if (status >= 500) return STATUS_CODES[status] ?? 'Error'
+  const [problem] = error.validation ?? []
+  if (problem) return explain(problem)
+  if (error instanceof HttpError) return error.message
+  return sentences[error.code] ?? error.message
+}
+
+const sentences: Record<string, string> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'The body must be valid JSON.',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'The body must not be empty.',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The body must be sent as application/json.',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'The body must be at most 64 KiB.',
+}
+
+/** Drizzle's own error repeats the statement and its values, which may be personal: only its cause is used. */
+function causeOf(error: Error): Error & { code?: string } {
+  return error instanceof DrizzleQueryError && error.cause ? error.cause : error
+}
+
+const connectionTrouble = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH'],
+  ...['CONNECTION_CLOSED', 'CONNECTION_ENDED', 'CONNECTION_DESTROYED', 'CONNECT_TIMEOUT'],
+  // Postgres: shutting down, crashed, starting up, too many connections, read-only, disk full.
+  ...['57P01', '57P02', '57P03', '53300', '25006', '53100'],
+])
+
+function isDatabaseAway(error: { code?: string }): boolean {
+  return connectionTrouble.has(error.code ?? '')
+}

@@ -1,0 +1,72 @@
+import { Ajv } from 'ajv'
+import type { FastifyInstance, FastifySchema } from 'fastify'
+import type { FastifySchemaValidationError } from 'fastify/types/schema.js'
+import fp from 'fastify-plugin'
+
+/** Checks what comes from outside against the contract. Only addresses are text by nature and get converted. */
+export const validation = fp((app: FastifyInstance) => {
+  const strict = validator({ coerceTypes: false })
+  const converting = validator({ coerceTypes: true })
+  app.setValidatorCompiler<FastifySchema>(({ schema, httpPart }) =>
+    (httpPart === 'body' ? strict : converting).compile(schema),
+  )
+})
+
+function validator(options: { coerceTypes: boolean }): Ajv {
+  const ajv = new Ajv({ ...options, useDefaults: false, removeAdditional: false, strict: false })
+  ajv.addFormat('date-time', true)
+  ajv.addFormat('http-url', isHttpUrl)
+  ajv.addFormat('optional-http-url', (text) => text === '' || isHttpUrl(text))
+  ajv.addKeyword({
+    keyword: 'trim',
+    type: 'string',
+    schemaType: 'boolean',
+    modifying: true,
+    before: 'maxLength',
+    compile: () => (text: string, context) => {
+      if (context) context.parentData[context.parentDataProperty] = text.trim()
+      return true
+    },
+  })
+  return ajv
+}
+
+export function isHttpUrl(text: string): boolean {
+  // The parser forgives white space and control characters, and drops some of them: what we store must be what it read.
+  return /^https?:\/\/[^\s\p{Cc}\p{Cs}]+$/iu.test(text) && URL.canParse(text)
+}
+
+/** One sentence that names the field and says what to mend. */
+export function explain(problem: FastifySchemaValidationError): string {
+  const field = problem.instancePath.slice(1).replaceAll('/', '.')
+  const { params } = problem
+  switch (problem.keyword) {
+    case 'required':
+      return `${String(params['missingProperty'])} is required.`
+    case 'minLength':
+      return `${field} is required.`
+    case 'maxLength':
+      return `${field} must be at most ${String(params['limit'])} characters long.`
+    case 'pattern':
+      return field === 'id' || field === 'queryId'
+        ? `${field} must be 24 hexadecimal characters.`
+        : `${field} must not contain control characters or broken text.`
+    case 'format':
+      return `${field} must be a web address that starts with http:// or https://.`
+    case 'minimum':
+    case 'maximum':
+      return `${field} must be ${params['comparison'] === '>=' ? 'at least' : 'at most'} ${String(params['limit'])}.`
+    case 'enum':
+      return `${field} must be one of ${(params['allowedValues'] as string[]).join(', ')}.`
+    case 'type':
+      return field
+        ? `${field} must be ${article(String(params['type']))}.`
+        : `The body must be ${article(String(params['type']))}.`
+    default:
+      return `${field || 'The request'} ${problem.message ?? 'is not valid'}.`
+  }
+}
+
+function article(type: string): string {
+  return /^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`
+}

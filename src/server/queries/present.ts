@@ -1,0 +1,24 @@
+import type { Query } from '#contract/queries.ts'
+import { isoDate, jsonText, type Fields } from '#server/db/json.ts'
+import { queries } from '#server/db/schema.ts'
+
+const fields: Fields<Query> = {
+  _id: queries.id,
+  productName: queries.productName,
+  productBrand: queries.productBrand,
+  productImageUrl: queries.productImageUrl,
+  queryTitle: queries.queryTitle,
+  boycottingReason: queries.boycottingReason,
+  email: queries.email,
+  userName: queries.userName,
+  userImage: queries.userImage,
+  date: isoDate(queries.date),
+  recommendationCount: queries.recommendationCount,
+  shortDescription: queries.shortDescription,
+  productDescription: queries.productDescription,
+  price: queries.price,
+  userEmail: queries.email,
+  userPhoto: queries.userImage,
+}
+
+export const presentedQuery = jsonText(fields)

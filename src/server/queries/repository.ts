@@ -1,0 +1,88 @@
+import { eq, sql } from 'drizzle-orm'
+import type { QueryDraft } from '#contract/queries.ts'
+import type { Database } from '#server/db/client.ts'
+import { objectId } from '#server/db/object-id.ts'
+import { queries, recommendations } from '#server/db/schema.ts'
+import { searchText } from '#server/db/search-text.ts'
+import type { User } from '#server/identity/require-user.ts'
+import { createQueryList } from './list.ts'
+import { presentedQuery } from './present.ts'
+
+export function createQueryRepository(db: Database) {
+  const byId = db.prepare<{ item: string }>(
+    sql`select ${presentedQuery} as item from ${queries} where ${queries.id} = ${sql.placeholder('id')}`,
+  )
+  return {
+    list: createQueryList(db),
+
+    /** The query as JSON text. */
+    async find(id: string): Promise<string | null> {
+      const [row] = await byId({ id: id.toLowerCase() })
+      return row?.item ?? null
+    },
+
+    async ownerOf(id: string): Promise<string | null> {
+      const rows = await db.orm
+        .select({ owner: queries.owner })
+        .from(queries)
+        .where(eq(queries.id, id.toLowerCase()))
+      return rows[0]?.owner ?? null
+    },
+
+    async create(user: User, draft: QueryDraft): Promise<string> {
+      const id = objectId()
+      await db.orm.insert(queries).values({
+        ...columns(draft),
+        id,
+        owner: user.uid,
+        email: user.email,
+        userName: user.name,
+        userImage: user.picture,
+        date: new Date(),
+      })
+      return id
+    },
+
+    /** Whether anything changed, or null when the query is gone. */
+    async update(id: string, draft: QueryDraft): Promise<boolean | null> {
+      const thisQuery = eq(queries.id, id.toLowerCase())
+      return db.orm.transaction(async (tx) => {
+        const [stored] = await tx.select().from(queries).where(thisQuery).for('update')
+        if (!stored) return null
+        const changed = Object.entries(columns(draft)).some(
+          ([name, value]) => stored[name as keyof typeof stored] !== value,
+        )
+        if (changed) await tx.update(queries).set(columns(draft)).where(thisQuery)
+        return changed
+      })
+    },
+
+    /** How many were deleted. Recommendations on it stay with their authors. */
+    async remove(id: string): Promise<number> {
+      const thisQuery = eq(queries.id, id.toLowerCase())
+      return db.orm.transaction(async (tx) => {
+        // The query is locked before its recommendations, here and wherever the two are changed together.
+        const locked = await tx.select({ id: queries.id }).from(queries).where(thisQuery).for('update')
+        if (!locked.length) return 0
+        await tx
+          .update(recommendations)
+          .set({ queryId: null, queryOwner: null })
+          .where(eq(recommendations.queryId, id.toLowerCase()))
+        await tx.delete(queries).where(thisQuery)
+        return 1
+      })
+    },
+  }
+}
+
+/** Only what a person writes; anything else in the body never reaches the table. */
+function columns(draft: QueryDraft) {
+  return {
+    productName: draft.productName,
+    searchText: searchText(draft.productName),
+    productBrand: draft.productBrand,
+    productImageUrl: draft.productImageUrl,
+    queryTitle: draft.queryTitle,
+    boycottingReason: draft.boycottingReason,
+  }
+}

@@ -1,0 +1,64 @@
+import { addQuery, deleteQuery, getQuery, listQueries, updateQuery } from '#contract/queries.ts'
+import type { App } from '#server/http.ts'
+import { forbidden, notFound } from '#server/errors.ts'
+import { requireUser, type User } from '#server/identity/require-user.ts'
+import { sendJson } from '#server/json-reply.ts'
+import { sendList } from '#server/list-reply.ts'
+import { writeLimit } from '#server/plugins/write-limit.ts'
+import { createQueryRepository } from './repository.ts'
+
+export function queryRoutes(app: App) {
+  const repository = createQueryRepository(app.db)
+  const acknowledged = true as const
+  const protectedWrite = { onRequest: requireUser, config: writeLimit }
+
+  const requireOwnQuery = async (user: User, id: string) => {
+    const owner = await repository.ownerOf(id)
+    if (owner && !user.owns(owner)) throw forbidden('This query belongs to someone else.')
+    return owner
+  }
+
+  app.route({
+    ...listQueries,
+    handler: async ({ query }, reply) =>
+      sendList(reply, listQueries.url, query, (limit, after) => repository.list(query, limit, after)),
+  })
+
+  app.route({
+    ...getQuery,
+    handler: async ({ params }, reply) => {
+      const query = await repository.find(params.id)
+      if (!query) throw notFound('Query not found.')
+      return sendJson(reply, query)
+    },
+  })
+
+  app.route({
+    ...addQuery,
+    ...protectedWrite,
+    handler: async ({ user, body }, reply) => {
+      const insertedId = await repository.create(user, body)
+      return reply.code(201).send({ acknowledged, insertedId })
+    },
+  })
+
+  app.route({
+    ...updateQuery,
+    ...protectedWrite,
+    handler: async ({ user, params, body }) => {
+      const owner = await requireOwnQuery(user, params.id)
+      const changed = owner ? await repository.update(params.id, body) : null
+      if (changed === null) throw notFound('Query not found.')
+      return { acknowledged, matchedCount: 1, modifiedCount: changed ? 1 : 0 }
+    },
+  })
+
+  app.route({
+    ...deleteQuery,
+    ...protectedWrite,
+    handler: async ({ user, params }) => {
+      const owner = await requireOwnQuery(user, params.id)
+      return { acknowledged, deletedCount: owner ? await repository.remove(params.id) : 0 }
+    },
+  })
+}

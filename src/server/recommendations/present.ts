@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import type { ReceivedRecommendation, Recommendation } from '#contract/recommendations.ts'
+import { isoDate, jsonText, type Fields } from '#server/db/json.ts'
+import { queries, recommendations } from '#server/db/schema.ts'
+
+const fields: Fields<Recommendation> = {
+  _id: recommendations.id,
+  title: recommendations.title,
+  productName: recommendations.productName,
+  productImage: recommendations.productImage,
+  reason: recommendations.reason,
+  queryId: recommendations.queryId,
+  queryTitle: recommendations.queryTitle,
+  productNameOriginal: recommendations.productNameOriginal,
+  userEmail: recommendations.userEmail,
+  userName: recommendations.userName,
+  recommenderEmail: recommendations.recommenderEmail,
+  recommenderName: recommendations.recommenderName,
+  createdAt: isoDate(recommendations.createdAt),
+}
+
+const receivedFields: Fields<ReceivedRecommendation> = {
+  ...fields,
+  queryDetails: sql`json_build_object('queryTitle', ${queries.queryTitle}, 'productName', ${queries.productName})`,
+  boycottingReason: queries.boycottingReason,
+}
+
+export const presentedRecommendation = jsonText(fields)
+export const presentedReceived = jsonText(receivedFields)

@@ -1,0 +1,123 @@
+import { eq, sql, type SQL } from 'drizzle-orm'
+import type { RecommendationDraft } from '#contract/recommendations.ts'
+import type { Database } from '#server/db/client.ts'
+import {
+  after,
+  newestFirst,
+  onePageMore,
+  pageOf,
+  pageValues,
+  toPage,
+  type Page,
+  type PageRow,
+  type Position,
+} from '#server/db/keyset.ts'
+import { objectId } from '#server/db/object-id.ts'
+import { queries, recommendations } from '#server/db/schema.ts'
+import type { User } from '#server/identity/require-user.ts'
+import { presentedReceived, presentedRecommendation } from './present.ts'
+
+export function createRecommendationRepository(db: Database) {
+  const { id } = recommendations
+  const prepareList = (where: SQL, item: SQL, join = sql``) => {
+    const rows = sql`(
+      select * from ${recommendations} where ${where} and ${after(null, id)}
+      order by ${newestFirst(null, id)} ${onePageMore}
+    ) recommendations ${join}`
+    const list = db.prepare<PageRow>(pageOf({ item, key: null, id, rows }))
+    return async (values: Record<string, string>, limit: number, position: Position | null): Promise<Page> =>
+      toPage((await list({ ...values, ...pageValues(limit, position) }))[0])
+  }
+  const oneOfTheirs = sql`(${sql.placeholder('uid')}, ${sql.placeholder('claim')})`
+  const listByQuery = prepareList(
+    sql`${recommendations.queryId} = ${sql.placeholder('queryId')}`,
+    presentedRecommendation,
+  )
+  const listByAuthor = prepareList(sql`${recommendations.author} in ${oneOfTheirs}`, presentedRecommendation)
+  const listReceived = prepareList(
+    sql`${recommendations.queryOwner} in ${oneOfTheirs}`,
+    presentedReceived,
+    sql`join ${queries} on ${queries.id} = ${recommendations.queryId}`,
+  )
+
+  // One statement, so one round trip: counting locks the query, and a query that is gone inserts nothing.
+  const insert = db.prepare<{ id: string }>(sql`
+    with query as (
+      update ${queries} set recommendation_count = recommendation_count + 1
+      where id = ${sql.placeholder('queryId')}
+      returning id, owner, query_title, product_name, email, user_name
+    )
+    insert into ${recommendations} (
+      id, author, title, product_name, product_image, reason, recommender_email, recommender_name, created_at,
+      query_id, query_owner, query_title, product_name_original, user_email, user_name
+    )
+    select ${sql.placeholder('id')}, ${sql.placeholder('author')}, ${sql.placeholder('title')},
+           ${sql.placeholder('productName')}, ${sql.placeholder('productImage')}, ${sql.placeholder('reason')},
+           ${sql.placeholder('recommenderEmail')}, ${sql.placeholder('recommenderName')},
+           ${sql.placeholder('createdAt')}::timestamptz,
+           query.id, query.owner, query.query_title, query.product_name, query.email, query.user_name
+    from query
+    returning id`)
+
+  return {
+    listByQuery: (queryId: string, limit: number, position: Position | null) =>
+      listByQuery({ queryId: queryId.toLowerCase() }, limit, position),
+    listByAuthor: (user: User, limit: number, position: Position | null) =>
+      listByAuthor({ uid: user.uid, claim: user.claim }, limit, position),
+    listReceived: (user: User, limit: number, position: Position | null) =>
+      listReceived({ uid: user.uid, claim: user.claim }, limit, position),
+
+    async authorOf(id: string): Promise<string | null> {
+      const rows = await db.orm
+        .select({ author: recommendations.author })
+        .from(recommendations)
+        .where(eq(recommendations.id, id.toLowerCase()))
+      return rows[0]?.author ?? null
+    },
+
+    /** The new id, or null when the query is gone. */
+    async create(user: User, draft: RecommendationDraft): Promise<string | null> {
+      const now = Date.now()
+      const [row] = await insert({
+        id: objectId(now),
+        author: user.uid,
+        title: draft.title,
+        productName: draft.productName,
+        productImage: draft.productImage || null,
+        reason: draft.reason,
+        recommenderEmail: user.email,
+        recommenderName: user.name ?? user.email,
+        createdAt: new Date(now).toISOString(),
+        queryId: draft.queryId.toLowerCase(),
+      })
+      return row?.id ?? null
+    },
+
+    /** How many were deleted. */
+    async remove(id: string): Promise<number> {
+      const thisOne = eq(recommendations.id, id.toLowerCase())
+      return db.orm.transaction(async (tx) => {
+        const [stored] = await tx
+          .select({ queryId: recommendations.queryId })
+          .from(recommendations)
+          .where(thisOne)
+        if (!stored) return 0
+        // Query first, as everywhere: two deletions that meet then wait for each other instead of failing.
+        const [query] = stored.queryId
+          ? await tx
+              .select({ id: queries.id })
+              .from(queries)
+              .where(eq(queries.id, stored.queryId))
+              .for('update')
+          : []
+        const deleted = await tx.delete(recommendations).where(thisOne).returning({ id: recommendations.id })
+        if (query && deleted.length)
+          await tx
+            .update(queries)
+            .set({ recommendationCount: sql`${queries.recommendationCount} - 1` })
+            .where(eq(queries.id, query.id))
+        return deleted.length
+      })
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import {
+  addRecommendation,
+  deleteRecommendation,
+  listReceivedRecommendations,
+  listRecommendations,
+} from '#contract/recommendations.ts'
+import type { App } from '#server/http.ts'
+import { badRequest, forbidden, notFound } from '#server/errors.ts'
+import { requireAddress, requireUser } from '#server/identity/require-user.ts'
+import { sendList } from '#server/list-reply.ts'
+import { writeLimit } from '#server/plugins/write-limit.ts'
+import { createRecommendationRepository } from './repository.ts'
+
+export function recommendationRoutes(app: App) {
+  const repository = createRecommendationRepository(app.db)
+  const acknowledged = true as const
+  const protectedWrite = { onRequest: requireUser, config: writeLimit }
+
+  app.route({
+    ...listRecommendations,
+    handler: async (request, reply) => {
+      const { queryId, email } = request.query
+      if (queryId && email === undefined)
+        return sendList(reply, listRecommendations.url, request.query, (limit, after) =>
+          repository.listByQuery(queryId, limit, after),
+        )
+      if (!email || queryId) throw badRequest('Give either queryId or email.')
+      await requireUser(request)
+      const user = requireAddress(request, email)
+      return sendList(reply, listRecommendations.url, request.query, (limit, after) =>
+        repository.listByAuthor(user, limit, after),
+      )
+    },
+  })
+
+  app.route({
+    ...listReceivedRecommendations,
+    onRequest: requireUser,
+    handler: async (request, reply) => {
+      const user = requireAddress(request, request.query.email)
+      return sendList(reply, listReceivedRecommendations.url, request.query, (limit, after) =>
+        repository.listReceived(user, limit, after),
+      )
+    },
+  })
+
+  app.route({
+    ...addRecommendation,
+    ...protectedWrite,
+    handler: async ({ user, body }, reply) => {
+      const insertedId = await repository.create(user, body)
+      if (!insertedId) throw notFound('Query not found.')
+      return reply.code(201).send({ acknowledged, insertedId })
+    },
+  })
+
+  app.route({
+    ...deleteRecommendation,
+    ...protectedWrite,
+    handler: async ({ user, params }) => {
+      const author = await repository.authorOf(params.id)
+      if (author && !user.owns(author)) throw forbidden('This recommendation belongs to someone else.')
+      return { acknowledged, deletedCount: author ? await repository.remove(params.id) : 0 }
+    },
+  })
+}

@@ -1,0 +1,43 @@
+import type { InjectOptions } from 'fastify'
+import { createApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { createTestDatabase } from './database.ts'
+import { createIssuer } from './issuer.ts'
+
+/** The whole server on a database of its own, called without a socket. */
+export async function createTestApp(env: Record<string, string> = {}) {
+  const db = await createTestDatabase()
+  const issuer = await createIssuer()
+  const config = readConfig({ LOG_LEVEL: 'silent', WRITES_PER_MINUTE: '1000000', ...env })
+  const app = await createApp({ config, db, trust: issuer.trust })
+
+  return {
+    app,
+    db,
+    issuer,
+    /** Somebody signed in; each name is another person. */
+    async person(name: string, claims: Record<string, unknown> = {}) {
+      const email = `${name}@example.org`
+      const token = await issuer.token({
+        sub: `uid-${name}`,
+        email,
+        email_verified: true,
+        name: `Ms ${name}`,
+        picture: `https://images.example.org/${name}.png`,
+        ...claims,
+      })
+      const call = (method: NonNullable<InjectOptions['method']>, url: string, body?: object) =>
+        app.inject({
+          method,
+          url,
+          headers: { authorization: `Bearer ${token}` },
+          ...(body && { payload: body }),
+        })
+      return { email, uid: `uid-${name}`, token, call }
+    },
+    async close() {
+      await app.close()
+      await db.close()
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { defineConfig } from 'vitest/config'
+
+/** Whatever touches data runs whole on both engines; the rest runs once. */
+const onDatabase = ['src/server/*/**/*.test.ts']
+
+const databaseProject = (engine: 'pglite' | 'postgres') => ({
+  test: {
+    name: engine,
+    include: onDatabase,
+    globalSetup: `tests/support/${engine}-template.ts`,
+    setupFiles: 'tests/support/fail-on-console-error.ts',
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+})
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['src/contract/**/*.test.ts', 'src/server/*.test.ts', 'scripts/**/*.test.ts'],
+          setupFiles: 'tests/support/fail-on-console-error.ts',
+        },
+      },
+      {
+        test: {
+          name: 'client',
+          include: ['src/client/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          setupFiles: 'tests/support/fail-on-console-error.ts',
+        },
+      },
+      databaseProject('pglite'),
+      databaseProject('postgres'),
+    ],
+  },
+})
