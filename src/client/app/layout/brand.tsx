@@ -1,0 +1,24 @@
+import { Link } from 'react-router'
+import { useTypewriter } from '#client/app/layout/use-typewriter.ts'
+import { classNames } from '#client/lib/class-names.ts'
+import { paths } from '#client/lib/paths.ts'
+import { BrandMark } from '#client/ui/brand-mark.tsx'
+
+export function Brand() {
+  const { text, moving } = useTypewriter()
+
+  return (
+    <Link to={paths.home} aria-label="Swapwise" className="flex items-center gap-2 rounded-field py-1">
+      <BrandMark size={32} />
+      <span
+        aria-hidden="true"
+        className={classNames(
+          'min-w-36 font-display text-[1.375rem] font-semibold tracking-tight whitespace-nowrap',
+          moving && 'typewriter',
+        )}
+      >
+        {text}
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,52 @@
+import { Mail, MapPin, Phone } from 'lucide-react'
+import { Link } from 'react-router'
+import { footerLinks } from '#client/app/layout/navigation.ts'
+import { SocialLinks } from '#client/app/layout/social-links.tsx'
+import { BrandMark } from '#client/ui/brand-mark.tsx'
+
+export const Footer = () => (
+  <footer className="border-t border-base-300 bg-base-200 text-base">
+    <div className="page-width grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1.2fr]">
+      <div className="grid content-start gap-4 sm:col-span-2 lg:col-span-1">
+        <p className="flex items-center gap-2 font-display text-name font-semibold">
+          <BrandMark size={32} />
+          Swapwise
+        </p>
+        <p className="max-w-xs text-quiet">Empowering users with smart digital experiences.</p>
+        <SocialLinks />
+      </div>
+      <nav aria-label="Footer">
+        <h2 className="mb-3 text-lead">Explore</h2>
+        <ul className="grid gap-1">
+          {footerLinks.map(({ to, label }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                className="inline-block py-1 text-quiet underline-offset-4 hover:text-base-content hover:underline"
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <address className="not-italic">
+        <h2 className="mb-3 text-lead">Contact us</h2>
+        <ul className="grid gap-2 text-quiet">
+          <li className="flex items-center gap-2.5">
+            <Mail size={18} aria-hidden="true" /> hello@swapwise.example
+          </li>
+          <li className="flex items-center gap-2.5">
+            <Phone size={18} aria-hidden="true" /> +00 000 000 000
+          </li>
+          <li className="flex items-center gap-2.5">
+            <MapPin size={18} aria-hidden="true" /> 1 Fair Street, Anytown
+          </li>
+        </ul>
+      </address>
+    </div>
+    <p className="page-width border-t border-base-300 py-5 text-small text-quiet">
+      © {new Date().getFullYear()} Swapwise. All rights reserved.
+    </p>
+  </footer>
+)

@@ -1,0 +1,41 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { Footer } from '#client/app/layout/footer.tsx'
+import { TopBar, type TopBarProps } from '#client/app/layout/top-bar.tsx'
+import { usePageFocus } from '#client/app/layout/use-page-focus.ts'
+import { useScrollMemory } from '#client/app/layout/use-scroll-memory.ts'
+import { useScreenPending } from '#client/app/pending-screens.ts'
+import { OfflineNotice } from '#client/ui/offline-notice.tsx'
+
+interface Props extends TopBarProps {
+  children: ReactNode
+}
+
+export function Layout({ children, ...bar }: Props) {
+  const main = usePageFocus()
+  const pending = useScreenPending()
+  useScrollMemory()
+
+  const skipToContent = (event: MouseEvent) => {
+    event.preventDefault()
+    main.current?.focus()
+  }
+
+  return (
+    <>
+      <a
+        href="#main"
+        onClick={skipToContent}
+        className="btn btn-primary fixed top-2 left-2 z-50 not-focus:sr-only"
+      >
+        Skip to content
+      </a>
+      <TopBar {...bar} />
+      {pending && <div className="progress-line fixed inset-x-0 top-bar z-40 h-0.5 bg-primary" />}
+      <main id="main" ref={main} tabIndex={-1} className="min-h-svh pt-bar">
+        {children}
+      </main>
+      <Footer />
+      <OfflineNotice />
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Providers } from '#client/app/providers.tsx'
+import { Router } from '#client/app/router.tsx'
+import '#client/styles/app.css'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no #root element.')
+
+createRoot(root).render(
+  <StrictMode>
+    <Providers>
+      <Router />
+    </Providers>
+  </StrictMode>,
+)

@@ -1,0 +1,21 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ApiError } from '#client/lib/api-error.ts'
+
+// Only what may pass by itself is worth a second try: no answer, or a server in trouble.
+const mayPass = (error: Error) => error instanceof ApiError && (error.status === 0 || error.status >= 500)
+
+const client = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      retry: (failures, error) => failures < 1 && mayPass(error),
+      retryDelay: 600,
+      refetchOnWindowFocus: false,
+    },
+  },
+})
+
+export const Providers = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={client}>{children}</QueryClientProvider>
+)

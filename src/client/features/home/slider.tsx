@@ -1,0 +1,37 @@
+import type { KeyboardEvent } from 'react'
+import { SlideBanner } from '#client/features/home/slide-banner.tsx'
+import { SliderControls } from '#client/features/home/slider-controls.tsx'
+import { slides } from '#client/features/home/slides.ts'
+import { useSlider } from '#client/features/home/use-slider.ts'
+
+export function Slider() {
+  const slider = useSlider()
+
+  const stepByArrow = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowRight') slider.goToNext()
+    if (key === 'ArrowLeft') slider.goToPrevious()
+  }
+
+  return (
+    <section
+      aria-roledescription="carousel"
+      aria-label="Home featured product slider"
+      className="relative"
+      onKeyDown={stepByArrow}
+    >
+      <SliderControls
+        selected={slider.selected}
+        playing={slider.playing}
+        onSelect={slider.goTo}
+        onTogglePlaying={slider.togglePlaying}
+      />
+      <div ref={slider.viewport} className="overflow-hidden">
+        <div className="flex touch-pan-y">
+          {slides.map((slide, index) => (
+            <SlideBanner key={slide.id} slide={slide} shown={index === slider.selected} />
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { excerptOf } from '#client/features/queries/excerpt.ts'
+
+describe('excerptOf', () => {
+  it('is the short description if there is one', () => {
+    expect(excerptOf({ shortDescription: 'Short.', productDescription: 'Long.' })).toBe('Short.')
+  })
+
+  it('is otherwise the first 100 characters of the product description and three dots', () => {
+    expect(excerptOf({ shortDescription: null, productDescription: 'x'.repeat(150) })).toBe(
+      `${'x'.repeat(100)}...`,
+    )
+    expect(excerptOf({ shortDescription: '', productDescription: 'Long.' })).toBe('Long....')
+  })
+
+  it('is otherwise a sentence that says so', () => {
+    expect(excerptOf({ shortDescription: null, productDescription: null })).toBe('No description available.')
+  })
+})

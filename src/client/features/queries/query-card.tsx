@@ -1,0 +1,52 @@
+import { MessageCircleHeart } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Query } from '#contract/queries.ts'
+import { countOf, formatDate, formatPrice } from '#client/lib/format.ts'
+import { paths } from '#client/lib/paths.ts'
+import { ImageWithFallback } from '#client/ui/image-with-fallback.tsx'
+
+/** The product first, then what is asked about it; who and how much stay quiet. */
+export const QueryCard = ({ query }: { query: Query }) => (
+  <li className="card-frame query-card">
+    <div className="query-card-body">
+      <div className="relative">
+        <ImageWithFallback
+          src={query.productImageUrl}
+          alt=""
+          width={640}
+          height={480}
+          className="card-picture query-card-picture"
+        />
+        <time dateTime={query.date} className="date-badge">
+          {formatDate(query.date)}
+        </time>
+      </div>
+      <div className="flex min-w-0 grow flex-col p-5">
+        <p className="text-small font-semibold tracking-wide text-secondary wrap-anywhere">
+          {query.productBrand}
+        </p>
+        <h2 className="text-name wrap-anywhere">{query.productName}</h2>
+        <p className="mt-2 text-base leading-snug wrap-anywhere">{query.queryTitle}</p>
+        <div className="mt-4 grid gap-1 text-small text-quiet">
+          <div className="flex flex-wrap items-center justify-between gap-x-4">
+            <p>Price: ${formatPrice(query.price)}</p>
+            <p className="flex items-center gap-1.5">
+              <MessageCircleHeart size={16} aria-hidden="true" />
+              {countOf(query.recommendationCount, 'recommendation')}
+            </p>
+          </div>
+          <p className="wrap-anywhere">Submitted by {query.userName || 'Anonymous'}</p>
+        </div>
+        <div className="mt-auto pt-5">
+          <Link
+            to={paths.query(query._id)}
+            aria-label={`Recommend an alternative to ${query.productName}`}
+            className="btn btn-primary w-full"
+          >
+            Recommend
+          </Link>
+        </div>
+      </div>
+    </div>
+  </li>
+)

@@ -1,0 +1,59 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { queryListOptions } from '#client/features/queries/api.ts'
+import { QueryCard } from '#client/features/queries/query-card.tsx'
+import { QueryListSkeleton } from '#client/features/queries/query-list-skeleton.tsx'
+import type { ListState } from '#client/features/queries/use-list-state.ts'
+import { countOf } from '#client/lib/format.ts'
+import { useElapsed } from '#client/lib/use-elapsed.ts'
+import { CardGrid } from '#client/ui/card-grid.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { FailedSection } from '#client/ui/failed-section.tsx'
+import { LoadMore } from '#client/ui/load-more.tsx'
+
+const firstLoadDelay = 1_000
+
+export function QueryList({ search, sort, columns }: ListState) {
+  const list = useInfiniteQuery(queryListOptions({ search, sort }))
+  const [cachedAtFirst] = useState(list.isSuccess)
+  const delayed = !useElapsed(cachedAtFirst ? 0 : firstLoadDelay)
+  const { fetchNextPage, isFetchingNextPage, isFetchNextPageError } = list
+  const loadNext = useCallback(() => void fetchNextPage(), [fetchNextPage])
+
+  const queries = list.data?.pages.flatMap(({ data }) => data) ?? []
+  const waitingForFirst = queries.length === 0 && list.hasNextPage && !isFetchNextPageError
+
+  if (list.isPaused && list.isPlaceholderData)
+    return <FailedSection message="You are offline." onRetry={() => void list.refetch()} />
+  if (list.isError && !isFetchNextPageError)
+    return (
+      <FailedSection
+        message={list.error.message || 'Error fetching queries'}
+        onRetry={() => void list.refetch()}
+      />
+    )
+  if (!list.data || delayed) return <QueryListSkeleton columns={columns} />
+
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {list.isPlaceholderData ? 'Searching...' : `${countOf(queries.length, 'query', 'queries')} shown`}
+      </p>
+      {queries.length === 0 && !list.hasNextPage && (
+        <EmptyState text="No matching queries found." illustration="empty-search" />
+      )}
+      <CardGrid columns={columns} busy={list.isPlaceholderData}>
+        {queries.map((query) => (
+          <QueryCard key={query._id} query={query} />
+        ))}
+      </CardGrid>
+      {list.hasNextPage && !list.isPlaceholderData && (
+        <LoadMore
+          loading={isFetchingNextPage || waitingForFirst}
+          failed={isFetchNextPageError}
+          onLoad={loadNext}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { useCallback } from 'react'
+import { SearchBox } from '#client/features/queries/search-box.tsx'
+import { SortButtons } from '#client/features/queries/sort-buttons.tsx'
+import type { ListState } from '#client/features/queries/use-list-state.ts'
+import { ColumnPicker } from '#client/ui/column-picker.tsx'
+
+interface Props {
+  state: ListState
+  onChange: (part: Partial<ListState>) => void
+}
+
+export function QueryToolbar({ state, onChange }: Props) {
+  const searchFor = useCallback((search: string) => onChange({ search }), [onChange])
+
+  return (
+    <div role="search" className="flex flex-wrap items-center gap-3">
+      <div className="w-full grow lg:w-64">
+        <SearchBox value={state.search} onChange={searchFor} />
+      </div>
+      <SortButtons value={state.sort} onChange={(sort) => onChange({ sort })} />
+      <ColumnPicker
+        value={state.columns}
+        onChange={(columns) => onChange({ columns })}
+        className="ml-auto max-md:hidden lg:ml-3"
+      />
+    </div>
+  )
+}

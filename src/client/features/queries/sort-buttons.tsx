@@ -1,0 +1,28 @@
+import type { QuerySort } from '#contract/queries.ts'
+
+const sorts: readonly { sort: QuerySort; label: string }[] = [
+  { sort: 'price', label: 'Price: Low to High' },
+  { sort: '-price', label: 'Price: High to Low' },
+]
+
+interface Props {
+  value: QuerySort | null
+  onChange: (sort: QuerySort | null) => void
+}
+
+/** Pressing the chosen order again returns to newest first. */
+export const SortButtons = ({ value, onChange }: Props) => (
+  <div role="group" aria-label="Sort" className="flex flex-wrap gap-1.5">
+    {sorts.map(({ sort, label }) => (
+      <button
+        key={sort}
+        type="button"
+        className="btn btn-quiet grow px-3.5 text-small sm:grow-0"
+        aria-pressed={sort === value}
+        onClick={() => onChange(sort === value ? null : sort)}
+      >
+        {label}
+      </button>
+    ))}
+  </div>
+)

@@ -1,0 +1,37 @@
+import { useCallback } from 'react'
+import { useSearchParams } from 'react-router'
+import type { QuerySort } from '#contract/queries.ts'
+import type { QueryFilters } from '#client/features/queries/api.ts'
+import { columnOptions, defaultColumns, type Columns } from '#client/ui/column-picker.tsx'
+
+export interface ListState extends QueryFilters {
+  columns: Columns
+}
+
+const sorts: readonly QuerySort[] = ['price', '-price']
+
+const read = (params: URLSearchParams): ListState => ({
+  search: params.get('search') ?? '',
+  sort: sorts.find((sort) => sort === params.get('sort')) ?? null,
+  columns: columnOptions.find((columns) => String(columns) === params.get('columns')) ?? defaultColumns,
+})
+
+const write = ({ search, sort, columns }: ListState) => ({
+  ...(search && { search }),
+  ...(sort && { sort }),
+  ...(columns !== defaultColumns && { columns: String(columns) }),
+})
+
+/** What the list shows lives in the address, so that it can be reloaded, shared and come back to. */
+export function useListState() {
+  const [params, setParams] = useSearchParams()
+
+  const change = useCallback(
+    (part: Partial<ListState>) =>
+      // Replacing keeps one press of Back enough to leave the list.
+      setParams((now) => write({ ...read(now), ...part }), { replace: true }),
+    [setParams],
+  )
+
+  return { state: read(params), change }
+}

@@ -1,0 +1,20 @@
+import { Moon, Sun } from 'lucide-react'
+import { useTheme } from '#client/features/theme/use-theme.ts'
+
+export function ThemeToggle() {
+  const { theme, choose } = useTheme()
+
+  return (
+    <label className="theme-switch">
+      <input
+        type="checkbox"
+        className="absolute inset-0 size-full cursor-pointer opacity-0"
+        aria-label="Dark theme"
+        checked={theme === 'dark'}
+        onChange={(event) => choose(event.target.checked ? 'dark' : 'light')}
+      />
+      <Sun size={15} aria-hidden="true" className="sun pointer-events-none" />
+      <Moon size={15} aria-hidden="true" className="moon pointer-events-none" />
+    </label>
+  )
+}

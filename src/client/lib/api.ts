@@ -1,0 +1,70 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import { ApiError } from '#client/lib/api-error.ts'
+import type { Address, Answer, CallOptions } from '#client/lib/endpoint-types.ts'
+import { nextAddress } from '#client/lib/link-header.ts'
+import { runtime } from '#client/lib/runtime.ts'
+
+type TokenSource = () => Promise<string | null>
+type Values = Readonly<Record<string, unknown>>
+
+let tokenSource: TokenSource = () => Promise.resolve(null)
+
+export const setTokenSource = (source: TokenSource) => {
+  tokenSource = source
+}
+
+const fill = (url: string, params: Values) =>
+  url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+
+const search = (query: Values) => {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
+  return given.length ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : ''
+}
+
+const send = async (url: string, init: RequestInit) => {
+  try {
+    return await fetch(url, init)
+  } catch (error) {
+    if (init.signal?.aborted) throw error
+    throw new ApiError(0, 'The server could not be reached.')
+  }
+}
+
+const reasonIn = async (response: Response) => {
+  const body = (await response.json().catch(() => null)) as { message?: unknown } | null
+  return typeof body?.message === 'string' ? body.message : ''
+}
+
+/** Makes one call of the contract. Throws an ApiError with the server's own words; what to show is the caller's choice. */
+export async function call<E extends Endpoint>(
+  address: Address<E>,
+  options: CallOptions<E>,
+): Promise<Answer<E>> {
+  const {
+    params = {},
+    query = {},
+    body,
+    signal,
+  } = options as {
+    params?: Values
+    query?: Values
+    body?: unknown
+    signal?: AbortSignal
+  }
+  const headers = new Headers({ accept: 'application/json' })
+  const token = await tokenSource()
+  if (token) headers.set('authorization', `Bearer ${token}`)
+  if (body !== undefined) headers.set('content-type', 'application/json')
+
+  const response = await send(runtime.apiOrigin + fill(address.url, params) + search(query), {
+    method: address.method,
+    headers,
+    body: body === undefined ? null : JSON.stringify(body),
+    signal: signal ?? null,
+  })
+  if (!response.ok) throw new ApiError(response.status, await reasonIn(response))
+  return {
+    data: (await response.json()) as Answer<E>['data'],
+    next: nextAddress(response.headers.get('link')),
+  }
+}

@@ -1,0 +1,30 @@
+import type { Static, TSchema } from 'typebox'
+import type { Endpoint } from '#contract/endpoint.ts'
+
+/**
+ * The part of an endpoint that is needed at run time. Written out beside its call and checked against the
+ * contract by the compiler, so that no schema has to travel to the browser.
+ */
+export type Address<E extends Endpoint> = Pick<E, 'method' | 'url'>
+
+type Part<
+  E extends Endpoint,
+  Name extends 'params' | 'querystring' | 'body',
+> = E['schema'][Name] extends TSchema ? Static<E['schema'][Name]> : undefined
+
+type Sent<Name extends string, Value> = Value extends undefined
+  ? { [K in Name]?: never }
+  : { [K in Name]: Value }
+
+export type CallOptions<E extends Endpoint> = { signal?: AbortSignal } & Sent<'params', Part<E, 'params'>> &
+  Sent<'query', Part<E, 'querystring'>> &
+  Sent<'body', Part<E, 'body'>>
+
+type Response<E extends Endpoint> = E['schema']['response']
+type Success<E extends Endpoint> = Response<E>[keyof Response<E> & (200 | 201)]
+
+export interface Answer<E extends Endpoint> {
+  data: Success<E> extends TSchema ? Static<Success<E>> : never
+  /** Address of the page after this one. */
+  next: string | null
+}

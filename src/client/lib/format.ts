@@ -1,0 +1,12 @@
+const dateFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
+const dateTimeFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+
+export const formatDate = (iso: string) => dateFormat.format(new Date(iso))
+
+export const formatDateTime = (iso: string) => dateTimeFormat.format(new Date(iso))
+
+/** The price as the cards print it; a missing one counts as 0. */
+export const formatPrice = (price: number | null) => (price ?? 0).toFixed(2)
+
+export const countOf = (count: number, one: string, many = `${one}s`) =>
+  `${count} ${count === 1 ? one : many}`

@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Slider } from '#client/features/home/slider.tsx'
+import { Testimonials } from '#client/features/home/testimonials.tsx'
+import { useSpinnerTime } from '#client/features/home/use-spinner-time.ts'
+import { WhyBoycott } from '#client/features/home/why-boycott.tsx'
+import { recentQueriesOptions } from '#client/features/queries/api.ts'
+import { RecentQueries } from '#client/features/queries/recent-queries.tsx'
+import { useDocumentTitle } from '#client/lib/use-document-title.ts'
+import { useElapsed } from '#client/lib/use-elapsed.ts'
+import { Spinner } from '#client/ui/spinner.tsx'
+
+export function HomePage() {
+  useDocumentTitle()
+  const queryClient = useQueryClient()
+  const ready = useElapsed(useSpinnerTime())
+
+  useEffect(() => {
+    // The spinner's time is used: the queries are on their way before their section exists.
+    void queryClient.prefetchQuery(recentQueriesOptions)
+  }, [queryClient])
+
+  if (!ready) return <Spinner fullPage />
+  return (
+    <>
+      <h1 className="sr-only">Swapwise: better alternatives to products you boycott</h1>
+      <Slider />
+      <RecentQueries />
+      <WhyBoycott />
+      <Testimonials />
+    </>
+  )
+}

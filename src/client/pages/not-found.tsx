@@ -1,0 +1,19 @@
+import { Link } from 'react-router'
+import { paths } from '#client/lib/paths.ts'
+import { useDocumentTitle } from '#client/lib/use-document-title.ts'
+import { MessagePage } from '#client/ui/message-page.tsx'
+
+export function NotFoundPage() {
+  useDocumentTitle('Page Not Found')
+
+  return (
+    <MessagePage heading="Page Not Found" illustration="not-found">
+      <p className="text-lead text-quiet">
+        Nothing lives at this address. It may have moved, or the link that brought you here has a slip in it.
+      </p>
+      <Link to={paths.home} className="btn btn-primary btn-lg">
+        Go to Homepage
+      </Link>
+    </MessagePage>
+  )
+}

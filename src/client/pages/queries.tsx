@@ -1,0 +1,19 @@
+import { QueryList } from '#client/features/queries/query-list.tsx'
+import { QueryToolbar } from '#client/features/queries/query-toolbar.tsx'
+import { useListState } from '#client/features/queries/use-list-state.ts'
+import { useDocumentTitle } from '#client/lib/use-document-title.ts'
+
+export function QueriesPage() {
+  useDocumentTitle('All Product Queries')
+  const { state, change } = useListState()
+
+  return (
+    <section className="page-width py-10 lg:py-14">
+      <h1 className="swap-rule text-title">All Product Queries</h1>
+      <div className="mt-8 mb-8 lg:mt-10">
+        <QueryToolbar state={state} onChange={change} />
+      </div>
+      <QueryList {...state} />
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react'
+
+interface Props {
+  loading: boolean
+  failed: boolean
+  onLoad: () => void
+}
+
+/** Asks for the next page when it comes near the screen; the button is there for everyone who does not scroll. */
+export function LoadMore({ loading, failed, onLoad }: Props) {
+  const place = useRef<HTMLDivElement>(null)
+  const [near, setNear] = useState(false)
+
+  useEffect(() => {
+    if (!place.current || !('IntersectionObserver' in window)) return
+    const observer = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? false), {
+      rootMargin: '400px',
+    })
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [])
+
+  useEffect(() => {
+    // A page may be short or empty and leave this in view, so the wish is renewed after each answer.
+    if (near && !loading && !failed) onLoad()
+  }, [near, loading, failed, onLoad])
+
+  return (
+    <div ref={place} className="grid justify-items-center gap-3 pt-10">
+      {failed && <p role="alert">More could not be loaded.</p>}
+      <button
+        type="button"
+        className="btn btn-quiet"
+        aria-disabled={loading}
+        onClick={() => loading || onLoad()}
+      >
+        {loading ? 'Loading more...' : failed ? 'Try again' : 'Load more'}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { WifiOff } from 'lucide-react'
+import { useOnline } from '#client/lib/use-online.ts'
+
+export function OfflineNotice() {
+  const online = useOnline()
+
+  return (
+    <div role="status" className="pointer-events-none fixed inset-x-0 bottom-4 z-40 flex justify-center px-4">
+      {!online && (
+        <p className="flex items-center gap-3 rounded-field bg-neutral px-4 py-3 text-small text-neutral-content shadow-lift">
+          <WifiOff size={18} aria-hidden="true" />
+          You are offline. What you see may be out of date.
+        </p>
+      )}
+    </div>
+  )
+}

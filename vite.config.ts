@@ -1,0 +1,56 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+const outDir = join(import.meta.dirname, 'dist/client')
+const apiPaths = ['/products', '/recommendations', '/myqueries', '/v1', '/v2', '/docs', '/healthz', '/readyz']
+const api = `http://127.0.0.1:${process.env['API_PORT'] ?? '3001'}`
+
+/** Writes `.br` and `.gz` siblings once, so that the server never compresses a file. index.html stays plain: it is filled in when served. */
+const precompress = (): Plugin => ({
+  name: 'precompress',
+  apply: 'build',
+  enforce: 'post',
+  async closeBundle() {
+    const files = await readdir(outDir, { recursive: true })
+    const worthIt = files.filter((file) => /\.(js|css|svg|json|webmanifest|txt)$/.test(file))
+    await Promise.all(
+      worthIt.map(async (file) => {
+        const path = join(outDir, file)
+        const content = await readFile(path)
+        await writeFile(`${path}.br`, await promisify(brotliCompress)(content))
+        await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }))
+      }),
+    )
+  },
+})
+
+export default defineConfig({
+  root: 'src/client',
+  publicDir: 'public',
+  plugins: [react(), tailwindcss(), precompress()],
+  build: {
+    outDir,
+    emptyOutDir: true,
+    // Every browser that runs the rest of this build knows modulepreload.
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // What every screen needs and what seldom changes: one file that stays in the cache from release to release.
+        codeSplitting: {
+          groups: [
+            { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\// },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    port: 3000,
+    proxy: Object.fromEntries(apiPaths.map((path) => [path, { target: api }])),
+  },
+})
