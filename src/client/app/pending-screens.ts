@@ -4,25 +4,22 @@ import { useSyncExternalStore } from 'react'
 const patience = 150
 
 const listeners = new Set<() => void>()
-let pending = 0
+const slow = new Set<symbol>()
 
-const change = (by: 1 | -1) => {
-  pending += by
-  listeners.forEach((changed) => changed())
-}
+const tell = () => listeners.forEach((changed) => changed())
 
 /** Loads a screen's code; when that takes long, the layout shows it. */
 export async function pendingUntilLoaded<T>(load: () => Promise<T>) {
-  let shown = false
+  const screen = Symbol('screen')
   const timer = setTimeout(() => {
-    shown = true
-    change(1)
+    slow.add(screen)
+    tell()
   }, patience)
   try {
     return await load()
   } finally {
     clearTimeout(timer)
-    if (shown) change(-1)
+    if (slow.delete(screen)) tell()
   }
 }
 
@@ -31,4 +28,4 @@ const subscribe = (changed: () => void) => {
   return () => void listeners.delete(changed)
 }
 
-export const useScreenPending = () => useSyncExternalStore(subscribe, () => pending > 0)
+export const useScreenPending = () => useSyncExternalStore(subscribe, () => slow.size > 0)

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { BrowserRouter, Route, Routes } from 'react-router'
 import { screens } from '#contract/screens.ts'
 import { Layout } from '#client/app/layout/layout.tsx'
@@ -8,7 +8,7 @@ import { ScreenBoundary } from '#client/app/screen-boundary.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
 
 /** The page a module exports under `name`, fetched when somebody goes there. */
-const page = <Name extends string>(name: Name, load: () => Promise<Record<Name, () => React.ReactNode>>) =>
+const page = <Name extends string>(name: Name, load: () => Promise<Record<Name, () => ReactNode>>) =>
   lazy(async () => ({ default: (await pendingUntilLoaded(load))[name] }))
 
 const HomePage = page('HomePage', () => import('#client/pages/home.tsx'))

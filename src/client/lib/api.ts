@@ -7,6 +7,13 @@ import { runtime } from '#client/lib/runtime.ts'
 type TokenSource = () => Promise<string | null>
 type Values = Readonly<Record<string, unknown>>
 
+interface Sendable {
+  params?: Values
+  query?: Values
+  body?: unknown
+  signal?: AbortSignal
+}
+
 let tokenSource: TokenSource = () => Promise.resolve(null)
 
 export const setTokenSource = (source: TokenSource) => {
@@ -40,17 +47,8 @@ export async function call<E extends Endpoint>(
   address: Address<E>,
   options: CallOptions<E>,
 ): Promise<Answer<E>> {
-  const {
-    params = {},
-    query = {},
-    body,
-    signal,
-  } = options as {
-    params?: Values
-    query?: Values
-    body?: unknown
-    signal?: AbortSignal
-  }
+  const sent: Sendable = options
+  const { params = {}, query = {}, body, signal } = sent
   const headers = new Headers({ accept: 'application/json' })
   const token = await tokenSource()
   if (token) headers.set('authorization', `Bearer ${token}`)

@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { usePrefetchQuery } from '@tanstack/react-query'
 import { Slider } from '#client/features/home/slider.tsx'
 import { Testimonials } from '#client/features/home/testimonials.tsx'
 import { useSpinnerTime } from '#client/features/home/use-spinner-time.ts'
@@ -12,13 +11,10 @@ import { Spinner } from '#client/ui/spinner.tsx'
 
 export function HomePage() {
   useDocumentTitle()
-  const queryClient = useQueryClient()
   const ready = useElapsed(useSpinnerTime())
 
-  useEffect(() => {
-    // The spinner's time is used: the queries are on their way before their section exists.
-    void queryClient.prefetchQuery(recentQueriesOptions)
-  }, [queryClient])
+  // The spinner's time is used: the queries are on their way before their section exists.
+  usePrefetchQuery(recentQueriesOptions)
 
   if (!ready) return <Spinner fullPage />
   return (

@@ -5,13 +5,13 @@ import { useDocumentTitle } from '#client/lib/use-document-title.ts'
 
 export function QueriesPage() {
   useDocumentTitle('All Product Queries')
-  const { state, change } = useListState()
+  const { state, change, arrival } = useListState()
 
   return (
     <section className="page-width py-10 lg:py-14">
       <h1 className="swap-rule text-title">All Product Queries</h1>
       <div className="mt-8 mb-8 lg:mt-10">
-        <QueryToolbar state={state} onChange={change} />
+        <QueryToolbar state={state} arrival={arrival} onChange={change} />
       </div>
       <QueryList {...state} />
     </section>

@@ -8,8 +8,9 @@ export function Brand() {
   const { text, moving } = useTypewriter()
 
   return (
-    <Link to={paths.home} aria-label="Swapwise" className="flex items-center gap-2 rounded-field py-1">
+    <Link to={paths.home} className="flex items-center gap-2 rounded-field py-1">
       <BrandMark size={32} />
+      <span className="sr-only">Swapwise</span>
       <span
         aria-hidden="true"
         className={classNames(

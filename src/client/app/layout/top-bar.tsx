@@ -14,7 +14,7 @@ export interface TopBarProps {
 }
 
 export function TopBar({ links, account }: TopBarProps) {
-  const menu = useMenu()
+  const { open, button, toggle, close } = useMenu()
 
   return (
     <header className="fixed inset-x-0 top-0 z-30 h-bar border-b border-base-300 bg-base-100">
@@ -26,13 +26,13 @@ export function TopBar({ links, account }: TopBarProps) {
           className={classNames(
             'absolute inset-x-0 top-full border-b border-base-300 bg-base-100 px-4 py-3 shadow-lift',
             'lg:static lg:ml-auto lg:block lg:border-0 lg:p-0 lg:shadow-none',
-            !menu.open && 'hidden',
+            !open && 'hidden',
           )}
         >
           <ul className="grid gap-1 lg:flex lg:items-center">
             {links.map(({ to, label }) => (
               <li key={to}>
-                <NavLink to={to} onClick={menu.close} className="nav-link">
+                <NavLink to={to} onClick={close} className="nav-link">
                   {label}
                 </NavLink>
               </li>
@@ -43,15 +43,15 @@ export function TopBar({ links, account }: TopBarProps) {
         <div className="ml-auto flex items-center gap-2 lg:ml-3">
           <ThemeToggle />
           <button
-            ref={menu.button}
+            ref={button}
             type="button"
             className="btn btn-square btn-ghost lg:hidden"
             aria-label="Menu"
-            aria-expanded={menu.open}
+            aria-expanded={open}
             aria-controls="navigation"
-            onClick={menu.toggle}
+            onClick={toggle}
           >
-            {menu.open ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+            {open ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
           </button>
         </div>
       </div>

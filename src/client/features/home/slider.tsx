@@ -5,7 +5,7 @@ import { slides } from '#client/features/home/slides.ts'
 import { useSlider } from '#client/features/home/use-slider.ts'
 
 export function Slider() {
-  const slider = useSlider()
+  const { viewport, selected, ...slider } = useSlider()
 
   const stepByArrow = ({ key }: KeyboardEvent) => {
     if (key === 'ArrowRight') slider.goToNext()
@@ -20,15 +20,15 @@ export function Slider() {
       onKeyDown={stepByArrow}
     >
       <SliderControls
-        selected={slider.selected}
+        selected={selected}
         playing={slider.playing}
         onSelect={slider.goTo}
         onTogglePlaying={slider.togglePlaying}
       />
-      <div ref={slider.viewport} className="overflow-hidden">
+      <div ref={viewport} className="overflow-hidden">
         <div className="flex touch-pan-y">
           {slides.map((slide, index) => (
-            <SlideBanner key={slide.id} slide={slide} shown={index === slider.selected} />
+            <SlideBanner key={slide.id} slide={slide} shown={index === selected} />
           ))}
         </div>
       </div>

@@ -21,7 +21,6 @@ export function QueryList({ search, sort, columns }: ListState) {
   const loadNext = useCallback(() => void fetchNextPage(), [fetchNextPage])
 
   const queries = list.data?.pages.flatMap(({ data }) => data) ?? []
-  const waitingForFirst = queries.length === 0 && list.hasNextPage && !isFetchNextPageError
 
   if (list.isPaused && list.isPlaceholderData)
     return <FailedSection message="You are offline." onRetry={() => void list.refetch()} />
@@ -48,11 +47,7 @@ export function QueryList({ search, sort, columns }: ListState) {
         ))}
       </CardGrid>
       {list.hasNextPage && !list.isPlaceholderData && (
-        <LoadMore
-          loading={isFetchingNextPage || waitingForFirst}
-          failed={isFetchNextPageError}
-          onLoad={loadNext}
-        />
+        <LoadMore loading={isFetchingNextPage} failed={isFetchNextPageError} onLoad={loadNext} />
       )}
     </>
   )

@@ -6,16 +6,17 @@ import { ColumnPicker } from '#client/ui/column-picker.tsx'
 
 interface Props {
   state: ListState
+  arrival: string
   onChange: (part: Partial<ListState>) => void
 }
 
-export function QueryToolbar({ state, onChange }: Props) {
+export function QueryToolbar({ state, arrival, onChange }: Props) {
   const searchFor = useCallback((search: string) => onChange({ search }), [onChange])
 
   return (
     <div role="search" className="flex flex-wrap items-center gap-3">
       <div className="w-full grow lg:w-64">
-        <SearchBox value={state.search} onChange={searchFor} />
+        <SearchBox key={arrival} initial={state.search} onChange={searchFor} />
       </div>
       <SortButtons value={state.sort} onChange={(sort) => onChange({ sort })} />
       <ColumnPicker

@@ -2,32 +2,26 @@ import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 
 const debounceDelay = 250
+const longestName = 200
 
 interface Props {
-  value: string
+  initial: string
   onChange: (search: string) => void
 }
 
 /** Shows every keystroke at once and passes on what is left when the typing rests. */
-export function SearchBox({ value, onChange }: Props) {
-  const [typed, setTyped] = useState(value)
-  const [settled, setSettled] = useState(value)
-
-  // The address changed under the box, by Back or by a link.
-  if (value !== settled) {
-    setSettled(value)
-    setTyped(value)
-  }
+export function SearchBox({ initial, onChange }: Props) {
+  const [typed, setTyped] = useState(initial)
+  const [passedOn, setPassedOn] = useState(initial)
 
   useEffect(() => {
-    const search = typed.trim()
-    if (search === settled) return
+    if (typed === passedOn) return
     const timer = setTimeout(() => {
-      setSettled(search)
-      onChange(search)
+      setPassedOn(typed)
+      onChange(typed.trim())
     }, debounceDelay)
     return () => clearTimeout(timer)
-  }, [typed, settled, onChange])
+  }, [typed, passedOn, onChange])
 
   return (
     <label className="input w-full">
@@ -36,7 +30,7 @@ export function SearchBox({ value, onChange }: Props) {
         type="search"
         aria-label="Search by product name"
         placeholder="Search by product name"
-        maxLength={200}
+        maxLength={longestName}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />

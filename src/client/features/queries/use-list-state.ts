@@ -1,5 +1,5 @@
-import { useCallback } from 'react'
-import { useSearchParams } from 'react-router'
+import { useCallback, useState } from 'react'
+import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router'
 import type { QuerySort } from '#contract/queries.ts'
 import type { QueryFilters } from '#client/features/queries/api.ts'
 import { columnOptions, defaultColumns, type Columns } from '#client/ui/column-picker.tsx'
@@ -25,6 +25,10 @@ const write = ({ search, sort, columns }: ListState) => ({
 /** What the list shows lives in the address, so that it can be reloaded, shared and come back to. */
 export function useListState() {
   const [params, setParams] = useSearchParams()
+  const { key } = useLocation()
+  const ownChange = useNavigationType() === NavigationType.Replace
+  const [arrival, setArrival] = useState(key)
+  if (!ownChange && key !== arrival) setArrival(key)
 
   const change = useCallback(
     (part: Partial<ListState>) =>
@@ -33,5 +37,6 @@ export function useListState() {
     [setParams],
   )
 
-  return { state: read(params), change }
+  /** `arrival` changes when the address does by Back or by a link, and not by `change`. */
+  return { state: read(params), change, arrival }
 }

@@ -1,0 +1,23 @@
+import type { Query } from '#contract/queries.ts'
+import { formatDateTime } from '#client/lib/format.ts'
+import { ImageWithFallback, placeholders } from '#client/ui/image-with-fallback.tsx'
+
+export const PosterBlock = ({ query }: { query: Query }) => (
+  <div className="mt-7 flex items-center gap-4 border-t border-base-300 pt-6">
+    <ImageWithFallback
+      src={query.userImage}
+      fallback={placeholders.avatar}
+      alt=""
+      width={56}
+      height={56}
+      className="size-14 shrink-0 rounded-full object-cover"
+    />
+    <div className="min-w-0 text-small">
+      <p className="text-base font-semibold wrap-anywhere">{query.userName || 'Anonymous'}</p>
+      <p className="text-quiet wrap-anywhere">{query.email || 'No email'}</p>
+      <time dateTime={query.date} className="text-quiet">
+        {formatDateTime(query.date)}
+      </time>
+    </div>
+  </div>
+)

@@ -1,0 +1,33 @@
+import type { Query } from '#contract/queries.ts'
+import { PosterBlock } from '#client/features/queries/poster-block.tsx'
+import { ImageWithFallback } from '#client/ui/image-with-fallback.tsx'
+
+export const QueryDetails = ({ query }: { query: Query }) => (
+  <article className="grid items-start gap-8 md:grid-cols-2 lg:gap-14">
+    <ImageWithFallback
+      src={query.productImageUrl}
+      alt={query.productName}
+      width={960}
+      height={720}
+      className="aspect-4/3 w-full rounded-box bg-base-200 object-cover"
+    />
+    <div className="min-w-0">
+      <h1 className="swap-rule text-section wrap-anywhere">{query.queryTitle}</h1>
+      <dl className="mt-6 flex flex-wrap gap-x-10 gap-y-3">
+        <div className="min-w-0">
+          <dt className="text-small text-quiet">Product</dt>
+          <dd className="font-display text-name font-semibold wrap-anywhere">{query.productName}</dd>
+        </div>
+        <div className="min-w-0">
+          <dt className="text-small text-quiet">Brand</dt>
+          <dd className="font-display text-name font-semibold text-secondary wrap-anywhere">
+            {query.productBrand}
+          </dd>
+        </div>
+      </dl>
+      <h2 className="mt-7 mb-1 text-lead">Why I am boycotting it</h2>
+      <p className="max-w-prose whitespace-pre-line wrap-anywhere">{query.boycottingReason}</p>
+      <PosterBlock query={query} />
+    </div>
+  </article>
+)

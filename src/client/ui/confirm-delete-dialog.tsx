@@ -1,0 +1,19 @@
+import { Dialog } from '#client/ui/dialog.tsx'
+
+interface Props {
+  /** Names what goes. */
+  text: string
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+export const ConfirmDeleteDialog = ({ text, onConfirm, onCancel }: Props) => (
+  <Dialog title="Are you sure?" text={text} onClose={onCancel}>
+    <button type="button" className="btn btn-quiet" onClick={onCancel}>
+      Cancel
+    </button>
+    <button type="button" className="btn btn-error" onClick={onConfirm}>
+      Yes, delete it!
+    </button>
+  </Dialog>
+)

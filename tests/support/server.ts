@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+const entry = new URL('../../dist/server/main.js', import.meta.url).pathname
+
+export interface RunningServer {
+  origin: string
+  stop: () => Promise<void>
+}
+
+/** The built server as people run it, on a free port and an empty folder of its own. */
+export async function startServer(variables: Record<string, string> = {}): Promise<RunningServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'swapwise-'))
+  const server = spawn(process.execPath, [entry], {
+    env: { ...process.env, PORT: '0', DATA_DIR: folder, DEMO_DATA: 'on', ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const complaints: string[] = []
+  server.stderr.setEncoding('utf8').on('data', (text: string) => complaints.push(text))
+
+  const stop = async () => {
+    if (server.exitCode === null && server.kill('SIGTERM')) await once(server, 'exit')
+    await rm(folder, { recursive: true, force: true })
+  }
+  for await (const line of createInterface(server.stdout)) {
+    const origin = /http:\/\/localhost:\d+/.exec(line)?.[0]
+    if (!origin) continue
+    server.stdout.resume()
+    return { origin, stop }
+  }
+  await stop()
+  throw new Error(`The server did not start.\n${complaints.join('')}`)
+}
