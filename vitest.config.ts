@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { findPostgres } from './tests/support/postgres-server.ts'
 
 /** Whatever touches data runs whole on both engines; the rest runs once. */
 const onDatabase = ['src/server/*/**/*.test.ts']
@@ -13,6 +14,12 @@ const databaseProject = (engine: 'pglite' | 'postgres') => ({
     hookTimeout: 60_000,
   },
 })
+
+const hasPostgres = Boolean(process.env['TEST_DATABASE_URL']) || findPostgres() !== null
+if (!hasPostgres)
+  console.log(
+    'No Postgres server on this machine and no TEST_DATABASE_URL: data is tested on the embedded engine only.',
+  )
 
 export default defineConfig({
   test: {
@@ -34,7 +41,7 @@ export default defineConfig({
         },
       },
       databaseProject('pglite'),
-      databaseProject('postgres'),
+      ...(hasPostgres ? [databaseProject('postgres')] : []),
     ],
   },
 })

@@ -1,9 +1,10 @@
+import type { Writable } from 'node:stream'
+import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import etag from '@fastify/etag'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import { fastify, type FastifyServerOptions } from 'fastify'
-import { constants } from 'node:zlib'
 import type { Config } from './config.ts'
 import type { Database } from './db/client.ts'
 import type { App } from './http.ts'
@@ -16,7 +17,7 @@ import { health } from './plugins/health.ts'
 import { logging, loggingOptions } from './plugins/logging.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
 import { validation } from './plugins/validation.ts'
-import { writeLimits } from './plugins/write-limit.ts'
+import { writeLimit } from './plugins/write-limit.ts'
 import { queryRoutes } from './queries/routes.ts'
 import { recommendationRoutes } from './recommendations/routes.ts'
 
@@ -24,18 +25,21 @@ export interface Parts {
   config: Config
   db: Database
   trust: Trust
+  /** Where log lines go instead of standard output. */
+  logStream?: Writable
 }
 
 /** Everything that exists, in order. */
-export async function createApp({ config, db, trust }: Parts): Promise<App> {
+export async function createApp({ config, db, trust, logStream }: Parts): Promise<App> {
   const options: FastifyServerOptions = {
-    ...loggingOptions(config),
+    ...loggingOptions(config, logStream),
     trustProxy: config.trustProxy,
     bodyLimit: 64 * 1024,
     // Idle keep-alive connections must not hold up a stop; running requests finish.
     forceCloseConnections: 'idle',
   }
   const app: App = fastify(options).withTypeProvider<TypeBoxTypeProvider>()
+  app.removeContentTypeParser('text/plain')
   app.decorate('db', db)
 
   await app.register(errors)
@@ -56,7 +60,7 @@ export async function createApp({ config, db, trust }: Parts): Promise<App> {
     // Level 4 packs nearly as well as 11 at a fraction of the time.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
-  await app.register(writeLimits, { perMinute: config.writesPerMinute })
+  await app.register(writeLimit, { perMinute: config.writesPerMinute })
   await app.register(identityDoor, { verify: createIdTokenVerifier(trust) })
   await app.register(docs)
 

@@ -17,10 +17,10 @@ const batch = 500
  * Answers with a JSON array: a page with a `Link` to the next one where `limit` is given, else the whole list,
  * read in batches as the client takes them, so that memory stays flat however long it is.
  */
-export async function sendList<Reply extends AnyReply, Parameters extends PageParameters>(
+export async function sendList<Reply extends AnyReply>(
   reply: Reply,
   path: string,
-  { limit, after, ...filters }: Parameters,
+  { limit, after, ...filters }: PageParameters,
   read: ReadPage,
 ): Promise<Reply> {
   const scope = scopeOf(path, filters)
@@ -36,13 +36,16 @@ export async function sendList<Reply extends AnyReply, Parameters extends PagePa
 }
 
 async function* wholeList(first: Page, read: ReadPage): AsyncGenerator<string> {
-  yield `[${first.items}`
-  for (let { next } = first; next;) {
-    const page = await read(batch, next)
-    if (page.items) yield `,${page.items}`
-    next = page.next
+  let opening = '['
+  for (let page = first; ; page = await read(batch, page.next)) {
+    // A step of a search may find nothing and yet not be the last.
+    if (page.items) {
+      yield opening + page.items
+      opening = ','
+    }
+    if (!page.next) break
   }
-  yield ']'
+  yield opening === '[' ? '[]' : ']'
 }
 
 /** A cursor belongs to one list: the same path with the same filters and order. */

@@ -12,11 +12,11 @@ export interface PostgresServer {
 
 /** A throwaway Postgres on loopback from the machine's own binaries, or null where there are none. */
 export async function startPostgres(): Promise<PostgresServer | null> {
-  const binaries = findBinaries()
+  const binaries = findPostgres()
   if (!binaries) return null
   const folder = mkdtempSync(join(tmpdir(), 'swapwise-postgres-'))
   const account = unprivilegedAccount()
-  if (account.uid !== undefined) chownSync(folder, account.uid, account.gid)
+  if (account) chownSync(folder, account.uid, account.gid)
   const data = join(folder, 'data')
   const quiet = { ...account, stdio: 'ignore', cwd: folder } as const
   execFileSync(
@@ -45,7 +45,8 @@ export async function startPostgres(): Promise<PostgresServer | null> {
   }
 }
 
-function findBinaries(): string | null {
+/** The folder of the server's binaries. */
+export function findPostgres(): string | null {
   // Distributions keep the server in a versioned folder off the PATH.
   const versioned = existsSync('/usr/lib/postgresql')
     ? readdirSync('/usr/lib/postgresql')
@@ -64,8 +65,8 @@ function findBinaries(): string | null {
 }
 
 /** Postgres refuses to run as root. */
-function unprivilegedAccount(): { uid?: number; gid?: number } {
-  if (process.getuid?.() !== 0) return {}
+function unprivilegedAccount(): { uid: number; gid: number } | null {
+  if (process.getuid?.() !== 0) return null
   const id = (flag: string, user: string) =>
     Number(execFileSync('id', [flag, user], { stdio: ['ignore', 'pipe', 'ignore'] }))
   for (const user of ['postgres', 'nobody']) {
@@ -75,7 +76,7 @@ function unprivilegedAccount(): { uid?: number; gid?: number } {
       // No such account: try the next.
     }
   }
-  return {}
+  return null
 }
 
 function freePort(): Promise<number> {

@@ -36,11 +36,16 @@ export async function isMigrated(db: Database): Promise<boolean> {
   return (await missing(db, await migrationNames())).length === 0
 }
 
-async function missing(db: Database, names: string[]): Promise<string[]> {
+/** Whether no migration was ever applied: the database holds nothing of ours yet. */
+export async function isUntouched(db: Database): Promise<boolean> {
   const [table] = await db.prepare<{ found: boolean }>(
     sql`select to_regclass('migrations') is not null as found`,
   )()
-  if (!table?.found) return names
+  return !table?.found
+}
+
+async function missing(db: Database, names: string[]): Promise<string[]> {
+  if (await isUntouched(db)) return names
   const rows = await db.prepare<{ name: string }>(sql`select name from migrations`)()
   const applied = new Set(rows.map((row) => row.name))
   return names.filter((name) => !applied.has(name))

@@ -13,7 +13,7 @@ const clockTolerance = 5
 
 export function createIdTokenVerifier({ issuer, audience, keys }: Trust): VerifyIdToken {
   const keyByName: JWTVerifyGetKey = (header, token) => {
-    if (!header?.kid) throw new errors.JWSInvalid('The token does not name its key.')
+    if (!header.kid) throw new errors.JWSInvalid('The token does not name its key.')
     return keys(header, token)
   }
   return async (token) => {

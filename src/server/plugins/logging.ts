@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import type { Writable } from 'node:stream'
+import { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Config } from '#server/config.ts'
 
 /** An id from a proxy is kept, so that its log and ours can be read side by side. */
 const acceptableId = /^[\w.-]{1,64}$/
 
-export function loggingOptions(config: Config): FastifyServerOptions {
+export function loggingOptions(config: Config, stream?: Writable): FastifyServerOptions {
   return {
-    logger: { level: config.logLevel, base: null, redact: ['req.headers', 'headers'] },
+    logger: { level: config.logLevel, base: null, ...(stream && { stream }) },
     // The default lines hold whole addresses, and ours carry mail addresses (`?email=`).
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: (request) => {
       const given = request.headers['x-request-id']
       return config.trustProxy && typeof given === 'string' && acceptableId.test(given) ? given : randomUUID()

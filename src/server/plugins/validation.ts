@@ -1,5 +1,5 @@
 import { Ajv } from 'ajv'
-import type { FastifyInstance, FastifySchema } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { FastifySchemaValidationError } from 'fastify/types/schema.js'
 import fp from 'fastify-plugin'
 
@@ -7,7 +7,7 @@ import fp from 'fastify-plugin'
 export const validation = fp((app: FastifyInstance) => {
   const strict = validator({ coerceTypes: false })
   const converting = validator({ coerceTypes: true })
-  app.setValidatorCompiler<FastifySchema>(({ schema, httpPart }) =>
+  app.setValidatorCompiler(({ schema, httpPart }) =>
     (httpPart === 'body' ? strict : converting).compile(schema),
   )
 })
@@ -24,7 +24,7 @@ function validator(options: { coerceTypes: boolean }): Ajv {
     modifying: true,
     before: 'maxLength',
     compile: () => (text: string, context) => {
-      if (context) context.parentData[context.parentDataProperty] = text.trim()
+      if (context) Reflect.set(context.parentData as object, context.parentDataProperty, text.trim())
       return true
     },
   })

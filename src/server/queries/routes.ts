@@ -4,13 +4,12 @@ import { forbidden, notFound } from '#server/errors.ts'
 import { requireUser, type User } from '#server/identity/require-user.ts'
 import { sendJson } from '#server/json-reply.ts'
 import { sendList } from '#server/list-reply.ts'
-import { writeLimit } from '#server/plugins/write-limit.ts'
 import { createQueryRepository } from './repository.ts'
 
 export function queryRoutes(app: App) {
   const repository = createQueryRepository(app.db)
   const acknowledged = true as const
-  const protectedWrite = { onRequest: requireUser, config: writeLimit }
+  const protectedWrite = { onRequest: [app.limitWrites, requireUser] }
 
   const requireOwnQuery = async (user: User, id: string) => {
     const owner = await repository.ownerOf(id)

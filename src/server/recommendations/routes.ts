@@ -8,13 +8,12 @@ import type { App } from '#server/http.ts'
 import { badRequest, forbidden, notFound } from '#server/errors.ts'
 import { requireAddress, requireUser } from '#server/identity/require-user.ts'
 import { sendList } from '#server/list-reply.ts'
-import { writeLimit } from '#server/plugins/write-limit.ts'
 import { createRecommendationRepository } from './repository.ts'
 
 export function recommendationRoutes(app: App) {
   const repository = createRecommendationRepository(app.db)
   const acknowledged = true as const
-  const protectedWrite = { onRequest: requireUser, config: writeLimit }
+  const protectedWrite = { onRequest: [app.limitWrites, requireUser] }
 
   app.route({
     ...listRecommendations,

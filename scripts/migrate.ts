@@ -1,0 +1,13 @@
+import { readConfig } from '#server/config.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { StartupError } from '#server/errors.ts'
+
+try {
+  const { db } = await openDatabase(readConfig(process.env))
+  console.log(`The tables are up to date (${db.place}).`)
+  await db.close()
+} catch (error) {
+  if (!(error instanceof StartupError)) throw error
+  console.error(error.message)
+  process.exit(1)
+}

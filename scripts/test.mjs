@@ -1,0 +1,79 @@
+// Everything that must hold, in the order in which a failure is cheapest to find; closes with "N passed, N failed".
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureBuilt, ensureInstalled, root } from './setup.mjs'
+
+ensureInstalled()
+const bin = (name) => join(root, 'node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name)
+const reports = join(root, 'test-results')
+rmSync(reports, { recursive: true, force: true })
+mkdirSync(reports)
+
+const total = { passed: 0, failed: 0, skipped: 0 }
+const add = (passed, failed, skipped = 0) => {
+  total.passed += passed
+  total.failed += failed
+  total.skipped += skipped
+}
+
+check('format', 'prettier', ['--check', '--log-level', 'warn', '.'])
+check('lint', 'eslint', ['--max-warnings', '0'])
+check('types', 'tsc', ['-p', 'tsconfig.server.json'])
+check('types', 'tsc', ['-p', 'tsconfig.client.json'])
+ensureBuilt()
+vitest()
+playwright()
+
+const skipped = total.skipped ? `, ${total.skipped} skipped` : ''
+console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`)
+process.exit(total.failed ? 1 : 0)
+
+/** A tool that only says yes or no counts as one test. */
+function check(title, command, args) {
+  console.log(`\n${title}: ${command} ${args.join(' ')}`)
+  const ok = execute(command, args) === 0
+  add(ok ? 1 : 0, ok ? 0 : 1)
+}
+
+function vitest() {
+  const report = join(reports, 'vitest.json')
+  console.log('\nvitest')
+  const status = execute('vitest', [
+    'run',
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ])
+  count(report, status, ({ numPassedTests, numFailedTests, numPendingTests, numTodoTests }) => [
+    numPassedTests,
+    numFailedTests,
+    numPendingTests + numTodoTests,
+  ])
+}
+
+function playwright() {
+  const report = join(reports, 'playwright.json')
+  console.log('\nplaywright')
+  const status = execute('playwright', ['test', '--reporter=line,json'], {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+  })
+  count(report, status, ({ stats }) => [stats.expected + stats.flaky, stats.unexpected, stats.skipped])
+}
+
+/** A runner that fails without a failed test (it could not start, say) is a failure all the same. */
+function count(report, status, read) {
+  const [passed, failed, skipped] = existsSync(report)
+    ? read(JSON.parse(readFileSync(report, 'utf8')))
+    : [0, 0, 0]
+  add(passed, status !== 0 && !failed ? 1 : failed, skipped)
+}
+
+function execute(command, args, env = {}) {
+  return spawnSync(bin(command), args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+    shell: process.platform === 'win32',
+  }).status
+}

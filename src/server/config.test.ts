@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+
+it('needs nothing', () => {
+  expect(readConfig({})).toMatchObject({
+    host: '127.0.0.1',
+    port: 3000,
+    publicOrigin: 'http://localhost:3000',
+    dataDir: './data',
+    databaseUrl: null,
+    demoData: true,
+    logLevel: 'warn',
+  })
+})
+
+it('shows no demo content and logs requests in production', () => {
+  expect(readConfig({ NODE_ENV: 'production' })).toMatchObject({ demoData: false, logLevel: 'info' })
+})
+
+it('reads lists of origins', () => {
+  expect(readConfig({ CORS_ORIGINS: 'https://a.example, http://localhost:5173/' }).corsOrigins).toEqual([
+    'https://a.example',
+    'http://localhost:5173',
+  ])
+})
+
+it.each([
+  ['PORT', 'eighty', 'PORT must be a whole number from 0 to 65535, not "eighty".'],
+  ['PORT', '70000', 'PORT must be a whole number from 0 to 65535, not "70000".'],
+  ['DATABASE_POOL_SIZE', '1', 'DATABASE_POOL_SIZE must be a whole number from 2 to 500, not "1".'],
+  [
+    'DATABASE_URL',
+    'mysql://u:secret@h/d',
+    'DATABASE_URL must start with postgres:// and name a host and a database.',
+  ],
+  ['DEMO_DATA', 'yes', 'DEMO_DATA must be one of on, off, not "yes".'],
+  [
+    'LOG_LEVEL',
+    'loud',
+    'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud".',
+  ],
+  [
+    'PUBLIC_ORIGIN',
+    'swapwise.example',
+    'PUBLIC_ORIGIN must be an origin such as https://swapwise.example, not "swapwise.example".',
+  ],
+  [
+    'PUBLIC_ORIGIN',
+    'https://a.example/app',
+    'PUBLIC_ORIGIN must be an origin such as https://swapwise.example, not "https://a.example/app".',
+  ],
+  ['CORS_ORIGINS', '*', 'CORS_ORIGINS must be an origin such as https://swapwise.example, not "*".'],
+  [
+    'MEDIA_ORIGIN',
+    'ftp://a.example',
+    'MEDIA_ORIGIN must be an origin such as https://swapwise.example, not "ftp://a.example".',
+  ],
+  ['TRUST_PROXY', 'maybe!', 'TRUST_PROXY must be on, off, or the proxies\' addresses, not "maybe!".'],
+  ['IDENTITY_PROJECT', 'A B', 'IDENTITY_PROJECT must be a project id, not "A B".'],
+])('refuses %s=%s with a sentence', (name, value, message) => {
+  expect(() => readConfig({ [name]: value })).toThrow(message)
+})

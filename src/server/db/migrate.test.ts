@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { createTestDatabase } from '../../../tests/support/database.ts'
+import type { Database } from './client.ts'
+import { isMigrated, migrate, migrationNames } from './migrate.ts'
+
+const names = await migrationNames()
+
+/** Every column and index, which is what migrations are to arrive at. */
+async function shapeOf(db: Database) {
+  return db.prepare(sql`
+    select table_name as place, column_name || ' ' || data_type || ' ' || is_nullable as what
+    from information_schema.columns where table_schema = 'public'
+    union all select tablename, indexdef from pg_indexes where schemaname = 'public' order by 1, 2`)()
+}
+
+it('starts where each earlier step left off and arrives at the same tables', async () => {
+  const template = await createTestDatabase()
+  const expected = await shapeOf(template)
+  await template.close()
+  expect(expected.length).toBeGreaterThan(20)
+  for (let step = 0; step <= names.length; step++) {
+    const db = await createTestDatabase({ empty: true })
+    await migrate(db, step)
+    expect(await isMigrated(db)).toBe(step === names.length)
+    await migrate(db)
+    expect(await isMigrated(db)).toBe(true)
+    expect(await shapeOf(db)).toEqual(expected)
+    await db.close()
+  }
+})
+
+it('lets ten instances start at once', async () => {
+  const { openAnother, ...db } = await createTestDatabase({ empty: true })
+  const instances = openAnother ? await Promise.all(Array.from({ length: 10 }, openAnother)) : [db]
+  await Promise.all(instances.map((instance) => migrate(instance)))
+  if (openAnother) await Promise.all(instances.map((instance) => instance.close()))
+  const applied = await db.prepare(sql`select name from migrations order by name`)()
+  expect(applied).toEqual(names.map((name) => ({ name })))
+  await db.close()
+})

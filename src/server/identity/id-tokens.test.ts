@@ -1,0 +1,54 @@
+import { generateKeyPair, SignJWT, UnsecuredJWT, type CryptoKey } from 'jose'
+import { expect, it } from 'vitest'
+import { createIssuer } from '../../../tests/support/issuer.ts'
+import { createIdTokenVerifier } from './id-tokens.ts'
+
+const issuer = await createIssuer()
+const verify = createIdTokenVerifier(issuer.trust)
+const now = Math.floor(Date.now() / 1000)
+const claims = { sub: 'uid-ada', email: 'Ada@example.org', name: 'Ada', picture: '' }
+
+it('takes the person from a valid token', async () => {
+  const user = await verify(await issuer.token(claims))
+  expect(user).toMatchObject({
+    uid: 'uid-ada',
+    email: 'Ada@example.org',
+    name: 'Ada',
+    picture: null,
+    claim: 'uid-ada',
+  })
+  const proved = await verify(await issuer.token({ ...claims, email_verified: true }))
+  expect(proved?.owns('email:ada@example.org')).toBe(true)
+  expect(user?.owns('email:ada@example.org')).toBe(false)
+})
+
+it.each<[string, () => Promise<string> | string]>([
+  ['is expired', () => issuer.token({ ...claims, exp: now - 60 })],
+  ['is issued in the future', () => issuer.token({ ...claims, iat: now + 600 })],
+  ['signs in in the future', () => issuer.token({ ...claims, auth_time: now + 600 })],
+  ['has no time of sign-in', () => issuer.token({ ...claims, auth_time: undefined })],
+  ['never expires', () => issuer.token({ ...claims, exp: undefined as unknown as number })],
+  ['is for another audience', () => issuer.token({ ...claims, aud: 'other' })],
+  ['is from another issuer', () => issuer.token({ ...claims, iss: 'https://other.test' })],
+  ['names nobody', () => issuer.token({ ...claims, sub: '' })],
+  ['names somebody too long', () => issuer.token({ ...claims, sub: 'x'.repeat(129) })],
+  ['names no key', () => issuer.token(claims, { kid: undefined as unknown as string })],
+  ['names an unknown key', () => issuer.token(claims, { kid: 'other' })],
+  ['is signed by another key of the same name', async () => (await createIssuer()).token(claims)],
+  [
+    'is not signed',
+    () => new UnsecuredJWT({ ...claims, iss: issuer.trust.issuer, aud: issuer.trust.audience }).encode(),
+  ],
+  ['is nonsense', () => 'a.b.c'],
+])('refuses a token that %s', async (_why, token) => {
+  expect(await verify(await token())).toBeNull()
+})
+
+it('refuses a token signed with a shared secret or another algorithm', async () => {
+  const body = { ...claims, iss: issuer.trust.issuer, aud: issuer.trust.audience, auth_time: now }
+  const sign = (alg: string, key: CryptoKey | Uint8Array) =>
+    new SignJWT(body).setIssuedAt().setExpirationTime('1h').setProtectedHeader({ alg, kid: 'test' }).sign(key)
+  const secret = await sign('HS256', new Uint8Array(32))
+  const elliptic = await sign('ES256', (await generateKeyPair('ES256')).privateKey)
+  expect([await verify(secret), await verify(elliptic)]).toEqual([null, null])
+})

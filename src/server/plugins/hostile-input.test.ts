@@ -1,0 +1,168 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestApp } from '../../../tests/support/app.ts'
+import { queryDraft, recommendationDraft, storeQuery } from '../../../tests/support/factories.ts'
+
+let world: Awaited<ReturnType<typeof createTestApp>>
+let token: string
+let queryId: string
+beforeAll(async () => {
+  world = await createTestApp()
+  ;({ token } = await world.person('mallory'))
+  queryId = await storeQuery(world.db)
+})
+afterAll(() => world.close())
+
+const runs = { numRuns: 150 }
+const nasty = fc.constantFrom(
+  '\0',
+  'a\0b',
+  '\ud800',
+  '\udfff\ud800',
+  "'; drop table queries; --",
+  "' or '1'='1",
+  '$1',
+  '%',
+  '\\',
+  '<script>alert(1)</script>',
+  '{{7*7}}',
+  '../../etc/passwd',
+  '__proto__',
+  'constructor',
+  'x'.repeat(20_000),
+  '\u202e\u0000\uffff',
+  '1e309',
+  'NaN',
+)
+const text = fc.oneof(nasty, fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), fc.string())
+const anything = fc.oneof(
+  text,
+  fc.anything({ maxDepth: 3, withNullPrototype: false }),
+  fc.json().map((json) => JSON.parse(json) as unknown),
+)
+
+/** Sent as it is: `inject` would refuse some addresses before the server sees them. */
+async function send(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: string) {
+  return world.app.inject({
+    method,
+    url,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(payload !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(payload !== undefined && { payload }),
+  })
+}
+
+const serialise = (value: unknown): string => {
+  const sent: unknown = value === undefined || typeof value === 'symbol' ? null : value
+  return JSON.stringify(sent, (_key, part: unknown) => (typeof part === 'bigint' ? String(part) : part))
+}
+
+it('no body makes the API fail, and what it stores is what was asked', async () => {
+  const body = fc.record(
+    {
+      productName: anything,
+      productBrand: anything,
+      productImageUrl: fc.oneof(anything, fc.webUrl()),
+      queryTitle: anything,
+      boycottingReason: anything,
+    },
+    { requiredKeys: [] },
+  )
+  await fc.assert(
+    fc.asyncProperty(
+      fc.oneof(
+        body,
+        body.map((part) => ({ ...queryDraft, ...part })),
+        anything,
+      ),
+      async (value) => {
+        const sent = serialise(value)
+        const answer = await send('POST', '/products', sent)
+        expect(answer.statusCode, answer.body).toBeLessThan(500)
+        if (answer.statusCode !== 201) return
+        const stored = await send('GET', `/products/${answer.json<{ insertedId: string }>().insertedId}`)
+        const asked = JSON.parse(sent) as Record<string, string>
+        for (const field of Object.keys(queryDraft))
+          expect(stored.json()).toHaveProperty(field, asked[field]?.trim())
+      },
+    ),
+    runs,
+  )
+})
+
+it('no recommendation does either', async () => {
+  const body = fc.record(
+    {
+      title: anything,
+      productName: anything,
+      productImage: anything,
+      reason: anything,
+      queryId: fc.oneof(anything, fc.constant(queryId)),
+    },
+    { requiredKeys: [] },
+  )
+  await fc.assert(
+    fc.asyncProperty(body, async (value) => {
+      const answer = await send(
+        'POST',
+        '/recommendations',
+        serialise({ ...recommendationDraft, queryId, ...value }),
+      )
+      expect(answer.statusCode, answer.body).toBeLessThan(500)
+    }),
+    runs,
+  )
+  const [row] = await world.db.prepare<{ same: boolean }>(
+    sql`select recommendation_count = (select count(*) from recommendations where query_id = queries.id) as same
+        from queries where id = ${queryId}`,
+  )()
+  expect(row?.same).toBe(true)
+})
+
+it('no query string, id or cursor does', async () => {
+  const encoded = fc.oneof(
+    text.map((value) => encodeURIComponent(value.toWellFormed())),
+    fc.stringMatching(/^[%0-9a-fA-F&=+;[\]]{0,40}$/),
+  )
+  const url = fc.oneof(
+    fc
+      .dictionary(fc.constantFrom('search', 'sort', 'limit', 'after', 'email', 'queryId', 'x'), encoded)
+      .chain((parameters) =>
+        fc.constantFrom('/products', '/recommendations', '/myqueries/recommendations').map(
+          (path) =>
+            `${path}?${Object.entries(parameters)
+              .map(([name, value]) => `${name}=${value}`)
+              .join('&')}`,
+        ),
+      ),
+    encoded.map((id) => `/products/${id}`),
+    encoded.map((id) => `/recommendations/${id}`),
+  )
+  await fc.assert(
+    fc.asyncProperty(
+      url,
+      fc.constantFrom('GET' as const, 'PUT' as const, 'DELETE' as const),
+      async (address, method) => {
+        const answer = await send(method, address, method === 'PUT' ? serialise(queryDraft) : undefined)
+        expect(answer.statusCode, `${address}: ${answer.body}`).toBeLessThan(500)
+      },
+    ),
+    runs,
+  )
+})
+
+it('nesting and size do not', async () => {
+  const deep = `${'['.repeat(30_000)}${']'.repeat(30_000)}`
+  for (const payload of [
+    deep,
+    `{"productName":${deep}}`,
+    `"${'x'.repeat(1024 * 1024)}"`,
+    '{'.repeat(60_000),
+  ]) {
+    const answer = await send('POST', '/products', payload)
+    expect([400, 413]).toContain(answer.statusCode)
+  }
+})

@@ -1,0 +1,167 @@
+import { Writable } from 'node:stream'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp } from '../../../tests/support/app.ts'
+import { queryDraft, storeQuery } from '../../../tests/support/factories.ts'
+
+let world: Awaited<ReturnType<typeof createTestApp>>
+let log = ''
+beforeAll(async () => {
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      log += chunk.toString()
+      done()
+    },
+  })
+  world = await createTestApp(
+    { LOG_LEVEL: 'info', WRITES_PER_MINUTE: '3', CORS_ORIGINS: 'https://front.example', TRUST_PROXY: 'on' },
+    { logStream: stream },
+  )
+})
+afterAll(() => world.close())
+
+const get = (url: string, headers: Record<string, string> = {}) => world.app.inject({ url, headers })
+
+describe('headers', () => {
+  it('allow scripts and styles from the app alone, and pictures from anywhere safe', async () => {
+    const { headers } = await get('/healthz')
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'self';img-src 'self' https: data:;object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none'",
+    )
+    expect(headers).toMatchObject({
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    })
+    expect(headers).not.toHaveProperty('strict-transport-security')
+  })
+
+  it('open the API to the configured front ends only', async () => {
+    const allowed = await get('/products', { origin: 'https://front.example' })
+    expect(allowed.headers).toMatchObject({
+      'access-control-allow-origin': 'https://front.example',
+      'access-control-expose-headers': 'link, retry-after, x-request-id',
+    })
+    const other = await get('/products', { origin: 'https://other.example' })
+    expect(other.headers).not.toHaveProperty('access-control-allow-origin')
+  })
+
+  it('name the request, and keep the name a proxy gave it', async () => {
+    expect((await get('/healthz')).headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+    expect((await get('/healthz', { 'x-request-id': 'proxy-1' })).headers['x-request-id']).toBe('proxy-1')
+    expect((await get('/healthz', { 'x-request-id': 'a b\tc' })).headers['x-request-id']).toMatch(
+      /^[0-9a-f-]{36}$/,
+    )
+  })
+})
+
+describe('packing', () => {
+  it('is done for what is worth it, in the best way the client knows', async () => {
+    await Promise.all(Array.from({ length: 10 }, () => storeQuery(world.db)))
+    const encoding = async (url: string, accept: string) =>
+      (await get(url, { 'accept-encoding': accept })).headers['content-encoding']
+    expect(await encoding('/products', 'gzip, br')).toBe('br')
+    expect(await encoding('/products', 'gzip')).toBe('gzip')
+    expect(await encoding('/products', 'identity')).toBeUndefined()
+    expect(await encoding('/healthz', 'gzip, br')).toBeUndefined()
+  })
+
+  it('leaves 304 working', async () => {
+    const { headers } = await get('/products', { 'accept-encoding': 'br' })
+    const again = await get('/products', { 'accept-encoding': 'br', 'if-none-match': String(headers.etag) })
+    expect(again.statusCode).toBe(304)
+  })
+})
+
+describe('the write limit', () => {
+  it('answers 429 with Retry-After, counts all writes of an address together, and spares others and reads', async () => {
+    const { token } = await world.person('ada')
+    const write = (method: 'POST' | 'DELETE', url: string, ip: string) =>
+      world.app.inject({
+        method,
+        url,
+        headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': ip },
+        ...(method === 'POST' && { payload: queryDraft }),
+      })
+    const statuses = []
+    for (let n = 0; n < 2; n++) {
+      statuses.push((await write('POST', '/products', '192.0.2.1')).statusCode)
+      statuses.push((await write('DELETE', `/recommendations/${'0'.repeat(24)}`, '192.0.2.1')).statusCode)
+    }
+    expect(statuses).toEqual([201, 200, 201, 429])
+    const refused = await write('POST', '/products', '192.0.2.1')
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect(refused.json()).toMatchObject({
+      statusCode: 429,
+      error: 'Too Many Requests',
+      message: expect.stringMatching(/^Too many changes at once\. Try again in \d+ seconds\.$/) as string,
+    })
+    expect((await write('POST', '/products', '192.0.2.2')).statusCode).toBe(201)
+    expect((await get('/products?limit=1', { 'x-forwarded-for': '192.0.2.1' })).statusCode).toBe(200)
+  })
+})
+
+describe('the log', () => {
+  it('has a line a request with its id, and no token or address in any', async () => {
+    const { token } = await world.person('ada')
+    await world.app.inject({
+      url: '/recommendations?email=ada@example.org',
+      headers: { authorization: `Bearer ${token}`, 'x-request-id': 'find-me' },
+    })
+    const line = log.split('\n').find((text) => text.includes('find-me')) ?? ''
+    expect(JSON.parse(line)).toMatchObject({
+      reqId: 'find-me',
+      method: 'GET',
+      route: '/recommendations',
+      status: 200,
+      msg: 'answered',
+    })
+    expect(log).not.toContain(token)
+    expect(log).not.toContain('@example.org')
+  })
+})
+
+describe('health and documentation', () => {
+  it('says the process is up and the database is ready', async () => {
+    expect((await get('/healthz')).json()).toEqual({ status: 'ok' })
+    expect((await get('/readyz')).json()).toEqual({ status: 'ready' })
+  })
+
+  it('says when migrations are missing', async () => {
+    await world.db.runScript("update migrations set name = 'gone' where name like '0001%'")
+    const answer = await get('/readyz')
+    expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toEqual([
+      503,
+      '5',
+      { statusCode: 503, error: 'Service Unavailable', message: 'Service Unavailable' },
+    ])
+  })
+
+  it('describes all eleven calls in OpenAPI 3.1, and shows them on a page', async () => {
+    const document = (await get('/docs/json')).json<{ openapi: string; paths: Record<string, object> }>()
+    expect(document.openapi).toMatch(/^3\.1/)
+    const calls = Object.entries(document.paths).flatMap(([path, item]) =>
+      Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
+    )
+    expect(calls.filter((call) => !call.includes('/v')).sort()).toEqual([
+      'DELETE /products/{id}',
+      'DELETE /recommendations/{id}',
+      'GET /myqueries/recommendations',
+      'GET /products',
+      'GET /products/{id}',
+      'GET /recommendations',
+      'POST /products',
+      'POST /recommendations',
+      'PUT /products/{id}',
+    ])
+    expect((await get('/docs/')).statusCode).toBe(200)
+  })
+})
+
+it('answers 404 in words where there is nothing', async () => {
+  expect((await get('/nothing?email=a@b.c')).json()).toEqual({
+    statusCode: 404,
+    error: 'Not Found',
+    message: 'There is nothing at /nothing.',
+  })
+  expect((await get('/products/%E0%A4%A')).statusCode).toBe(400)
+})

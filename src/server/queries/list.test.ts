@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Query } from '#contract/queries.ts'
+import { objectId } from '#server/db/object-id.ts'
+import { createTestApp } from '../../../tests/support/app.ts'
+import { storeQuery } from '../../../tests/support/factories.ts'
+
+let world: Awaited<ReturnType<typeof createTestApp>>
+const rows: { id: string; name: string; price: number | null }[] = []
+
+beforeAll(async () => {
+  world = await createTestApp()
+  const names = ['Alpha 100%', 'alpha_tea', 'Beta\\soap', 'Café Crème', 'ΣΊΣΥΦΟΣ', 'x', 'Alphabet']
+  const prices = [null, 0, 2.5, 2.5, -1, 10, 0.1 + 0.2]
+  for (let n = 0; n < 42; n++) {
+    const name = names[n % names.length] ?? ''
+    const price = prices[n % prices.length] ?? null
+    const id = await storeQuery(world.db, {
+      id: objectId(Date.UTC(2026, 0, 1 + Math.floor(n / 3))),
+      productName: name,
+      price,
+      owner: `uid-${n % 2}`,
+      email: `${n % 2}@example.org`,
+    })
+    rows.unshift({ id, name, price })
+  }
+})
+afterAll(() => world.close())
+
+const get = (url: string) => world.app.inject(url)
+
+/** Follows `Link: rel="next"` to the end. */
+async function readPages(url: string): Promise<Query[][]> {
+  const pages: Query[][] = []
+  for (let next: string | undefined = url; next;) {
+    const answer = await get(next)
+    expect(answer.statusCode, answer.body).toBe(200)
+    pages.push(answer.json<Query[]>())
+    next = /^<([^>]+)>; rel="next"$/.exec(String(answer.headers['link'] ?? ''))?.[1]
+    expect(pages.length).toBeLessThan(100)
+  }
+  return pages
+}
+
+const idsOf = (list: Query[]) => list.map((query) => query._id)
+
+describe('pages', () => {
+  it.each([1, 5, 21, 42, 100])('of %i hold every query once, newest first', async (limit) => {
+    const pages = await readPages(`/products?limit=${limit}`)
+    expect(pages).toHaveLength(Math.ceil(rows.length / limit))
+    expect(idsOf(pages.flat())).toEqual(rows.map((row) => row.id))
+  })
+
+  it.each(['price', '-price'])(
+    'sorted by %s count a missing price as 0 and keep ties newest first',
+    async (sort) => {
+      const sign = sort === 'price' ? 1 : -1
+      const expected = rows.toSorted((a, b) => sign * ((a.price ?? 0) - (b.price ?? 0)))
+      const pages = await readPages(`/products?sort=${sort}&limit=4`)
+      expect(idsOf(pages.flat())).toEqual(expected.map((row) => row.id))
+    },
+  )
+
+  it('combine search, sort and address', async () => {
+    const url = '/products?search=alpha&sort=-price&email=1@example.org'
+    const expected = rows
+      .filter((row, n) => /alpha/i.test(row.name) && (rows.length - 1 - n) % 2 === 1)
+      .toSorted((a, b) => (b.price ?? 0) - (a.price ?? 0))
+    expect(idsOf((await readPages(`${url}&limit=2`)).flat())).toEqual(expected.map((row) => row.id))
+    expect(idsOf((await get(url)).json())).toEqual(expected.map((row) => row.id))
+  })
+})
+
+describe('search', () => {
+  it.each([
+    ['ALPHA', /alpha/i],
+    ['100%', /100%/],
+    ['_tea', /_tea/],
+    ['a\\s', /\\/],
+    ['%', /%/],
+    ['café', /Café/],
+    ['σίσυφος', /ΣΊΣΥΦΟΣ/],
+    ['X', /x/],
+    ['  tea ', /tea/],
+    ['nothing like it', /^$/],
+  ])('for %j finds what contains it, whatever the case', async (search, pattern) => {
+    const expected = rows.filter((row) => pattern.test(row.name)).map((row) => row.id)
+    expect(idsOf((await get(`/products?search=${encodeURIComponent(search)}`)).json())).toEqual(expected)
+    const pages = await readPages(`/products?search=${encodeURIComponent(search)}&limit=3`)
+    expect(idsOf(pages.flat())).toEqual(expected)
+  })
+
+  it('for nothing finds everything', async () => {
+    expect((await get('/products?search=%20')).json()).toHaveLength(rows.length)
+  })
+})
+
+describe('refusals', () => {
+  it.each([
+    ['limit=0', 'limit must be at least 1.'],
+    ['limit=101', 'limit must be at most 100.'],
+    ['limit=ten', 'limit must be an integer.'],
+    ['limit=1.5', 'limit must be an integer.'],
+    ['limit=1&limit=2', 'limit must be an integer.'],
+    ['sort=name', 'sort must be one of price, -price.'],
+    ['search=a&search=b', 'search must be a string.'],
+    ['search=%00', 'search must not contain control characters or broken text.'],
+    [`search=${'x'.repeat(201)}`, 'search must be at most 200 characters long.'],
+    ['email=', 'email is required.'],
+  ])('%s is refused with 400', async (parameters, message) => {
+    expect((await get(`/products?${parameters}`)).json()).toEqual({
+      statusCode: 400,
+      error: 'Bad Request',
+      message,
+    })
+  })
+
+  it('a cursor that is malformed, altered or from another list is refused with 400', async () => {
+    const linkOf = async (url: string) => String((await get(url)).headers['link'])
+    const cursor =
+      new URLSearchParams(/\?([^>]*)>/.exec(await linkOf('/products?limit=2'))?.[1]).get('after') ?? ''
+    const parts = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[]
+    const altered = (values: unknown) => Buffer.from(JSON.stringify(values)).toString('base64url')
+    expect((await get(`/products?limit=2&after=${cursor}`)).statusCode).toBe(200)
+    for (const query of [
+      'limit=2&after=',
+      'limit=2&after=nonsense',
+      'limit=2&after=%FF',
+      `limit=2&after=${altered(null)}`,
+      `limit=2&after=${altered({})}`,
+      `limit=2&after=${altered([parts[0], parts[1], "' or 1=1"])}`,
+      `limit=2&after=${altered([parts[0], 'x', parts[2]])}`,
+      `limit=2&after=${altered([...parts, 1])}`,
+      `limit=2&after=${'a'.repeat(600)}`,
+      `limit=2&sort=price&after=${cursor}`,
+      `limit=2&search=alpha&after=${cursor}`,
+    ]) {
+      const answer = await get(`/products?${query}`)
+      expect([query, answer.statusCode]).toEqual([query, 400])
+    }
+  })
+})
+
+describe('the whole list', () => {
+  it('streams in batches when it is long', async () => {
+    const many = Array.from({ length: 1234 }, (_, n) => ({ id: objectId(n * 1000), n }))
+    for (const { id } of many)
+      await storeQuery(world.db, { id, productName: 'long list', email: 'long@example.org' })
+    const whole = (await get('/products')).json<Query[]>()
+    expect(idsOf(whole)).toEqual([...rows.map((row) => row.id), ...many.map(({ id }) => id).reverse()])
+    const found = (await get('/products?search=long%20list')).json<Query[]>()
+    expect(found).toHaveLength(many.length)
+    const packed = await world.app.inject({ url: '/products', headers: { 'accept-encoding': 'br' } })
+    expect(packed.headers['content-encoding']).toBe('br')
+  })
+})
+
+describe('a search the trigram index cannot help', () => {
+  it('goes through the table in bounded steps that pages follow to the end', async () => {
+    await world.db.orm.execute(`
+      insert into queries (id, owner, product_name, search_text, product_brand, product_image_url, query_title, boycotting_reason, date)
+      select lpad(to_hex(n), 24, '0'), 'uid-x', name, name, 'b', 'https://a.org', 't', 'r', now()
+      from (select n, case when n = 1 then 'zq' else 'row' end as name from generate_series(1, 12000) n) made`)
+    const pages = await readPages('/products?search=zq&limit=10')
+    expect(pages.map((page) => page.length)).toEqual([0, 0, 1])
+    expect((await get('/products?search=zq')).json()).toHaveLength(1)
+  })
+})

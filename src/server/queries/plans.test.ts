@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Database, Prepared } from '#server/db/client.ts'
+import { createRecommendationRepository } from '#server/recommendations/repository.ts'
+import { createTestDatabase } from '../../../tests/support/database.ts'
+import { createQueryRepository } from './repository.ts'
+
+let db: Database
+let scanned: string[] = []
+let used = new Set<string>()
+
+beforeAll(async () => {
+  db = await createTestDatabase()
+  await db.runScript(`
+    insert into queries (id, owner, email, product_name, search_text, product_brand, product_image_url, query_title, boycotting_reason, date, price)
+    select lpad(to_hex(n), 24, '0'), 'uid-' || n % 2000, n % 2000 || '@example.org', name, name, 'b', 'https://a.org', 't', repeat('reason ', 40), now(), n % 977
+    from (select n, 'product ' || md5(n::text) as name from generate_series(1, 20000) n) made;
+    insert into recommendations (id, author, title, product_name, reason, query_id, query_owner, created_at)
+    select lpad(to_hex(n), 24, '0'), 'uid-' || n % 2000, 't', 'p', repeat('reason ', 40), lpad(to_hex(1 + n % 5000), 24, '0'), 'uid-' || (1 + n % 5000) % 2000, now()
+    from generate_series(1, 20000) n;
+    analyze;`)
+})
+afterAll(() => db.close())
+
+interface Plan {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Name'?: string
+  Plans?: Plan[]
+}
+
+/** The same database, which notes for each statement it runs what the planner would read. */
+function watched(): Database {
+  const prepare = <Row>(statement: Parameters<Database['prepare']>[0]): Prepared<Row> => {
+    const run = db.prepare<Row>(statement)
+    const explain = db.prepare<{ 'QUERY PLAN': [{ Plan: Plan }] | string }>(
+      sql`explain (format json) ${statement}`,
+    )
+    return async (values) => {
+      const [row] = await explain(values)
+      const plan = row?.['QUERY PLAN'] ?? '[]'
+      note((typeof plan === 'string' ? (JSON.parse(plan) as [{ Plan: Plan }]) : plan)[0].Plan)
+      return run(values)
+    }
+  }
+  return { ...db, prepare }
+}
+
+function note(plan: Plan): void {
+  if (plan['Node Type'] === 'Seq Scan') scanned.push(plan['Relation Name'] ?? '')
+  if (plan['Index Name']) used.add(plan['Index Name'])
+  plan.Plans?.forEach(note)
+}
+
+const last = { key: 500, id: 'f'.repeat(24) }
+const user = {
+  uid: 'uid-7',
+  claim: 'email:7@example.org',
+  email: '7@example.org',
+  name: null,
+  picture: null,
+  owns: () => true,
+}
+const queries = () => createQueryRepository(watched())
+const recommendations = () => createRecommendationRepository(watched())
+const id = '1388'.padStart(24, '0')
+
+it.each<[string, string, () => Promise<unknown>]>([
+  ['one query', 'queries_pkey', () => queries().find(id)],
+  ['newest first', 'queries_pkey', () => queries().list({}, 24, null)],
+  ['a later page of newest first', 'queries_pkey', () => queries().list({}, 24, { key: null, id })],
+  [
+    'price, low to high',
+    'queries_price_negated',
+    () => queries().list({ sort: 'price' }, 24, { ...last, key: -500 }),
+  ],
+  ['price, high to low', 'queries_price', () => queries().list({ sort: '-price' }, 24, last)],
+  ['the queries of an address', 'queries_email', () => queries().list({ email: '7@example.org' }, 24, null)],
+  [
+    'the queries of an address by price',
+    'queries_email',
+    () => queries().list({ email: '7@example.org', sort: 'price' }, 24, null),
+  ],
+  ['a search for a rare word', 'queries_search', () => queries().list({ search: 'c4ca4238' }, 24, null)],
+  [
+    'a search for a rare word by price',
+    'queries_search',
+    () => queries().list({ search: 'c4ca4238', sort: '-price' }, 24, null),
+  ],
+  ['a search for a common word', 'queries_pkey', () => queries().list({ search: 'product' }, 24, null)],
+  ['a search for one letter', 'queries_pkey', () => queries().list({ search: 'z' }, 24, null)],
+  ['recommendations of a query', 'recommendations_query', () => recommendations().listByQuery(id, 24, null)],
+  [
+    'recommendations by an author',
+    'recommendations_author',
+    () => recommendations().listByAuthor(user, 24, null),
+  ],
+  [
+    'recommendations received',
+    'recommendations_received',
+    () => recommendations().listReceived(user, 24, null),
+  ],
+])('%s reads by %s and scans no table', async (_what, index, read) => {
+  scanned = []
+  used = new Set()
+  await read()
+  expect([...used]).toContain(index)
+  expect(scanned).toEqual([])
+})

@@ -1,0 +1,266 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Query } from '#contract/queries.ts'
+import { objectId } from '#server/db/object-id.ts'
+import { createTestApp } from '../../../tests/support/app.ts'
+import { queryDraft, recommendationDraft, storeQuery } from '../../../tests/support/factories.ts'
+
+let world: Awaited<ReturnType<typeof createTestApp>>
+beforeAll(async () => {
+  world = await createTestApp()
+})
+afterAll(() => world.close())
+
+const get = (url: string, headers = {}) => world.app.inject({ url, headers })
+const unknownId = 'ffffffffffffffffffffffff'
+
+describe('POST /products', () => {
+  it('stores what was written, with the author and the time from the token and the clock', async () => {
+    const ada = await world.person('ada')
+    const sent = {
+      ...queryDraft,
+      productName: '  Sparkle Soap ',
+      email: 'someone@else.org',
+      userName: 'Someone else',
+      userImage: 'https://else.org/x.png',
+      date: '1999-01-01T00:00:00.000Z',
+      recommendationCount: 99,
+      price: 5,
+      _id: unknownId,
+      admin: true,
+    }
+    const answer = await ada.call('POST', '/products', sent)
+    expect(answer.statusCode).toBe(201)
+    const { insertedId } = answer.json<{ insertedId: string }>()
+    expect(answer.json()).toEqual({
+      acknowledged: true,
+      insertedId: expect.stringMatching(/^[0-9a-f]{24}$/) as string,
+    })
+
+    const { date, ...stored } = (await get(`/products/${insertedId}`)).json<Query>()
+    expect(stored).toEqual({
+      ...queryDraft,
+      _id: insertedId,
+      email: 'ada@example.org',
+      userName: 'Ms ada',
+      userImage: 'https://images.example.org/ada.png',
+      userEmail: 'ada@example.org',
+      userPhoto: 'https://images.example.org/ada.png',
+      recommendationCount: 0,
+      shortDescription: null,
+      productDescription: null,
+      price: null,
+    })
+    expect(Math.abs(Date.parse(date) - Date.now())).toBeLessThan(60_000)
+  })
+
+  it.each([
+    ['productName', '', 'productName is required.'],
+    ['productName', '   ', 'productName is required.'],
+    ['productName', undefined, 'productName is required.'],
+    ['productName', null, 'productName must be a string.'],
+    ['productName', 7, 'productName must be a string.'],
+    ['productName', 'x'.repeat(201), 'productName must be at most 200 characters long.'],
+    ['productName', 'a\0b', 'productName must not contain control characters or broken text.'],
+    ['productName', 'a\nb', 'productName must not contain control characters or broken text.'],
+    ['productBrand', 'a\ud800b', 'productBrand must not contain control characters or broken text.'],
+    ['queryTitle', 'x'.repeat(201), 'queryTitle must be at most 200 characters long.'],
+    ['boycottingReason', 'x'.repeat(5001), 'boycottingReason must be at most 5000 characters long.'],
+    ['boycottingReason', 'a\u0007', 'boycottingReason must not contain control characters or broken text.'],
+    [
+      'productImageUrl',
+      'soap.png',
+      'productImageUrl must be a web address that starts with http:// or https://.',
+    ],
+    [
+      'productImageUrl',
+      'javascript:alert(1)',
+      'productImageUrl must be a web address that starts with http:// or https://.',
+    ],
+    [
+      'productImageUrl',
+      'https://',
+      'productImageUrl must be a web address that starts with http:// or https://.',
+    ],
+    [
+      'productImageUrl',
+      `https://a.org/${'x'.repeat(2048)}`,
+      'productImageUrl must be at most 2048 characters long.',
+    ],
+  ])('refuses %s = %j with 400', async (field, value, message) => {
+    const ada = await world.person('ada')
+    const answer = await ada.call('POST', '/products', { ...queryDraft, [field]: value })
+    expect(answer.json()).toEqual({ statusCode: 400, error: 'Bad Request', message })
+    expect(answer.statusCode).toBe(400)
+  })
+
+  it('keeps tabs and line breaks in a reason, and counts characters rather than bytes', async () => {
+    const ada = await world.person('ada')
+    const boycottingReason = 'First\n\tsecond 🧼'
+    const productName = '🧼'.repeat(200)
+    const answer = await ada.call('POST', '/products', { ...queryDraft, boycottingReason, productName })
+    const { insertedId } = answer.json<{ insertedId: string }>()
+    expect((await get(`/products/${insertedId}`)).json()).toMatchObject({ boycottingReason, productName })
+  })
+
+  it('refuses a body that is not JSON, is empty, is of another type or is too large', async () => {
+    const { token } = await world.person('ada')
+    const post = (payload: string, type = 'application/json') =>
+      world.app.inject({
+        method: 'POST',
+        url: '/products',
+        payload,
+        headers: { authorization: `Bearer ${token}`, 'content-type': type },
+      })
+    expect((await post('{"a":')).json()).toMatchObject({
+      statusCode: 400,
+      message: 'The body must be valid JSON.',
+    })
+    expect((await post('')).json()).toMatchObject({ statusCode: 400, message: 'The body must not be empty.' })
+    expect((await post('[]')).json()).toMatchObject({
+      statusCode: 400,
+      message: 'The body must be an object.',
+    })
+    expect((await post('{"__proto__":{"x":1}}')).statusCode).toBe(400)
+    expect((await post('a=b', 'text/plain')).statusCode).toBe(415)
+    expect((await post(JSON.stringify({ boycottingReason: 'x'.repeat(65 * 1024) }))).json()).toEqual({
+      statusCode: 413,
+      error: 'Payload Too Large',
+      message: 'The body must be at most 64 KiB.',
+    })
+  })
+
+  it('refuses without a token, before it looks at the body', async () => {
+    const answer = await world.app.inject({ method: 'POST', url: '/products', payload: {} })
+    expect(answer.json()).toMatchObject({ statusCode: 401, error: 'Unauthorized' })
+  })
+})
+
+describe('GET /products/{id}', () => {
+  it('takes an id in either case', async () => {
+    const id = await storeQuery(world.db)
+    expect((await get(`/products/${id.toUpperCase()}`)).json<Query>()._id).toBe(id)
+  })
+
+  it('answers 404 for an unknown id and 400 for what is none', async () => {
+    expect((await get(`/products/${unknownId}`)).json()).toEqual({
+      statusCode: 404,
+      error: 'Not Found',
+      message: 'Query not found.',
+    })
+    expect((await get('/products/nonsense')).json()).toEqual({
+      statusCode: 400,
+      error: 'Bad Request',
+      message: 'id must be 24 hexadecimal characters.',
+    })
+  })
+
+  it('answers 304 while nothing changed', async () => {
+    const id = await storeQuery(world.db)
+    const { headers } = await get(`/products/${id}`)
+    const again = await get(`/products/${id}`, { 'if-none-match': headers.etag })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  })
+})
+
+describe('PUT /products/{id}', () => {
+  it('changes what its owner writes and nothing else', async () => {
+    const ada = await world.person('ada')
+    const id = await storeQuery(world.db, { owner: ada.uid, recommendationCount: 0, price: 3 })
+    const changed = {
+      ...queryDraft,
+      productName: 'New name',
+      email: 'x@y.z',
+      price: 9,
+      recommendationCount: 7,
+    }
+    expect((await ada.call('PUT', `/products/${id}`, changed)).json()).toEqual({
+      acknowledged: true,
+      matchedCount: 1,
+      modifiedCount: 1,
+    })
+    expect((await get(`/products/${id}`)).json()).toMatchObject({
+      productName: 'New name',
+      email: 'somebody@example.org',
+      price: 3,
+      recommendationCount: 0,
+    })
+    expect((await get('/products?search=new%20NAME')).json<Query[]>().map((query) => query._id)).toEqual([id])
+  })
+
+  it('says when nothing changed', async () => {
+    const ada = await world.person('ada')
+    const id = await storeQuery(world.db, { owner: ada.uid })
+    expect((await ada.call('PUT', `/products/${id}`, queryDraft)).json()).toMatchObject({
+      matchedCount: 1,
+      modifiedCount: 0,
+    })
+  })
+
+  it("refuses another person's row with 403, an unknown one with 404, a bad field with 400, nobody with 401", async () => {
+    const ada = await world.person('ada')
+    const id = await storeQuery(world.db)
+    expect((await ada.call('PUT', `/products/${id}`, queryDraft)).json()).toEqual({
+      statusCode: 403,
+      error: 'Forbidden',
+      message: 'This query belongs to someone else.',
+    })
+    expect((await ada.call('PUT', `/products/${unknownId}`, queryDraft)).statusCode).toBe(404)
+    expect((await get(`/products/${unknownId}`)).statusCode).toBe(404)
+    expect((await ada.call('PUT', `/products/${id}`, { ...queryDraft, queryTitle: '' })).statusCode).toBe(400)
+    const anonymous = await world.app.inject({ method: 'PUT', url: `/products/${id}`, payload: queryDraft })
+    expect(anonymous.statusCode).toBe(401)
+  })
+})
+
+describe('DELETE /products/{id}', () => {
+  it('deletes, and deletes nothing the second time', async () => {
+    const ada = await world.person('ada')
+    const id = await storeQuery(world.db, { owner: ada.uid })
+    const remove = async () => (await ada.call('DELETE', `/products/${id}`)).json<unknown>()
+    expect(await remove()).toEqual({ acknowledged: true, deletedCount: 1 })
+    expect(await remove()).toEqual({ acknowledged: true, deletedCount: 0 })
+    expect((await get(`/products/${id}`)).statusCode).toBe(404)
+  })
+
+  it("refuses another person's row with 403 and nobody with 401", async () => {
+    const ada = await world.person('ada')
+    const id = await storeQuery(world.db)
+    expect((await ada.call('DELETE', `/products/${id}`)).statusCode).toBe(403)
+    expect((await world.app.inject({ method: 'DELETE', url: `/products/${id}` })).statusCode).toBe(401)
+    expect((await get(`/products/${id}`)).statusCode).toBe(200)
+  })
+
+  it('keeps the recommendations of others, which leave the received list', async () => {
+    const [ada, bea] = [await world.person('ada'), await world.person('bea')]
+    const queryId = await storeQuery(world.db, { owner: ada.uid, email: ada.email })
+    await bea.call('POST', '/recommendations', { ...recommendationDraft, queryId })
+    await ada.call('DELETE', `/products/${queryId}`)
+    expect((await bea.call('GET', `/recommendations?email=${bea.email}`)).json()).toMatchObject([
+      { queryId: null, queryTitle: queryDraft.queryTitle, productNameOriginal: queryDraft.productName },
+    ])
+    expect((await ada.call('GET', `/myqueries/recommendations?email=${ada.email}`)).json()).toEqual([])
+  })
+})
+
+describe('rows imported without a uid', () => {
+  it('belong to whoever has proved their address, and to nobody who merely claims it', async () => {
+    const mine = { owner: 'email:carla@example.org', email: 'carla@example.org' }
+    const [first, second] = [await storeQuery(world.db, mine), await storeQuery(world.db, mine)]
+    const proved = await world.person('carla')
+    const claimed = await world.person('carla', { sub: 'uid-squatter', email_verified: false })
+    expect((await claimed.call('DELETE', `/products/${first}`)).statusCode).toBe(403)
+    expect((await proved.call('DELETE', `/products/${first}`)).statusCode).toBe(200)
+    expect((await proved.call('PUT', `/products/${second}`, queryDraft)).statusCode).toBe(200)
+  })
+})
+
+it('orders by the second in the id, not by the date field', async () => {
+  const older = await storeQuery(world.db, {
+    id: objectId(Date.UTC(2020, 0)),
+    email: 'order@example.org',
+    date: new Date(),
+  })
+  const newer = await storeQuery(world.db, { email: 'order@example.org', date: new Date(0) })
+  const list = (await get('/products?email=ORDER@example.org')).json<Query[]>()
+  expect(list.map((query) => query._id)).toEqual([newer, older])
+})

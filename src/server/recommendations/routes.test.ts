@@ -1,0 +1,235 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Recommendation } from '#contract/recommendations.ts'
+import { queries, recommendations } from '#server/db/schema.ts'
+import { createTestApp } from '../../../tests/support/app.ts'
+import {
+  queryDraft,
+  recommendationDraft,
+  storeQuery,
+  storeRecommendation,
+} from '../../../tests/support/factories.ts'
+
+let world: Awaited<ReturnType<typeof createTestApp>>
+beforeAll(async () => {
+  world = await createTestApp()
+})
+afterAll(() => world.close())
+
+const get = (url: string) => world.app.inject(url)
+const unknownId = 'ffffffffffffffffffffffff'
+
+async function countOf(queryId: string) {
+  const [query] = await world.db.orm.select().from(queries).where(eq(queries.id, queryId))
+  const rows = await world.db.orm.select().from(recommendations).where(eq(recommendations.queryId, queryId))
+  return { counter: query?.recommendationCount, rows: rows.length }
+}
+
+describe('POST /recommendations', () => {
+  it('stores what was written; the rest comes from the token, the clock and the query', async () => {
+    const [ada, bea] = [await world.person('ada'), await world.person('bea')]
+    const { insertedId: queryId } = (await ada.call('POST', '/products', queryDraft)).json<{
+      insertedId: string
+    }>()
+    const answer = await bea.call('POST', '/recommendations', {
+      ...recommendationDraft,
+      queryId,
+      queryTitle: 'forged',
+      productNameOriginal: 'forged',
+      userEmail: 'forged@example.org',
+      userName: 'forged',
+      recommenderEmail: 'forged@example.org',
+      recommenderName: 'forged',
+      createdAt: '1999-01-01T00:00:00.000Z',
+    })
+    expect(answer.statusCode).toBe(201)
+    const { insertedId } = answer.json<{ insertedId: string }>()
+    const [stored] = (await get(`/recommendations?queryId=${queryId}`)).json<Recommendation[]>()
+    expect(stored).toEqual({
+      ...recommendationDraft,
+      _id: insertedId,
+      queryId,
+      queryTitle: queryDraft.queryTitle,
+      productNameOriginal: queryDraft.productName,
+      userEmail: 'ada@example.org',
+      userName: 'Ms ada',
+      recommenderEmail: 'bea@example.org',
+      recommenderName: 'Ms bea',
+      createdAt: expect.stringMatching(/^20\d\d-/) as string,
+    })
+    expect(await countOf(queryId)).toEqual({ counter: 1, rows: 1 })
+
+    const received = await ada.call('GET', `/myqueries/recommendations?email=${ada.email}`)
+    expect(received.json()).toEqual([
+      {
+        ...stored,
+        queryDetails: { queryTitle: queryDraft.queryTitle, productName: queryDraft.productName },
+        boycottingReason: queryDraft.boycottingReason,
+      },
+    ])
+  })
+
+  it('names a person without a display name by their address, and takes no image, "" and null alike', async () => {
+    const dora = await world.person('dora', { name: undefined })
+    const queryId = await storeQuery(world.db)
+    for (const productImage of [undefined, '', null])
+      await dora.call('POST', '/recommendations', { ...recommendationDraft, productImage, queryId })
+    const list = (await get(`/recommendations?queryId=${queryId}`)).json<Recommendation[]>()
+    expect(list.map((one) => [one.productImage, one.recommenderName])).toEqual(
+      Array(3).fill([null, 'dora@example.org']),
+    )
+  })
+
+  it('is allowed on a query of one’s own and counts as received', async () => {
+    const eve = await world.person('eve')
+    const queryId = await storeQuery(world.db, { owner: eve.uid })
+    await eve.call('POST', '/recommendations', { ...recommendationDraft, queryId })
+    expect((await eve.call('GET', `/myqueries/recommendations?email=${eve.email}`)).json()).toHaveLength(1)
+  })
+
+  it.each([
+    ['title', '', 'title is required.'],
+    ['title', 'x'.repeat(201), 'title must be at most 200 characters long.'],
+    ['productName', undefined, 'productName is required.'],
+    ['reason', ' ', 'reason is required.'],
+    ['reason', 'x'.repeat(5001), 'reason must be at most 5000 characters long.'],
+    [
+      'productImage',
+      'ftp://x.org/a',
+      'productImage must be a web address that starts with http:// or https://.',
+    ],
+    ['queryId', 'nonsense', 'queryId must be 24 hexadecimal characters.'],
+    ['queryId', undefined, 'queryId is required.'],
+  ])('refuses %s = %j with 400', async (field, value, message) => {
+    const ada = await world.person('ada')
+    const body = { ...recommendationDraft, queryId: unknownId, [field]: value }
+    expect((await ada.call('POST', '/recommendations', body)).json()).toMatchObject({
+      statusCode: 400,
+      message,
+    })
+  })
+
+  it('answers 404 when the query is gone and 401 to nobody', async () => {
+    const ada = await world.person('ada')
+    const body = { ...recommendationDraft, queryId: unknownId }
+    expect((await ada.call('POST', '/recommendations', body)).json()).toMatchObject({
+      statusCode: 404,
+      message: 'Query not found.',
+    })
+    const anonymous = await world.app.inject({ method: 'POST', url: '/recommendations', payload: body })
+    expect(anonymous.statusCode).toBe(401)
+  })
+})
+
+describe('lists', () => {
+  it('run newest first, whole and in pages', async () => {
+    const fay = await world.person('fay')
+    const queryId = await storeQuery(world.db, { owner: fay.uid })
+    const ids: string[] = []
+    for (let n = 0; n < 5; n++)
+      ids.unshift(await storeRecommendation(world.db, { queryId, queryOwner: fay.uid, author: fay.uid }))
+    for (const url of [
+      `/recommendations?queryId=${queryId}`,
+      `/recommendations?email=${fay.email}`,
+      `/myqueries/recommendations?email=${fay.email}`,
+    ]) {
+      const whole = (await fay.call('GET', url)).json<Recommendation[]>()
+      expect(whole.map((one) => one._id)).toEqual(ids)
+      const first = await fay.call('GET', `${url}&limit=3`)
+      const next = /<([^>]+)>/.exec(String(first.headers['link']))?.[1] ?? ''
+      const second = await fay.call('GET', next)
+      const paged = [...first.json<Recommendation[]>(), ...second.json<Recommendation[]>()]
+      expect(paged.map((one) => one._id)).toEqual(ids)
+      expect(second.headers['link']).toBeUndefined()
+    }
+  })
+
+  it('by address are for that address alone', async () => {
+    const ada = await world.person('ada')
+    for (const url of ['/recommendations', '/myqueries/recommendations']) {
+      expect((await get(`${url}?email=ada@example.org`)).statusCode).toBe(401)
+      expect((await ada.call('GET', `${url}?email=bea@example.org`)).statusCode).toBe(403)
+      expect((await ada.call('GET', `${url}?email=ADA@Example.org`)).statusCode).toBe(200)
+    }
+  })
+
+  it('need one thing to go by', async () => {
+    expect((await get('/recommendations')).json()).toMatchObject({
+      statusCode: 400,
+      message: 'Give either queryId or email.',
+    })
+    expect((await get(`/recommendations?queryId=${unknownId}&email=a@b.c`)).statusCode).toBe(400)
+    expect((await get(`/recommendations?queryId=nonsense`)).statusCode).toBe(400)
+    const ada = await world.person('ada')
+    expect((await ada.call('GET', '/myqueries/recommendations')).json()).toMatchObject({
+      statusCode: 400,
+      message: 'email is required.',
+    })
+  })
+
+  it('are empty for a query without any', async () => {
+    expect((await get(`/recommendations?queryId=${unknownId}`)).json()).toEqual([])
+  })
+})
+
+describe('DELETE /recommendations/{id}', () => {
+  it('deletes once and puts the counter right', async () => {
+    const ada = await world.person('ada')
+    const queryId = await storeQuery(world.db)
+    const added = await ada.call('POST', '/recommendations', { ...recommendationDraft, queryId })
+    const { insertedId } = added.json<{ insertedId: string }>()
+    const remove = async () => (await ada.call('DELETE', `/recommendations/${insertedId}`)).json<unknown>()
+    expect(await remove()).toEqual({ acknowledged: true, deletedCount: 1 })
+    expect(await countOf(queryId)).toEqual({ counter: 0, rows: 0 })
+    expect(await remove()).toEqual({ acknowledged: true, deletedCount: 0 })
+  })
+
+  it("refuses another person's row with 403, what is no id with 400, nobody with 401", async () => {
+    const ada = await world.person('ada')
+    const id = await storeRecommendation(world.db)
+    expect((await ada.call('DELETE', `/recommendations/${id}`)).json()).toMatchObject({
+      statusCode: 403,
+      message: 'This recommendation belongs to someone else.',
+    })
+    expect((await ada.call('DELETE', '/recommendations/nonsense')).statusCode).toBe(400)
+    expect((await world.app.inject({ method: 'DELETE', url: `/recommendations/${id}` })).statusCode).toBe(401)
+  })
+})
+
+describe('under concurrency', () => {
+  it('200 recommendations and deletions at once leave the counter equal to the rows', async () => {
+    const ada = await world.person('ada')
+    const queryId = await storeQuery(world.db)
+    const add = () => ada.call('POST', '/recommendations', { ...recommendationDraft, queryId })
+    const added = await Promise.all(Array.from({ length: 100 }, add))
+    const ids = added.map((answer) => answer.json<{ insertedId: string }>().insertedId)
+    // Every deletion is asked for twice: only one of the two may count.
+    const mixed = await Promise.all([
+      ...Array.from({ length: 100 }, add),
+      ...ids.slice(0, 50).flatMap((id) => [0, 1].map(() => ada.call('DELETE', `/recommendations/${id}`))),
+    ])
+    expect(new Set(mixed.map((answer) => answer.statusCode))).toEqual(new Set([200, 201]))
+    expect(await countOf(queryId)).toEqual({ counter: 150, rows: 150 })
+  })
+
+  it('a query deleted while people recommend and delete on it leaves nothing torn', async () => {
+    const ada = await world.person('ada')
+    for (let round = 0; round < 5; round++) {
+      const queryId = await storeQuery(world.db, { owner: ada.uid })
+      const add = () => ada.call('POST', '/recommendations', { ...recommendationDraft, queryId })
+      const first = await Promise.all(Array.from({ length: 10 }, add))
+      const ids = first.map((answer) => answer.json<{ insertedId: string }>().insertedId)
+      const answers = await Promise.all([
+        ...Array.from({ length: 10 }, add),
+        ada.call('DELETE', `/products/${queryId}`),
+        ...ids.map((id) => ada.call('DELETE', `/recommendations/${id}`)),
+      ])
+      for (const answer of answers) expect([200, 201, 404]).toContain(answer.statusCode)
+      expect((await get(`/products/${queryId}`)).statusCode).toBe(404)
+    }
+    const torn = await world.db.prepare<{ n: number }>(
+      sql`select count(*)::int as n from recommendations where (query_id is null) <> (query_owner is null) and author = 'uid-ada'`,
+    )()
+    expect(torn[0]?.n).toBe(0)
+  })
+})

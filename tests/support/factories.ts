@@ -1,0 +1,51 @@
+import { objectId } from '#server/db/object-id.ts'
+import type { Database } from '#server/db/client.ts'
+import { queries, recommendations } from '#server/db/schema.ts'
+import { searchText } from '#server/db/search-text.ts'
+
+export const queryDraft = {
+  productName: 'Sparkle Soap',
+  productBrand: 'Glint & Co',
+  productImageUrl: 'https://images.example.org/soap.png',
+  queryTitle: 'Who washes whom?',
+  boycottingReason: 'They closed the last refill station.',
+}
+
+export const recommendationDraft = {
+  title: 'Try the soap from the mill',
+  productName: 'Mill Soap',
+  productImage: 'https://images.example.org/mill.png',
+  reason: 'Refills in every town.',
+}
+
+/** Stores a query as it is, past the API; the owner is nobody who can sign in unless given. */
+export async function storeQuery(
+  db: Database,
+  values: Partial<typeof queries.$inferInsert> = {},
+): Promise<string> {
+  const id = values.id ?? objectId()
+  const productName = values.productName ?? queryDraft.productName
+  await db.orm.insert(queries).values({
+    ...queryDraft,
+    owner: 'uid-somebody',
+    email: 'somebody@example.org',
+    userName: 'Somebody',
+    date: new Date(),
+    ...values,
+    id,
+    productName,
+    searchText: searchText(productName),
+  })
+  return id
+}
+
+export async function storeRecommendation(
+  db: Database,
+  values: Partial<typeof recommendations.$inferInsert> = {},
+): Promise<string> {
+  const id = values.id ?? objectId()
+  await db.orm
+    .insert(recommendations)
+    .values({ ...recommendationDraft, author: 'uid-somebody', createdAt: new Date(), ...values, id })
+  return id
+}
