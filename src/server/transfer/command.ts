@@ -1,0 +1,43 @@
+import type { Database } from '#server/db/client.ts'
+import { StartupError } from '#server/errors.ts'
+import type { Terminal } from './progress.ts'
+
+/** What a command is given by the process that runs it. */
+export interface Surroundings {
+  args: string[]
+  /** The folder in which file names are meant. */
+  folder: string
+  out: NodeJS.WritableStream
+  err: Terminal
+  openDatabase: () => Promise<Database>
+}
+
+export const exits = { good: 0, trouble: 1, someBad: 2 } as const
+
+/** Trouble is one sentence and an exit code, never a stack. */
+export async function sayTrouble({ err }: Surroundings, work: () => Promise<number>): Promise<number> {
+  try {
+    return await work()
+  } catch (error) {
+    err.write(`${sentence(error)}\n`)
+    return exits.trouble
+  }
+}
+
+export async function withDatabase<T>(
+  { openDatabase }: Surroundings,
+  work: (db: Database) => Promise<T>,
+): Promise<T> {
+  const db = await openDatabase()
+  try {
+    return await work(db)
+  } finally {
+    await db.close()
+  }
+}
+
+function sentence(error: unknown): string {
+  if (error instanceof StartupError) return error.message
+  const { message } = error as Error
+  return `It stopped half-way: ${message.replace(/\.?$/, '.')} It may be run again; what is done already is not done twice.`
+}

@@ -1,0 +1,97 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Database } from '#server/db/client.ts'
+import { StartupError } from '#server/errors.ts'
+import { createTestDatabase } from '../../../tests/support/database.ts'
+import { exportUsage, runExport } from './export-command.ts'
+import { importUsage, runImport } from './import-command.ts'
+
+const query = {
+  _id: '650000000000000000000001',
+  productName: 'Soap',
+  productBrand: 'Lumenza',
+  productImageUrl: 'https://images.example.org/soap.png',
+  queryTitle: 'Gentler?',
+  boycottingReason: 'Dry hands.',
+}
+let db: Database
+let folder: string
+beforeAll(async () => {
+  db = await createTestDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'swapwise-commands-'))
+  await writeFile(join(folder, 'good.ndjson'), JSON.stringify(query))
+  await writeFile(join(folder, 'bad.ndjson'), `${JSON.stringify(query)}\n{}\n`)
+})
+afterAll(async () => {
+  await db.close()
+  await rm(folder, { recursive: true })
+})
+
+async function run(command: typeof runImport, args: string[], openDatabase?: () => Promise<Database>) {
+  const out = new PassThrough()
+  let err = ''
+  const code = await command({
+    args,
+    folder,
+    out,
+    err: { write: (text) => (err += text) },
+    openDatabase: openDatabase ?? (() => Promise.resolve({ ...db, close: () => Promise.resolve() })),
+  })
+  return { code, out: String((out.read() as Buffer | null) ?? ''), err }
+}
+
+it('prints how to use it without a file, and when asked', async () => {
+  expect(await run(runImport, [])).toEqual({ code: 1, out: '', err: importUsage })
+  expect(await run(runImport, ['--help'])).toEqual({ code: 0, out: importUsage, err: '' })
+  expect(await run(runExport, ['a', 'b'])).toEqual({ code: 1, out: '', err: exportUsage })
+  expect(await run(runExport, ['--help'])).toEqual({ code: 0, out: exportUsage, err: '' })
+})
+
+it('ends with counts, and with 2 when a record was bad', async () => {
+  const counts = (inserted: number, bad: number) =>
+    `Queries: ${inserted} inserted, 0 updated, ${1 - inserted} unchanged\n` +
+    `Recommendations: 0 inserted, 0 updated, 0 unchanged\nBad records: ${bad}\n`
+  expect(await run(runImport, ['good.ndjson'])).toEqual({ code: 0, out: counts(1, 0), err: '' })
+  expect(await run(runImport, ['bad.ndjson'])).toEqual({
+    code: 2,
+    out: counts(0, 1),
+    err: 'line 2: _id is required.\n',
+  })
+})
+
+it('does not open the database for a file that is not there', async () => {
+  const open = () => Promise.reject(new Error('opened'))
+  expect(await run(runImport, ['none.ndjson'], open)).toEqual({
+    code: 1,
+    out: '',
+    err: `There is no file ${join(folder, 'none.ndjson')}.\n`,
+  })
+})
+
+it('says in one sentence what is wrong with the database', async () => {
+  const locked = () => Promise.reject(new StartupError('The data folder is in use.'))
+  expect(await run(runImport, ['good.ndjson'], locked)).toMatchObject({
+    code: 1,
+    err: 'The data folder is in use.\n',
+  })
+  const lost = () => Promise.resolve({ ...db, runScript: () => Promise.reject(new Error('connection lost')) })
+  expect(await run(runImport, ['good.ndjson'], lost)).toMatchObject({
+    code: 1,
+    err: 'It stopped half-way: connection lost. It may be run again; what is done already is not done twice.\n',
+  })
+  db = await createTestDatabase()
+  await run(runImport, ['good.ndjson'])
+})
+
+it('exports to standard output, or to a file that appears when it is whole', async () => {
+  const { code, out, err } = await run(runExport, [])
+  expect({ code, err }).toEqual({ code: 0, err: 'Exported: 1 queries, 0 recommendations\n' })
+  expect(JSON.parse(out)).toMatchObject({ ...query, uid: 'nobody' })
+  await run(runExport, ['out.ndjson'])
+  expect(await readFile(join(folder, 'out.ndjson'), 'utf8')).toBe(out)
+  expect(await readdir(folder)).not.toContain('out.ndjson.part')
+  expect(await run(runExport, ['no/such/folder.ndjson'])).toMatchObject({ code: 1 })
+})

@@ -1,0 +1,63 @@
+import { createWriteStream } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Database } from '#server/db/client.ts'
+import { StartupError } from '#server/errors.ts'
+import { exits, sayTrouble, withDatabase, type Surroundings } from './command.ts'
+import { exportLines, type Exported } from './export-rows.ts'
+
+export const exportUsage = `Usage: npm run export -- FILE
+       npm run --silent export > FILE
+
+Writes every query and recommendation as NDJSON, one object a line, to FILE or else to standard output. "npm run
+import" reads it back to the same rows. The file holds uids and addresses: keep it as you keep the database.
+
+Exit code: 0 everything written, 1 not.
+`
+
+export async function runExport(surroundings: Surroundings): Promise<number> {
+  const { args, folder, out, err } = surroundings
+  const [file, ...more] = args
+  if (args.includes('--help') || args.includes('-h')) {
+    out.write(exportUsage)
+    return exits.good
+  }
+  if (more.length || file?.startsWith('-')) {
+    err.write(exportUsage)
+    return exits.trouble
+  }
+  return sayTrouble(surroundings, async () => {
+    const counted: Exported = { queries: 0, recommendations: 0 }
+    await withDatabase(surroundings, (db) =>
+      file ? writeFile(db, resolve(folder, file), counted) : writeTo(db, out, counted),
+    )
+    err.write(`Exported: ${counted.queries} queries, ${counted.recommendations} recommendations\n`)
+    return exits.good
+  })
+}
+
+/** The file appears under its name when it is whole. */
+async function writeFile(db: Database, path: string, counted: Exported): Promise<void> {
+  const unfinished = `${path}.part`
+  try {
+    await pipeline(Readable.from(exportLines(db, counted)), createWriteStream(unfinished))
+    await rename(unfinished, path)
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    const { code } = error as NodeJS.ErrnoException
+    if (code && /^E[A-Z]+$/.test(code))
+      throw new StartupError(`The file ${path} cannot be written: ${(error as Error).message}.`)
+    throw error
+  }
+}
+
+async function writeTo(db: Database, out: NodeJS.WritableStream, counted: Exported): Promise<void> {
+  try {
+    await pipeline(Readable.from(exportLines(db, counted)), out, { end: false })
+  } catch (error) {
+    // Whoever reads has seen enough, as `head` does.
+    if ((error as NodeJS.ErrnoException).code !== 'EPIPE') throw error
+  }
+}

@@ -1,0 +1,46 @@
+import { resolve } from 'node:path'
+import type { Tally } from './batch.ts'
+import { exits, sayTrouble, withDatabase, type Surroundings } from './command.ts'
+import { importFile } from './import-file.ts'
+import { createProgress } from './progress.ts'
+import { openSource } from './read-file.ts'
+
+export const importUsage = `Usage: npm run import -- FILE
+
+Loads queries and recommendations from FILE: a JSON array or NDJSON (one object a line), gzipped or not, as
+written by "npm run export" or by mongoexport. Rows are known by their _id: new ones are inserted, changed ones
+updated, the rest left alone, so a file may be loaded again. A record that cannot be taken is reported with its
+number and the reason, and the import goes on.
+
+Exit code: 0 all records taken, 1 nothing or not everything could be read or stored, 2 some records were bad.
+`
+
+export async function runImport(surroundings: Surroundings): Promise<number> {
+  const { args, folder, out, err } = surroundings
+  const [file, ...more] = args
+  if (args.includes('--help') || args.includes('-h')) {
+    out.write(importUsage)
+    return exits.good
+  }
+  if (!file || more.length || file.startsWith('-')) {
+    err.write(importUsage)
+    return exits.trouble
+  }
+  return sayTrouble(surroundings, async () => {
+    // Before the database is opened, and maybe made: a wrong name leaves nothing behind.
+    const source = await openSource(resolve(folder, file))
+    const progress = createProgress(err)
+    const watcher = { bad: progress.line, progress: progress.show }
+    const { queries, recommendations, bad } = await withDatabase(surroundings, (db) =>
+      importFile(db, source, watcher),
+    ).finally(progress.end)
+    out.write(
+      `Queries: ${counts(queries)}\nRecommendations: ${counts(recommendations)}\nBad records: ${bad}\n`,
+    )
+    return bad ? exits.someBad : exits.good
+  })
+}
+
+function counts({ inserted, updated, unchanged }: Tally): string {
+  return `${inserted} inserted, ${updated} updated, ${unchanged} unchanged`
+}

@@ -1,0 +1,95 @@
+import type { Database } from '#server/db/client.ts'
+import { createBatch, type Tally } from './batch.ts'
+import type { Piece } from './pieces.ts'
+import { readPieces, type SourceFile } from './read-file.ts'
+import { readRecord, type ReadRecord } from './read-record.ts'
+import { BadRecord } from './record-fields.ts'
+import { createStore } from './store.ts'
+
+export interface Outcome {
+  queries: Tally
+  recommendations: Tally
+  bad: number
+}
+
+/** Told what happens while a file is read. */
+export interface Watcher {
+  /** A sentence about one record that was left out. */
+  bad(sentence: string): void
+  progress(step: { doing: string; bytesRead: number; size: number; records: number }): void
+}
+
+interface Read {
+  record: ReadRecord | null
+  problem: string
+}
+
+/**
+ * Loads a file. It is read twice, queries first, so that a recommendation finds its query wherever in the file
+ * that stands and nothing has to be remembered meanwhile.
+ */
+export async function importFile(db: Database, source: SourceFile, watcher: Watcher): Promise<Outcome> {
+  const store = createStore(db)
+  const queries = createBatch(store.writeQueries)
+  const recommendations = createBatch(store.writeRecommendations)
+  const outcome = { queries: queries.tally, recommendations: recommendations.tally, bad: 0 }
+  const analyze = whenGrown(store.analyze)
+  const seen = { recommendations: 0 }
+
+  await readAll(source, 'Queries', watcher, async ({ record, problem }) => {
+    if (!record) {
+      outcome.bad++
+      watcher.bad(problem)
+    } else if (record.kind === 'query') {
+      await queries.add(record.row)
+      await analyze(queries.tally.inserted)
+    } else seen.recommendations++
+  })
+  await queries.flush()
+  if (seen.recommendations)
+    await readAll(source, 'Recommendations', watcher, async ({ record }) => {
+      if (record?.kind !== 'recommendation') return
+      await recommendations.add(record.row)
+      await analyze(queries.tally.inserted + recommendations.tally.inserted)
+    })
+  await recommendations.flush()
+  await store.analyze()
+  return outcome
+}
+
+async function readAll(
+  source: SourceFile,
+  doing: string,
+  watcher: Watcher,
+  take: (read: Read) => Promise<void>,
+): Promise<void> {
+  let records = 0
+  for await (const { unit, pieces, bytesRead } of readPieces(source)) {
+    for (const piece of pieces) {
+      records++
+      await take(read(unit, piece))
+    }
+    watcher.progress({ doing, bytesRead, size: source.size, records })
+  }
+}
+
+function read(unit: string, piece: Piece): Read {
+  const where = `${unit} ${piece.number}`
+  if ('problem' in piece) return { record: null, problem: `${where}: ${piece.problem}` }
+  try {
+    return { record: readRecord(piece.text), problem: '' }
+  } catch (error) {
+    if (!(error instanceof BadRecord)) throw error
+    return { record: null, problem: `${where}: ${error.message}` }
+  }
+}
+
+/** Statistics follow the table as it grows, lest a plan made for a small table is kept for a large one. */
+function whenGrown(analyze: () => Promise<void>) {
+  let next = 5_000
+  return async (rows: number) => {
+    if (rows < next) return
+    next *= 4
+    await analyze()
+  }
+}

@@ -1,0 +1,53 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { expect, it } from 'vitest'
+import { openSource, readPieces } from './read-file.ts'
+import { readRecord } from './read-record.ts'
+
+const records = 200_000
+const mebibyte = 1024 * 1024
+
+function* lines(open: string, between: string, close: string) {
+  yield open
+  for (let n = 0; n < records; n++) {
+    const record = {
+      _id: { $oid: n.toString(16).padStart(24, '0') },
+      productName: `Soap ${n}`,
+      productBrand: 'Lumenza',
+      productImageUrl: 'https://images.example.org/soap.png',
+      queryTitle: 'Gentler?',
+      boycottingReason: 'Dry hands. '.repeat(20),
+    }
+    yield (n ? between : '') + JSON.stringify(record)
+  }
+  yield close
+}
+
+it.each([
+  ['NDJSON', '', '\n', ''],
+  ['an array', '[', ',', ']'],
+])('reads %s of 200,000 records in flat memory', async (_form, open, between, close) => {
+  const folder = await mkdtemp(join(tmpdir(), 'swapwise-memory-'))
+  try {
+    const path = join(folder, 'file')
+    await pipeline(Readable.from(lines(open, between, close)), createWriteStream(path))
+    const source = await openSource(path)
+    const before = process.memoryUsage().heapUsed
+    let highest = 0
+    let read = 0
+    for await (const { pieces } of readPieces(source)) {
+      for (const piece of pieces) if ('text' in piece && readRecord(piece.text).kind === 'query') read++
+      highest = Math.max(highest, process.memoryUsage().heapUsed - before)
+    }
+    expect(read).toBe(records)
+    expect(source.size).toBeGreaterThan(70 * mebibyte)
+    // Garbage waiting to be collected included; keeping the records would take several times the file.
+    expect(highest).toBeLessThan(64 * mebibyte)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})

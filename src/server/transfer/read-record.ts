@@ -1,0 +1,83 @@
+import type { ErrorObject } from 'ajv'
+import { searchText } from '#server/db/search-text.ts'
+import { explain } from '#server/plugins/validation.ts'
+import { BadRecord, readDate, readFields, readId, type Fields } from './record-fields.ts'
+import { isQueryRecord, isRecommendationRecord } from './record-schemas.ts'
+import type { QueryRow, RecommendationRow } from './rows.ts'
+
+export type ReadRecord = { kind: 'query'; row: QueryRow } | { kind: 'recommendation'; row: RecommendationRow }
+
+/** Reads one record of a file, in our own form or MongoDB's, or throws a `BadRecord`. */
+export function readRecord(text: string): ReadRecord {
+  const fields = readFields(text)
+  const id = readId(fields)
+  return isRecommendation(fields)
+    ? { kind: 'recommendation', row: readRecommendation(id, fields) }
+    : { kind: 'query', row: readQuery(id, fields) }
+}
+
+/**
+ * Recommendations have fields that no query has. A bare `title` may also be a stray field of a query, so it
+ * decides only where nothing says "query".
+ */
+function isRecommendation(fields: Fields): boolean {
+  const has = (name: string) => (fields[name] ?? null) !== null
+  return (
+    ['reason', 'queryId', 'recommenderEmail', 'recommenderName'].some(has) ||
+    (has('title') && !has('boycottingReason'))
+  )
+}
+
+function readQuery(id: string, fields: Fields): QueryRow {
+  fields['email'] ??= fields['userEmail']
+  fields['userImage'] ??= fields['userPhoto']
+  if (!isQueryRecord(fields)) throw refusal(isQueryRecord.errors)
+  return {
+    id,
+    owner: fields.uid ?? claim(fields.email),
+    productName: fields.productName,
+    searchText: searchText(fields.productName),
+    productBrand: fields.productBrand,
+    productImageUrl: fields.productImageUrl,
+    queryTitle: fields.queryTitle,
+    boycottingReason: fields.boycottingReason,
+    email: fields.email ?? null,
+    userName: fields.userName ?? null,
+    userImage: fields.userImage ?? null,
+    date: readDate(fields, 'date', id),
+    shortDescription: fields.shortDescription ?? null,
+    productDescription: fields.productDescription ?? null,
+    price: fields.price ?? null,
+  }
+}
+
+function readRecommendation(id: string, fields: Fields): RecommendationRow {
+  if (!isRecommendationRecord(fields)) throw refusal(isRecommendationRecord.errors)
+  const { recommenderEmail = null, recommenderName = recommenderEmail } = fields
+  return {
+    id,
+    author: fields.uid ?? claim(recommenderEmail),
+    title: fields.title,
+    productName: fields.productName,
+    productImage: fields.productImage ?? null,
+    reason: fields.reason,
+    queryId: fields.queryId?.toLowerCase() ?? null,
+    queryTitle: fields.queryTitle,
+    productNameOriginal: fields.productNameOriginal,
+    userEmail: fields.userEmail,
+    userName: fields.userName,
+    recommenderEmail,
+    recommenderName,
+    createdAt: readDate(fields, 'createdAt', id),
+  }
+}
+
+/** Without a uid a row belongs to whoever proves its address, and without that to nobody. */
+function claim(email: string | null | undefined): string {
+  return email ? `email:${email.trim().toLowerCase()}` : 'nobody'
+}
+
+function refusal(errors: ErrorObject[] | null | undefined): BadRecord {
+  const [first] = errors ?? []
+  return new BadRecord(first ? explain(first) : 'The record is not valid.')
+}

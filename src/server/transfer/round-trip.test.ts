@@ -1,0 +1,133 @@
+import { text } from 'node:stream/consumers'
+import { Readable } from 'node:stream'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { limits } from '#contract/fields.ts'
+import type { Database } from '#server/db/client.ts'
+import { queries, recommendations } from '#server/db/schema.ts'
+import { searchText } from '#server/db/search-text.ts'
+import { createTestDatabase } from '../../../tests/support/database.ts'
+import { importContent, storedRows } from '../../../tests/support/transfer.ts'
+import { exportLines } from './export-rows.ts'
+
+let db: Database
+beforeAll(async () => {
+  db = await createTestDatabase()
+})
+afterAll(() => db.close())
+
+const empty = () => db.runScript('truncate queries, recommendations')
+const exported = () => text(Readable.from(exportLines(db, { queries: 0, recommendations: 0 })))
+
+/** Any text that the API would store: trimmed, whole, within the limit. */
+const stored = (max: number, control: RegExp) =>
+  fc
+    .string({ unit: 'binary', minLength: 1, maxLength: 60 })
+    .map((value) => [...value.replace(control, ' ').trim()].slice(0, max).join('').trim() || 'x')
+const line = stored(limits.line, /\p{Cc}/gu)
+const prose = fc
+  .array(stored(limits.reason, /(?![\t\n\r])\p{Cc}/gu), { minLength: 1, maxLength: 3 })
+  .map((lines) => lines.join('\n'))
+const image = fc.oneof(fc.webUrl(), fc.constant('/media/demo/lamp.svg'))
+const orNull = <T>(values: fc.Arbitrary<T>) => fc.option(values)
+const id = fc.stringMatching(/^[0-9a-f]{24}$/)
+const date = fc.date({
+  min: new Date('0001-01-01T00:00:00Z'),
+  max: new Date('9999-12-31T23:59:59.999Z'),
+  noInvalidDate: true,
+})
+const price = fc.double({ min: 0, noNaN: true, noDefaultInfinity: true })
+
+const query = fc.record({
+  id,
+  owner: line,
+  productName: line,
+  productBrand: line,
+  productImageUrl: image,
+  queryTitle: line,
+  boycottingReason: prose,
+  email: orNull(line),
+  userName: orNull(line),
+  userImage: orNull(image),
+  date,
+  shortDescription: orNull(prose),
+  productDescription: orNull(prose),
+  price: orNull(price),
+})
+const recommendation = fc.record({
+  id,
+  author: line,
+  title: line,
+  productName: line,
+  productImage: orNull(image),
+  reason: prose,
+  onQuery: orNull(fc.nat()),
+  queryTitle: orNull(line),
+  productNameOriginal: orNull(line),
+  userEmail: orNull(line),
+  userName: orNull(line),
+  recommenderEmail: orNull(line),
+  recommenderName: orNull(line),
+  createdAt: date,
+})
+
+const world = fc
+  .record({
+    queries: fc.uniqueArray(query, { selector: (row) => row.id, minLength: 1, maxLength: 8 }),
+    recommendations: fc.uniqueArray(recommendation, {
+      selector: (row) => row.id,
+      minLength: 1,
+      maxLength: 12,
+    }),
+  })
+  .map((drawn) => {
+    const placed = drawn.recommendations.map(({ onQuery, ...row }) => {
+      const target = onQuery === null ? undefined : drawn.queries[onQuery % drawn.queries.length]
+      return { ...row, queryId: target?.id ?? null, queryOwner: target?.owner ?? null }
+    })
+    const counted = drawn.queries.map((row) => ({
+      ...row,
+      searchText: searchText(row.productName),
+      recommendationCount: placed.filter((one) => one.queryId === row.id).length,
+    }))
+    return { queries: counted, recommendations: placed }
+  })
+
+it('gives back the same rows, and the same again changes nothing', async () => {
+  await fc.assert(
+    fc.asyncProperty(world, async (rows) => {
+      await empty()
+      await db.orm.insert(queries).values(rows.queries)
+      await db.orm.insert(recommendations).values(rows.recommendations)
+      const before = await storedRows(db)
+      const content = await exported()
+
+      await empty()
+      const first = await importContent(db, content)
+      expect(first.sentences).toEqual([])
+      expect(await storedRows(db)).toEqual(before)
+      expect(await exported()).toBe(content)
+
+      expect(await importContent(db, content)).toMatchObject({
+        queries: { inserted: 0, updated: 0, unchanged: rows.queries.length },
+        recommendations: { inserted: 0, updated: 0, unchanged: rows.recommendations.length },
+      })
+    }),
+    { numRuns: 40 },
+  )
+}, 60_000)
+
+it('goes through more rows than one batch, oldest first, queries before recommendations', async () => {
+  await empty()
+  await db.runScript(`
+    insert into queries (id, owner, product_name, search_text, product_brand, product_image_url, query_title,
+      boycotting_reason, date)
+    select '65' || lpad(to_hex(n), 22, '0'), 'u', 'p', 'p', 'b', 'https://x.example', 't', 'r', now()
+    from generate_series(1, 2500) n;
+    insert into recommendations (id, author, title, product_name, reason, created_at)
+    select '66' || lpad(to_hex(n), 22, '0'), 'u', 't', 'p', 'r', now() from generate_series(1, 1001) n;`)
+  const lines = (await exported()).trimEnd().split('\n')
+  const ids = lines.map((record) => (JSON.parse(record) as { _id: string })._id)
+  expect(ids).toHaveLength(3501)
+  expect(ids).toEqual([...ids].sort())
+})

@@ -1,0 +1,28 @@
+import { createCollector, type Piece, type Splitter } from './pieces.ts'
+
+const newline = 0x0a
+
+/** NDJSON: a record a line. Blank lines count as lines, not as records. */
+export function createLineSplitter(): Splitter {
+  const collector = createCollector()
+  let number = 0
+
+  function* finish(): Generator<Piece> {
+    const piece = collector.take(++number)
+    if (!('text' in piece) || piece.text) yield piece
+  }
+
+  return {
+    unit: 'line',
+    *push(chunk) {
+      let from = 0
+      for (let at = chunk.indexOf(newline); at !== -1; at = chunk.indexOf(newline, from)) {
+        collector.add(chunk.subarray(from, at))
+        yield* finish()
+        from = at + 1
+      }
+      collector.add(chunk.subarray(from))
+    },
+    end: finish,
+  }
+}

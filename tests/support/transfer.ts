@@ -1,0 +1,33 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { asc } from 'drizzle-orm'
+import type { Database } from '#server/db/client.ts'
+import { queries, recommendations } from '#server/db/schema.ts'
+import { importFile } from '#server/transfer/import-file.ts'
+import { openSource } from '#server/transfer/read-file.ts'
+
+/** Loads a file with this content; says what came of it and which records were bad. */
+export async function importContent(db: Database, content: string | Buffer | AsyncIterable<string>) {
+  const folder = await mkdtemp(join(tmpdir(), 'swapwise-import-'))
+  try {
+    const path = join(folder, 'file')
+    await writeFile(path, content)
+    const sentences: string[] = []
+    const watcher = { bad: (sentence: string) => void sentences.push(sentence), progress: () => {} }
+    const outcome = await importFile(db, await openSource(path), watcher)
+    return { ...outcome, sentences }
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+export const ndjson = (records: object[]) => records.map((record) => JSON.stringify(record)).join('\n')
+
+/** Every stored row, column by column. */
+export async function storedRows(db: Database) {
+  return {
+    queries: await db.orm.select().from(queries).orderBy(asc(queries.id)),
+    recommendations: await db.orm.select().from(recommendations).orderBy(asc(recommendations.id)),
+  }
+}
