@@ -28,7 +28,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['src/contract/**/*.test.ts', 'src/server/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['src/contract/**/*.test.ts', 'src/server/*.test.ts', 'tests/start/*.test.ts'],
           setupFiles: 'tests/support/fail-on-console-error.ts',
         },
       },

@@ -16,7 +16,7 @@ export function ensureInstalled() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major < minimum[0] || (major === minimum[0] && minor < minimum[1]))
     end(`Swapwise needs Node ${minimum.join('.')} or newer; this is ${process.versions.node}.`)
-  const wanted = fingerprint(['package-lock.json', 'package.json'])
+  const wanted = fingerprint(['package-lock.json'])
   if (stampOf(installStamp) === wanted) return
   console.log('Installing dependencies…')
   run(

@@ -1,0 +1,67 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Query } from '#contract/queries.ts'
+import { startProgram } from '../support/program.ts'
+
+const port = { PORT: '0' }
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'swapwise-start-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const productsOf = async (origin: string) =>
+  (await (await fetch(`${origin}/products`)).json()) as Query[]
+
+describe('starting', { timeout: 60_000 }, () => {
+  it('shows demo content in a new data folder, once, and survives being killed', async () => {
+    const env = { ...port, DATA_DIR: join(folder, 'data') }
+    const first = startProgram(env)
+    const origin = await first.origin()
+    const shown = await productsOf(origin)
+    expect(shown.length).toBeGreaterThanOrEqual(24)
+
+    const second = await startProgram(env).ended
+    expect(second).toMatchObject({ code: 1, output: '' })
+    expect(second.errors).toMatch(
+      /^The data folder .+ is in use by another running copy.*; stop that one or set DATA_DIR to another folder\.\n$/,
+    )
+    await first.stop('SIGKILL')
+
+    const third = startProgram(env)
+    expect(await productsOf(await third.origin())).toEqual(shown)
+    const { code, output } = await third.stop()
+    expect(code).toBe(0)
+    expect(output).toMatch(/^Swapwise is open at http:\/\/localhost:\d+ \(embedded database in .+\)\n$/)
+  })
+
+  it.each([
+    ['a wrong variable', { PORT: 'eighty' }, 'PORT must be a whole number from 0 to 65535, not "eighty".\n'],
+    [
+      'a database that does not answer',
+      { ...port, DATABASE_URL: 'postgres://user:secret@127.0.0.1:1/swapwise' },
+      /^The database at 127\.0\.0\.1:1\/swapwise does not answer: .+\.\n$/,
+    ],
+  ])('ends with one sentence on %s', async (_what, env, sentence) => {
+    const { code, output, errors } = await startProgram({ DATA_DIR: join(folder, 'unused'), ...env }).ended
+    expect([code, output]).toEqual([1, ''])
+    expect(errors).toMatch(sentence)
+    expect(errors).not.toContain('secret')
+  })
+
+  it('ends with one sentence when the port is taken', async () => {
+    const taken = createServer().listen(0, '127.0.0.1')
+    const { port: number } = taken.address() as AddressInfo
+    const env = { PORT: String(number), DATA_DIR: join(folder, 'taken'), DEMO_DATA: 'off' }
+    const { code, errors } = await startProgram(env).ended
+    expect([code, errors]).toEqual([
+      1,
+      `Port ${number} on 127.0.0.1 is already in use; stop what uses it or set PORT to another one.\n`,
+    ])
+    await new Promise((resolve) => taken.close(resolve))
+  })
+})
