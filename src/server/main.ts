@@ -2,6 +2,7 @@ import { createLocalJWKSet } from 'jose'
 import { createApp } from './app.ts'
 import { readConfig, type Config } from './config.ts'
 import { openDatabase } from './db/open.ts'
+import { loadDemo } from './demo/load-demo.ts'
 import { StartupError } from './errors.ts'
 
 try {
@@ -13,7 +14,9 @@ try {
 }
 
 async function start(config: Config): Promise<void> {
-  const db = await openDatabase(config)
+  const { db, isNew } = await openDatabase(config)
+  // A server that several instances share is nobody's first try.
+  if (config.demoData && isNew && db.engine === 'pglite') await loadDemo(db)
   const trust = {
     issuer: config.identity.issuer,
     audience: config.identity.project,
@@ -26,9 +29,9 @@ async function start(config: Config): Promise<void> {
   }
   process.once('SIGTERM', () => void stop())
   process.once('SIGINT', () => void stop())
-  await app.listen({ host: config.host, port: config.port }).catch(async (error: NodeJS.ErrnoException) => {
+  await app.listen({ host: config.host, port: config.port }).catch(async (error: unknown) => {
     await stop()
-    throw unableToListen(config, error)
+    throw unableToListen(config, error as NodeJS.ErrnoException)
   })
   const { port } = app.server.address() as { port: number }
   const engine = db.engine === 'pglite' ? 'embedded database in' : 'Postgres at'

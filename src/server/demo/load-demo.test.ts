@@ -1,0 +1,70 @@
+import { access } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Database } from '#server/db/client.ts'
+import { createdAt } from '#server/db/object-id.ts'
+import { readRecord } from '#server/transfer/read-record.ts'
+import { createTestDatabase } from '../../../tests/support/database.ts'
+import { storedRows } from '../../../tests/support/transfer.ts'
+import { loadDemo } from './load-demo.ts'
+
+const now = new Date('2026-03-01T12:00:00Z')
+const publicFolder = new URL('../../client/public', import.meta.url)
+let db: Database
+let rows: Awaited<ReturnType<typeof storedRows>>
+
+beforeAll(async () => {
+  db = await createTestDatabase()
+  await loadDemo(db, now)
+  rows = await storedRows(db)
+})
+afterAll(() => db.close())
+
+it('brings enough to look around, with and without prices, descriptions and recommendations', () => {
+  expect(rows.queries.length).toBeGreaterThanOrEqual(24)
+  for (const lacks of [
+    rows.queries.filter((row) => row.price === null),
+    rows.queries.filter((row) => !row.shortDescription && row.productDescription),
+    rows.queries.filter((row) => !row.shortDescription && !row.productDescription),
+    rows.queries.filter((row) => row.recommendationCount === 0),
+    rows.queries.filter((row) => row.userImage === null),
+  ])
+    expect(lacks.length / rows.queries.length).toBeLessThan(0.5)
+  expect(rows.queries.some((row) => !row.shortDescription && !row.productDescription)).toBe(true)
+  expect(rows.queries.some((row) => row.price === null)).toBe(true)
+  expect(rows.queries.some((row) => row.recommendationCount === 0)).toBe(true)
+})
+
+it('counts every recommendation on its query, made later than it and not in the future', () => {
+  for (const query of rows.queries) {
+    const received = rows.recommendations.filter((row) => row.queryId === query.id)
+    expect(received).toHaveLength(query.recommendationCount)
+    for (const row of received) {
+      expect(row.id > query.id && row.createdAt <= now).toBe(true)
+      expect(row).toMatchObject({ queryTitle: query.queryTitle, productNameOriginal: query.productName })
+      expect(row.recommenderEmail).not.toBe(query.email)
+    }
+  }
+  expect(rows.recommendations.every((row) => row.queryId)).toBe(true)
+})
+
+it('is spread over the last months by its ids', () => {
+  const months = new Set(rows.queries.map((row) => createdAt(row.id).toISOString().slice(0, 7)))
+  expect(months.size).toBeGreaterThanOrEqual(5)
+  for (const row of rows.queries) expect(Math.abs(+createdAt(row.id) - +row.date)).toBeLessThan(1000)
+})
+
+it('stays within the limits, and its people at addresses set aside for examples', () => {
+  for (const { id, owner, ...row } of rows.queries) {
+    expect(readRecord(JSON.stringify({ ...row, _id: id, uid: owner })).kind).toBe('query')
+    expect(row.email).toMatch(/@example\.(org|com)$/)
+  }
+  for (const { id, author, ...row } of rows.recommendations)
+    expect(readRecord(JSON.stringify({ ...row, _id: id, uid: author })).kind).toBe('recommendation')
+})
+
+it('has an illustration of its own for every product', async () => {
+  const pictures = rows.queries.map((row) => row.productImageUrl)
+  expect(new Set(pictures).size).toBe(pictures.length)
+  const people = rows.queries.flatMap((row) => row.userImage ?? [])
+  await Promise.all([...pictures, ...people].map((path) => access(publicFolder.pathname + path)))
+})

@@ -1,0 +1,63 @@
+import type { Database } from '#server/db/client.ts'
+import { objectId } from '#server/db/object-id.ts'
+import { searchText } from '#server/db/search-text.ts'
+import type { QueryRow, RecommendationRow } from '#server/transfer/rows.ts'
+import { createStore } from '#server/transfer/store.ts'
+import { demoQueries, type DemoQuery, type DemoRecommendation } from './content.ts'
+import { people } from './people.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+/** Fills a new database with invented content, as if it had grown over the last five months. */
+export async function loadDemo(db: Database, now = new Date()): Promise<void> {
+  const store = createStore(db)
+  const queries: QueryRow[] = []
+  const recommendations: RecommendationRow[] = []
+  for (const demo of demoQueries) {
+    const posted = now.getTime() - demo.daysAgo * day
+    const query = queryRow(demo, posted)
+    queries.push(query)
+    for (const one of demo.recommendations ?? [])
+      recommendations.push(recommendationRow(one, query.id, posted + one.daysLater * day))
+  }
+  await store.writeQueries(queries)
+  await store.writeRecommendations(recommendations)
+  await store.analyze()
+}
+
+function queryRow(demo: DemoQuery, posted: number): QueryRow {
+  const owner = people[demo.by]
+  return {
+    id: objectId(posted),
+    owner: `email:${owner.email}`,
+    productName: demo.productName,
+    searchText: searchText(demo.productName),
+    productBrand: demo.productBrand,
+    productImageUrl: `/media/demo/${demo.slug}.svg`,
+    queryTitle: demo.queryTitle,
+    boycottingReason: demo.boycottingReason,
+    email: owner.email,
+    userName: owner.name,
+    userImage: owner.image,
+    date: new Date(posted).toISOString(),
+    shortDescription: demo.shortDescription ?? null,
+    productDescription: demo.productDescription ?? null,
+    price: demo.price ?? null,
+  }
+}
+
+function recommendationRow(demo: DemoRecommendation, queryId: string, posted: number): RecommendationRow {
+  const author = people[demo.by]
+  return {
+    id: objectId(posted),
+    author: `email:${author.email}`,
+    title: demo.title,
+    productName: demo.productName,
+    productImage: null,
+    reason: demo.reason,
+    queryId,
+    recommenderEmail: author.email,
+    recommenderName: author.name,
+    createdAt: new Date(posted).toISOString(),
+  }
+}
