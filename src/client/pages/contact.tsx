@@ -1,3 +1,33 @@
-import { PageInProgress } from '#client/ui/page-in-progress.tsx'
+import { contactDetails } from '#client/lib/contact-details.ts'
+import { StoryPage } from '#client/ui/story-page.tsx'
 
-export const ContactPage = () => <PageInProgress title="Contact" />
+const ways = [
+  {
+    label: 'Email',
+    value: contactDetails.email,
+    hint: 'For questions, ideas, and anything that is not right.',
+  },
+  { label: 'Phone', value: contactDetails.phone, hint: 'On working days, from nine to five.' },
+  { label: 'Address', value: contactDetails.address, hint: 'Letters are read, too.' },
+] as const
+
+export const ContactPage = () => (
+  <StoryPage
+    title="Contact"
+    lead="Something is missing, wrong, or could be kinder? We would like to hear it."
+    illustration="why-awareness"
+  >
+    <dl className="grid gap-8 md:grid-cols-3">
+      {ways.map(({ label, value, hint }) => (
+        <div key={label} className="border-t-2 border-primary pt-5">
+          <dt className="text-small text-quiet">{label}</dt>
+          <dd className="font-display text-name font-semibold wrap-anywhere">{value}</dd>
+          <dd className="mt-2 text-quiet">{hint}</dd>
+        </div>
+      ))}
+    </dl>
+    <p className="mt-12 max-w-prose text-small text-quiet">
+      These details are placeholders: whoever runs this copy of Swapwise puts in their own.
+    </p>
+  </StoryPage>
+)

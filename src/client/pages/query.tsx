@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { queryOptionsFor } from '#client/features/queries/api.ts'
 import { QueryDetails } from '#client/features/queries/query-details.tsx'
 import { RecommendationList } from '#client/features/recommendations/recommendation-list.tsx'
 import { ApiError } from '#client/lib/api-error.ts'
+import { paths } from '#client/lib/paths.ts'
 import { useDocumentTitle } from '#client/lib/use-document-title.ts'
-import { EmptyState } from '#client/ui/empty-state.tsx'
 import { FailedSection } from '#client/ui/failed-section.tsx'
 import { LoginInvitation } from '#client/ui/login-invitation.tsx'
+import { MessagePage } from '#client/ui/message-page.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
 
 // A malformed id is refused, an unknown one not found: to the reader both are the same.
@@ -19,7 +20,15 @@ export function QueryPage() {
   const { data: query, error, refetch } = useQuery(queryOptionsFor(id))
   useDocumentTitle(query?.queryTitle ?? (error && isMissing(error) ? 'Query not found' : 'Query'))
 
-  if (error && isMissing(error)) return <EmptyState text="Query not found." illustration="empty-search" />
+  if (error && isMissing(error))
+    return (
+      <MessagePage heading="Query not found." illustration="empty-search">
+        <p className="text-lead text-quiet">Its owner may have deleted it. There are others to answer.</p>
+        <Link to={paths.queries} className="btn btn-primary">
+          Browse queries
+        </Link>
+      </MessagePage>
+    )
   if (error)
     return <FailedSection message={error.message || 'Failed to fetch query'} onRetry={() => void refetch()} />
   if (!query) return <Spinner fullPage />

@@ -2,6 +2,7 @@ import { Mail, MapPin, Phone } from 'lucide-react'
 import { Link } from 'react-router'
 import { footerLinks } from '#client/app/layout/navigation.ts'
 import { SocialLinks } from '#client/app/layout/social-links.tsx'
+import { contactDetails } from '#client/lib/contact-details.ts'
 import { BrandMark } from '#client/ui/brand-mark.tsx'
 
 export const Footer = () => (
@@ -34,13 +35,13 @@ export const Footer = () => (
         <h2 className="mb-3 text-lead">Contact us</h2>
         <ul className="grid gap-2 text-quiet">
           <li className="flex items-center gap-2.5">
-            <Mail size={18} aria-hidden="true" /> hello@swapwise.example
+            <Mail size={18} aria-hidden="true" /> {contactDetails.email}
           </li>
           <li className="flex items-center gap-2.5">
-            <Phone size={18} aria-hidden="true" /> +00 000 000 000
+            <Phone size={18} aria-hidden="true" /> {contactDetails.phone}
           </li>
           <li className="flex items-center gap-2.5">
-            <MapPin size={18} aria-hidden="true" /> 1 Fair Street, Anytown
+            <MapPin size={18} aria-hidden="true" /> {contactDetails.address}
           </li>
         </ul>
       </address>
