@@ -3,9 +3,8 @@ import { once } from 'node:events'
 
 /** The built program in a process of its own. */
 export function startProgram(env: Record<string, string>, name = 'main', args: string[] = []) {
-  const { NODE_ENV: _production, ...inherited } = process.env
   const child = spawn(process.execPath, [`dist/server/${name}.js`, ...args], {
-    env: { ...inherited, ...env },
+    env: { ...process.env, NODE_ENV: undefined, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let [output, errors] = ['', '']

@@ -1,0 +1,62 @@
+/** Somebody signed in, as the screens see them. */
+export interface Person {
+  uid: string
+  email: string | null
+  emailVerified: boolean
+  displayName: string | null
+  photoURL: string | null
+  /** How they can sign in: `password`, `google.com`. */
+  providers: readonly string[]
+}
+
+export interface Registration {
+  name: string
+  email: string
+  password: string
+  photoUrl: string
+}
+
+/** What a mailed link is for; `email` is the account's address where the code names one. */
+export interface MailedAction {
+  kind: 'resetPassword' | 'signIn' | 'verifyEmail' | 'verifyAndChangeEmail' | 'recoverEmail'
+  email: string | null
+}
+
+/** What becomes of somebody's posts when their account goes. */
+export type PostsChoice = 'anonymize' | 'delete'
+
+/** Both adapters reject with this: `code` is `auth/…`, as the Firebase SDK names it. */
+export class IdentityError extends Error {
+  constructor(
+    readonly code: string,
+    message = `Firebase: Error (${code}).`,
+  ) {
+    super(message)
+  }
+}
+
+/** The identity provider as the app uses it, whichever it is. */
+export interface IdentityPort {
+  /** Reports who is signed in: first as soon as it is known, then at every change, other tabs' included. */
+  observe(report: (person: Person | null) => void): () => void
+  signIn(email: string, password: string): Promise<Person>
+  /** A profile that cannot be saved after the account is made is logged; the person is signed in all the same. */
+  register(registration: Registration): Promise<Person>
+  signInWithGoogle(): Promise<Person>
+  signOut(): Promise<void>
+  sendPasswordReset(email: string): Promise<void>
+  sendSignInLink(email: string): Promise<void>
+  signInWithLink(email: string, link: string): Promise<Person>
+  checkMailedCode(code: string): Promise<MailedAction>
+  confirmPasswordReset(code: string, password: string): Promise<void>
+  /** Verifies or changes an address by a mailed code. */
+  applyMailedCode(code: string): Promise<void>
+  sendVerification(): Promise<void>
+  updateProfile(profile: { displayName: string; photoURL: string }): Promise<Person>
+  /** Proves that it is still the same person, for what asks for a recent sign-in. */
+  reauthenticate(password: string | null): Promise<void>
+  changePassword(password: string): Promise<void>
+  deleteAccount(posts: PostsChoice): Promise<void>
+  /** A token for the API, refreshed before it expires, or at once when `fresh`; null when nobody is signed in. */
+  idToken(fresh?: boolean): Promise<string | null>
+}
