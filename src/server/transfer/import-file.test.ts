@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '#server/db/client.ts'
 import { createTestDatabase } from '../../../tests/support/database.ts'
 import { importContent, ndjson, storedRows } from '../../../tests/support/transfer.ts'
@@ -28,10 +28,10 @@ const recommendation = (n: number, onQuery: number, more: object = {}) => ({
 })
 
 let db: Database
-beforeEach(async () => {
-  db ??= await createTestDatabase()
-  await db.runScript('truncate queries, recommendations')
+beforeAll(async () => {
+  db = await createTestDatabase()
 })
+beforeEach(() => db.runScript('truncate queries, recommendations'))
 afterAll(() => db.close())
 
 const counters = async () => (await storedRows(db)).queries.map((row) => row.recommendationCount)
@@ -159,6 +159,16 @@ it('counts the recommendations stored, whatever the counter in the file says', a
     ndjson([query(1, { recommendationCount: 99 }), query(2), recommendation(1, 1), recommendation(2, 1)]),
   )
   expect(await counters()).toEqual([2, 0])
+})
+
+it('keeps counters equal to the rows when two files are loaded at once', async () => {
+  await importContent(db, ndjson([query(0), query(1), query(2)]))
+  const file = (onQuery: number) =>
+    ndjson(Array.from({ length: 1_200 }, (_, n) => recommendation(n, onQuery, { title: `On ${onQuery}` })))
+  await Promise.all([importContent(db, file(0)), importContent(db, file(1)), importContent(db, file(2))])
+  const { recommendations } = await storedRows(db)
+  const rows = [0, 1, 2].map((n) => recommendations.filter((row) => row.queryId === queryId(n)).length)
+  expect(await counters()).toEqual(rows)
 })
 
 it('keeps a recommendation whose query does not exist, on no query', async () => {

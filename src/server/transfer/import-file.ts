@@ -24,11 +24,19 @@ interface Read {
   problem: string
 }
 
+// Any number will do, as long as nothing else on the database locks by it.
+const importLock = 7_927_002
+
+/** Loads a file. Two at once take turns: counters are moved by what a statement found before it. */
+export function importFile(db: Database, source: SourceFile, watcher: Watcher): Promise<Outcome> {
+  return db.exclusively(importLock, () => load(db, source, watcher))
+}
+
 /**
- * Loads a file. It is read twice, queries first, so that a recommendation finds its query wherever in the file
+ * The file is read twice, queries first, so that a recommendation finds its query wherever in the file
  * that stands and nothing has to be remembered meanwhile.
  */
-export async function importFile(db: Database, source: SourceFile, watcher: Watcher): Promise<Outcome> {
+async function load(db: Database, source: SourceFile, watcher: Watcher): Promise<Outcome> {
   const store = createStore(db)
   const queries = createBatch(store.writeQueries)
   const recommendations = createBatch(store.writeRecommendations)
