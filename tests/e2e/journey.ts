@@ -20,7 +20,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(server.origin)
       await server.stop()
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: ({ origin }, use) => use(origin),
   allowConsole: [

@@ -4,8 +4,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
 
-const entry = new URL('../../dist/server/main.js', import.meta.url).pathname
+const entry = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url))
+const patience = 10_000
 
 export interface RunningServer {
   origin: string
@@ -21,9 +23,18 @@ export async function startServer(variables: Record<string, string> = {}): Promi
   })
   const complaints: string[] = []
   server.stderr.setEncoding('utf8').on('data', (text: string) => complaints.push(text))
+  // A test run that is cut short must not leave its server behind.
+  const kill = () => server.kill('SIGKILL')
+  process.once('exit', kill)
 
   const stop = async () => {
-    if (server.exitCode === null && server.kill('SIGTERM')) await once(server, 'exit')
+    const running = server.exitCode === null && server.signalCode === null
+    if (running && server.kill('SIGTERM')) {
+      const timer = setTimeout(kill, patience)
+      await once(server, 'exit')
+      clearTimeout(timer)
+    }
+    process.off('exit', kill)
     await rm(folder, { recursive: true, force: true })
   }
   for await (const line of createInterface(server.stdout)) {
