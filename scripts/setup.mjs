@@ -18,7 +18,7 @@ export function ensureInstalled() {
     end(`Swapwise needs Node ${minimum.join('.')} or newer; this is ${process.versions.node}.`)
   const wanted = fingerprint(['package-lock.json'])
   if (stampOf(installStamp) === wanted) return
-  console.log('Installing dependencies…')
+  console.error('Installing dependencies…')
   run(
     'npm',
     ['ci', '--no-audit', '--no-fund', '--loglevel=error'],
@@ -38,7 +38,7 @@ export function ensureBuilt() {
   ]
   const wanted = fingerprint(sources.filter((name) => !/\.(test|spec)\.tsx?$/.test(name)))
   if (stampOf(buildStamp) === wanted) return
-  console.log('Building…')
+  console.error('Building…')
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   for (const config of ['vite.config.ts', 'vite.server.config.ts'])
     run(process.execPath, [vite, 'build', '--config', config, '--logLevel', 'warn'], 'The build failed.')
@@ -50,7 +50,8 @@ export function run(command, args, failure) {
   // Windows finds npm only through its shell.
   const { status } = spawnSync(command, args, {
     cwd: root,
-    stdio: 'inherit',
+    // Standard output belongs to the command that follows: an export may be on its way to a file.
+    stdio: ['inherit', process.stderr.fd, 'inherit'],
     shell: process.platform === 'win32' && command === 'npm',
   })
   if (status !== 0) end(failure)

@@ -14,8 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-const productsOf = async (origin: string) =>
-  (await (await fetch(`${origin}/products`)).json()) as Query[]
+const productsOf = async (origin: string) => (await (await fetch(`${origin}/products`)).json()) as Query[]
 
 describe('starting', { timeout: 60_000 }, () => {
   it('shows demo content in a new data folder, once, and survives being killed', async () => {
