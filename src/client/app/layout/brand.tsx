@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { useTypewriter } from '#client/app/layout/use-typewriter.ts'
-import { classNames } from '#client/lib/class-names.ts'
 import { paths } from '#client/lib/paths.ts'
 import { BrandMark } from '#client/ui/brand-mark.tsx'
 
@@ -13,12 +12,9 @@ export function Brand() {
       <span className="sr-only">Swapwise</span>
       <span
         aria-hidden="true"
-        className={classNames(
-          'min-w-36 font-display text-[1.375rem] font-semibold tracking-tight whitespace-nowrap',
-          moving && 'typewriter',
-        )}
+        className="min-w-36 font-display text-[1.375rem] leading-tight font-semibold tracking-tight whitespace-nowrap"
       >
-        {text}
+        <span className={moving ? 'typewriter' : ''}>{text}</span>
       </span>
     </Link>
   )
