@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -54,6 +55,7 @@ describe('starting', { timeout: 60_000 }, () => {
 
   it('ends with one sentence when the port is taken', async () => {
     const taken = createServer().listen(0, '127.0.0.1')
+    await once(taken, 'listening')
     const { port: number } = taken.address() as AddressInfo
     const env = { PORT: String(number), DATA_DIR: join(folder, 'taken'), DEMO_DATA: 'off' }
     const { code, errors } = await startProgram(env).ended

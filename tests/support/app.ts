@@ -8,7 +8,7 @@ import { createIssuer } from './issuer.ts'
 export async function createTestApp(env: Record<string, string> = {}, parts: Pick<Parts, 'logStream'> = {}) {
   const db = await createTestDatabase()
   const issuer = await createIssuer()
-  const config = readConfig({ LOG_LEVEL: 'silent', WRITES_PER_MINUTE: '1000000', ...env })
+  const config = readConfig({ LOG_LEVEL: 'error', WRITES_PER_MINUTE: '1000000', ...env })
   const app = await createApp({ config, db, trust: issuer.trust, ...parts })
 
   return {
