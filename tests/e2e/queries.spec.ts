@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { accessibilityProblems, desktop, expect, phone, sizes, test, withTheme } from './journey.ts'
 
 const recommend = { name: /^Recommend an alternative/ }
@@ -53,11 +53,12 @@ test('a card shows everything about a query, with its defaults', async ({ page }
 })
 
 /** Key by key, but faster than any machine is slow. */
-const typeAtOnce = (box: Locator, text: string) =>
-  box.evaluate((input: HTMLInputElement, keys) => {
-    input.focus()
-    for (const key of keys) document.execCommand('insertText', false, key)
-  }, text)
+const typeAtOnce = async (page: Page, box: Locator, text: string) => {
+  await box.focus()
+  await page.evaluate(
+    `for (const key of ${JSON.stringify(text)}) document.execCommand('insertText', false, key)`,
+  )
+}
 
 test('typing searches once the typing rests, and the search lives in the address', async ({ page }) => {
   const searches: string[] = []
@@ -68,7 +69,7 @@ test('typing searches once the typing rests, and the search lives in the address
   await page.goto('/queries')
   const name = (await page.getByRole('main').getByRole('heading', { level: 2 }).first().textContent()) ?? ''
   const box = page.getByRole('searchbox', { name: 'Search by product name' })
-  await typeAtOnce(box, name.toUpperCase())
+  await typeAtOnce(page, box, name.toUpperCase())
   await expect(page).toHaveURL(/search=/)
   await expect(page.getByRole('heading', { level: 2, name }).first()).toBeVisible()
   expect(searches).toEqual([name.toUpperCase()])
