@@ -1,16 +1,19 @@
 import type { Writable } from 'node:stream'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
-import cors from '@fastify/cors'
 import etag from '@fastify/etag'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import { fastify, type FastifyServerOptions } from 'fastify'
 import type { Config } from './config.ts'
 import type { Database } from './db/client.ts'
 import type { App } from './http.ts'
+import { accountRoutes } from './identity/account-routes.ts'
 import { createIdTokenVerifier, type Trust } from './identity/id-tokens.ts'
+import type { Identity } from './identity/identity.ts'
+import { embeddedIdentity } from './identity/plugin.ts'
 import { identityDoor } from './identity/require-user.ts'
 import { clientFiles } from './plugins/client-files.ts'
+import { crossOrigin } from './plugins/cross-origin.ts'
 import { docs } from './plugins/docs.ts'
 import { errors } from './plugins/errors.ts'
 import { health } from './plugins/health.ts'
@@ -25,12 +28,14 @@ export interface Parts {
   config: Config
   db: Database
   trust: Trust
+  /** The embedded provider; absent where another one is trusted. */
+  identity?: Identity
   /** Where log lines go instead of standard output. */
   logStream?: Writable
 }
 
 /** Everything that exists, in order. */
-export async function createApp({ config, db, trust, logStream }: Parts): Promise<App> {
+export async function createApp({ config, db, trust, identity, logStream }: Parts): Promise<App> {
   const options: FastifyServerOptions = {
     ...loggingOptions(config, logStream),
     trustProxy: config.trustProxy,
@@ -46,12 +51,7 @@ export async function createApp({ config, db, trust, logStream }: Parts): Promis
   await app.register(logging)
   await app.register(validation)
   await app.register(securityHeaders, { config })
-  await app.register(cors, {
-    origin: config.corsOrigins,
-    methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
-    exposedHeaders: ['link', 'retry-after', 'x-request-id'],
-    maxAge: 86_400,
-  })
+  await app.register(crossOrigin, { config })
   // In this order: the tag is taken of the text, then the text is packed.
   await app.register(etag, { weak: true })
   await app.register(compress, {
@@ -67,6 +67,8 @@ export async function createApp({ config, db, trust, logStream }: Parts): Promis
   await app.register(health)
   await app.register(queryRoutes)
   await app.register(recommendationRoutes)
+  await app.register(accountRoutes)
+  if (identity) await app.register(embeddedIdentity, { identity })
   await app.register(clientFiles, { config })
   return app
 }

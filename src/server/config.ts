@@ -1,4 +1,6 @@
+import { checkedOrigin, integer, isLoopback, list, oneOf, origin, type Environment } from './environment.ts'
 import { StartupError } from './errors.ts'
+import { readIdentityConfig, type IdentityConfig } from './identity-config.ts'
 
 export interface Config {
   production: boolean
@@ -15,10 +17,8 @@ export interface Config {
   trustProxy: boolean | string
   logLevel: (typeof logLevels)[number]
   writesPerMinute: number
-  identity: { project: string; issuer: string }
+  identity: IdentityConfig
 }
-
-type Environment = Record<string, string | undefined>
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -27,18 +27,13 @@ export function readConfig(env: Environment): Config {
   const production = env['NODE_ENV'] === 'production'
   const host = env['HOST'] || '127.0.0.1'
   const port = integer(env, 'PORT', 3000, 0, 65_535)
-  const project = matching(
-    env,
-    'IDENTITY_PROJECT',
-    'demo-swapwise',
-    /^[a-z0-9][a-z0-9-]{1,62}$/,
-    'a project id',
-  )
+  const publicOrigin =
+    origin(env, 'PUBLIC_ORIGIN') || `http://${isLoopback(host) ? 'localhost' : host}:${port}`
   return {
     production,
     host,
     port,
-    publicOrigin: origin(env, 'PUBLIC_ORIGIN') || `http://${isLoopback(host) ? 'localhost' : host}:${port}`,
+    publicOrigin,
     dataDir: env['DATA_DIR'] || './data',
     databaseUrl: databaseUrl(env),
     // Two at least: migrations hold one connection while they work on another.
@@ -49,50 +44,8 @@ export function readConfig(env: Environment): Config {
     trustProxy: trustProxy(env),
     logLevel: oneOf(env, 'LOG_LEVEL', production ? 'info' : 'warn', logLevels),
     writesPerMinute: integer(env, 'WRITES_PER_MINUTE', 120, 1, 1_000_000),
-    identity: { project, issuer: `https://securetoken.google.com/${project}` },
+    identity: readIdentityConfig(env, { production, onLoopback: isLoopback(host), publicOrigin }),
   }
-}
-
-export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || host.startsWith('127.')
-}
-
-function integer(env: Environment, name: string, fallback: number, min: number, max: number): number {
-  const text = env[name]
-  if (!text) return fallback
-  const value = Number(text)
-  if (/^\d+$/.test(text) && value >= min && value <= max) return value
-  throw new StartupError(`${name} must be a whole number from ${min} to ${max}, not "${text}".`)
-}
-
-function oneOf<T extends string>(env: Environment, name: string, fallback: T, allowed: readonly T[]): T {
-  const text = env[name] || fallback
-  const value = allowed.find((candidate) => candidate === text)
-  if (value) return value
-  throw new StartupError(`${name} must be one of ${allowed.join(', ')}, not "${text}".`)
-}
-
-function matching(env: Environment, name: string, fallback: string, pattern: RegExp, what: string): string {
-  const text = env[name] || fallback
-  if (pattern.test(text)) return text
-  throw new StartupError(`${name} must be ${what}, not "${text}".`)
-}
-
-function list(text: string | undefined): string[] {
-  return (text ?? '')
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean)
-}
-
-function origin(env: Environment, name: string): string {
-  return env[name] ? checkedOrigin(name, env[name]) : ''
-}
-
-function checkedOrigin(name: string, text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : null
-  if (url && /^https?:$/.test(url.protocol) && url.origin === text.replace(/\/$/, '')) return url.origin
-  throw new StartupError(`${name} must be an origin such as https://swapwise.example, not "${text}".`)
 }
 
 function databaseUrl(env: Environment): string | null {

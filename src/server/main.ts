@@ -1,9 +1,11 @@
-import { createLocalJWKSet } from 'jose'
 import { createApp } from './app.ts'
 import { readConfig, type Config } from './config.ts'
+import type { Database } from './db/client.ts'
 import { openDatabase } from './db/open.ts'
 import { loadDemo } from './demo/load-demo.ts'
 import { StartupError } from './errors.ts'
+import { firebaseTrust } from './identity/firebase-trust.ts'
+import { createIdentity } from './identity/identity.ts'
 
 try {
   await start(readConfig(process.env))
@@ -17,12 +19,7 @@ async function start(config: Config): Promise<void> {
   const { db, isNew } = await openDatabase(config)
   // A server that several instances share is nobody's first try.
   if (config.demoData && isNew && db.engine === 'pglite') await loadDemo(db)
-  const trust = {
-    issuer: config.identity.issuer,
-    audience: config.identity.project,
-    keys: createLocalJWKSet({ keys: [] }),
-  }
-  const app = await createApp({ config, db, trust })
+  const app = await createApp({ config, db, ...(await whomToTrust(config, db)) })
   const stop = async () => {
     await app.close()
     await db.close()
@@ -36,6 +33,14 @@ async function start(config: Config): Promise<void> {
   const { port } = app.server.address() as { port: number }
   const engine = db.engine === 'pglite' ? 'embedded database in' : 'Postgres at'
   console.log(`Swapwise is open at http://localhost:${port} (${engine} ${db.place})`)
+}
+
+/** Exactly one provider's tokens count: the embedded one's, or those of the Firebase project. */
+async function whomToTrust(config: Config, db: Database) {
+  const { identity: settings } = config
+  if (settings.kind === 'firebase') return { trust: firebaseTrust(settings) }
+  const identity = await createIdentity({ config, settings, db })
+  return { trust: identity.trust, identity }
 }
 
 function unableToListen({ host, port }: Config, error: NodeJS.ErrnoException): Error {

@@ -1,8 +1,9 @@
 import { fillPlaceholders, type SQL } from 'drizzle-orm'
 import { PgDialect, type PgDatabase, type PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type * as identitySchema from './identity-schema.ts'
 import type * as schema from './schema.ts'
 
-export type Orm = PgDatabase<PgQueryResultHKT, typeof schema>
+export type Orm = PgDatabase<PgQueryResultHKT, typeof schema & typeof identitySchema>
 
 /** A statement compiled once and run with the values of its placeholders. */
 export type Prepared<Row> = (values?: Record<string, unknown>) => Promise<Row[]>

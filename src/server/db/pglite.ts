@@ -5,6 +5,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { prepareWith, type Database } from './client.ts'
 import { lockDataFolder } from './data-lock.ts'
+import * as identitySchema from './identity-schema.ts'
 import * as schema from './schema.ts'
 
 const vacuumEvery = 60 * 60 * 1000
@@ -19,7 +20,7 @@ export async function openPglite(dataDir: string): Promise<Database> {
     return {
       engine: 'pglite',
       place: dataDir,
-      orm: drizzle(lite, { schema }),
+      orm: drizzle(lite, { schema: { ...schema, ...identitySchema } }),
       prepare: (statement) =>
         prepareWith(statement, async (text, values) => (await lite.query(text, values)).rows as never[]),
       runScript: async (script) => {

@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
 import { prepareWith, type Database } from './client.ts'
+import * as identitySchema from './identity-schema.ts'
 import * as schema from './schema.ts'
 
 export async function openPostgres(options: { url: string; poolSize: number }): Promise<Database> {
@@ -20,7 +21,7 @@ export async function openPostgres(options: { url: string; poolSize: number }): 
   return {
     engine: 'postgres',
     place: `${host.map((name, n) => `${name}:${port[n]}`).join(', ')}/${database}`,
-    orm: drizzle(sql, { schema }),
+    orm: drizzle(sql, { schema: { ...schema, ...identitySchema } }),
     prepare: (statement) =>
       prepareWith(
         statement,

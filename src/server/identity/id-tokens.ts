@@ -6,30 +6,43 @@ export interface Trust {
   issuer: string
   audience: string
   keys: JWTVerifyGetKey
+  /** Whether the session behind a valid token still goes on; absent where the provider cannot be asked. */
+  isAlive?(claims: JWTPayload): Promise<boolean>
 }
 
 // Instances and provider may disagree about the time by a little.
 const clockTolerance = 5
 
-export function createIdTokenVerifier({ issuer, audience, keys }: Trust): VerifyIdToken {
-  const keyByName: JWTVerifyGetKey = (header, token) => {
-    if (!header.kid) throw new errors.JWSInvalid('The token does not name its key.')
-    return keys(header, token)
-  }
+export function createIdTokenVerifier(trust: Trust): VerifyIdToken {
+  const verify = createClaimsVerifier(trust)
   return async (token) => {
     try {
-      const { payload } = await jwtVerify(token, keyByName, {
-        issuer,
-        audience,
-        algorithms: ['RS256'],
-        requiredClaims: ['sub', 'iat', 'exp', 'auth_time'],
-        clockTolerance,
-      })
-      return isPlausible(payload) ? toUser(payload) : null
+      const payload = await verify(token)
+      if (trust.isAlive && !(await trust.isAlive(payload))) return null
+      return toUser(payload)
     } catch (error) {
       if (error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout)) return null
       throw error
     }
+  }
+}
+
+/** The claims of a token that is right in every way; whatever is wrong is thrown by its name. */
+export function createClaimsVerifier({ issuer, audience, keys }: Trust) {
+  const keyByName: JWTVerifyGetKey = (header, token) => {
+    if (!header.kid) throw new errors.JWSInvalid('The token does not name its key.')
+    return keys(header, token)
+  }
+  return async (token: string): Promise<JWTPayload> => {
+    const { payload } = await jwtVerify(token, keyByName, {
+      issuer,
+      audience,
+      algorithms: ['RS256'],
+      requiredClaims: ['sub', 'iat', 'exp', 'auth_time'],
+      clockTolerance,
+    })
+    if (!isPlausible(payload)) throw new errors.JWTInvalid('The token is from the future or nameless.')
+    return payload
   }
 }
 

@@ -25,7 +25,7 @@ export function pathOf(request: FastifyRequest): string {
   return request.url.split('?', 1)[0] ?? ''
 }
 
-function statusOf(error: FastifyError): number {
+export function statusOf(error: FastifyError): number {
   if (error.validation) return 400
   if (isDatabaseAway(causeOf(error))) return 503
   return error.statusCode !== undefined && error.statusCode >= 400 ? error.statusCode : 500
@@ -47,7 +47,7 @@ const sentences: Record<string, string> = {
 }
 
 /** Drizzle's own error repeats the statement and its values, which may be personal: only its cause is used. */
-function causeOf(error: Error): Error & { code?: string } {
+export function causeOf(error: Error): Error & { code?: string } {
   return error instanceof DrizzleQueryError && error.cause ? error.cause : error
 }
 

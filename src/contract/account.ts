@@ -1,0 +1,54 @@
+import { Type, type Static } from 'typebox'
+import { signedIn, type Endpoint } from './endpoint.ts'
+import { ErrorBody, isoDate, nullable } from './fields.ts'
+import { Query } from './queries.ts'
+import { Recommendation } from './recommendations.ts'
+
+const tags = ['Account']
+
+/** What becomes of a person's queries and recommendations when they leave. */
+export const postsChoices = ['anonymize', 'delete'] as const
+export type PostsChoice = (typeof postsChoices)[number]
+export const postsChoice = () => Type.Enum([...postsChoices])
+
+/** Everything kept about a person, but for what would let somebody else sign in as them. */
+export const AccountData = Type.Object({
+  exportedAt: isoDate(),
+  account: Type.Object({
+    uid: Type.String(),
+    email: nullable(Type.String()),
+    emailVerified: Type.Boolean(),
+    displayName: nullable(Type.String()),
+    photoUrl: nullable(Type.String()),
+    /** Ways to sign in; absent, like the dates, where another provider keeps the accounts. */
+    providers: Type.Optional(Type.Array(Type.String())),
+    createdAt: Type.Optional(isoDate()),
+    lastLoginAt: Type.Optional(isoDate()),
+  }),
+  queries: Type.Array(Query),
+  recommendations: Type.Array(Recommendation),
+})
+export type AccountData = Static<typeof AccountData>
+
+export const downloadMyData = {
+  method: 'GET',
+  url: '/account/data',
+  schema: {
+    summary: 'Your account, queries and recommendations, to keep',
+    tags,
+    security: signedIn,
+    response: { 200: AccountData, 401: ErrorBody },
+  },
+} as const satisfies Endpoint
+
+export const forgetMyPosts = {
+  method: 'DELETE',
+  url: '/account/posts',
+  schema: {
+    summary: 'Take your name off your queries and recommendations, or delete them; the account stays',
+    tags,
+    security: signedIn,
+    querystring: Type.Object({ posts: postsChoice() }),
+    response: { 200: Type.Object({ acknowledged: Type.Literal(true) }), 400: ErrorBody, 401: ErrorBody },
+  },
+} as const satisfies Endpoint

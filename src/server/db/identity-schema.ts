@@ -1,0 +1,136 @@
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { JWK } from 'jose'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+export const accounts = pgTable('accounts', {
+  uid: text('uid').primaryKey(),
+  /** Lower-cased. */
+  email: text('email').unique('accounts_email'),
+  emailVerified: boolean('email_verified').notNull().default(false),
+  passwordHash: text('password_hash'),
+  passwordUpdatedAt: instant('password_updated_at'),
+  /** Signs in by mailed link, with or without a password. */
+  usesEmailLink: boolean('uses_email_link').notNull().default(false),
+  displayName: text('display_name'),
+  photoUrl: text('photo_url'),
+  disabled: boolean('disabled').notNull().default(false),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  lastLoginAt: instant('last_login_at').notNull().defaultNow(),
+  lastRefreshAt: instant('last_refresh_at').notNull().defaultNow(),
+  /** Every session opened before this is over. */
+  validSince: instant('valid_since').notNull().defaultNow(),
+})
+
+export const providerLinks = pgTable(
+  'provider_links',
+  {
+    provider: text('provider').notNull(),
+    /** Who the person is to the provider; their address there may change, this does not. */
+    subject: text('subject').notNull(),
+    uid: text('uid')
+      .notNull()
+      .references(() => accounts.uid, { onDelete: 'cascade' }),
+    email: text('email'),
+    displayName: text('display_name'),
+    photoUrl: text('photo_url'),
+  },
+  (table) => [
+    primaryKey({ name: 'provider_links_subject', columns: [table.provider, table.subject] }),
+    uniqueIndex('provider_links_uid').on(table.uid, table.provider),
+  ],
+)
+
+/** A row outlives its account for a while, so that an old refresh token can be told what happened. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: text('id').primaryKey(),
+    uid: text('uid').notNull(),
+    /** SHA-256 of the refresh token, which only its owner has. */
+    refreshHash: text('refresh_hash').notNull().unique('sessions_refresh_hash'),
+    provider: text('provider').notNull(),
+    /** When the person last proved who they are; a refresh does not change it. */
+    authTime: instant('auth_time').notNull(),
+    usedAt: instant('used_at').notNull().defaultNow(),
+    endsAt: instant('ends_at'),
+  },
+  (table) => [index('sessions_uid').on(table.uid)],
+)
+
+export const oobCodes = pgTable(
+  'oob_codes',
+  {
+    /** SHA-256 of the code, which is only in the mail. */
+    codeHash: text('code_hash').notNull().unique('oob_codes_hash'),
+    purpose: text('purpose').notNull(),
+    /** Whom it is for: a newer code for the same purpose takes the older one's row. */
+    subject: text('subject').notNull(),
+    uid: text('uid'),
+    email: text('email'),
+    newEmail: text('new_email'),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'oob_codes_subject', columns: [table.purpose, table.subject] }),
+    index('oob_codes_uid').on(table.uid),
+  ],
+)
+
+export const signingKeys = pgTable('signing_keys', {
+  kid: text('kid').primaryKey(),
+  privateJwk: jsonb('private_jwk').$type<JWK>().notNull(),
+  publicJwk: jsonb('public_jwk').$type<JWK>().notNull(),
+  signsFrom: instant('signs_from').notNull(),
+})
+
+export const attempts = pgTable(
+  'attempts',
+  {
+    /** What is counted and a digest of the address or network it is counted for. */
+    key: text('key').primaryKey(),
+    count: integer('count').notNull(),
+    lastAt: instant('last_at').notNull(),
+    lockedUntil: instant('locked_until'),
+  },
+  (table) => [index('attempts_last').on(table.lastAt)],
+)
+
+/** Sign-ins that have gone to Google and not come back yet. */
+export const oauthStates = pgTable('oauth_states', {
+  /** SHA-256 of the session id that only the page which started the sign-in has. */
+  sessionHash: text('session_hash').primaryKey(),
+  state: text('state').notNull(),
+  nonce: text('nonce').notNull(),
+  verifier: text('verifier').notNull(),
+  continueUri: text('continue_uri').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+})
+
+/** Mails to write and send. The one-time code is made when the mail is, so it is never stored. */
+export const outgoingMails = pgTable(
+  'outgoing_mails',
+  {
+    id: text('id').primaryKey(),
+    purpose: text('purpose').notNull(),
+    uid: text('uid'),
+    email: text('email'),
+    newEmail: text('new_email'),
+    language: text('language').notNull(),
+    continueUrl: text('continue_url'),
+    tries: integer('tries').notNull().default(0),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    dueAt: instant('due_at').notNull().defaultNow(),
+  },
+  (table) => [index('outgoing_mails_due').on(table.dueAt)],
+)

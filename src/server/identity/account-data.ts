@@ -1,0 +1,58 @@
+import { desc, inArray } from 'drizzle-orm'
+import type { AccountData } from '#contract/account.ts'
+import type { Query } from '#contract/queries.ts'
+import type { Recommendation } from '#contract/recommendations.ts'
+import type { Orm } from '#server/db/client.ts'
+import { queries, recommendations } from '#server/db/schema.ts'
+import { createAccounts } from './accounts.ts'
+import { presentProviders } from './present-account.ts'
+import { createProviderLinks } from './provider-links.ts'
+import type { User } from './require-user.ts'
+
+/** All that is kept about a person and what they wrote. */
+export async function collectData(orm: Orm, user: User): Promise<AccountData> {
+  const owners = [user.uid, user.claim]
+  const asked = await orm
+    .select()
+    .from(queries)
+    .where(inArray(queries.owner, owners))
+    .orderBy(desc(queries.id))
+  const recommended = await orm
+    .select()
+    .from(recommendations)
+    .where(inArray(recommendations.author, owners))
+    .orderBy(desc(recommendations.id))
+  return {
+    exportedAt: new Date().toISOString(),
+    account: await accountOf(orm, user),
+    queries: asked.map(toQuery),
+    recommendations: recommended.map(toRecommendation),
+  }
+}
+
+async function accountOf(orm: Orm, user: User): Promise<AccountData['account']> {
+  const { uid, email, name, picture, claim } = user
+  const stored = await createAccounts(orm).find(uid)
+  if (!stored) return { uid, email, emailVerified: claim !== uid, displayName: name, photoUrl: picture }
+  const links = await createProviderLinks(orm).of(uid)
+  return {
+    uid,
+    email: stored.email,
+    emailVerified: stored.emailVerified,
+    displayName: stored.displayName,
+    photoUrl: stored.photoUrl,
+    providers: presentProviders(stored, links).map(({ providerId }) => providerId),
+    createdAt: stored.createdAt.toISOString(),
+    lastLoginAt: stored.lastLoginAt.toISOString(),
+  }
+}
+
+function toQuery(row: typeof queries.$inferSelect): Query {
+  const { id, owner: _owner, searchText: _searchText, date, ...rest } = row
+  return { ...rest, _id: id, date: date.toISOString(), userEmail: row.email, userPhoto: row.userImage }
+}
+
+function toRecommendation(row: typeof recommendations.$inferSelect): Recommendation {
+  const { id, author: _author, queryOwner: _queryOwner, createdAt, ...rest } = row
+  return { ...rest, _id: id, createdAt: createdAt.toISOString() }
+}

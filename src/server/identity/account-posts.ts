@@ -1,0 +1,70 @@
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { Orm } from '#server/db/client.ts'
+import { queries, recommendations } from '#server/db/schema.ts'
+
+/** Whose posts: the values of `owner` that are theirs, and the address they wrote under. */
+export interface Person {
+  owners: string[]
+  email: string | null
+}
+
+/** No token can name it: it is neither a uid of ours nor a proved address. */
+const nobody = 'deleted:account'
+
+/** What they wrote stays for others; nothing says any more who it was. */
+export async function anonymizePosts(orm: Orm, person: Person): Promise<void> {
+  await lockQueries(orm, inArray(queries.owner, person.owners))
+  await orm
+    .update(queries)
+    .set({ owner: nobody, email: null, userName: null, userImage: null })
+    .where(inArray(queries.owner, person.owners))
+  await orm
+    .update(recommendations)
+    .set({ author: nobody, recommenderEmail: null, recommenderName: null })
+    .where(inArray(recommendations.author, person.owners))
+  await orm
+    .update(recommendations)
+    .set({ queryOwner: nobody, userEmail: null, userName: null })
+    .where(inArray(recommendations.queryOwner, person.owners))
+  await forgetAsFormerOwner(orm, person)
+}
+
+/** What they wrote goes; what others recommended to them stays with its authors. */
+export async function deletePosts(orm: Orm, person: Person): Promise<void> {
+  const theirs = inArray(recommendations.author, person.owners)
+  const recommendedOn = orm.select({ id: recommendations.queryId }).from(recommendations).where(theirs)
+  await lockQueries(orm, or(inArray(queries.owner, person.owners), inArray(queries.id, recommendedOn)))
+
+  const gone = await orm.delete(recommendations).where(theirs).returning({ queryId: recommendations.queryId })
+  for (const [queryId, count] of countByQuery(gone))
+    await orm
+      .update(queries)
+      .set({ recommendationCount: sql`${queries.recommendationCount} - ${count}::int` })
+      .where(eq(queries.id, queryId))
+  await orm
+    .update(recommendations)
+    .set({ queryId: null, queryOwner: null, userEmail: null, userName: null })
+    .where(inArray(recommendations.queryOwner, person.owners))
+  await orm.delete(queries).where(inArray(queries.owner, person.owners))
+  await forgetAsFormerOwner(orm, person)
+}
+
+/** Queries before recommendations, and in one order, so that two changes that meet wait instead of failing. */
+async function lockQueries(orm: Orm, which: ReturnType<typeof or>): Promise<void> {
+  await orm.select({ id: queries.id }).from(queries).where(which).orderBy(asc(queries.id)).for('update')
+}
+
+/** Recommendations on queries deleted earlier still carry the address of whoever had asked. */
+async function forgetAsFormerOwner(orm: Orm, { email }: Person): Promise<void> {
+  if (!email) return
+  await orm
+    .update(recommendations)
+    .set({ userEmail: null, userName: null })
+    .where(and(isNull(recommendations.queryId), eq(sql`lower(${recommendations.userEmail})`, email)))
+}
+
+function countByQuery(rows: { queryId: string | null }[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { queryId } of rows) if (queryId) counts.set(queryId, (counts.get(queryId) ?? 0) + 1)
+  return counts
+}

@@ -1,0 +1,34 @@
+import { downloadMyData, forgetMyPosts } from '#contract/account.ts'
+import type { App } from '#server/http.ts'
+import { writeLimit } from '#server/plugins/write-limit.ts'
+import { collectData } from './account-data.ts'
+import { anonymizePosts, deletePosts } from './account-posts.ts'
+import { requireUser, type User } from './require-user.ts'
+
+/** What a person may do about what is kept of them, whichever provider keeps their account. */
+export function accountRoutes(app: App) {
+  app.route({
+    ...downloadMyData,
+    onRequest: requireUser,
+    handler: async ({ user }, reply) => {
+      const file = 'attachment; filename="swapwise-my-data.json"'
+      reply.header('cache-control', 'no-store').header('content-disposition', file)
+      return collectData(app.db.orm, user)
+    },
+  })
+
+  app.route({
+    ...forgetMyPosts,
+    onRequest: requireUser,
+    config: writeLimit,
+    handler: async ({ user, query }) => {
+      const forget = query.posts === 'delete' ? deletePosts : anonymizePosts
+      await app.db.orm.transaction((orm) => forget(orm, personOf(user)))
+      return { acknowledged: true as const }
+    },
+  })
+}
+
+function personOf({ uid, claim, email }: User) {
+  return { owners: [uid, claim], email: claim === uid ? null : (email?.toLowerCase() ?? null) }
+}

@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm'
+import type { Orm } from '#server/db/client.ts'
+import { accounts } from '#server/db/identity-schema.ts'
+import { orTaken } from './errors.ts'
+import { newUid } from './secrets.ts'
+
+export type Account = typeof accounts.$inferSelect
+type Changes = Partial<Omit<typeof accounts.$inferInsert, 'uid'>>
+
+export function createAccounts(orm: Orm) {
+  return {
+    async find(uid: string): Promise<Account | null> {
+      const [row] = await orm.select().from(accounts).where(eq(accounts.uid, uid))
+      return row ?? null
+    },
+
+    async findByEmail(email: string): Promise<Account | null> {
+      const [row] = await orm.select().from(accounts).where(eq(accounts.email, email))
+      return row ?? null
+    },
+
+    /** The account as it is now, held until the transaction ends: whatever changes credentials goes through here. */
+    async lock(uid: string): Promise<Account | null> {
+      const [row] = await orm.select().from(accounts).where(eq(accounts.uid, uid)).for('update')
+      return row ?? null
+    },
+
+    async lockByEmail(email: string): Promise<Account | null> {
+      const [row] = await orm.select().from(accounts).where(eq(accounts.email, email)).for('update')
+      return row ?? null
+    },
+
+    async create(values: Changes): Promise<Account> {
+      const insert = orm
+        .insert(accounts)
+        .values({ ...values, uid: newUid() })
+        .returning()
+      const [row] = await orTaken('accounts_email', 'EMAIL_EXISTS', insert)
+      return row as Account
+    },
+
+    async update(uid: string, changes: Changes): Promise<Account> {
+      const update = orm.update(accounts).set(changes).where(eq(accounts.uid, uid)).returning()
+      const [row] = await orTaken('accounts_email', 'EMAIL_EXISTS', update)
+      return row as Account
+    },
+
+    async remove(uid: string): Promise<void> {
+      await orm.delete(accounts).where(eq(accounts.uid, uid))
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { Orm } from '#server/db/client.ts'
+import { attempts } from '#server/db/identity-schema.ts'
+import { digest } from './secrets.ts'
+
+/** So many at will, then one at a time with a wait that doubles up to a limit; forgotten after a quiet while. */
+export interface Allowance {
+  free: number
+  firstWait: number
+  longestWait: number
+  forgetAfter: number
+}
+
+export function attemptKey(what: string, whom: string): string {
+  return `${what}:${digest(whom)}`
+}
+
+export function createAttempts(orm: Orm) {
+  return {
+    /**
+     * Counts an attempt before it is made, so that a thousand at once are no way around the limit.
+     * False when it has to wait.
+     */
+    async take(key: string, { free, firstWait, longestWait, forgetAfter }: Allowance): Promise<boolean> {
+      const seconds = (n: number) => sql`${n}::float8 * interval '1 second'`
+      const stale = sql`${attempts.lastAt} < now() - ${seconds(forgetAfter)}`
+      const locked = sql`coalesce(${attempts.lockedUntil} > now(), false)`
+      const count = sql`case when ${stale} then 1 else ${attempts.count} + 1 end`
+      const wait = sql`least(${longestWait}::float8, ${firstWait}::float8 * 2 ^ least(${count} - ${free}::int, 30))`
+      const [row] = await orm
+        .insert(attempts)
+        .values({ key, count: 1, lastAt: sql`now()` })
+        .onConflictDoUpdate({
+          target: attempts.key,
+          set: {
+            count,
+            lastAt: sql`now()`,
+            lockedUntil: sql`case when ${count} >= ${free}::int then now() + (${wait}) * interval '1 second' end`,
+          },
+          // While it has to wait nothing changes, and no row comes back.
+          setWhere: sql`not ${locked}`,
+        })
+        .returning({ count: attempts.count })
+      return row !== undefined
+    },
+
+    /** The attempt turned out to be a rightful one. */
+    async giveBack(key: string): Promise<void> {
+      await orm
+        .update(attempts)
+        .set({ count: sql`greatest(${attempts.count} - 1, 0)`, lockedUntil: null })
+        .where(eq(attempts.key, key))
+    },
+
+    async forget(...keys: string[]): Promise<void> {
+      await orm.delete(attempts).where(inArray(attempts.key, keys))
+    },
+  }
+}

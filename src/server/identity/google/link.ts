@@ -1,0 +1,27 @@
+import type { Account } from '../accounts.ts'
+import { refusal } from '../errors.ts'
+import type { Identity } from '../identity.ts'
+import { requireRecentSignIn, type SignedIn } from '../require-session.ts'
+import { renewSession, type Tokens } from '../tokens.ts'
+import { googleProvider, type Assertion } from './assertion.ts'
+import { linkTo } from './resolve.ts'
+
+/** Gives somebody who is signed in Google as one more way in. Their address stays what it was. */
+export async function linkAssertion(
+  identity: Identity,
+  { account, session }: SignedIn,
+  assertion: Assertion,
+): Promise<{ account: Account; tokens: Tokens }> {
+  requireRecentSignIn(identity, session)
+  return identity.transaction(async (store) => {
+    if (!(await store.accounts.lock(account.uid))) throw refusal('USER_NOT_FOUND')
+    if (await store.links.find(googleProvider, assertion.subject))
+      throw refusal('FEDERATED_USER_ID_ALREADY_LINKED')
+    const owner = assertion.email ? await store.accounts.findByEmail(assertion.email) : null
+    if (owner && owner.uid !== account.uid) throw refusal('EMAIL_EXISTS')
+    const links = await store.links.of(account.uid)
+    if (links.some(({ provider }) => provider === googleProvider)) throw refusal('PROVIDER_ALREADY_LINKED')
+    await store.links.add(linkTo(account, assertion))
+    return { account, tokens: await renewSession(identity, store, account, session) }
+  })
+}

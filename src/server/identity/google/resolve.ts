@@ -1,0 +1,105 @@
+import type { Account } from '../accounts.ts'
+import { IdentityError, refusal } from '../errors.ts'
+import type { Identity } from '../identity.ts'
+import type { Store } from '../store.ts'
+import { openSession, type Tokens } from '../tokens.ts'
+import { googleProvider, type Assertion } from './assertion.ts'
+
+export type Outcome =
+  | { account: Account; tokens: Tokens; isNew: boolean; recycled: boolean }
+  /** The address is somebody's, and Google does not say that it is this person's. */
+  | { account: Account; tokens: null; verifiedProviders: string[] }
+
+/** Finds or makes the account of somebody Google vouches for. */
+export async function signInByAssertion(
+  identity: Identity,
+  assertion: Assertion,
+  autoCreate: boolean,
+): Promise<Outcome> {
+  const attempt = () => identity.transaction((store) => resolve(identity, store, assertion, autoCreate))
+  try {
+    return await attempt()
+  } catch (error) {
+    // The same person came in twice at once; by now the other one is through.
+    if (error instanceof IdentityError && takenMeanwhile.has(error.code)) return attempt()
+    throw error
+  }
+}
+
+const takenMeanwhile = new Set(['EMAIL_EXISTS', 'FEDERATED_USER_ID_ALREADY_LINKED'])
+
+async function resolve(
+  identity: Identity,
+  store: Store,
+  assertion: Assertion,
+  autoCreate: boolean,
+): Promise<Outcome> {
+  const { subject, email, emailVerified, displayName, photoUrl } = assertion
+  const link = await store.links.find(googleProvider, subject)
+  const linked = link && (await store.accounts.lock(link.uid))
+  if (linked) {
+    if (linked.disabled) throw refusal('USER_DISABLED')
+    await store.links.refresh(linkTo(linked, assertion))
+    return done(identity, store, linked)
+  }
+  if (!autoCreate) throw refusal('EMAIL_NOT_FOUND')
+
+  const owner = email ? await store.accounts.lockByEmail(email) : null
+  if (!owner) {
+    const account = await store.accounts.create({ email, emailVerified, displayName, photoUrl })
+    await store.links.add(linkTo(account, assertion))
+    return done(identity, store, account, { isNew: true })
+  }
+  if (owner.disabled) throw refusal('USER_DISABLED')
+  const links = await store.links.of(owner.uid)
+  if (!emailVerified)
+    return { account: owner, tokens: null, verifiedProviders: links.map(({ provider }) => provider) }
+
+  // One Google identity an account. If the one it had was under this very address, the address has a new owner.
+  const former = links.find(({ provider }) => provider === googleProvider)
+  const recycled = former?.email === email
+  const account = await takeIn(
+    store,
+    owner,
+    assertion,
+    !owner.emailVerified || recycled,
+    former !== undefined,
+  )
+  return done(identity, store, account, { recycled })
+}
+
+/** Whoever may not have been the address's owner loses every way in. */
+async function takeIn(
+  store: Store,
+  { uid }: Account,
+  assertion: Assertion,
+  fromStranger: boolean,
+  relinked: boolean,
+): Promise<Account> {
+  const { displayName, photoUrl } = assertion
+  if (fromStranger || relinked) await store.sessions.endAll(uid)
+  if (fromStranger) await store.links.removeAll(uid)
+  else await store.links.remove(uid, googleProvider)
+  const account = await store.accounts.update(uid, {
+    emailVerified: true,
+    ...(fromStranger
+      ? { displayName, photoUrl, passwordHash: null, passwordUpdatedAt: null, usesEmailLink: false }
+      : { ...(displayName && { displayName }), ...(photoUrl && { photoUrl }) }),
+  })
+  await store.links.add(linkTo(account, assertion))
+  return account
+}
+
+async function done(
+  identity: Identity,
+  store: Store,
+  account: Account,
+  { isNew = false, recycled = false } = {},
+): Promise<Outcome> {
+  const tokens = await openSession(identity, store, account, googleProvider)
+  return { account, tokens, isNew, recycled }
+}
+
+export function linkTo({ uid }: Account, { subject, email, displayName, photoUrl }: Assertion) {
+  return { provider: googleProvider, subject, uid, email, displayName, photoUrl }
+}

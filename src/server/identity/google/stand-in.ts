@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto'
+import formbody from '@fastify/formbody'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { exportJWK, generateKeyPair } from 'jose'
+import { Provider, type Configuration } from 'oidc-provider'
+import { Type } from 'typebox'
+import type { App } from '#server/http.ts'
+import type { GoogleClient } from '#server/identity-config.ts'
+import { newSecret } from '../secrets.ts'
+import { callbackPath, standInPath } from './provider.ts'
+import { standInPage } from './stand-in-page.ts'
+
+interface Options {
+  client: GoogleClient
+  publicOrigin: string
+}
+
+interface Person {
+  email: string
+  name: string
+}
+
+/**
+ * A real OIDC issuer on our own origin for machines without a Google client. Anybody may say who they are, which
+ * is why it exists on loopback only; the way through it is the way through Google.
+ */
+export async function googleStandIn(app: App, { client, publicOrigin }: Options) {
+  const people = new Map<string, Person>()
+  const provider = new Provider(client.issuer, await configuration(client, publicOrigin, people))
+
+  await app.register(async (scope: App) => {
+    await scope.register(formbody)
+    const params = Type.Object({ uid: Type.String({ pattern: '^[\\w-]+$' }) })
+    scope.get(
+      `${standInPath}/interaction/:uid`,
+      { schema: { hide: true, params } },
+      ({ params: { uid } }, reply) =>
+        reply
+          .type('text/html; charset=utf-8')
+          .header('cache-control', 'no-store')
+          .send(standInPage(`${standInPath}/interaction/${uid}`)),
+    )
+    const body = Type.Object({
+      choice: Type.Enum(['continue', 'cancel']),
+      email: Type.String({ maxLength: 254 }),
+      name: Type.String({ maxLength: 200 }),
+    })
+    scope.post(
+      `${standInPath}/interaction/:uid`,
+      { schema: { hide: true, params, body } },
+      async (request, reply) => {
+        const { choice, email, name } = request.body
+        const result =
+          choice === 'cancel' ? denied : { login: { accountId: remember(people, { email, name }) } }
+        return reply.redirect(await provider.interactionResult(request.raw, reply.raw, result), 303)
+      },
+    )
+  })
+  await app.register((scope: FastifyInstance) => {
+    // The issuer reads bodies itself.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    scope.all(`${standInPath}/*`, { schema: { hide: true } }, handOver(provider))
+  })
+}
+
+const denied = { error: 'access_denied', error_description: 'The person cancelled.' }
+
+function remember(people: Map<string, Person>, person: Person): string {
+  const email = person.email.trim().toLowerCase()
+  const subject = BigInt(`0x${createHash('sha256').update(email).digest('hex').slice(0, 16)}`).toString()
+  people.set(subject, { email, name: person.name.trim() || email })
+  return subject
+}
+
+function handOver(provider: Provider) {
+  const handle = provider.callback()
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    // Our own headers hold on its pages too.
+    for (const [name, value] of Object.entries(reply.getHeaders()))
+      if (value) reply.raw.setHeader(name, value)
+    reply.hijack()
+    const raw = request.raw as typeof request.raw & { originalUrl?: string }
+    // From the difference it sees where it is mounted.
+    raw.originalUrl = raw.url ?? ''
+    raw.url = raw.originalUrl.slice(standInPath.length)
+    await handle(raw, reply.raw)
+  }
+}
+
+async function configuration(
+  { clientId, clientSecret }: GoogleClient,
+  publicOrigin: string,
+  people: Map<string, Person>,
+): Promise<Configuration> {
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true })
+  return {
+    clients: [
+      {
+        client_id: clientId,
+        client_secret: clientSecret,
+        redirect_uris: [`${publicOrigin}${callbackPath}`],
+        response_types: ['code'],
+        grant_types: ['authorization_code'],
+        token_endpoint_auth_method: 'client_secret_post',
+      },
+    ],
+    jwks: { keys: [{ ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig', kid: newSecret() }] },
+    cookies: { keys: [newSecret()] },
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_, interaction) => `${standInPath}/interaction/${interaction.uid}` },
+    claims: { email: ['email', 'email_verified'], profile: ['name'] },
+    // Google puts them into the ID token as well.
+    conformIdTokenClaims: false,
+    findAccount: (_, subject) => {
+      const person = people.get(subject)
+      return (
+        person && { accountId: subject, claims: () => ({ sub: subject, email_verified: true, ...person }) }
+      )
+    },
+    loadExistingGrant: async ({ oidc }) => {
+      if (!oidc.client || !oidc.session?.accountId) return undefined
+      const { clientId } = oidc.client
+      const grant = new oidc.provider.Grant({ clientId, accountId: oidc.session.accountId })
+      grant.addOIDCScope('openid email profile')
+      await grant.save()
+      return grant
+    },
+    ttl: {
+      AuthorizationCode: 60,
+      IdToken: 600,
+      AccessToken: 600,
+      Interaction: 600,
+      Session: 600,
+      Grant: 600,
+    },
+  }
+}

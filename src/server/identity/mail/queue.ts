@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { asc, eq, lte, sql } from 'drizzle-orm'
+import type { Orm } from '#server/db/client.ts'
+import { outgoingMails } from '#server/db/identity-schema.ts'
+import type { Purpose } from '../oob-codes.ts'
+
+/** A mail to be written: what it is for and to whom, but not yet its one-time code. */
+export interface MailOrder {
+  purpose: Purpose
+  uid: string | null
+  email: string | null
+  newEmail: string | null
+  language: string
+  continueUrl: string | null
+}
+
+export interface QueuedMail extends MailOrder {
+  id: string
+  tries: number
+  createdAt: Date
+}
+
+export function createMailQueue(orm: Orm) {
+  return {
+    async add(order: MailOrder): Promise<void> {
+      await orm.insert(outgoingMails).values({ ...order, id: randomUUID() })
+    },
+
+    /**
+     * The next mail that is due, put off by `seconds(tries)` at once: if this instance fails or dies over it,
+     * it comes up again then, here or elsewhere.
+     */
+    async claim(waits: readonly number[]): Promise<QueuedMail | null> {
+      const next = orm
+        .select({ id: outgoingMails.id })
+        .from(outgoingMails)
+        .where(lte(outgoingMails.dueAt, sql`now()`))
+        .orderBy(asc(outgoingMails.dueAt))
+        .limit(1)
+        .for('update', { skipLocked: true })
+      const wait = sql`(array[${sql.join(
+        waits.map((s) => sql`${s}::float8`),
+        sql`, `,
+      )}])[least(${outgoingMails.tries} + 1, ${waits.length}::int)]`
+      const [row] = await orm
+        .update(outgoingMails)
+        .set({ tries: sql`${outgoingMails.tries} + 1`, dueAt: sql`now() + ${wait} * interval '1 second'` })
+        .where(eq(outgoingMails.id, next))
+        .returning()
+      return row ? { ...row, purpose: row.purpose as Purpose } : null
+    },
+
+    async remove(id: string): Promise<void> {
+      await orm.delete(outgoingMails).where(eq(outgoingMails.id, id))
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport, type SendMailOptions } from 'nodemailer'
+
+export interface Transport {
+  send(mail: SendMailOptions): Promise<void>
+  /** Whether mails only go to a folder on this machine. */
+  local: boolean
+  close(): void
+}
+
+/** Shorter together than the first wait of the queue, so that a mail under way is not sent by another instance too. */
+const patience = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 20_000,
+  dnsTimeout: 10_000,
+}
+
+export function smtpTransport(url: string): Transport {
+  const smtp = createTransport({ url, ...patience })
+  return {
+    local: false,
+    send: async (mail) => {
+      await smtp.sendMail(mail)
+    },
+    close: () => smtp.close(),
+  }
+}
+
+/** Without a mail server each mail is a file that mail programs can open. */
+export function outboxTransport(folder: string): Transport {
+  const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  let written = 0
+  return {
+    local: true,
+    send: async (mail) => {
+      const { message } = await writer.sendMail(mail)
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const stamp = new Date().toISOString().replaceAll(':', '-')
+      const name = join(folder, `${stamp}-${process.pid}-${(written += 1)}.eml`)
+      // Whoever looks into the folder sees whole mails only.
+      await writeFile(`${name}.part`, message as Buffer, { mode: 0o600 })
+      await rename(`${name}.part`, name)
+    },
+    close: () => {},
+  }
+}

@@ -1,0 +1,111 @@
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '#server/config.ts'
+import type { EmbeddedIdentity } from '#server/identity-config.ts'
+import { lifetimes } from '../oob-codes.ts'
+import type { Store } from '../store.ts'
+import { actionLink } from './action-link.ts'
+import { compose } from './compose.ts'
+import { prepare, type Prepared } from './prepare.ts'
+import type { QueuedMail } from './queue.ts'
+import { outboxTransport, smtpTransport } from './transport.ts'
+
+/** Seconds. */
+export interface MailPace {
+  /** How often to look for mails that other instances left behind. */
+  lookEvery: number
+  /** How long to wait after the first, second, … failure; the last goes on for ever. */
+  waits: readonly number[]
+  /** A mail older than this would only puzzle whoever gets it. */
+  giveUpAfter: number
+}
+
+const defaultPace: MailPace = { lookEvery: 15, waits: [60, 120, 300, 900, 3600], giveUpAfter: 24 * 60 * 60 }
+
+export interface SentMail extends Prepared {
+  code: string
+  link: string
+}
+
+interface Options {
+  config: Config
+  settings: EmbeddedIdentity
+  store: Store
+  pace?: MailPace
+}
+
+/** Writes and sends what has been ordered, after the answer to whoever ordered it has gone out. */
+export function createMailWorker({ config, settings, store, pace = defaultPace }: Options) {
+  const transport = settings.smtpUrl
+    ? smtpTransport(settings.smtpUrl)
+    : outboxTransport(join(config.dataDir, 'outbox'))
+  const listeners: ((mail: SentMail) => void)[] = []
+  let log: FastifyBaseLogger | null = null
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> | null = null
+  let again = false
+
+  const write = async (mail: QueuedMail, prepared: Prepared): Promise<SentMail> => {
+    const seconds = settings.testHooks?.codeSeconds ?? lifetimes[mail.purpose]
+    const code = await store.codes.issue({ ...prepared, seconds })
+    const { publicOrigin } = config
+    return { ...prepared, code, link: actionLink({ ...settings, ...mail, publicOrigin, code }) }
+  }
+  const deliver = async (mail: QueuedMail) => {
+    const isStale = Date.now() - mail.createdAt.getTime() > pace.giveUpAfter * 1000
+    const prepared = isStale ? null : await prepare(store, mail)
+    if (prepared) {
+      const sent = await write(mail, prepared)
+      await transport.send(compose({ ...sent, from: settings.mailFrom }))
+      // The only place where a link may be logged: there is no other way for it to reach anybody.
+      if (transport.local) log?.warn({ purpose: mail.purpose, link: sent.link }, 'mail written to the outbox')
+      for (const listener of listeners) listener(sent)
+    }
+    await store.mails.remove(mail.id)
+  }
+  const sendAllDue = async () => {
+    for (let mail; log && (mail = await store.mails.claim(pace.waits));)
+      await deliver(mail).catch((error: Error) =>
+        log?.error({ purpose: mail?.purpose, tries: mail?.tries, reason: reasonOf(error) }, 'mail not sent'),
+      )
+  }
+  const wake = () => {
+    if (!log) return
+    if (running) {
+      again = true
+      return
+    }
+    running = sendAllDue()
+      .catch((error: Error) => log?.error({ reason: reasonOf(error) }, 'mails could not be read'))
+      .finally(() => {
+        running = null
+        if (again) {
+          again = false
+          wake()
+        }
+      })
+  }
+
+  return {
+    wake,
+    onSent: (listener: (mail: SentMail) => void) => void listeners.push(listener),
+    start(logger: FastifyBaseLogger) {
+      log = logger
+      timer = setInterval(wake, pace.lookEvery * 1000).unref()
+      wake()
+    },
+    async stop() {
+      clearInterval(timer)
+      log = null
+      again = false
+      await running
+      transport.close()
+    },
+  }
+}
+
+/** Mail servers repeat what they were sent, so of their answer only the kind of failure is logged. */
+function reasonOf(error: Error): string {
+  const { code, responseCode } = error as Error & { code?: string; responseCode?: number }
+  return [code ?? error.name, responseCode].filter(Boolean).join(' ')
+}

@@ -1,0 +1,43 @@
+import type { Static, TSchema } from 'typebox'
+import { Type } from 'typebox'
+import type { Identity } from './identity.ts'
+
+export interface Call<Body> {
+  body: Body
+  ip: string
+  /** The language the client asks mails in. */
+  language: string
+}
+
+/** One call of the protocol. */
+export interface Operation {
+  method: 'GET' | 'POST'
+  path: string
+  body: TSchema | null
+  /** Clients call it when they start and forget the person on any readable error: trouble of ours stays unreadable. */
+  restoresSession: boolean
+  handle(identity: Identity, call: Call<unknown>): Promise<object>
+}
+
+export function post<Body extends TSchema>(
+  path: string,
+  body: Body,
+  handle: (identity: Identity, call: Call<Static<Body>>) => Promise<object>,
+  { restoresSession = false } = {},
+): Operation {
+  return {
+    method: 'POST',
+    path,
+    body,
+    restoresSession,
+    handle: (identity, call) => handle(identity, call as Call<Static<Body>>),
+  }
+}
+
+export function get(path: string, handle: (identity: Identity) => Promise<object>): Operation {
+  return { method: 'GET', path, body: null, restoresSession: false, handle }
+}
+
+/** What is missing has a code of its own in the protocol, so no field is required by the schema. */
+export const text = () => Type.Optional(Type.String())
+export const flag = () => Type.Optional(Type.Boolean())

@@ -1,0 +1,39 @@
+import { Type } from 'typebox'
+import { checkContinueUrl } from '../continue-url.ts'
+import { emailAddress } from '../email-address.ts'
+import { refusal } from '../errors.ts'
+import { googleProvider } from '../google/assertion.ts'
+import { callbackPath } from '../google/provider.ts'
+import type { Identity } from '../identity.ts'
+import { post, text } from '../operation.ts'
+import { newSecret } from '../secrets.ts'
+
+const kind = 'identitytoolkit#CreateAuthUriResponse'
+
+/** Starts a sign-in with Google. Asked how somebody signs in instead, it answers the same about everybody: nothing. */
+export const createAuthUri = post(
+  '/v1/accounts:createAuthUri',
+  Type.Object({ identifier: text(), continueUri: text(), providerId: text() }),
+  async (identity, { body }) => {
+    const { identifier, continueUri, providerId } = body
+    if (!continueUri) throw refusal('MISSING_CONTINUE_URI')
+    if (!URL.canParse(continueUri)) throw refusal('INVALID_CONTINUE_URI')
+    if (providerId) return startSignIn(identity, providerId, continueUri)
+    emailAddress(identifier, 'MISSING_IDENTIFIER', 'INVALID_IDENTIFIER')
+    return { kind, sessionId: newSecret() }
+  },
+)
+
+async function startSignIn(
+  { google, publicOrigin, settings, store }: Identity,
+  provider: string,
+  continueUri: string,
+) {
+  if (provider !== googleProvider) throw refusal('INVALID_PROVIDER_ID')
+  if (!google) throw refusal('OPERATION_NOT_ALLOWED')
+  const callback = new URL(checkContinueUrl(continueUri, { publicOrigin, ...settings }))
+  if (callback.pathname !== callbackPath || callback.search || callback.hash)
+    throw refusal('INVALID_CONTINUE_URI', `The way back from Google is ${callbackPath}.`)
+  const { authUri, ...started } = await google.start(callback.href)
+  return { kind, authUri, providerId: provider, sessionId: await store.states.save(started) }
+}

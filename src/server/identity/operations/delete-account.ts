@@ -1,0 +1,17 @@
+import { Type } from 'typebox'
+import { postsChoice } from '#contract/account.ts'
+import { post, text } from '../operation.ts'
+import { removeAccount } from '../remove-account.ts'
+import { requireRecentSignIn, requireSession } from '../require-session.ts'
+
+/** `posts` is ours; clients that do not know it keep what others have built on and lose their name under it. */
+export const deleteAccount = post(
+  '/v1/accounts:delete',
+  Type.Object({ idToken: text(), posts: Type.Optional(postsChoice()) }),
+  async (identity, { body }) => {
+    const { account, session } = await requireSession(identity, body.idToken)
+    requireRecentSignIn(identity, session)
+    await removeAccount(identity, account, body.posts ?? 'anonymize')
+    return { kind: 'identitytoolkit#DeleteAccountResponse' }
+  },
+)

@@ -1,0 +1,69 @@
+import { Type, type Static } from 'typebox'
+import { checkContinueUrl } from '../continue-url.ts'
+import { emailAddress } from '../email-address.ts'
+import { refusal } from '../errors.ts'
+import type { Identity } from '../identity.ts'
+import type { MailOrder } from '../mail/queue.ts'
+import { flag, post, text, type Call } from '../operation.ts'
+import { requireRecentSignIn, requireSession } from '../require-session.ts'
+
+const Body = Type.Object({
+  requestType: text(),
+  email: text(),
+  newEmail: text(),
+  idToken: text(),
+  continueUrl: text(),
+  returnOobLink: flag(),
+})
+type Body = Static<typeof Body>
+
+/**
+ * Only an order for a mail is left here, the same for known and unknown addresses; whether anybody gets one is
+ * found out after the answer.
+ */
+export const sendOobCode = post('/v1/accounts:sendOobCode', Body, async (identity, call) => {
+  const { body, ip, language } = call
+  if (!body.requestType || body.requestType === 'OOB_REQ_TYPE_UNSPECIFIED') throw refusal('MISSING_REQ_TYPE')
+  if (body.returnOobLink) throw refusal('INSUFFICIENT_PERMISSION')
+  const orderOf = orders[body.requestType]
+  if (!orderOf) throw refusal('INVALID_REQ_TYPE')
+  const { publicOrigin, settings } = identity
+  const continueUrl =
+    body.continueUrl === undefined ? null : checkContinueUrl(body.continueUrl, { publicOrigin, ...settings })
+  const { answer, order } = await orderOf(identity, call)
+  await identity.limits.mail(order?.newEmail ?? order?.email ?? answer, ip)
+  if (order) {
+    await identity.store.mails.add({ ...order, language, continueUrl })
+    identity.mail.wake()
+  }
+  return { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email: answer }
+})
+
+type Order = Pick<MailOrder, 'purpose' | 'uid' | 'email' | 'newEmail'>
+type OrderOf = (identity: Identity, call: Call<Body>) => Promise<{ answer: string; order: Order | null }>
+
+const orders: Record<string, OrderOf> = {
+  PASSWORD_RESET: async (_, { body }) => toAddress('PASSWORD_RESET', emailAddress(body.email)),
+
+  EMAIL_SIGNIN: async (_, { body }) => toAddress('EMAIL_SIGNIN', emailAddress(body.email)),
+
+  VERIFY_EMAIL: async (identity, { body }) => {
+    const { account } = await requireSession(identity, body.idToken)
+    const { uid, email, emailVerified } = account
+    if (!email) throw refusal('MISSING_EMAIL')
+    const order: Order = { purpose: 'VERIFY_EMAIL', uid, email, newEmail: null }
+    return { answer: email, order: emailVerified ? null : order }
+  },
+
+  VERIFY_AND_CHANGE_EMAIL: async (identity, { body }) => {
+    const { account, session } = await requireSession(identity, body.idToken)
+    const newEmail = emailAddress(body.newEmail, 'MISSING_NEW_EMAIL')
+    requireRecentSignIn(identity, session)
+    const { uid, email } = account
+    return { answer: email ?? newEmail, order: { purpose: 'VERIFY_AND_CHANGE_EMAIL', uid, email, newEmail } }
+  },
+}
+
+function toAddress(purpose: Order['purpose'], email: string) {
+  return { answer: email, order: { purpose, uid: null, email, newEmail: null } }
+}

@@ -1,0 +1,60 @@
+import { Type } from 'typebox'
+import { applyOobCode } from '../apply-oob-code.ts'
+import { refusal } from '../errors.ts'
+import { flag, post, text } from '../operation.ts'
+import { checkNewPassword } from '../password-rules.ts'
+import { presentUpdated } from '../present-account.ts'
+import { profileChanges } from '../profile-changes.ts'
+import { replacePassword } from '../replace-password.ts'
+import { requireRecentSignIn, requireSession } from '../require-session.ts'
+import { renewSession } from '../tokens.ts'
+import { unlinkProviders } from '../unlink-providers.ts'
+
+const clearable = () => Type.Optional(Type.Union([Type.String(), Type.Null()]))
+
+/** Only what is named here can be changed; anything else in the body has no effect. */
+export const update = post(
+  '/v1/accounts:update',
+  Type.Object({
+    idToken: text(),
+    oobCode: text(),
+    email: text(),
+    password: text(),
+    displayName: clearable(),
+    photoUrl: clearable(),
+    deleteAttribute: Type.Optional(Type.Array(Type.String())),
+    deleteProvider: Type.Optional(Type.Array(Type.String())),
+    disableUser: flag(),
+    customAttributes: text(),
+  }),
+  async (identity, { body }) => {
+    if (body.oobCode) return applyOobCode(identity, body.oobCode)
+    if (!body.idToken) throw refusal('INVALID_REQ_TYPE', 'Neither an ID token nor a code was given.')
+    const { account, session } = await requireSession(identity, body.idToken)
+    if (body.disableUser !== undefined) throw refusal('OPERATION_NOT_ALLOWED')
+    if (body.customAttributes !== undefined) throw refusal('INSUFFICIENT_PERMISSION')
+    // An address is changed by a code mailed to the new one, never directly.
+    if (body.email !== undefined && body.email.toLowerCase() !== account.email)
+      throw refusal('OPERATION_NOT_ALLOWED')
+    const profile = profileChanges(body)
+    const { uid } = account
+
+    if (body.password !== undefined) {
+      if (!body.password) throw refusal('MISSING_PASSWORD')
+      checkNewPassword(body.password)
+      requireRecentSignIn(identity, session)
+      const { updated, tokens } = await replacePassword(identity, account, body.password, profile)
+      return { ...presentUpdated(updated, await identity.store.links.of(uid)), ...tokens }
+    }
+    return identity.transaction(async (store) => {
+      if (!(await store.accounts.lock(uid))) throw refusal('USER_NOT_FOUND')
+      if (body.deleteProvider?.length) await unlinkProviders(identity, store, session, body.deleteProvider)
+      const updated = Object.keys(profile).length
+        ? await store.accounts.update(uid, profile)
+        : await store.accounts.find(uid)
+      if (!updated) throw refusal('USER_NOT_FOUND')
+      const tokens = await renewSession(identity, store, updated, session)
+      return { ...presentUpdated(updated, await store.links.of(uid)), ...tokens }
+    })
+  },
+)

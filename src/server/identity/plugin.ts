@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import { googleCallback } from './google/callback-page.ts'
+import { createHousekeeping } from './housekeeping.ts'
+import type { Identity } from './identity.ts'
+import { identityRoutes } from './routes.ts'
+import { testHooks } from './test-hooks.ts'
+
+/** The embedded provider on the app's own origin, with the work it does besides answering. */
+export async function embeddedIdentity(app: FastifyInstance, { identity }: { identity: Identity }) {
+  await app.register(identityRoutes, { identity })
+  await app.register(googleCallback)
+  if (identity.settings.google === 'stand-in' && identity.google) {
+    const { googleStandIn } = await import('./google/stand-in.ts')
+    await app.register(googleStandIn, { client: identity.google.client, publicOrigin: identity.publicOrigin })
+  }
+  if (identity.settings.testHooks) await app.register(testHooks, { identity })
+
+  app.get('/.well-known/jwks.json', { schema: { hide: true } }, (_, reply) =>
+    reply.header('cache-control', 'public, max-age=3600').send({ keys: identity.keys.published() }),
+  )
+
+  const housekeeping = createHousekeeping(identity)
+  app.addHook('onReady', async () => {
+    identity.mail.start(app.log)
+    housekeeping.start(app.log)
+  })
+  app.addHook('onClose', async () => {
+    housekeeping.stop()
+    await identity.mail.stop()
+  })
+}

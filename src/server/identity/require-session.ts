@@ -1,0 +1,39 @@
+import { errors } from 'jose'
+import type { Account } from './accounts.ts'
+import { refusal } from './errors.ts'
+import { createClaimsVerifier } from './id-tokens.ts'
+import type { Identity } from './identity.ts'
+import type { Session } from './sessions.ts'
+
+export interface SignedIn {
+  account: Account
+  session: Session
+}
+
+/** Who an ID token belongs to, if it, its session and its account are all still good. */
+export async function requireSession(identity: Identity, idToken: string | undefined): Promise<SignedIn> {
+  if (!idToken) throw refusal('MISSING_ID_TOKEN')
+  const { sub, sid } = await claimsOf(identity, idToken)
+  const account = await identity.store.accounts.find(String(sub))
+  if (!account) throw refusal('USER_NOT_FOUND')
+  if (account.disabled) throw refusal('USER_DISABLED')
+  const found = await identity.store.sessions.find(String(sid))
+  if (!found?.alive || found.session.uid !== account.uid) throw refusal('TOKEN_EXPIRED')
+  return { account, session: found.session }
+}
+
+/** A stolen token is worth less when it cannot change how one gets in. */
+export function requireRecentSignIn({ settings }: Identity, { authTime }: Session): void {
+  const age = (Date.now() - authTime.getTime()) / 1000
+  if (age > settings.recentLoginSeconds) throw refusal('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
+}
+
+async function claimsOf({ trust }: Identity, idToken: string) {
+  try {
+    return await createClaimsVerifier(trust)(idToken)
+  } catch (error) {
+    if (error instanceof errors.JWTExpired) throw refusal('TOKEN_EXPIRED')
+    if (error instanceof errors.JOSEError) throw refusal('INVALID_ID_TOKEN')
+    throw error
+  }
+}

@@ -1,0 +1,22 @@
+import type { Orm } from '#server/db/client.ts'
+import { createAccounts } from './accounts.ts'
+import { createSignInStates } from './google/sign-in-states.ts'
+import { createMailQueue } from './mail/queue.ts'
+import { createOobCodes } from './oob-codes.ts'
+import { createProviderLinks } from './provider-links.ts'
+import { createSessions } from './sessions.ts'
+
+export type Store = ReturnType<typeof createStore>
+
+/** Everything the provider keeps, on the pool or within one transaction. */
+export function createStore(orm: Orm) {
+  return {
+    orm,
+    accounts: createAccounts(orm),
+    links: createProviderLinks(orm),
+    sessions: createSessions(orm),
+    codes: createOobCodes(orm),
+    mails: createMailQueue(orm),
+    states: createSignInStates(orm),
+  }
+}
