@@ -48,11 +48,40 @@ async function accountOf(orm: Orm, user: User): Promise<AccountData['account']> 
 }
 
 function toQuery(row: typeof queries.$inferSelect): Query {
-  const { id, owner: _owner, searchText: _searchText, date, ...rest } = row
-  return { ...rest, _id: id, date: date.toISOString(), userEmail: row.email, userPhoto: row.userImage }
+  return {
+    _id: row.id,
+    productName: row.productName,
+    productBrand: row.productBrand,
+    productImageUrl: row.productImageUrl,
+    queryTitle: row.queryTitle,
+    boycottingReason: row.boycottingReason,
+    email: row.email,
+    userName: row.userName,
+    userImage: row.userImage,
+    date: row.date.toISOString(),
+    recommendationCount: row.recommendationCount,
+    shortDescription: row.shortDescription,
+    productDescription: row.productDescription,
+    price: row.price,
+    userEmail: row.email,
+    userPhoto: row.userImage,
+  }
 }
 
 function toRecommendation(row: typeof recommendations.$inferSelect): Recommendation {
-  const { id, author: _author, queryOwner: _queryOwner, createdAt, ...rest } = row
-  return { ...rest, _id: id, createdAt: createdAt.toISOString() }
+  return {
+    _id: row.id,
+    title: row.title,
+    productName: row.productName,
+    productImage: row.productImage,
+    reason: row.reason,
+    queryId: row.queryId,
+    queryTitle: row.queryTitle,
+    productNameOriginal: row.productNameOriginal,
+    userEmail: row.userEmail,
+    userName: row.userName,
+    recommenderEmail: row.recommenderEmail,
+    recommenderName: row.recommenderName,
+    createdAt: row.createdAt.toISOString(),
+  }
 }

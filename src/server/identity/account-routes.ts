@@ -1,6 +1,5 @@
 import { downloadMyData, forgetMyPosts } from '#contract/account.ts'
 import type { App } from '#server/http.ts'
-import { writeLimit } from '#server/plugins/write-limit.ts'
 import { collectData } from './account-data.ts'
 import { anonymizePosts, deletePosts } from './account-posts.ts'
 import { requireUser, type User } from './require-user.ts'
@@ -19,8 +18,7 @@ export function accountRoutes(app: App) {
 
   app.route({
     ...forgetMyPosts,
-    onRequest: requireUser,
-    config: writeLimit,
+    onRequest: [app.limitWrites, requireUser],
     handler: async ({ user, query }) => {
       const forget = query.posts === 'delete' ? deletePosts : anonymizePosts
       await app.db.orm.transaction((orm) => forget(orm, personOf(user)))

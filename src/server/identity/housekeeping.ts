@@ -23,7 +23,10 @@ export function createHousekeeping({ keys, db: { orm } }: Identity) {
     sweep,
     start(log: FastifyBaseLogger) {
       timer = setInterval(
-        () => void sweep().catch((error: Error) => log.error({ err: error.name }, 'housekeeping failed')),
+        () =>
+          void sweep().catch((error: unknown) =>
+            log.error({ reason: (error as Error).name }, 'housekeeping failed'),
+          ),
         every,
       ).unref()
     },

@@ -5,7 +5,7 @@ export function networkOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
   if (mapped?.[1]) return mapped[1]
   if (!isIPv6(ip)) return ip
-  const [head = '', tail] = ip.split('%')[0]!.split('::')
+  const [head = '', tail] = ip.replace(/%.*/, '').split('::')
   const left = head.split(':').filter(Boolean)
   const right = (tail ?? '').split(':').filter(Boolean)
   const middle = tail === undefined ? [] : Array<string>(8 - left.length - right.length).fill('0')

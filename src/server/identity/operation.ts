@@ -16,7 +16,7 @@ export interface Operation {
   body: TSchema | null
   /** Clients call it when they start and forget the person on any readable error: trouble of ours stays unreadable. */
   restoresSession: boolean
-  handle(identity: Identity, call: Call<unknown>): Promise<object>
+  handle: (identity: Identity, call: Call<unknown>) => object | Promise<object>
 }
 
 export function post<Body extends TSchema>(
@@ -34,7 +34,7 @@ export function post<Body extends TSchema>(
   }
 }
 
-export function get(path: string, handle: (identity: Identity) => Promise<object>): Operation {
+export function get(path: string, handle: (identity: Identity) => object): Operation {
   return { method: 'GET', path, body: null, restoresSession: false, handle }
 }
 

@@ -4,7 +4,7 @@ export const passwordLength = { min: 6, max: 4096 }
 
 /** Length has a code of its own in the protocol; the other rules share one. */
 export function checkNewPassword(password: string): void {
-  const length = [...password].length
+  const length = Array.from(password).length
   if (length < passwordLength.min)
     throw refusal('WEAK_PASSWORD', `Password should be at least ${passwordLength.min} characters`)
   const missing = [

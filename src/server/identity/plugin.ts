@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { googleCallback } from './google/callback-page.ts'
+import { googleStandIn } from './google/stand-in.ts'
 import { createHousekeeping } from './housekeeping.ts'
 import type { Identity } from './identity.ts'
 import { identityRoutes } from './routes.ts'
@@ -9,10 +10,8 @@ import { testHooks } from './test-hooks.ts'
 export async function embeddedIdentity(app: FastifyInstance, { identity }: { identity: Identity }) {
   await app.register(identityRoutes, { identity })
   await app.register(googleCallback)
-  if (identity.settings.google === 'stand-in' && identity.google) {
-    const { googleStandIn } = await import('./google/stand-in.ts')
+  if (identity.settings.google === 'stand-in' && identity.google)
     await app.register(googleStandIn, { client: identity.google.client, publicOrigin: identity.publicOrigin })
-  }
   if (identity.settings.testHooks) await app.register(testHooks, { identity })
 
   app.get('/.well-known/jwks.json', { schema: { hide: true } }, (_, reply) =>
@@ -20,9 +19,10 @@ export async function embeddedIdentity(app: FastifyInstance, { identity }: { ide
   )
 
   const housekeeping = createHousekeeping(identity)
-  app.addHook('onReady', async () => {
+  app.addHook('onReady', (done) => {
     identity.mail.start(app.log)
     housekeeping.start(app.log)
+    done()
   })
   app.addHook('onClose', async () => {
     housekeeping.stop()

@@ -24,7 +24,7 @@ export function profileChanges({ displayName, photoUrl, deleteAttribute = [] }: 
 
 function checkedName(text: string | null): string | null {
   const name = text?.trim() ?? ''
-  if ([...name].length > 200 || /[\p{Cc}\p{Cs}]/u.test(name))
+  if (Array.from(name).length > 200 || /[\p{Cc}\p{Cs}]/u.test(name))
     throw refusal('INVALID_DISPLAY_NAME', 'The name must be at most 200 characters, all of them printable.')
   return name || null
 }
@@ -43,7 +43,7 @@ export function lenientProfile(
 ): { displayName: string | null; photoUrl: string | null } {
   const plain = typeof name === 'string' ? name.replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ').trim() : ''
   return {
-    displayName: [...plain].slice(0, 200).join('') || null,
+    displayName: Array.from(plain).slice(0, 200).join('') || null,
     photoUrl: typeof picture === 'string' && isPhotoUrl(picture) ? picture : null,
   }
 }

@@ -39,6 +39,7 @@ export async function testHooks(app: FastifyInstance, { identity }: { identity: 
   )
 }
 
-async function requireOwner({ headers }: FastifyRequest): Promise<void> {
+function requireOwner({ headers }: FastifyRequest, _: unknown, done: () => void) {
   if (headers.authorization !== 'Bearer owner') throw new IdentityError('PERMISSION_DENIED', null, 403)
+  done()
 }

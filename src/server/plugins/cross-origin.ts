@@ -27,6 +27,6 @@ export const crossOrigin = fp(async (app: FastifyInstance, { config }: { config:
     ],
   }
   await app.register(cors, {
-    delegator: (request, decide) => decide(null, identityPaths.test(request.url ?? '') ? identity : product),
+    delegator: (request, decide) => decide(null, identityPaths.test(request.url) ? identity : product),
   })
 })

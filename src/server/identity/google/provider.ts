@@ -94,6 +94,7 @@ async function discovered(issuer: string, clientId: string, clientSecret: string
     oidc.ClientSecretPost(clientSecret),
     {
       timeout: 10,
+      // eslint-disable-next-line @typescript-eslint/no-deprecated -- marked so to stand out; loopback only
       ...(overHttp && { execute: [oidc.allowInsecureRequests] }),
     },
   )

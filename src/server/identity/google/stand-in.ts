@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { exportJWK, generateKeyPair } from 'jose'
-import { Provider, type Configuration } from 'oidc-provider'
+import type { Configuration, Provider } from 'oidc-provider'
 import { Type } from 'typebox'
 import type { App } from '#server/http.ts'
 import type { GoogleClient } from '#server/identity-config.ts'
 import { newSecret } from '../secrets.ts'
 import { callbackPath, standInPath } from './provider.ts'
+import { StandInMemory } from './stand-in-memory.ts'
 import { standInPage } from './stand-in-page.ts'
 
 interface Options {
@@ -26,7 +27,9 @@ interface Person {
  */
 export async function googleStandIn(app: App, { client, publicOrigin }: Options) {
   const people = new Map<string, Person>()
-  const provider = new Provider(client.issuer, await configuration(client, publicOrigin, people))
+  let open: Promise<Provider> | null = null
+  /** Loaded by the first who presses the button; most people never do. */
+  const issuer = () => (open ??= openIssuer(client, publicOrigin, people))
 
   await app.register(async (scope: App) => {
     await scope.register(formbody)
@@ -52,6 +55,7 @@ export async function googleStandIn(app: App, { client, publicOrigin }: Options)
         const { choice, email, name } = request.body
         const result =
           choice === 'cancel' ? denied : { login: { accountId: remember(people, { email, name }) } }
+        const provider = await issuer()
         return reply.redirect(await provider.interactionResult(request.raw, reply.raw, result), 303)
       },
     )
@@ -60,7 +64,7 @@ export async function googleStandIn(app: App, { client, publicOrigin }: Options)
     // The issuer reads bodies itself.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
-    scope.all(`${standInPath}/*`, { schema: { hide: true } }, handOver(provider))
+    scope.all(`${standInPath}/*`, { schema: { hide: true } }, handOver(issuer))
   })
 }
 
@@ -73,9 +77,9 @@ function remember(people: Map<string, Person>, person: Person): string {
   return subject
 }
 
-function handOver(provider: Provider) {
-  const handle = provider.callback()
+function handOver(issuer: () => Promise<Provider>) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
+    const handle = (await issuer()).callback()
     // Our own headers hold on its pages too.
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value) reply.raw.setHeader(name, value)
@@ -88,6 +92,11 @@ function handOver(provider: Provider) {
   }
 }
 
+async function openIssuer(client: GoogleClient, publicOrigin: string, people: Map<string, Person>) {
+  const { Provider } = await import('oidc-provider')
+  return new Provider(client.issuer, await configuration(client, publicOrigin, people))
+}
+
 async function configuration(
   { clientId, clientSecret }: GoogleClient,
   publicOrigin: string,
@@ -95,6 +104,7 @@ async function configuration(
 ): Promise<Configuration> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   return {
+    adapter: StandInMemory,
     clients: [
       {
         client_id: clientId,

@@ -64,10 +64,14 @@ export function createMailWorker({ config, settings, store, pace = defaultPace }
     await store.mails.remove(mail.id)
   }
   const sendAllDue = async () => {
-    for (let mail; log && (mail = await store.mails.claim(pace.waits));)
-      await deliver(mail).catch((error: Error) =>
-        log?.error({ purpose: mail?.purpose, tries: mail?.tries, reason: reasonOf(error) }, 'mail not sent'),
+    for (;;) {
+      const mail = log && (await store.mails.claim(pace.waits))
+      if (!mail) return
+      const { purpose, tries } = mail
+      await deliver(mail).catch((error: unknown) =>
+        log?.error({ purpose, tries, reason: reasonOf(error) }, 'mail not sent'),
       )
+    }
   }
   const wake = () => {
     if (!log) return
@@ -76,7 +80,7 @@ export function createMailWorker({ config, settings, store, pace = defaultPace }
       return
     }
     running = sendAllDue()
-      .catch((error: Error) => log?.error({ reason: reasonOf(error) }, 'mails could not be read'))
+      .catch((error: unknown) => log?.error({ reason: reasonOf(error) }, 'mails could not be read'))
       .finally(() => {
         running = null
         if (again) {
@@ -105,7 +109,7 @@ export function createMailWorker({ config, settings, store, pace = defaultPace }
 }
 
 /** Mail servers repeat what they were sent, so of their answer only the kind of failure is logged. */
-function reasonOf(error: Error): string {
-  const { code, responseCode } = error as Error & { code?: string; responseCode?: number }
-  return [code ?? error.name, responseCode].filter(Boolean).join(' ')
+function reasonOf(error: unknown): string {
+  const { name, code, responseCode } = error as Error & { code?: string; responseCode?: number }
+  return [code ?? name, responseCode].filter(Boolean).join(' ')
 }

@@ -1,7 +1,7 @@
 import { get } from '../operation.ts'
 import { passwordLength } from '../password-rules.ts'
 
-export const passwordPolicy = get('/v2/passwordPolicy', async () => ({
+export const passwordPolicy = get('/v2/passwordPolicy', () => ({
   customStrengthOptions: {
     minPasswordLength: passwordLength.min,
     maxPasswordLength: passwordLength.max,

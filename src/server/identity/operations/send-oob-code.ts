@@ -40,12 +40,16 @@ export const sendOobCode = post('/v1/accounts:sendOobCode', Body, async (identit
 })
 
 type Order = Pick<MailOrder, 'purpose' | 'uid' | 'email' | 'newEmail'>
-type OrderOf = (identity: Identity, call: Call<Body>) => Promise<{ answer: string; order: Order | null }>
+interface Placed {
+  answer: string
+  order: Order | null
+}
+type OrderOf = (identity: Identity, call: Call<Body>) => Placed | Promise<Placed>
 
 const orders: Record<string, OrderOf> = {
-  PASSWORD_RESET: async (_, { body }) => toAddress('PASSWORD_RESET', emailAddress(body.email)),
+  PASSWORD_RESET: (_, { body }) => toAddress('PASSWORD_RESET', emailAddress(body.email)),
 
-  EMAIL_SIGNIN: async (_, { body }) => toAddress('EMAIL_SIGNIN', emailAddress(body.email)),
+  EMAIL_SIGNIN: (_, { body }) => toAddress('EMAIL_SIGNIN', emailAddress(body.email)),
 
   VERIFY_EMAIL: async (identity, { body }) => {
     const { account } = await requireSession(identity, body.idToken)

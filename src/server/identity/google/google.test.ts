@@ -1,0 +1,169 @@
+import {
+  createUserWithEmailAndPassword,
+  GoogleAuthProvider,
+  linkWithCredential,
+  signInWithCredential,
+} from 'firebase/auth'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freshEmail, password, startIdentity, type TestIdentity } from '../../../../tests/support/identity.ts'
+import { walkThrough } from '../../../../tests/support/stand-in.ts'
+
+let server: TestIdentity
+beforeAll(async () => {
+  server = await startIdentity()
+})
+afterAll(() => server.close())
+
+const start = async () => {
+  const { json } = await server.call('/v1/accounts:createAuthUri', {
+    providerId: 'google.com',
+    continueUri: `${server.origin}/auth/google/callback`,
+  })
+  return json as { authUri: string; sessionId: string; providerId: string; kind: string }
+}
+const finish = (requestUri: string, sessionId: string, more: object = {}) =>
+  server.call('/v1/accounts:signInWithIdp', {
+    requestUri,
+    sessionId,
+    returnSecureToken: true,
+    returnIdpCredential: true,
+    ...more,
+  })
+const signIn = async (email: string, name = 'Gina') => {
+  const { authUri, sessionId } = await start()
+  return finish(await walkThrough(authUri, { email, name }), sessionId)
+}
+
+describe('the code flow through the local stand-in', () => {
+  it('starts with an address that carries state, nonce and PKCE challenge', async () => {
+    const { kind, providerId, authUri } = await start()
+    expect([kind, providerId]).toEqual(['identitytoolkit#CreateAuthUriResponse', 'google.com'])
+    const asked = new URL(authUri).searchParams
+    expect(asked.get('redirect_uri')).toBe(`${server.origin}/auth/google/callback`)
+    expect(asked.get('code_challenge_method')).toBe('S256')
+    for (const name of ['state', 'nonce', 'code_challenge'])
+      expect(asked.get(name)?.length).toBeGreaterThan(20)
+  })
+
+  it('makes an account at first and finds it the next time', async () => {
+    const email = freshEmail('gina')
+    const first = await signIn(email)
+    expect(first.status).toBe(200)
+    expect(first.json).toMatchObject({
+      providerId: 'google.com',
+      email,
+      emailVerified: true,
+      displayName: 'Gina',
+      isNewUser: true,
+      expiresIn: '3600',
+    })
+    const again = await signIn(email)
+    expect(again.json['localId']).toBe(first.json['localId'])
+    expect(again.json).not.toHaveProperty('isNewUser')
+    expect((await server.product('GET', '/account/data', String(again.json['idToken']))).status).toBe(200)
+  })
+
+  it('gives the SDK a credential it can use by itself', async () => {
+    const { json } = await signIn(freshEmail('gina'))
+    const credential = GoogleAuthProvider.credential(String(json['oauthIdToken']))
+    const { user } = await signInWithCredential(server.sdk(), credential)
+    expect(user.uid).toBe(json['localId'])
+    const { user: other } = await server.register()
+    await expect(linkWithCredential(other, credential)).rejects.toMatchObject({
+      code: 'auth/credential-already-in-use',
+    })
+  })
+
+  it('takes an unproved account over and leaves whoever squatted it outside', async () => {
+    const { user, email } = await server.register()
+    const squatter = await user.getIdToken()
+    const { json } = await signIn(email)
+    expect(json['localId']).toBe(user.uid)
+    expect((await server.product('GET', '/account/data', squatter)).status).toBe(401)
+    expect(await server.refusal('/v1/accounts:signInWithPassword', { email, password })).toEqual({
+      status: 400,
+      message: 'INVALID_LOGIN_CREDENTIALS',
+    })
+    await expect(createUserWithEmailAndPassword(server.sdk(), email, password)).rejects.toMatchObject({
+      code: 'auth/email-already-in-use',
+    })
+  })
+
+  it('links to whoever is signed in without changing their address', async () => {
+    const { user, email } = await server.register()
+    const { authUri, sessionId } = await start()
+    const requestUri = await walkThrough(authUri, { email: freshEmail('other'), name: 'Other' })
+    const { json } = await finish(requestUri, sessionId, { idToken: await user.getIdToken() })
+    expect(json).toMatchObject({ localId: user.uid })
+    await user.reload()
+    expect(user.email).toBe(email)
+    expect(user.providerData.map(({ providerId }) => providerId).sort()).toEqual(['google.com', 'password'])
+  })
+})
+
+describe('what the code flow refuses', () => {
+  it('a second use of the same way back', async () => {
+    const { authUri, sessionId } = await start()
+    const requestUri = await walkThrough(authUri, { email: freshEmail(), name: 'Once' })
+    expect((await finish(requestUri, sessionId)).status).toBe(200)
+    const second = await finish(requestUri, sessionId)
+    expect(second.json).toMatchObject({ error: { message: expect.stringMatching(/^INVALID_IDP_RESPONSE/) } })
+  })
+
+  it('the way back of one sign-in with the session of another', async () => {
+    const [one, other] = [await start(), await start()]
+    const requestUri = await walkThrough(one.authUri, { email: freshEmail(), name: 'Mix' })
+    const { json } = await finish(requestUri, other.sessionId)
+    expect(json).toMatchObject({ error: { message: expect.stringMatching(/^INVALID_IDP_RESPONSE/) } })
+  })
+
+  it('a person who cancels', async () => {
+    const { authUri, sessionId } = await start()
+    const requestUri = await walkThrough(authUri, 'cancel')
+    expect(new URL(requestUri).searchParams.get('error')).toBe('access_denied')
+    const { json } = await finish(requestUri, sessionId)
+    expect(json).toMatchObject({ error: { message: expect.stringContaining('access_denied') } })
+  })
+
+  it.each([
+    ['https://evil.example/auth/google/callback', 'UNAUTHORIZED_DOMAIN'],
+    ['http://localhost/elsewhere', 'INVALID_CONTINUE_URI'],
+  ])('a way back to %s', async (continueUri, code) => {
+    const { message } = await server.refusal('/v1/accounts:createAuthUri', {
+      providerId: 'google.com',
+      continueUri,
+    })
+    expect(message).toMatch(new RegExp(`^${code}`))
+  })
+})
+
+describe('the pages around it', () => {
+  it('serve the way back without inline script', async () => {
+    const page = await fetch(`${server.origin}/auth/google/callback?code=x`)
+    expect(page.headers.get('referrer-policy')).toBe('no-referrer')
+    expect(await page.text()).toContain('<script src="/auth/google/callback.js">')
+    const script = await fetch(`${server.origin}/auth/google/callback.js`)
+    expect(script.headers.get('content-type')).toMatch(/javascript/)
+    expect(await script.text()).toContain("new BroadcastChannel('swapwise-google')")
+  })
+})
+
+it('does not offer Google in production without a client', async () => {
+  const production = await startIdentity(
+    { NODE_ENV: 'production', IDENTITY_TEST_HOOKS: 'off' },
+    { db: server.db },
+  )
+  const refused = { status: 400, message: 'OPERATION_NOT_ALLOWED' }
+  const continueUri = `${production.origin}/auth/google/callback`
+  expect(
+    await production.refusal('/v1/accounts:createAuthUri', { providerId: 'google.com', continueUri }),
+  ).toEqual(refused)
+  expect(
+    await production.refusal('/v1/accounts:signInWithIdp', {
+      requestUri: 'http://localhost',
+      postBody: 'id_token=a',
+    }),
+  ).toEqual(refused)
+  expect((await fetch(`${production.origin}/stand-in/.well-known/openid-configuration`)).status).toBe(404)
+  await production.close()
+})
