@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+
+it('embeds a provider with a stand-in for Google on a laptop', () => {
+  expect(readConfig({}).identity).toEqual({
+    kind: 'embedded',
+    project: 'demo-swapwise',
+    issuer: 'https://securetoken.google.com/demo-swapwise',
+    apiKey: 'swapwise',
+    google: 'stand-in',
+    smtpUrl: null,
+    mailFrom: 'Swapwise <no-reply@localhost>',
+    authorizedDomains: ['localhost'],
+    recentLoginSeconds: 300,
+    testHooks: null,
+  })
+})
+
+it.each([{ NODE_ENV: 'production' }, { HOST: '0.0.0.0' }])('has no stand-in with %j', (env) => {
+  expect(readConfig(env).identity).toMatchObject({ google: null })
+})
+
+it('counts short lifetimes under test hooks only', () => {
+  const short = { OOB_TTL_S: '3', RECENT_LOGIN_S: '3' }
+  expect(readConfig(short).identity).toMatchObject({ recentLoginSeconds: 300, testHooks: null })
+  expect(readConfig({ ...short, IDENTITY_TEST_HOOKS: 'on' }).identity).toMatchObject({
+    recentLoginSeconds: 3,
+    testHooks: { codeSeconds: 3 },
+  })
+})
+
+it.each([
+  [{ IDENTITY: 'ldap' }, 'IDENTITY must be one of embedded, firebase, not "ldap".'],
+  [{ IDENTITY_API_KEY: 'a:b' }, 'IDENTITY_API_KEY must be letters, digits, ".", "_" or "-", not "a:b".'],
+  [{ GOOGLE_CLIENT_ID: 'x' }, 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together.'],
+  [
+    { GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'y', GOOGLE_ISSUER: 'http://idp.example' },
+    'GOOGLE_ISSUER must be an https:// address, not "http://idp.example".',
+  ],
+  [{ SMTP_URL: 'mail.example:25' }, 'SMTP_URL must start with smtp:// or smtps:// and name a host.'],
+  [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM must be an address such as Swapwise <no-reply@swapwise.example>'],
+  [{ MAIL_FROM: 'a@b.example\r\nBcc: c@d.example' }, 'MAIL_FROM must be an address'],
+  [
+    { AUTHORIZED_DOMAINS: 'https://a.example' },
+    'AUTHORIZED_DOMAINS must list host names such as app.example',
+  ],
+  [{ IDENTITY: 'firebase' }, 'IDENTITY=firebase needs FIREBASE_PROJECT, the id of the Firebase project.'],
+  [
+    { IDENTITY: 'firebase', FIREBASE_PROJECT: 'p1' },
+    "IDENTITY=firebase needs FIREBASE_API_KEY, the project's web API key.",
+  ],
+  [
+    { IDENTITY_TEST_HOOKS: 'on', NODE_ENV: 'production' },
+    'IDENTITY_TEST_HOOKS may be on only outside production and on a loopback HOST.',
+  ],
+  [
+    { IDENTITY_TEST_HOOKS: 'on', HOST: '0.0.0.0' },
+    'IDENTITY_TEST_HOOKS may be on only outside production and on a loopback HOST.',
+  ],
+  [{ IDENTITY_TEST_HOOKS: 'on', IDENTITY: 'firebase' }, 'IDENTITY_TEST_HOOKS needs IDENTITY=embedded.'],
+])('refuses %j with a sentence', (env, message) => {
+  expect(() => readConfig(env)).toThrow(message)
+})

@@ -1,0 +1,114 @@
+import { deleteUser, updateProfile } from 'firebase/auth'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { freshEmail, startIdentity, type TestIdentity } from '../../../tests/support/identity.ts'
+
+let server: TestIdentity
+beforeAll(async () => {
+  server = await startIdentity()
+})
+afterAll(() => server.close())
+
+const queryDraft = {
+  productName: 'Chips',
+  productBrand: 'Acme',
+  productImageUrl: 'https://img.example/c.png',
+  queryTitle: 'Instead of chips?',
+  boycottingReason: 'Palm oil.',
+}
+
+/** Ann asked and recommended to Bob; Bob asked and recommended to Ann; one of Ann's queries is gone already. */
+async function world() {
+  const people = await Promise.all(
+    ['Ann', 'Bob'].map(async (displayName) => {
+      const person = await server.register(freshEmail(displayName))
+      await updateProfile(person.user, { displayName })
+      const token = await person.user.getIdToken()
+      const ask = async () =>
+        String((await server.product('POST', '/products', token, queryDraft)).json['insertedId'])
+      const recommend = (queryId: string) =>
+        server.product('POST', '/recommendations', token, {
+          title: 'Try',
+          productName: 'Nuts',
+          reason: 'Good.',
+          queryId,
+        })
+      return { ...person, token, ask, recommend, query: await ask() }
+    }),
+  )
+  const [ann, bob] = people as [(typeof people)[number], (typeof people)[number]]
+  await ann.recommend(bob.query)
+  await bob.recommend(bob.query)
+  await bob.recommend(ann.query)
+  const gone = await ann.ask()
+  await bob.recommend(gone)
+  await server.product('DELETE', `/products/${gone}`, ann.token)
+  return { ann, bob }
+}
+
+const everything = async (about: { query: string }[]) => {
+  const read = async (path: string) => (await fetch(`${server.origin}${path}`)).text()
+  const texts = await Promise.all(
+    about.flatMap(({ query }) => [read(`/products/${query}`), read(`/recommendations?queryId=${query}`)]),
+  )
+  return texts.join('\n')
+}
+
+it('takes the person’s name off what they wrote when they leave it', async () => {
+  const { ann, bob } = await world()
+  await deleteUser(ann.user)
+  const left = await everything([ann, bob])
+  expect(left).toContain('Instead of chips?')
+  expect(left).not.toContain(ann.email.toLowerCase())
+  expect(left).not.toContain('"Ann"')
+  const { json } = await server.product('GET', `/products/${bob.query}`, bob.token)
+  expect(json['recommendationCount']).toBe(2)
+  const mine = await server.product('GET', `/recommendations?email=${bob.email}`, bob.token)
+  expect(mine.json).toHaveLength(3)
+  expect(JSON.stringify(mine.json)).not.toContain(ann.email.toLowerCase())
+  expect((await server.product('DELETE', `/products/${ann.query}`, bob.token)).status).toBe(403)
+})
+
+it('deletes what they wrote when they ask for it, with the counts put right', async () => {
+  const { ann, bob } = await world()
+  const { json } = await server.call('/v1/accounts:delete', { idToken: ann.token, posts: 'delete' })
+  expect(json).toEqual({ kind: 'identitytoolkit#DeleteAccountResponse' })
+  expect((await fetch(`${server.origin}/products/${ann.query}`)).status).toBe(404)
+  const query = await server.product('GET', `/products/${bob.query}`, bob.token)
+  expect(query.json['recommendationCount']).toBe(1)
+  const mine = await server.product('GET', `/recommendations?email=${bob.email}`, bob.token)
+  expect(mine.json).toHaveLength(3)
+  expect(JSON.stringify(mine.json)).not.toContain(ann.email.toLowerCase())
+  expect((await server.product('GET', '/account/data', ann.token)).status).toBe(401)
+})
+
+it('refuses a choice it does not know and deletes nothing', async () => {
+  const { user } = await server.register()
+  const idToken = await user.getIdToken()
+  const { status } = await server.call('/v1/accounts:delete', { idToken, posts: 'burn' })
+  expect(status).toBe(400)
+  await user.reload()
+})
+
+it('hands a person all that is kept about them, without secrets', async () => {
+  const { ann, bob } = await world()
+  const { json } = await server.product('GET', '/account/data', ann.token)
+  expect(json).toMatchObject({
+    account: {
+      uid: ann.user.uid,
+      email: ann.email.toLowerCase(),
+      displayName: 'Ann',
+      providers: ['password'],
+    },
+    queries: [{ _id: ann.query, productName: 'Chips' }],
+    recommendations: [{ queryId: bob.query, title: 'Try' }],
+  })
+  expect(JSON.stringify(json)).not.toMatch(/argon2|hash/i)
+  expect((await fetch(`${server.origin}/account/data`)).status).toBe(401)
+})
+
+it('forgets posts without deleting the account', async () => {
+  const { ann, bob } = await world()
+  expect((await server.product('DELETE', '/account/posts?posts=anonymize', ann.token)).status).toBe(200)
+  expect(await everything([ann, bob])).not.toContain(ann.email.toLowerCase())
+  await ann.user.reload()
+})

@@ -1,0 +1,107 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { outgoingMails } from '#server/db/identity-schema.ts'
+import { createTestDatabase } from '../../../../tests/support/database.ts'
+import { freshEmail, startIdentity, until } from '../../../../tests/support/identity.ts'
+import { startMailServer } from '../../../../tests/support/mail-server.ts'
+import { compose } from './compose.ts'
+
+let db: Awaited<ReturnType<typeof createTestDatabase>>
+let mailServer: Awaited<ReturnType<typeof startMailServer>>
+beforeAll(async () => {
+  db = await createTestDatabase()
+  mailServer = await startMailServer()
+})
+afterAll(async () => {
+  await mailServer.close()
+  await db.close()
+})
+
+const mailPace = { lookEvery: 0.05, waits: [0.3], giveUpAfter: 60 }
+const start = (env: Record<string, string> = { SMTP_URL: mailServer.url }) =>
+  startIdentity(env, { db, mailPace })
+const askForLink = (server: Awaited<ReturnType<typeof start>>, email: string) =>
+  server.call(
+    '/v1/accounts:sendOobCode',
+    { requestType: 'EMAIL_SIGNIN', email },
+    { 'x-firebase-locale': 'de' },
+  )
+const waiting = () => db.orm.select().from(outgoingMails)
+const arrived = (email: string) => mailServer.received.filter(({ to }) => to.includes(email))
+
+it('reaches a mail server with text, HTML and one link, and leaves nothing behind', async () => {
+  const server = await start()
+  const email = freshEmail()
+  await askForLink(server, email)
+  const { source } = await until(() => arrived(email)[0])
+  const decoded = source.replaceAll('=\r\n', '').replaceAll('=3D', '=')
+  expect(decoded).toContain('Content-Type: text/plain')
+  expect(decoded).toContain('Content-Type: text/html')
+  expect(decoded).toContain('Subject: Sign in to Swapwise')
+  const { link } = await server.mailTo(email, 'EMAIL_SIGNIN')
+  expect(new URL(link).searchParams.get('lang')).toBe('de')
+  expect(link.startsWith(`${server.origin}/auth/action?mode=signIn&oobCode=`)).toBe(true)
+  expect(decoded).toContain(link)
+  expect(new Set(decoded.match(/https?:\/\/[^\s"<]+/g)?.map((url) => url.replaceAll('&amp;', '&')))).toEqual(
+    new Set([link]),
+  )
+  expect(await waiting()).toEqual([])
+  expect(server.logs.join('')).not.toContain('oobCode')
+  await server.close()
+})
+
+it('tries again when the server refuses, also after a restart', async () => {
+  const email = freshEmail()
+  mailServer.refuse(true)
+  const first = await start()
+  expect((await askForLink(first, email)).status).toBe(200)
+  await until(() => mailServer.refused() > 1)
+  await first.close()
+  expect(await waiting()).toMatchObject([{ email, purpose: 'EMAIL_SIGNIN' }])
+  expect(first.logs.join('')).toMatch(/"reason":"EENVELOPE 451","msg":"mail not sent"/)
+  mailServer.refuse(false)
+  const second = await start()
+  await until(() => arrived(email)[0])
+  await second.mailTo(email, 'EMAIL_SIGNIN')
+  expect(arrived(email)).toHaveLength(1)
+  await second.close()
+  expect(await waiting()).toEqual([])
+})
+
+it('is sent once, however many instances look for it', async () => {
+  const servers = [await start(), await start()]
+  const emails = Array.from({ length: 10 }, () => freshEmail())
+  for (const [n, email] of emails.entries()) await askForLink(servers[n % 2]!, email)
+  await until(() => emails.every((email) => arrived(email).length > 0))
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  expect(emails.map((email) => arrived(email).length)).toEqual(emails.map(() => 1))
+  for (const server of servers) await server.close()
+})
+
+it('goes to a folder where there is no mail server, and its link to the log', async () => {
+  const server = await start({})
+  const email = freshEmail()
+  await askForLink(server, email)
+  const { link, code } = await server.mailTo(email, 'EMAIL_SIGNIN')
+  const folder = join(server.dataDir, 'outbox')
+  const [name = ''] = await readdir(folder)
+  expect(name).toMatch(/\.eml$/)
+  expect(await readFile(join(folder, name), 'utf8')).toContain(`To: ${email}`)
+  expect(server.logs.filter((line) => line.includes(JSON.stringify(link)))).toHaveLength(1)
+  expect(JSON.stringify(await db.orm.query.oobCodes.findMany())).not.toContain(code)
+  await server.close()
+})
+
+it('escapes what it repeats', () => {
+  const { html, text } = compose({
+    purpose: 'RECOVER_EMAIL',
+    to: 'a@b.example',
+    from: 'Swapwise <no-reply@b.example>',
+    newEmail: '<img src=x>&"@b.example',
+    link: 'https://b.example/?a=1&b="2',
+  })
+  expect(html).toContain('&lt;img src=x&gt;&amp;&quot;@b.example')
+  expect(html).toContain('href="https://b.example/?a=1&amp;b=&quot;2"')
+  expect(text).toContain('<img src=x>&"@b.example')
+})
