@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '#server/free-port.ts'
 
 // Runs a conformance script for identity servers against a fresh server of ours:
 //   npm run conformance -- path/to/script.mjs
@@ -79,13 +79,4 @@ async function ready(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   throw new Error('The server is not ready after a minute.')
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port: free } = probe.address() as { port: number }
-      probe.close(() => resolve(free))
-    })
-  })
 }

@@ -6,5 +6,22 @@ export const Runtime = Type.Object({
   apiOrigin: Type.String(),
   /** Origin of the shipped illustrations; empty when it is the page's own. */
   mediaOrigin: Type.String(),
+  /** Who keeps the accounts, and what a client needs to speak to them. All of it is public. */
+  identity: Type.Union([
+    Type.Object({
+      kind: Type.Literal('embedded'),
+      project: Type.String(),
+      apiKey: Type.String(),
+      /** Whether "Log in with Google" leads anywhere. */
+      google: Type.Boolean(),
+    }),
+    Type.Object({
+      kind: Type.Literal('firebase'),
+      project: Type.String(),
+      apiKey: Type.String(),
+      authDomain: Type.String(),
+      appId: Type.Union([Type.String(), Type.Null()]),
+    }),
+  ]),
 })
 export type Runtime = Static<typeof Runtime>

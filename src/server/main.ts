@@ -4,11 +4,13 @@ import type { Database } from './db/client.ts'
 import { openDatabase } from './db/open.ts'
 import { loadDemo } from './demo/load-demo.ts'
 import { StartupError } from './errors.ts'
+import { freePort } from './free-port.ts'
 import { firebaseTrust } from './identity/firebase-trust.ts'
 import { createIdentity } from './identity/identity.ts'
 
 try {
-  await start(readConfig(process.env))
+  const config = readConfig(process.env)
+  await start(config.port === 0 ? await onFreePort(config.host) : config)
 } catch (error) {
   if (!(error instanceof StartupError)) throw error
   console.error(error.message)
@@ -33,6 +35,11 @@ async function start(config: Config): Promise<void> {
   const { port } = app.server.address() as { port: number }
   const engine = db.engine === 'pglite' ? 'embedded database in' : 'Postgres at'
   console.log(`Swapwise is open at http://localhost:${port} (${engine} ${db.place})`)
+}
+
+/** Links in mails name the port, so it has to be known before anybody listens on it. */
+async function onFreePort(host: string): Promise<Config> {
+  return readConfig({ ...process.env, PORT: String(await freePort(host)) })
 }
 
 /** Exactly one provider's tokens count: the embedded one's, or those of the Firebase project. */

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
@@ -9,6 +8,7 @@ import { connectAuthEmulator, createUserWithEmailAndPassword, getAuth, type Auth
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/client.ts'
+import { freePort } from '#server/free-port.ts'
 import { createIdentity } from '#server/identity/identity.ts'
 import type { MailPace, SentMail } from '#server/identity/mail/worker.ts'
 import type { Purpose } from '#server/identity/oob-codes.ts'
@@ -133,13 +133,4 @@ export async function until<T>(look: () => T | undefined | null | false): Promis
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
   throw new Error('It did not happen within ten seconds.')
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
-  })
 }

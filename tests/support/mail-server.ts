@@ -10,9 +10,8 @@ export async function startMailServer() {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onMailFrom: (_address, _session, done) => {
-      if (!refusing) return done()
-      refused += 1
-      done(Object.assign(new Error('Not now'), { responseCode: 451 }))
+      if (refusing) refused += 1
+      done(refusing ? Object.assign(new Error('Not now'), { responseCode: 451 }) : undefined)
     },
     onData: (stream, session, done) => {
       void text(stream).then((source) => {

@@ -1,6 +1,10 @@
 import type { Runtime } from '#contract/runtime.ts'
 
-const defaults: Runtime = { apiOrigin: '', mediaOrigin: '' }
+const defaults: Runtime = {
+  apiOrigin: '',
+  mediaOrigin: '',
+  identity: { kind: 'embedded', project: 'demo-swapwise', apiKey: 'swapwise', google: true },
+}
 
 const read = (): Runtime => {
   const written = document.querySelector<HTMLMetaElement>('meta[name="swapwise"]')?.content

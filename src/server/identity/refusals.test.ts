@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { freshEmail, password, startIdentity, type TestIdentity } from '../../../tests/support/identity.ts'
 
 let server: TestIdentity
@@ -133,10 +133,8 @@ it('answers every error in the envelope, with the key checked first', async () =
       status: 403,
       json: { error: { code: 403 } },
     })
-    expect(await ask(`${prefix}/v1/accounts:signUp?key=other`, '{}')).toMatchObject({
-      status: 400,
-      json: { error: { message: expect.stringMatching(/^INVALID_API_KEY/) } },
-    })
+    const wrongKey = await ask(`${prefix}/v1/accounts:signUp?key=other`, '{}')
+    expect([wrongKey.status, wrongKey.json.error.message.split(' : ')[0]]).toEqual([400, 'INVALID_API_KEY'])
     expect(await ask(`${prefix}/v1/accounts:signUp?key=swapwise`, '{bad')).toMatchObject({
       status: 400,
       json: { error: { code: 400 } },
@@ -178,11 +176,10 @@ it('lets the named front end read answers and errors, and no other', async () =>
 })
 
 it('does not sign people out because the database is away', async () => {
-  const find = server.identity.store.accounts.find
   const { json } = await server.call(accounts('signUp'), { email: freshEmail(), password })
-  server.identity.store.accounts.find = () =>
-    Promise.reject(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }))
+  const away = Object.assign(new Error('gone'), { code: 'ECONNREFUSED' })
+  const find = vi.spyOn(server.identity.store.accounts, 'find').mockRejectedValue(away)
   const { status, json: body } = await server.call(accounts('lookup'), { idToken: json['idToken'] })
-  server.identity.store.accounts.find = find
+  find.mockRestore()
   expect([status, (body['error'] as { message?: string }).message]).toEqual([503, undefined])
 })

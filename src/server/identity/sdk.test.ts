@@ -111,7 +111,7 @@ describe('changing one’s account', () => {
     await updateProfile(user, { displayName: 'Ann Lee', photoURL })
     expect((await user.getIdTokenResult()).claims).toMatchObject({ name: 'Ann Lee', picture: photoURL })
     await updateProfile(user, { displayName: '' })
-    await updateProfile(user, { photoURL: null as unknown as string })
+    await updateProfile(user, { photoURL: null })
     await user.reload()
     expect([user.displayName, user.photoURL]).toEqual([null, null])
     await expect(updateProfile(user, { photoURL: 'javascript:alert(1)' })).rejects.toMatchObject(

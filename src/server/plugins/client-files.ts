@@ -6,6 +6,7 @@ import fp from 'fastify-plugin'
 import type { Runtime } from '#contract/runtime.ts'
 import { screens } from '#contract/screens.ts'
 import type { Config } from '#server/config.ts'
+import type { IdentityConfig } from '#server/identity-config.ts'
 import { pathOf, refuse } from './errors.ts'
 
 // Beside the built server stands the built client; run from source there is none and Vite serves it instead.
@@ -27,7 +28,11 @@ export const clientFiles = fp(async (app: FastifyInstance, { config }: { config:
   if (!page) return
 
   for (const url of Object.values(screens))
-    app.get(url, { schema: { hide: true } }, (_, reply) => sendPage(reply, 200))
+    app.get(url, { schema: { hide: true } }, (_, reply) => {
+      // Its address holds a one-time code.
+      if (url === screens.authAction) reply.header('referrer-policy', 'no-referrer')
+      return sendPage(reply, 200)
+    })
   await app.register(fastifyStatic, {
     root: fileURLToPath(folder),
     index: false,
@@ -46,10 +51,22 @@ export const clientFiles = fp(async (app: FastifyInstance, { config }: { config:
 async function readPage(config: Config): Promise<string | null> {
   const html = await readFile(new URL('index.html', folder), 'utf8').catch(() => null)
   if (!html) return null
-  const runtime: Runtime = { apiOrigin: '', mediaOrigin: config.mediaOrigin }
+  const runtime: Runtime = {
+    apiOrigin: '',
+    mediaOrigin: config.mediaOrigin,
+    identity: publicIdentity(config.identity),
+  }
   const content = JSON.stringify(runtime).replaceAll('&', '&amp;').replaceAll('"', '&quot;')
   return html.replace(
     '<meta name="swapwise" content="{}"',
     () => `<meta name="swapwise" content="${content}"`,
   )
+}
+
+/** Named one by one: the same configuration holds secrets. */
+function publicIdentity(identity: IdentityConfig): Runtime['identity'] {
+  const { kind, project, apiKey } = identity
+  return kind === 'embedded'
+    ? { kind, project, apiKey, google: identity.google !== null }
+    : { kind, project, apiKey, authDomain: identity.authDomain, appId: identity.appId }
 }

@@ -10,6 +10,7 @@ export const securityHeaders = fp(async (app: FastifyInstance, { config }: { con
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
+        ...firebaseSources(config),
         // People post pictures from anywhere; nothing else comes from outside.
         imgSrc: ["'self'", 'https:', 'data:', ...(config.mediaOrigin ? [config.mediaOrigin] : [])],
         objectSrc: ["'none'"],
@@ -27,3 +28,18 @@ export const securityHeaders = fp(async (app: FastifyInstance, { config }: { con
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
 })
+
+/** The official SDK speaks to Google's hosts, and its popup needs a script and a frame of theirs. */
+function firebaseSources({ identity }: Config) {
+  if (identity.kind !== 'firebase') return {}
+  return {
+    scriptSrc: ["'self'", 'https://apis.google.com'],
+    frameSrc: [`https://${identity.authDomain}`],
+    connectSrc: [
+      "'self'",
+      'https://identitytoolkit.googleapis.com',
+      'https://securetoken.googleapis.com',
+      'https://apis.google.com',
+    ],
+  }
+}

@@ -29,6 +29,7 @@ const finish = (requestUri: string, sessionId: string, more: object = {}) =>
     returnIdpCredential: true,
     ...more,
   })
+const messageIn = (json: Record<string, unknown>) => (json['error'] as { message: string }).message
 const signIn = async (email: string, name = 'Gina') => {
   const { authUri, sessionId } = await start()
   return finish(await walkThrough(authUri, { email, name }), sessionId)
@@ -107,14 +108,14 @@ describe('what the code flow refuses', () => {
     const requestUri = await walkThrough(authUri, { email: freshEmail(), name: 'Once' })
     expect((await finish(requestUri, sessionId)).status).toBe(200)
     const second = await finish(requestUri, sessionId)
-    expect(second.json).toMatchObject({ error: { message: expect.stringMatching(/^INVALID_IDP_RESPONSE/) } })
+    expect(messageIn(second.json)).toMatch(/^INVALID_IDP_RESPONSE/)
   })
 
   it('the way back of one sign-in with the session of another', async () => {
     const [one, other] = [await start(), await start()]
     const requestUri = await walkThrough(one.authUri, { email: freshEmail(), name: 'Mix' })
     const { json } = await finish(requestUri, other.sessionId)
-    expect(json).toMatchObject({ error: { message: expect.stringMatching(/^INVALID_IDP_RESPONSE/) } })
+    expect(messageIn(json)).toMatch(/^INVALID_IDP_RESPONSE/)
   })
 
   it('a person who cancels', async () => {
@@ -122,7 +123,7 @@ describe('what the code flow refuses', () => {
     const requestUri = await walkThrough(authUri, 'cancel')
     expect(new URL(requestUri).searchParams.get('error')).toBe('access_denied')
     const { json } = await finish(requestUri, sessionId)
-    expect(json).toMatchObject({ error: { message: expect.stringContaining('access_denied') } })
+    expect(messageIn(json)).toMatch(/access_denied/)
   })
 
   it.each([
