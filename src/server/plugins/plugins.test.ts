@@ -136,15 +136,17 @@ describe('health and documentation', () => {
     ])
   })
 
-  it('describes all eleven calls in OpenAPI 3.1, and shows them on a page', async () => {
+  it('describes every call in OpenAPI 3.1, and shows them on a page', async () => {
     const document = (await get('/docs/json')).json<{ openapi: string; paths: Record<string, object> }>()
     expect(document.openapi).toMatch(/^3\.1/)
     const calls = Object.entries(document.paths).flatMap(([path, item]) =>
       Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
     )
     expect(calls.filter((call) => !call.includes('/v')).sort()).toEqual([
+      'DELETE /account/posts',
       'DELETE /products/{id}',
       'DELETE /recommendations/{id}',
+      'GET /account/data',
       'GET /myqueries/recommendations',
       'GET /products',
       'GET /products/{id}',
