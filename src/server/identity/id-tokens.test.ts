@@ -22,6 +22,13 @@ it('takes the person from a valid token', async () => {
   expect(user?.owns('email:ada@example.org')).toBe(false)
 })
 
+it('keeps names and pictures within the limits of a row', async () => {
+  const odd = { ...claims, name: ` A\0d\na${'x'.repeat(300)}`, picture: 'javascript:alert(1)' }
+  const user = await verify(await issuer.token(odd))
+  expect(user?.name).toMatch(/^Adax{196}$/)
+  expect(user?.picture).toBeNull()
+})
+
 it.each<[string, () => Promise<string> | string]>([
   ['is expired', () => issuer.token({ ...claims, exp: now - 60 })],
   ['is issued in the future', () => issuer.token({ ...claims, iat: now + 600 })],

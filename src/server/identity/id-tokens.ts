@@ -1,4 +1,6 @@
 import { errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose'
+import { limits } from '#contract/fields.ts'
+import { isHttpUrl } from '#server/plugins/validation.ts'
 import type { User, VerifyIdToken } from './require-user.ts'
 
 /** The one provider whose tokens count. */
@@ -65,11 +67,22 @@ function toUser(payload: JWTPayload): User {
   return {
     uid,
     email,
-    name: textOf(payload['name']),
-    picture: textOf(payload['picture']),
+    name: nameOf(payload['name']),
+    picture: pictureOf(payload['picture']),
     claim,
     owns: (owner) => owner === uid || owner === claim,
   }
+}
+
+/** Rows carry name and picture on, so they keep to the limits of everything else in a row. */
+function nameOf(claim: unknown): string | null {
+  const text = textOf(claim)?.replace(/[\p{Cc}\p{Cs}]/gu, '') ?? ''
+  return Array.from(text).slice(0, limits.line).join('').trim() || null
+}
+
+function pictureOf(claim: unknown): string | null {
+  const text = textOf(claim)
+  return text && text.length <= limits.url && isHttpUrl(text) ? text : null
 }
 
 function textOf(claim: unknown): string | null {
