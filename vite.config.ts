@@ -7,7 +7,19 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
 const outDir = join(import.meta.dirname, 'dist/client')
-const apiPaths = ['/products', '/recommendations', '/myqueries', '/v1', '/v2', '/docs', '/healthz', '/readyz']
+const apiPaths = [
+  '/products',
+  '/recommendations',
+  '/myqueries',
+  '/account',
+  '/v1',
+  '/v2',
+  '/auth/google',
+  '/stand-in',
+  '/docs',
+  '/healthz',
+  '/readyz',
+]
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? '3001'}`
 
 /** Writes `.br` and `.gz` siblings once, so that the server never compresses a file. index.html stays plain: it is filled in when served. */

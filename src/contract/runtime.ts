@@ -21,6 +21,8 @@ export const Runtime = Type.Object({
       apiKey: Type.String(),
       authDomain: Type.String(),
       appId: Type.Union([Type.String(), Type.Null()]),
+      /** Asked instead of Google; off production only. */
+      emulatorOrigin: Type.Union([Type.String(), Type.Null()]),
     }),
   ]),
 })

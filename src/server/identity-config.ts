@@ -1,4 +1,13 @@
-import { integer, isLoopback, list, matching, oneOf, webAddress, type Environment } from './environment.ts'
+import {
+  integer,
+  isLoopback,
+  list,
+  matching,
+  oneOf,
+  origin,
+  webAddress,
+  type Environment,
+} from './environment.ts'
 import { StartupError } from './errors.ts'
 
 export interface EmbeddedIdentity {
@@ -31,6 +40,8 @@ export interface FirebaseIdentity {
   authDomain: string
   appId: string | null
   jwksUrl: string
+  /** Whom browsers ask instead of Google. */
+  emulatorOrigin: string | null
 }
 
 export type IdentityConfig = EmbeddedIdentity | FirebaseIdentity
@@ -49,7 +60,7 @@ const fiveMinutes = 5 * 60
 export function readIdentityConfig(env: Environment, around: Surroundings): IdentityConfig {
   const kind = oneOf(env, 'IDENTITY', 'embedded', ['embedded', 'firebase'])
   const testHooks = readTestHooks(env, kind, around)
-  return kind === 'firebase' ? readFirebase(env) : readEmbedded(env, around, testHooks)
+  return kind === 'firebase' ? readFirebase(env, around) : readEmbedded(env, around, testHooks)
 }
 
 function readEmbedded(
@@ -83,11 +94,15 @@ function readEmbedded(
   }
 }
 
-function readFirebase(env: Environment): FirebaseIdentity {
+function readFirebase(env: Environment, { production }: Surroundings): FirebaseIdentity {
   const needed = (name: string, pattern: RegExp, what: string) => {
     if (!env[name]) throw new StartupError(`IDENTITY=firebase needs ${name}, ${what}.`)
     return matching(env, name, '', pattern, what)
   }
+  const emulatorOrigin = origin(env, 'FIREBASE_EMULATOR_ORIGIN') || null
+  // Whoever answers there can say that anybody is anybody.
+  if (emulatorOrigin && production)
+    throw new StartupError('FIREBASE_EMULATOR_ORIGIN may be set only outside production.')
   const project = needed('FIREBASE_PROJECT', projectId, 'the id of the Firebase project')
   return {
     kind: 'firebase',
@@ -107,6 +122,7 @@ function readFirebase(env: Environment): FirebaseIdentity {
       'FIREBASE_JWKS_URL',
       'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
     ),
+    emulatorOrigin,
   }
 }
 

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { test as base, expect, type Page } from '@playwright/test'
 import { startServer } from '../support/server.ts'
 
-interface WorkerFixtures {
+export interface WorkerFixtures {
   origin: string
 }
 
-interface Fixtures {
+export interface Fixtures {
   /** Messages a journey provokes on purpose. */
   allowConsole: (pattern: RegExp) => void
 }

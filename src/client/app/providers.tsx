@@ -1,5 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { identity } from '#client/features/identity/identity.ts'
+import { SessionProvider } from '#client/features/identity/session.tsx'
 import { ApiError } from '#client/lib/api-error.ts'
 
 // Only what may pass by itself is worth a second try: no answer, or a server in trouble.
@@ -17,5 +19,7 @@ const client = new QueryClient({
 })
 
 export const Providers = ({ children }: { children: ReactNode }) => (
-  <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  <QueryClientProvider client={client}>
+    <SessionProvider identity={identity}>{children}</SessionProvider>
+  </QueryClientProvider>
 )

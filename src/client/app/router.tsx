@@ -2,8 +2,8 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { BrowserRouter, Route, Routes } from 'react-router'
 import { screens } from '#contract/screens.ts'
 import { Layout } from '#client/app/layout/layout.tsx'
-import { visitorLinks } from '#client/app/layout/navigation.ts'
 import { pendingUntilLoaded } from '#client/app/pending-screens.ts'
+import { RequireSession } from '#client/app/require-session.tsx'
 import { ScreenBoundary } from '#client/app/screen-boundary.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
 
@@ -39,17 +39,21 @@ const screenTable = (
     <Route path={screens.register} element={<RegisterPage />} />
     <Route path={screens.queries} element={<QueriesPage />} />
     <Route path={screens.query} element={<QueryPage />} />
-    <Route path={screens.myQueries} element={<MyQueriesPage />} />
-    <Route path={screens.addQuery} element={<AddQueryPage />} />
-    <Route path={screens.updateQuery} element={<UpdateQueryPage />} />
-    <Route path={screens.myRecommendations} element={<MyRecommendationsPage />} />
-    <Route path={screens.recommended} element={<RecommendedPage />} />
+    <Route element={<RequireSession />}>
+      <Route path={screens.myQueries} element={<MyQueriesPage />} />
+      <Route path={screens.addQuery} element={<AddQueryPage />} />
+      <Route path={screens.updateQuery} element={<UpdateQueryPage />} />
+      <Route path={screens.myRecommendations} element={<MyRecommendationsPage />} />
+      <Route path={screens.recommended} element={<RecommendedPage />} />
+    </Route>
     <Route path={screens.about} element={<AboutPage />} />
     <Route path={screens.services} element={<ServicesPage />} />
     <Route path={screens.contact} element={<ContactPage />} />
     <Route path={screens.forgotPassword} element={<ForgotPasswordPage />} />
     <Route path={screens.authAction} element={<AuthActionPage />} />
-    <Route path={screens.profile} element={<ProfilePage />} />
+    <Route element={<RequireSession />}>
+      <Route path={screens.profile} element={<ProfilePage />} />
+    </Route>
     <Route path="*" element={<NotFoundPage />} />
   </Routes>
 )
@@ -57,7 +61,7 @@ const screenTable = (
 // The router's data mode would do these few things too, for 17 kB more on the first visit.
 export const Router = () => (
   <BrowserRouter>
-    <Layout links={visitorLinks}>
+    <Layout>
       <ScreenBoundary notFound={<NotFoundPage />}>
         <Suspense fallback={<Spinner fullPage />}>{screenTable}</Suspense>
       </ScreenBoundary>

@@ -4,7 +4,8 @@ import type { Address, Answer, CallOptions } from '#client/lib/endpoint-types.ts
 import { nextAddress } from '#client/lib/link-header.ts'
 import { runtime } from '#client/lib/runtime.ts'
 
-type TokenSource = () => Promise<string | null>
+/** `fresh`: the token given before was refused. */
+type TokenSource = (fresh: boolean) => Promise<string | null>
 type Values = Readonly<Record<string, unknown>>
 
 interface Sendable {
@@ -42,6 +43,18 @@ const reasonIn = async (response: Response) => {
   return typeof body?.message === 'string' ? body.message : ''
 }
 
+/** A token may have been revoked or run out on the way: a refusal is taken as final only with a fresh one. */
+const sendInName = async (url: string, init: RequestInit & { headers: Headers }) => {
+  const withToken = async (fresh: boolean) => {
+    const token = await tokenSource(fresh)
+    if (token) init.headers.set('authorization', `Bearer ${token}`)
+    return token ? send(url, init) : null
+  }
+  const response = await withToken(false)
+  if (response?.status === 401) return (await withToken(true)) ?? response
+  return response ?? send(url, init)
+}
+
 /** Makes one call of the contract. Throws an ApiError with the server's own words; what to show is the caller's choice. */
 export async function call<E extends Endpoint>(
   address: Address<E>,
@@ -50,11 +63,10 @@ export async function call<E extends Endpoint>(
   const sent: Sendable = options
   const { params = {}, query = {}, body, signal } = sent
   const headers = new Headers({ accept: 'application/json' })
-  const token = await tokenSource()
-  if (token) headers.set('authorization', `Bearer ${token}`)
   if (body !== undefined) headers.set('content-type', 'application/json')
 
-  const response = await send(runtime.apiOrigin + fill(address.url, params) + search(query), {
+  const url = runtime.apiOrigin + fill(address.url, params) + search(query)
+  const response = await (address.signedIn ? sendInName : send)(url, {
     method: address.method,
     headers,
     body: body === undefined ? null : JSON.stringify(body),

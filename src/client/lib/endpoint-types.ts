@@ -5,7 +5,12 @@ import type { Endpoint } from '#contract/endpoint.ts'
  * The part of an endpoint that is needed at run time. Written out beside its call and checked against the
  * contract by the compiler, so that no schema has to travel to the browser.
  */
-export type Address<E extends Endpoint> = Pick<E, 'method' | 'url'>
+export type Address<E extends Endpoint> = Pick<E, 'method' | 'url'> & Caller<E>
+
+/** Only calls made in a person's name wait for their token: a provider that is slow holds up nothing public. */
+type Caller<E extends Endpoint> = E['schema'] extends { security: unknown }
+  ? { signedIn: true }
+  : { signedIn?: true }
 
 type Part<
   E extends Endpoint,

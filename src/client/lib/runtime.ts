@@ -1,5 +1,6 @@
 import type { Runtime } from '#contract/runtime.ts'
 
+// What holds where the page was not filled in: under Vite, beside a server with its default settings.
 const defaults: Runtime = {
   apiOrigin: '',
   mediaOrigin: '',

@@ -1,3 +1,74 @@
-import { PageInProgress } from '#client/ui/page-in-progress.tsx'
+import { useState } from 'react'
+import { Link, Navigate, useSearchParams } from 'react-router'
+import { ApplyCodeButton } from '#client/features/identity/mailed/apply-code-button.tsx'
+import { LinkSignInForm } from '#client/features/identity/mailed/link-sign-in-form.tsx'
+import { ResetPasswordForm } from '#client/features/identity/mailed/reset-password-form.tsx'
+import { useMailedAction } from '#client/features/identity/mailed/use-mailed-action.ts'
+import { words } from '#client/features/identity/mailed/words.ts'
+import { paths } from '#client/lib/paths.ts'
+import { EntrancePage } from '#client/ui/entrance-page.tsx'
+import { FailedSection } from '#client/ui/failed-section.tsx'
+import { Spinner } from '#client/ui/spinner.tsx'
 
-export const AuthActionPage = () => <PageInProgress title="Account Link" />
+/** Where mailed links lead. Programs that check mail follow links too, so nothing happens before a button is pressed. */
+export function AuthActionPage() {
+  const [search] = useSearchParams()
+  const code = search.get('oobCode') ?? ''
+  const look = useMailedAction(code)
+  const [link] = useState(() => location.href)
+  const [done, setDone] = useState(false)
+  const [next, setNext] = useState<string | null>(null)
+
+  if (next) return <Navigate to={next} replace />
+  if (look.state === 'looking') return <Spinner fullPage />
+  if (look.state === 'unanswered')
+    return <FailedSection message="The link could not be checked." onRetry={() => location.reload()} />
+  if (look.state === 'useless') return <UselessLink />
+
+  const { action } = look
+  const said = words[action.kind]
+  const { heading, text, link: onward } = said.done
+  if (done)
+    return (
+      <EntrancePage title={heading} heading={heading} lead={text} illustration="letter">
+        <Link to={onward.to} className="btn justify-self-start btn-primary">
+          {onward.label}
+        </Link>
+      </EntrancePage>
+    )
+  const finish = () => setDone(true)
+  return (
+    <EntrancePage
+      title={said.heading}
+      heading={said.heading}
+      lead={<span className="wrap-anywhere">{said.lead(action)}</span>}
+      illustration="letter"
+    >
+      {action.kind === 'resetPassword' ? (
+        <ResetPasswordForm code={code} email={action.email} onDone={finish} />
+      ) : action.kind === 'signIn' ? (
+        <LinkSignInForm link={link} onDone={setNext} />
+      ) : (
+        <ApplyCodeButton code={code} label={said.button} onDone={finish} />
+      )}
+    </EntrancePage>
+  )
+}
+
+const UselessLink = () => (
+  <EntrancePage
+    title="This Link Has Ended"
+    heading="This Link Has Ended"
+    lead="It was used, has expired, or a newer one was mailed since. You can ask for another."
+    illustration="letter"
+  >
+    <div className="flex flex-wrap gap-3">
+      <Link to={paths.login} className="btn btn-primary">
+        Go to login
+      </Link>
+      <Link to={paths.forgotPassword} className="btn btn-quiet">
+        Reset your password
+      </Link>
+    </div>
+  </EntrancePage>
+)

@@ -1,3 +1,21 @@
-import { PageInProgress } from '#client/ui/page-in-progress.tsx'
+import { Link } from 'react-router'
+import { ResetRequestForm } from '#client/features/identity/reset-request-form.tsx'
+import { paths } from '#client/lib/paths.ts'
+import { EntrancePage } from '#client/ui/entrance-page.tsx'
 
-export const ForgotPasswordPage = () => <PageInProgress title="Reset Your Password" />
+export const ForgotPasswordPage = () => (
+  <EntrancePage
+    title="Reset Your Password"
+    heading="Reset Your Password"
+    lead="Tell us your address, and we will mail you a link to choose a new password."
+    illustration="letter"
+  >
+    <ResetRequestForm />
+    <p className="text-quiet">
+      Remembered it?{' '}
+      <Link to={paths.login} className="text-link">
+        Back to login
+      </Link>
+    </p>
+  </EntrancePage>
+)

@@ -1,3 +1,30 @@
-import { PageInProgress } from '#client/ui/page-in-progress.tsx'
+import { Link, Navigate, useLocation } from 'react-router'
+import { LoginForm } from '#client/features/identity/login-form.tsx'
+import { useSession } from '#client/features/identity/session.tsx'
+import { paths } from '#client/lib/paths.ts'
+import { returnPath } from '#client/lib/return-path.ts'
+import { EntrancePage } from '#client/ui/entrance-page.tsx'
 
-export const LoginPage = () => <PageInProgress title="Login" />
+export function LoginPage() {
+  const { person } = useSession()
+  const { state } = useLocation() as { state: unknown }
+  const from = returnPath(state)
+
+  if (person) return <Navigate to={from} replace />
+  return (
+    <EntrancePage
+      title="Login"
+      heading="Welcome back!"
+      lead="Please enter your details to sign in."
+      illustration="open-door"
+    >
+      <LoginForm from={from} />
+      <p className="text-quiet">
+        New to Swapwise?{' '}
+        <Link to={paths.register} state={state} className="text-link">
+          Register here
+        </Link>
+      </p>
+    </EntrancePage>
+  )
+}

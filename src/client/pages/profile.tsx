@@ -1,3 +1,60 @@
-import { PageInProgress } from '#client/ui/page-in-progress.tsx'
+import { useNavigate } from 'react-router'
+import { AddressVerification } from '#client/features/identity/profile/address-verification.tsx'
+import { DeleteAccount } from '#client/features/identity/profile/delete-account.tsx'
+import { DownloadDataButton } from '#client/features/identity/profile/download-data-button.tsx'
+import { PasswordForm } from '#client/features/identity/profile/password-form.tsx'
+import { ProfileForm } from '#client/features/identity/profile/profile-form.tsx'
+import { useSession } from '#client/features/identity/session.tsx'
+import { notify } from '#client/lib/notify.ts'
+import { paths } from '#client/lib/paths.ts'
+import { useDocumentTitle } from '#client/lib/use-document-title.ts'
+import { SettingsSection } from '#client/ui/settings-section.tsx'
 
-export const ProfilePage = () => <PageInProgress title="Your Profile" />
+export function ProfilePage() {
+  const { person } = useSession()
+  const navigate = useNavigate()
+  useDocumentTitle('Your Profile')
+
+  const sayGoodbye = () => {
+    void navigate(paths.home, { replace: true })
+    notify.success('Your account has been deleted.')
+  }
+
+  if (!person) return null
+  const hasPassword = person.providers.includes('password')
+  return (
+    <div className="page-width py-10 lg:py-14">
+      <h1 className="swap-rule mb-10 text-title">Your Profile</h1>
+      <SettingsSection title="About you" text="Your name and photo stand beside everything you post.">
+        <ProfileForm key={person.uid} person={person} />
+      </SettingsSection>
+      {person.email && (
+        <SettingsSection
+          title="Email address"
+          text="You log in with it, and we mail you links when you ask for them."
+        >
+          <AddressVerification person={person} />
+        </SettingsSection>
+      )}
+      <SettingsSection
+        title="Password"
+        text={
+          hasPassword
+            ? 'A new password signs you out on every other device.'
+            : 'You log in with Google. With a password you can come in without it, too.'
+        }
+      >
+        <PasswordForm person={person} />
+      </SettingsSection>
+      <SettingsSection
+        title="Your data"
+        text="Your account, queries and recommendations in one file, to keep."
+      >
+        <DownloadDataButton />
+      </SettingsSection>
+      <SettingsSection title="Delete account" text="There is no way back from this one.">
+        <DeleteAccount person={person} onDeleted={sayGoodbye} />
+      </SettingsSection>
+    </div>
+  )
+}

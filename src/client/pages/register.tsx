@@ -1,3 +1,26 @@
-import { PageInProgress } from '#client/ui/page-in-progress.tsx'
+import { useState } from 'react'
+import { Link, Navigate, useLocation } from 'react-router'
+import { RegisterForm } from '#client/features/identity/register-form.tsx'
+import { useSession } from '#client/features/identity/session.tsx'
+import { paths } from '#client/lib/paths.ts'
+import { returnPath } from '#client/lib/return-path.ts'
+import { EntrancePage } from '#client/ui/entrance-page.tsx'
 
-export const RegisterPage = () => <PageInProgress title="Register" />
+export function RegisterPage() {
+  const { person } = useSession()
+  const { state } = useLocation() as { state: unknown }
+  const [next, setNext] = useState<string>(paths.home)
+
+  if (person) return <Navigate to={next} replace />
+  return (
+    <EntrancePage title="Register" heading="Create an Account" illustration="new-leaf">
+      <RegisterForm onGoogle={() => setNext(returnPath(state))} />
+      <p className="text-quiet">
+        Already have an account?{' '}
+        <Link to={paths.login} state={state} className="text-link">
+          Login here
+        </Link>
+      </p>
+    </EntrancePage>
+  )
+}

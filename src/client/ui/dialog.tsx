@@ -3,12 +3,14 @@ import { useEffect, useId, useRef, type ReactNode } from 'react'
 interface Props {
   title: string
   text?: string
+  /** Stands between the text and the buttons. */
+  body?: ReactNode
   onClose: () => void
   children: ReactNode
 }
 
 /** The browser's own modal: it traps focus, closes on Escape and gives focus back by itself. */
-export function Dialog({ title, text, onClose, children }: Props) {
+export function Dialog({ title, text, body, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
 
@@ -39,6 +41,7 @@ export function Dialog({ title, text, onClose, children }: Props) {
             {text}
           </p>
         )}
+        {body && <div className="mt-5">{body}</div>}
         <div className="modal-action">{children}</div>
       </div>
     </dialog>

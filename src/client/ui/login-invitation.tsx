@@ -1,5 +1,6 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { paths } from '#client/lib/paths.ts'
+import { comeBackTo } from '#client/lib/return-path.ts'
 
 /** Stands where a visitor would otherwise recommend. */
 export const LoginInvitation = () => (
@@ -8,7 +9,7 @@ export const LoginInvitation = () => (
       <h2 className="text-name">Add a Recommendation</h2>
       <p className="mt-1">Do you know something better? Log in and tell people about it.</p>
     </div>
-    <Link to={paths.login} className="btn btn-primary">
+    <Link to={paths.login} state={comeBackTo(useLocation())} className="btn btn-primary">
       Log in to recommend
     </Link>
   </section>

@@ -66,7 +66,7 @@ async function readPage(config: Config): Promise<string | null> {
 /** Named one by one: the same configuration holds secrets. */
 function publicIdentity(identity: IdentityConfig): Runtime['identity'] {
   const { kind, project, apiKey } = identity
-  return kind === 'embedded'
-    ? { kind, project, apiKey, google: identity.google !== null }
-    : { kind, project, apiKey, authDomain: identity.authDomain, appId: identity.appId }
+  if (kind === 'embedded') return { kind, project, apiKey, google: identity.google !== null }
+  const { authDomain, appId, emulatorOrigin } = identity
+  return { kind, project, apiKey, authDomain, appId, emulatorOrigin }
 }

@@ -40,6 +40,7 @@ function firebaseSources({ identity }: Config) {
       'https://identitytoolkit.googleapis.com',
       'https://securetoken.googleapis.com',
       'https://apis.google.com',
+      ...(identity.emulatorOrigin ? [identity.emulatorOrigin] : []),
     ],
   }
 }

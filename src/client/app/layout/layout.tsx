@@ -1,16 +1,13 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { Footer } from '#client/app/layout/footer.tsx'
-import { TopBar, type TopBarProps } from '#client/app/layout/top-bar.tsx'
+import { SessionNotice } from '#client/app/layout/session-notice.tsx'
+import { TopBar } from '#client/app/layout/top-bar.tsx'
 import { usePageFocus } from '#client/app/layout/use-page-focus.ts'
 import { useScrollMemory } from '#client/app/layout/use-scroll-memory.ts'
 import { useScreenPending } from '#client/app/pending-screens.ts'
 import { OfflineNotice } from '#client/ui/offline-notice.tsx'
 
-interface Props extends TopBarProps {
-  children: ReactNode
-}
-
-export function Layout({ children, ...bar }: Props) {
+export function Layout({ children }: { children: ReactNode }) {
   const main = usePageFocus()
   const pending = useScreenPending()
   useScrollMemory()
@@ -29,13 +26,14 @@ export function Layout({ children, ...bar }: Props) {
       >
         Skip to content
       </a>
-      <TopBar {...bar} />
+      <TopBar />
       {pending && <div className="progress-line fixed inset-x-0 top-bar z-40 h-0.5 bg-primary" />}
       <main id="main" ref={main} tabIndex={-1} className="min-h-svh pt-bar">
         {children}
       </main>
       <Footer />
       <OfflineNotice />
+      <SessionNotice />
     </>
   )
 }

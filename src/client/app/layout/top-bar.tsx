@@ -1,23 +1,24 @@
 import { Menu, X } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
+import { AccountItems } from '#client/app/layout/account-items.tsx'
 import { Brand } from '#client/app/layout/brand.tsx'
-import type { NavigationLink } from '#client/app/layout/navigation.ts'
+import { memberLinks, visitorLinks } from '#client/app/layout/navigation.ts'
 import { useMenu } from '#client/app/layout/use-menu.ts'
+import { useSession } from '#client/features/identity/session.tsx'
 import { ThemeToggle } from '#client/features/theme/theme-toggle.tsx'
 import { classNames } from '#client/lib/class-names.ts'
+import { paths } from '#client/lib/paths.ts'
 
-export interface TopBarProps {
-  links: readonly NavigationLink[]
-  /** What stands beside the links: the avatar and Logout of a signed-in person. */
-  account?: ReactNode
-}
-
-export function TopBar({ links, account }: TopBarProps) {
+export function TopBar() {
+  const { person, status } = useSession()
   const { open, button, toggle, close } = useMenu()
 
   return (
-    <header className="fixed inset-x-0 top-0 z-30 h-bar border-b border-base-300 bg-base-100">
+    // Seven items need more room than three before they can stand in a line.
+    <header
+      data-crowded={person ? true : undefined}
+      className="fixed inset-x-0 top-0 z-30 h-bar border-b border-base-300 bg-base-100"
+    >
       <div className="page-width flex h-full items-center gap-2">
         <Brand />
         <nav
@@ -25,27 +26,34 @@ export function TopBar({ links, account }: TopBarProps) {
           aria-label="Main"
           className={classNames(
             'absolute inset-x-0 top-full border-b border-base-300 bg-base-100 px-4 py-3 shadow-lift',
-            'lg:static lg:ml-auto lg:block lg:border-0 lg:p-0 lg:shadow-none',
+            'unfolded:static unfolded:ml-auto unfolded:block unfolded:border-0 unfolded:p-0 unfolded:shadow-none',
             !open && 'hidden',
           )}
         >
-          <ul className="grid gap-1 lg:flex lg:items-center">
-            {links.map(({ to, label }) => (
+          <ul className="grid gap-1 unfolded:flex unfolded:items-center">
+            {(person ? memberLinks : visitorLinks).map(({ to, label }) => (
               <li key={to}>
-                <NavLink to={to} onClick={close} className="nav-link">
+                <NavLink
+                  to={to}
+                  onClick={close}
+                  className={classNames(
+                    'nav-link',
+                    to === paths.login && status === 'loading' && 'invisible',
+                  )}
+                >
                   {label}
                 </NavLink>
               </li>
             ))}
-            {account}
+            {person && <AccountItems person={person} onChoose={close} />}
           </ul>
         </nav>
-        <div className="ml-auto flex items-center gap-2 lg:ml-3">
+        <div className="ml-auto flex items-center gap-2 unfolded:ml-3">
           <ThemeToggle />
           <button
             ref={button}
             type="button"
-            className="btn btn-square btn-ghost lg:hidden"
+            className="btn btn-square btn-ghost unfolded:hidden"
             aria-label="Menu"
             aria-expanded={open}
             aria-controls="navigation"

@@ -1,3 +1,5 @@
+import type { PostsChoice } from '#contract/account.ts'
+
 /** Somebody signed in, as the screens see them. */
 export interface Person {
   uid: string
@@ -7,6 +9,12 @@ export interface Person {
   photoURL: string | null
   /** How they can sign in: `password`, `google.com`. */
   providers: readonly string[]
+}
+
+export interface Arrival {
+  person: Person
+  /** They had no account before. */
+  isNew: boolean
 }
 
 export interface Registration {
@@ -20,29 +28,19 @@ export interface Registration {
 export interface MailedAction {
   kind: 'resetPassword' | 'signIn' | 'verifyEmail' | 'verifyAndChangeEmail' | 'recoverEmail'
   email: string | null
+  /** The address the account will have, where the link changes it. */
+  newEmail: string | null
 }
 
-/** What becomes of somebody's posts when their account goes. */
-export type PostsChoice = 'anonymize' | 'delete'
-
-/** Both adapters reject with this: `code` is `auth/…`, as the Firebase SDK names it. */
-export class IdentityError extends Error {
-  constructor(
-    readonly code: string,
-    message = `Firebase: Error (${code}).`,
-  ) {
-    super(message)
-  }
-}
-
-/** The identity provider as the app uses it, whichever it is. */
+/** The identity provider as the app uses it, whichever it is. Whatever fails rejects with an IdentityError. */
 export interface IdentityPort {
   /** Reports who is signed in: first as soon as it is known, then at every change, other tabs' included. */
   observe(report: (person: Person | null) => void): () => void
   signIn(email: string, password: string): Promise<Person>
   /** A profile that cannot be saved after the account is made is logged; the person is signed in all the same. */
   register(registration: Registration): Promise<Person>
-  signInWithGoogle(): Promise<Person>
+  /** To be called while a click is being handled: it opens a window. */
+  signInWithGoogle(): Promise<Arrival>
   signOut(): Promise<void>
   sendPasswordReset(email: string): Promise<void>
   sendSignInLink(email: string): Promise<void>
@@ -53,7 +51,7 @@ export interface IdentityPort {
   applyMailedCode(code: string): Promise<void>
   sendVerification(): Promise<void>
   updateProfile(profile: { displayName: string; photoURL: string }): Promise<Person>
-  /** Proves that it is still the same person, for what asks for a recent sign-in. */
+  /** Proves that it is still the same person, for what asks for a recent sign-in; by Google where there is no password. */
   reauthenticate(password: string | null): Promise<void>
   changePassword(password: string): Promise<void>
   deleteAccount(posts: PostsChoice): Promise<void>

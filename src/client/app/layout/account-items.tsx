@@ -1,0 +1,57 @@
+import { Link, useNavigate } from 'react-router'
+import type { Person } from '#client/features/identity/port.ts'
+import { useSession } from '#client/features/identity/session.tsx'
+import { notify } from '#client/lib/notify.ts'
+import { paths } from '#client/lib/paths.ts'
+import { ImageWithFallback, placeholders } from '#client/ui/image-with-fallback.tsx'
+
+interface Props {
+  person: Person
+  onChoose: () => void
+}
+
+/** The end of the navigation for somebody signed in. */
+export function AccountItems({ person, onChoose }: Props) {
+  const { identity } = useSession()
+  const navigate = useNavigate()
+  const name = person.displayName || 'User'
+
+  const logOut = async () => {
+    onChoose()
+    // Home first: a protected screen that loses its person would otherwise ask to log in again.
+    void navigate(paths.home)
+    await identity.signOut()
+    notify.success('Logout Success')
+  }
+
+  return (
+    <>
+      <li className="unfolded:ml-2">
+        <Link
+          to={paths.profile}
+          title={name}
+          onClick={onChoose}
+          className="nav-link flex items-center gap-3 unfolded:rounded-full unfolded:p-0"
+        >
+          <ImageWithFallback
+            src={person.photoURL}
+            fallback={placeholders.avatar}
+            alt="Your profile"
+            loading="eager"
+            width={40}
+            height={40}
+            className="size-10 shrink-0 rounded-full object-cover"
+          />
+          <span aria-hidden="true" className="truncate unfolded:hidden">
+            {name}
+          </span>
+        </Link>
+      </li>
+      <li className="pt-2 unfolded:ml-3 unfolded:pt-0">
+        <button type="button" className="btn w-full btn-quiet unfolded:w-auto" onClick={() => void logOut()}>
+          Logout
+        </button>
+      </li>
+    </>
+  )
+}

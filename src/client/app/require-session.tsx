@@ -1,0 +1,27 @@
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { useSession } from '#client/features/identity/session.tsx'
+import { paths } from '#client/lib/paths.ts'
+import { comeBackTo } from '#client/lib/return-path.ts'
+import { FailedSection } from '#client/ui/failed-section.tsx'
+import { Spinner } from '#client/ui/spinner.tsx'
+
+/** Screens below it are shown to somebody signed in; everybody else is sent to log in and then back. */
+export function RequireSession() {
+  const { status } = useSession()
+  const here = useLocation()
+
+  if (status === 'signedIn') return <Outlet />
+  if (status === 'unreachable')
+    return (
+      <div className="page-width">
+        <FailedSection
+          message="We could not check whether you are signed in."
+          onRetry={() => window.location.reload()}
+        />
+      </div>
+    )
+  // Whoever logs out is already on the way home: the address is ahead of what is still shown.
+  const leaving = window.location.pathname !== here.pathname
+  if (status === 'loading' || leaving) return <Spinner fullPage />
+  return <Navigate to={paths.login} replace state={comeBackTo(here)} />
+}

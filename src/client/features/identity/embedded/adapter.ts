@@ -1,0 +1,136 @@
+import {
+  toMailedAction,
+  toPerson,
+  type AccountAnswer,
+  type CodeAnswer,
+  type SignInAnswer,
+  type Tokens,
+} from '#client/features/identity/embedded/answers.ts'
+import { errorFrom } from '#client/features/identity/embedded/error-codes.ts'
+import { askGoogle } from '#client/features/identity/embedded/google-popup.ts'
+import { request } from '#client/features/identity/embedded/request.ts'
+import { createSessionKeeper } from '#client/features/identity/embedded/session-keeper.ts'
+import { readSession, sessionOf } from '#client/features/identity/embedded/stored-session.ts'
+import { codeOf, IdentityError } from '#client/features/identity/identity-error.ts'
+import { actionPage, codeInLink } from '#client/features/identity/mailed-links.ts'
+import type { IdentityPort, Person } from '#client/features/identity/port.ts'
+
+type Updated = AccountAnswer & Tokens
+
+const post = <T>(operation: string, body: object) => request<T>(`/v1/accounts:${operation}`, body)
+
+const withPassword = (email: string, password: string) =>
+  post<SignInAnswer>('signInWithPassword', { email, password, returnSecureToken: true })
+
+const withGoogle = async (autoCreate: boolean) => {
+  const answer = await post<SignInAnswer>('signInWithIdp', {
+    ...(await askGoogle()),
+    autoCreate,
+    returnSecureToken: true,
+    returnIdpCredential: true,
+  })
+  if (answer.needConfirmation) throw new IdentityError('auth/account-exists-with-different-credential')
+  if (answer.errorMessage) throw errorFrom(answer.errorMessage)
+  return answer
+}
+
+/** The provider on the app's own server, asked directly. */
+export function createEmbeddedIdentity(): IdentityPort {
+  const { observe, open, keep, current, inName, lookUp } = createSessionKeeper()
+
+  const update = async (changes: object): Promise<Person> => {
+    const answer = await inName((idToken) =>
+      post<Updated>('update', { idToken, ...changes, returnSecureToken: true }),
+    )
+    const person = toPerson(answer)
+    keep(sessionOf(person, answer))
+    return person
+  }
+
+  const reload = async () => {
+    if (!(await current(true))) return
+    const person = await inName(lookUp)
+    const session = readSession()
+    if (session) keep({ ...session, person })
+  }
+
+  return {
+    observe,
+    signIn: async (email, password) => open(await withPassword(email, password)),
+    async signInWithGoogle() {
+      const answer = await withGoogle(true)
+      return { person: await open(answer), isNew: answer.isNewUser ?? false }
+    },
+
+    async register({ name, email, password, photoUrl }) {
+      const created = await post<Tokens>('signUp', { email, password, returnSecureToken: true })
+      const profile = { displayName: name, ...(photoUrl && { photoUrl }) }
+      const tokens = await post<Updated>('update', {
+        idToken: created.idToken,
+        ...profile,
+        returnSecureToken: true,
+      }).catch((error: unknown) => {
+        console.warn('The profile could not be saved.', error)
+        return created
+      })
+      return open(tokens)
+    },
+
+    signOut: () => {
+      keep(null)
+      return Promise.resolve()
+    },
+
+    sendPasswordReset: async (email) => {
+      await post('sendOobCode', { requestType: 'PASSWORD_RESET', email })
+    },
+    sendSignInLink: async (email) => {
+      const continueUrl = actionPage()
+      await post('sendOobCode', { requestType: 'EMAIL_SIGNIN', email, continueUrl, canHandleCodeInApp: true })
+    },
+    signInWithLink: async (email, link) =>
+      open(await post<Tokens>('signInWithEmailLink', { email, oobCode: codeInLink(link) })),
+    sendVerification: async () => {
+      await inName((idToken) => post('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken }))
+    },
+
+    async checkMailedCode(oobCode) {
+      const action = toMailedAction(await post<CodeAnswer>('resetPassword', { oobCode }))
+      if (!action) throw new IdentityError('auth/invalid-action-code')
+      return action
+    },
+    confirmPasswordReset: async (oobCode, newPassword) => {
+      await post('resetPassword', { oobCode, newPassword })
+      // It ended every session, perhaps this browser's as well.
+      await reload().catch(() => undefined)
+    },
+    applyMailedCode: async (oobCode) => {
+      await post('update', { oobCode })
+      await reload().catch(() => undefined)
+    },
+
+    updateProfile: ({ displayName, photoURL }) => update({ displayName, photoUrl: photoURL }),
+    changePassword: async (password) => {
+      await update({ password })
+    },
+
+    async reauthenticate(password) {
+      const person = readSession()?.person
+      if (!person) throw new IdentityError('auth/no-current-user')
+      const answer = await (
+        password === null ? withGoogle(false) : withPassword(person.email ?? '', password)
+      ).catch((error: unknown) => {
+        throw codeOf(error) === 'auth/user-not-found' ? new IdentityError('auth/user-mismatch') : error
+      })
+      if (answer.localId !== person.uid) throw new IdentityError('auth/user-mismatch')
+      await open(answer)
+    },
+
+    async deleteAccount(posts) {
+      await inName((idToken) => post('delete', { idToken, posts }))
+      keep(null)
+    },
+
+    idToken: async (fresh) => (await current(fresh))?.idToken ?? null,
+  }
+}

@@ -1,0 +1,59 @@
+import type { MailedAction, Person } from '#client/features/identity/port.ts'
+
+/** The answers of the embedded provider, as far as they are read here. */
+export interface Tokens {
+  idToken: string
+  refreshToken: string
+  expiresIn: string
+}
+
+export interface SignInAnswer extends Tokens {
+  localId: string
+  isNewUser?: boolean
+  /** Instead of tokens, where Google's word is not enough. */
+  needConfirmation?: boolean
+  errorMessage?: string
+}
+
+export interface RefreshAnswer {
+  id_token: string
+  refresh_token: string
+  expires_in: string
+}
+
+export interface AccountAnswer {
+  localId: string
+  email?: string
+  emailVerified?: boolean
+  displayName?: string
+  photoUrl?: string
+  providerUserInfo?: { providerId: string }[]
+}
+
+export interface CodeAnswer {
+  requestType: string
+  email?: string
+  newEmail?: string
+}
+
+export const toPerson = (account: AccountAnswer): Person => ({
+  uid: account.localId,
+  email: account.email ?? null,
+  emailVerified: account.emailVerified ?? false,
+  displayName: account.displayName ?? null,
+  photoURL: account.photoUrl ?? null,
+  providers: (account.providerUserInfo ?? []).map(({ providerId }) => providerId),
+})
+
+const kinds: Record<string, MailedAction['kind']> = {
+  PASSWORD_RESET: 'resetPassword',
+  EMAIL_SIGNIN: 'signIn',
+  VERIFY_EMAIL: 'verifyEmail',
+  VERIFY_AND_CHANGE_EMAIL: 'verifyAndChangeEmail',
+  RECOVER_EMAIL: 'recoverEmail',
+}
+
+export const toMailedAction = ({ requestType, email, newEmail }: CodeAnswer): MailedAction | null => {
+  const kind = kinds[requestType]
+  return kind ? { kind, email: email ?? null, newEmail: newEmail ?? null } : null
+}

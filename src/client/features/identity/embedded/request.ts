@@ -1,0 +1,27 @@
+import { errorFrom } from '#client/features/identity/embedded/error-codes.ts'
+import { IdentityError } from '#client/features/identity/identity-error.ts'
+import { runtime } from '#client/lib/runtime.ts'
+
+// Far longer than an answer takes, far shorter than anybody would wait for one.
+const patience = 15_000
+
+/** Calls the embedded provider. An answer that cannot be read counts as none. */
+export async function request<T>(path: string, body: object | URLSearchParams): Promise<T> {
+  const form = body instanceof URLSearchParams
+  let answer: T & { error?: { message?: string } }
+  try {
+    const key = encodeURIComponent(runtime.identity.apiKey)
+    const response = await fetch(`${runtime.apiOrigin}${path}?key=${key}`, {
+      method: 'POST',
+      headers: form ? {} : { 'content-type': 'application/json' },
+      body: form ? body : JSON.stringify(body),
+      signal: AbortSignal.timeout(patience),
+    })
+    answer = (await response.json()) as typeof answer
+    if (response.ok) return answer
+  } catch {
+    throw new IdentityError('auth/network-request-failed')
+  }
+  if (!answer.error?.message) throw new IdentityError('auth/network-request-failed')
+  throw errorFrom(answer.error.message)
+}

@@ -1,0 +1,170 @@
+import {
+  applyActionCode,
+  browserPopupRedirectResolver,
+  checkActionCode,
+  confirmPasswordReset,
+  createUserWithEmailAndPassword,
+  deleteUser,
+  EmailAuthProvider,
+  getAdditionalUserInfo,
+  GoogleAuthProvider,
+  onIdTokenChanged,
+  reauthenticateWithCredential,
+  reauthenticateWithPopup,
+  sendEmailVerification,
+  sendPasswordResetEmail,
+  sendSignInLinkToEmail,
+  signInWithEmailAndPassword,
+  signInWithEmailLink,
+  signInWithPopup,
+  signOut,
+  updatePassword,
+  updateProfile,
+} from 'firebase/auth'
+import type { forgetMyPosts } from '#contract/account.ts'
+import { openAuth, type FirebaseSettings } from '#client/features/identity/firebase/open-auth.ts'
+import { toIdentityError, toMailedAction, toPerson } from '#client/features/identity/firebase/translate.ts'
+import { IdentityError } from '#client/features/identity/identity-error.ts'
+import { actionPage } from '#client/features/identity/mailed-links.ts'
+import type { IdentityPort, Person } from '#client/features/identity/port.ts'
+import { call } from '#client/lib/api.ts'
+
+type Report = (person: Person | null) => void
+
+/** Accounts of a Firebase project, through its own SDK. */
+export function createFirebaseIdentity(settings: FirebaseSettings): IdentityPort {
+  const auth = openAuth(settings)
+  const listeners = new Set<Report>()
+  let registering = false
+
+  const currentUser = () => {
+    if (!auth.currentUser) throw new IdentityError('auth/no-current-user')
+    return auth.currentUser
+  }
+
+  /** The SDK tells some changes late and others not at all; whoever observes must know before the caller goes on. */
+  const tell = () => {
+    const person = auth.currentUser && toPerson(auth.currentUser)
+    listeners.forEach((report) => report(person))
+    return person
+  }
+
+  const attempt = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work()
+    } catch (error) {
+      throw toIdentityError(error)
+    }
+  }
+
+  const signingIn = (work: () => Promise<unknown>) =>
+    attempt(async () => {
+      await work()
+      return tell() ?? toPerson(currentUser())
+    })
+
+  const reload = async () => {
+    await auth.currentUser?.getIdToken(true)
+    await auth.currentUser?.reload()
+    tell()
+  }
+
+  return {
+    observe(report) {
+      listeners.add(report)
+      // A person is told once, with the name they registered under.
+      const stop = onIdTokenChanged(auth, (user) => registering || report(user && toPerson(user)))
+      return () => {
+        listeners.delete(report)
+        stop()
+      }
+    },
+
+    signIn: (email, password) => signingIn(() => signInWithEmailAndPassword(auth, email, password)),
+    signInWithGoogle: () =>
+      attempt(async () => {
+        const result = await signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver)
+        tell()
+        return { person: toPerson(result.user), isNew: getAdditionalUserInfo(result)?.isNewUser ?? false }
+      }),
+    signInWithLink: (email, link) => signingIn(() => signInWithEmailLink(auth, email, link)),
+
+    async register({ name, email, password, photoUrl }) {
+      registering = true
+      try {
+        return await signingIn(async () => {
+          const { user } = await createUserWithEmailAndPassword(auth, email, password)
+          try {
+            await updateProfile(user, { displayName: name, ...(photoUrl && { photoURL: photoUrl }) })
+            // The name is in the token, too, and the API reads it there.
+            await user.getIdToken(true)
+          } catch (error) {
+            console.warn('The profile could not be saved.', error)
+          }
+        })
+      } finally {
+        registering = false
+      }
+    },
+
+    signOut: () =>
+      attempt(async () => {
+        await signOut(auth)
+        tell()
+      }),
+
+    sendPasswordReset: (email) => attempt(() => sendPasswordResetEmail(auth, email)),
+    sendSignInLink: (email) =>
+      attempt(() => sendSignInLinkToEmail(auth, email, { url: actionPage(), handleCodeInApp: true })),
+    sendVerification: () => attempt(() => sendEmailVerification(currentUser())),
+    checkMailedCode: (code) => attempt(async () => toMailedAction(await checkActionCode(auth, code))),
+
+    confirmPasswordReset: (code, password) =>
+      attempt(async () => {
+        await confirmPasswordReset(auth, code, password)
+        await reload().catch(() => undefined)
+      }),
+    applyMailedCode: (code) =>
+      attempt(async () => {
+        await applyActionCode(auth, code)
+        await reload().catch(() => undefined)
+      }),
+
+    updateProfile: (profile) =>
+      signingIn(async () => {
+        await updateProfile(currentUser(), profile)
+        await currentUser().getIdToken(true)
+      }),
+
+    reauthenticate: (password) =>
+      attempt(async () => {
+        const user = currentUser()
+        await (password === null
+          ? reauthenticateWithPopup(user, new GoogleAuthProvider(), browserPopupRedirectResolver)
+          : reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password)))
+      }),
+    changePassword: (password) =>
+      attempt(async () => {
+        await updatePassword(currentUser(), password)
+        tell()
+      }),
+
+    deleteAccount: (posts) =>
+      attempt(async () => {
+        const user = currentUser()
+        // Firebase knows nothing of what people wrote here, and afterwards nobody is left to ask for it.
+        await call<typeof forgetMyPosts>(
+          { method: 'DELETE', url: '/account/posts', signedIn: true },
+          { query: { posts } },
+        )
+        await deleteUser(user)
+        tell()
+      }),
+
+    idToken: (fresh) =>
+      attempt(async () => {
+        await auth.authStateReady()
+        return (await auth.currentUser?.getIdToken(fresh)) ?? null
+      }),
+  }
+}

@@ -1,0 +1,40 @@
+import { FirebaseError } from 'firebase/app'
+import type { ActionCodeInfo, User } from 'firebase/auth'
+import { IdentityError } from '#client/features/identity/identity-error.ts'
+import type { MailedAction, Person } from '#client/features/identity/port.ts'
+
+export const toPerson = (user: User): Person => ({
+  uid: user.uid,
+  email: user.email,
+  emailVerified: user.emailVerified,
+  displayName: user.displayName,
+  photoURL: user.photoURL,
+  providers: user.providerData.map(({ providerId }) => providerId),
+})
+
+export const toIdentityError = (error: unknown) => {
+  if (error instanceof IdentityError) return error
+  if (error instanceof FirebaseError && error.code.startsWith('auth/'))
+    return new IdentityError(error.code as `auth/${string}`, error.message)
+  return new IdentityError('auth/internal-error')
+}
+
+const kinds: Record<string, MailedAction['kind']> = {
+  PASSWORD_RESET: 'resetPassword',
+  EMAIL_SIGNIN: 'signIn',
+  VERIFY_EMAIL: 'verifyEmail',
+  VERIFY_AND_CHANGE_EMAIL: 'verifyAndChangeEmail',
+  RECOVER_EMAIL: 'recoverEmail',
+}
+
+export const toMailedAction = ({ operation, data }: ActionCodeInfo): MailedAction => {
+  const kind = kinds[operation]
+  if (!kind) throw new IdentityError('auth/invalid-action-code')
+  // Where an address changes, the SDK calls the new one `email`.
+  const changes = Boolean(data.previousEmail)
+  return {
+    kind,
+    email: (changes ? data.previousEmail : data.email) ?? null,
+    newEmail: (changes && data.email) || null,
+  }
+}

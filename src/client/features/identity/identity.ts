@@ -1,0 +1,13 @@
+import { createEmbeddedIdentity } from '#client/features/identity/embedded/adapter.ts'
+import { whenLoaded } from '#client/features/identity/when-loaded.ts'
+import { runtime } from '#client/lib/runtime.ts'
+
+const settings = runtime.identity
+
+/** The provider the server named. Firebase's SDK is large: only those who use it download it. */
+export const identity =
+  settings.kind === 'embedded'
+    ? createEmbeddedIdentity()
+    : whenLoaded(async () =>
+        (await import('#client/features/identity/firebase/adapter.ts')).createFirebaseIdentity(settings),
+      )

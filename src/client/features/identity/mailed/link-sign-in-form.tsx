@@ -1,0 +1,69 @@
+import { useState, type SubmitEvent } from 'react'
+import { codeOf, messageOf } from '#client/features/identity/identity-error.ts'
+import { awaitedLink, forgetLink } from '#client/features/identity/mailed-links.ts'
+import { useSession } from '#client/features/identity/session.tsx'
+import { formValues } from '#client/lib/form-values.ts'
+import { notify } from '#client/lib/notify.ts'
+import { returnPath } from '#client/lib/return-path.ts'
+import { usePending } from '#client/lib/use-pending.ts'
+import { SubmitButton } from '#client/ui/submit-button.tsx'
+import { TextField } from '#client/ui/text-field.tsx'
+
+interface Props {
+  /** The whole address the mail led to. */
+  link: string
+  onDone: (next: string) => void
+}
+
+/** The link does not say whom it was mailed to: the browser remembers, or the person says so again. */
+export function LinkSignInForm({ link, onDone }: Props) {
+  const { identity } = useSession()
+  const { pending, run } = usePending()
+  const [awaited, setAwaited] = useState(awaitedLink)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  const signIn = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { email = '' } = formValues(event.currentTarget)
+    setProblem(null)
+    void run(async () => {
+      try {
+        const person = await identity.signInWithLink(email, link)
+        forgetLink()
+        notify.success(`Welcome back ${person.displayName || 'User'}`)
+        onDone(returnPath(awaited))
+      } catch (error) {
+        if (codeOf(error) !== 'auth/invalid-email') {
+          notify.error(messageOf(error) || 'Something went wrong.')
+          return
+        }
+        setAwaited(null)
+        setProblem('The link was mailed to another address.')
+      }
+    })
+  }
+
+  return (
+    <form className="grid gap-5" onSubmit={signIn}>
+      {awaited ? (
+        <>
+          <input type="hidden" name="email" value={awaited.email} />
+          <p className="text-lead wrap-anywhere">
+            You are about to sign in as <strong>{awaited.email}</strong>.
+          </p>
+        </>
+      ) : (
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          hint="The address this link was mailed to."
+          problem={problem}
+          required
+        />
+      )}
+      <SubmitButton pending={pending}>Sign in</SubmitButton>
+    </form>
+  )
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import { codeOf } from '#client/features/identity/identity-error.ts'
+import type { MailedAction } from '#client/features/identity/port.ts'
+import { useSession } from '#client/features/identity/session.tsx'
+
+type Look =
+  | { state: 'looking' }
+  | { state: 'useless' }
+  | { state: 'unanswered' }
+  | { state: 'ready'; action: MailedAction }
+
+/** Asks what a mailed code is for. Asking uses nothing up: only a press of a button does. */
+export function useMailedAction(code: string): Look {
+  const { identity } = useSession()
+  const [look, setLook] = useState<Look>({ state: code ? 'looking' : 'useless' })
+
+  useEffect(() => {
+    if (!code) return
+    let wanted = true
+    const show = (found: Look) => {
+      if (wanted) setLook(found)
+    }
+    identity.checkMailedCode(code).then(
+      (action) => show({ state: 'ready', action }),
+      (error: unknown) =>
+        show({ state: codeOf(error) === 'auth/network-request-failed' ? 'unanswered' : 'useless' }),
+    )
+    return () => {
+      wanted = false
+    }
+  }, [identity, code])
+
+  return look
+}

@@ -1,0 +1,63 @@
+import type { MailedAction } from '#client/features/identity/port.ts'
+import { paths } from '#client/lib/paths.ts'
+
+interface Words {
+  heading: string
+  lead: (action: MailedAction) => string
+  button: string
+  done: { heading: string; text: string; link: { to: string; label: string } }
+}
+
+const logIn = { to: paths.login, label: 'Log in' }
+
+/** What the page of a mailed link says before and after, for each kind. */
+export const words: Record<MailedAction['kind'], Words> = {
+  resetPassword: {
+    heading: 'Choose a New Password',
+    lead: ({ email }) => `It will be the password of ${email ?? 'your account'}.`,
+    button: 'Save new password',
+    done: {
+      heading: 'Password Changed',
+      text: 'Your new password is set, and you are signed out everywhere. Log in with it to go on.',
+      link: logIn,
+    },
+  },
+  signIn: {
+    heading: 'Sign In',
+    lead: () => 'One more press, and you are in.',
+    button: 'Sign in',
+    done: { heading: 'Signed In', text: 'You are signed in.', link: { to: paths.home, label: 'Go on' } },
+  },
+  verifyEmail: {
+    heading: 'Confirm Your Address',
+    lead: ({ email }) =>
+      `Confirm that ${email ?? 'this address'} is yours. If you did not register here, leave this page.`,
+    button: 'Confirm my address',
+    done: {
+      heading: 'Address Confirmed',
+      text: 'Thank you. From now on everybody can be sure that this address is yours.',
+      link: { to: paths.home, label: 'Go to Homepage' },
+    },
+  },
+  verifyAndChangeEmail: {
+    heading: 'Use Your New Address',
+    lead: ({ newEmail }) => `From now on you log in with ${newEmail ?? 'your new address'}.`,
+    button: 'Use this address',
+    done: {
+      heading: 'Address Changed',
+      text: 'Your account has its new address. Log in with it to go on.',
+      link: logIn,
+    },
+  },
+  recoverEmail: {
+    heading: 'Take Your Account Back',
+    lead: ({ email }) =>
+      `${email ?? 'Your old address'} becomes the address of your account again, and everybody is signed out.`,
+    button: 'Restore my address',
+    done: {
+      heading: 'Address Restored',
+      text: 'Your account has its old address back. Choose a new password now, in case somebody knows the one you had.',
+      link: { to: paths.forgotPassword, label: 'Reset your password' },
+    },
+  },
+}

@@ -1,0 +1,56 @@
+import { BadgeCheck, MailQuestionMark } from 'lucide-react'
+import { useState } from 'react'
+import { messageOf } from '#client/features/identity/identity-error.ts'
+import type { Person } from '#client/features/identity/port.ts'
+import { useSession } from '#client/features/identity/session.tsx'
+import { notify } from '#client/lib/notify.ts'
+import { usePending } from '#client/lib/use-pending.ts'
+import { SubmitButton } from '#client/ui/submit-button.tsx'
+
+export function AddressVerification({ person }: { person: Person }) {
+  const { identity } = useSession()
+  const { pending, run } = usePending()
+  const [mailed, setMailed] = useState(false)
+  const Icon = person.emailVerified ? BadgeCheck : MailQuestionMark
+
+  const send = async () => {
+    try {
+      await identity.sendVerification()
+      setMailed(true)
+    } catch (error) {
+      notify.error(messageOf(error) || 'Something went wrong.')
+    }
+  }
+
+  return (
+    <>
+      <div>
+        <p className="text-lead wrap-anywhere">{person.email}</p>
+        <p className="mt-1 flex items-center gap-2 text-base text-quiet">
+          <Icon
+            size={18}
+            aria-hidden="true"
+            className={person.emailVerified ? 'text-primary' : 'text-secondary'}
+          />
+          {person.emailVerified ? 'Verified' : 'Not verified yet'}
+        </p>
+      </div>
+      {!person.emailVerified && (
+        <SubmitButton
+          type="button"
+          className="btn-quiet justify-self-start"
+          pending={pending}
+          onClick={() => void run(send)}
+        >
+          {mailed ? 'Send it again' : 'Send verification email'}
+        </SubmitButton>
+      )}
+      <p
+        role="status"
+        className={mailed && !person.emailVerified ? 'rounded-field bg-mint px-4 py-3' : 'sr-only'}
+      >
+        {mailed && !person.emailVerified && 'The mail is on its way. Open its link to confirm your address.'}
+      </p>
+    </>
+  )
+}

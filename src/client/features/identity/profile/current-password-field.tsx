@@ -1,0 +1,18 @@
+import { Link } from 'react-router'
+import { paths } from '#client/lib/paths.ts'
+import { PasswordField } from '#client/ui/password-field.tsx'
+
+/** Whoever always came by a mailed link has no password yet: the way to one is the same as for a forgotten one. */
+export const CurrentPasswordField = ({ problem }: { problem: string | null }) => (
+  <PasswordField
+    label="Current password"
+    name="current"
+    autoComplete="current-password"
+    problem={problem}
+    aside={
+      <Link to={paths.forgotPassword} className="text-link text-small">
+        Forgot it, or never had one?
+      </Link>
+    }
+  />
+)

@@ -1,0 +1,69 @@
+import { useId, type SubmitEvent } from 'react'
+import type { PostsChoice } from '#contract/account.ts'
+import { messageOf } from '#client/features/identity/identity-error.ts'
+import type { Person } from '#client/features/identity/port.ts'
+import { CurrentPasswordField } from '#client/features/identity/profile/current-password-field.tsx'
+import { useProof } from '#client/features/identity/profile/use-proof.ts'
+import { useSession } from '#client/features/identity/session.tsx'
+import { formValues } from '#client/lib/form-values.ts'
+import { notify } from '#client/lib/notify.ts'
+import { usePending } from '#client/lib/use-pending.ts'
+import { Dialog } from '#client/ui/dialog.tsx'
+import { SubmitButton } from '#client/ui/submit-button.tsx'
+
+interface Props {
+  person: Person
+  posts: PostsChoice
+  onDeleted: () => void
+  onCancel: () => void
+}
+
+const goes: Record<PostsChoice, string> = {
+  anonymize: 'Your account goes for good. Your posts stay, without your name.',
+  delete: 'Your account, your queries and your recommendations go for good.',
+}
+
+export function DeleteAccountDialog({ person, posts, onDeleted, onCancel }: Props) {
+  const { identity } = useSession()
+  const { pending, run } = usePending()
+  const { byPassword, problem, prove } = useProof(person)
+  const form = useId()
+
+  const remove = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { current = '' } = formValues(event.currentTarget)
+    void run(async () => {
+      try {
+        if (!(await prove(current))) return
+        await identity.deleteAccount(posts)
+        onDeleted()
+      } catch (error) {
+        notify.error(messageOf(error) || 'Something went wrong.')
+      }
+    })
+  }
+
+  return (
+    <Dialog
+      title="Are you sure?"
+      text={goes[posts]}
+      onClose={onCancel}
+      body={
+        <form id={form} onSubmit={remove}>
+          {byPassword ? (
+            <CurrentPasswordField problem={problem} />
+          ) : (
+            <p className="text-quiet">Google will ask you to confirm that it is you.</p>
+          )}
+        </form>
+      }
+    >
+      <button type="button" className="btn btn-quiet" disabled={pending} onClick={onCancel}>
+        Cancel
+      </button>
+      <SubmitButton form={form} pending={pending} className="btn-error">
+        Yes, delete it!
+      </SubmitButton>
+    </Dialog>
+  )
+}

@@ -1,0 +1,37 @@
+import type { downloadMyData } from '#contract/account.ts'
+import { call } from '#client/lib/api.ts'
+import { notify } from '#client/lib/notify.ts'
+import { usePending } from '#client/lib/use-pending.ts'
+import { SubmitButton } from '#client/ui/submit-button.tsx'
+
+const save = (content: object) => {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }))
+  const link = Object.assign(document.createElement('a'), { href: url, download: 'swapwise-my-data.json' })
+  link.click()
+  // The download reads the address after this turn of the event loop.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}
+
+export function DownloadDataButton() {
+  const { pending, run } = usePending()
+
+  const download = async () => {
+    try {
+      const address = { method: 'GET', url: '/account/data', signedIn: true } as const
+      save((await call<typeof downloadMyData>(address, {})).data)
+    } catch {
+      notify.error('Your data could not be fetched. Please try again.')
+    }
+  }
+
+  return (
+    <SubmitButton
+      type="button"
+      className="btn-quiet justify-self-start"
+      pending={pending}
+      onClick={() => void run(download)}
+    >
+      Download my data
+    </SubmitButton>
+  )
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { codeOf } from '#client/features/identity/identity-error.ts'
+import type { Person } from '#client/features/identity/port.ts'
+import { useSession } from '#client/features/identity/session.tsx'
+
+const wrongPassword = ['auth/invalid-credential', 'auth/wrong-password']
+
+/** Asks for proof that it is still the same person: their password, or Google where they have none. */
+export function useProof({ providers }: Person) {
+  const { identity } = useSession()
+  const [problem, setProblem] = useState<string | null>(null)
+  const byPassword = providers.includes('password')
+
+  /** True when the proof holds; a wrong password is said beside its field, anything else is thrown. */
+  const prove = async (password: string) => {
+    setProblem(null)
+    try {
+      await identity.reauthenticate(byPassword ? password : null)
+      return true
+    } catch (error) {
+      if (!byPassword || !wrongPassword.includes(codeOf(error))) throw error
+      setProblem('This is not your current password.')
+      return false
+    }
+  }
+
+  return { byPassword, problem, prove }
+}

@@ -1,0 +1,87 @@
+import { useRef, useState, type SubmitEvent } from 'react'
+import { GoogleButton } from '#client/features/identity/google-button.tsx'
+import { messageOf } from '#client/features/identity/identity-error.ts'
+import { passwordHint, passwordProblem } from '#client/features/identity/password-rules.ts'
+import { photoField } from '#client/features/identity/profile-fields.ts'
+import { useSession } from '#client/features/identity/session.tsx'
+import { formValues } from '#client/lib/form-values.ts'
+import { notify } from '#client/lib/notify.ts'
+import { usePending } from '#client/lib/use-pending.ts'
+import { OrLine } from '#client/ui/or-line.tsx'
+import { PasswordField } from '#client/ui/password-field.tsx'
+import { SubmitButton } from '#client/ui/submit-button.tsx'
+import { TextField } from '#client/ui/text-field.tsx'
+
+/** `onGoogle` is told before Google is asked: whoever comes that way goes on where they were. */
+export function RegisterForm({ onGoogle }: { onGoogle: () => void }) {
+  const { identity, signInWithGoogle } = useSession()
+  const { pending, run } = usePending()
+  const [byGoogle, setByGoogle] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const password = useRef<HTMLInputElement>(null)
+
+  const register = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { name = '', email = '', password: chosen = '', photoUrl = '' } = formValues(event.currentTarget)
+    const found = passwordProblem(chosen)
+    setProblem(found)
+    if (found) return password.current?.focus()
+    setByGoogle(false)
+    void run(async () => {
+      try {
+        await identity.register({ name: name.trim(), email, password: chosen, photoUrl: photoUrl.trim() })
+        notify.success('Account created successfully!')
+      } catch (error) {
+        notify.error(messageOf(error) || 'Something went wrong.')
+      }
+    })
+  }
+
+  const registerWithGoogle = () => {
+    setByGoogle(true)
+    onGoogle()
+    void run(async () => {
+      try {
+        const { person, isNew } = await signInWithGoogle()
+        notify.success(
+          isNew ? 'Account created successfully!' : `Welcome back ${person.displayName || 'User'}`,
+        )
+      } catch {
+        notify.error('Google login failed.')
+      }
+    })
+  }
+
+  return (
+    <div className="grid gap-5">
+      <form className="grid gap-5" onSubmit={register}>
+        <TextField label="Full Name" name="name" autoComplete="name" maxLength={200} required />
+        <TextField label="Email Address" name="email" type="email" autoComplete="username" required />
+        <PasswordField
+          ref={password}
+          label="Password"
+          name="password"
+          autoComplete="new-password"
+          hint={passwordHint}
+          problem={problem}
+        />
+        <TextField
+          {...photoField}
+          label="Photo URL"
+          name="photoUrl"
+          aside={<span className="text-small text-quiet">Optional</span>}
+        />
+        <SubmitButton pending={pending && !byGoogle} disabled={pending}>
+          Register
+        </SubmitButton>
+      </form>
+      <OrLine />
+      <GoogleButton
+        label="Register with Google"
+        pending={pending && byGoogle}
+        disabled={pending}
+        onClick={registerWithGoogle}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { createContext, use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { codeOf } from '#client/features/identity/identity-error.ts'
+import type { IdentityPort, Person } from '#client/features/identity/port.ts'
+import { setTokenSource } from '#client/lib/api.ts'
+import { notify } from '#client/lib/notify.ts'
+
+export interface Session extends Pick<IdentityPort, 'signIn' | 'signInWithGoogle'> {
+  status: 'loading' | 'signedIn' | 'signedOut' | 'unreachable'
+  person: Person | null
+  identity: IdentityPort
+}
+
+/** How long a provider may take to say who is here before the page goes on without it. */
+const patience = 5_000
+
+const SessionContext = createContext<Session | null>(null)
+
+interface Props {
+  identity: IdentityPort
+  children: ReactNode
+}
+
+/** Follows who is signed in. What was fetched for one person is forgotten when another comes or nobody is left. */
+export function SessionProvider({ identity, children }: Props) {
+  const client = useQueryClient()
+  const [person, setPerson] = useState<Person | null>(null)
+  const [report, setReport] = useState<'awaited' | 'here' | 'overdue'>('awaited')
+  const [signingIn, setSigningIn] = useState(0)
+  const uid = useRef<string | null>(null)
+
+  useEffect(() => {
+    const timer = setTimeout(() => setReport((now) => (now === 'awaited' ? 'overdue' : now)), patience)
+    const stop = identity.observe((reported) => {
+      if (uid.current && uid.current !== reported?.uid) client.clear()
+      uid.current = reported?.uid ?? null
+      setPerson(reported)
+      setReport('here')
+    })
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [identity, client])
+
+  useEffect(() => setTokenSource(tokensOf(identity)), [identity])
+
+  const actions = useMemo(() => {
+    const during = async <T,>(work: Promise<T>) => {
+      setSigningIn((count) => count + 1)
+      return work.finally(() => setSigningIn((count) => count - 1))
+    }
+    return {
+      identity,
+      signIn: (email: string, password: string) => during(identity.signIn(email, password)),
+      signInWithGoogle: () => during(identity.signInWithGoogle()),
+    }
+  }, [identity])
+
+  const session = useMemo((): Session => {
+    if (person) return { ...actions, person, status: 'signedIn' }
+    if (report === 'awaited' || signingIn) return { ...actions, person, status: 'loading' }
+    return { ...actions, person, status: report === 'here' ? 'signedOut' : 'unreachable' }
+  }, [actions, person, report, signingIn])
+
+  return <SessionContext value={session}>{children}</SessionContext>
+}
+
+/** Tokens for the API. That a session is over is said once, however many calls find it out. */
+const tokensOf = (identity: IdentityPort) => {
+  let told = false
+  return async (fresh: boolean) => {
+    try {
+      const token = await identity.idToken(fresh)
+      if (token) told = false
+      return token
+    } catch (error) {
+      if (codeOf(error) === 'auth/user-token-expired' && !told) {
+        told = true
+        notify.warning('Your session has ended. Please log in again.')
+      }
+      return null
+    }
+  }
+}
+
+export function useSession(): Session {
+  const session = use(SessionContext)
+  if (!session) throw new Error('useSession needs a SessionProvider above it.')
+  return session
+}

@@ -1,0 +1,13 @@
+import type { Location } from 'react-router'
+import { paths } from '#client/lib/paths.ts'
+
+/** State for a link to the login: where to come back to. */
+export const comeBackTo = ({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>) => ({
+  from: pathname + search + hash,
+})
+
+/** The way back that such a state holds. Only an address of this app counts: `//host` would lead out of it. */
+export function returnPath(state: unknown): string {
+  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null
+  return typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : paths.home
+}
