@@ -52,7 +52,7 @@ export default defineConfig(
   room(['src/contract/**'], '^(?!typebox$|\\./)', 'The contract imports typebox and its own files.'),
   room(['src/server/**'], '^#client/', 'The two sides never touch.'),
   room(
-    ['src/server/{db,plugins,queries,recommendations,transfer,demo}/**'],
+    ['src/server/{db,plugins,queries,recommendations,sharing,transfer,demo}/**'],
     '^#client/|^#server/(app|main)\\.ts|^#server/identity/(?!require-user\\.ts)',
     'Features do not know the app around them, and see identity only through identity/require-user.',
   ),
@@ -63,12 +63,17 @@ export default defineConfig(
   ),
   room(
     ['src/server/queries/**'],
-    '^#client/|^#server/(app|main)\\.ts|^#server/(recommendations|transfer|demo)/|^#server/identity/(?!require-user\\.ts)',
+    '^#client/|^#server/(app|main)\\.ts|^#server/(recommendations|sharing|transfer|demo)/|^#server/identity/(?!require-user\\.ts)',
     'Features do not import each other.',
   ),
   room(
     ['src/server/recommendations/**'],
-    '^#client/|^#server/(app|main)\\.ts|^#server/(queries|transfer|demo)/|^#server/identity/(?!require-user\\.ts)',
+    '^#client/|^#server/(app|main)\\.ts|^#server/(queries|sharing|transfer|demo)/|^#server/identity/(?!require-user\\.ts)',
+    'Features do not import each other.',
+  ),
+  room(
+    ['src/server/sharing/**'],
+    '^#client/|^#server/(app|main)\\.ts|^#server/(queries|recommendations|transfer|demo|identity)/',
     'Features do not import each other.',
   ),
 

@@ -20,6 +20,8 @@ const apiPaths = [
   '/healthz',
   '/readyz',
 ]
+// What the server writes for readers and search engines; a leading ^ makes Vite read a key as an expression.
+const sharingPaths = ['/robots.txt', '/sitemap', '/feed.xml', '^/query/[^/]+/feed\\.xml$']
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? '3001'}`
 
 /** Writes `.br` and `.gz` siblings once, so that the server never compresses a file. index.html stays plain: it is filled in when served. */
@@ -48,6 +50,8 @@ export default defineConfig({
   build: {
     outDir,
     emptyOutDir: true,
+    // The budget test reads from it which files a page takes.
+    manifest: true,
     // Every browser that runs the rest of this build knows modulepreload.
     modulePreload: { polyfill: false },
     rolldownOptions: {
@@ -63,6 +67,6 @@ export default defineConfig({
   },
   server: {
     port: 3000,
-    proxy: Object.fromEntries(apiPaths.map((path) => [path, { target: api }])),
+    proxy: Object.fromEntries([...apiPaths, ...sharingPaths].map((path) => [path, { target: api }])),
   },
 })

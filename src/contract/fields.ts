@@ -1,7 +1,5 @@
 import { Type } from 'typebox'
-
-/** Lengths are in characters (code points). */
-export const limits = { line: 200, reason: 5_000, url: 2_048, page: 100 } as const
+import { limits } from './limits.ts'
 
 // Control characters and lone surrogates: Postgres cannot store the first, UTF-8 cannot carry the second.
 const oneLine = String.raw`^[^\p{Cc}\p{Cs}]*$`

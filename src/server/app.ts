@@ -23,6 +23,8 @@ import { validation } from './plugins/validation.ts'
 import { writeLimit } from './plugins/write-limit.ts'
 import { queryRoutes } from './queries/routes.ts'
 import { recommendationRoutes } from './recommendations/routes.ts'
+import { createHead } from './sharing/head.ts'
+import { sharingRoutes } from './sharing/routes.ts'
 
 export interface Parts {
   config: Config
@@ -69,6 +71,7 @@ export async function createApp({ config, db, trust, identity, logStream }: Part
   await app.register(recommendationRoutes)
   await app.register(accountRoutes)
   if (identity) await app.register(embeddedIdentity, { identity })
-  await app.register(clientFiles, { config })
+  await app.register(sharingRoutes, { origins: config })
+  await app.register(clientFiles, { config, headFor: createHead(config, db) })
   return app
 }

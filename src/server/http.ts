@@ -2,6 +2,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type {
   FastifyBaseLogger,
   FastifyInstance,
+  FastifyRequest,
   RawReplyDefaultExpression,
   RawRequestDefaultExpression,
   RawServerDefault,
@@ -17,6 +18,9 @@ export type App = FastifyInstance<
   FastifyBaseLogger,
   TypeBoxTypeProvider
 >
+
+/** The part of the page's head that is about the address asked for, and whether there is nothing there. */
+export type HeadFor = (request: FastifyRequest) => Promise<{ html: string; missing: boolean }>
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -50,6 +50,16 @@ it.each([
     "IDENTITY=firebase needs FIREBASE_API_KEY, the project's web API key.",
   ],
   [
+    {
+      IDENTITY: 'firebase',
+      FIREBASE_PROJECT: 'p1',
+      FIREBASE_API_KEY: 'k',
+      FIREBASE_EMULATOR_ORIGIN: 'http://localhost:9099',
+      NODE_ENV: 'production',
+    },
+    'FIREBASE_EMULATOR_ORIGIN may be set only outside production.',
+  ],
+  [
     { IDENTITY_TEST_HOOKS: 'on', NODE_ENV: 'production' },
     'IDENTITY_TEST_HOOKS may be on only outside production and on a loopback HOST.',
   ],

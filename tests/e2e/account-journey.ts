@@ -17,7 +17,7 @@ interface WorkerFixtures {
 
 /** A server that mails, and does not mistake one machine that plays many people for an attacker. */
 export const test = journey.extend<
-  { member: Member; linkMailedTo: (email: string) => Promise<string> },
+  { member: Member; linkMailedTo: (email: string, mode?: string) => Promise<string> },
   WorkerFixtures
 >({
   mails: [
@@ -38,7 +38,7 @@ export const test = journey.extend<
     { scope: 'worker', timeout: 120_000 },
   ],
   member: async ({ origin }, use) => use(await createMember(origin)),
-  linkMailedTo: ({ mails }, use) => use((email) => mailedLink(mails.received, email)),
+  linkMailedTo: ({ mails }, use) => use((email, mode) => mailedLink(mails.received, email, mode)),
 })
 
 export { expect }
@@ -78,7 +78,7 @@ export async function fillLogin(page: Page, { email, password }: Member) {
 export async function logIn(page: Page, member: Member) {
   await page.goto('/login')
   await fillLogin(page, member)
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeAttached()
+  await expect(page.getByRole('button', { name: 'Logout', includeHidden: true })).toBeAttached()
 }
 
 /** What the session's storage holds, changed in place. */

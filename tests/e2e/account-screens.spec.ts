@@ -15,12 +15,13 @@ for (const theme of ['light', 'dark'] as const)
       page,
       member,
     }) => {
+      test.slow()
       await withTheme(page, theme)
       await page.setViewportSize(viewport)
       for (const { address, heading } of screens) {
         if (address === '/profile') await logIn(page, member)
         await page.goto(address)
-        await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
+        await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible({ timeout: 20_000 })
         const menu = page.getByRole('button', { name: 'Menu' })
         if (await menu.isVisible()) await menu.click()
         expect(await accessibilityProblems(page), address).toEqual([])

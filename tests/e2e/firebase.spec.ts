@@ -35,6 +35,7 @@ test('the official SDK registers, signs in, renames, protects and deletes', asyn
   page,
   allowConsole,
 }) => {
+  test.slow()
   allowConsole(/status of 400/)
   const { name, email, password } = newMember()
   await page.goto('/profile')

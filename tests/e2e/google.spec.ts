@@ -5,7 +5,8 @@ const openGoogle = async (page: Page, button = 'Log in with Google') => {
   const opened = page.waitForEvent('popup')
   await page.getByRole('button', { name: button }).click()
   const popup = await opened
-  await expect(popup.getByRole('heading', { name: 'Local stand-in for Google' })).toBeVisible()
+  const heading = popup.getByRole('heading', { name: 'Local stand-in for Google' })
+  await expect(heading).toBeVisible({ timeout: 15_000 })
   return popup
 }
 

@@ -1,4 +1,4 @@
-import { createMember, expect, fillLogin, logIn, newMember, test } from './account-journey.ts'
+import { ask, expect, fillLogin, logIn, newMember, test } from './account-journey.ts'
 
 test('a forgotten password is replaced by a mailed link', async ({
   page,
@@ -110,27 +110,23 @@ test('an address is confirmed by its mail, and the profile knows at once', async
 test('an address is changed by one mail and taken back by another', async ({
   page,
   origin,
+  member,
   linkMailedTo,
 }) => {
-  const member = await createMember(origin)
   const { email: newEmail } = newMember()
-  const answer = await fetch(`${origin}/v1/accounts:signInWithPassword?key=swapwise`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(member),
-  })
-  const { idToken } = (await answer.json()) as { idToken: string }
-  await fetch(`${origin}/v1/accounts:sendOobCode?key=swapwise`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail }),
-  })
+  const { idToken } = await ask<{ idToken: string }>(origin, 'signInWithPassword', member)
+  await ask(origin, 'sendOobCode', { requestType: 'VERIFY_EMAIL', idToken })
+  await page.goto(await linkMailedTo(member.email))
+  await page.getByRole('button', { name: 'Confirm my address' }).click()
+  await expect(page.getByRole('heading', { name: 'Address Confirmed' })).toBeVisible()
+
+  await ask(origin, 'sendOobCode', { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail })
   await page.goto(await linkMailedTo(newEmail))
   await expect(page.getByText(newEmail)).toBeVisible()
   await page.getByRole('button', { name: 'Use this address' }).click()
   await expect(page.getByRole('heading', { name: 'Address Changed' })).toBeVisible()
 
-  await page.goto(await linkMailedTo(member.email))
+  await page.goto(await linkMailedTo(member.email, 'recoverEmail'))
   await expect(page.getByText(member.email)).toBeVisible()
   await page.getByRole('button', { name: 'Restore my address' }).click()
   await expect(page.getByRole('heading', { name: 'Address Restored' })).toBeVisible()

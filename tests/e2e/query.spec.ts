@@ -16,7 +16,12 @@ for (const viewport of sizes)
     expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
   })
 
-test('what a query and its recommendations leave out is filled with defaults', async ({ page }) => {
+test('what a query and its recommendations leave out is filled with defaults', async ({
+  page,
+  allowConsole,
+}) => {
+  // The server does not know this query: only the browser is told of it.
+  allowConsole(/status of 404/)
   const id = '6550c0de0000000000000001'
   await page.route(`**/products/${id}`, (route) =>
     route.fulfill({

@@ -207,6 +207,7 @@ test('an account deleted elsewhere is signed out at the next visit', async ({
 })
 
 test('a provider that does not answer leaves a visitor with a way to try again', async ({ page, member }) => {
+  test.slow()
   await logIn(page, member)
   let silent = true
   await page.route('**/v1/accounts:lookup*', async (route) => {

@@ -7,12 +7,14 @@ const decoded = (source: string) =>
     .replaceAll(/=\r?\n/g, '')
     .replaceAll(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
 
-/** The link in the newest mail to an address; waits for one to come. */
-export async function mailedLink(mails: readonly Mail[], address: string): Promise<string> {
+/** The link in the newest mail to an address, of one kind where that is said; waits for one to come. */
+export async function mailedLink(mails: readonly Mail[], address: string, mode = ''): Promise<string> {
   for (let tries = 0; tries < 100; tries += 1) {
-    const newest = mails.findLast(({ to }) => to.includes(address))
-    const link = newest && /http\S+\/auth\/action\?\S+/.exec(decoded(newest.source))?.[0]
-    if (link) return link
+    const links = mails
+      .filter(({ to }) => to.includes(address))
+      .map(({ source }) => /http\S+\/auth\/action\?\S+/.exec(decoded(source))?.[0] ?? '')
+    const newest = links.findLast((link) => link.includes(`mode=${mode}`))
+    if (newest) return newest
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   throw new Error(`No mail came to ${address}.`)

@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Providers } from '#client/app/providers.tsx'
 import { Router } from '#client/app/router.tsx'
+import '#client/lib/pop-guard.ts'
 import '#client/styles/app.css'
 
 const root = document.getElementById('root')

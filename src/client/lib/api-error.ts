@@ -9,3 +9,11 @@ export class ApiError extends Error {
     super(message)
   }
 }
+
+/** The server's own words about a failed call, or the given ones where it had none. */
+export const wordsOf = (error: unknown, otherwise: string) =>
+  (error instanceof ApiError && error.message) || otherwise
+
+/** A malformed id is refused, an unknown one not found: to the reader both are the same. */
+export const isMissing = (error: unknown) =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400)

@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
+import { pageTitle } from '#contract/titles.ts'
 
-/** Names the page in the tab and the history: "Queries · Swapwise"; the home page is just "Swapwise". */
+/** Names the page in the tab and the history, in the words the server gave it when it was opened by its address. */
 export function useDocumentTitle(title?: string) {
   useEffect(() => {
-    document.title = title ? `${title} · Swapwise` : 'Swapwise'
+    document.title = pageTitle(title)
   }, [title])
 }

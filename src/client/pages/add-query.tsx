@@ -1,3 +1,20 @@
-import { PageInProgress } from '#client/ui/page-in-progress.tsx'
+import { useNavigate } from 'react-router'
+import { useSession } from '#client/features/identity/session.tsx'
+import { AddQueryForm } from '#client/features/queries/add-query-form.tsx'
+import { paths } from '#client/lib/paths.ts'
+import { FormPage } from '#client/ui/form-page.tsx'
 
-export const AddQueryPage = () => <PageInProgress title="Add Product Query" />
+export function AddQueryPage() {
+  const { person } = useSession()
+  const navigate = useNavigate()
+
+  return (
+    <FormPage
+      title="Add Product Query"
+      lead="Name the product you are leaving behind and say why. Others answer with something better."
+      illustration="ask-around"
+    >
+      <AddQueryForm person={person} onAdded={() => void navigate(paths.myQueries)} />
+    </FormPage>
+  )
+}

@@ -1,3 +1,21 @@
-import { PageInProgress } from '#client/ui/page-in-progress.tsx'
+import { useSession } from '#client/features/identity/session.tsx'
+import { ReceivedRecommendations } from '#client/features/recommendations/received-recommendations.tsx'
+import { hasAddress } from '#client/lib/author.ts'
+import { useDocumentTitle } from '#client/lib/use-document-title.ts'
+import { LoginPrompt } from '#client/ui/login-prompt.tsx'
 
-export const RecommendedPage = () => <PageInProgress title="Recommendations on My Queries" />
+export function RecommendedPage() {
+  useDocumentTitle('Recommendations on My Queries')
+  const { person } = useSession()
+
+  return (
+    <section className="page-width py-10 lg:py-14">
+      <h1 className="swap-rule mb-10 text-title">Recommendations on My Queries</h1>
+      {hasAddress(person) ? (
+        <ReceivedRecommendations email={person.email} />
+      ) : (
+        <LoginPrompt text="Please log in to view your recommendations." />
+      )}
+    </section>
+  )
+}

@@ -1,3 +1,66 @@
-import { PageInProgress } from '#client/ui/page-in-progress.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams } from 'react-router'
+import { useSession } from '#client/features/identity/session.tsx'
+import { queryOptionsFor } from '#client/features/queries/api.ts'
+import { UpdateQueryForm } from '#client/features/queries/update-query-form.tsx'
+import { isMissing } from '#client/lib/api-error.ts'
+import { paths } from '#client/lib/paths.ts'
+import { useDocumentTitle } from '#client/lib/use-document-title.ts'
+import { FailedSection } from '#client/ui/failed-section.tsx'
+import { FormPage } from '#client/ui/form-page.tsx'
+import { MessageDialog } from '#client/ui/message-dialog.tsx'
+import { MessagePage } from '#client/ui/message-page.tsx'
+import { Spinner } from '#client/ui/spinner.tsx'
 
-export const UpdateQueryPage = () => <PageInProgress title="Update Your Query" />
+const title = 'Update Your Query'
+
+export function UpdateQueryPage() {
+  useDocumentTitle(title)
+  const { id = '' } = useParams()
+  const { person } = useSession()
+  const navigate = useNavigate()
+  // What is changed must be what is stored, not what was seen a while ago.
+  const stored = useQuery({ ...queryOptionsFor(id), refetchOnMount: 'always' })
+  const { data: query, error, isPaused, isFetchedAfterMount } = stored
+  const isOwn = query?.email?.toLowerCase() === person?.email?.toLowerCase()
+
+  if (isPaused && !isFetchedAfterMount)
+    return <FailedSection message="Failed to fetch query" onRetry={() => void stored.refetch()} />
+  if (error && !query)
+    return (
+      <MessageDialog
+        title="Error"
+        text={isMissing(error) ? 'Query not found' : 'Failed to fetch query'}
+        onClose={() => void navigate(paths.myQueries, { replace: true })}
+      />
+    )
+  if (!query || !person || !isFetchedAfterMount) return <Spinner fullPage />
+  if (!isOwn)
+    return (
+      <MessagePage heading="This query belongs to someone else." illustration="empty-search">
+        <p className="text-lead text-quiet">Only the person who added a query can change it.</p>
+        <div className="flex flex-wrap gap-3">
+          <Link to={paths.query(id)} className="btn btn-primary">
+            View the query
+          </Link>
+          <Link to={paths.myQueries} className="btn btn-quiet">
+            My Queries
+          </Link>
+        </div>
+      </MessagePage>
+    )
+  return (
+    <FormPage
+      title={title}
+      lead="Put it better, put it right. Recommendations you have received stay where they are."
+      illustration="ask-around"
+    >
+      <UpdateQueryForm
+        key={id}
+        query={query}
+        person={person}
+        onUpdated={() => void navigate(paths.myQueries)}
+      />
+    </FormPage>
+  )
+}

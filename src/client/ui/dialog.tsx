@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { lastFocused } from '#client/lib/last-focused.ts'
 
 interface Props {
   title: string
@@ -9,15 +10,23 @@ interface Props {
   children: ReactNode
 }
 
-/** The browser's own modal: it traps focus, closes on Escape and gives focus back by itself. */
+/** The browser's own modal: it traps focus, closes on Escape and gives focus back to what had it. */
 export function Dialog({ title, text, body, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
 
-  useEffect(() => {
+  // Before the element is taken out of the page: only then does closing give focus back.
+  useLayoutEffect(() => {
     const element = dialog.current
+    const before = lastFocused()
     element?.showModal()
-    return () => element?.close()
+    return () => {
+      element?.close()
+      // A button that was disabled while it worked has lost its focus to the page; one that is gone leaves it there.
+      const { activeElement } = document
+      if (activeElement === document.body || element?.contains(activeElement))
+        (before?.isConnected ? before : document.getElementById('main'))?.focus({ preventScroll: true })
+    }
   }, [])
 
   return (

@@ -6,6 +6,7 @@ import fp from 'fastify-plugin'
 import type { Runtime } from '#contract/runtime.ts'
 import { screens } from '#contract/screens.ts'
 import type { Config } from '#server/config.ts'
+import type { HeadFor } from '#server/http.ts'
 import type { IdentityConfig } from '#server/identity-config.ts'
 import { pathOf, refuse } from './errors.ts'
 
@@ -13,11 +14,25 @@ import { pathOf, refuse } from './errors.ts'
 const folder = new URL('../client/', import.meta.url)
 const year = 365 * 24 * 60 * 60 * 1000
 
+/** What the page's file says of itself; the head of the address asked for takes its place. */
+const generalHead = '<title>Swapwise</title>'
+
+interface Options {
+  config: Config
+  headFor: HeadFor
+}
+
 /** The web app: its files, its page at the address of every screen, and that page with 404 anywhere else. */
-export const clientFiles = fp(async (app: FastifyInstance, { config }: { config: Config }) => {
+export const clientFiles = fp(async (app: FastifyInstance, { config, headFor }: Options) => {
   const page = await readPage(config)
-  const sendPage = (reply: FastifyReply, status: number) =>
-    reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
+  const sendPage = async (reply: FastifyReply, status: number) => {
+    const head = await headFor(reply.request)
+    reply
+      .code(head.missing ? 404 : status)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+    return reply.send(page?.replace(generalHead, () => head.html))
+  }
 
   app.setNotFoundHandler((request, reply) => {
     const isVisit = request.method === 'GET' && request.headers.accept?.includes('text/html')

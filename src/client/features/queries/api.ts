@@ -1,10 +1,18 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { getQuery, listQueries, QuerySort } from '#contract/queries.ts'
+import type {
+  addQuery,
+  deleteQuery,
+  getQuery,
+  listQueries,
+  QueryDraft,
+  QuerySort,
+  updateQuery,
+} from '#contract/queries.ts'
 import { call } from '#client/lib/api.ts'
-import { cursorIn } from '#client/lib/link-header.ts'
+import { cacheKeys } from '#client/lib/cache-keys.ts'
+import { byCursor, pageFrom } from '#client/lib/paged-list.ts'
 
 export const recentCount = 6
-const pageSize = 12
 
 export interface QueryFilters {
   search: string
@@ -15,26 +23,43 @@ const list = (query: Parameters<typeof call<typeof listQueries>>[1]['query'], si
   call<typeof listQueries>({ method: 'GET', url: '/products' }, { query, signal })
 
 export const recentQueriesOptions = queryOptions({
-  queryKey: ['queries', 'recent'],
+  queryKey: [...cacheKeys.queries, 'recent'],
   queryFn: async ({ signal }) => (await list({ limit: recentCount }, signal)).data,
 })
 
 export const queryListOptions = ({ search, sort }: QueryFilters) =>
   infiniteQueryOptions({
-    queryKey: ['queries', 'list', { search, sort }],
+    queryKey: [...cacheKeys.queries, 'list', { search, sort }],
     queryFn: ({ pageParam, signal }) =>
-      list(
-        { limit: pageSize, search, ...(sort && { sort }), ...(pageParam && { after: pageParam }) },
-        signal,
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => cursorIn(next),
+      list({ ...pageFrom(pageParam), search, ...(sort && { sort }) }, signal),
     placeholderData: keepPreviousData,
+    ...byCursor,
+  })
+
+export const ownQueriesOptions = (email: string) =>
+  infiniteQueryOptions({
+    queryKey: [...cacheKeys.queries, 'own', email],
+    queryFn: ({ pageParam, signal }) => list({ ...pageFrom(pageParam), email }, signal),
+    ...byCursor,
   })
 
 export const queryOptionsFor = (id: string) =>
   queryOptions({
-    queryKey: ['queries', 'one', id],
+    queryKey: [...cacheKeys.queries, 'one', id],
     queryFn: async ({ signal }) =>
       (await call<typeof getQuery>({ method: 'GET', url: '/products/:id' }, { params: { id }, signal })).data,
   })
+
+export const sendQuery = async (body: QueryDraft) =>
+  (await call<typeof addQuery>({ method: 'POST', url: '/products', signedIn: true }, { body })).data
+
+export const sendQueryUpdate = (id: string, body: QueryDraft) =>
+  call<typeof updateQuery>({ method: 'PUT', url: '/products/:id', signedIn: true }, { params: { id }, body })
+
+export const sendQueryDeletion = async (id: string) =>
+  (
+    await call<typeof deleteQuery>(
+      { method: 'DELETE', url: '/products/:id', signedIn: true },
+      { params: { id } },
+    )
+  ).data

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router'
 import type { QuerySort } from '#contract/queries.ts'
 import type { QueryFilters } from '#client/features/queries/api.ts'
-import { columnOptions, defaultColumns, type Columns } from '#client/ui/column-picker.tsx'
+import { columnsIn, defaultColumns, type Columns } from '#client/ui/column-picker.tsx'
 
 export interface ListState extends QueryFilters {
   columns: Columns
@@ -13,7 +13,7 @@ const sorts: readonly QuerySort[] = ['price', '-price']
 const read = (params: URLSearchParams): ListState => ({
   search: params.get('search') ?? '',
   sort: sorts.find((sort) => sort === params.get('sort')) ?? null,
-  columns: columnOptions.find((columns) => String(columns) === params.get('columns')) ?? defaultColumns,
+  columns: columnsIn(params),
 })
 
 const write = ({ search, sort, columns }: ListState) => ({

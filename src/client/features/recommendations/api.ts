@@ -1,15 +1,60 @@
-import { queryOptions } from '@tanstack/react-query'
-import type { listRecommendations } from '#contract/recommendations.ts'
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import type {
+  addRecommendation,
+  deleteRecommendation,
+  listReceivedRecommendations,
+  listRecommendations,
+  RecommendationDraft,
+} from '#contract/recommendations.ts'
 import { call } from '#client/lib/api.ts'
+import { cacheKeys } from '#client/lib/cache-keys.ts'
+import { byCursor, pageFrom } from '#client/lib/paged-list.ts'
 
 export const recommendationsOn = (queryId: string) =>
-  queryOptions({
-    queryKey: ['recommendations', 'on', queryId],
-    queryFn: async ({ signal }) =>
-      (
-        await call<typeof listRecommendations>(
-          { method: 'GET', url: '/recommendations' },
-          { query: { queryId }, signal },
-        )
-      ).data,
+  infiniteQueryOptions({
+    queryKey: [...cacheKeys.recommendations, 'on', queryId],
+    queryFn: ({ pageParam, signal }) =>
+      call<typeof listRecommendations>(
+        { method: 'GET', url: '/recommendations' },
+        { query: { ...pageFrom(pageParam), queryId }, signal },
+      ),
+    ...byCursor,
   })
+
+export const ownRecommendationsOptions = (email: string) =>
+  infiniteQueryOptions({
+    queryKey: [...cacheKeys.recommendations, 'own', email],
+    queryFn: ({ pageParam, signal }) =>
+      call<typeof listRecommendations>(
+        { method: 'GET', url: '/recommendations', signedIn: true },
+        { query: { ...pageFrom(pageParam), email }, signal },
+      ),
+    ...byCursor,
+  })
+
+export const receivedRecommendationsOptions = (email: string) =>
+  infiniteQueryOptions({
+    queryKey: [...cacheKeys.recommendations, 'received', email],
+    queryFn: ({ pageParam, signal }) =>
+      call<typeof listReceivedRecommendations>(
+        { method: 'GET', url: '/myqueries/recommendations', signedIn: true },
+        { query: { ...pageFrom(pageParam), email }, signal },
+      ),
+    ...byCursor,
+  })
+
+export const sendRecommendation = async (body: RecommendationDraft) =>
+  (
+    await call<typeof addRecommendation>(
+      { method: 'POST', url: '/recommendations', signedIn: true },
+      { body },
+    )
+  ).data
+
+export const sendRecommendationDeletion = async (id: string) =>
+  (
+    await call<typeof deleteRecommendation>(
+      { method: 'DELETE', url: '/recommendations/:id', signedIn: true },
+      { params: { id } },
+    )
+  ).data

@@ -1,31 +1,40 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { recommendationsOn } from '#client/features/recommendations/api.ts'
 import { RecommendationEntry } from '#client/features/recommendations/recommendation-entry.tsx'
+import { itemsOf } from '#client/lib/paged-list.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
-import { FailedSection } from '#client/ui/failed-section.tsx'
+import { PagedSection } from '#client/ui/paged-section.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
 
-export function RecommendationList({ queryId }: { queryId: string }) {
-  const { data, error, refetch } = useQuery(recommendationsOn(queryId))
+interface Props {
+  queryId: string
+  /** How many the query says there are. */
+  total: number | undefined
+}
+
+export function RecommendationList({ queryId, total = 0 }: Props) {
+  const list = useInfiniteQuery(recommendationsOn(queryId))
+  const here = itemsOf(list.data).length
+  // Once all of them are here, they are counted; until then the query's own count is the better one.
+  const count = list.hasNextPage ? Math.max(total, here) : here
 
   return (
     <section>
-      <h2 className="swap-rule text-section">Recommendations{data && ` (${data.length})`}</h2>
-      {error && (
-        <FailedSection
-          message={error.message || 'Error fetching recommendations'}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !error && <Spinner />}
-      {data?.length === 0 && <EmptyState text="No recommendations yet." illustration="empty-shelf" />}
-      {data && data.length > 0 && (
-        <ul className="mt-8 divide-y divide-base-300">
-          {data.map((recommendation) => (
-            <RecommendationEntry key={recommendation._id} recommendation={recommendation} />
-          ))}
-        </ul>
-      )}
+      <h2 className="swap-rule text-section">Recommendations{list.data && ` (${count})`}</h2>
+      <PagedSection
+        list={list}
+        loading={<Spinner />}
+        failure="Error fetching recommendations"
+        empty={<EmptyState text="No recommendations yet." illustration="empty-shelf" />}
+      >
+        {(recommendations) => (
+          <ul className="mt-8 divide-y divide-base-300">
+            {recommendations.map((recommendation) => (
+              <RecommendationEntry key={recommendation._id} recommendation={recommendation} />
+            ))}
+          </ul>
+        )}
+      </PagedSection>
     </section>
   )
 }

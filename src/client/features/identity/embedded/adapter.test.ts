@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { IdentityError } from '#client/features/identity/identity-error.ts'
+import type { Person } from '#client/features/identity/port.ts'
+import { createEmbeddedIdentity } from './adapter.ts'
+
+type Answers = Record<string, () => [status: number, body: object] | Promise<never>>
+
+const person = { localId: 'u1', email: 'mira@example.org', displayName: 'Mira' }
+const tokens = (name: string) => ({
+  idToken: `id-${name}`,
+  refreshToken: `refresh-${name}`,
+  expiresIn: '3600',
+})
+const refusal = (message: string) => (): [number, object] => [400, { error: { message } }]
+
+/** A provider that gives the answers it was given, by the last part of the address. */
+const provider = (answers: Answers) => {
+  const calls: string[] = []
+  vi.stubGlobal('fetch', async (url: string) => {
+    const name = /(\w+)\?key=swapwise$/.exec(url)?.[1] ?? ''
+    calls.push(name)
+    const [status, body] = (await answers[name]?.()) ?? [404, {}]
+    return new Response(JSON.stringify(body), { status })
+  })
+  return calls
+}
+
+const lookup = (): [number, object] => [200, { users: [person] }]
+const signInWithPassword = (): [number, object] => [200, { localId: 'u1', ...tokens('a') }]
+const code = (error: unknown) => (error as IdentityError).code
+
+beforeEach(() => localStorage.clear())
+afterEach(() => vi.unstubAllGlobals())
+
+it('reports nobody at once when nothing is remembered', () => {
+  const calls = provider({})
+  const reports: (Person | null)[] = []
+  createEmbeddedIdentity().observe((report) => reports.push(report))
+  expect(reports).toEqual([null])
+  expect(calls).toEqual([])
+})
+
+it('asks about a remembered person before it reports them', async () => {
+  const calls = provider({ signInWithPassword, lookup })
+  await createEmbeddedIdentity().signIn('mira@example.org', 'Passw0rd')
+  const reported = await new Promise<Person | null>((report) => createEmbeddedIdentity().observe(report))
+  expect(reported).toMatchObject({ uid: 'u1', displayName: 'Mira' })
+  expect(calls).toEqual(['signInWithPassword', 'lookup', 'lookup'])
+})
+
+it('forgets a remembered person whose session is over', async () => {
+  provider({ signInWithPassword, lookup })
+  await createEmbeddedIdentity().signIn('mira@example.org', 'Passw0rd')
+  provider({ lookup: refusal('TOKEN_EXPIRED'), token: refusal('TOKEN_EXPIRED') })
+  expect(await new Promise((report) => createEmbeddedIdentity().observe(report))).toBeNull()
+  expect(localStorage).toHaveLength(0)
+})
+
+it('renews a token once however many ask for it', async () => {
+  const token = (): [number, object] => [
+    200,
+    { id_token: 'id-b', refresh_token: 'refresh-a', expires_in: '3600' },
+  ]
+  const calls = provider({ signInWithPassword, lookup, token })
+  const identity = createEmbeddedIdentity()
+  await identity.signIn('mira@example.org', 'Passw0rd')
+  expect(await identity.idToken()).toBe('id-a')
+  expect(await Promise.all([identity.idToken(true), identity.idToken(true)])).toEqual(['id-b', 'id-b'])
+  expect(calls.filter((name) => name === 'token')).toHaveLength(1)
+  expect(await identity.idToken()).toBe('id-b')
+})
+
+it.each([
+  ['INVALID_LOGIN_CREDENTIALS', 'auth/invalid-credential', 'Firebase: Error (auth/invalid-credential).'],
+  [
+    'TOO_MANY_ATTEMPTS_TRY_LATER : Please wait.',
+    'auth/too-many-requests',
+    'Firebase: Please wait. (auth/too-many-requests).',
+  ],
+  ['INVALID_API_KEY', 'auth/invalid-api-key', 'Firebase: Error (auth/invalid-api-key).'],
+  [
+    'MISSING_RECAPTCHA_TOKEN',
+    'auth/missing-recaptcha-token',
+    'Firebase: Error (auth/missing-recaptcha-token).',
+  ],
+  ['INTERNAL_ERROR', 'auth/internal-error', 'Firebase: Error (auth/internal-error).'],
+])('says %s as %s', async (said, expected, message) => {
+  provider({ signInWithPassword: refusal(said) })
+  const error: unknown = await createEmbeddedIdentity()
+    .signIn('mira@example.org', 'x')
+    .catch((reason: unknown) => reason)
+  expect(error).toMatchObject({ code: expected, message })
+})
+
+it('takes no answer, and one that cannot be read, for a failing network', async () => {
+  provider({ signInWithPassword: () => Promise.reject(new TypeError('Failed to fetch')) })
+  await expect(createEmbeddedIdentity().signIn('a@example.org', 'x')).rejects.toSatisfy(
+    (error) => code(error) === 'auth/network-request-failed',
+  )
+  provider({ signInWithPassword: () => [503, { message: 'unwell' }] })
+  await expect(createEmbeddedIdentity().signIn('a@example.org', 'x')).rejects.toSatisfy(
+    (error) => code(error) === 'auth/network-request-failed',
+  )
+})
+
+it('refuses a proof by somebody else', async () => {
+  provider({ signInWithPassword, lookup })
+  const identity = createEmbeddedIdentity()
+  await identity.signIn('mira@example.org', 'Passw0rd')
+  provider({ signInWithPassword: () => [200, { localId: 'u2', ...tokens('c') }] })
+  await expect(identity.reauthenticate('x')).rejects.toSatisfy(
+    (error) => code(error) === 'auth/user-mismatch',
+  )
+  expect(await identity.idToken()).toBe('id-a')
+})
+
+it('gives a first window to Google up when a second one is asked for', async () => {
+  const close = vi.fn()
+  vi.stubGlobal('open', () => ({ closed: false, close, location: { replace: vi.fn() } }))
+  provider({
+    createAuthUri: () => [200, { authUri: 'https://google.example/?state=s', sessionId: 'x' }],
+  })
+  const identity = createEmbeddedIdentity()
+  const first = identity.signInWithGoogle().catch(code)
+  const second = identity.signInWithGoogle().catch(code)
+  expect(await first).toBe('auth/cancelled-popup-request')
+  void identity.signInWithGoogle().catch(code)
+  expect(await second).toBe('auth/cancelled-popup-request')
+  expect(close).toHaveBeenCalled()
+})
+
+it('says that a page on a foreign domain may not ask Google', async () => {
+  vi.stubGlobal('open', () => ({ closed: false, close: vi.fn(), location: { replace: vi.fn() } }))
+  provider({ createAuthUri: refusal('UNAUTHORIZED_DOMAIN : no') })
+  expect(await createEmbeddedIdentity().signInWithGoogle().catch(code)).toBe('auth/unauthorized-domain')
+})

@@ -1,0 +1,26 @@
+import type { Recommendation } from '#contract/recommendations.ts'
+import type { RecommendationText } from '#client/features/recommendations/recommendation-text.ts'
+import type { Author } from '#client/lib/author.ts'
+
+/** The query that is answered, as far as the answer carries it along. */
+export interface AnsweredQuery {
+  _id: string
+  queryTitle: string
+  productName: string
+  email: string | null
+  userName: string | null
+}
+
+/** A recommendation as it is sent, and as it is shown until the list has been read again. */
+export const newRecommendation = (author: Author, query: AnsweredQuery, text: RecommendationText) =>
+  ({
+    ...text,
+    queryId: query._id,
+    queryTitle: query.queryTitle,
+    productNameOriginal: query.productName,
+    userEmail: query.email,
+    userName: query.userName,
+    recommenderEmail: author.email,
+    recommenderName: author.displayName || author.email,
+    createdAt: new Date().toISOString(),
+  }) satisfies Omit<Recommendation, '_id'>

@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query'
+import {
+  ownRecommendationsOptions,
+  recommendationsOn,
+  sendRecommendation,
+  sendRecommendationDeletion,
+} from '#client/features/recommendations/api.ts'
+import { newRecommendation, type AnsweredQuery } from '#client/features/recommendations/new-recommendation.ts'
+import type { RecommendationText } from '#client/features/recommendations/recommendation-text.ts'
+import type { Author } from '#client/lib/author.ts'
+import { cacheKeys } from '#client/lib/cache-keys.ts'
+import { withItem, withoutItem } from '#client/lib/paged-list.ts'
+
+/** What a member does with recommendations. Lists show it at once; the server's answer puts them right. */
+export function useRecommendationChanges() {
+  const client = useQueryClient()
+
+  // Queries count their recommendations, so what is known of them is out of date as well.
+  const reload = () =>
+    void Promise.all(Object.values(cacheKeys).map((queryKey) => client.invalidateQueries({ queryKey })))
+
+  return {
+    add: async (author: Author, query: AnsweredQuery, text: RecommendationText) => {
+      const recommendation = newRecommendation(author, query, text)
+      const { insertedId } = await sendRecommendation(recommendation)
+      client.setQueryData(recommendationsOn(query._id).queryKey, (list) =>
+        withItem(list, { ...recommendation, _id: insertedId }),
+      )
+      reload()
+    },
+
+    /** False when there was nothing to delete any more. */
+    remove: async (author: Author, id: string) => {
+      const own = ownRecommendationsOptions(author.email ?? '').queryKey
+      await client.cancelQueries({ queryKey: own })
+      const before = client.getQueryData(own)
+      client.setQueryData(own, (list) => withoutItem(list, id))
+      try {
+        return (await sendRecommendationDeletion(id)).deletedCount > 0
+      } catch (error) {
+        client.setQueryData(own, before)
+        throw error
+      } finally {
+        reload()
+      }
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import type { AnsweredQuery } from '#client/features/recommendations/new-recommendation.ts'
+import {
+  emptyRecommendation,
+  recommendationLabels,
+} from '#client/features/recommendations/recommendation-text.ts'
+import { useRecommendationChanges } from '#client/features/recommendations/use-recommendation-changes.ts'
+import type { Author } from '#client/lib/author.ts'
+import { useDraft } from '#client/lib/use-draft.ts'
+import { useFormSending } from '#client/lib/use-form-sending.ts'
+
+type Say = (message: { title: string; text: string; afterwards?: () => void }) => void
+
+/** From what was typed to what is said about it. */
+export function useRecommending(
+  queryId: string,
+  query: AnsweredQuery | undefined,
+  person: Author | null,
+  say: Say,
+) {
+  const draft = useDraft(`recommendation/${queryId}`, person?.uid ?? null, emptyRecommendation)
+  const sending = useFormSending(recommendationLabels)
+  const { add } = useRecommendationChanges()
+
+  const recommend = (author: Author, answered: AnsweredQuery) =>
+    sending.send(
+      async () => {
+        await add(author, answered, draft.values)
+        draft.reset()
+        say({ title: 'Success', text: 'Recommendation submitted!' })
+      },
+      () =>
+        say({ title: 'Error', text: 'Failed to submit recommendation.', afterwards: sending.focusRefused }),
+    )
+
+  const submit = () => {
+    if (!person) say({ title: 'Unauthorized', text: 'Please login to recommend.' })
+    else if (!query) say({ title: 'Error', text: 'Query data is missing.' })
+    else recommend(person, query)
+  }
+
+  return { draft, sending, submit }
+}

@@ -1,0 +1,5 @@
+/** The roots of what is cached. A change in one feature reaches what another has fetched by them. */
+export const cacheKeys = {
+  queries: ['queries'],
+  recommendations: ['recommendations'],
+} as const

@@ -1,0 +1,35 @@
+import type { InfiniteData } from '@tanstack/react-query'
+import { cursorIn } from '#client/lib/link-header.ts'
+
+export const pageSize = 12
+
+export interface ListPage<Item> {
+  data: Item[]
+  /** Address of the page after this one. */
+  next: string | null
+}
+
+export type PagedList<Item> = InfiniteData<ListPage<Item>>
+
+/** How every list is read: page by page, each from the cursor the one before ended with. */
+export const byCursor = {
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ next }: { next: string | null }) => cursorIn(next),
+}
+
+export const pageFrom = (cursor: string | null) => ({ limit: pageSize, ...(cursor && { after: cursor }) })
+
+export const itemsOf = <Item>(list: { pages: ListPage<Item>[] } | undefined) =>
+  list?.pages.flatMap(({ data }) => data) ?? []
+
+const changed = <Item>(list: PagedList<Item>, change: (items: Item[], page: number) => Item[]) => ({
+  ...list,
+  pages: list.pages.map((page, index) => ({ ...page, data: change(page.data, index) })),
+})
+
+/** The list with one item more, newest first. */
+export const withItem = <Item>(list: PagedList<Item> | undefined, item: Item) =>
+  list && changed(list, (items, page) => (page === 0 ? [item, ...items] : items))
+
+export const withoutItem = <Item extends { _id: string }>(list: PagedList<Item> | undefined, id: string) =>
+  list && changed(list, (items) => items.filter(({ _id }) => _id !== id))

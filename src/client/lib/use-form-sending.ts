@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { refusedField, type RefusedField } from '#client/lib/refused-field.ts'
+import { usePending } from '#client/lib/use-pending.ts'
+
+export type FormSending<Name extends string> = ReturnType<typeof useFormSending<Name>>
+
+const focusRefused = () => document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus()
+
+/** Sends a form, one press at a time, and remembers which field the server refused. */
+export function useFormSending<Name extends string>(labels: Readonly<Record<Name, string>>) {
+  const { pending, run } = usePending()
+  const [refused, setRefused] = useState<RefusedField<Name> | null>(null)
+
+  const send = (work: () => Promise<void>, failed: (error: unknown) => void) =>
+    void run(async () => {
+      setRefused(null)
+      try {
+        await work()
+      } catch (error) {
+        setRefused(refusedField(error, labels))
+        failed(error)
+      }
+    })
+
+  const fieldState = (name: Name) => ({ problem: refused?.name === name ? refused.message : null })
+
+  return { pending, send, fieldState, focusRefused }
+}

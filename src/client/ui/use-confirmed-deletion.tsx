@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { focusNearby } from '#client/lib/focus-nearby.ts'
+import { ConfirmDeleteDialog } from '#client/ui/confirm-delete-dialog.tsx'
+import { useMessage } from '#client/ui/use-message.tsx'
+
+interface Words {
+  title: string
+  text: string
+}
+
+interface Deletion<Item> {
+  /** Names what goes. */
+  what: (item: Item) => string
+  /** Resolves to false when there was nothing to delete any more. */
+  remove: (item: Item) => Promise<boolean>
+  deleted: Words
+  nothingDeleted: Words
+  failed: Words
+}
+
+interface Asked<Item> {
+  item: Item
+  afterwards: () => void
+}
+
+/** Asks, deletes, and says how it went. */
+export function useConfirmedDeletion<Item>({ what, remove, ...words }: Deletion<Item>) {
+  const [asked, setAsked] = useState<Asked<Item> | null>(null)
+  const message = useMessage()
+
+  const ask = (item: Item) => setAsked({ item, afterwards: focusNearby('[data-delete]') })
+
+  const confirm = async ({ item, afterwards }: Asked<Item>) => {
+    setAsked(null)
+    const outcome = await remove(item).then(
+      (deleted) => (deleted ? words.deleted : words.nothingDeleted),
+      () => words.failed,
+    )
+    message.show({ ...outcome, afterwards })
+  }
+
+  const dialogs = (
+    <>
+      {asked && (
+        <ConfirmDeleteDialog
+          text={what(asked.item)}
+          onConfirm={() => void confirm(asked)}
+          onCancel={() => setAsked(null)}
+        />
+      )}
+      {message.dialog}
+    </>
+  )
+  return { ask, dialogs }
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { MessageDialog } from '#client/ui/message-dialog.tsx'
+
+interface Message {
+  title: string
+  text?: string
+  /** What happens once it has been read. */
+  afterwards?: () => void
+}
+
+/** One message at a time, in a dialog that the caller places. */
+export function useMessage() {
+  const [message, setMessage] = useState<Message | null>(null)
+
+  const close = () => {
+    // Gone before anything follows: while a modal is open, nothing else can take the focus.
+    flushSync(() => setMessage(null))
+    message?.afterwards?.()
+  }
+  const dialog = message && (
+    <MessageDialog title={message.title} {...(message.text && { text: message.text })} onClose={close} />
+  )
+  return { show: setMessage as (message: Message) => void, dialog }
+}

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp } from '../../../tests/support/app.ts'
+import { storeQuery, storeRecommendation } from '../../../tests/support/factories.ts'
+import { parseXml, textsOf } from '../../../tests/support/markup.ts'
+
+let world: Awaited<ReturnType<typeof createTestApp>>
+beforeAll(async () => {
+  world = await createTestApp({ PUBLIC_ORIGIN: 'https://swapwise.test' })
+})
+afterAll(() => world.close())
+
+const get = (url: string, headers: Record<string, string> = {}) => world.app.inject({ url, headers })
+const idAt = (second: number) => `${second.toString(16)}${'0'.repeat(16)}`
+
+describe('/feed.xml', () => {
+  it('is a valid feed before there is anything in it', async () => {
+    const feed = parseXml((await get('/feed.xml')).body)
+    expect(textsOf(feed, 'entry')).toEqual([])
+    expect(textsOf(feed, 'feed > updated')).toEqual(['1970-01-01T00:00:00.000Z'])
+  })
+
+  it('holds the 50 newest queries, newest first', async () => {
+    const ids = Array.from({ length: 51 }, (_, n) => idAt(0x65000000 + n))
+    for (const [n, id] of ids.entries())
+      await storeQuery(world.db, { id, date: new Date(Date.UTC(2026, 0, 1, 0, n)) })
+    const answer = await get('/feed.xml')
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/atom+xml; charset=utf-8',
+      'cache-control': 'public, max-age=300',
+    })
+    const feed = parseXml(answer.body)
+    const addresses = ids.slice(1).map((id) => `https://swapwise.test/query/${id}`)
+    expect(textsOf(feed, 'entry > id')).toEqual(addresses.toReversed())
+    expect(textsOf(feed, 'feed > id')).toEqual(['https://swapwise.test/feed.xml'])
+    expect(textsOf(feed, 'feed > updated')).toEqual(['2026-01-01T00:50:00.000Z'])
+    expect(feed.querySelector('link[rel=self]')?.getAttribute('href')).toBe('https://swapwise.test/feed.xml')
+    const [entry] = feed.querySelectorAll('entry')
+    for (const [field, text] of [
+      ['title', 'Who washes whom?'],
+      ['published', '2026-01-01T00:50:00.000Z'],
+      ['updated', '2026-01-01T00:50:00.000Z'],
+      ['author > name', 'Somebody'],
+      ['content', 'Sparkle Soap by Glint & Co\n\nThey closed the last refill station.'],
+    ] as const)
+      expect(entry?.querySelector(field)?.textContent, field).toBe(text)
+    expect(entry?.querySelector('link')?.getAttribute('href')).toBe(addresses.at(-1))
+  })
+
+  it('answers 304 while nothing is new', async () => {
+    const { headers } = await get('/feed.xml')
+    expect((await get('/feed.xml', { 'if-none-match': String(headers.etag) })).statusCode).toBe(304)
+  })
+})
+
+describe('/query/{id}/feed.xml', () => {
+  it('holds the recommendations on that query', async () => {
+    const id = await storeQuery(world.db)
+    await storeRecommendation(world.db, { title: 'Elsewhere' })
+    const first = await storeRecommendation(world.db, { queryId: id, title: 'First', recommenderName: 'Bea' })
+    const second = await storeRecommendation(world.db, { queryId: id, title: 'Second' })
+    const feed = parseXml((await get(`/query/${id.toUpperCase()}/feed.xml`)).body)
+    const page = `https://swapwise.test/query/${id}`
+    expect(textsOf(feed, 'entry > title')).toEqual(['Second', 'First'])
+    expect(textsOf(feed, 'entry > id')).toEqual([`${page}#${second}`, `${page}#${first}`])
+    expect(textsOf(feed, 'author > name')).toEqual(['Anonymous', 'Bea'])
+    expect(textsOf(feed, 'feed > id')).toEqual([`${page}/feed.xml`])
+  })
+
+  it.each(['ffffffffffffffffffffffff', 'nonsense'])('answers 404 for %s', async (id) => {
+    const answer = await get(`/query/${id}/feed.xml`)
+    expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([404, 'Query not found.'])
+  })
+})
+
+describe('both', () => {
+  const feedsOf = async (id: string) => [
+    (await get('/feed.xml')).body,
+    (await get(`/query/${id}/feed.xml`)).body,
+  ]
+
+  it('hold any text, even characters XML has no way to write', async () => {
+    // Imported texts passed no form; only NUL is beyond what the database holds.
+    const hostile = `<a href="x">&amp; ]]> '\u0001\u000b\u001f\ufffe\uffff 🧼 </entry><!--`
+    const readable = `<a href="x">&amp; ]]> '${'\ufffd'.repeat(5)} 🧼 </entry><!--`
+    const id = await storeQuery(world.db, {
+      queryTitle: hostile,
+      productName: hostile,
+      productBrand: hostile,
+      boycottingReason: hostile,
+      userName: hostile,
+    })
+    await storeRecommendation(world.db, {
+      queryId: id,
+      title: hostile,
+      productName: hostile,
+      reason: hostile,
+      recommenderName: hostile,
+    })
+    for (const text of await feedsOf(id)) {
+      const entry = parseXml(text).querySelector('entry')
+      expect(entry?.querySelector('title')?.textContent).toBe(readable)
+      expect(entry?.querySelector('author > name')?.textContent).toBe(readable)
+      expect(entry?.querySelector('content')?.textContent).toContain(readable)
+    }
+  })
+
+  it('name people, never by their address', async () => {
+    const id = await storeQuery(world.db, { email: 'ada@example.org', userName: 'ada@example.org' })
+    await storeRecommendation(world.db, {
+      queryId: id,
+      recommenderEmail: 'bea@example.org',
+      recommenderName: 'bea@example.org',
+      userEmail: 'ada@example.org',
+    })
+    for (const text of await feedsOf(id)) {
+      expect(text).not.toMatch(/\w@\w/)
+      expect(textsOf(parseXml(text), 'author > name')[0]).toBe('Anonymous')
+    }
+  })
+})

@@ -1,0 +1,71 @@
+import { screens } from '#contract/screens.ts'
+import { feedPath } from './addresses.ts'
+
+/** What a link to a page tells about it. */
+export interface Page {
+  /** None on the home page, which is called by the site's name. */
+  title?: string
+  description: string
+  /** The one address under which search engines should know it; without, they are asked to leave it out. */
+  path?: string
+  kind?: 'website' | 'article'
+  image?: string | null
+  feed?: { title: string; path: string }
+  /** Facts in schema.org's words. */
+  facts?: object
+}
+
+export const generalDescription =
+  'List the products you no longer want to buy, say why, and find better alternatives recommended by people.'
+
+const newQueries = { title: 'New queries', path: feedPath }
+
+const open = (path: string, title: string, description: string): [string, Page] => [
+  path,
+  { title, description, path },
+]
+
+/** Screens about the visitor, or for the way in. */
+const personal = (path: string, title: string): [string, Page] => [
+  path,
+  { title, description: generalDescription },
+]
+
+/** By the address of the screen. Titles are those its page gives itself once it runs. */
+export const pages = new Map<string, Page>([
+  [screens.home, { description: generalDescription, path: screens.home, feed: newQueries }],
+  [
+    screens.queries,
+    {
+      title: 'All Product Queries',
+      description:
+        'Every product people here no longer want to buy, with their reasons and the alternatives others recommend.',
+      path: screens.queries,
+      feed: newQueries,
+    },
+  ],
+  open(
+    screens.about,
+    'About Us',
+    'A place to say which products you no longer want to buy, and to learn from others what to buy instead.',
+  ),
+  open(
+    screens.services,
+    'Services',
+    'Browse every query, ask for an alternative, recommend what you use and keep track of it all, for free.',
+  ),
+  open(screens.contact, 'Contact', 'How to reach the people who run this copy of Swapwise.'),
+  personal(screens.login, 'Login'),
+  personal(screens.register, 'Register'),
+  personal(screens.forgotPassword, 'Reset Your Password'),
+  personal(screens.authAction, 'Account Link'),
+  personal(screens.profile, 'Your Profile'),
+  personal(screens.myQueries, 'My Product Queries'),
+  personal(screens.addQuery, 'Add Product Query'),
+  personal(screens.updateQuery, 'Update Your Query'),
+  personal(screens.myRecommendations, 'My Recommendations'),
+  personal(screens.recommended, 'Recommendations on My Queries'),
+])
+
+export const unknownPage: Page = { title: 'Page Not Found', description: generalDescription }
+export const unknownQuery: Page = { title: 'Query not found', description: generalDescription }

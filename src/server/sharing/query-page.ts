@@ -1,0 +1,56 @@
+import { pictureAddress, previewAddress, queryAddress, queryFeedAddress, type Origins } from './addresses.ts'
+import type { Page } from './pages.ts'
+import type { SharedQuery, SharedRecommendation } from './repository.ts'
+import { excerpt, publicName } from './words.ts'
+
+/** How long search results and previews show a description. */
+const descriptionLength = 200
+const answerLength = 500
+
+export const answersInFacts = 10
+
+export function queryPage(origins: Origins, query: SharedQuery, answers: SharedRecommendation[]): Page {
+  const { queryTitle, productName, productBrand, boycottingReason } = query
+  return {
+    title: queryTitle,
+    description: excerpt(`${productName} by ${productBrand}: ${boycottingReason}`, descriptionLength),
+    path: queryAddress(query.id),
+    kind: 'article',
+    image: previewAddress(origins, query.productImageUrl),
+    feed: { title: `Recommendations: ${queryTitle}`, path: queryFeedAddress(query.id) },
+    facts: questionAndAnswers(origins, query, answers),
+  }
+}
+
+/** A query is a question to everybody, and each recommendation an answer. */
+function questionAndAnswers(origins: Origins, query: SharedQuery, answers: SharedRecommendation[]) {
+  const url = origins.publicOrigin + queryAddress(query.id)
+  const image = pictureAddress(origins, query.productImageUrl)
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'QAPage',
+    mainEntity: {
+      '@type': 'Question',
+      name: query.queryTitle,
+      text: excerpt(query.boycottingReason, answerLength),
+      url,
+      datePublished: query.date,
+      author: person(query.userName),
+      about: {
+        '@type': 'Thing',
+        name: `${query.productName} by ${query.productBrand}`,
+        ...(image && { image }),
+      },
+      answerCount: query.recommendationCount,
+      suggestedAnswer: answers.map((answer) => ({
+        '@type': 'Answer',
+        text: excerpt(`${answer.title}: ${answer.productName}. ${answer.reason}`, answerLength),
+        url: `${url}#${answer.id}`,
+        datePublished: answer.createdAt,
+        author: person(answer.recommenderName),
+      })),
+    },
+  }
+}
+
+const person = (name: string | null) => ({ '@type': 'Person', name: publicName(name) })

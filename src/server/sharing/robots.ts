@@ -1,0 +1,30 @@
+import { screens } from '#contract/screens.ts'
+import type { Origins } from './addresses.ts'
+
+// The API stays open where the screens read from it: search engines run them. `$` closes the whole list only.
+const closed = [
+  screens.myQueries,
+  screens.addQuery,
+  screens.updateQuery.replace(':id', ''),
+  screens.myRecommendations,
+  screens.recommended,
+  screens.profile,
+  screens.authAction,
+  '/products$',
+  '/products?*email=',
+  '/recommendations?*email=',
+  '/myqueries/',
+  '/account/',
+  '/v1/',
+]
+
+/** Login and register are not closed here: they ask to be left out themselves, and that must be read to be heeded. */
+export const robots = ({ publicOrigin }: Origins): string =>
+  [
+    'User-agent: *',
+    ...closed.map((path) => `Disallow: ${path}`),
+    'Allow: /',
+    '',
+    `Sitemap: ${publicOrigin}/sitemap.xml`,
+    '',
+  ].join('\n')

@@ -1,0 +1,64 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+import { notFound } from '#server/errors.ts'
+import type { App } from '#server/http.ts'
+import { feedPath, isObjectId, queryFeedPath, type Origins } from './addresses.ts'
+import { newQueriesFeed, recommendationsFeed } from './feeds.ts'
+import { pages } from './pages.ts'
+import { createSharingRepository } from './repository.ts'
+import { robots } from './robots.ts'
+import { createDivision } from './sitemap-division.ts'
+import { rangeOf } from './sitemap-files.ts'
+import { createSitemapReader, sitemapIndex, sitemapOf } from './sitemap.ts'
+
+const feedLength = 50
+const hidden = { schema: { hide: true } }
+const minutes = (count: number) => `public, max-age=${count * 60}`
+
+/** What machines read: feeds for readers, the sitemap and robots.txt for search engines. */
+export function sharingRoutes(app: App, { origins }: { origins: Origins }) {
+  const repository = createSharingRepository(app.db)
+  const filesOfQueries = createDivision(app.db)
+  const readSitemap = createSitemapReader(origins, app.db)
+
+  app.get('/robots.txt', hidden, (_, reply) =>
+    reply.type('text/plain; charset=utf-8').header('cache-control', minutes(60)).send(robots(origins)),
+  )
+
+  app.get(feedPath, hidden, async (_, reply) =>
+    sendFeed(reply, newQueriesFeed(origins, await repository.newest(feedLength))),
+  )
+
+  app.get<{ Params: { id: string } }>(queryFeedPath, hidden, async ({ params: { id } }, reply) => {
+    const query = isObjectId(id) ? await repository.find(id) : null
+    if (!query) throw notFound('Query not found.')
+    const recommendations = await repository.recommendationsOn(id, feedLength)
+    return sendFeed(reply, recommendationsFeed(origins, query, recommendations))
+  })
+
+  app.get('/sitemap.xml', hidden, async (_, reply) =>
+    sendSitemap(reply, sitemapIndex(origins, ['pages', ...(await filesOfQueries())])),
+  )
+
+  app.get('/sitemaps/pages.xml', hidden, (_, reply) => {
+    const paths = [...pages.values()].flatMap(({ path }) => path ?? [])
+    return sendSitemap(reply, sitemapOf(origins, paths))
+  })
+
+  app.get<{ Params: { name: string } }>(
+    '/sitemaps/:name(^[0-9a-f-]+).xml',
+    hidden,
+    async ({ params: { name } }, reply) => {
+      const range = rangeOf(name)
+      const text = range && (await readSitemap(range))
+      if (!text) throw notFound('There is no such sitemap.')
+      return sendSitemap(reply, Readable.from(text))
+    },
+  )
+}
+
+const sendFeed = (reply: FastifyReply, text: string) =>
+  reply.type('application/atom+xml; charset=utf-8').header('cache-control', minutes(5)).send(text)
+
+const sendSitemap = (reply: FastifyReply, text: string | Readable) =>
+  reply.type('application/xml; charset=utf-8').header('cache-control', minutes(60)).send(text)

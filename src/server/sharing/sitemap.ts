@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#server/db/client.ts'
+import { createdAt } from '#server/db/object-id.ts'
+import { queries, recommendations } from '#server/db/schema.ts'
+import { queryAddress, type Origins } from './addresses.ts'
+import { escaped } from './escape.ts'
+import { addressesPerFile, type IdRange } from './sitemap-files.ts'
+
+const batch = 1_000
+const opening = '<?xml version="1.0" encoding="utf-8"?>\n'
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+
+/** When a file changed is not told: recommendations on old queries change old files. */
+export const sitemapIndex = ({ publicOrigin }: Origins, names: string[]): string =>
+  `${opening}<sitemapindex ${namespace}>\n${names
+    .map((name) => `<sitemap><loc>${escaped(publicOrigin)}/sitemaps/${name}.xml</loc></sitemap>\n`)
+    .join('')}</sitemapindex>\n`
+
+export const sitemapOf = ({ publicOrigin }: Origins, paths: string[]): string =>
+  `${opening}<urlset ${namespace}>\n${paths.map((path) => entry(publicOrigin + path)).join('')}</urlset>\n`
+
+interface Row {
+  id: string
+  /** The newest id among the query and its recommendations, which tells when the page last grew. */
+  latest: string
+}
+
+/** Reads files of queries a batch at a time, as fast as they are taken. */
+export function createSitemapReader({ publicOrigin }: Origins, db: Database) {
+  const read = db.prepare<Row>(sql`
+    select ${queries.id} as id, coalesce((
+      select max(${recommendations.id}) from ${recommendations} where ${recommendations.queryId} = ${queries.id}
+    ), ${queries.id}) as latest
+    from ${queries} where ${queries.id} > ${sql.placeholder('after')} and ${queries.id} < ${sql.placeholder('before')}
+    order by ${queries.id} limit ${batch}`)
+
+  async function* text(rows: Row[], before: string): AsyncGenerator<string> {
+    yield `${opening}<urlset ${namespace}>\n`
+    for (let written = 0; rows.length && written < addressesPerFile; written += batch) {
+      yield rows.map(({ id, latest }) => entry(publicOrigin + queryAddress(id), createdAt(latest))).join('')
+      rows = rows.length < batch ? [] : await read({ after: rows.at(-1)?.id, before })
+    }
+    yield '</urlset>\n'
+  }
+
+  /** Null when there is nothing in it. */
+  return async ({ after, before }: IdRange): Promise<AsyncGenerator<string> | null> => {
+    const first = await read({ after, before })
+    return first.length ? text(first, before) : null
+  }
+}
+
+function entry(address: string, changed?: Date): string {
+  // Imported ids may lie about their time, but nothing changed in the future.
+  const known = changed && changed.getTime() <= Date.now()
+  return `<url><loc>${escaped(address)}</loc>${known ? `<lastmod>${changed.toISOString()}</lastmod>` : ''}</url>\n`
+}

@@ -1,0 +1,24 @@
+import { statSync } from 'node:fs'
+import { expect, test } from './journey.ts'
+
+const built = new URL('../../dist/client/', import.meta.url)
+
+// The build's own list tells what pages import; only a browser tells what they fetch once they run.
+test('the first visit loads no more than its budget, and all of it from the app', async ({
+  page,
+  origin,
+}) => {
+  const loaded: URL[] = []
+  page.on('request', (request) => void loaded.push(new URL(request.url())))
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'What Our Customers Say' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const packed = (ending: string) =>
+    [...new Set(loaded.map(({ pathname }) => pathname))]
+      .filter((path) => path.endsWith(ending))
+      .reduce((sum, path) => sum + statSync(new URL(`.${path}.br`, built)).size, 0)
+  expect(packed('.js')).toBeGreaterThan(0)
+  expect(packed('.js')).toBeLessThanOrEqual(110_000)
+  expect(packed('.css')).toBeLessThanOrEqual(15_000)
+  expect(new Set(loaded.map((url) => url.origin))).toEqual(new Set([origin]))
+})

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { startServer } from '../support/server.ts'
+import { test as journey } from './journey.ts'
+
+interface Tokens {
+  localId: string
+  idToken: string
+  refreshToken: string
+  expiresIn: string
+}
+
+export type Member = Awaited<ReturnType<typeof join>>
+
+const post = async <T>(address: string, body: object): Promise<T> => {
+  const answer = await fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${address}: ${await answer.text()}`)
+  return (await answer.json()) as T
+}
+
+/** Makes an account as any client may, and everything its owner could do without a browser. */
+export async function join(origin: string, displayName: string) {
+  const ask = <T>(operation: string, body: object) =>
+    post<T>(`${origin}/v1/accounts:${operation}?key=swapwise`, body)
+  const email = `${randomUUID()}@example.org`
+  const tokens = await ask<Tokens>('signUp', { email, password: 'Passw0rd', returnSecureToken: true })
+  const named = await ask<Partial<Tokens>>('update', {
+    idToken: tokens.idToken,
+    displayName,
+    returnSecureToken: true,
+  })
+  const { idToken, refreshToken, expiresIn, localId: uid } = { ...tokens, ...named }
+
+  const call = async <T>(method: string, path: string, body?: object): Promise<T> => {
+    const answer = await fetch(origin + path, {
+      method,
+      headers: { authorization: `Bearer ${idToken}`, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`)
+    return (await answer.json()) as T
+  }
+  const add = async (path: string, body: object) =>
+    (await call<{ insertedId: string }>('POST', path, body)).insertedId
+
+  return {
+    name: displayName,
+    email,
+    call,
+    addQuery: (query: Partial<typeof queryText> = {}) =>
+      add('/products', { ...queryText, productImageUrl: `${origin}${picture}`, ...query }),
+    addRecommendation: (queryId: string, text: Partial<typeof recommendationText> = {}) =>
+      add('/recommendations', { ...recommendationText, ...text, queryId }),
+    session: {
+      person: { uid, email, emailVerified: false, displayName, photoURL: null, providers: ['password'] },
+      idToken,
+      refreshToken,
+      expiresAt: Date.now() + Number(expiresIn) * 1_000,
+    },
+  }
+}
+
+export const picture = '/media/demo/swift-kettle.svg'
+
+export const queryText = {
+  productName: 'Swift Kettle',
+  productBrand: 'Boilwell',
+  productImageUrl: picture,
+  queryTitle: 'A kettle that can be repaired?',
+  boycottingReason: 'Its lid broke, and there are no spare parts.',
+}
+
+export const recommendationText = {
+  title: 'Screws instead of glue',
+  productName: 'Whistler Two',
+  reason: 'Every part can be ordered.',
+}
+
+/** Opens every page of this browser with the member signed in, until they log out. */
+export const signIn = (page: Page, { session }: Pick<Member, 'session'>) =>
+  page.addInitScript(`if (!sessionStorage.getItem('signed-in-once')) {
+    sessionStorage.setItem('signed-in-once', 'yes')
+    localStorage.setItem('swapwise:session', ${JSON.stringify(JSON.stringify(session))})
+  }`)
+
+/** A server that does not mistake one machine that plays many people for an attacker, and somebody signed in there. */
+export const test = journey.extend<{ member: Member; asMember: Member }, { origin: string }>({
+  origin: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures it must prepare from the pattern
+    async ({}, use) => {
+      const server = await startServer({ IDENTITY_TEST_HOOKS: 'on', WRITES_PER_MINUTE: '100000' })
+      await use(server.origin)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  member: async ({ origin }, use) => use(await join(origin, 'Mira Holm')),
+  asMember: async ({ page, member }, use) => {
+    await signIn(page, member)
+    await use(member)
+  },
+})

@@ -1,0 +1,70 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import type { Query } from '#contract/queries.ts'
+import { parseHtml } from '../support/markup.ts'
+import { startProgram } from '../support/program.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+let folder: string
+let origin: string
+let program: ReturnType<typeof startProgram>
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'swapwise-sharing-'))
+  program = startProgram({ PORT: '0', DATA_DIR: folder, PUBLIC_ORIGIN: 'https://swapwise.test' })
+  origin = await program.origin()
+})
+afterAll(async () => {
+  await program.stop()
+  await rm(folder, { recursive: true })
+})
+
+const visit = (path: string, headers: Record<string, string> = {}) =>
+  fetch(origin + path, { headers: { accept: 'text/html', ...headers } })
+
+it('the built page carries the head of its address once, and is not sent twice', async () => {
+  const [query] = (await (await fetch(`${origin}/products?limit=1`)).json()) as Query[]
+  const answer = await visit(`/query/${query?._id}`)
+  expect(answer.status).toBe(200)
+  const page = parseHtml(await answer.text())
+  for (const selector of ['title', 'meta[name=description]', 'link[rel=canonical]', 'meta[name=swapwise]'])
+    expect([...page.querySelectorAll(selector)], selector).toHaveLength(1)
+  expect(page.title).toBe(`${query?.queryTitle} · Swapwise`)
+  const again = await visit(`/query/${query?._id}`, { 'if-none-match': answer.headers.get('etag') ?? '' })
+  expect(again.status).toBe(304)
+})
+
+it.each([
+  ['/query/ffffffffffffffffffffffff', 'Query not found · Swapwise'],
+  ['/query/nonsense', 'Query not found · Swapwise'],
+  ['/no/such/page', 'Page Not Found · Swapwise'],
+])('%s answers 404 with the page', async (path, title) => {
+  const answer = await visit(path)
+  expect(answer.status).toBe(404)
+  const page = parseHtml(await answer.text())
+  expect(page.title).toBe(title)
+  expect(page.querySelector('#root')).not.toBeNull()
+})
+
+it('everything the page and the manifest name for sharing is there', async () => {
+  const manifest = await fetch(`${origin}/manifest.webmanifest`)
+  expect(manifest.headers.get('content-type')).toMatch(/^application\/manifest\+json/)
+  const { icons } = (await manifest.json()) as { icons: { src: string; type: string }[] }
+  const page = parseHtml(await (await visit('/')).text())
+  expect(page.querySelector('link[rel=manifest]')?.getAttribute('href')).toBe('/manifest.webmanifest')
+  const touchIcon = page.querySelector('link[rel=apple-touch-icon]')?.getAttribute('href')
+  for (const { src, type } of [
+    ...icons,
+    { src: touchIcon, type: 'image/png' },
+    { src: '/share.png', type: 'image/png' },
+  ]) {
+    const answer = await fetch(`${origin}${src}`)
+    expect([answer.status, answer.headers.get('content-type')], src ?? '').toEqual([200, type])
+  }
+})
+
+it('no file of the build tells more than the page needs', async () => {
+  expect((await fetch(`${origin}/.vite/manifest.json`)).status).toBe(404)
+})
