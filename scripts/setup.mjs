@@ -1,7 +1,7 @@
 // Runs before anything is installed: Node's own modules only.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -21,7 +21,7 @@ export function ensureInstalled() {
   console.error('Installing dependencies…')
   run(
     'npm',
-    ['ci', '--no-audit', '--no-fund', '--loglevel=error'],
+    ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
     'The dependencies could not be installed.',
   )
   writeFileSync(installStamp, wanted)
@@ -39,6 +39,7 @@ export function ensureBuilt() {
   const wanted = fingerprint(sources.filter((name) => !/\.(test|spec)\.tsx?$/.test(name)))
   if (stampOf(buildStamp) === wanted) return
   console.error('Building…')
+  rmSync(buildStamp, { force: true })
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   for (const config of ['vite.config.ts', 'vite.server.config.ts'])
     run(process.execPath, [vite, 'build', '--config', config, '--logLevel', 'warn'], 'The build failed.')

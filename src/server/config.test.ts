@@ -33,6 +33,11 @@ it.each([
     'mysql://u:secret@h/d',
     'DATABASE_URL must start with postgres:// and name a host and a database.',
   ],
+  [
+    'DATABASE_URL',
+    'postgres://user:s3cr#et@host/name',
+    'DATABASE_URL must start with postgres:// and name a host and a database.',
+  ],
   ['DEMO_DATA', 'yes', 'DEMO_DATA must be one of on, off, not "yes".'],
   [
     'LOG_LEVEL',

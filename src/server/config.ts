@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { checkedOrigin, integer, isLoopback, list, oneOf, origin, type Environment } from './environment.ts'
 import { StartupError } from './errors.ts'
 import { readIdentityConfig, type IdentityConfig } from './identity-config.ts'
@@ -27,8 +28,7 @@ export function readConfig(env: Environment): Config {
   const production = env['NODE_ENV'] === 'production'
   const host = env['HOST'] || '127.0.0.1'
   const port = integer(env, 'PORT', 3000, 0, 65_535)
-  const publicOrigin =
-    origin(env, 'PUBLIC_ORIGIN') || `http://${isLoopback(host) ? 'localhost' : host}:${port}`
+  const publicOrigin = origin(env, 'PUBLIC_ORIGIN') || `http://${nameOf(host)}:${port}`
   return {
     production,
     host,
@@ -48,18 +48,26 @@ export function readConfig(env: Environment): Config {
   }
 }
 
+/** A host as it stands in an address. */
+function nameOf(host: string): string {
+  if (isLoopback(host) || host === '0.0.0.0' || host === '::') return 'localhost'
+  return isIP(host) === 6 ? `[${host}]` : host
+}
+
 function databaseUrl(env: Environment): string | null {
   const text = env['DATABASE_URL']
   if (!text) return null
-  if (/^postgres(ql)?:\/\/.+/.test(text)) return text
+  if (/^postgres(ql)?:\/\/[^/]+\/.+/.test(text) && URL.canParse(text)) return text
   // The value may hold a password: it is not repeated.
   throw new StartupError('DATABASE_URL must start with postgres:// and name a host and a database.')
 }
 
-/** `on`, `off`, or the addresses of the proxies in front. */
+/** `on` for proxies in private networks, `off`, or the addresses of those in front. */
 function trustProxy(env: Environment): boolean | string {
   const text = env['TRUST_PROXY'] || 'off'
-  if (text === 'on' || text === 'off') return text === 'on'
-  if (list(text).every((part) => /^[\da-f.:]+(\/\d+)?$/i.test(part))) return text
+  if (text === 'off') return false
+  // Not simply everybody: then whoever calls could write their own address into the header.
+  if (text === 'on') return 'loopback, linklocal, uniquelocal'
+  if (list(text).every((part) => isIP(part.replace(/\/\d{1,3}$/, '')))) return text
   throw new StartupError(`TRUST_PROXY must be on, off, or the proxies' addresses, not "${text}".`)
 }

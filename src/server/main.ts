@@ -8,6 +8,8 @@ import { freePort } from './free-port.ts'
 import { firebaseTrust } from './identity/firebase-trust.ts'
 import { createIdentity } from './identity/identity.ts'
 
+const stopSeconds = 8
+
 try {
   const config = readConfig(process.env)
   await start(config.port === 0 ? await onFreePort(config.host) : config)
@@ -23,7 +25,10 @@ async function start(config: Config): Promise<void> {
   if (config.demoData && isNew && db.engine === 'pglite') await loadDemo(db)
   const app = await createApp({ config, db, ...(await whomToTrust(config, db)) })
   const stop = async () => {
+    // Whoever keeps a connection open without a request on it, or never ends one, must not hold up the stop.
+    const deadline = setTimeout(() => app.server.closeAllConnections(), stopSeconds * 1000).unref()
     await app.close()
+    clearTimeout(deadline)
     await db.close()
   }
   process.once('SIGTERM', () => void stop())
@@ -32,9 +37,8 @@ async function start(config: Config): Promise<void> {
     await stop()
     throw unableToListen(config, error as NodeJS.ErrnoException)
   })
-  const { port } = app.server.address() as { port: number }
   const engine = db.engine === 'pglite' ? 'embedded database in' : 'Postgres at'
-  console.log(`Swapwise is open at http://localhost:${port} (${engine} ${db.place})`)
+  console.log(`Swapwise is open at ${config.publicOrigin} (${engine} ${db.place})`)
 }
 
 /** Links in mails name the port, so it has to be known before anybody listens on it. */

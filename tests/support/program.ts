@@ -4,7 +4,7 @@ import { once } from 'node:events'
 /** The built program in a process of its own. */
 export function startProgram(env: Record<string, string>, name = 'main', args: string[] = []) {
   const child = spawn(process.execPath, [`dist/server/${name}.js`, ...args], {
-    env: { ...process.env, NODE_ENV: undefined, ...env },
+    env: { ...process.env, NODE_ENV: undefined, DATABASE_URL: '', SMTP_URL: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let [output, errors] = ['', '']

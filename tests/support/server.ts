@@ -18,7 +18,15 @@ export interface RunningServer {
 export async function startServer(variables: Record<string, string> = {}): Promise<RunningServer> {
   const folder = await mkdtemp(join(tmpdir(), 'swapwise-'))
   const server = spawn(process.execPath, [entry], {
-    env: { ...process.env, PORT: '0', DATA_DIR: folder, DEMO_DATA: 'on', ...variables },
+    env: {
+      ...process.env,
+      DATABASE_URL: '',
+      SMTP_URL: '',
+      PORT: '0',
+      DATA_DIR: folder,
+      DEMO_DATA: 'on',
+      ...variables,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const complaints: string[] = []

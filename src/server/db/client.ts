@@ -28,8 +28,9 @@ const dialect = new PgDialect()
 
 export function prepareWith<Row>(
   statement: SQL,
-  run: (text: string, values: unknown[]) => Promise<Row[]>,
+  compile: (text: string) => (values: unknown[]) => Promise<Row[]>,
 ): Prepared<Row> {
   const { sql: text, params } = dialect.sqlToQuery(statement)
-  return (values = {}) => run(text, fillPlaceholders(params, values))
+  const run = compile(text)
+  return (values = {}) => run(fillPlaceholders(params, values))
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
+import { StartupError } from '#server/errors.ts'
 import { prepareWith, type Database } from './client.ts'
 import { lockDataFolder } from './data-lock.ts'
 import * as identitySchema from './identity-schema.ts'
@@ -12,7 +13,9 @@ const vacuumEvery = 60 * 60 * 1000
 
 /** Opens the embedded engine. It has no lock and no autovacuum of its own, so both are done here. */
 export async function openPglite(dataDir: string): Promise<Database> {
-  await mkdir(dataDir, { recursive: true })
+  await mkdir(dataDir, { recursive: true }).catch((error: unknown) => {
+    throw new StartupError(`The data folder ${dataDir} cannot be made: ${(error as Error).message}.`)
+  })
   const unlock = await lockDataFolder(dataDir)
   try {
     const lite = await PGlite.create(join(dataDir, 'postgres'), { extensions: { pg_trgm } })
@@ -22,7 +25,7 @@ export async function openPglite(dataDir: string): Promise<Database> {
       place: dataDir,
       orm: drizzle(lite, { schema: { ...schema, ...identitySchema } }),
       prepare: (statement) =>
-        prepareWith(statement, async (text, values) => (await lite.query(text, values)).rows as never[]),
+        prepareWith(statement, (text) => async (values) => (await lite.query(text, values)).rows as never[]),
       runScript: async (script) => {
         await lite.exec(script)
       },

@@ -1,46 +1,49 @@
-import { drizzle } from 'drizzle-orm/postgres-js'
-import postgres from 'postgres'
+import { createHash } from 'node:crypto'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
 import { prepareWith, type Database } from './client.ts'
 import * as identitySchema from './identity-schema.ts'
 import * as schema from './schema.ts'
 
 export async function openPostgres(options: { url: string; poolSize: number }): Promise<Database> {
-  const sql = postgres(options.url, {
+  const pool = new pg.Pool({
+    connectionString: options.url,
     max: options.poolSize,
-    connect_timeout: 5,
-    onnotice: () => {},
-    connection: { application_name: 'swapwise' },
+    connectionTimeoutMillis: 5_000,
+    application_name: 'swapwise',
   })
+  // A connection may be lost at any time. Whoever uses it is told by their query; the pool opens another.
+  pool.on('error', () => {})
+  pool.on('connect', (connection) => connection.on('error', () => {}))
   try {
-    await sql`select 1`
+    await pool.query('select 1')
   } catch (error) {
-    await sql.end({ timeout: 1 })
+    await pool.end()
     throw error
   }
-  const { host, port, database } = sql.options
+  const { host, pathname } = new URL(options.url)
   return {
     engine: 'postgres',
-    place: `${host.map((name, n) => `${name}:${port[n]}`).join(', ')}/${database}`,
-    orm: drizzle(sql, { schema: { ...schema, ...identitySchema } }),
+    place: `${host}${pathname}`,
+    orm: drizzle(pool, { schema: { ...schema, ...identitySchema } }),
     prepare: (statement) =>
-      prepareWith(
-        statement,
-        async (text, values) =>
-          [...(await sql.unsafe(text, values as never[], { prepare: true }))] as never[],
-      ),
+      prepareWith(statement, (text) => {
+        const name = createHash('sha1').update(text).digest('hex')
+        return async (values) => (await pool.query({ name, text, values })).rows as never[]
+      }),
     runScript: async (script) => {
-      await sql.unsafe(script).simple()
+      await pool.query(script)
     },
     exclusively: async (key, work) => {
-      const connection = await sql.reserve()
+      const connection = await pool.connect()
       try {
-        await connection`select pg_advisory_lock(${key})`
+        await connection.query('select pg_advisory_lock($1)', [key])
         return await work()
       } finally {
-        await connection`select pg_advisory_unlock(${key})`
-        connection.release()
+        // The lock ends with its connection, however the work ended.
+        connection.release(true)
       }
     },
-    close: () => sql.end({ timeout: 5 }),
+    close: () => pool.end(),
   }
 }

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
-import { causeOf, refuse, statusOf } from '#server/plugins/errors.ts'
+import { describe, refuse, statusOf } from '#server/plugins/errors.ts'
 import { explain } from '#server/plugins/validation.ts'
 import { IdentityError } from './errors.ts'
 
@@ -30,7 +30,7 @@ declare module 'fastify' {
 export function speakProtocolErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = statusOf(error)
-    if (status >= 500) request.log.error({ err: causeOf(error) }, 'request failed')
+    if (status >= 500) request.log.error(describe(error), 'request failed')
     // Clients sign the person out on any error they can read, so they must not read that we are unwell.
     if (status === 503 || (status >= 500 && request.routeOptions.config.restoresSession))
       return refuse(reply, status, 'The service is unwell. Please try again.')

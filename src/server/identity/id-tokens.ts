@@ -1,5 +1,5 @@
 import { errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose'
-import { limits } from '#contract/fields.ts'
+import { limits } from '#contract/limits.ts'
 import { isHttpUrl } from '#server/plugins/validation.ts'
 import type { User, VerifyIdToken } from './require-user.ts'
 

@@ -11,7 +11,7 @@ const retryAfterSeconds = 5
 export const errors = fp((app: FastifyInstance) => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = statusOf(error)
-    if (status >= 500) request.log.error({ err: causeOf(error) }, 'request failed')
+    if (status >= 500) request.log.error(describe(error), 'request failed')
     if (status === 503) reply.header('retry-after', retryAfterSeconds)
     return refuse(reply, status, messageOf(error, status))
   })
@@ -51,13 +51,28 @@ export function causeOf(error: Error): Error & { code?: string } {
   return error instanceof DrizzleQueryError && error.cause ? error.cause : error
 }
 
-const connectionTrouble = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH'],
-  ...['CONNECTION_CLOSED', 'CONNECTION_ENDED', 'CONNECTION_DESTROYED', 'CONNECT_TIMEOUT'],
-  // Postgres: shutting down, crashed, starting up, too many connections, read-only, disk full.
-  ...['57P01', '57P02', '57P03', '53300', '25006', '53100'],
-])
+/** For the log, field by field: the engines' errors carry the statement's values along. */
+export function describe(error: Error): object {
+  const { name, code, stack } = causeOf(error)
+  return {
+    err: {
+      name,
+      code,
+      stack: stack
+        ?.split('\n')
+        .filter((text) => /^\s+at /.test(text))
+        .join('\n'),
+    },
+  }
+}
 
-function isDatabaseAway(error: { code?: string }): boolean {
-  return connectionTrouble.has(error.code ?? '')
+const socketTrouble = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|EHOSTUNREACH)$/
+// Postgres: connection lost, out of resources, stopped or stopping, read-only, gave way to another transaction.
+const serverTrouble = /^(08|53|57)...$|^(25006|40001|40P01)$/
+// The driver names these by their words alone.
+const driverTrouble =
+  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when)/
+
+function isDatabaseAway({ code = '', message }: Error & { code?: string }): boolean {
+  return socketTrouble.test(code) || serverTrouble.test(code) || driverTrouble.test(message)
 }
