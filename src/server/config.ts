@@ -28,7 +28,7 @@ export function readConfig(env: Environment): Config {
   const production = env['NODE_ENV'] === 'production'
   const host = env['HOST'] || '127.0.0.1'
   const port = integer(env, 'PORT', 3000, 0, 65_535)
-  const publicOrigin = origin(env, 'PUBLIC_ORIGIN') || `http://${nameOf(host)}:${port}`
+  const publicOrigin = origin(env, 'PUBLIC_ORIGIN') || `http://${hostInAddress(host)}:${port}`
   return {
     production,
     host,
@@ -49,7 +49,7 @@ export function readConfig(env: Environment): Config {
 }
 
 /** A host as it stands in an address. */
-function nameOf(host: string): string {
+export function hostInAddress(host: string): string {
   if (isLoopback(host) || host === '0.0.0.0' || host === '::') return 'localhost'
   return isIP(host) === 6 ? `[${host}]` : host
 }

@@ -16,7 +16,12 @@ it('embeds a provider with a stand-in for Google on a laptop', () => {
   })
 })
 
-it.each([{ NODE_ENV: 'production' }, { HOST: '0.0.0.0' }])('has no stand-in with %j', (env) => {
+it.each([
+  { NODE_ENV: 'production' },
+  { HOST: '0.0.0.0' },
+  { PUBLIC_ORIGIN: 'https://swapwise.example' },
+  { TRUST_PROXY: 'on' },
+])('has no stand-in with %j', (env) => {
   expect(readConfig(env).identity).toMatchObject({ google: null })
 })
 

@@ -136,7 +136,11 @@ function readGoogle(env: Environment, around: Surroundings): EmbeddedIdentity['g
     return { clientId, clientSecret, issuer: webAddress(env, 'GOOGLE_ISSUER', 'https://accounts.google.com') }
   if (clientId || clientSecret)
     throw new StartupError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together.')
-  return around.onLoopback && !around.production ? 'stand-in' : null
+  // Anybody may say there who they are: it is for people at this very machine, not behind a proxy.
+  const { production, onLoopback, publicOrigin } = around
+  const isLocal = onLoopback && isLoopback(new URL(publicOrigin).hostname)
+  const isProxied = (env['TRUST_PROXY'] || 'off') !== 'off'
+  return isLocal && !isProxied && !production ? 'stand-in' : null
 }
 
 function readSmtpUrl(env: Environment): string | null {

@@ -1,5 +1,5 @@
 import { createApp } from './app.ts'
-import { readConfig, type Config } from './config.ts'
+import { hostInAddress, readConfig, type Config } from './config.ts'
 import type { Database } from './db/client.ts'
 import { openDatabase } from './db/open.ts'
 import { loadDemo } from './demo/load-demo.ts'
@@ -38,7 +38,9 @@ async function start(config: Config): Promise<void> {
     throw unableToListen(config, error as NodeJS.ErrnoException)
   })
   const engine = db.engine === 'pglite' ? 'embedded database in' : 'Postgres at'
-  console.log(`Swapwise is open at ${config.publicOrigin} (${engine} ${db.place})`)
+  console.log(
+    `Swapwise is open at http://${hostInAddress(config.host)}:${config.port} (${engine} ${db.place})`,
+  )
 }
 
 /** Links in mails name the port, so it has to be known before anybody listens on it. */

@@ -1,3 +1,4 @@
+import { fillLogin } from './account-journey.ts'
 import { accessibilityProblems, desktop, expect, sizes, withTheme } from './journey.ts'
 import { picture, queryText, signIn, test } from './member-journey.ts'
 import { fillQuery, queryField } from './query-form.ts'
@@ -203,9 +204,7 @@ test('a sign-in that has run out costs nobody what they typed', async ({
   await page.getByRole('button', send).click()
   await expect(page).toHaveURL('/login')
   await page.unrouteAll()
-  await page.getByLabel('Email', { exact: true }).fill(asMember.email)
-  await page.getByLabel('Password', { exact: true }).fill('Passw0rd')
-  await page.getByRole('button', { name: 'Log In', exact: true }).click()
+  await fillLogin(page, asMember)
   await expect(page).toHaveURL('/add-query')
   await expect(queryField(page, 'boycottingReason')).toHaveValue(queryText.boycottingReason)
 })
@@ -234,9 +233,7 @@ test('by keyboard alone a query is added', async ({ page, asMember, origin }) =>
 test('a visitor is sent to log in and then back', async ({ page, member }) => {
   await page.goto('/add-query')
   await expect(page).toHaveURL('/login')
-  await page.getByLabel('Email', { exact: true }).fill(member.email)
-  await page.getByLabel('Password', { exact: true }).fill('Passw0rd')
-  await page.getByRole('button', { name: 'Log In', exact: true }).click()
+  await fillLogin(page, member)
   await expect(page).toHaveURL('/add-query')
 })
 

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { startServer } from '../support/server.ts'
+import { ask, newMember } from './account-journey.ts'
 import { test as journey } from './journey.ts'
 
 interface Tokens {
@@ -12,23 +12,11 @@ interface Tokens {
 
 export type Member = Awaited<ReturnType<typeof join>>
 
-const post = async <T>(address: string, body: object): Promise<T> => {
-  const answer = await fetch(address, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  if (!answer.ok) throw new Error(`${address}: ${await answer.text()}`)
-  return (await answer.json()) as T
-}
-
 /** Makes an account as any client may, and everything its owner could do without a browser. */
 export async function join(origin: string, displayName: string) {
-  const ask = <T>(operation: string, body: object) =>
-    post<T>(`${origin}/v1/accounts:${operation}?key=swapwise`, body)
-  const email = `${randomUUID()}@example.org`
-  const tokens = await ask<Tokens>('signUp', { email, password: 'Passw0rd', returnSecureToken: true })
-  const named = await ask<Partial<Tokens>>('update', {
+  const { email, password } = newMember()
+  const tokens = await ask<Tokens>(origin, 'signUp', { email, password, returnSecureToken: true })
+  const named = await ask<Partial<Tokens>>(origin, 'update', {
     idToken: tokens.idToken,
     displayName,
     returnSecureToken: true,
@@ -50,6 +38,7 @@ export async function join(origin: string, displayName: string) {
   return {
     name: displayName,
     email,
+    password,
     call,
     addQuery: (query: Partial<typeof queryText> = {}) =>
       add('/products', { ...queryText, productImageUrl: `${origin}${picture}`, ...query }),

@@ -1,3 +1,4 @@
+import { fillLogin } from './account-journey.ts'
 import { accessibilityProblems, expect, sizes, withTheme } from './journey.ts'
 import { join, picture, recommendationText, test } from './member-journey.ts'
 import { recommend, recommendationField, sendButton } from './recommendation-form.ts'
@@ -56,9 +57,7 @@ test('a visitor is asked to log in, and finds what they typed when they come bac
   await expect(message).toBeHidden()
   await expect(recommendationField(page, 'reason')).toHaveValue(recommendationText.reason)
   await page.getByRole('link', { name: 'log in', exact: true }).click()
-  await page.getByLabel('Email', { exact: true }).fill(member.email)
-  await page.getByLabel('Password', { exact: true }).fill('Passw0rd')
-  await page.getByRole('button', { name: 'Log In', exact: true }).click()
+  await fillLogin(page, member)
   await expect(page).toHaveURL(`/query/${id}`)
   await expect(recommendationField(page, 'reason')).toHaveValue(recommendationText.reason)
   await sendButton(page).click()

@@ -16,7 +16,7 @@ export const ImageUrlField = (props: Props) => (
       pattern="\s*[hH][tT][tT][pP][sS]?://.+"
       title="A web address that starts with http:// or https://"
       placeholder="https://"
-      hint="A web address that ends in a picture."
+      hint="The web address of a picture."
       {...props}
     />
     <ImagePreview address={props.value} />

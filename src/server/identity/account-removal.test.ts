@@ -22,7 +22,8 @@ async function world() {
     ['Ann', 'Bob'].map(async (displayName) => {
       const person = await server.register(freshEmail(displayName))
       await updateProfile(person.user, { displayName })
-      const token = await person.user.getIdToken()
+      await server.identity.store.accounts.update(person.user.uid, { emailVerified: true })
+      const token = await person.user.getIdToken(true)
       const ask = async () =>
         String((await server.product('POST', '/products', token, queryDraft)).json['insertedId'])
       const recommend = (queryId: string) =>

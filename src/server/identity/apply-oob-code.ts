@@ -4,6 +4,7 @@ import type { Identity } from './identity.ts'
 import type { OobCode } from './oob-codes.ts'
 import { presentUpdated } from './present-account.ts'
 import type { Store } from './store.ts'
+import { withdrawCodes } from './withdraw-codes.ts'
 
 /** The codes that need nothing but to be followed: prove an address, change it, or take it back. */
 export async function applyOobCode(identity: Identity, oobCode: string): Promise<object> {
@@ -50,8 +51,10 @@ const effects: Record<string, Effect> = {
 
   /** Taking an address back from a thief: whatever they came in with is gone, the owner sets a new password. */
   RECOVER_EMAIL: async (store, { uid }, code) => {
+    if (code.email) await freeAddress(store, uid, code.email)
     await store.sessions.endAll(uid)
     await store.links.removeAll(uid)
+    await withdrawCodes(store, uid)
     return store.accounts.update(uid, {
       email: code.email,
       emailVerified: true,
@@ -59,4 +62,14 @@ const effects: Record<string, Effect> = {
       passwordUpdatedAt: null,
     })
   },
+}
+
+/** Whoever took the address up meanwhile without proving it cannot keep its owner from it. */
+async function freeAddress(store: Store, uid: string, email: string): Promise<void> {
+  const holder = await store.accounts.lockByEmail(email)
+  if (!holder || holder.uid === uid || holder.emailVerified) return
+  // Their tokens carry the address.
+  await store.sessions.endAll(holder.uid)
+  await withdrawCodes(store, holder.uid)
+  await store.accounts.update(holder.uid, { email: null, passwordHash: null, passwordUpdatedAt: null })
 }

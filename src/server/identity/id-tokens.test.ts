@@ -1,4 +1,4 @@
-import { generateKeyPair, SignJWT, UnsecuredJWT, type CryptoKey } from 'jose'
+import { errors, generateKeyPair, SignJWT, UnsecuredJWT, type CryptoKey } from 'jose'
 import { expect, it } from 'vitest'
 import { createIssuer } from '../../../tests/support/issuer.ts'
 import { createIdTokenVerifier } from './id-tokens.ts'
@@ -59,3 +59,12 @@ it('refuses a token signed with a shared secret or another algorithm', async () 
   const elliptic = await sign('ES256', (await generateKeyPair('ES256')).privateKey)
   expect([await verify(secret), await verify(elliptic)]).toEqual([null, null])
 })
+
+it.each([new errors.JOSEError('Expected 200 OK'), new errors.JWKSTimeout(), new TypeError('fetch failed')])(
+  'does not take it out on the token that keys cannot be had: %s',
+  async (trouble) => {
+    const keys = () => Promise.reject(trouble)
+    const cutOff = createIdTokenVerifier({ ...issuer.trust, keys })
+    await expect(cutOff(await issuer.token(claims))).rejects.toMatchObject({ statusCode: 503 })
+  },
+)

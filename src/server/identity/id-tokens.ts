@@ -1,6 +1,7 @@
 import { errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose'
 import { limits } from '#contract/limits.ts'
 import { isHttpUrl } from '#server/plugins/validation.ts'
+import { answeringKeys } from './answering-keys.ts'
 import type { User, VerifyIdToken } from './require-user.ts'
 
 /** The one provider whose tokens count. */
@@ -23,7 +24,7 @@ export function createIdTokenVerifier(trust: Trust): VerifyIdToken {
       if (trust.isAlive && !(await trust.isAlive(payload))) return null
       return toUser(payload)
     } catch (error) {
-      if (error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout)) return null
+      if (error instanceof errors.JOSEError) return null
       throw error
     }
   }
@@ -31,9 +32,10 @@ export function createIdTokenVerifier(trust: Trust): VerifyIdToken {
 
 /** The claims of a token that is right in every way; whatever is wrong is thrown by its name. */
 export function createClaimsVerifier({ issuer, audience, keys }: Trust) {
+  const answering = answeringKeys(keys)
   const keyByName: JWTVerifyGetKey = (header, token) => {
     if (!header.kid) throw new errors.JWSInvalid('The token does not name its key.')
-    return keys(header, token)
+    return answering(header, token)
   }
   return async (token: string): Promise<JWTPayload> => {
     const { payload } = await jwtVerify(token, keyByName, {

@@ -42,6 +42,10 @@ export function createLimits(attempts: ReturnType<typeof createAttempts>, genero
     signUp: (ip: string) =>
       take(attemptKey('sign-up-from', networkOf(ip)), byNetwork(allowances.signUpsByNetwork)),
 
+    /** Each start of a sign-in elsewhere leaves a row behind. */
+    providerSignIn: (ip: string) =>
+      take(attemptKey('provider-from', networkOf(ip)), byNetwork(allowances.passwordsByNetwork)),
+
     async mail(email: string, ip: string): Promise<void> {
       await take(attemptKey('mail-from', networkOf(ip)), byNetwork(allowances.mailsByNetwork))
       await take(attemptKey('mail', email), allowances.mailsByAddress)

@@ -1,4 +1,4 @@
-import { eq, or } from 'drizzle-orm'
+import { and, eq, ne, or } from 'drizzle-orm'
 import type { Orm } from '#server/db/client.ts'
 import { oobCodes } from '#server/db/identity-schema.ts'
 import { refusal } from './errors.ts'
@@ -68,6 +68,14 @@ export function createOobCodes(orm: Orm) {
     async claim({ codeHash }: OobCode): Promise<void> {
       const gone = await orm.delete(oobCodes).where(eq(oobCodes.codeHash, codeHash)).returning()
       if (!gone.length) throw refusal('INVALID_OOB_CODE')
+    },
+
+    /**
+     * For when an account's credentials change hands: what was asked for before must not lead in afterwards. The way
+     * back to a stolen address stays, or a thief's own reset would cut the owner off.
+     */
+    async withdraw(uid: string): Promise<void> {
+      await orm.delete(oobCodes).where(and(eq(oobCodes.uid, uid), ne(oobCodes.purpose, 'RECOVER_EMAIL')))
     },
 
     async removeFor(uid: string, email: string | null): Promise<void> {

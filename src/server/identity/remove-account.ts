@@ -1,23 +1,22 @@
 import { eq } from 'drizzle-orm'
 import type { PostsChoice } from '#contract/account.ts'
 import { outgoingMails } from '#server/db/identity-schema.ts'
-import type { Account } from './accounts.ts'
 import { anonymizePosts, deletePosts } from './account-posts.ts'
 import type { Identity } from './identity.ts'
+import { lockCaller, type SignedIn } from './require-session.ts'
 
 /** All of it or nothing: the account, what it could sign in with, and the person's name under what they wrote. */
-export async function removeAccount(identity: Identity, { uid }: Account, posts: PostsChoice): Promise<void> {
+export async function removeAccount(identity: Identity, caller: SignedIn, posts: PostsChoice): Promise<void> {
   await identity.transaction(async (store) => {
-    const account = await store.accounts.lock(uid)
-    if (!account) return
-    await (posts === 'delete' ? deletePosts : anonymizePosts)(store.orm, ownerOf(account))
+    const { account } = await lockCaller(store, caller)
+    const { uid } = account
+    // An address nobody proved to be theirs says nothing about what was written or mailed under it.
+    const email = account.emailVerified ? account.email : null
+    const person = { owners: email ? [uid, `email:${email}`] : [uid], email }
+    await (posts === 'delete' ? deletePosts : anonymizePosts)(store.orm, person)
     await store.sessions.endAll(uid)
-    await store.codes.removeFor(uid, account.email)
+    await store.codes.removeFor(uid, email)
     await store.orm.delete(outgoingMails).where(eq(outgoingMails.uid, uid))
     await store.accounts.remove(uid)
   })
-}
-
-function ownerOf({ uid, email, emailVerified }: Account) {
-  return { owners: email && emailVerified ? [uid, `email:${email}`] : [uid], email }
 }

@@ -4,6 +4,7 @@ import { refusal } from './errors.ts'
 import { createClaimsVerifier } from './id-tokens.ts'
 import type { Identity } from './identity.ts'
 import type { Session } from './sessions.ts'
+import type { Store } from './store.ts'
 
 export interface SignedIn {
   account: Account
@@ -15,9 +16,18 @@ export async function requireSession(identity: Identity, idToken: string | undef
   if (!idToken) throw refusal('MISSING_ID_TOKEN')
   const { sub, sid } = await claimsOf(identity, idToken)
   const account = await identity.store.accounts.find(String(sub))
+  return checked(identity.store, account, String(sid))
+}
+
+/** The same caller as things stand once the account is locked: what ended while waiting for it does not go on. */
+export async function lockCaller(store: Store, { account, session }: SignedIn): Promise<SignedIn> {
+  return checked(store, await store.accounts.lock(account.uid), session.id)
+}
+
+async function checked(store: Store, account: Account | null, sessionId: string): Promise<SignedIn> {
   if (!account) throw refusal('USER_NOT_FOUND')
   if (account.disabled) throw refusal('USER_DISABLED')
-  const found = await identity.store.sessions.find(String(sid))
+  const found = await store.sessions.find(sessionId)
   if (!found?.alive || found.session.uid !== account.uid) throw refusal('TOKEN_EXPIRED')
   return { account, session: found.session }
 }

@@ -5,8 +5,11 @@ import { digest, newSecret } from './secrets.ts'
 
 export type Session = typeof sessions.$inferSelect
 
-/** The database's clock, cut to what the columns hold, so that an end takes effect within the same millisecond. */
-export const now = sql`date_trunc('milliseconds', now())`
+/**
+ * The database's clock, cut to what the columns hold, so that an end takes effect within the same millisecond. Not the
+ * start of the transaction: one that waited for a lock has to see what ended meanwhile.
+ */
+export const now = sql`date_trunc('milliseconds', clock_timestamp())`
 export const isAlive = or(isNull(sessions.endsAt), gt(sessions.endsAt, now))
 
 // Other tabs of the same browser may still be holding the replaced tokens for a moment.

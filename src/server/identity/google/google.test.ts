@@ -149,6 +149,12 @@ describe('the pages around it', () => {
   })
 })
 
+it('has no stand-in for whoever comes by another name', async () => {
+  const url = '/stand-in/.well-known/openid-configuration'
+  for (const host of ['swapwise.example', '127.0.0.1.swapwise.example', 'localhost.swapwise.example:3000'])
+    expect((await server.app.inject({ url, headers: { host } })).statusCode).toBe(404)
+})
+
 it('does not offer Google in production without a client', async () => {
   const production = await startIdentity(
     { NODE_ENV: 'production', IDENTITY_TEST_HOOKS: 'off' },

@@ -8,6 +8,7 @@ import {
   type JWTVerifyGetKey,
 } from 'jose'
 import { HttpError } from '#server/errors.ts'
+import { answeringKeys } from '../answering-keys.ts'
 import { refusal } from '../errors.ts'
 
 interface Expected {
@@ -44,7 +45,7 @@ export async function verifyIdToken(
 
 async function checked(idToken: string, keys: JWTVerifyGetKey, issuer: string, audience: string) {
   try {
-    const { payload } = await jwtVerify(idToken, keys, {
+    const { payload } = await jwtVerify(idToken, answeringKeys(keys), {
       // Google writes itself with and without the scheme.
       issuer: [issuer, issuer.replace('https://accounts.google.com', 'accounts.google.com')],
       audience,
@@ -56,7 +57,6 @@ async function checked(idToken: string, keys: JWTVerifyGetKey, issuer: string, a
     if (!payload.sub) throw new errors.JWTInvalid('The token names nobody.')
     return payload
   } catch (error) {
-    if (error instanceof errors.JWKSTimeout) throw new HttpError(503, 'Google does not answer.')
     if (error instanceof errors.JOSEError)
       throw refusal('INVALID_IDP_RESPONSE', 'The ID token is not a valid one of Google for this app.')
     throw new HttpError(503, 'Google does not answer.')

@@ -1,7 +1,7 @@
 import type { Account } from '../accounts.ts'
 import { refusal } from '../errors.ts'
 import type { Identity } from '../identity.ts'
-import { requireRecentSignIn, type SignedIn } from '../require-session.ts'
+import { lockCaller, requireRecentSignIn, type SignedIn } from '../require-session.ts'
 import { renewSession, type Tokens } from '../tokens.ts'
 import { googleProvider, type Assertion } from './assertion.ts'
 import { linkTo } from './resolve.ts'
@@ -9,12 +9,12 @@ import { linkTo } from './resolve.ts'
 /** Gives somebody who is signed in Google as one more way in. Their address stays what it was. */
 export async function linkAssertion(
   identity: Identity,
-  { account, session }: SignedIn,
+  caller: SignedIn,
   assertion: Assertion,
 ): Promise<{ account: Account; tokens: Tokens }> {
-  requireRecentSignIn(identity, session)
+  requireRecentSignIn(identity, caller.session)
   return identity.transaction(async (store) => {
-    if (!(await store.accounts.lock(account.uid))) throw refusal('USER_NOT_FOUND')
+    const { account, session } = await lockCaller(store, caller)
     if (await store.links.find(googleProvider, assertion.subject))
       throw refusal('FEDERATED_USER_ID_ALREADY_LINKED')
     const owner = assertion.email ? await store.accounts.findByEmail(assertion.email) : null

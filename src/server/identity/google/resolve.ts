@@ -3,6 +3,7 @@ import { IdentityError, refusal } from '../errors.ts'
 import type { Identity } from '../identity.ts'
 import type { Store } from '../store.ts'
 import { openSession, type Tokens } from '../tokens.ts'
+import { withdrawCodes } from '../withdraw-codes.ts'
 import { googleProvider, type Assertion } from './assertion.ts'
 
 export type Outcome =
@@ -77,7 +78,10 @@ async function takeIn(
   relinked: boolean,
 ): Promise<Account> {
   const { displayName, photoUrl } = assertion
-  if (fromStranger || relinked) await store.sessions.endAll(uid)
+  if (fromStranger || relinked) {
+    await store.sessions.endAll(uid)
+    await withdrawCodes(store, uid)
+  }
   if (fromStranger) await store.links.removeAll(uid)
   else await store.links.remove(uid, googleProvider)
   const account = await store.accounts.update(uid, {

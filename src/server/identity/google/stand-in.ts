@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { exportJWK, generateKeyPair } from 'jose'
 import type { Configuration, Provider } from 'oidc-provider'
 import { Type } from 'typebox'
+import { notFound } from '#server/errors.ts'
 import type { App } from '#server/http.ts'
 import type { GoogleClient } from '#server/identity-config.ts'
 import { newSecret } from '../secrets.ts'
@@ -31,6 +32,9 @@ export async function googleStandIn(app: App, { client, publicOrigin }: Options)
   /** Loaded by the first who presses the button; most people never do. */
   const issuer = () => (open ??= openIssuer(client, publicOrigin, people))
 
+  app.addHook('onRequest', ({ headers }, _reply, done) => {
+    done(namesThisMachine(headers.host) ? undefined : notFound('There is nothing here.'))
+  })
   await app.register(async (scope: App) => {
     await scope.register(formbody)
     const params = Type.Object({ uid: Type.String({ pattern: '^[\\w-]+$' }) })
@@ -66,6 +70,11 @@ export async function googleStandIn(app: App, { client, publicOrigin }: Options)
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     scope.all(`${standInPath}/*`, { schema: { hide: true } }, handOver(issuer))
   })
+}
+
+/** A proxy, or a name that somebody pointed at this machine, brings another host along. */
+function namesThisMachine(host = ''): boolean {
+  return /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i.test(host)
 }
 
 const denied = { error: 'access_denied', error_description: 'The person cancelled.' }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { asc, eq, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, lte, ne, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/client.ts'
 import { outgoingMails } from '#server/db/identity-schema.ts'
 import type { Purpose } from '../oob-codes.ts'
@@ -48,6 +48,21 @@ export function createMailQueue(orm: Orm) {
         .where(eq(outgoingMails.id, next))
         .returning()
       return row ? { ...row, purpose: row.purpose as Purpose } : null
+    },
+
+    async isWaiting(id: string): Promise<boolean> {
+      const rows = await orm
+        .select({ id: outgoingMails.id })
+        .from(outgoingMails)
+        .where(eq(outgoingMails.id, id))
+      return rows.length > 0
+    },
+
+    /** Mails whose codes would be withdrawn if they had been made already. */
+    async withdraw(uid: string): Promise<void> {
+      await orm
+        .delete(outgoingMails)
+        .where(and(eq(outgoingMails.uid, uid), ne(outgoingMails.purpose, 'RECOVER_EMAIL')))
     },
 
     async remove(id: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '#server/config.ts'
 import type { EmbeddedIdentity } from '#server/identity-config.ts'
 import { lifetimes } from '../oob-codes.ts'
-import type { Store } from '../store.ts'
+import { createStore, type Store } from '../store.ts'
 import { actionLink } from './action-link.ts'
 import { compose } from './compose.ts'
 import { prepare, type Prepared } from './prepare.ts'
@@ -45,17 +45,22 @@ export function createMailWorker({ config, settings, store, pace = defaultPace }
   let running: Promise<void> | null = null
   let again = false
 
-  const write = async (mail: QueuedMail, prepared: Prepared): Promise<SentMail> => {
-    const seconds = settings.testHooks?.codeSeconds ?? lifetimes[mail.purpose]
-    const code = await store.codes.issue({ ...prepared, seconds })
-    const { publicOrigin } = config
-    return { ...prepared, code, link: actionLink({ ...settings, ...mail, publicOrigin, code }) }
-  }
+  /** Under the account's lock: an order withdrawn meanwhile makes no code. */
+  const write = (mail: QueuedMail): Promise<SentMail | null> =>
+    store.orm.transaction(async (orm) => {
+      const held = createStore(orm)
+      if (mail.uid) await held.accounts.lock(mail.uid)
+      const prepared = (await held.mails.isWaiting(mail.id)) ? await prepare(held, mail) : null
+      if (!prepared) return null
+      const seconds = settings.testHooks?.codeSeconds ?? lifetimes[mail.purpose]
+      const code = await held.codes.issue({ ...prepared, seconds })
+      const { publicOrigin } = config
+      return { ...prepared, code, link: actionLink({ ...settings, ...mail, publicOrigin, code }) }
+    })
   const deliver = async (mail: QueuedMail) => {
     const isStale = Date.now() - mail.createdAt.getTime() > pace.giveUpAfter * 1000
-    const prepared = isStale ? null : await prepare(store, mail)
-    if (prepared) {
-      const sent = await write(mail, prepared)
+    const sent = isStale ? null : await write(mail)
+    if (sent) {
       await transport.send(compose({ ...sent, from: settings.mailFrom }))
       // The only place where a link may be logged: there is no other way for it to reach anybody.
       if (transport.local) log?.warn({ purpose: mail.purpose, link: sent.link }, 'mail written to the outbox')

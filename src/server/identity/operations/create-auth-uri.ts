@@ -14,26 +14,28 @@ const kind = 'identitytoolkit#CreateAuthUriResponse'
 export const createAuthUri = post(
   '/v1/accounts:createAuthUri',
   Type.Object({ identifier: text(), continueUri: text(), providerId: text() }),
-  async (identity, { body }) => {
+  async (identity, { body, ip }) => {
     const { identifier, continueUri, providerId } = body
     if (!continueUri) throw refusal('MISSING_CONTINUE_URI')
     if (!URL.canParse(continueUri)) throw refusal('INVALID_CONTINUE_URI')
-    if (providerId) return startSignIn(identity, providerId, continueUri)
+    if (providerId) return startSignIn(identity, providerId, continueUri, ip)
     emailAddress(identifier, 'MISSING_IDENTIFIER', 'INVALID_IDENTIFIER')
     return { kind, sessionId: newSecret() }
   },
 )
 
 async function startSignIn(
-  { google, publicOrigin, settings, store }: Identity,
+  { google, limits, publicOrigin, settings, store }: Identity,
   provider: string,
   continueUri: string,
+  ip: string,
 ) {
   if (provider !== googleProvider) throw refusal('INVALID_PROVIDER_ID')
   if (!google) throw refusal('OPERATION_NOT_ALLOWED')
   const callback = new URL(checkContinueUrl(continueUri, { publicOrigin, ...settings }))
   if (callback.pathname !== callbackPath || callback.search || callback.hash)
     throw refusal('INVALID_CONTINUE_URI', `The way back from Google is ${callbackPath}.`)
+  await limits.providerSignIn(ip)
   const { authUri, ...started } = await google.start(callback.href)
   return { kind, authUri, providerId: provider, sessionId: await store.states.save(started) }
 }

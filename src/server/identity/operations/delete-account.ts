@@ -9,9 +9,9 @@ export const deleteAccount = post(
   '/v1/accounts:delete',
   Type.Object({ idToken: text(), posts: Type.Optional(postsChoice()) }),
   async (identity, { body }) => {
-    const { account, session } = await requireSession(identity, body.idToken)
-    requireRecentSignIn(identity, session)
-    await removeAccount(identity, account, body.posts ?? 'anonymize')
+    const caller = await requireSession(identity, body.idToken)
+    requireRecentSignIn(identity, caller.session)
+    await removeAccount(identity, caller, body.posts ?? 'anonymize')
     return { kind: 'identitytoolkit#DeleteAccountResponse' }
   },
 )

@@ -3,6 +3,7 @@ import { refusal } from '../errors.ts'
 import { post, text } from '../operation.ts'
 import type { OobCode } from '../oob-codes.ts'
 import { checkNewPassword } from '../password-rules.ts'
+import { withdrawCodes } from '../withdraw-codes.ts'
 
 export const resetPassword = post(
   '/v1/accounts:resetPassword',
@@ -25,6 +26,7 @@ export const resetPassword = post(
       // Whoever reads the address's mail is its owner, and from here on alone in the account.
       await store.links.removeAll(uid)
       await store.sessions.endAll(uid)
+      await withdrawCodes(store, uid)
       await store.accounts.update(uid, { passwordHash, passwordUpdatedAt: new Date(), emailVerified: true })
     })
     await identity.limits.forgive(email)

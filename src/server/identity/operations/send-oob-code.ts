@@ -5,7 +5,7 @@ import { refusal } from '../errors.ts'
 import type { Identity } from '../identity.ts'
 import type { MailOrder } from '../mail/queue.ts'
 import { flag, post, text, type Call } from '../operation.ts'
-import { requireRecentSignIn, requireSession } from '../require-session.ts'
+import { lockCaller, requireRecentSignIn, requireSession, type SignedIn } from '../require-session.ts'
 
 const Body = Type.Object({
   requestType: text(),
@@ -30,10 +30,13 @@ export const sendOobCode = post('/v1/accounts:sendOobCode', Body, async (identit
   const { publicOrigin, settings } = identity
   const continueUrl =
     body.continueUrl === undefined ? null : checkContinueUrl(body.continueUrl, { publicOrigin, ...settings })
-  const { answer, order } = await orderOf(identity, call)
+  const { answer, order, caller } = await orderOf(identity, call)
   await identity.limits.mail(order?.newEmail ?? order?.email ?? answer, ip)
   if (order) {
-    await identity.store.mails.add({ ...order, language, continueUrl })
+    await identity.transaction(async (store) => {
+      if (caller) await lockCaller(store, caller)
+      await store.mails.add({ ...order, language, continueUrl })
+    })
     identity.mail.wake()
   }
   return { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email: answer }
@@ -43,6 +46,7 @@ type Order = Pick<MailOrder, 'purpose' | 'uid' | 'email' | 'newEmail'>
 interface Placed {
   answer: string
   order: Order | null
+  caller?: SignedIn
 }
 type OrderOf = (identity: Identity, call: Call<Body>) => Placed | Promise<Placed>
 
@@ -52,19 +56,20 @@ const orders: Record<string, OrderOf> = {
   EMAIL_SIGNIN: (_, { body }) => toAddress('EMAIL_SIGNIN', emailAddress(body.email)),
 
   VERIFY_EMAIL: async (identity, { body }) => {
-    const { account } = await requireSession(identity, body.idToken)
-    const { uid, email, emailVerified } = account
+    const caller = await requireSession(identity, body.idToken)
+    const { uid, email, emailVerified } = caller.account
     if (!email) throw refusal('MISSING_EMAIL')
     const order: Order = { purpose: 'VERIFY_EMAIL', uid, email, newEmail: null }
-    return { answer: email, order: emailVerified ? null : order }
+    return { answer: email, order: emailVerified ? null : order, caller }
   },
 
   VERIFY_AND_CHANGE_EMAIL: async (identity, { body }) => {
-    const { account, session } = await requireSession(identity, body.idToken)
+    const caller = await requireSession(identity, body.idToken)
     const newEmail = emailAddress(body.newEmail, 'MISSING_NEW_EMAIL')
-    requireRecentSignIn(identity, session)
-    const { uid, email } = account
-    return { answer: email ?? newEmail, order: { purpose: 'VERIFY_AND_CHANGE_EMAIL', uid, email, newEmail } }
+    requireRecentSignIn(identity, caller.session)
+    const { uid, email } = caller.account
+    const order: Order = { purpose: 'VERIFY_AND_CHANGE_EMAIL', uid, email, newEmail }
+    return { answer: email ?? newEmail, order, caller }
   },
 }
 

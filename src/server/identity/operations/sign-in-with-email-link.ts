@@ -3,9 +3,10 @@ import type { Account } from '../accounts.ts'
 import { emailAddress } from '../email-address.ts'
 import { refusal } from '../errors.ts'
 import { post, text } from '../operation.ts'
-import { requireSession } from '../require-session.ts'
+import { lockCaller, requireSession } from '../require-session.ts'
 import type { Store } from '../store.ts'
 import { openSession, passwordProvider, renewSession } from '../tokens.ts'
+import { withdrawCodes } from '../withdraw-codes.ts'
 
 const kind = 'identitytoolkit#EmailLinkSigninResponse'
 
@@ -18,12 +19,13 @@ export const signInWithEmailLink = post(
     if (code.purpose !== 'EMAIL_SIGNIN') throw refusal('INVALID_OOB_CODE')
     if (code.email !== email)
       throw refusal('INVALID_EMAIL', 'The email provided does not match the sign-in email address.')
-    const caller = body.idToken ? await requireSession(identity, body.idToken) : null
+    const given = body.idToken ? await requireSession(identity, body.idToken) : null
 
     return identity.transaction(async (store) => {
       const found = await store.accounts.lockByEmail(email)
       if (found?.disabled) throw refusal('USER_DISABLED')
-      if (caller && found && found.uid !== caller.account.uid) throw refusal('EMAIL_EXISTS')
+      if (given && found && found.uid !== given.account.uid) throw refusal('EMAIL_EXISTS')
+      const caller = given && (await lockCaller(store, given))
       if (caller?.account.email && caller.account.email !== email) throw refusal('OPERATION_NOT_ALLOWED')
       await store.codes.claim(code)
       const existing = caller?.account ?? found
@@ -44,6 +46,7 @@ async function prove(store: Store, { uid, emailVerified }: Account, email: strin
   if (emailVerified) return store.accounts.update(uid, { usesEmailLink: true })
   await store.links.removeAll(uid)
   await store.sessions.endAll(uid)
+  await withdrawCodes(store, uid)
   return store.accounts.update(uid, {
     email,
     emailVerified: true,

@@ -46,12 +46,13 @@ async function createAccount(identity: Identity, email: string, password: string
 
 /** A password for somebody who came in another way, under the address they already have. */
 async function addPassword(identity: Identity, idToken: string, email: string, password: string) {
-  const { account, session } = await requireSession(identity, idToken)
+  const caller = await requireSession(identity, idToken)
+  const { account, session } = caller
   requireRecentSignIn(identity, session)
   // Another address would be a change of address, which only a mailed code can make.
   if (account.email && account.email !== email) throw refusal('OPERATION_NOT_ALLOWED')
   const changes = account.email ? {} : { email, emailVerified: false }
-  const { updated, tokens } = await replacePassword(identity, account, password, changes)
+  const { updated, tokens } = await replacePassword(identity, caller, password, changes)
   const { displayName } = updated
   return { kind, localId: updated.uid, email, ...(displayName && { displayName }), ...tokens }
 }

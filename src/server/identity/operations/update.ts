@@ -6,7 +6,7 @@ import { checkNewPassword } from '../password-rules.ts'
 import { presentUpdated } from '../present-account.ts'
 import { profileChanges } from '../profile-changes.ts'
 import { replacePassword } from '../replace-password.ts'
-import { requireRecentSignIn, requireSession } from '../require-session.ts'
+import { lockCaller, requireRecentSignIn, requireSession } from '../require-session.ts'
 import { renewSession } from '../tokens.ts'
 import { unlinkProviders } from '../unlink-providers.ts'
 
@@ -30,24 +30,24 @@ export const update = post(
   async (identity, { body }) => {
     if (body.oobCode) return applyOobCode(identity, body.oobCode)
     if (!body.idToken) throw refusal('INVALID_REQ_TYPE', 'Neither an ID token nor a code was given.')
-    const { account, session } = await requireSession(identity, body.idToken)
+    const caller = await requireSession(identity, body.idToken)
     if (body.disableUser !== undefined) throw refusal('OPERATION_NOT_ALLOWED')
     if (body.customAttributes !== undefined) throw refusal('INSUFFICIENT_PERMISSION')
     // An address is changed by a code mailed to the new one, never directly.
-    if (body.email !== undefined && body.email.toLowerCase() !== account.email)
+    if (body.email !== undefined && body.email.toLowerCase() !== caller.account.email)
       throw refusal('OPERATION_NOT_ALLOWED')
     const profile = profileChanges(body)
-    const { uid } = account
+    const { uid } = caller.account
 
     if (body.password !== undefined) {
       if (!body.password) throw refusal('MISSING_PASSWORD')
       checkNewPassword(body.password)
-      requireRecentSignIn(identity, session)
-      const { updated, tokens } = await replacePassword(identity, account, body.password, profile)
+      requireRecentSignIn(identity, caller.session)
+      const { updated, tokens } = await replacePassword(identity, caller, body.password, profile)
       return { ...presentUpdated(updated, await identity.store.links.of(uid)), ...tokens }
     }
     return identity.transaction(async (store) => {
-      if (!(await store.accounts.lock(uid))) throw refusal('USER_NOT_FOUND')
+      const { session } = await lockCaller(store, caller)
       if (body.deleteProvider?.length) await unlinkProviders(identity, store, session, body.deleteProvider)
       const updated = Object.keys(profile).length
         ? await store.accounts.update(uid, profile)

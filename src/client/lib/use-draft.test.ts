@@ -1,0 +1,32 @@
+import { act, renderHook } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { useDraft } from '#client/lib/use-draft.ts'
+
+const saved = { title: '' }
+const open = (key: string, owner: string | null) => renderHook(() => useDraft(key, owner, saved))
+
+it('keeps what a member typed for that member only', () => {
+  const form = open('mine', 'mira')
+  act(() => form.result.current.change('title', 'Half a thought'))
+  form.unmount()
+  expect(open('mine', 'tom').result.current.values.title).toBe('')
+  expect(open('mine', null).result.current.values.title).toBe('')
+  expect(open('mine', 'mira').result.current.values.title).toBe('Half a thought')
+})
+
+it('keeps what a visitor typed for whoever logs in', () => {
+  const form = open('anyone', null)
+  act(() => form.result.current.change('title', 'Half a thought'))
+  form.unmount()
+  expect(open('anyone', 'mira').result.current.values.title).toBe('Half a thought')
+})
+
+it('forgets it once it is sent', () => {
+  const form = open('sent', 'mira')
+  act(() => form.result.current.change('title', 'A whole one'))
+  expect(form.result.current.dirty).toBe(true)
+  act(() => form.result.current.reset())
+  expect(form.result.current.dirty).toBe(false)
+  form.unmount()
+  expect(open('sent', 'mira').result.current.values.title).toBe('')
+})
