@@ -93,7 +93,7 @@ async function discovered(issuer: string, clientId: string, clientSecret: string
     clientSecret,
     oidc.ClientSecretPost(clientSecret),
     {
-      timeout: 10,
+      timeout: 30,
       // eslint-disable-next-line @typescript-eslint/no-deprecated -- marked so to stand out; loopback only
       ...(overHttp && { execute: [oidc.allowInsecureRequests] }),
     },
