@@ -2,7 +2,8 @@ import type { Query } from '#contract/queries.ts'
 import { isoDate, jsonText, type Fields } from '#server/db/json.ts'
 import { queries } from '#server/db/schema.ts'
 
-const fields: Fields<Query> = {
+/** What is stored of a query, field by field; the API's two mirrors come on top. */
+export const queryFields: Fields<Omit<Query, 'userEmail' | 'userPhoto'>> = {
   _id: queries.id,
   productName: queries.productName,
   productBrand: queries.productBrand,
@@ -17,8 +18,8 @@ const fields: Fields<Query> = {
   shortDescription: queries.shortDescription,
   productDescription: queries.productDescription,
   price: queries.price,
-  userEmail: queries.email,
-  userPhoto: queries.userImage,
 }
+
+const fields: Fields<Query> = { ...queryFields, userEmail: queries.email, userPhoto: queries.userImage }
 
 export const presentedQuery = jsonText(fields)

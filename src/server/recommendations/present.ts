@@ -3,7 +3,7 @@ import type { ReceivedRecommendation, Recommendation } from '#contract/recommend
 import { isoDate, jsonText, type Fields } from '#server/db/json.ts'
 import { queries, recommendations } from '#server/db/schema.ts'
 
-const fields: Fields<Recommendation> = {
+export const recommendationFields: Fields<Recommendation> = {
   _id: recommendations.id,
   title: recommendations.title,
   productName: recommendations.productName,
@@ -20,10 +20,10 @@ const fields: Fields<Recommendation> = {
 }
 
 const receivedFields: Fields<ReceivedRecommendation> = {
-  ...fields,
+  ...recommendationFields,
   queryDetails: sql`json_build_object('queryTitle', ${queries.queryTitle}, 'productName', ${queries.productName})`,
   boycottingReason: queries.boycottingReason,
 }
 
-export const presentedRecommendation = jsonText(fields)
+export const presentedRecommendation = jsonText(recommendationFields)
 export const presentedReceived = jsonText(receivedFields)

@@ -1,46 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { Query } from '#contract/queries.ts'
-import type { Recommendation } from '#contract/recommendations.ts'
 import type { Database } from '#server/db/client.ts'
-import { isoDate, jsonText, type Fields } from '#server/db/json.ts'
+import { jsonText } from '#server/db/json.ts'
 import { queries, recommendations } from '#server/db/schema.ts'
+import { queryFields } from '#server/queries/present.ts'
+import { recommendationFields } from '#server/recommendations/present.ts'
 
 /** What the API shows of a row, and whose it is; the mirrors would only say things twice. */
-const queryFields: Fields<Omit<Query, 'userEmail' | 'userPhoto'> & { uid: string }> = {
-  _id: queries.id,
-  uid: queries.owner,
-  productName: queries.productName,
-  productBrand: queries.productBrand,
-  productImageUrl: queries.productImageUrl,
-  queryTitle: queries.queryTitle,
-  boycottingReason: queries.boycottingReason,
-  email: queries.email,
-  userName: queries.userName,
-  userImage: queries.userImage,
-  date: isoDate(queries.date),
-  recommendationCount: queries.recommendationCount,
-  shortDescription: queries.shortDescription,
-  productDescription: queries.productDescription,
-  price: queries.price,
-}
-
-const recommendationFields: Fields<Recommendation & { uid: string }> = {
-  _id: recommendations.id,
-  uid: recommendations.author,
-  title: recommendations.title,
-  productName: recommendations.productName,
-  productImage: recommendations.productImage,
-  reason: recommendations.reason,
-  queryId: recommendations.queryId,
-  queryTitle: recommendations.queryTitle,
-  productNameOriginal: recommendations.productNameOriginal,
-  userEmail: recommendations.userEmail,
-  userName: recommendations.userName,
-  recommenderEmail: recommendations.recommenderEmail,
-  recommenderName: recommendations.recommenderName,
-  createdAt: isoDate(recommendations.createdAt),
-}
+const exportedQuery = jsonText({ ...queryFields, uid: queries.owner })
+const exportedRecommendation = jsonText({ ...recommendationFields, uid: recommendations.author })
 
 export interface Exported {
   queries: number
@@ -49,12 +17,16 @@ export interface Exported {
 
 /** NDJSON, queries before recommendations, oldest first; read a batch at a time, as fast as it is taken. */
 export async function* exportLines(db: Database, counted: Exported): AsyncGenerator<string> {
-  for await (const { lines, rows } of batches(db, queries.id, sql`${queries}`, jsonText(queryFields))) {
+  for await (const { lines, rows } of batches(db, queries.id, sql`${queries}`, exportedQuery)) {
     counted.queries += rows
     yield lines
   }
-  const item = jsonText(recommendationFields)
-  for await (const { lines, rows } of batches(db, recommendations.id, sql`${recommendations}`, item)) {
+  for await (const { lines, rows } of batches(
+    db,
+    recommendations.id,
+    sql`${recommendations}`,
+    exportedRecommendation,
+  )) {
     counted.recommendations += rows
     yield lines
   }
