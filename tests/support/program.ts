@@ -1,16 +1,26 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+const folder = new URL('../../dist/server/', import.meta.url)
+const patience = 10_000
 
 /** The built program in a process of its own. */
 export function startProgram(env: Record<string, string>, name = 'main', args: string[] = []) {
-  const child = spawn(process.execPath, [`dist/server/${name}.js`, ...args], {
+  const child = spawn(process.execPath, [fileURLToPath(new URL(`${name}.js`, folder)), ...args], {
     env: { ...process.env, NODE_ENV: undefined, DATABASE_URL: '', SMTP_URL: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let [output, errors] = ['', '']
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()))
-  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, output, errors }))
+  // A test run that is cut short must not leave its program behind.
+  const kill = () => child.kill('SIGKILL')
+  process.once('exit', kill)
+  const ended = once(child, 'close').then(([code]) => {
+    process.off('exit', kill)
+    return { code: code as number | null, output, errors }
+  })
 
   return {
     ended,
@@ -23,9 +33,12 @@ export function startProgram(env: Record<string, string>, name = 'main', args: s
         if ('errors' in end) throw new Error(`The program ended: ${end.output}${end.errors}`)
       }
     },
-    stop: (signal: NodeJS.Signals = 'SIGTERM') => {
+    async stop(signal: NodeJS.Signals = 'SIGTERM') {
       child.kill(signal)
-      return ended
+      const timer = setTimeout(kill, patience)
+      const end = await ended
+      clearTimeout(timer)
+      return end
     },
   }
 }
