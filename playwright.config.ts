@@ -24,7 +24,7 @@ export default defineConfig({
         env: { ...process.env, ...browser.env },
       },
     }),
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     locale: 'en-GB',
     timezoneId: 'UTC',
   },

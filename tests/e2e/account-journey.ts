@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { startMailServer } from '../support/mail-server.ts'
 import { mailedLink } from '../support/mailed-link.ts'
-import { startServer } from '../support/server.ts'
 import { expect, test as journey } from './journey.ts'
 
 export interface Member {
@@ -11,32 +9,11 @@ export interface Member {
   password: string
 }
 
-interface WorkerFixtures {
-  mails: Awaited<ReturnType<typeof startMailServer>>
-}
-
-/** A server that mails, and does not mistake one machine that plays many people for an attacker. */
-export const test = journey.extend<
-  { member: Member; linkMailedTo: (email: string, mode?: string) => Promise<string> },
-  WorkerFixtures
->({
-  mails: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures it must prepare from the pattern
-    async ({}, use) => {
-      const server = await startMailServer()
-      await use(server)
-      await server.close()
-    },
-    { scope: 'worker' },
-  ],
-  origin: [
-    async ({ mails }, use) => {
-      const server = await startServer({ SMTP_URL: mails.url, IDENTITY_TEST_HOOKS: 'on' })
-      await use(server.origin)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+/** A journey of somebody with an account, and with the mails they get. */
+export const test = journey.extend<{
+  member: Member
+  linkMailedTo: (email: string, mode?: string) => Promise<string>
+}>({
   member: async ({ origin }, use) => use(await createMember(origin)),
   linkMailedTo: ({ mails }, use) => use((email, mode) => mailedLink(mails.received, email, mode)),
 })

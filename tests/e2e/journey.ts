@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { test as base, expect, type Page } from '@playwright/test'
+import { startMailServer } from '../support/mail-server.ts'
 import { startServer } from '../support/server.ts'
 
 export interface WorkerFixtures {
+  mails: Awaited<ReturnType<typeof startMailServer>>
   origin: string
 }
 
@@ -11,12 +13,27 @@ export interface Fixtures {
   allowConsole: (pattern: RegExp) => void
 }
 
-/** A journey through the real stack: one server per worker, and no error may reach the console. */
+/**
+ * A journey through the real stack: one server per worker, and no error may reach the console.
+ * The server must not mistake one machine that plays many people for an attacker.
+ */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  origin: [
+  mails: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures it must prepare from the pattern
     async ({}, use) => {
-      const server = await startServer()
+      const server = await startMailServer()
+      await use(server)
+      await server.close()
+    },
+    { scope: 'worker' },
+  ],
+  origin: [
+    async ({ mails }, use) => {
+      const server = await startServer({
+        SMTP_URL: mails.url,
+        IDENTITY_TEST_HOOKS: 'on',
+        WRITES_PER_MINUTE: '100000',
+      })
       await use(server.origin)
       await server.stop()
     },

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { startServer } from '../support/server.ts'
 import { ask, newMember } from './account-journey.ts'
 import { test as journey } from './journey.ts'
 
@@ -76,17 +75,8 @@ export const signIn = (page: Page, { session }: Pick<Member, 'session'>) =>
     localStorage.setItem('swapwise:session', ${JSON.stringify(JSON.stringify(session))})
   }`)
 
-/** A server that does not mistake one machine that plays many people for an attacker, and somebody signed in there. */
-export const test = journey.extend<{ member: Member; asMember: Member }, { origin: string }>({
-  origin: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures it must prepare from the pattern
-    async ({}, use) => {
-      const server = await startServer({ IDENTITY_TEST_HOOKS: 'on', WRITES_PER_MINUTE: '100000' })
-      await use(server.origin)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+/** A journey of somebody signed in. */
+export const test = journey.extend<{ member: Member; asMember: Member }>({
   member: async ({ origin }, use) => use(await join(origin, 'Mira Holm')),
   asMember: async ({ page, member }, use) => {
     await signIn(page, member)
