@@ -1,12 +1,8 @@
-import { createApp } from './app.ts'
 import { hostInAddress, readConfig, type Config } from './config.ts'
 import type { Database } from './db/client.ts'
 import { openDatabase } from './db/open.ts'
-import { loadDemo } from './demo/load-demo.ts'
 import { StartupError } from './errors.ts'
 import { freePort } from './free-port.ts'
-import { firebaseTrust } from './identity/firebase-trust.ts'
-import { createIdentity } from './identity/identity.ts'
 
 const stopSeconds = 8
 
@@ -20,10 +16,16 @@ try {
 }
 
 async function start(config: Config): Promise<void> {
-  const { db, isNew } = await openDatabase(config)
+  // The embedded engine takes its time to open; the rest of the program is read meanwhile.
+  const [{ db, isNew }, { createApp }, whomToTrust] = await Promise.all([
+    openDatabase(config),
+    import('./app.ts'),
+    readTrust(config),
+  ])
   // A server that several instances share is nobody's first try.
-  if (config.demoData && isNew && db.engine === 'pglite') await loadDemo(db)
-  const app = await createApp({ config, db, ...(await whomToTrust(config, db)) })
+  if (config.demoData && isNew && db.engine === 'pglite')
+    await (await import('./demo/load-demo.ts')).loadDemo(db)
+  const app = await createApp({ config, db, ...(await whomToTrust(db)) })
   const stop = async () => {
     // Whoever keeps a connection open without a request on it, or never ends one, must not hold up the stop.
     const deadline = setTimeout(() => app.server.closeAllConnections(), stopSeconds * 1000).unref()
@@ -49,11 +51,17 @@ async function onFreePort(host: string): Promise<Config> {
 }
 
 /** Exactly one provider's tokens count: the embedded one's, or those of the Firebase project. */
-async function whomToTrust(config: Config, db: Database) {
+async function readTrust(config: Config) {
   const { identity: settings } = config
-  if (settings.kind === 'firebase') return { trust: firebaseTrust(settings) }
-  const identity = await createIdentity({ config, settings, db })
-  return { trust: identity.trust, identity }
+  if (settings.kind === 'firebase') {
+    const { firebaseTrust } = await import('./identity/firebase-trust.ts')
+    return () => ({ trust: firebaseTrust(settings) })
+  }
+  const { createIdentity } = await import('./identity/identity.ts')
+  return async (db: Database) => {
+    const identity = await createIdentity({ config, settings, db })
+    return { trust: identity.trust, identity }
+  }
 }
 
 function unableToListen({ host, port }: Config, error: NodeJS.ErrnoException): Error {

@@ -66,5 +66,6 @@ it('everything the page and the manifest name for sharing is there', async () =>
 })
 
 it('no file of the build tells more than the page needs', async () => {
-  expect((await fetch(`${origin}/.vite/manifest.json`)).status).toBe(404)
+  for (const path of ['/.vite/manifest.json', '/index.html', '/assets/', '/..%2fserver/main.js'])
+    expect([path, (await fetch(`${origin}${path}`)).status]).toEqual([path, 404])
 })

@@ -2,8 +2,6 @@ import type { Config } from '#server/config.ts'
 import { StartupError } from '#server/errors.ts'
 import type { Database } from './client.ts'
 import { isUntouched, migrate } from './migrate.ts'
-import { openPglite } from './pglite.ts'
-import { openPostgres } from './postgres.ts'
 
 export interface OpenedDatabase {
   db: Database
@@ -15,13 +13,20 @@ export interface OpenedDatabase {
 export async function openDatabase(config: Config): Promise<OpenedDatabase> {
   const db = await (config.databaseUrl
     ? connect(config.databaseUrl, config.databasePoolSize)
-    : openPglite(config.dataDir))
+    : openEmbedded(config.dataDir))
   const isNew = await isUntouched(db)
   await migrate(db)
   return { db, isNew }
 }
 
+// Only the engine in use is read from disk.
+async function openEmbedded(dataDir: string): Promise<Database> {
+  const { openPglite } = await import('./pglite.ts')
+  return openPglite(dataDir)
+}
+
 async function connect(url: string, poolSize: number): Promise<Database> {
+  const { openPostgres } = await import('./postgres.ts')
   try {
     return await openPostgres({ url, poolSize })
   } catch (error) {

@@ -51,7 +51,9 @@ export const clientFiles = fp(async (app: FastifyInstance, { config, headFor }: 
   await app.register(fastifyStatic, {
     root: fileURLToPath(folder),
     index: false,
-    wildcard: false,
+    dotfiles: 'ignore',
+    // The page leaves by its screens' addresses only, with what belongs into it.
+    allowedPath: (path) => path !== '/index.html',
     preCompressed: true,
     setHeaders: (response, path) => {
       // Names under assets/ change with their content.

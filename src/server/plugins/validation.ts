@@ -1,4 +1,4 @@
-import { Ajv } from 'ajv'
+import { Ajv, type ValidateFunction } from 'ajv'
 import type { FastifyInstance } from 'fastify'
 import type { FastifySchemaValidationError } from 'fastify/types/schema.js'
 import fp from 'fastify-plugin'
@@ -8,12 +8,28 @@ export const validation = fp((app: FastifyInstance) => {
   const strict = validator({ coerceTypes: false })
   const converting = validator({ coerceTypes: true })
   app.setValidatorCompiler(({ schema, httpPart }) =>
-    (httpPart === 'body' ? strict : converting).compile(schema),
+    compiledOnFirstUse(httpPart === 'body' ? strict : converting, schema),
   )
 })
 
+/** Compiling every schema at once would be a good part of the start. */
+function compiledOnFirstUse(ajv: Ajv, schema: object) {
+  let validate: ValidateFunction | undefined
+  return (value: unknown) => {
+    validate ??= ajv.compile(schema)
+    return validate(value) ? { value } : { error: validate.errors ?? [] }
+  }
+}
+
 function validator(options: { coerceTypes: boolean }): Ajv {
-  const ajv = new Ajv({ ...options, useDefaults: false, removeAdditional: false, strict: false })
+  const ajv = new Ajv({
+    ...options,
+    useDefaults: false,
+    removeAdditional: false,
+    strict: false,
+    // The schemas are ours, and typed.
+    validateSchema: false,
+  })
   ajv.addFormat('date-time', true)
   ajv.addFormat('http-url', isHttpUrl)
   ajv.addFormat('optional-http-url', (text) => text === '' || isHttpUrl(text))
