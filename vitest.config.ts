@@ -3,11 +3,20 @@ import { findPostgres } from './tests/support/postgres-server.ts'
 
 /** Whatever touches data runs whole on both engines; the rest runs once. */
 const onDatabase = ['src/server/*/**/*.test.ts']
+const withoutDatabase = [
+  'src/server/*.test.ts',
+  'src/server/db/{data-lock,object-id}.test.ts',
+  'src/server/identity/id-tokens.test.ts',
+  'src/server/transfer/{memory,progress,read-record,split}.test.ts',
+]
 
 const databaseProject = (engine: 'pglite' | 'postgres') => ({
   test: {
     name: engine,
     include: onDatabase,
+    exclude: withoutDatabase,
+    // Files share what they import; each has a database of its own.
+    isolate: false,
     globalSetup: `tests/support/${engine}-template.ts`,
     setupFiles: 'tests/support/fail-on-console-error.ts',
     testTimeout: 30_000,
@@ -28,7 +37,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['src/contract/**/*.test.ts', 'src/server/*.test.ts', 'tests/start/*.test.ts'],
+          include: ['src/contract/**/*.test.ts', ...withoutDatabase, 'tests/start/*.test.ts'],
           setupFiles: 'tests/support/fail-on-console-error.ts',
         },
       },

@@ -18,24 +18,31 @@ export const recommendationDraft = {
   reason: 'Refills in every town.',
 }
 
-/** Stores a query as it is, past the API; the owner is nobody who can sign in unless given. */
-export async function storeQuery(
+/** Stores queries as they are, past the API; the owner is nobody who can sign in unless given. */
+export async function storeQueries(
   db: Database,
-  values: Partial<typeof queries.$inferInsert> = {},
-): Promise<string> {
-  const id = values.id ?? objectId()
-  const productName = values.productName ?? queryDraft.productName
-  await db.orm.insert(queries).values({
+  list: Partial<typeof queries.$inferInsert>[],
+): Promise<string[]> {
+  const rows = list.map(({ productName = queryDraft.productName, ...values }) => ({
     ...queryDraft,
     owner: 'uid-somebody',
     email: 'somebody@example.org',
     userName: 'Somebody',
     date: new Date(),
+    id: objectId(),
     ...values,
-    id,
     productName,
     searchText: searchText(productName),
-  })
+  }))
+  await db.orm.insert(queries).values(rows)
+  return rows.map(({ id }) => id)
+}
+
+export async function storeQuery(
+  db: Database,
+  values: Partial<typeof queries.$inferInsert> = {},
+): Promise<string> {
+  const [id = ''] = await storeQueries(db, [values])
   return id
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Query } from '#contract/queries.ts'
 import { objectId } from '#server/db/object-id.ts'
 import { createTestApp } from '../../../tests/support/app.ts'
-import { storeQuery } from '../../../tests/support/factories.ts'
+import { storeQueries, storeQuery } from '../../../tests/support/factories.ts'
 
 let world: Awaited<ReturnType<typeof createTestApp>>
 const rows: { id: string; name: string; price: number | null }[] = []
@@ -142,9 +142,12 @@ describe('refusals', () => {
 
 describe('the whole list', () => {
   it('streams in batches when it is long', async () => {
-    const many = Array.from({ length: 1234 }, (_, n) => ({ id: objectId(n * 1000), n }))
-    for (const { id } of many)
-      await storeQuery(world.db, { id, productName: 'long list', email: 'long@example.org' })
+    const many = Array.from({ length: 1234 }, (_, n) => ({
+      id: objectId(n * 1000),
+      productName: 'long list',
+      email: 'long@example.org',
+    }))
+    await storeQueries(world.db, many)
     const whole = (await get('/products')).json<Query[]>()
     expect(idsOf(whole)).toEqual([...rows.map((row) => row.id), ...many.map(({ id }) => id).reverse()])
     const found = (await get('/products?search=long%20list')).json<Query[]>()

@@ -112,7 +112,7 @@ it('gives back the same rows, and the same again changes nothing', async () => {
         recommendations: { inserted: 0, updated: 0, unchanged: rows.recommendations.length },
       })
     }),
-    { numRuns: 40 },
+    { numRuns: 15 },
   )
 }, 60_000)
 
