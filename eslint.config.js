@@ -21,7 +21,7 @@ const room = (files, forbidden, why) => ({
 const relativeAcrossRooms = { regex: '^\\.\\./\\.\\.', message: 'Reach another room by its # path.' }
 
 export default defineConfig(
-  globalIgnores(['dist', 'data', 'test-results', 'screenshots']),
+  globalIgnores(['dist', 'data', 'test-results', 'screenshots', 'proof/results']),
   js.configs.recommended,
   {
     files: ['**/*.ts', '**/*.tsx'],

@@ -11,7 +11,9 @@ export interface PostgresServer {
 }
 
 /** A throwaway Postgres on loopback from the machine's own binaries, or null where there are none. */
-export async function startPostgres(): Promise<PostgresServer | null> {
+export async function startPostgres(
+  given: Record<string, string> = {},
+): Promise<PostgresServer | null> {
   const binaries = findPostgres()
   if (!binaries) return null
   const folder = mkdtempSync(join(tmpdir(), 'swapwise-postgres-'))
@@ -25,7 +27,7 @@ export async function startPostgres(): Promise<PostgresServer | null> {
     quiet,
   )
   const port = await freePort()
-  const settings = { listen_addresses: '127.0.0.1', port, unix_socket_directories: '', fsync: 'off' }
+  const settings = { listen_addresses: '127.0.0.1', port, unix_socket_directories: '', fsync: 'off', ...given }
   const server = spawn(
     join(binaries, 'postgres'),
     ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],

@@ -23,6 +23,7 @@ export function startProgram(env: Record<string, string>, name = 'main', args: s
   })
 
   return {
+    pid: child.pid ?? 0,
     ended,
     /** The address it prints once it listens. */
     async origin(): Promise<string> {

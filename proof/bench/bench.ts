@@ -1,0 +1,271 @@
+// npm run bench: speed as ratios between servers that are measured in turns on one machine.
+//   npm run bench -- reads writes growth whole start     some parts only
+//   BENCH_SECONDS, BENCH_ROUNDS                          length of a round, number of rounds
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import postgres from 'postgres'
+import type { Database } from '#server/db/client.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { openPglite } from '#server/db/pglite.ts'
+import { openPostgres } from '#server/db/postgres.ts'
+import { findPostgres, startPostgres } from '../../tests/support/postgres-server.ts'
+import { fill, idOf, sizes } from './fill.ts'
+import type { Outcome } from './load.ts'
+import { pages, reads } from './reads.ts'
+import { load, startProduct, startRival, type Side } from './sides.ts'
+import { createReport, machine, median, spread, type Cell } from './table.ts'
+
+const seconds = Number(process.env['BENCH_SECONDS'] ?? 3)
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5)
+const connections = 32
+const chosen = process.argv.slice(2)
+const wanted = (part: string) => chosen.length === 0 || chosen.includes(part)
+
+const binaries = findPostgres()
+const server = await startPostgres({ fsync: 'on', shared_buffers: '512MB', max_connections: '100' })
+if (!server || !binaries) throw new Error('The benchmark needs Postgres: install its server binaries.')
+const folder = await mkdtemp(join(tmpdir(), 'swapwise-bench-'))
+const report = createReport('proof/results/bench.md')
+report.say('# Benchmark')
+report.say()
+report.say(
+  `${machine(binaries)}. Median of ${rounds} rounds of ${seconds} s, taken in turns; ${connections} connections; load from a process of its own on the same machine.`,
+)
+
+try {
+  if (wanted('reads') || wanted('writes')) await compare()
+  if (wanted('growth') || wanted('whole')) await grow()
+  if (wanted('start')) await start()
+} finally {
+  report.save()
+  await server.stop()
+  await rm(folder, { recursive: true })
+}
+
+/** The four sides on 100,000 queries. */
+async function compare(): Promise<void> {
+  const databaseUrl = await filledPostgres(100_000)
+  const dataDir = join(folder, 'pglite')
+  await filled(await openPglite(dataDir), 100_000)
+  const sides = {
+    Postgres: await startProduct({ DATABASE_URL: databaseUrl, DATA_DIR: join(folder, 'mail') }),
+    PGlite: await startProduct({ DATA_DIR: dataDir }),
+    limit: await startRival('limit', databaseUrl),
+    Express: await startRival('usual', databaseUrl),
+  }
+  if (wanted('reads')) {
+    report.say('\n## Reads, 100,000 queries')
+    const rows: Cell[][] = []
+    const slow: Cell[][] = []
+    for (const [name, paths] of Object.entries(reads)) {
+      const found = await inTurns(sides, (side) => load({ origin: side.origin, paths, seconds, connections }))
+      const speed = (side: keyof typeof sides) => median(found[side].map((outcome) => outcome.perSecond))
+      const p99 = (side: keyof typeof sides) => median(found[side].map((outcome) => outcome.p99))
+      rows.push([
+        name,
+        speed('Postgres'),
+        spread(found.Postgres.map((outcome) => outcome.perSecond)),
+        speed('PGlite'),
+        speed('limit'),
+        speed('Express'),
+        verdict(speed('Postgres') / speed('limit'), '≥', 0.8),
+        pages.includes(name)
+          ? verdict(speed('Postgres') / speed('Express'), '≥', 2.5)
+          : speed('Postgres') / speed('Express'),
+      ])
+      slow.push([
+        name,
+        p99('Postgres'),
+        p99('PGlite'),
+        p99('limit'),
+        p99('Express'),
+        verdict(p99('Postgres') / p99('limit'), '≤', 1.5),
+      ])
+    }
+    report.table(
+      ['requests/s', 'Postgres', 'spread', 'PGlite', 'limit', 'Express', 'of the limit', 'times Express'],
+      rows,
+    )
+    report.table(['p99, ms', 'Postgres', 'PGlite', 'limit', 'Express', 'times the limit'], slow)
+  }
+  if (wanted('writes')) {
+    report.say('\n## Writes: add a recommendation')
+    const { Postgres, PGlite, limit } = sides
+    const found = await inTurns({ Postgres, PGlite, limit }, async (side) =>
+      load({
+        origin: side.origin,
+        paths: ['/recommendations'],
+        seconds,
+        connections,
+        token: side === limit ? 'none' : await signUp(side),
+        body: JSON.stringify({
+          title: 'Try the one from the mill',
+          productName: 'Mill Soap',
+          reason: 'Refills in every town.',
+          queryId: idOf(200 + Math.floor(Math.random() * 1000)),
+        }),
+      }),
+    )
+    const speed = (side: keyof typeof found) => median(found[side].map((outcome) => outcome.perSecond))
+    report.table(
+      ['requests/s', 'Postgres', 'spread', 'PGlite', 'limit', 'of the limit'],
+      [
+        [
+          'add a recommendation',
+          speed('Postgres'),
+          spread(found.Postgres.map((outcome) => outcome.perSecond)),
+          speed('PGlite'),
+          speed('limit'),
+          verdict(speed('Postgres') / speed('limit'), '≥', 0.7),
+        ],
+      ],
+    )
+  }
+  for (const side of Object.values(sides)) await side.stop()
+}
+
+/** The same reads on tables of three sizes, and the whole list of the largest. */
+async function grow(): Promise<void> {
+  const sides: Record<string, Side> = {}
+  for (const size of sizes)
+    sides[size] = await startProduct({
+      DATABASE_URL: await filledPostgres(size),
+      DATA_DIR: join(folder, `mail-${size}`),
+    })
+  if (wanted('growth')) {
+    report.say('\n## Growth: p99 in ms on tables of three sizes')
+    const rows: Cell[][] = []
+    for (const [name, paths] of Object.entries(reads)) {
+      const found = await inTurns(sides, (side) => load({ origin: side.origin, paths, seconds, connections }))
+      const p99 = sizes.map((size) => median(found[size]?.map((outcome) => outcome.p99) ?? []))
+      rows.push([name, ...p99, verdict((p99[2] ?? NaN) / (p99[0] ?? NaN), '≤', 1.5)])
+    }
+    report.table(
+      ['p99, ms', ...sizes.map((size) => size.toLocaleString('en')), 'a million to a thousand'],
+      rows,
+    )
+  }
+  const largest = sides[sizes[2]]
+  if (wanted('whole') && largest) await whole(largest)
+  for (const side of Object.values(sides)) await side.stop()
+}
+
+/** The unlimited list of a million queries, with other requests meanwhile. */
+async function whole(side: Side): Promise<void> {
+  report.say('\n## The whole list of a million queries')
+  const began = performance.now()
+  const answer = await fetch(`${side.origin}/products`)
+  let bytes = 0
+  let peak = 0
+  let slowest = 0
+  let asked = 0
+  const reading = { done: false }
+  const meanwhile = (async () => {
+    while (!reading.done) {
+      const start = performance.now()
+      await (await fetch(`${side.origin}/products/${idOf(7)}`)).text()
+      slowest = Math.max(slowest, performance.now() - start)
+      asked += 1
+      peak = Math.max(peak, await resident(side.pid))
+    }
+  })()
+  for await (const chunk of answer.body ?? []) bytes += (chunk as Uint8Array).length
+  reading.done = true
+  await meanwhile
+  report.table(
+    ['megabytes', 'seconds', 'peak resident, MB', 'other requests meanwhile', 'slowest of them, ms'],
+    [[bytes / 1e6, (performance.now() - began) / 1000, verdict(peak, '≤', 300), asked, slowest]],
+  )
+}
+
+/** From the start of the process to its first answer. */
+async function start(): Promise<void> {
+  report.say('\n## Start and rest')
+  const databaseUrl = await filledPostgres(1_000)
+  const dataDir = join(folder, 'start')
+  await filled(await openPglite(dataDir), 1_000)
+  const rows: Cell[][] = []
+  for (const [name, env, bound] of [
+    ['Postgres', { DATABASE_URL: databaseUrl, DATA_DIR: join(folder, 'start-mail') }, 1_000],
+    ['PGlite', { DATA_DIR: dataDir }, 2_000],
+  ] as const) {
+    const times: number[] = []
+    let atRest = 0
+    for (let round = 0; round < rounds + 1; round++) {
+      const began = performance.now()
+      const side = await startProduct(env)
+      times.push(performance.now() - began)
+      await new Promise((resolve) => setTimeout(resolve, 2_000))
+      atRest = await resident(side.pid)
+      await side.stop()
+    }
+    // The first one also makes keys and fills the disk's cache.
+    rows.push([name, verdict(median(times.slice(1)), '≤', bound), spread(times.slice(1)), atRest])
+  }
+  report.table(['', 'listening after, ms', 'spread', 'resident at rest, MB'], rows)
+}
+
+/** Each side once in every round, so that whatever else the machine does meets all of them. */
+async function inTurns<Name extends string>(
+  sides: Record<Name, Side>,
+  measure: (side: Side) => Promise<Outcome>,
+): Promise<Record<Name, Outcome[]>> {
+  const found = Object.fromEntries(Object.keys(sides).map((name) => [name, [] as Outcome[]])) as Record<
+    Name,
+    Outcome[]
+  >
+  for (let round = 0; round <= rounds; round++)
+    for (const name of Object.keys(sides) as Name[]) {
+      const outcome = await measure(sides[name])
+      // The first round warms up.
+      if (round > 0) found[name].push(outcome)
+    }
+  return found
+}
+
+function verdict(value: number, sign: '≥' | '≤', bound: number): string {
+  const met = sign === '≥' ? value >= bound : value <= bound
+  const shown = value >= 100 ? Math.round(value) : value.toFixed(2)
+  return `${shown} (${sign} ${bound}${met ? '' : ' MISSED'})`
+}
+
+async function filledPostgres(size: number): Promise<string> {
+  const name = `size_${size}`
+  const admin = postgres(server?.url ?? '', { max: 1, onnotice: () => {} })
+  const url = new URL(server?.url ?? '')
+  url.pathname = name
+  const [known] = await admin`select from pg_database where datname = ${name}`
+  if (!known) {
+    console.error(`Filling ${size.toLocaleString('en')} queries…`)
+    await admin.unsafe(`create database ${name}`)
+    await filled(await openPostgres({ url: url.href, poolSize: 2 }), size)
+  }
+  await admin.end()
+  return url.href
+}
+
+async function filled(db: Database, size: number): Promise<void> {
+  await migrate(db)
+  await fill(db, size)
+  await db.close()
+}
+
+async function signUp(side: Side): Promise<string> {
+  const answer = await fetch(`${side.origin}/v1/accounts:signUp?key=swapwise`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      email: `bench-${Date.now()}@example.org`,
+      password: 'Passw0rd',
+      returnSecureToken: true,
+    }),
+  })
+  return ((await answer.json()) as { idToken: string }).idToken
+}
+
+/** Megabytes in memory, as the kernel counts them. */
+async function resident(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? NaN) / 1000
+}

@@ -1,0 +1,35 @@
+import type { Database } from '#server/db/client.ts'
+
+export const sizes = [1_000, 100_000, 1_000_000] as const
+
+/** Everything numbered from 1: whoever measures can name any row without asking. */
+export const idOf = (n: number) => n.toString(16).padStart(24, '0')
+
+/**
+ * Queries with names of three words, so that searches find what people's searches find: a common word is in every
+ * eighth name, a rare one (a number) in one or two. The first hundred queries have ten recommendations each.
+ */
+export async function fill(db: Database, queries: number): Promise<void> {
+  await db.runScript(`
+    insert into queries (id, owner, email, user_name, user_image, product_name, search_text, product_brand,
+      product_image_url, query_title, boycotting_reason, date, price, recommendation_count)
+    select lpad(to_hex(n), 24, '0'), 'uid-' || n % 5000, 'person' || n % 5000 || '@example.org', 'Person ' || n % 5000,
+      'https://images.example.org/people/' || n % 5000 || '.png', name, lower(name), 'Brand ' || n % 300,
+      'https://images.example.org/products/' || n || '.png', 'Who knows something better than this?',
+      repeat('They closed the last refill station in town and did not say why. ', 3 + n % 4),
+      now() - n * interval '1 second', case when n % 10 > 0 then (n * 7919) % 100000 / 100.0 end,
+      case when n <= 100 then 10 else 0 end
+    from (
+      select n, (array['Copper','Amber','Silent','Plain','Northern','Velvet','Quick','Honest'])[1 + n % 8] || ' ' ||
+        (array['Kettle','Soap','Lamp','Jacket','Phone','Coffee','Shampoo','Racket','Chair'])[1 + n % 9] || ' ' || n as name
+      from generate_series(1, ${queries}) n
+    ) made;
+    insert into recommendations (id, author, title, product_name, product_image, reason, recommender_email,
+      recommender_name, created_at, query_id, query_owner, query_title, product_name_original, user_email, user_name)
+    select lpad(to_hex(n), 24, '0'), 'uid-' || n % 5000, 'Try the one from the mill', 'Mill ' || n,
+      'https://images.example.org/mill.png', repeat('Refills in every town. ', 5), 'person' || n % 5000 || '@example.org',
+      'Person ' || n % 5000, now() - n * interval '1 second', queries.id, queries.owner, queries.query_title,
+      queries.product_name, queries.email, queries.user_name
+    from generate_series(1, 1000) n join queries on queries.id = lpad(to_hex(1 + n % 100), 24, '0');
+    analyze;`)
+}

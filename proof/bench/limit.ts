@@ -1,0 +1,63 @@
+// The most that could be had: the same statements and the same bytes, with nothing around them.
+import { createServer } from 'node:http'
+import { text } from 'node:stream/consumers'
+import postgres from 'postgres'
+import { prepareWith, type Database } from '#server/db/client.ts'
+import { createQueryRepository } from '#server/queries/repository.ts'
+import { createRecommendationRepository } from '#server/recommendations/repository.ts'
+import { reads } from './reads.ts'
+
+const sql = postgres(process.env['DATABASE_URL'] ?? '', { max: 10, onnotice: () => {} })
+type Row = { item?: string; items?: string }
+type Statement = [text: string, values: never[]]
+
+let noted: Statement[] = []
+const run = ([statement, values]: Statement) => sql.unsafe<Row[]>(statement, values, { prepare: true })
+/** Runs what our repositories ask for, and notes it. */
+const db = {
+  prepare: (statement) =>
+    prepareWith(statement, (text) => (values) => {
+      noted.push([text, values as never[]])
+      return run([text, values as never[]]) as never
+    }),
+} as Pick<Database, 'prepare'> as Database
+const queries = createQueryRepository(db)
+const recommendations = createRecommendationRepository(db)
+
+const statements = new Map<string, Statement[]>()
+for (const url of Object.values(reads).flat()) {
+  noted = []
+  const { pathname, searchParams } = new URL(url, 'http://limit')
+  const queryId = searchParams.get('queryId')
+  if (queryId) await recommendations.listByQuery(queryId, 24, null)
+  else if (pathname === '/products') await queries.list(Object.fromEntries(searchParams), 24, null)
+  else await queries.find(pathname.slice('/products/'.length))
+  statements.set(url, noted)
+}
+
+const somebody = {
+  uid: 'uid-1',
+  claim: 'uid-1',
+  email: 'a@b.org',
+  name: 'A',
+  picture: null,
+  owns: () => true,
+}
+createServer((request, response) => {
+  void (async () => {
+    let body: string
+    if (request.method === 'POST') {
+      noted = []
+      const insertedId = await recommendations.create(somebody, JSON.parse(await text(request)) as never)
+      response.statusCode = 201
+      body = JSON.stringify({ acknowledged: true, insertedId })
+    } else {
+      let rows: Row[] = []
+      for (const statement of statements.get(request.url ?? '') ?? []) rows = await run(statement)
+      body = rows[0]?.item ?? `[${rows[0]?.items ?? ''}]`
+    }
+    response.setHeader('content-type', 'application/json; charset=utf-8')
+    response.setHeader('content-length', Buffer.byteLength(body))
+    response.end(body)
+  })()
+}).listen(Number(process.env['PORT']), '127.0.0.1', () => console.log('ready'))

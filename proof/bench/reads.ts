@@ -1,0 +1,18 @@
+import { idOf } from './fill.ts'
+
+const firstHundred = Array.from({ length: 100 }, (_, n) => idOf(n + 1))
+
+/** What is asked, by the name it has in the table. */
+export const reads: Record<string, string[]> = {
+  'one query': firstHundred.map((id) => `/products/${id}`),
+  'page of 24': ['/products?limit=24'],
+  'search, common word': ['/products?limit=24&search=copper'],
+  'search, rare word': firstHundred.map(
+    (_, n) => `/products?limit=24&search=${encodeURIComponent(`p ${n + 900}`)}`,
+  ),
+  'page by price': ['/products?limit=24&sort=-price'],
+  recommendations: firstHundred.map((id) => `/recommendations?limit=24&queryId=${id}`),
+}
+
+/** Those whose rows are many enough that reading and writing them as JSON is the work. */
+export const pages = ['page of 24', 'search, common word', 'page by price']

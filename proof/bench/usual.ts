@@ -1,0 +1,107 @@
+// The usual alternative: Express, rows turned into objects and objects into JSON.
+import express from 'express'
+import pg from 'pg'
+
+interface QueryRow {
+  id: string
+  product_name: string
+  product_brand: string
+  product_image_url: string
+  query_title: string
+  boycotting_reason: string
+  email: string | null
+  user_name: string | null
+  user_image: string | null
+  date: Date
+  recommendation_count: number
+  short_description: string | null
+  product_description: string | null
+  price: number | null
+}
+
+interface RecommendationRow {
+  id: string
+  title: string
+  product_name: string
+  product_image: string | null
+  reason: string
+  query_id: string | null
+  query_title: string | null
+  product_name_original: string | null
+  user_email: string | null
+  user_name: string | null
+  recommender_email: string | null
+  recommender_name: string | null
+  created_at: Date
+}
+
+const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 })
+const app = express()
+
+app.get('/products/:id', async (request, response) => {
+  const { rows } = await pool.query<QueryRow>('select * from queries where id = $1', [request.params.id])
+  if (!rows[0]) return response.status(404).json({ message: 'Query not found.' })
+  return response.json(toQuery(rows[0]))
+})
+
+app.get('/products', async (request, response) => {
+  const { search, sort, limit } = request.query
+  const order = sort === '-price' ? 'coalesce(price, 0) desc, id desc' : 'id desc'
+  const { rows } = search
+    ? await pool.query<QueryRow>(
+        `select * from queries where search_text like $1 order by ${order} limit $2`,
+        [`%${(search as string).toLowerCase()}%`, Number(limit)],
+      )
+    : await pool.query<QueryRow>(`select * from queries order by ${order} limit $1`, [Number(limit)])
+  return response.json(rows.map(toQuery))
+})
+
+app.get('/recommendations', async (request, response) => {
+  const { queryId, limit } = request.query
+  const { rows } = await pool.query<RecommendationRow>(
+    'select * from recommendations where query_id = $1 order by id desc limit $2',
+    [queryId, Number(limit)],
+  )
+  return response.json(rows.map(toRecommendation))
+})
+
+function toQuery(row: QueryRow) {
+  return {
+    _id: row.id,
+    productName: row.product_name,
+    productBrand: row.product_brand,
+    productImageUrl: row.product_image_url,
+    queryTitle: row.query_title,
+    boycottingReason: row.boycotting_reason,
+    email: row.email,
+    userName: row.user_name,
+    userImage: row.user_image,
+    date: row.date,
+    recommendationCount: row.recommendation_count,
+    shortDescription: row.short_description,
+    productDescription: row.product_description,
+    price: row.price,
+    userEmail: row.email,
+    userPhoto: row.user_image,
+  }
+}
+
+function toRecommendation(row: RecommendationRow) {
+  return {
+    _id: row.id,
+    title: row.title,
+    productName: row.product_name,
+    productImage: row.product_image,
+    reason: row.reason,
+    queryId: row.query_id,
+    queryTitle: row.query_title,
+    productNameOriginal: row.product_name_original,
+    userEmail: row.user_email,
+    userName: row.user_name,
+    recommenderEmail: row.recommender_email,
+    recommenderName: row.recommender_name,
+    createdAt: row.created_at,
+  }
+}
+
+app.listen(Number(process.env['PORT']), '127.0.0.1', () => console.log('ready'))
