@@ -158,7 +158,7 @@ describe('the whole list', () => {
 })
 
 describe('a search the trigram index cannot help', () => {
-  it('goes through the table in bounded steps that pages follow to the end', async () => {
+  it('goes through the table in bounded steps that pages follow to the end, for want of a trigram or for too many hits', async () => {
     await world.db.orm.execute(`
       insert into queries (id, owner, product_name, search_text, product_brand, product_image_url, query_title, boycotting_reason, date)
       select lpad(to_hex(n), 24, '0'), 'uid-x', name, name, 'b', 'https://a.org', 't', 'r', now()
@@ -166,5 +166,9 @@ describe('a search the trigram index cannot help', () => {
     const pages = await readPages('/products?search=zq&limit=10')
     expect(pages.map((page) => page.length)).toEqual([0, 0, 1])
     expect((await get('/products?search=zq')).json()).toHaveLength(1)
+    const found = (await get('/products?search=row&limit=100')).json<Query[]>()
+    expect(idsOf(found)).toEqual(
+      Array.from({ length: 100 }, (_, n) => (12_000 - n).toString(16).padStart(24, '0')),
+    )
   })
 })

@@ -22,15 +22,12 @@ export interface QueryFilter {
   email?: string
 }
 
-interface WindowRow extends PageRow {
-  exhausted: boolean
-  windowKey: number | null
-  windowId: string | null
+interface HitRow extends PageRow {
+  tooMany: boolean
 }
 
-// How many rows one request looks through by itself. Common words fill a page from there without the trigram
-// index, whose hits would all have to be sorted first; what it cannot index at all is looked for in larger steps.
-const window = { indexed: 1_000, unindexed: 5_000 }
+// How much one request looks at, whatever the table holds. See `search` below.
+const steps = { near: 1_000, hits: 5_000, far: 5_000 }
 
 const keys: Record<QuerySort | 'newest', SQL | null> = {
   newest: null,
@@ -52,22 +49,41 @@ export function createQueryList(db: Database) {
   ): Promise<Page> => {
     const list = lists[sort ?? 'newest']
     const values = { ...pageValues(limit, position), pattern: containsPattern(search ?? '') }
-    if (email) return toPage((await list.byEmail({ ...values, email }))[0])
-    if (!search) return toPage((await list.all(values))[0])
-
-    const indexed = hasTrigram(search)
-    const [near] = await list.withinWindow({ ...values, window: indexed ? window.indexed : window.unindexed })
-    if (!near || near.more || near.exhausted) return toPage(near)
-    if (indexed) return toPage((await list.byTrigram(values))[0])
-    // Nothing more in this window: the next page goes on where it ended, be this one short or empty.
-    return { items: near.items, next: near.windowId ? { key: near.windowKey, id: near.windowId } : null }
+    if (email) return toPage(await list.byEmail({ ...values, email }), limit)
+    if (!search) return toPage(await list.all(values), limit)
+    return find(list, values, limit, hasTrigram(search))
   }
+}
+
+/**
+ * A common word fills its page from the next rows of the order; the trigram index would have to sort all its hits.
+ * A rare one has few hits to sort. What is neither, or has no trigram, is looked for in larger steps of the order:
+ * a step that ends without a full page, even empty, says where to go on.
+ */
+async function find(
+  list: ReturnType<typeof prepareLists>,
+  values: ReturnType<typeof pageValues> & { pattern: string },
+  limit: number,
+  indexed: boolean,
+): Promise<Page> {
+  if (indexed) {
+    const near = await list.within({ ...values, rows: steps.near })
+    if (near.length > limit) return toPage(near, limit)
+    const hits = await list.byTrigram({ ...values, rows: steps.hits })
+    if (!hits[0]?.tooMany) return toPage(hits, limit)
+  }
+  const far = await list.within({ ...values, rows: steps.far })
+  const page = toPage(far, limit)
+  if (page.next) return page
+  const [end] = await list.endOf({ ...values, rows: steps.far })
+  return { ...page, next: end ?? null }
 }
 
 function prepareLists(db: Database, key: SQL | null) {
   const order = newestFirst(key, queries.id)
   const isAfter = after(key, queries.id)
   const contains = sql`${queries.searchText} like ${sql.placeholder('pattern')}`
+  const rows = sql`${sql.placeholder('rows')}::int`
   const page = (rows: SQL, extra?: SQL) =>
     pageOf({ item: presentedQuery, key, id: queries.id, rows, ...(extra && { extra }) })
 
@@ -81,21 +97,27 @@ function prepareLists(db: Database, key: SQL | null) {
         and ${contains} and ${isAfter} order by ${order} ${onePageMore}
       ) queries`),
     ),
-    withinWindow: db.prepare<WindowRow>(sql`
-      with near as materialized (
-        select * from ${queries} where ${isAfter} order by ${order} limit ${sql.placeholder('window')}::int
-      ), ending as (
-        select ${key ?? sql`null::float8`} as key, id from near queries
-        order by ${newestFirst(key, queries.id)} offset ${sql.placeholder('window')}::int - 1
+    /** Hits among the next rows of the order; stops reading when it has a page. */
+    within: db.prepare<PageRow>(
+      page(sql`(
+        select * from (select * from ${queries} where ${isAfter} order by ${order} limit ${rows}) queries
+        where ${contains} ${onePageMore}
+      ) queries`),
+    ),
+    /** The last of those rows, where there are so many. */
+    endOf: db.prepare<Position>(sql`
+      select ${key ?? sql`null::float8`} as key, ${queries.id} as id from ${queries}
+      where ${isAfter} order by ${order} offset ${rows} - 1 limit 1`),
+    // `materialized` keeps the planner from walking the whole order instead, hoping to meet enough hits.
+    byTrigram: db.prepare<HitRow>(sql`
+      with hits as materialized (
+        select id, price from ${queries} where ${contains} and ${isAfter} limit ${rows} + 1
+      ), found as (
+        select id from hits queries order by ${order} ${onePageMore}
       )
       ${page(
-        sql`(select * from near queries where ${contains} order by ${order} ${onePageMore}) queries`,
-        sql`, not exists (select from ending) as exhausted,
-              (select key from ending) as "windowKey", (select id from ending) as "windowId"`,
+        sql`(select queries.* from found join ${queries} on ${queries.id} = found.id) queries`,
+        sql`, (select count(*) from hits) > ${rows} as "tooMany"`,
       )}`),
-    // `materialized` keeps the planner from walking the whole order instead, hoping to meet enough hits.
-    byTrigram: db.prepare<PageRow>(sql`
-      with hits as materialized (select * from ${queries} where ${contains})
-      ${page(sql`(select * from hits queries where ${isAfter} order by ${order} ${onePageMore}) queries`)}`),
   }
 }

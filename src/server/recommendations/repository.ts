@@ -26,7 +26,7 @@ export function createRecommendationRepository(db: Database) {
     ) recommendations ${join}`
     const list = db.prepare<PageRow>(pageOf({ item, key: null, id, rows }))
     return async (values: Record<string, string>, limit: number, position: Position | null): Promise<Page> =>
-      toPage((await list({ ...values, ...pageValues(limit, position) }))[0])
+      toPage(await list({ ...values, ...pageValues(limit, position) }), limit)
   }
   const oneOfTheirs = sql`(${sql.placeholder('uid')}, ${sql.placeholder('claim')})`
   const listByQuery = prepareList(
