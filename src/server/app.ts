@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { Writable } from 'node:stream'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
@@ -55,7 +56,7 @@ export async function createApp({ config, db, trust, identity, logStream }: Part
   await app.register(securityHeaders, { config })
   await app.register(crossOrigin, { config })
   // In this order: the tag is taken of the text, then the text is packed.
-  await app.register(etag, { weak: true })
+  await app.register(etag, { weak: true, hashFn: (text) => hash('sha1', text, 'base64url') })
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip', 'identity'],

@@ -8,6 +8,7 @@ const identityPaths = /^\/(v1|v2|identitytoolkit\.googleapis\.com|securetoken\.g
 
 /** Opens the API to the front ends that were named, on errors too: else they could not read what went wrong. */
 export const crossOrigin = fp(async (app: FastifyInstance, { config }: { config: Config }) => {
+  if (!config.corsOrigins.length) return
   const shared = { origin: config.corsOrigins, maxAge: 86_400 }
   const product: FastifyCorsOptions = {
     ...shared,
