@@ -12,6 +12,7 @@ export interface Endpoint {
     security?: readonly { readonly idToken: readonly never[] }[]
     params?: TSchema
     querystring?: TSchema
+    headers?: TSchema
     body?: TSchema
     response: Record<number, TSchema>
   }

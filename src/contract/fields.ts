@@ -41,6 +41,21 @@ export const pageParameters = {
   after: Type.Optional(Type.String({ maxLength: 512 })),
 }
 
+/**
+ * A name the caller gives to one change, so that asking again after a lost answer does not make it twice. Visible
+ * ASCII only: that is what every proxy on the way passes on unchanged.
+ */
+export const idempotencyKey = 'idempotency-key'
+export const retryHeaders = Type.Object({
+  [idempotencyKey]: Type.Optional(
+    Type.String({
+      pattern: '^[!-~]{1,128}$',
+      description:
+        'Your own name for this change, kept for a day: the same key with the same body is answered as the first time and changes nothing.',
+    }),
+  ),
+})
+
 export const ErrorBody = Type.Object({
   statusCode: Type.Integer(),
   error: Type.String(),

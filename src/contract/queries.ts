@@ -12,6 +12,7 @@ import {
   objectId,
   pageParameters,
   reason,
+  retryHeaders,
   search,
   Updated,
 } from './fields.ts'
@@ -82,8 +83,9 @@ export const addQuery = {
     summary: 'Add a query',
     tags,
     security: signedIn,
+    headers: retryHeaders,
     body: QueryDraft,
-    response: { 201: Inserted, 400: ErrorBody, 401: ErrorBody, 429: ErrorBody },
+    response: { 201: Inserted, 400: ErrorBody, 401: ErrorBody, 422: ErrorBody, 429: ErrorBody },
   },
 } as const satisfies Endpoint
 

@@ -12,6 +12,7 @@ import {
   optionalHttpUrl,
   pageParameters,
   reason,
+  retryHeaders,
 } from './fields.ts'
 
 const tags = ['Recommendations']
@@ -87,8 +88,16 @@ export const addRecommendation = {
     summary: 'Recommend an alternative on a query',
     tags,
     security: signedIn,
+    headers: retryHeaders,
     body: RecommendationDraft,
-    response: { 201: Inserted, 400: ErrorBody, 401: ErrorBody, 404: ErrorBody, 429: ErrorBody },
+    response: {
+      201: Inserted,
+      400: ErrorBody,
+      401: ErrorBody,
+      404: ErrorBody,
+      422: ErrorBody,
+      429: ErrorBody,
+    },
   },
 } as const satisfies Endpoint
 

@@ -19,6 +19,7 @@ import { docs } from './plugins/docs.ts'
 import { errors } from './plugins/errors.ts'
 import { health } from './plugins/health.ts'
 import { logging, loggingOptions } from './plugins/logging.ts'
+import { requestKeySweep } from './plugins/request-key-sweep.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
 import { validation } from './plugins/validation.ts'
 import { writeLimit } from './plugins/write-limit.ts'
@@ -65,6 +66,7 @@ export async function createApp({ config, db, trust, identity, logStream }: Part
   })
   await app.register(writeLimit, { perMinute: config.writesPerMinute })
   await app.register(identityDoor, { verify: createIdTokenVerifier(trust) })
+  await app.register(requestKeySweep)
   await app.register(docs)
 
   await app.register(health)

@@ -13,6 +13,8 @@ export const unauthorized = (message = 'Sign in first: a valid ID token is neede
   new HttpError(401, message)
 export const forbidden = (message: string) => new HttpError(403, message)
 export const notFound = (message: string) => new HttpError(404, message)
+export const keyUsedOtherwise = () =>
+  new HttpError(422, 'This Idempotency-Key was used for another request; take a new one for each change.')
 
 /** Ends the start of the program with one sentence and no stack. */
 export class StartupError extends Error {}

@@ -13,6 +13,7 @@ interface Sendable {
   query?: Values
   body?: unknown
   signal?: AbortSignal
+  idempotencyKey?: string
 }
 
 let tokenSource: TokenSource = () => Promise.resolve(null)
@@ -61,9 +62,10 @@ export async function call<E extends Endpoint>(
   options: CallOptions<E>,
 ): Promise<Answer<E>> {
   const sent: Sendable = options
-  const { params = {}, query = {}, body, signal } = sent
+  const { params = {}, query = {}, body, signal, idempotencyKey } = sent
   const headers = new Headers({ accept: 'application/json' })
   if (body !== undefined) headers.set('content-type', 'application/json')
+  if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
 
   const url = runtime.apiOrigin + fill(address.url, params) + search(query)
   const response = await (address.signedIn ? sendInName : send)(url, {

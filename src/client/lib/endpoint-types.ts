@@ -21,7 +21,13 @@ type Sent<Name extends string, Value> = Value extends undefined
   ? { [K in Name]?: never }
   : { [K in Name]: Value }
 
-export type CallOptions<E extends Endpoint> = { signal?: AbortSignal } & Sent<'params', Part<E, 'params'>> &
+/** Calls that take a key are those that would store something twice. */
+type Repeatable<E extends Endpoint> = E['schema'] extends { headers: unknown }
+  ? { idempotencyKey: string }
+  : { idempotencyKey?: never }
+
+export type CallOptions<E extends Endpoint> = { signal?: AbortSignal } & Repeatable<E> &
+  Sent<'params', Part<E, 'params'>> &
   Sent<'query', Part<E, 'querystring'>> &
   Sent<'body', Part<E, 'body'>>
 

@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { customType, doublePrecision, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import {
+  customType,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
 
 // Hexadecimal, so byte order is creation order whatever the database's locale.
 const objectId = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
@@ -64,5 +73,23 @@ export const recommendations = pgTable(
     index('recommendations_query').on(table.queryId, table.id),
     index('recommendations_author').on(table.author, table.id),
     index('recommendations_received').on(table.queryOwner, table.id),
+  ],
+)
+
+/** Changes that their callers gave a name to, for as long as one of them may be asked for again. */
+export const requestKeys = pgTable(
+  'request_keys',
+  {
+    uid: text('uid').notNull(),
+    key: text('key').notNull(),
+    /** SHA-256 of what was asked for. */
+    fingerprint: text('fingerprint').notNull(),
+    /** The id of the row that was made. */
+    insertedId: objectId('inserted_id').notNull(),
+    usedAt: instant('used_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ name: 'request_keys_pkey', columns: [table.uid, table.key] }),
+    index('request_keys_used').on(table.usedAt),
   ],
 )

@@ -2,6 +2,7 @@ import { Ajv, type ValidateFunction } from 'ajv'
 import type { FastifyInstance } from 'fastify'
 import type { FastifySchemaValidationError } from 'fastify/types/schema.js'
 import fp from 'fastify-plugin'
+import { idempotencyKey } from '#contract/fields.ts'
 
 /** Checks what comes from outside against the contract. Only addresses are text by nature and get converted. */
 export const validation = fp((app: FastifyInstance) => {
@@ -56,6 +57,7 @@ export function isHttpUrl(text: string): boolean {
 export function explain(problem: FastifySchemaValidationError): string {
   const field = problem.instancePath.slice(1).replaceAll('/', '.')
   const { params } = problem
+  if (field === idempotencyKey) return 'Idempotency-Key must be 1 to 128 visible ASCII characters.'
   switch (problem.keyword) {
     case 'required':
       return `${String(params['missingProperty'])} is required.`

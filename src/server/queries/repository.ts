@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { QueryDraft } from '#contract/queries.ts'
 import type { Database } from '#server/db/client.ts'
 import { objectId } from '#server/db/object-id.ts'
+import { createRequestKeys, notedWith, requestKey } from '#server/db/request-key.ts'
 import { queries, recommendations } from '#server/db/schema.ts'
 import { searchText } from '#server/db/search-text.ts'
 import type { User } from '#server/identity/require-user.ts'
@@ -9,9 +10,24 @@ import { createQueryList } from './list.ts'
 import { presentedQuery } from './present.ts'
 
 export function createQueryRepository(db: Database) {
+  const requestKeys = createRequestKeys(db)
   const byId = db.prepare<{ item: string }>(
     sql`select ${presentedQuery} as item from ${queries} where ${queries.id} = ${sql.placeholder('id')}`,
   )
+  const insert = db.prepare(sql`
+    with inserted as (
+      insert into ${queries} (
+        id, owner, product_name, search_text, product_brand, product_image_url, query_title, boycotting_reason,
+        email, user_name, user_image, date
+      ) values (
+        ${sql.placeholder('id')}, ${sql.placeholder('owner')}, ${sql.placeholder('productName')},
+        ${sql.placeholder('searchText')}, ${sql.placeholder('productBrand')}, ${sql.placeholder('productImageUrl')},
+        ${sql.placeholder('queryTitle')}, ${sql.placeholder('boycottingReason')}, ${sql.placeholder('email')},
+        ${sql.placeholder('userName')}, ${sql.placeholder('userImage')}, ${sql.placeholder('date')}::timestamptz
+      ) returning id
+    )
+    ${notedWith(sql`inserted`)}`)
+
   return {
     list: createQueryList(db),
 
@@ -29,18 +45,23 @@ export function createQueryRepository(db: Database) {
       return rows[0]?.owner ?? null
     },
 
-    async create(user: User, draft: QueryDraft): Promise<string> {
-      const id = objectId()
-      await db.orm.insert(queries).values({
-        ...columns(draft),
-        id,
-        owner: user.uid,
-        email: user.email,
-        userName: user.name,
-        userImage: user.picture,
-        date: new Date(),
+    async create(user: User, draft: QueryDraft, key?: string): Promise<string> {
+      const written = columns(draft)
+      const request = requestKey(user.uid, key, 'products', written)
+      return requestKeys.once(request, async () => {
+        const id = objectId()
+        await insert({
+          ...written,
+          ...request,
+          id,
+          owner: user.uid,
+          email: user.email,
+          userName: user.name,
+          userImage: user.picture,
+          date: new Date().toISOString(),
+        })
+        return id
       })
-      return id
     },
 
     /** Whether anything changed, or null when the query is gone. */

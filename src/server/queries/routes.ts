@@ -1,3 +1,4 @@
+import { idempotencyKey } from '#contract/fields.ts'
 import { addQuery, deleteQuery, getQuery, listQueries, updateQuery } from '#contract/queries.ts'
 import type { App } from '#server/http.ts'
 import { forbidden, notFound } from '#server/errors.ts'
@@ -35,8 +36,8 @@ export function queryRoutes(app: App) {
   app.route({
     ...addQuery,
     ...protectedWrite,
-    handler: async ({ user, body }, reply) => {
-      const insertedId = await repository.create(user, body)
+    handler: async ({ user, body, headers }, reply) => {
+      const insertedId = await repository.create(user, body, headers[idempotencyKey])
       return reply.code(201).send({ acknowledged, insertedId })
     },
   })

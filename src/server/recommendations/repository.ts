@@ -13,11 +13,13 @@ import {
   type Position,
 } from '#server/db/keyset.ts'
 import { objectId } from '#server/db/object-id.ts'
+import { createRequestKeys, notedWith, requestKey } from '#server/db/request-key.ts'
 import { queries, recommendations } from '#server/db/schema.ts'
 import type { User } from '#server/identity/require-user.ts'
 import { presentedReceived, presentedRecommendation } from './present.ts'
 
 export function createRecommendationRepository(db: Database) {
+  const requestKeys = createRequestKeys(db)
   const { id } = recommendations
   const prepareList = (where: SQL, item: SQL, join = sql``) => {
     const rows = sql`(
@@ -46,18 +48,20 @@ export function createRecommendationRepository(db: Database) {
       update ${queries} set recommendation_count = recommendation_count + 1
       where id = ${sql.placeholder('queryId')}
       returning id, owner, query_title, product_name, email, user_name
-    )
-    insert into ${recommendations} (
-      id, author, title, product_name, product_image, reason, recommender_email, recommender_name, created_at,
-      query_id, query_owner, query_title, product_name_original, user_email, user_name
-    )
-    select ${sql.placeholder('id')}, ${sql.placeholder('author')}, ${sql.placeholder('title')},
-           ${sql.placeholder('productName')}, ${sql.placeholder('productImage')}, ${sql.placeholder('reason')},
-           ${sql.placeholder('recommenderEmail')}, ${sql.placeholder('recommenderName')},
-           ${sql.placeholder('createdAt')}::timestamptz,
-           query.id, query.owner, query.query_title, query.product_name, query.email, query.user_name
-    from query
-    returning id`)
+    ), inserted as (
+      insert into ${recommendations} (
+        id, author, title, product_name, product_image, reason, recommender_email, recommender_name, created_at,
+        query_id, query_owner, query_title, product_name_original, user_email, user_name
+      )
+      select ${sql.placeholder('id')}, ${sql.placeholder('author')}, ${sql.placeholder('title')},
+             ${sql.placeholder('productName')}, ${sql.placeholder('productImage')}, ${sql.placeholder('reason')},
+             ${sql.placeholder('recommenderEmail')}, ${sql.placeholder('recommenderName')},
+             ${sql.placeholder('createdAt')}::timestamptz,
+             query.id, query.owner, query.query_title, query.product_name, query.email, query.user_name
+      from query
+      returning id
+    ), noted as (${notedWith(sql`inserted`)})
+    select id from inserted`)
 
   return {
     listByQuery: (queryId: string, limit: number, position: Position | null) =>
@@ -76,21 +80,22 @@ export function createRecommendationRepository(db: Database) {
     },
 
     /** The new id, or null when the query is gone. */
-    async create(user: User, draft: RecommendationDraft): Promise<string | null> {
+    async create(user: User, draft: RecommendationDraft, key?: string): Promise<string | null> {
       const now = Date.now()
-      const [row] = await insert({
-        id: objectId(now),
-        author: user.uid,
-        title: draft.title,
-        productName: draft.productName,
-        productImage: draft.productImage || null,
-        reason: draft.reason,
-        recommenderEmail: user.email,
-        recommenderName: user.name ?? user.email,
-        createdAt: new Date(now).toISOString(),
-        queryId: draft.queryId.toLowerCase(),
+      const written = columns(draft)
+      const request = requestKey(user.uid, key, 'recommendations', written)
+      return requestKeys.once(request, async () => {
+        const [row] = await insert({
+          ...written,
+          ...request,
+          id: objectId(now),
+          author: user.uid,
+          recommenderEmail: user.email,
+          recommenderName: user.name ?? user.email,
+          createdAt: new Date(now).toISOString(),
+        })
+        return row?.id ?? null
       })
-      return row?.id ?? null
     },
 
     /** How many were deleted. */
@@ -119,5 +124,16 @@ export function createRecommendationRepository(db: Database) {
         return deleted.length
       })
     },
+  }
+}
+
+/** Only what a person writes; anything else in the body never reaches the table. */
+function columns(draft: RecommendationDraft) {
+  return {
+    title: draft.title,
+    productName: draft.productName,
+    productImage: draft.productImage || null,
+    reason: draft.reason,
+    queryId: draft.queryId.toLowerCase(),
   }
 }

@@ -1,3 +1,4 @@
+import { idempotencyKey } from '#contract/fields.ts'
 import {
   addRecommendation,
   deleteRecommendation,
@@ -46,8 +47,8 @@ export function recommendationRoutes(app: App) {
   app.route({
     ...addRecommendation,
     ...protectedWrite,
-    handler: async ({ user, body }, reply) => {
-      const insertedId = await repository.create(user, body)
+    handler: async ({ user, body, headers }, reply) => {
+      const insertedId = await repository.create(user, body, headers[idempotencyKey])
       if (!insertedId) throw notFound('Query not found.')
       return reply.code(201).send({ acknowledged, insertedId })
     },

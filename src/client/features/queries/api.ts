@@ -50,8 +50,13 @@ export const queryOptionsFor = (id: string) =>
       (await call<typeof getQuery>({ method: 'GET', url: '/products/:id' }, { params: { id }, signal })).data,
   })
 
-export const sendQuery = async (body: QueryDraft) =>
-  (await call<typeof addQuery>({ method: 'POST', url: '/products', signedIn: true }, { body })).data
+export const sendQuery = async (body: QueryDraft, idempotencyKey: string) =>
+  (
+    await call<typeof addQuery>(
+      { method: 'POST', url: '/products', signedIn: true },
+      { body, idempotencyKey },
+    )
+  ).data
 
 export const sendQueryUpdate = (id: string, body: QueryDraft) =>
   call<typeof updateQuery>({ method: 'PUT', url: '/products/:id', signedIn: true }, { params: { id }, body })

@@ -11,6 +11,7 @@ import { newQuery } from '#client/features/queries/new-query.ts'
 import type { Author } from '#client/lib/author.ts'
 import { cacheKeys } from '#client/lib/cache-keys.ts'
 import { withItem, withoutItem } from '#client/lib/paged-list.ts'
+import { sendOnce } from '#client/lib/send-once.ts'
 
 /** What a member does to their queries. Lists show it at once; the server's answer puts them right. */
 export function useQueryChanges(author: Author | null) {
@@ -23,7 +24,7 @@ export function useQueryChanges(author: Author | null) {
   return {
     add: async (draft: QueryDraft) => {
       const query = newQuery(author, draft)
-      const { insertedId } = await sendQuery(query)
+      const { insertedId } = await sendOnce([author?.uid, draft], (key) => sendQuery(query, key))
       client.setQueryData(own, (list) => withItem(list, { ...query, _id: insertedId }))
       reload()
     },

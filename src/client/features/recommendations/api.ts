@@ -43,11 +43,11 @@ export const receivedRecommendationsOptions = (email: string) =>
     ...byCursor,
   })
 
-export const sendRecommendation = async (body: RecommendationDraft) =>
+export const sendRecommendation = async (body: RecommendationDraft, idempotencyKey: string) =>
   (
     await call<typeof addRecommendation>(
       { method: 'POST', url: '/recommendations', signedIn: true },
-      { body },
+      { body, idempotencyKey },
     )
   ).data
 

@@ -10,6 +10,7 @@ import type { RecommendationText } from '#client/features/recommendations/recomm
 import type { Author } from '#client/lib/author.ts'
 import { cacheKeys } from '#client/lib/cache-keys.ts'
 import { withItem, withoutItem } from '#client/lib/paged-list.ts'
+import { sendOnce } from '#client/lib/send-once.ts'
 
 /** What a member does with recommendations. Lists show it at once; the server's answer puts them right. */
 export function useRecommendationChanges() {
@@ -22,7 +23,9 @@ export function useRecommendationChanges() {
   return {
     add: async (author: Author, query: AnsweredQuery, text: RecommendationText) => {
       const recommendation = newRecommendation(author, query, text)
-      const { insertedId } = await sendRecommendation(recommendation)
+      const { insertedId } = await sendOnce([author.uid, query._id, text], (key) =>
+        sendRecommendation(recommendation, key),
+      )
       client.setQueryData(recommendationsOn(query._id).queryKey, (list) =>
         withItem(list, { ...recommendation, _id: insertedId }),
       )
