@@ -8,5 +8,5 @@ process.exitCode = await runExport({
   folder: process.env['INIT_CWD'] ?? process.cwd(),
   out: process.stdout,
   err: process.stderr,
-  openDatabase: async () => (await openDatabase(readConfig(process.env))).db,
+  openDatabase: async () => (await openDatabase({ ...readConfig(process.env), databaseTimeout: 0 })).db,
 })

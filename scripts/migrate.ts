@@ -3,7 +3,7 @@ import { openDatabase } from '#server/db/open.ts'
 import { StartupError } from '#server/errors.ts'
 
 try {
-  const { db } = await openDatabase(readConfig(process.env))
+  const { db } = await openDatabase({ ...readConfig(process.env), databaseTimeout: 0 })
   console.log(`The tables are up to date (${db.place}).`)
   await db.close()
 } catch (error) {

@@ -4,7 +4,7 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import etag from '@fastify/etag'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import { fastify, type FastifyServerOptions } from 'fastify'
+import { fastify, type FastifyHttpOptions, type RawServerDefault } from 'fastify'
 import type { Config } from './config.ts'
 import type { Database } from './db/client.ts'
 import type { App } from './http.ts'
@@ -19,6 +19,7 @@ import { docs } from './plugins/docs.ts'
 import { errors } from './plugins/errors.ts'
 import { health } from './plugins/health.ts'
 import { logging, loggingOptions } from './plugins/logging.ts'
+import { refuseOverload } from './plugins/overload.ts'
 import { requestKeySweep } from './plugins/request-key-sweep.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
 import { validation } from './plugins/validation.ts'
@@ -27,6 +28,7 @@ import { queryRoutes } from './queries/routes.ts'
 import { recommendationRoutes } from './recommendations/routes.ts'
 import { createHead } from './sharing/head.ts'
 import { sharingRoutes } from './sharing/routes.ts'
+import { socketLimits } from './socket-limits.ts'
 
 export interface Parts {
   config: Config
@@ -40,10 +42,11 @@ export interface Parts {
 
 /** Everything that exists, in order. */
 export async function createApp({ config, db, trust, identity, logStream }: Parts): Promise<App> {
-  const options: FastifyServerOptions = {
+  const options: FastifyHttpOptions<RawServerDefault> = {
     ...loggingOptions(config, logStream),
     trustProxy: config.trustProxy,
     bodyLimit: 64 * 1024,
+    ...socketLimits,
     // Idle keep-alive connections must not hold up a stop; running requests finish.
     forceCloseConnections: 'idle',
   }
@@ -70,11 +73,14 @@ export async function createApp({ config, db, trust, identity, logStream }: Part
   await app.register(docs)
 
   await app.register(health)
-  await app.register(queryRoutes)
-  await app.register(recommendationRoutes)
-  await app.register(accountRoutes)
-  if (identity) await app.register(embeddedIdentity, { identity })
-  await app.register(sharingRoutes, { origins: config })
+  await app.register(async (onData: App) => {
+    refuseOverload(onData)
+    await onData.register(queryRoutes)
+    await onData.register(recommendationRoutes)
+    await onData.register(accountRoutes)
+    if (identity) await onData.register(embeddedIdentity, { identity })
+    await onData.register(sharingRoutes, { origins: config })
+  })
   await app.register(clientFiles, { config, headFor: createHead(config, db) })
   return app
 }

@@ -12,6 +12,9 @@ export interface Config {
   dataDir: string
   databaseUrl: string | null
   databasePoolSize: number
+  /** Seconds; 0 for commands that take as long as they take. */
+  databaseTimeout: number
+  databaseQueue: number
   demoData: boolean
   corsOrigins: string[]
   mediaOrigin: string
@@ -29,6 +32,8 @@ export function readConfig(env: Environment): Config {
   const host = env['HOST'] || '127.0.0.1'
   const port = integer(env, 'PORT', 3000, 0, 65_535)
   const publicOrigin = origin(env, 'PUBLIC_ORIGIN') || `http://${hostInAddress(host)}:${port}`
+  // Two at least: migrations hold one connection while they work on another.
+  const databasePoolSize = integer(env, 'DATABASE_POOL_SIZE', 10, 2, 500)
   return {
     production,
     host,
@@ -36,8 +41,9 @@ export function readConfig(env: Environment): Config {
     publicOrigin,
     dataDir: env['DATA_DIR'] || './data',
     databaseUrl: databaseUrl(env),
-    // Two at least: migrations hold one connection while they work on another.
-    databasePoolSize: integer(env, 'DATABASE_POOL_SIZE', 10, 2, 500),
+    databasePoolSize,
+    databaseTimeout: integer(env, 'DATABASE_TIMEOUT', 5, 1, 300),
+    databaseQueue: integer(env, 'DATABASE_QUEUE', 10 * databasePoolSize, 1, 100_000),
     demoData: oneOf(env, 'DEMO_DATA', production ? 'off' : 'on', ['on', 'off']) === 'on',
     corsOrigins: list(env['CORS_ORIGINS']).map((value) => checkedOrigin('CORS_ORIGINS', value)),
     mediaOrigin: origin(env, 'MEDIA_ORIGIN'),

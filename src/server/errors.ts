@@ -8,6 +8,13 @@ export class HttpError extends Error {
   }
 }
 
+/** Refused at once, because waiting would only make the line longer. */
+export class Overloaded extends HttpError {
+  constructor() {
+    super(503, 'Too many requests are waiting already.')
+  }
+}
+
 export const badRequest = (message: string) => new HttpError(400, message)
 export const unauthorized = (message = 'Sign in first: a valid ID token is needed.') =>
   new HttpError(401, message)

@@ -1,12 +1,15 @@
 import type { InjectOptions } from 'fastify'
 import { createApp, type Parts } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
-import { createTestDatabase } from './database.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
 import { createIssuer } from './issuer.ts'
 
 /** The whole server on a database of its own, called without a socket. */
-export async function createTestApp(env: Record<string, string> = {}, parts: Pick<Parts, 'logStream'> = {}) {
-  const db = await createTestDatabase()
+export async function createTestApp(
+  env: Record<string, string> = {},
+  { db: given, ...parts }: Partial<Pick<Parts, 'logStream' | 'db'>> = {},
+) {
+  const db: TestDatabase = given ?? (await createTestDatabase())
   const issuer = await createIssuer()
   const config = readConfig({ LOG_LEVEL: 'error', WRITES_PER_MINUTE: '1000000', ...env })
   const app = await createApp({ config, db, trust: issuer.trust, ...parts })

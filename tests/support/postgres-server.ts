@@ -7,44 +7,116 @@ import { freePort } from '../../src/server/free-port.ts'
 
 export interface PostgresServer {
   url: string
+  /** Holds the server and all its processes still: connections stay, nothing answers. */
+  pause(): void
+  resume(): void
+  /** Stops it as an administrator would; what it stored stays for `start`. */
+  halt(): Promise<void>
+  start(): Promise<void>
+  /** A streaming copy of it that takes reads, or null where `pg_basebackup` is missing. */
+  copy(): Promise<PostgresServer | null>
+  /** Makes a copy the server that takes writes. */
+  promote(): void
   stop(): Promise<void>
 }
 
+interface Place {
+  binaries: string
+  folder: string
+  account: { uid: number; gid: number } | null
+}
+
 /** A throwaway Postgres on loopback from the machine's own binaries, or null where there are none. */
-export async function startPostgres(
-  given: Record<string, string> = {},
-): Promise<PostgresServer | null> {
+export async function startPostgres(given: Record<string, string> = {}): Promise<PostgresServer | null> {
+  const place = newPlace()
+  if (!place) return null
+  run(place, 'initdb', [
+    ...['-D', join(place.folder, 'data'), '-U', 'postgres', '-A', 'trust'],
+    ...['-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
+  ])
+  return serve(place, given)
+}
+
+async function serve(place: Place, given: Record<string, string>): Promise<PostgresServer> {
+  const { binaries, folder, account } = place
+  const data = join(folder, 'data')
+  const port = await freePort()
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: '',
+    fsync: 'off',
+    ...given,
+  }
+  const start = () => {
+    const server = spawn(
+      join(binaries, 'postgres'),
+      ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+      { ...account, stdio: 'ignore', cwd: folder },
+    )
+    return { server, ended: new Promise((resolve) => server.once('exit', resolve)) }
+  }
+  let running = start()
+  const halt = async () => {
+    // SIGINT is Postgres's fast shutdown.
+    running.server.kill('SIGINT')
+    await running.ended
+  }
+  const signalAll = (signal: NodeJS.Signals) => {
+    const { pid } = running.server
+    if (!pid) return
+    const children = execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
+      .trim()
+      .split('\n')
+    for (const process_ of [pid, ...children.map(Number)]) process.kill(process_, signal)
+  }
+  await answers(url)
+  return {
+    url,
+    pause: () => signalAll('SIGSTOP'),
+    resume: () => signalAll('SIGCONT'),
+    halt,
+    start: async () => {
+      running = start()
+      await answers(url)
+    },
+    copy: async () => {
+      if (!existsSync(join(binaries, 'pg_basebackup'))) return null
+      const another = newPlace()
+      if (!another) return null
+      const from = ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres']
+      run(another, 'pg_basebackup', [
+        ...from,
+        '-D',
+        join(another.folder, 'data'),
+        '-R',
+        '-c',
+        'fast',
+        '-X',
+        'stream',
+      ])
+      return serve(another, given)
+    },
+    promote: () => run(place, 'pg_ctl', ['promote', '-D', data]),
+    stop: async () => {
+      await halt()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function newPlace(): Place | null {
   const binaries = findPostgres()
   if (!binaries) return null
   const folder = mkdtempSync(join(tmpdir(), 'swapwise-postgres-'))
   const account = unprivilegedAccount()
   if (account) chownSync(folder, account.uid, account.gid)
-  const data = join(folder, 'data')
-  const quiet = { ...account, stdio: 'ignore', cwd: folder } as const
-  execFileSync(
-    join(binaries, 'initdb'),
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
-    quiet,
-  )
-  const port = await freePort()
-  const settings = { listen_addresses: '127.0.0.1', port, unix_socket_directories: '', fsync: 'off', ...given }
-  const server = spawn(
-    join(binaries, 'postgres'),
-    ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    quiet,
-  )
-  const ended = new Promise((resolve) => server.once('exit', resolve))
-  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
-  await answers(url)
-  return {
-    url,
-    stop: async () => {
-      // SIGINT is Postgres's fast shutdown.
-      server.kill('SIGINT')
-      await ended
-      rmSync(folder, { recursive: true, force: true })
-    },
-  }
+  return { binaries, folder, account }
+}
+
+function run({ binaries, folder, account }: Place, program: string, args: string[]): void {
+  execFileSync(join(binaries, program), args, { ...account, stdio: 'ignore', cwd: folder })
 }
 
 /** The folder of the server's binaries. */

@@ -8,6 +8,13 @@ export type Orm = PgDatabase<PgQueryResultHKT, typeof schema & typeof identitySc
 /** A statement compiled once and run with the values of its placeholders. */
 export type Prepared<Row> = (values?: Record<string, unknown>) => Promise<Row[]>
 
+export interface Load {
+  connections: number
+  idle: number
+  /** Those who wait for a connection. */
+  waiting: number
+}
+
 /** One Postgres, whichever engine runs it. */
 export interface Database {
   readonly engine: 'pglite' | 'postgres'
@@ -21,6 +28,9 @@ export interface Database {
   runScript(script: string): Promise<void>
   /** Runs `work` while no other instance on this database runs work under the same key. */
   exclusively<T>(key: number, work: () => Promise<T>): Promise<T>
+  load(): Load
+  /** Whether as many wait for it as may. */
+  isOverloaded(): boolean
   close(): Promise<void>
 }
 

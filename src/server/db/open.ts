@@ -11,24 +11,27 @@ export interface OpenedDatabase {
 
 /** Opens the database the configuration names and brings its tables up to date. */
 export async function openDatabase(config: Config): Promise<OpenedDatabase> {
-  const db = await (config.databaseUrl
-    ? connect(config.databaseUrl, config.databasePoolSize)
-    : openEmbedded(config.dataDir))
+  const db = await (config.databaseUrl ? connect(config.databaseUrl, config) : openEmbedded(config))
   const isNew = await isUntouched(db)
   await migrate(db)
   return { db, isNew }
 }
 
 // Only the engine in use is read from disk.
-async function openEmbedded(dataDir: string): Promise<Database> {
+async function openEmbedded({ dataDir, databaseQueue }: Config): Promise<Database> {
   const { openPglite } = await import('./pglite.ts')
-  return openPglite(dataDir)
+  return openPglite(dataDir, databaseQueue)
 }
 
-async function connect(url: string, poolSize: number): Promise<Database> {
+async function connect(url: string, config: Config): Promise<Database> {
   const { openPostgres } = await import('./postgres.ts')
   try {
-    return await openPostgres({ url, poolSize })
+    return await openPostgres({
+      url,
+      poolSize: config.databasePoolSize,
+      timeoutSeconds: config.databaseTimeout,
+      queue: config.databaseQueue,
+    })
   } catch (error) {
     const { host, pathname } = new URL(url)
     throw new StartupError(`The database at ${host}${pathname} does not answer: ${(error as Error).message}.`)

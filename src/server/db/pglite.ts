@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
-import { StartupError } from '#server/errors.ts'
+import { Overloaded, StartupError } from '#server/errors.ts'
 import { prepareWith, type Database } from './client.ts'
 import { lockDataFolder } from './data-lock.ts'
 import * as identitySchema from './identity-schema.ts'
@@ -12,7 +12,7 @@ import * as schema from './schema.ts'
 const vacuumEvery = 60 * 60 * 1000
 
 /** Opens the embedded engine. It has no lock and no autovacuum of its own, so both are done here. */
-export async function openPglite(dataDir: string): Promise<Database> {
+export async function openPglite(dataDir: string, queue = 1000): Promise<Database> {
   await mkdir(dataDir, { recursive: true }).catch((error: unknown) => {
     throw new StartupError(`The data folder ${dataDir} cannot be made: ${(error as Error).message}.`)
   })
@@ -20,17 +20,30 @@ export async function openPglite(dataDir: string): Promise<Database> {
   try {
     const lite = await PGlite.create(join(dataDir, 'postgres'), { extensions: { pg_trgm } })
     const vacuum = setInterval(() => void lite.exec('vacuum analyze').catch(() => {}), vacuumEvery).unref()
+    // It works on one statement at a time; the others wait in front of it.
+    let underWay = 0
+    const isOverloaded = () => underWay > queue
+    const run = async (text: string, values: unknown[]) => {
+      if (isOverloaded()) throw new Overloaded()
+      underWay++
+      try {
+        return (await lite.query(text, values)).rows as never[]
+      } finally {
+        underWay--
+      }
+    }
     return {
       engine: 'pglite',
       place: dataDir,
       orm: drizzle(lite, { schema: { ...schema, ...identitySchema } }),
-      prepare: (statement) =>
-        prepareWith(statement, (text) => async (values) => (await lite.query(text, values)).rows as never[]),
+      prepare: (statement) => prepareWith(statement, (text) => (values) => run(text, values)),
       runScript: async (script) => {
         await lite.exec(script)
       },
       // The data folder's lock already keeps every other instance out.
       exclusively: (_key, work) => work(),
+      load: () => ({ connections: 1, idle: underWay ? 0 : 1, waiting: Math.max(0, underWay - 1) }),
+      isOverloaded,
       close: async () => {
         clearInterval(vacuum)
         await lite.close()

@@ -1,49 +1,86 @@
 import { createHash } from 'node:crypto'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
-import { prepareWith, type Database } from './client.ts'
+import type { PoolClient, QueryConfig } from 'pg'
+import { prepareWith, type Database, type Orm } from './client.ts'
 import * as identitySchema from './identity-schema.ts'
+import { liftDeadlines, PatientPool, type PoolOptions } from './postgres-pool.ts'
 import * as schema from './schema.ts'
 
-export async function openPostgres(options: { url: string; poolSize: number }): Promise<Database> {
-  const pool = new pg.Pool({
-    connectionString: options.url,
-    max: options.poolSize,
-    connectionTimeoutMillis: 5_000,
-    application_name: 'swapwise',
-  })
-  // A connection may be lost at any time. Whoever uses it is told by their query; the pool opens another.
-  pool.on('error', () => {})
-  pool.on('connect', (connection) => connection.on('error', () => {}))
+const tables = { schema: { ...schema, ...identitySchema } }
+
+export async function openPostgres(
+  options: Pick<PoolOptions, 'url' | 'poolSize'> & Partial<PoolOptions>,
+): Promise<Database> {
+  const pool = new PatientPool({ timeoutSeconds: 5, queue: 1000, ...options })
   try {
     await pool.query('select 1')
   } catch (error) {
-    await pool.end()
+    await pool.close()
     throw error
   }
   const { host, pathname } = new URL(options.url)
+  const withConnection = async <T>(work: (client: PoolClient) => Promise<T>): Promise<T> => {
+    const client = await pool.connect()
+    try {
+      await liftDeadlines(client)
+      return await work(client)
+    } finally {
+      // Its locks and settings end with it, however the work ended.
+      client.release(true)
+    }
+  }
   return {
     engine: 'postgres',
     place: `${host}${pathname}`,
-    orm: drizzle(pool, { schema: { ...schema, ...identitySchema } }),
+    orm: Object.assign(drizzle(pool, tables), { transaction: transactionsOn(pool) }),
     prepare: (statement) =>
       prepareWith(statement, (text) => {
         const name = createHash('sha1').update(text).digest('hex')
-        return async (values) => (await pool.query({ name, text, values })).rows as never[]
+        return (values) => run(pool, { name, text, values }) as Promise<never[]>
       }),
-    runScript: async (script) => {
-      await pool.query(script)
-    },
-    exclusively: async (key, work) => {
-      const connection = await pool.connect()
-      try {
-        await connection.query('select pg_advisory_lock($1)', [key])
-        return await work()
-      } finally {
-        // The lock ends with its connection, however the work ended.
-        connection.release(true)
+    runScript: (script) =>
+      withConnection(async (client) => {
+        await client.query(script)
+      }),
+    exclusively: (key, work) =>
+      withConnection(async (client) => {
+        await client.query('select pg_advisory_lock($1)', [key])
+        return work()
+      }),
+    load: () => ({ connections: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    isOverloaded: () => pool.isOverloaded,
+    close: () => pool.close(),
+  }
+}
+
+/** Unlike the pool's own `query`, keeps a connection whose statement was refused: it is as good as before. */
+function run(pool: PatientPool, query: QueryConfig): Promise<unknown[]> {
+  return new Promise((resolve, reject) => {
+    pool.connect((error, client, release) => {
+      if (error || !client) {
+        reject(error ?? new Error('There is no connection.'))
+        return
       }
-    },
-    close: () => pool.end(),
+      client.query(query, (failure: Error | null, result) => {
+        release()
+        if (failure) reject(failure)
+        else resolve(result.rows)
+      })
+    })
+  })
+}
+
+/** Drizzle's own never gives back a connection on which `begin` fails, and the pool would run dry. */
+function transactionsOn(pool: PatientPool): Orm['transaction'] {
+  const orms = new WeakMap<PoolClient, ReturnType<typeof drizzle<typeof tables.schema, PoolClient>>>()
+  return async (work, config) => {
+    const client = await pool.connect()
+    const orm = orms.get(client) ?? drizzle(client, tables)
+    orms.set(client, orm)
+    try {
+      return await orm.transaction(work, config)
+    } finally {
+      client.release()
+    }
   }
 }

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
-import { describe, refuse, statusOf } from '#server/plugins/errors.ts'
+import { noteTrouble, refuse } from '#server/plugins/errors.ts'
 import { explain } from '#server/plugins/validation.ts'
 import { IdentityError } from './errors.ts'
 
@@ -29,8 +29,7 @@ declare module 'fastify' {
 /** Every error below these paths leaves in the protocol's own shape. */
 export function speakProtocolErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const status = statusOf(error)
-    if (status >= 500) request.log.error(describe(error), 'request failed')
+    const status = noteTrouble(error, request, reply)
     // Clients sign the person out on any error they can read, so they must not read that we are unwell.
     if (status === 503 || (status >= 500 && request.routeOptions.config.restoresSession))
       return refuse(reply, status, 'The service is unwell. Please try again.')

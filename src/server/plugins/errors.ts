@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import { DrizzleQueryError } from 'drizzle-orm'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { HttpError } from '#server/errors.ts'
+import { HttpError, Overloaded } from '#server/errors.ts'
 import { explain } from './validation.ts'
 
 const retryAfterSeconds = 5
@@ -10,12 +10,20 @@ const retryAfterSeconds = 5
 /** Every error leaves the house here. Messages go out below 500 only: above, they are ours to read. */
 export const errors = fp((app: FastifyInstance) => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const status = statusOf(error)
-    if (status >= 500) request.log.error(describe(error), 'request failed')
-    if (status === 503) reply.header('retry-after', retryAfterSeconds)
+    const status = noteTrouble(error, request, reply)
     return refuse(reply, status, messageOf(error, status))
   })
 })
+
+/** The status an error is answered with. What is our fault is logged, and what passes says when to come again. */
+export function noteTrouble(error: FastifyError, request: FastifyRequest, reply: FastifyReply): number {
+  const status = statusOf(error)
+  // Logging each refusal would be work for a server that has too much of it.
+  const overloaded = error instanceof Overloaded
+  if (status >= 500 && !overloaded) request.log.error(describe(error), 'request failed')
+  if (status === 503) reply.header('retry-after', overloaded ? 1 : retryAfterSeconds)
+  return status
+}
 
 export function refuse(reply: FastifyReply, statusCode: number, message: string): FastifyReply {
   return reply.code(statusCode).send({ statusCode, error: STATUS_CODES[statusCode], message })
@@ -27,11 +35,14 @@ export function pathOf(request: FastifyRequest): string {
 
 export function statusOf(error: FastifyError): number {
   if (error.validation) return 400
-  if (isDatabaseAway(causeOf(error))) return 503
+  const cause = causeOf(error)
+  if (isDiskFull(cause)) return 507
+  if (isDatabaseAway(cause)) return 503
   return error.statusCode !== undefined && error.statusCode >= 400 ? error.statusCode : 500
 }
 
 function messageOf(error: FastifyError, status: number): string {
+  if (status === 507) return 'There is no room left to store anything. What is there can still be read.'
   if (status >= 500) return STATUS_CODES[status] ?? 'Error'
   const [problem] = error.validation ?? []
   if (problem) return explain(problem)
@@ -67,12 +78,18 @@ export function describe(error: Error): object {
 }
 
 const socketTrouble = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|EHOSTUNREACH)$/
-// Postgres: connection lost, out of resources, stopped or stopping, read-only, gave way to another transaction.
-const serverTrouble = /^(08|53|57)...$|^(25006|40001|40P01)$/
+// Postgres: connection lost, out of resources, stopped or too slow, read-only, idle for too long, gave way to another
+// transaction, waited too long for a lock.
+const serverTrouble = /^(08|53|57)...$|^(25006|25P03|40001|40P01|55P03)$/
 // The driver names these by their words alone.
 const driverTrouble =
-  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when)/
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout expired|timeout exceeded when)/
 
 function isDatabaseAway({ code = '', message }: Error & { code?: string }): boolean {
   return socketTrouble.test(code) || serverTrouble.test(code) || driverTrouble.test(message)
+}
+
+/** The embedded engine tells by code or, where its own files are concerned, in words. */
+function isDiskFull({ code = '', message }: Error & { code?: string }): boolean {
+  return /^(53100|ENOSPC|EDQUOT)$/.test(code) || /No space left on device|Disk quota exceeded/.test(message)
 }

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { isMigrated } from '#server/db/migrate.ts'
-import { HttpError } from '#server/errors.ts'
+import { HttpError, Overloaded } from '#server/errors.ts'
+
+/** Whoever asks has a deadline of their own, and must not take a slow no for no answer. */
+const readySeconds = 2
 
 export function health(app: FastifyInstance) {
   /** The process is up. */
@@ -8,8 +11,17 @@ export function health(app: FastifyInstance) {
 
   /** It can do its work: the database answers and has every table this build needs. */
   app.get('/readyz', { schema: { hide: true } }, async () => {
-    const migrated = await isMigrated(app.db).catch(() => false)
-    if (!migrated) throw new HttpError(503, 'The database does not answer or lacks migrations.')
+    const migrated = isMigrated(app.db).catch((error: unknown) => error instanceof Overloaded)
+    if (!(await within(readySeconds, migrated)))
+      throw new HttpError(503, 'The database does not answer or lacks migrations.')
     return { status: 'ready' }
   })
+}
+
+async function within(seconds: number, answer: Promise<boolean>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const tooLate = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), seconds * 1000)
+  })
+  return Promise.race([answer, tooLate]).finally(() => clearTimeout(timer))
 }
