@@ -31,12 +31,19 @@ it.each([
   [
     'DATABASE_URL',
     'mysql://u:secret@h/d',
-    'DATABASE_URL must start with postgres:// and name a host and a database.',
+    'DATABASE_URL must start with postgres:// and name a host, or several separated by commas, and a database; target_session_attrs may be one of any, read-write, read-only, primary, standby, prefer-standby.',
   ],
   [
     'DATABASE_URL',
     'postgres://user:s3cr#et@host/name',
-    'DATABASE_URL must start with postgres:// and name a host and a database.',
+    'DATABASE_URL must start with postgres:// and name a host, or several separated by commas, and a database; target_session_attrs may be one of any, read-write, read-only, primary, standby, prefer-standby.',
+  ],
+  ['DATABASE_URL', 'postgres://u:secret@a:1,b:x/d', 'DATABASE_URL must start with postgres://'],
+  ['DATABASE_URL', 'postgres://u:secret@a,,b/d', 'DATABASE_URL must start with postgres://'],
+  [
+    'DATABASE_URL',
+    'postgres://u:secret@a,b/d?target_session_attrs=leader',
+    'DATABASE_URL must start with postgres://',
   ],
   ['DEMO_DATA', 'yes', 'DEMO_DATA must be one of on, off, not "yes".'],
   [
@@ -64,4 +71,20 @@ it.each([
   ['IDENTITY_PROJECT', 'A B', 'IDENTITY_PROJECT must be a project id, not "A B".'],
 ])('refuses %s=%s with a sentence', (name, value, message) => {
   expect(() => readConfig({ [name]: value })).toThrow(message)
+})
+
+it('knows several servers by their parts, and never shows the password', () => {
+  const { databaseUrl } = readConfig({
+    DATABASE_URL:
+      'postgres://u:p%40ss@h1:5432,h2,[::1]:5433/name?sslmode=require&target_session_attrs=read-write',
+  })
+  expect(databaseUrl).toEqual({
+    urls: [
+      'postgres://u:p%40ss@h1:5432/name?sslmode=require',
+      'postgres://u:p%40ss@h2/name?sslmode=require',
+      'postgres://u:p%40ss@[::1]:5433/name?sslmode=require',
+    ],
+    target: 'read-write',
+    place: 'h1:5432,h2,[::1]:5433/name',
+  })
 })

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { parsePostgresAddress, targets, type PostgresAddress } from './db/postgres-address.ts'
 import { checkedOrigin, integer, isLoopback, list, oneOf, origin, type Environment } from './environment.ts'
 import { StartupError } from './errors.ts'
 import { readIdentityConfig, type IdentityConfig } from './identity-config.ts'
@@ -10,7 +11,7 @@ export interface Config {
   /** Where people reach the app; links in mails and feeds start with it. */
   publicOrigin: string
   dataDir: string
-  databaseUrl: string | null
+  databaseUrl: PostgresAddress | null
   databasePoolSize: number
   /** Seconds; 0 for commands that take as long as they take. */
   databaseTimeout: number
@@ -40,7 +41,7 @@ export function readConfig(env: Environment): Config {
     port,
     publicOrigin,
     dataDir: env['DATA_DIR'] || './data',
-    databaseUrl: databaseUrl(env),
+    databaseUrl: postgresAddress(env, 'DATABASE_URL'),
     databasePoolSize,
     databaseTimeout: integer(env, 'DATABASE_TIMEOUT', 5, 1, 300),
     databaseQueue: integer(env, 'DATABASE_QUEUE', 10 * databasePoolSize, 1, 100_000),
@@ -60,12 +61,15 @@ export function hostInAddress(host: string): string {
   return isIP(host) === 6 ? `[${host}]` : host
 }
 
-function databaseUrl(env: Environment): string | null {
-  const text = env['DATABASE_URL']
+function postgresAddress(env: Environment, name: string): PostgresAddress | null {
+  const text = env[name]
   if (!text) return null
-  if (/^postgres(ql)?:\/\/[^/]+\/.+/.test(text) && URL.canParse(text)) return text
+  const address = parsePostgresAddress(text)
+  if (address) return address
   // The value may hold a password: it is not repeated.
-  throw new StartupError('DATABASE_URL must start with postgres:// and name a host and a database.')
+  throw new StartupError(
+    `${name} must start with postgres:// and name a host, or several separated by commas, and a database; target_session_attrs may be one of ${targets.join(', ')}.`,
+  )
 }
 
 /** `on` for proxies in private networks, `off`, or the addresses of those in front. */

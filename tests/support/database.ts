@@ -7,6 +7,7 @@ import { inject } from 'vitest'
 import type { Database } from '#server/db/client.ts'
 import { openPglite } from '#server/db/pglite.ts'
 import { openPostgres } from '#server/db/postgres.ts'
+import { addressOf } from './postgres-server.ts'
 
 type Template =
   { engine: 'pglite'; empty: string; migrated: string } | { engine: 'postgres'; url: string; name: string }
@@ -47,10 +48,10 @@ async function clonePostgres(serverUrl: string, template: string): Promise<TestD
   await administer(`create database ${name} template ${template}`)
   const url = new URL(serverUrl)
   url.pathname = name
-  const db = await openPostgres({ url: url.href, poolSize: 10 })
+  const db = await openPostgres({ address: addressOf(url.href), poolSize: 10 })
   return {
     ...db,
-    openAnother: () => openPostgres({ url: url.href, poolSize: 2 }),
+    openAnother: () => openPostgres({ address: addressOf(url.href), poolSize: 2 }),
     close: () => db.close().then(() => administer(`drop database ${name}`)),
   }
 }

@@ -125,10 +125,12 @@ export async function startIdentity(env: Record<string, string> = {}, options: O
 
 export type TestIdentity = Awaited<ReturnType<typeof startIdentity>>
 
+type Look<T> = T | undefined | null | false
+
 /** Waits for something that happens after an answer. */
-export async function until<T>(look: () => T | undefined | null | false): Promise<T> {
+export async function until<T>(look: () => Look<T> | Promise<Look<T>>): Promise<T> {
   for (const deadline = Date.now() + 10_000; Date.now() < deadline;) {
-    const found = look()
+    const found = await look()
     if (found) return found
     await new Promise((resolve) => setTimeout(resolve, 10))
   }

@@ -3,6 +3,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import postgres from 'postgres'
+import { parsePostgresAddress, type PostgresAddress } from '../../src/server/db/postgres-address.ts'
 import { freePort } from '../../src/server/free-port.ts'
 
 export interface PostgresServer {
@@ -166,4 +167,16 @@ async function answers(url: string): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
   }
+}
+
+export function addressOf(url: string): PostgresAddress {
+  const address = parsePostgresAddress(url)
+  if (!address) throw new Error(`${url} is no address of a database.`)
+  return address
+}
+
+/** One address for several servers, as libpq writes it. */
+export function severalOf(servers: PostgresServer[], target: string): PostgresAddress {
+  const hosts = servers.map(({ url }) => new URL(url).host).join(',')
+  return addressOf(`postgres://postgres@${hosts}/postgres?target_session_attrs=${target}`)
 }

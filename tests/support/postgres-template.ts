@@ -2,7 +2,7 @@ import postgres from 'postgres'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '#server/db/migrate.ts'
 import { openPostgres } from '#server/db/postgres.ts'
-import { startPostgres } from './postgres-server.ts'
+import { addressOf, startPostgres } from './postgres-server.ts'
 
 const template = 'swapwise_template'
 
@@ -16,7 +16,7 @@ export default async function setup(project: TestProject) {
   await sql.unsafe(`create database ${template}`)
   const url = new URL(server.url)
   url.pathname = template
-  const db = await openPostgres({ url: url.href, poolSize: 2 })
+  const db = await openPostgres({ address: addressOf(url.href), poolSize: 2 })
   await migrate(db)
   await db.close()
   project.provide('template', { engine: 'postgres', url: server.url, name: template })

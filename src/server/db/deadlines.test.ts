@@ -1,23 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp } from '../../../tests/support/app.ts'
 import { storeQuery } from '../../../tests/support/factories.ts'
-import { startPostgres, type PostgresServer } from '../../../tests/support/postgres-server.ts'
+import { addressOf, startPostgres, type PostgresServer } from '../../../tests/support/postgres-server.ts'
 import type { Database } from './client.ts'
 import { migrate } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
 
-const onServer = inject('template').engine === 'postgres'
-const server = onServer ? await startPostgres() : null
-if (onServer && !server) console.log('No Postgres binaries here: deadlines are not tested.')
+const server = await startPostgres()
+if (!server) console.log('No Postgres binaries here: deadlines are not tested.')
 
 describe.runIf(server)('a server that does not answer in time', { timeout: 60_000 }, () => {
-  const { url, ...process } = server as PostgresServer
+  const process = server as PostgresServer
   let db: Database
   let world: Awaited<ReturnType<typeof createTestApp>>
   beforeAll(async () => {
-    db = await openPostgres({ url, poolSize: 4, timeoutSeconds: 1, queue: 4 })
+    db = await openPostgres({ address: addressOf(process.url), poolSize: 4, timeoutSeconds: 1, queue: 4 })
     await migrate(db)
     world = await createTestApp({ LOG_LEVEL: 'silent' }, { db })
   })
@@ -72,7 +71,7 @@ describe.runIf(server)('a server that does not answer in time', { timeout: 60_00
   })
 
   it('gives back the connection of a transaction that could not even begin', async () => {
-    const administrator = await openPostgres({ url, poolSize: 2 })
+    const administrator = await openPostgres({ address: addressOf(process.url), poolSize: 2 })
     for (let round = 0; round < 3; round++) {
       await Promise.all(Array.from({ length: 4 }, () => db.prepare(sql`select pg_sleep(0.1)`)()))
       await administrator.prepare(
@@ -99,7 +98,7 @@ describe.runIf(server)('a server that does not answer in time', { timeout: 60_00
   })
 
   it('does not hold up the end', async () => {
-    const another = await openPostgres({ url, poolSize: 2 })
+    const another = await openPostgres({ address: addressOf(process.url), poolSize: 2 })
     process.pause()
     const start = performance.now()
     await another.close()

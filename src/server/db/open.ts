@@ -2,6 +2,7 @@ import type { Config } from '#server/config.ts'
 import { StartupError } from '#server/errors.ts'
 import type { Database } from './client.ts'
 import { isUntouched, migrate } from './migrate.ts'
+import type { PostgresAddress } from './postgres-address.ts'
 
 export interface OpenedDatabase {
   db: Database
@@ -23,17 +24,16 @@ async function openEmbedded({ dataDir, databaseQueue }: Config): Promise<Databas
   return openPglite(dataDir, databaseQueue)
 }
 
-async function connect(url: string, config: Config): Promise<Database> {
+async function connect(address: PostgresAddress, config: Config): Promise<Database> {
   const { openPostgres } = await import('./postgres.ts')
   try {
     return await openPostgres({
-      url,
+      address,
       poolSize: config.databasePoolSize,
       timeoutSeconds: config.databaseTimeout,
       queue: config.databaseQueue,
     })
   } catch (error) {
-    const { host, pathname } = new URL(url)
-    throw new StartupError(`The database at ${host}${pathname} does not answer: ${(error as Error).message}.`)
+    throw new StartupError(`The database at ${address.place} does not answer: ${(error as Error).message}.`)
   }
 }

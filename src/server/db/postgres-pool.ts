@@ -1,9 +1,11 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
 import { Overloaded } from '#server/errors.ts'
+import type { PostgresAddress } from './postgres-address.ts'
+import { createServerSearch, seekingClient } from './postgres-servers.ts'
 
 export interface PoolOptions {
-  url: string
+  address: PostgresAddress
   poolSize: number
   /** How long a statement, a lock or a connection may be waited for; 0 for as long as it takes. */
   timeoutSeconds: number
@@ -14,15 +16,18 @@ export interface PoolOptions {
 type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, release: () => void) => void
 
 const closingTime = 2_000
+const writesRefused = '25006'
 
 /** Connections that are given up in time, with a line of limited length in front of them. */
 export class PatientPool extends pg.Pool {
   readonly #queue: number
-  readonly #sockets = new Set<Socket>()
+  readonly #clients = new Set<Established>()
 
-  constructor({ url, poolSize, timeoutSeconds, queue }: PoolOptions) {
+  constructor({ address, poolSize, timeoutSeconds, queue }: PoolOptions) {
+    const search = searchFor(address, timeoutSeconds)
     super({
-      connectionString: url,
+      connectionString: address.urls[0],
+      ...(search && { Client: seekingClient(search) }),
       max: poolSize,
       application_name: 'swapwise',
       idleTimeoutMillis: 60_000,
@@ -33,11 +38,26 @@ export class PatientPool extends pg.Pool {
     this.#queue = queue
     // A connection may be lost at any time. Whoever uses it is told by their query; the pool opens another.
     this.on('error', () => {})
-    this.on('connect', (client) => {
+    this.on('connect', (client: Established) => {
       client.on('error', () => {})
-      const socket = socketOf(client)
-      this.#sockets.add(socket.once('close', () => this.#sockets.delete(socket)))
+      this.#clients.add(client)
+      socketOf(client).once('close', () => this.#clients.delete(client))
       if (timeoutSeconds) giveUpOnSilence(client, (timeoutSeconds + 1) * 1000)
+      client.connection.on('errorMessage', ({ code }: { code?: string }) => {
+        if (code !== writesRefused) return
+        search?.forget()
+        this.#cutAll()
+      })
+    })
+  }
+
+  /** The server takes no writes any more: what is connected to it is of no use, and the next connection seeks another. */
+  #cutAll(): void {
+    // The one that was told is still to pass it on to its query.
+    setImmediate(() => {
+      for (const client of this.#clients)
+        if (client.readyForQuery)
+          socketOf(client).destroy(new Error('Connection terminated: the server changed its role'))
     })
   }
 
@@ -57,7 +77,9 @@ export class PatientPool extends pg.Pool {
 
   /** Ends all connections; those to a server that does not take leave are cut. */
   async close(): Promise<void> {
-    const cut = setTimeout(() => this.#sockets.forEach((socket) => socket.destroy()), closingTime)
+    const cut = setTimeout(() => {
+      for (const client of this.#clients) socketOf(client).destroy()
+    }, closingTime)
     await this.end()
     clearTimeout(cut)
   }
@@ -74,10 +96,19 @@ function deadlines(milliseconds: number): pg.PoolConfig {
   }
 }
 
+/** Looking for a server costs a connection more, so it is done only where there is a choice. */
+function searchFor(address: PostgresAddress, timeoutSeconds: number) {
+  const isChoice = address.urls.length > 1 || address.target !== 'any'
+  // The search and the connection after it share one deadline.
+  return isChoice ? createServerSearch(address, (timeoutSeconds || 5) * 500) : null
+}
+
+type Established = pg.PoolClient & { readyForQuery?: boolean }
+
 const socketOf = (client: pg.Client) => client.connection.stream as Socket
 
 /** A server that hangs does not mind the deadlines it was given, so the socket has one of its own. */
-function giveUpOnSilence(client: pg.Client & { readyForQuery?: boolean }, milliseconds: number): void {
+function giveUpOnSilence(client: Established, milliseconds: number): void {
   const socket = socketOf(client)
   socket.setTimeout(milliseconds).on('timeout', () => {
     if (!client.readyForQuery) socket.destroy(new Error('Connection terminated: the server fell silent'))

@@ -9,7 +9,7 @@ import * as schema from './schema.ts'
 const tables = { schema: { ...schema, ...identitySchema } }
 
 export async function openPostgres(
-  options: Pick<PoolOptions, 'url' | 'poolSize'> & Partial<PoolOptions>,
+  options: Pick<PoolOptions, 'address' | 'poolSize'> & Partial<PoolOptions>,
 ): Promise<Database> {
   const pool = new PatientPool({ timeoutSeconds: 5, queue: 1000, ...options })
   try {
@@ -18,7 +18,6 @@ export async function openPostgres(
     await pool.close()
     throw error
   }
-  const { host, pathname } = new URL(options.url)
   const withConnection = async <T>(work: (client: PoolClient) => Promise<T>): Promise<T> => {
     const client = await pool.connect()
     try {
@@ -31,7 +30,7 @@ export async function openPostgres(
   }
   return {
     engine: 'postgres',
-    place: `${host}${pathname}`,
+    place: options.address.place,
     orm: Object.assign(drizzle(pool, tables), { transaction: transactionsOn(pool) }),
     prepare: (statement) =>
       prepareWith(statement, (text) => {
