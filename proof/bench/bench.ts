@@ -9,7 +9,7 @@ import type { Database } from '#server/db/client.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openPglite } from '#server/db/pglite.ts'
 import { openPostgres } from '#server/db/postgres.ts'
-import { findPostgres, startPostgres } from '../../tests/support/postgres-server.ts'
+import { addressOf, findPostgres, startPostgres } from '../../tests/support/postgres-server.ts'
 import { fill, idOf, sizes } from './fill.ts'
 import type { Outcome } from './load.ts'
 import { pages, reads } from './reads.ts'
@@ -239,7 +239,7 @@ async function filledPostgres(size: number): Promise<string> {
   if (!known) {
     console.error(`Filling ${size.toLocaleString('en')} queries…`)
     await admin.unsafe(`create database ${name}`)
-    await filled(await openPostgres({ url: url.href, poolSize: 2 }), size)
+    await filled(await openPostgres({ address: addressOf(url.href), poolSize: 2, timeoutSeconds: 0 }), size)
   }
   await admin.end()
   return url.href

@@ -7,6 +7,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import { fastify, type FastifyHttpOptions, type RawServerDefault } from 'fastify'
 import type { Config } from './config.ts'
 import type { Database } from './db/client.ts'
+import type { Replicas } from './db/replicas.ts'
 import type { App } from './http.ts'
 import { accountRoutes } from './identity/account-routes.ts'
 import { createIdTokenVerifier, type Trust } from './identity/id-tokens.ts'
@@ -17,6 +18,7 @@ import { clientFiles } from './plugins/client-files.ts'
 import { crossOrigin } from './plugins/cross-origin.ts'
 import { docs } from './plugins/docs.ts'
 import { errors } from './plugins/errors.ts'
+import { freshReads } from './plugins/fresh-reads.ts'
 import { health } from './plugins/health.ts'
 import { logging, loggingOptions } from './plugins/logging.ts'
 import { refuseOverload } from './plugins/overload.ts'
@@ -25,14 +27,17 @@ import { securityHeaders } from './plugins/security-headers.ts'
 import { validation } from './plugins/validation.ts'
 import { writeLimit } from './plugins/write-limit.ts'
 import { queryRoutes } from './queries/routes.ts'
+import { forReaders } from './reading.ts'
 import { recommendationRoutes } from './recommendations/routes.ts'
 import { createHead } from './sharing/head.ts'
+import { createSharingRepository } from './sharing/repository.ts'
 import { sharingRoutes } from './sharing/routes.ts'
 import { socketLimits } from './socket-limits.ts'
 
 export interface Parts {
   config: Config
   db: Database
+  replicas?: Replicas | null
   trust: Trust
   /** The embedded provider; absent where another one is trusted. */
   identity?: Identity
@@ -41,7 +46,14 @@ export interface Parts {
 }
 
 /** Everything that exists, in order. */
-export async function createApp({ config, db, trust, identity, logStream }: Parts): Promise<App> {
+export async function createApp({
+  config,
+  db,
+  replicas = null,
+  trust,
+  identity,
+  logStream,
+}: Parts): Promise<App> {
   const options: FastifyHttpOptions<RawServerDefault> = {
     ...loggingOptions(config, logStream),
     trustProxy: config.trustProxy,
@@ -53,6 +65,7 @@ export async function createApp({ config, db, trust, identity, logStream }: Part
   const app: App = fastify(options).withTypeProvider<TypeBoxTypeProvider>()
   app.removeContentTypeParser('text/plain')
   app.decorate('db', db)
+  app.decorate('replicas', replicas)
 
   await app.register(errors)
   await app.register(logging)
@@ -70,6 +83,7 @@ export async function createApp({ config, db, trust, identity, logStream }: Part
   await app.register(writeLimit, { perMinute: config.writesPerMinute })
   await app.register(identityDoor, { verify: createIdTokenVerifier(trust) })
   await app.register(requestKeySweep)
+  if (replicas) await app.register(freshReads, { config })
   await app.register(docs)
 
   await app.register(health)
@@ -81,6 +95,9 @@ export async function createApp({ config, db, trust, identity, logStream }: Part
     if (identity) await onData.register(embeddedIdentity, { identity })
     await onData.register(sharingRoutes, { origins: config })
   })
-  await app.register(clientFiles, { config, headFor: createHead(config, db) })
+  await app.register(clientFiles, {
+    config,
+    headFor: createHead(config, forReaders(app, createSharingRepository)),
+  })
   return app
 }

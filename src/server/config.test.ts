@@ -45,6 +45,7 @@ it.each([
     'postgres://u:secret@a,b/d?target_session_attrs=leader',
     'DATABASE_URL must start with postgres://',
   ],
+  ['DATABASE_REPLICA_URL', 'postgres://u@h/d', 'DATABASE_REPLICA_URL needs DATABASE_URL'],
   ['DEMO_DATA', 'yes', 'DEMO_DATA must be one of on, off, not "yes".'],
   [
     'LOG_LEVEL',

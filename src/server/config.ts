@@ -12,6 +12,9 @@ export interface Config {
   publicOrigin: string
   dataDir: string
   databaseUrl: PostgresAddress | null
+  /** Where public reads go while it keeps up, and by how many seconds it may be behind. */
+  databaseReplicaUrl: PostgresAddress | null
+  databaseReplicaLag: number
   databasePoolSize: number
   /** Seconds; 0 for commands that take as long as they take. */
   databaseTimeout: number
@@ -42,6 +45,8 @@ export function readConfig(env: Environment): Config {
     publicOrigin,
     dataDir: env['DATA_DIR'] || './data',
     databaseUrl: postgresAddress(env, 'DATABASE_URL'),
+    databaseReplicaUrl: replicaAddress(env),
+    databaseReplicaLag: integer(env, 'DATABASE_REPLICA_LAG', 5, 1, 60),
     databasePoolSize,
     databaseTimeout: integer(env, 'DATABASE_TIMEOUT', 5, 1, 300),
     databaseQueue: integer(env, 'DATABASE_QUEUE', 10 * databasePoolSize, 1, 100_000),
@@ -70,6 +75,13 @@ function postgresAddress(env: Environment, name: string): PostgresAddress | null
   throw new StartupError(
     `${name} must start with postgres:// and name a host, or several separated by commas, and a database; target_session_attrs may be one of ${targets.join(', ')}.`,
   )
+}
+
+function replicaAddress(env: Environment): PostgresAddress | null {
+  const address = postgresAddress(env, 'DATABASE_REPLICA_URL')
+  if (address && !env['DATABASE_URL'])
+    throw new StartupError('DATABASE_REPLICA_URL needs DATABASE_URL: a replica is a copy of that database.')
+  return address
 }
 
 /** `on` for proxies in private networks, `off`, or the addresses of those in front. */

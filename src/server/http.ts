@@ -8,6 +8,7 @@ import type {
   RawServerDefault,
 } from 'fastify'
 import type { Database } from './db/client.ts'
+import type { Replicas } from './db/replicas.ts'
 import type { User, VerifyIdToken } from './identity/require-user.ts'
 
 /** The server as features see it: bodies, parameters and answers are typed by their endpoint's schemas. */
@@ -25,6 +26,8 @@ export type HeadFor = (request: FastifyRequest) => Promise<{ html: string; missi
 declare module 'fastify' {
   interface FastifyInstance {
     db: Database
+    /** Copies of it for public reads; see `reading`. */
+    replicas: Replicas | null
     verifyIdToken: VerifyIdToken
   }
   interface FastifyRequest {

@@ -17,7 +17,7 @@ try {
 
 async function start(config: Config): Promise<void> {
   // The embedded engine takes its time to open; the rest of the program is read meanwhile.
-  const [{ db, isNew }, { createApp }, whomToTrust] = await Promise.all([
+  const [{ db, isNew, replicas }, { createApp }, whomToTrust] = await Promise.all([
     openDatabase(config),
     import('./app.ts'),
     readTrust(config),
@@ -25,12 +25,13 @@ async function start(config: Config): Promise<void> {
   // A server that several instances share is nobody's first try.
   if (config.demoData && isNew && db.engine === 'pglite')
     await (await import('./demo/load-demo.ts')).loadDemo(db)
-  const app = await createApp({ config, db, ...(await whomToTrust(db)) })
+  const app = await createApp({ config, db, replicas, ...(await whomToTrust(db)) })
   const stop = async () => {
     // Whoever keeps a connection open without a request on it, or never ends one, must not hold up the stop.
     const deadline = setTimeout(() => app.server.closeAllConnections(), stopSeconds * 1000).unref()
     await app.close()
     clearTimeout(deadline)
+    await replicas?.close()
     await db.close()
   }
   process.once('SIGTERM', () => void stop())

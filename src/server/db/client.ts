@@ -8,6 +8,8 @@ export type Orm = PgDatabase<PgQueryResultHKT, typeof schema & typeof identitySc
 /** A statement compiled once and run with the values of its placeholders. */
 export type Prepared<Row> = (values?: Record<string, unknown>) => Promise<Row[]>
 
+export type Prepare = <Row>(statement: SQL) => Prepared<Row>
+
 export interface Load {
   connections: number
   idle: number
@@ -23,7 +25,9 @@ export interface Database {
   /** Writes, and reads that need rows. */
   readonly orm: Orm
   /** Reads on the hot path: no query building at run time, and the server keeps the plan. */
-  prepare<Row>(statement: SQL): Prepared<Row>
+  readonly prepare: Prepare
+  /** The same for what anybody may read; a replica may answer it. */
+  readonly prepareRead: Prepare
   /** Several statements of SQL text, as in a migration. */
   runScript(script: string): Promise<void>
   /** Runs `work` while no other instance on this database runs work under the same key. */

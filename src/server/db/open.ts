@@ -3,11 +3,13 @@ import { StartupError } from '#server/errors.ts'
 import type { Database } from './client.ts'
 import { isUntouched, migrate } from './migrate.ts'
 import type { PostgresAddress } from './postgres-address.ts'
+import type { Replicas } from './replicas.ts'
 
 export interface OpenedDatabase {
   db: Database
   /** Whether this start made its tables: nobody has stored anything yet. */
   isNew: boolean
+  replicas: Replicas | null
 }
 
 /** Opens the database the configuration names and brings its tables up to date. */
@@ -15,7 +17,7 @@ export async function openDatabase(config: Config): Promise<OpenedDatabase> {
   const db = await (config.databaseUrl ? connect(config.databaseUrl, config) : openEmbedded(config))
   const isNew = await isUntouched(db)
   await migrate(db)
-  return { db, isNew }
+  return { db, isNew, replicas: await openCopies(db, config) }
 }
 
 // Only the engine in use is read from disk.
@@ -24,15 +26,26 @@ async function openEmbedded({ dataDir, databaseQueue }: Config): Promise<Databas
   return openPglite(dataDir, databaseQueue)
 }
 
+async function openCopies(db: Database, config: Config): Promise<Replicas | null> {
+  if (!config.databaseReplicaUrl) return null
+  const { openReplicas } = await import('./replicas.ts')
+  return openReplicas(db, {
+    address: config.databaseReplicaUrl,
+    lagSeconds: config.databaseReplicaLag,
+    ...poolOptions(config),
+  })
+}
+
+const poolOptions = (config: Config) => ({
+  poolSize: config.databasePoolSize,
+  timeoutSeconds: config.databaseTimeout,
+  queue: config.databaseQueue,
+})
+
 async function connect(address: PostgresAddress, config: Config): Promise<Database> {
   const { openPostgres } = await import('./postgres.ts')
   try {
-    return await openPostgres({
-      address,
-      poolSize: config.databasePoolSize,
-      timeoutSeconds: config.databaseTimeout,
-      queue: config.databaseQueue,
-    })
+    return await openPostgres({ address, ...poolOptions(config) })
   } catch (error) {
     throw new StartupError(`The database at ${address.place} does not answer: ${(error as Error).message}.`)
   }

@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { Overloaded, StartupError } from '#server/errors.ts'
-import { prepareWith, type Database } from './client.ts'
+import { prepareWith, type Database, type Prepare } from './client.ts'
 import { lockDataFolder } from './data-lock.ts'
 import * as identitySchema from './identity-schema.ts'
 import * as schema from './schema.ts'
@@ -32,11 +32,13 @@ export async function openPglite(dataDir: string, queue = 1000): Promise<Databas
         underWay--
       }
     }
+    const prepare: Prepare = (statement) => prepareWith(statement, (text) => (values) => run(text, values))
     return {
       engine: 'pglite',
       place: dataDir,
       orm: drizzle(lite, { schema: { ...schema, ...identitySchema } }),
-      prepare: (statement) => prepareWith(statement, (text) => (values) => run(text, values)),
+      prepare,
+      prepareRead: prepare,
       runScript: async (script) => {
         await lite.exec(script)
       },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PoolClient, QueryConfig } from 'pg'
-import { prepareWith, type Database, type Orm } from './client.ts'
+import { prepareWith, type Database, type Orm, type Prepare } from './client.ts'
 import * as identitySchema from './identity-schema.ts'
 import { liftDeadlines, PatientPool, type PoolOptions } from './postgres-pool.ts'
 import * as schema from './schema.ts'
@@ -28,15 +28,13 @@ export async function openPostgres(
       client.release(true)
     }
   }
+  const prepare = preparedOn(pool)
   return {
     engine: 'postgres',
     place: options.address.place,
     orm: Object.assign(drizzle(pool, tables), { transaction: transactionsOn(pool) }),
-    prepare: (statement) =>
-      prepareWith(statement, (text) => {
-        const name = createHash('sha1').update(text).digest('hex')
-        return (values) => run(pool, { name, text, values }) as Promise<never[]>
-      }),
+    prepare,
+    prepareRead: prepare,
     runScript: (script) =>
       withConnection(async (client) => {
         await client.query(script)
@@ -50,6 +48,14 @@ export async function openPostgres(
     isOverloaded: () => pool.isOverloaded,
     close: () => pool.close(),
   }
+}
+
+export function preparedOn(pool: PatientPool): Prepare {
+  return (statement) =>
+    prepareWith(statement, (text) => {
+      const name = createHash('sha1').update(text).digest('hex')
+      return (values) => run(pool, { name, text, values }) as Promise<never[]>
+    })
 }
 
 /** Unlike the pool's own `query`, keeps a connection whose statement was refused: it is as good as before. */

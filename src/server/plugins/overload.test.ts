@@ -8,7 +8,7 @@ let failure: Error | null = null
 beforeAll(async () => {
   const db = await createTestDatabase()
   const failing = { ...db, isOverloaded: () => isOverloaded }
-  failing.prepare = (statement) => {
+  failing.prepareRead = (statement) => {
     const run = db.prepare<never>(statement)
     return (values) => (failure ? Promise.reject(failure) : run(values))
   }

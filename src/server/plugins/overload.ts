@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
 import { Overloaded } from '#server/errors.ts'
+import { databaseFor } from '#server/reading.ts'
 
 const sampleEvery = 1_000
 /** On average over a second: a single long task is no overload. */
@@ -23,7 +24,7 @@ export function refuseOverload(app: FastifyInstance): void {
     delays.disable()
     done()
   })
-  app.addHook('onRequest', (_request, _reply, done) => {
-    done(isBehind || app.db.isOverloaded() ? new Overloaded() : undefined)
+  app.addHook('onRequest', (request, _reply, done) => {
+    done(isBehind || databaseFor(app, request).isOverloaded() ? new Overloaded() : undefined)
   })
 }

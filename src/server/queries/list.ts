@@ -88,28 +88,28 @@ function prepareLists(db: Database, key: SQL | null) {
     pageOf({ item: presentedQuery, key, id: queries.id, rows, ...(extra && { extra }) })
 
   return {
-    all: db.prepare<PageRow>(
+    all: db.prepareRead<PageRow>(
       page(sql`(select * from ${queries} where ${isAfter} order by ${order} ${onePageMore}) queries`),
     ),
-    byEmail: db.prepare<PageRow>(
+    byEmail: db.prepareRead<PageRow>(
       page(sql`(
         select * from ${queries} where lower(${queries.email}) = lower(${sql.placeholder('email')})
         and ${contains} and ${isAfter} order by ${order} ${onePageMore}
       ) queries`),
     ),
     /** Hits among the next rows of the order; stops reading when it has a page. */
-    within: db.prepare<PageRow>(
+    within: db.prepareRead<PageRow>(
       page(sql`(
         select * from (select * from ${queries} where ${isAfter} order by ${order} limit ${rows}) queries
         where ${contains} ${onePageMore}
       ) queries`),
     ),
     /** The last of those rows, where there are so many. */
-    endOf: db.prepare<Position>(sql`
+    endOf: db.prepareRead<Position>(sql`
       select ${key ?? sql`null::float8`} as key, ${queries.id} as id from ${queries}
       where ${isAfter} order by ${order} offset ${rows} - 1 limit 1`),
     // `materialized` keeps the planner from walking the whole order instead, hoping to meet enough hits.
-    byTrigram: db.prepare<HitRow>(sql`
+    byTrigram: db.prepareRead<HitRow>(sql`
       with hits as materialized (
         select id, price from ${queries} where ${contains} and ${isAfter} limit ${rows} + 1
       ), found as (

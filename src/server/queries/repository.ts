@@ -11,7 +11,7 @@ import { presentedQuery } from './present.ts'
 
 export function createQueryRepository(db: Database) {
   const requestKeys = createRequestKeys(db)
-  const byId = db.prepare<{ item: string }>(
+  const byId = db.prepareRead<{ item: string }>(
     sql`select ${presentedQuery} as item from ${queries} where ${queries.id} = ${sql.placeholder('id')}`,
   )
   const insert = db.prepare(sql`

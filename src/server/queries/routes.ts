@@ -5,10 +5,12 @@ import { forbidden, notFound } from '#server/errors.ts'
 import { requireUser, type User } from '#server/identity/require-user.ts'
 import { sendJson } from '#server/json-reply.ts'
 import { sendList } from '#server/list-reply.ts'
+import { forReaders } from '#server/reading.ts'
 import { createQueryRepository } from './repository.ts'
 
 export function queryRoutes(app: App) {
   const repository = createQueryRepository(app.db)
+  const publicFor = forReaders(app, createQueryRepository)
   const acknowledged = true as const
   const protectedWrite = { onRequest: [app.limitWrites, requireUser] }
 
@@ -20,14 +22,17 @@ export function queryRoutes(app: App) {
 
   app.route({
     ...listQueries,
-    handler: async ({ query }, reply) =>
-      sendList(reply, listQueries.url, query, (limit, after) => repository.list(query, limit, after)),
+    handler: async (request, reply) => {
+      const { list } = publicFor(request)
+      const { query } = request
+      return sendList(reply, listQueries.url, query, (limit, after) => list(query, limit, after))
+    },
   })
 
   app.route({
     ...getQuery,
-    handler: async ({ params }, reply) => {
-      const query = await repository.find(params.id)
+    handler: async (request, reply) => {
+      const query = await publicFor(request).find(request.params.id)
       if (!query) throw notFound('Query not found.')
       return sendJson(reply, query)
     },

@@ -1,6 +1,6 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { RecommendationDraft } from '#contract/recommendations.ts'
-import type { Database } from '#server/db/client.ts'
+import type { Database, Prepare } from '#server/db/client.ts'
 import {
   after,
   newestFirst,
@@ -21,22 +21,28 @@ import { presentedReceived, presentedRecommendation } from './present.ts'
 export function createRecommendationRepository(db: Database) {
   const requestKeys = createRequestKeys(db)
   const { id } = recommendations
-  const prepareList = (where: SQL, item: SQL, join = sql``) => {
+  const prepareList = (prepare: Prepare, where: SQL, item: SQL, join = sql``) => {
     const rows = sql`(
       select * from ${recommendations} where ${where} and ${after(null, id)}
       order by ${newestFirst(null, id)} ${onePageMore}
     ) recommendations ${join}`
-    const list = db.prepare<PageRow>(pageOf({ item, key: null, id, rows }))
+    const list = prepare<PageRow>(pageOf({ item, key: null, id, rows }))
     return async (values: Record<string, string>, limit: number, position: Position | null): Promise<Page> =>
       toPage(await list({ ...values, ...pageValues(limit, position) }), limit)
   }
   const oneOfTheirs = sql`(${sql.placeholder('uid')}, ${sql.placeholder('claim')})`
   const listByQuery = prepareList(
+    db.prepareRead,
     sql`${recommendations.queryId} = ${sql.placeholder('queryId')}`,
     presentedRecommendation,
   )
-  const listByAuthor = prepareList(sql`${recommendations.author} in ${oneOfTheirs}`, presentedRecommendation)
+  const listByAuthor = prepareList(
+    db.prepare,
+    sql`${recommendations.author} in ${oneOfTheirs}`,
+    presentedRecommendation,
+  )
   const listReceived = prepareList(
+    db.prepare,
     sql`${recommendations.queryOwner} in ${oneOfTheirs}`,
     presentedReceived,
     sql`join ${queries} on ${queries.id} = ${recommendations.queryId}`,

@@ -9,10 +9,12 @@ import type { App } from '#server/http.ts'
 import { badRequest, forbidden, notFound } from '#server/errors.ts'
 import { requireAddress, requireUser } from '#server/identity/require-user.ts'
 import { sendList } from '#server/list-reply.ts'
+import { forReaders } from '#server/reading.ts'
 import { createRecommendationRepository } from './repository.ts'
 
 export function recommendationRoutes(app: App) {
   const repository = createRecommendationRepository(app.db)
+  const publicFor = forReaders(app, createRecommendationRepository)
   const acknowledged = true as const
   const protectedWrite = { onRequest: [app.limitWrites, requireUser] }
 
@@ -20,10 +22,12 @@ export function recommendationRoutes(app: App) {
     ...listRecommendations,
     handler: async (request, reply) => {
       const { queryId, email } = request.query
-      if (queryId && email === undefined)
+      if (queryId && email === undefined) {
+        const { listByQuery } = publicFor(request)
         return sendList(reply, listRecommendations.url, request.query, (limit, after) =>
-          repository.listByQuery(queryId, limit, after),
+          listByQuery(queryId, limit, after),
         )
+      }
       if (!email || queryId) throw badRequest('Give either queryId or email.')
       await requireUser(request)
       const user = requireAddress(request, email)

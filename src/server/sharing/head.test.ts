@@ -6,6 +6,7 @@ import { createTestDatabase } from '../../../tests/support/database.ts'
 import { storeQuery, storeRecommendation } from '../../../tests/support/factories.ts'
 import { parseHtml } from '../../../tests/support/markup.ts'
 import { createHead } from './head.ts'
+import { createSharingRepository } from './repository.ts'
 
 const origins = { publicOrigin: 'https://swapwise.test', mediaOrigin: '' }
 let db: Database
@@ -18,7 +19,8 @@ afterAll(() => db.close())
 
 /** Every screen's address, answered with nothing but its head. */
 function screensWith(database: Database): FastifyInstance {
-  const headFor = createHead(origins, database)
+  const repository = createSharingRepository(database)
+  const headFor = createHead(origins, () => repository)
   const app = fastify()
   for (const url of Object.values(screens))
     app.get(url, async (request, reply) => {
@@ -189,7 +191,7 @@ describe('a query', () => {
   )
 
   it('is shown with the general head while the database is away', async () => {
-    const away: Database = { ...db, prepare: () => () => Promise.reject(new Error('away')) }
+    const away: Database = { ...db, prepareRead: () => () => Promise.reject(new Error('away')) }
     const id = 'ffffffffffffffffffffffff'
     expect(await visit(`/query/${id}`, screensWith(away))).toMatchObject({
       status: 200,

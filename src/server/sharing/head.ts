@@ -1,16 +1,17 @@
 import type { FastifyRequest } from 'fastify'
 import { screens } from '#contract/screens.ts'
-import type { Database } from '#server/db/client.ts'
 import type { HeadFor } from '#server/http.ts'
 import { isObjectId, queryAddress, type Origins } from './addresses.ts'
 import { headTags } from './head-tags.ts'
 import { generalDescription, pages, unknownPage, unknownQuery, type Page } from './pages.ts'
 import { answersInFacts, queryPage } from './query-page.ts'
-import { createSharingRepository } from './repository.ts'
+import type { SharingRepository } from './repository.ts'
 
 /** Tells of each screen what its page will show, for those who read the HTML and run nothing. */
-export function createHead(origins: Origins, db: Database): HeadFor {
-  const repository = createSharingRepository(db)
+export function createHead(
+  origins: Origins,
+  repositoryFor: (request: FastifyRequest) => SharingRepository,
+): HeadFor {
   const found = (page: Page) => ({ html: headTags(origins, page), missing: false })
   const missing = (page: Page) => ({ html: headTags(origins, page), missing: true })
 
@@ -18,6 +19,7 @@ export function createHead(origins: Origins, db: Database): HeadFor {
     const { id } = request.params as { id: string }
     if (!isObjectId(id)) return missing(unknownQuery)
     try {
+      const repository = repositoryFor(request)
       const [query, answers] = await Promise.all([
         repository.find(id),
         repository.recommendationsOn(id, answersInFacts),

@@ -36,14 +36,16 @@ const recommendationColumns = sql`
   ${recommendations.productName} as "productName", ${recommendations.reason} as reason,
   ${recommendations.recommenderName} as "recommenderName", ${isoDate(recommendations.createdAt)} as "createdAt"`
 
+export type SharingRepository = ReturnType<typeof createSharingRepository>
+
 export function createSharingRepository(db: Database) {
-  const byId = db.prepare<SharedQuery>(
+  const byId = db.prepareRead<SharedQuery>(
     sql`select ${queryColumns} from ${queries} where ${queries.id} = ${sql.placeholder('id')}`,
   )
-  const newest = db.prepare<SharedQuery>(
+  const newest = db.prepareRead<SharedQuery>(
     sql`select ${queryColumns} from ${queries} order by ${queries.id} desc limit ${sql.placeholder('limit')}::int`,
   )
-  const newestOn = db.prepare<SharedRecommendation>(sql`
+  const newestOn = db.prepareRead<SharedRecommendation>(sql`
     select ${recommendationColumns} from ${recommendations}
     where ${recommendations.queryId} = ${sql.placeholder('id')}
     order by ${recommendations.id} desc limit ${sql.placeholder('limit')}::int`)

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { notFound } from '#server/errors.ts'
 import type { App } from '#server/http.ts'
+import { forReaders } from '#server/reading.ts'
 import { feedPath, isObjectId, queryFeedPath, type Origins } from './addresses.ts'
 import { newQueriesFeed, recommendationsFeed } from './feeds.ts'
 import { pages } from './pages.ts'
@@ -17,19 +18,23 @@ const minutes = (count: number) => `public, max-age=${count * 60}`
 
 /** What machines read: feeds for readers, the sitemap and robots.txt for search engines. */
 export function sharingRoutes(app: App, { origins }: { origins: Origins }) {
-  const repository = createSharingRepository(app.db)
-  const filesOfQueries = createDivision(app.db)
-  const readSitemap = createSitemapReader(origins, app.db)
+  const repositoryFor = forReaders(app, createSharingRepository)
+  // Search engines come when they like: a few seconds are nothing to them.
+  const { db } = app.replicas ?? app
+  const filesOfQueries = createDivision(db)
+  const readSitemap = createSitemapReader(origins, db)
 
   app.get('/robots.txt', hidden, (_, reply) =>
     reply.type('text/plain; charset=utf-8').header('cache-control', minutes(60)).send(robots(origins)),
   )
 
-  app.get(feedPath, hidden, async (_, reply) =>
-    sendFeed(reply, newQueriesFeed(origins, await repository.newest(feedLength))),
+  app.get(feedPath, hidden, async (request, reply) =>
+    sendFeed(reply, newQueriesFeed(origins, await repositoryFor(request).newest(feedLength))),
   )
 
-  app.get<{ Params: { id: string } }>(queryFeedPath, hidden, async ({ params: { id } }, reply) => {
+  app.get<{ Params: { id: string } }>(queryFeedPath, hidden, async (request, reply) => {
+    const { id } = request.params
+    const repository = repositoryFor(request)
     const query = isObjectId(id) ? await repository.find(id) : null
     if (!query) throw notFound('Query not found.')
     const recommendations = await repository.recommendationsOn(id, feedLength)

@@ -10,10 +10,10 @@ const hour = 60 * 60 * 1000
  * go on takes a walk along it; so the answer is kept for an hour, and asking more often costs nothing.
  */
 export function createDivision(db: Database, perFile = addressesPerFile): () => Promise<string[]> {
-  const next = db.prepare<{ id: string }>(sql`
+  const next = db.prepareRead<{ id: string }>(sql`
     select ${queries.id} as id from ${queries} where ${queries.id} > ${sql.placeholder('after')}
     order by ${queries.id} limit 1`)
-  const endOfFile = db.prepare<{ id: string }>(sql`
+  const endOfFile = db.prepareRead<{ id: string }>(sql`
     select ${queries.id} as id from ${queries}
     where ${queries.id} > ${sql.placeholder('after')} and ${queries.id} < ${sql.placeholder('before')}
     order by ${queries.id} offset ${sql.placeholder('perFile')}::int - 1 limit 2`)

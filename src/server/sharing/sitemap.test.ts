@@ -69,7 +69,7 @@ describe('the index', () => {
     let statements = 0
     const counting = {
       ...world.db,
-      prepare: <Row>(statement: SQL) => {
+      prepareRead: <Row>(statement: SQL) => {
         const run = world.db.prepare<Row>(statement)
         return (values?: Record<string, unknown>) => (statements++, run(values))
       },
@@ -86,7 +86,7 @@ describe('the index', () => {
     let away = true
     const failing = {
       ...world.db,
-      prepare: <Row>(statement: SQL) => {
+      prepareRead: <Row>(statement: SQL) => {
         const run = world.db.prepare<Row>(statement)
         return (values?: Record<string, unknown>) => (away ? Promise.reject(new Error('away')) : run(values))
       },

@@ -27,7 +27,7 @@ interface Row {
 
 /** Reads files of queries a batch at a time, as fast as they are taken. */
 export function createSitemapReader({ publicOrigin }: Origins, db: Database) {
-  const read = db.prepare<Row>(sql`
+  const read = db.prepareRead<Row>(sql`
     select ${queries.id} as id, coalesce((
       select max(${recommendations.id}) from ${recommendations} where ${recommendations.queryId} = ${queries.id}
     ), ${queries.id}) as latest

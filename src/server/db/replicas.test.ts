@@ -1,0 +1,120 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp } from '../../../tests/support/app.ts'
+import { queryDraft, storeQuery } from '../../../tests/support/factories.ts'
+import { until } from '../../../tests/support/identity.ts'
+import {
+  addressOf,
+  severalOf,
+  startPostgres,
+  type PostgresServer,
+} from '../../../tests/support/postgres-server.ts'
+import type { Database } from './client.ts'
+import { migrate } from './migrate.ts'
+import { openPostgres } from './postgres.ts'
+import { openReplicas, type Replicas } from './replicas.ts'
+import { queries } from './schema.ts'
+
+const first = await startPostgres()
+const second = (await first?.copy()) ?? null
+if (!second) console.log('No pg_basebackup here: replicas are not tested.')
+
+describe.runIf(first && second)('reading from replicas', { timeout: 60_000 }, () => {
+  const [primary, replica] = [first as PostgresServer, second as PostgresServer]
+  let db: Database
+  let copy: Database
+  let replicas: Replicas
+  let world: Awaited<ReturnType<typeof createTestApp>>
+  let id: string
+  const titleIn = async (headers: Record<string, string> = {}) =>
+    (await world.app.inject({ url: `/products/${id}`, headers })).json<{ queryTitle?: string }>().queryTitle
+  const retitle = (queryTitle: string) => db.orm.update(queries).set({ queryTitle }).where(eq(queries.id, id))
+  const caughtUp = () => until(async () => (await titleIn()) === 'one' && replicas.inUse() === 1)
+  const script = async (text: string) => copy.runScript(text)
+
+  beforeAll(async () => {
+    db = await openPostgres({ address: addressOf(primary.url), poolSize: 4, timeoutSeconds: 2 })
+    await migrate(db)
+    copy = await openPostgres({ address: addressOf(replica.url), poolSize: 2, timeoutSeconds: 2 })
+    replicas = openReplicas(db, {
+      address: severalOf([replica], 'any'),
+      poolSize: 4,
+      timeoutSeconds: 2,
+      queue: 100,
+      lagSeconds: 2,
+    })
+    world = await createTestApp({ LOG_LEVEL: 'silent', DATABASE_REPLICA_LAG: '2' }, { db, replicas })
+    id = await storeQuery(db, { queryTitle: 'one' })
+    await caughtUp()
+  })
+  afterAll(async () => {
+    await replicas.close()
+    await copy.close()
+    await world.close()
+    await replica.stop()
+    await primary.stop()
+  })
+
+  it('shows visitors the replica, and whoever has just written the primary', async () => {
+    await script('select pg_wal_replay_pause()')
+    await retitle('two')
+    expect(await titleIn()).toBe('one')
+    expect(await titleIn({ cookie: 'a=b; fresh=1' })).toBe('two')
+    expect(await titleIn({ authorization: 'Bearer x' })).toBe('two')
+
+    const { headers } = await (await world.person('ada')).call('POST', '/products', queryDraft)
+    expect(headers['set-cookie']).toBe('fresh=1; Max-Age=4; Path=/; HttpOnly; SameSite=Lax')
+    expect((await world.app.inject('/products')).headers).not.toHaveProperty('set-cookie')
+    await script('select pg_wal_replay_resume()')
+    await until(async () => (await titleIn()) === 'two')
+  })
+
+  it('leaves a replica that is too far behind, and takes it up again', async () => {
+    await script('select pg_wal_replay_pause()')
+    await retitle('one')
+    expect(await titleIn()).toBe('two')
+    await until(async () => (await titleIn()) === 'one')
+    expect(replicas.inUse()).toBe(0)
+    await script('select pg_wal_replay_resume()')
+    await caughtUp()
+  })
+
+  it('reads from the primary within the same request when the replica is lost', async () => {
+    await replica.halt()
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        world.app.inject(`/products/${id}`).then((answer) => answer.statusCode),
+      ),
+    )
+    expect(new Set(answers)).toEqual(new Set([200]))
+    expect(replicas.inUse()).toBe(0)
+    await replica.start()
+    await caughtUp()
+  })
+
+  it('does not wait long for a replica that hangs', async () => {
+    replica.pause()
+    await until(() => replicas.inUse() === 0)
+    const start = performance.now()
+    expect(await titleIn()).toBe('one')
+    expect(performance.now() - start).toBeLessThan(500)
+    replica.resume()
+    await caughtUp()
+  })
+
+  it('goes on while the primary is away', async () => {
+    await primary.halt()
+    const statusOf = async (url: string) => (await world.app.inject(url)).statusCode
+    for (const url of [`/products/${id}`, '/products?limit=5', `/recommendations?queryId=${id}`, '/feed.xml'])
+      expect(await statusOf(url)).toBe(200)
+    expect(await statusOf('/readyz')).toBe(200)
+    const { statusCode } = await (await world.person('ada')).call('POST', '/products', queryDraft)
+    expect(statusCode).toBe(503)
+    await primary.start()
+    await until(
+      async () =>
+        (await (await world.person('ada')).call('POST', '/products', queryDraft)).statusCode === 201,
+    )
+    expect((await db.prepare(sql`select 1`)()).length).toBe(1)
+  })
+})
