@@ -2,6 +2,7 @@ import { errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose'
 import { limits } from '#contract/limits.ts'
 import { isHttpUrl } from '#server/plugins/validation.ts'
 import { answeringKeys } from './answering-keys.ts'
+import { rememberingClaims } from './remembered-claims.ts'
 import type { User, VerifyIdToken } from './require-user.ts'
 
 /** The one provider whose tokens count. */
@@ -17,7 +18,7 @@ export interface Trust {
 const clockTolerance = 5
 
 export function createIdTokenVerifier(trust: Trust): VerifyIdToken {
-  const verify = createClaimsVerifier(trust)
+  const verify = rememberingClaims(createClaimsVerifier(trust))
   return async (token) => {
     try {
       const payload = await verify(token)
