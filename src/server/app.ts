@@ -14,6 +14,7 @@ import { createIdTokenVerifier, type Trust } from './identity/id-tokens.ts'
 import type { Identity } from './identity/identity.ts'
 import { embeddedIdentity } from './identity/plugin.ts'
 import { identityDoor } from './identity/require-user.ts'
+import { metrics } from './metrics/plugin.ts'
 import { clientFiles } from './plugins/client-files.ts'
 import { crossOrigin } from './plugins/cross-origin.ts'
 import { docs } from './plugins/docs.ts'
@@ -69,6 +70,7 @@ export async function createApp({
 
   await app.register(errors)
   await app.register(logging)
+  if (config.metrics) await app.register(metrics, config.metrics)
   await app.register(validation)
   await app.register(securityHeaders, { config })
   await app.register(crossOrigin, { config })

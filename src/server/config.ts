@@ -25,6 +25,8 @@ export interface Config {
   trustProxy: boolean | string
   logLevel: (typeof logLevels)[number]
   writesPerMinute: number
+  /** Where metrics are told; null where they are not kept. */
+  metrics: { host: string; port: number } | null
   identity: IdentityConfig
 }
 
@@ -56,6 +58,7 @@ export function readConfig(env: Environment): Config {
     trustProxy: trustProxy(env),
     logLevel: oneOf(env, 'LOG_LEVEL', production ? 'info' : 'warn', logLevels),
     writesPerMinute: integer(env, 'WRITES_PER_MINUTE', 120, 1, 1_000_000),
+    metrics: metricsAddress(env),
     identity: readIdentityConfig(env, { production, onLoopback: isLoopback(host), publicOrigin }),
   }
 }
@@ -82,6 +85,12 @@ function replicaAddress(env: Environment): PostgresAddress | null {
   if (address && !env['DATABASE_URL'])
     throw new StartupError('DATABASE_REPLICA_URL needs DATABASE_URL: a replica is a copy of that database.')
   return address
+}
+
+function metricsAddress(env: Environment): Config['metrics'] {
+  const port = integer(env, 'METRICS_PORT', 9464, 1, 65_535)
+  const isOn = oneOf(env, 'METRICS', 'off', ['on', 'off']) === 'on'
+  return isOn ? { host: env['METRICS_HOST'] || '127.0.0.1', port } : null
 }
 
 /** `on` for proxies in private networks, `off`, or the addresses of those in front. */

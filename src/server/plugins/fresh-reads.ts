@@ -7,7 +7,7 @@ import { freshCookie } from '#server/reading.ts'
 const watchSeconds = 2
 
 /** Whoever changes something reads from the primary for a while, and so sees it. */
-export const freshReads = fp((app: FastifyInstance, { config }: { config: Config }, ready: () => void) => {
+export const freshReads = fp((app: FastifyInstance, { config }: { config: Config }) => {
   const seconds = config.databaseReplicaLag + watchSeconds
   const secure = config.publicOrigin.startsWith('https:') ? '; Secure' : ''
   const cookie = `${freshCookie}=1; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax${secure}`
@@ -16,5 +16,4 @@ export const freshReads = fp((app: FastifyInstance, { config }: { config: Config
     if (isChange) reply.header('set-cookie', cookie)
     done()
   })
-  ready()
 })

@@ -6,6 +6,8 @@ import { databaseFor } from '#server/reading.ts'
 const sampleEvery = 1_000
 /** On average over a second: a single long task is no overload. */
 const longestDelay = 500
+/** With fewer requests under way it is something else that keeps the processor busy, and refusing helps nobody. */
+const crowd = 50
 
 /**
  * Refuses what would have to wait for the database while the line in front of it is full, or while the process itself
@@ -24,7 +26,17 @@ export function refuseOverload(app: FastifyInstance): void {
     delays.disable()
     done()
   })
+  let underWay = 0
+  app.addHook('onResponse', (_request, _reply, done) => {
+    underWay--
+    done()
+  })
   app.addHook('onRequest', (request, _reply, done) => {
-    done(isBehind || databaseFor(app, request).isOverloaded() ? new Overloaded() : undefined)
+    underWay++
+    done(
+      (isBehind && underWay > crowd) || databaseFor(app, request).isOverloaded()
+        ? new Overloaded()
+        : undefined,
+    )
   })
 }
