@@ -1,4 +1,4 @@
-import { errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose'
+import { decodeProtectedHeader, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose'
 import { limits } from '#contract/limits.ts'
 import { isHttpUrl } from '#server/plugins/validation.ts'
 import { answeringKeys } from './answering-keys.ts'
@@ -10,6 +10,8 @@ export interface Trust {
   issuer: string
   audience: string
   keys: JWTVerifyGetKey
+  /** Whether a key still counts, as far as can be told without asking; absent where it cannot. */
+  knowsKey?(kid: string): boolean
   /** Whether the session behind a valid token still goes on; absent where the provider cannot be asked. */
   isAlive?(claims: JWTPayload): Promise<boolean>
 }
@@ -18,7 +20,10 @@ export interface Trust {
 const clockTolerance = 5
 
 export function createIdTokenVerifier(trust: Trust): VerifyIdToken {
-  const verify = rememberingClaims(createClaimsVerifier(trust))
+  const verify = rememberingClaims(createClaimsVerifier(trust), (token) => {
+    const { kid } = decodeProtectedHeader(token)
+    return trust.knowsKey?.(kid ?? '') === false
+  })
   return async (token) => {
     try {
       const payload = await verify(token)

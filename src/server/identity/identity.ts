@@ -34,6 +34,7 @@ export async function createIdentity({ config, settings, db, hashing, mailPace }
     issuer: settings.issuer,
     audience: settings.project,
     keys: keys.find,
+    knowsKey: (kid) => keys.published().some((key) => key.kid === kid),
     isAlive: async ({ sid, sub }) =>
       typeof sid === 'string' && (await sessionIsAlive({ id: sid, uid: sub })).length > 0,
   }

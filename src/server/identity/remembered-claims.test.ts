@@ -4,6 +4,7 @@ import { rememberingClaims } from './remembered-claims.ts'
 const start = 1_700_000_000_000
 let clock = start
 let checks = 0
+let isWithdrawn = false
 const verify = rememberingClaims(
   (token) => {
     checks++
@@ -11,6 +12,7 @@ const verify = rememberingClaims(
       ? Promise.reject(new Error('bad'))
       : Promise.resolve({ sub: token, exp: Number(token) })
   },
+  () => isWithdrawn,
   () => clock,
 )
 const checksFor = async (token: string) => {
@@ -37,4 +39,12 @@ it('keeps a limited number in mind, the newest', async () => {
   const token = (n: number) => String(clock / 1000 + 100_000 + n)
   for (let n = 0; n <= 5_000; n++) await verify(token(n))
   expect([await checksFor(token(5_000)), await checksFor(token(0))]).toEqual([0, 1])
+})
+
+it('checks again what was signed by a key that is gone', async () => {
+  const token = String(clock / 1000 + 900_000)
+  await verify(token)
+  isWithdrawn = true
+  expect(await checksFor(token)).toBe(1)
+  isWithdrawn = false
 })
