@@ -16,6 +16,10 @@ try {
 }
 
 async function start(config: Config): Promise<void> {
+  // Each step of a start is whole by itself, so until there is more to end, ending is all there is to do.
+  let stop = (): Promise<void> => process.exit(0)
+  process.once('SIGTERM', () => void stop())
+  process.once('SIGINT', () => void stop())
   // The embedded engine takes its time to open; the rest of the program is read meanwhile.
   const [{ db, isNew, replicas }, { createApp }, whomToTrust] = await Promise.all([
     openDatabase(config),
@@ -26,7 +30,7 @@ async function start(config: Config): Promise<void> {
   if (config.demoData && isNew && db.engine === 'pglite')
     await (await import('./demo/load-demo.ts')).loadDemo(db)
   const app = await createApp({ config, db, replicas, ...(await whomToTrust(db)) })
-  const stop = async () => {
+  stop = async () => {
     // Whoever keeps a connection open without a request on it, or never ends one, must not hold up the stop.
     const deadline = setTimeout(() => app.server.closeAllConnections(), stopSeconds * 1000).unref()
     await app.close()
@@ -34,8 +38,6 @@ async function start(config: Config): Promise<void> {
     await replicas?.close()
     await db.close()
   }
-  process.once('SIGTERM', () => void stop())
-  process.once('SIGINT', () => void stop())
   await app.listen({ host: config.host, port: config.port }).catch(async (error: unknown) => {
     await stop()
     throw unableToListen(config, error as NodeJS.ErrnoException)

@@ -36,8 +36,16 @@ export async function isMigrated(db: Database): Promise<boolean> {
   return (await missing(db, await migrationNames())).length === 0
 }
 
-/** Whether no migration was ever applied: the database holds nothing of ours yet. */
-export async function isUntouched(db: Database): Promise<boolean> {
+/** Whether no start was ever completed on it: the first thing that one leaves behind is a key or a row. */
+export async function isBlank(db: Database): Promise<boolean> {
+  const [row] = await db.prepare<{ blank: boolean }>(sql`
+    select not exists (select from signing_keys) and not exists (select from queries)
+       and not exists (select from recommendations) and not exists (select from accounts) as blank`)()
+  return row?.blank ?? false
+}
+
+/** Whether no migration was ever applied. */
+async function isUntouched(db: Database): Promise<boolean> {
   const [table] = await db.prepare<{ found: boolean }>(
     sql`select to_regclass('migrations') is not null as found`,
   )()

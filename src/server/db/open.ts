@@ -1,13 +1,13 @@
 import type { Config } from '#server/config.ts'
 import { StartupError } from '#server/errors.ts'
 import type { Database } from './client.ts'
-import { isUntouched, migrate } from './migrate.ts'
+import { isBlank, migrate } from './migrate.ts'
 import type { PostgresAddress } from './postgres-address.ts'
 import type { Replicas } from './replicas.ts'
 
 export interface OpenedDatabase {
   db: Database
-  /** Whether this start made its tables: nobody has stored anything yet. */
+  /** Whether nobody has stored anything yet, be it because an earlier first start was cut short. */
   isNew: boolean
   replicas: Replicas | null
 }
@@ -15,8 +15,8 @@ export interface OpenedDatabase {
 /** Opens the database the configuration names and brings its tables up to date. */
 export async function openDatabase(config: Config): Promise<OpenedDatabase> {
   const db = await (config.databaseUrl ? connect(config.databaseUrl, config) : openEmbedded(config))
-  const isNew = await isUntouched(db)
   await migrate(db)
+  const isNew = await isBlank(db)
   return { db, isNew, replicas: await openCopies(db, config) }
 }
 

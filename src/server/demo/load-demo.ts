@@ -20,8 +20,8 @@ export async function loadDemo(db: Database, now = new Date()): Promise<void> {
     for (const one of demo.recommendations ?? [])
       recommendations.push(recommendationRow(one, query.id, posted + one.daysLater * day))
   }
-  await store.writeQueries(queries)
-  await store.writeRecommendations(recommendations)
+  // A start that is cut short leaves all of it or nothing, and then the next one loads it.
+  await store.writeTogether(queries, recommendations)
   await store.analyze()
 }
 

@@ -26,24 +26,33 @@ export function createStore(db: Database) {
   return {
     /** The ids of the rows of one call differ. */
     writeQueries: (rows: QueryRow[]) => run(upsertQueries, rows),
-    writeRecommendations: (rows: RecommendationRow[]) =>
-      run(
-        upsertRecommendations,
-        rows.map((row) => ({ ...row, missing: copies.filter((name) => row[name] === undefined) })),
-      ),
+    writeRecommendations: (rows: RecommendationRow[]) => run(upsertRecommendations, rows.map(withMissing)),
+    /** Both, or neither. */
+    writeTogether: (queries: QueryRow[], recommendations: RecommendationRow[]) =>
+      db.orm.transaction(async (tx) => {
+        await tx.execute(queryUpsert(sql`${JSON.stringify(queries)}`))
+        await tx.execute(recommendationUpsert(sql`${JSON.stringify(recommendations.map(withMissing))}`))
+      }),
     /** Neither engine plans well for a table it believes to be empty, and the embedded one never looks by itself. */
     analyze: () => db.runScript('analyze queries, recommendations'),
   }
 }
+
+const withMissing = (row: RecommendationRow) => ({
+  ...row,
+  missing: copies.filter((name) => row[name] === undefined),
+})
+
+const rowsToCome = sql`${sql.placeholder('rows')}`
 
 const countWritten = sql`
   select count(*) filter (where inserted)::int as inserted,
          count(*) filter (where not inserted)::int as updated
   from written`
 
-function queryUpsert(): SQL {
+function queryUpsert(rows = rowsToCome): SQL {
   return sql`
-    with incoming as (${incoming(queryColumns)}),
+    with incoming as (${incoming(rows, queryColumns)}),
     written as (
       insert into queries as stored (${names(queryColumns)})
       select ${keys(queryColumns)} from incoming order by id
@@ -60,12 +69,12 @@ function queryUpsert(): SQL {
  * The queries concerned, old and new, are locked first and counted in the same statement, so that counters
  * stay equal to the rows while others write too.
  */
-function recommendationUpsert(): SQL {
+function recommendationUpsert(rows = rowsToCome): SQL {
   const values = Object.keys(recommendationColumns).map(
     (key) => copied[key] ?? sql`given.${sql.identifier(key)}`,
   )
   return sql`
-    with incoming as materialized (${incoming(recommendationColumns, sql`, missing text[]`)}),
+    with incoming as materialized (${incoming(rows, recommendationColumns, sql`, missing text[]`)}),
     was as materialized (select id, query_id from recommendations where id in (select id from incoming)),
     query as materialized (
       select * from queries
@@ -103,11 +112,11 @@ const copied: Record<string, SQL> = {
 }
 
 /** The rows as one JSON parameter: one plan whatever their number, and no limit on parameters. */
-function incoming(columns: Columns, more = sql``): SQL {
+function incoming(rows: SQL, columns: Columns, more = sql``): SQL {
   const types = Object.entries(columns).map(
     ([key, column]) => sql`${sql.identifier(key)} ${sql.raw(column.getSQLType())}`,
   )
-  return sql`select * from json_to_recordset(${sql.placeholder('rows')}::json) as t (${sql.join(types, sql`, `)} ${more})`
+  return sql`select * from json_to_recordset(${rows}::json) as t (${sql.join(types, sql`, `)} ${more})`
 }
 
 /** The same content again writes nothing. */
