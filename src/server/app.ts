@@ -23,6 +23,7 @@ import { freshReads } from './plugins/fresh-reads.ts'
 import { health } from './plugins/health.ts'
 import { logging, loggingOptions } from './plugins/logging.ts'
 import { refuseOverload } from './plugins/overload.ts'
+import { parting } from './plugins/parting.ts'
 import { requestKeySweep } from './plugins/request-key-sweep.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
 import { validation } from './plugins/validation.ts'
@@ -70,6 +71,7 @@ export async function createApp({
 
   await app.register(errors)
   await app.register(logging)
+  await app.register(parting)
   if (config.metrics) await app.register(metrics, config.metrics)
   await app.register(validation)
   await app.register(securityHeaders, { config })

@@ -51,7 +51,7 @@ export function readConfig(env: Environment): Config {
     databaseReplicaLag: integer(env, 'DATABASE_REPLICA_LAG', 5, 1, 60),
     databasePoolSize,
     databaseTimeout: integer(env, 'DATABASE_TIMEOUT', 5, 1, 300),
-    databaseQueue: integer(env, 'DATABASE_QUEUE', 10 * databasePoolSize, 1, 100_000),
+    databaseQueue: integer(env, 'DATABASE_QUEUE', 5 * databasePoolSize, 1, 100_000),
     demoData: oneOf(env, 'DEMO_DATA', production ? 'off' : 'on', ['on', 'off']) === 'on',
     corsOrigins: list(env['CORS_ORIGINS']).map((value) => checkedOrigin('CORS_ORIGINS', value)),
     mediaOrigin: origin(env, 'MEDIA_ORIGIN'),

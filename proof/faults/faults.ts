@@ -1,0 +1,41 @@
+// npm run faults: breaks what can break while people write, and counts what was lost.
+//   npm run faults -- killed away retried stopped disk overloaded     some parts only
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startPostgres } from '../../tests/support/postgres-server.ts'
+import { databaseAway } from './database-away.ts'
+import { diskFull } from './disk-full.ts'
+import { killed } from './killed.ts'
+import { overloaded } from './overloaded.ts'
+import { close } from './report.ts'
+import { retried } from './retried.ts'
+import { stopped } from './stopped.ts'
+
+const rounds = Number(process.env['FAULT_ROUNDS'] ?? 10)
+const chosen = process.argv.slice(2)
+const wanted = (part: string) => chosen.length === 0 || chosen.includes(part)
+
+const folder = await mkdtemp(join(tmpdir(), 'swapwise-faults-'))
+const server = await startPostgres({ fsync: 'on' })
+if (!server) console.log('No Postgres server on this machine: only the embedded database is tried.')
+const onPostgres = server ? { DATABASE_URL: server.url } : null
+
+try {
+  if (wanted('killed')) {
+    await killed('PGlite', {}, folder, rounds)
+    if (onPostgres) await killed('Postgres', onPostgres, folder, rounds)
+  }
+  if (wanted('away') && server) await databaseAway(server, folder)
+  if (wanted('retried') && server) await retried(server.url, folder)
+  if (wanted('stopped')) {
+    await stopped('PGlite', {}, folder)
+    if (onPostgres) await stopped('Postgres', onPostgres, folder)
+  }
+  if (wanted('disk')) await diskFull(folder)
+  if (wanted('overloaded') && server) await overloaded(server.url, folder)
+} finally {
+  await server?.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+close()

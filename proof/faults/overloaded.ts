@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs'
+import { Agent, get } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { join as path } from 'node:path'
+import { join, startInstance, type Instance } from './community.ts'
+import { fact, pause, title } from './report.ts'
+
+/** Far more callers than there is room for, and callers who do not behave. */
+export async function overloaded(databaseUrl: string, folder: string) {
+  title('Overload at several times the capacity, and rude callers')
+  const instance = await startInstance({ DATABASE_URL: databaseUrl, DATA_DIR: path(folder, 'overloaded') })
+  await Promise.all(Array.from({ length: 24 }, () => join(instance)))
+  await crowd(instance)
+  await rude(instance)
+  await instance.stop()
+}
+
+/** As many as there is room for, then twenty times as many. */
+async function crowd(instance: Instance) {
+  const calm = await callers(instance, 32)
+  const crowded = await callers(instance, 640)
+  const share = (times: number[], part: number) =>
+    Math.round(times.toSorted((a, b) => a - b)[Math.floor(times.length * part)] ?? NaN)
+  const [before, during] = [share(calm.accepted, 0.99), share(crowded.accepted, 0.99)]
+  fact(
+    `of 640 callers at once ${crowded.accepted.length} were answered and ${crowded.refused.length} refused, ${crowded.failed} failed`,
+    crowded.failed === 0 && crowded.accepted.length > 0,
+  )
+  fact(`accepted: p99 ${during} ms, with 32 callers ${before} ms`, during <= 2 * before)
+  fact(`refused: p99 ${share(crowded.refused, 0.99)} ms, median ${share(crowded.refused, 0.5)} ms`)
+  fact(`${crowded.memory} MB resident at the height of it`, crowded.memory < 512)
+  const after = await fetch(`${instance.origin}/products?limit=24`)
+  fact(`afterwards: ${after.status}`, after.status === 200)
+}
+
+/** People who ask again as soon as they were answered, and a little later when they were told to come back. */
+async function callers({ origin, pid }: Instance, people: number) {
+  const accepted: number[] = []
+  const refused: number[] = []
+  let failed = 0
+  let memory = 0
+  const agent = new Agent({ keepAlive: true, maxSockets: people })
+  const until = performance.now() + 6_000
+  const ask = () =>
+    new Promise<number>((resolve, reject) => {
+      get(`${origin}/products?limit=24`, { agent }, (answer) => {
+        answer.resume().on('end', () => resolve(answer.statusCode ?? 0))
+      }).on('error', reject)
+    })
+  await Promise.all(
+    Array.from({ length: people }, async () => {
+      while (performance.now() < until) {
+        const began = performance.now()
+        try {
+          const status = await ask()
+          if (status === 200) accepted.push(performance.now() - began)
+          else {
+            refused.push(performance.now() - began)
+            await pause(1_000)
+          }
+        } catch {
+          failed += 1
+        }
+        memory = Math.max(memory, residentMegabytes(pid))
+      }
+    }),
+  )
+  agent.destroy()
+  return { accepted, refused, failed, memory }
+}
+
+let lastRead = { at: 0, megabytes: 0 }
+
+function residentMegabytes(pid: number): number {
+  if (performance.now() - lastRead.at < 200) return lastRead.megabytes
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  const kilobytes = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? NaN)
+  lastRead = { at: performance.now(), megabytes: Math.round(kilobytes / 1_000) }
+  return lastRead.megabytes
+}
+
+async function rude({ origin }: Instance) {
+  const { port } = new URL(origin)
+  const open = () =>
+    new Promise<Socket>((resolve, reject) => {
+      const socket = connect(Number(port), '127.0.0.1', () => resolve(socket)).once('error', reject)
+    })
+  const statusOf = async (text: string): Promise<string> => {
+    const socket = await open()
+    let answer = ''
+    socket.on('data', (chunk: Buffer) => (answer += chunk.toString())).on('error', () => {})
+    socket.write(text)
+    const closed = new Promise((resolve) => socket.once('close', resolve))
+    await Promise.race([closed, pause(15_000)])
+    socket.destroy()
+    return /^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? (answer || 'nothing')
+  }
+  const headers = 'POST /products HTTP/1.1\r\nHost: x\r\n'
+  const large = await statusOf(`GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`)
+  fact(`headers of 40 kB: ${large}`, large === '431')
+  const slow = await statusOf('GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ')
+  fact(`headers that never end: ${slow}`, slow === '408')
+  const huge = await statusOf(
+    `${headers}Content-Type: application/json\r\nContent-Length: 9000000\r\nConnection: close\r\n\r\n${'x'.repeat(70_000)}`,
+  )
+  fact(`a body of 9 MB: ${huge}`, huge === '413' || huge === '401')
+
+  const idle = await Promise.all(Array.from({ length: 1_000 }, open))
+  const halfOpen = await Promise.all(Array.from({ length: 100 }, open))
+  for (const socket of halfOpen) socket.end()
+  const drip = await Promise.all(Array.from({ length: 200 }, open))
+  for (const socket of [...idle, ...halfOpen, ...drip]) socket.on('error', () => {})
+  for (const socket of drip) socket.write('GET / HTTP/1.1\r\nHost: x\r\nX-Drip: ')
+  const began = performance.now()
+  const answer = await fetch(`${origin}/healthz`)
+  fact(
+    `with 1,000 idle, 100 half-open and 200 dripping connections /healthz answers ${answer.status} in ${Math.round(performance.now() - began)} ms`,
+    answer.status === 200,
+  )
+  for (const socket of [...idle, ...halfOpen, ...drip]) socket.destroy()
+}

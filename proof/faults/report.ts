@@ -1,0 +1,32 @@
+import type { Finding, Ledger } from './community.ts'
+
+let failures = 0
+
+/** One line a fact; a fact that should not be is counted and ends the command with 1. */
+export function fact(text: string, holds = true): void {
+  if (!holds) failures += 1
+  console.log(`  ${holds ? '✓' : '✗'} ${text}`)
+}
+
+export function title(text: string): void {
+  console.log(`\n${text}`)
+}
+
+export function tally(finding: Finding): void {
+  const { tried, acknowledged, found, lost, doubled, counter } = finding
+  fact(
+    `${tried} tried, ${acknowledged} acknowledged, ${found} found, ${lost} lost, ${doubled} doubled`,
+    lost === 0 && doubled === 0 && found >= acknowledged,
+  )
+  fact(`the counter says ${counter}`, counter === found)
+}
+
+export const answersOf = ({ met }: Ledger): string =>
+  [...met].map(([what, times]) => `${times} × ${what}`).join(', ') || 'none'
+
+export function close(): never {
+  console.log(failures ? `\n${failures} facts do not hold.` : '\nNothing lost, nothing doubled.')
+  process.exit(failures ? 1 : 0)
+}
+
+export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

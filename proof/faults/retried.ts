@@ -1,0 +1,28 @@
+import { join as path } from 'node:path'
+import { compare, join, newLedger, startInstance, startWriters, type Instance } from './community.ts'
+import { fact, pause, tally, title } from './report.ts'
+
+/** People whose clients send again until they hear something, while instances come and go. */
+export async function retried(databaseUrl: string, folder: string) {
+  title('Clients that retry with the same Idempotency-Key, on two instances that are killed in turns')
+  const start = (n: number) =>
+    startInstance({ DATABASE_URL: databaseUrl, DATA_DIR: path(folder, `retried-${n}`) })
+  const instances: [Instance, Instance] = [await start(0), await start(1)]
+  const anyInstance = () => instances[Math.random() < 0.5 ? 0 : 1]
+  const person = await join(anyInstance())
+  const ledger = newLedger()
+  const writers = startWriters(8, anyInstance, person, ledger, { retry: true })
+  for (let round = 0; round < 4; round++) {
+    await pause(700)
+    const victim = round % 2 === 0 ? 0 : 1
+    await instances[victim].stop('SIGKILL')
+    instances[victim] = await start(victim)
+  }
+  await writers.done()
+  const repeats = [...ledger.met].reduce((sum, [, times]) => sum + times, 0) - ledger.tried
+  fact(`${repeats} requests had to be sent again`, repeats > 0)
+  const finding = await compare(anyInstance(), person, ledger)
+  tally(finding)
+  fact('each was acknowledged in the end and is there once', finding.found === finding.tried)
+  for (const instance of instances) await instance.stop()
+}
