@@ -21,12 +21,13 @@ export function TopBar() {
     >
       <div className="page-width flex h-full items-center gap-2">
         <Brand />
+        {/* It grows to its right: whoever turns out to be signed in sees nothing move. */}
         <nav
           id="navigation"
           aria-label="Main"
           className={classNames(
             'absolute inset-x-0 top-full border-b border-base-300 bg-base-100 px-4 py-3 shadow-lift',
-            'unfolded:static unfolded:ml-auto unfolded:block unfolded:border-0 unfolded:p-0 unfolded:shadow-none',
+            'unfolded:static unfolded:ml-4 unfolded:block unfolded:border-0 unfolded:p-0 unfolded:shadow-none',
             !open && 'hidden',
           )}
         >
@@ -48,7 +49,7 @@ export function TopBar() {
             {person && <AccountItems person={person} onChoose={close} />}
           </ul>
         </nav>
-        <div className="ml-auto flex items-center gap-2 unfolded:ml-3">
+        <div className="ml-auto flex items-center gap-2">
           <ThemeToggle />
           <button
             ref={button}
