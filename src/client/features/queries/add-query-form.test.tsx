@@ -1,38 +1,58 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router'
-import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { AddQueryForm } from '#client/features/queries/add-query-form.tsx'
+import { queryLabels } from '#client/features/queries/query-form-text.ts'
+import { mira } from '#client/testing/identity.ts'
+import { show } from '#client/testing/screen.tsx'
+import { serve } from '#client/testing/server.ts'
 
-beforeAll(() => {
-  // jsdom knows the element but not how it opens.
-  HTMLDialogElement.prototype.showModal = function () {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = function () {
-    this.open = false
-  }
+const field = (name: keyof typeof queryLabels) => screen.getByLabelText<HTMLInputElement>(queryLabels[name])
+
+const fillIn = async () => {
+  for (const name of ['productName', 'productBrand', 'queryTitle', 'boycottingReason'] as const)
+    await userEvent.type(field(name), queryLabels[name])
+  await userEvent.type(field('productImageUrl'), 'https://images.example.org/a.png')
+}
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Add Query' }))
+
+it('has five fields, all of them required, the picture an address and the reason five rows high', async () => {
+  show(<AddQueryForm person={{ ...mira, uid: 'another' }} onAdded={vi.fn()} />)
+  const names = Object.keys(queryLabels) as (keyof typeof queryLabels)[]
+  for (const name of names) expect(field(name).validity.valueMissing, name).toBe(true)
+  await userEvent.type(field('productImageUrl'), 'not an address')
+  expect(field('productImageUrl').validity.typeMismatch).toBe(true)
+  expect(field('productName').maxLength).toBe(200)
+  expect(field('boycottingReason').maxLength).toBe(5_000)
+  expect(field('boycottingReason').getAttribute('rows')).toBe('5')
 })
-afterEach(cleanup)
 
+it('says that the server could not be reached, keeps everything, and sends it the second time', async () => {
+  serve({})
+  const onAdded = vi.fn()
+  show(<AddQueryForm person={mira} onAdded={onAdded} />)
+  await fillIn()
+  await send()
+  const message = await screen.findByRole('dialog', { name: 'Failed to Add Query' })
+  expect(message.textContent).toContain('The server could not be reached.')
+  await userEvent.click(screen.getByRole('button', { name: 'OK' }))
+  expect(field('boycottingReason').value).toBe('Boycotting Reason')
+  serve({ 'POST /products': { acknowledged: true, insertedId: '6550c0de0000000000000001' } })
+  await send()
+  await screen.findByRole('dialog', { name: 'Query Added Successfully!' })
+  await userEvent.click(screen.getByRole('button', { name: 'OK' }))
+  expect(onAdded).toHaveBeenCalledOnce()
+})
+
+// The last one: what it types is kept for whoever logs in next.
 it('asks somebody whose session has just ended to log in, and keeps what they typed', async () => {
   const onAdded = vi.fn()
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
-        <AddQueryForm person={null} onAdded={onAdded} />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
-  const user = userEvent.setup()
-  for (const label of ['Product Name', 'Product Brand', 'Query Title', 'Boycotting Reason'])
-    await user.type(screen.getByLabelText(label), label)
-  await user.type(screen.getByLabelText('Product Image URL'), 'https://images.example.org/a.png')
-  await user.click(screen.getByRole('button', { name: 'Add Query' }))
-  expect(screen.getByRole('dialog', { name: 'Please log in to submit a query!' })).toBeDefined()
-  await user.click(screen.getByRole('button', { name: 'OK' }))
+  show(<AddQueryForm person={null} onAdded={onAdded} />)
+  await fillIn()
+  await send()
+  screen.getByRole('dialog', { name: 'Please log in to submit a query!' })
+  await userEvent.click(screen.getByRole('button', { name: 'OK' }))
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(screen.getByLabelText<HTMLInputElement>('Query Title').value).toBe('Query Title')
+  expect(field('queryTitle').value).toBe('Query Title')
   expect(onAdded).not.toHaveBeenCalled()
 })

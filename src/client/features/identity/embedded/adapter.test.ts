@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { IdentityError } from '#client/features/identity/identity-error.ts'
 import type { Person } from '#client/features/identity/port.ts'
 import { createEmbeddedIdentity } from './adapter.ts'
@@ -48,12 +48,33 @@ it('asks about a remembered person before it reports them', async () => {
   expect(calls).toEqual(['signInWithPassword', 'lookup', 'lookup'])
 })
 
-it('forgets a remembered person whose session is over', async () => {
+it.each(['TOKEN_EXPIRED', 'USER_NOT_FOUND'])('forgets a remembered person over %s', async (word) => {
   provider({ signInWithPassword, lookup })
   await createEmbeddedIdentity().signIn('mira@example.org', 'Passw0rd')
-  provider({ lookup: refusal('TOKEN_EXPIRED'), token: refusal('TOKEN_EXPIRED') })
+  provider({ lookup: refusal(word), token: refusal(word) })
   expect(await new Promise((report) => createEmbeddedIdentity().observe(report))).toBeNull()
   expect(localStorage).toHaveLength(0)
+})
+
+it('keeps a remembered person while the provider is down', async () => {
+  provider({ signInWithPassword, lookup })
+  await createEmbeddedIdentity().signIn('mira@example.org', 'Passw0rd')
+  provider({ lookup: () => Promise.reject(new TypeError('Failed to fetch')) })
+  const reported = await new Promise<Person | null>((report) => createEmbeddedIdentity().observe(report))
+  expect(reported).toMatchObject({ uid: 'u1' })
+})
+
+it('only logs that the name could not be saved after registering, and signs in all the same', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  provider({
+    signUp: () => [200, { localId: 'u1', ...tokens('a') }],
+    update: () => [500, {}],
+    lookup: () => [200, { users: [{ localId: 'u1', email: 'mira@example.org' }] }],
+  })
+  const registration = { name: 'Mira', email: 'mira@example.org', password: 'Passw0rd', photoUrl: '' }
+  const registered = await createEmbeddedIdentity().register(registration)
+  expect(registered).toMatchObject({ uid: 'u1', displayName: null })
+  expect(warn).toHaveBeenCalledWith('The profile could not be saved.', expect.anything())
 })
 
 it('renews a token once however many ask for it', async () => {
@@ -134,3 +155,47 @@ it('says that a page on a foreign domain may not ask Google', async () => {
   provider({ createAuthUri: refusal('UNAUTHORIZED_DOMAIN : no') })
   expect(await createEmbeddedIdentity().signInWithGoogle().catch(code)).toBe('auth/unauthorized-domain')
 })
+
+describe('Google’s window', () => {
+  const authUri = 'https://google.example/?state=s'
+  const createAuthUri = (): [number, object] => [200, { authUri, sessionId: 'x' }]
+  const askGoogle = () => createEmbeddedIdentity().signInWithGoogle().catch(code)
+
+  it('is said to be blocked', async () => {
+    vi.stubGlobal('open', () => null)
+    expect(await askGoogle()).toBe('auth/popup-blocked')
+  })
+
+  it('is said to be closed, once its answer has had time to arrive', async () => {
+    vi.useFakeTimers()
+    vi.stubGlobal('open', () => popup)
+    const popup = { closed: false, close: vi.fn(), location: { replace: () => (popup.closed = true) } }
+    provider({ createAuthUri })
+    const asked = askGoogle()
+    await vi.advanceTimersByTimeAsync(3_500)
+    expect(await asked).toBe('auth/popup-closed-by-user')
+    vi.useRealTimers()
+  })
+
+  it('does not stay behind when Google cannot be asked', async () => {
+    const close = vi.fn()
+    vi.stubGlobal('open', () => ({ closed: false, close, location: { replace: vi.fn() } }))
+    provider({ createAuthUri: () => Promise.reject(new TypeError('Failed to fetch')) })
+    expect(await askGoogle()).toBe('auth/network-request-failed')
+    expect(close).toHaveBeenCalledOnce()
+  })
+
+  it('is not opened where nothing can be stored', async () => {
+    vi.stubGlobal('localStorage', { setItem: () => raise(), getItem: () => null })
+    expect(await askGoogle()).toBe('auth/web-storage-unsupported')
+  })
+
+  it('is not opened on a page that is not of the web', async () => {
+    vi.stubGlobal('location', { protocol: 'file:' })
+    expect(await askGoogle()).toBe('auth/operation-not-supported-in-this-environment')
+  })
+})
+
+function raise(): never {
+  throw new Error('The quota is exceeded.')
+}

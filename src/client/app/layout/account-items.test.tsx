@@ -1,0 +1,18 @@
+import { screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { AccountItems } from '#client/app/layout/account-items.tsx'
+import { mira } from '#client/testing/identity.ts'
+import { show } from '#client/testing/screen.tsx'
+
+it('shows the photo, or the default avatar, and the name, or "User"', () => {
+  const photoURL = 'https://images.example.org/mira.png'
+  show(
+    <>
+      <AccountItems person={{ ...mira, photoURL }} onChoose={vi.fn()} />
+      <AccountItems person={{ ...mira, displayName: null }} onChoose={vi.fn()} />
+    </>,
+  )
+  const pictureOf = (title: string) => screen.getByTitle(title).querySelector('img')?.getAttribute('src')
+  expect(pictureOf('Mira Holm')).toBe(photoURL)
+  expect(pictureOf('User')).toBe('/media/default-avatar.svg')
+})

@@ -1,0 +1,49 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { SessionNotice } from '#client/app/layout/session-notice.tsx'
+import { RequireSession } from '#client/app/require-session.tsx'
+import { Router } from '#client/app/router.tsx'
+import { SessionProvider } from '#client/features/identity/session.tsx'
+import { identityOf } from '#client/testing/identity.ts'
+import { preferMotion, show } from '#client/testing/screen.tsx'
+
+it('shows a spinner until the provider reports, and after five seconds a way to try again', async () => {
+  vi.useFakeTimers()
+  const identity = identityOf(null, { observe: () => () => undefined })
+  const parts = (
+    <>
+      <RequireSession />
+      <SessionNotice />
+    </>
+  )
+  show(parts, { identity })
+  screen.getByText('Loading...')
+  await act(() => vi.advanceTimersByTimeAsync(5_000))
+  screen.getByText('We could not check whether you are signed in.')
+  screen.getByText('The sign-in service does not answer. You are browsing signed out.')
+  expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(2)
+})
+
+it.each([
+  '/my-queries',
+  '/add-query',
+  '/update-query/6550c0de0000000000000001',
+  '/my-recommendations',
+  '/recommended',
+  '/profile',
+])('%s sends a visitor to log in', async (address) => {
+  preferMotion(true)
+  vi.stubGlobal('scrollTo', () => undefined)
+  history.pushState(null, '', address)
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <SessionProvider identity={identityOf(null)}>
+        <Router />
+      </SessionProvider>
+    </QueryClientProvider>,
+  )
+  await waitFor(() => expect(location.pathname).toBe('/login'))
+  expect(history.state).toMatchObject({ usr: { from: address } })
+  await screen.findByRole('heading', { name: 'Welcome back!' })
+})

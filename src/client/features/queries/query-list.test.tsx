@@ -1,0 +1,104 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { QueryList } from '#client/features/queries/query-list.tsx'
+import { formatDate } from '#client/lib/format.ts'
+import { exampleQuery } from '#client/testing/examples.ts'
+import { show } from '#client/testing/screen.tsx'
+import { failure, pageOf, serve } from '#client/testing/server.ts'
+
+beforeEach(() => vi.useFakeTimers())
+
+const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time))
+
+const open = async () => {
+  show(<QueryList search="" sort={null} columns={3} />)
+  await pass(1_000)
+}
+const press = async (name: string) => {
+  fireEvent.click(screen.getByRole('button', { name }))
+  await pass(0)
+}
+const names = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+
+const next = { ...exampleQuery, _id: '6550c0de0000000000000009', productName: 'Found Later' }
+const inTwoPages = (second: () => object) =>
+  serve({
+    'GET /products': ({ search }) =>
+      search.has('after') ? second() : pageOf([exampleQuery], '/products?limit=12&after=x'),
+  })
+
+it('arrives one second after it was asked for', async () => {
+  serve({ 'GET /products': [exampleQuery] })
+  show(<QueryList search="" sort={null} columns={3} />)
+  await pass(999)
+  expect(screen.getByRole('status').textContent).toBe('Loading queries...')
+  expect(names()).toEqual([])
+  await pass(1)
+  expect(names()).toEqual(['Glow Shampoo'])
+})
+
+it('shows everything about a query on its card, with defaults for what is missing', async () => {
+  serve({ 'GET /products': [exampleQuery] })
+  await open()
+  for (const text of ['Lumera', 'Is there a better one?', 'Price: $0.00', '1 recommendation'])
+    screen.getByText(text)
+  screen.getByText('Submitted by Anonymous')
+  screen.getByText(formatDate(exampleQuery.date), { selector: 'time' })
+  const link = screen.getByRole('link', { name: 'Recommend an alternative to Glow Shampoo' })
+  expect(link.textContent).toBe('Recommend')
+  expect(link.getAttribute('href')).toBe(`/query/${exampleQuery._id}`)
+  expect(document.querySelector('img')?.getAttribute('src')).toBe(exampleQuery.productImageUrl)
+})
+
+it('tells a failure in the words of the server, or in its own, and tries again', async () => {
+  let answer: object = failure(503, 'The database is away.')
+  serve({ 'GET /products': () => answer })
+  await open()
+  expect(screen.getByRole('alert').textContent).toContain('The database is away.')
+  answer = failure(503)
+  await press('Try again')
+  expect(screen.getByRole('alert').textContent).toContain('Error fetching queries')
+  answer = [exampleQuery]
+  await press('Try again')
+  expect(names()).toEqual(['Glow Shampoo'])
+})
+
+it('loads more at the press of a button where nothing watches the scrolling', async () => {
+  inTwoPages(() => [next])
+  await open()
+  expect(names()).toEqual(['Glow Shampoo'])
+  await press('Load more')
+  expect(names()).toEqual(['Glow Shampoo', 'Found Later'])
+  expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
+})
+
+it('stays when its next page fails, and tries that one again', async () => {
+  let down = true
+  inTwoPages(() => (down ? failure(503) : [next]))
+  await open()
+  await press('Load more')
+  expect(screen.getByRole('alert').textContent).toBe('More could not be loaded.')
+  expect(names()).toEqual(['Glow Shampoo'])
+  down = false
+  await press('Try again')
+  expect(names()).toEqual(['Glow Shampoo', 'Found Later'])
+})
+
+it('goes on behind an empty page that is not the last', async () => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(readonly seen: (entries: { isIntersecting: boolean }[]) => void) {}
+      observe = () => this.seen([{ isIntersecting: true }])
+      disconnect = () => undefined
+    },
+  )
+  serve({
+    'GET /products': ({ search }) =>
+      search.has('after') ? [next] : pageOf([], '/products?limit=12&after=x'),
+  })
+  await open()
+  await pass(1)
+  expect(names()).toEqual(['Found Later'])
+  expect(screen.queryByText('No matching queries found.')).toBeNull()
+})

@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { RecentQueries } from '#client/features/queries/recent-queries.tsx'
+import { exampleQuery } from '#client/testing/examples.ts'
+import { show } from '#client/testing/screen.tsx'
+import { failure, serve, silence } from '#client/testing/server.ts'
+
+it('asks for the six newest and says that they are on their way', () => {
+  const asked = serve({ 'GET /products': silence })
+  show(<RecentQueries />)
+  expect(screen.getByRole('status').textContent).toBe('Loading recent queries...')
+  expect(asked).toEqual(['GET /products?limit=6'])
+})
+
+it('shows a card with picture, title, brand and excerpt that leads to the query', async () => {
+  serve({ 'GET /products': [exampleQuery] })
+  show(<RecentQueries />)
+  const card = await screen.findByRole('listitem')
+  expect(card.textContent).toContain('Brand: Lumera')
+  expect(card.textContent).toContain('No description available.')
+  expect(screen.getByRole('heading', { level: 3 }).textContent).toBe(exampleQuery.queryTitle)
+  expect(screen.getByRole('img').getAttribute('src')).toBe(exampleQuery.productImageUrl)
+  const link = screen.getByRole('link', { name: /^See More/ })
+  expect(link.textContent).toBe('See More')
+  expect(link.getAttribute('href')).toBe(`/query/${exampleQuery._id}`)
+})
+
+it('says that there are none', async () => {
+  serve({ 'GET /products': [] })
+  show(<RecentQueries />)
+  await screen.findByText('No recent queries found.')
+})
+
+it('says that they could not be loaded, and tries again', async () => {
+  let down = true
+  serve({ 'GET /products': () => (down ? failure(500) : [exampleQuery]) })
+  show(<RecentQueries />)
+  expect((await screen.findByRole('alert')).textContent).toContain('Error fetching queries')
+  down = false
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByRole('listitem')
+})

@@ -1,0 +1,80 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { OwnRecommendations } from '#client/features/recommendations/own-recommendations.tsx'
+import { ReceivedRecommendations } from '#client/features/recommendations/received-recommendations.tsx'
+import { exampleRecommendation } from '#client/testing/examples.ts'
+import { identityOf, mira } from '#client/testing/identity.ts'
+import { show } from '#client/testing/screen.tsx'
+import { failure, pageOf, serve } from '#client/testing/server.ts'
+
+const identity = identityOf(mira)
+const own = <OwnRecommendations person={{ ...mira, email: 'mira@example.org' }} />
+const received = <ReceivedRecommendations email="mira@example.org" />
+
+const rowOf = async () => {
+  const [, row] = await screen.findAllByRole('row')
+  return within(row ?? document.body)
+}
+
+describe.each([
+  ['own recommendations', own, 'GET /recommendations', 'No recommendations found.'],
+  [
+    'received recommendations',
+    received,
+    'GET /myqueries/recommendations',
+    'No recommendations found for your queries.',
+  ],
+])('%s', (_, table, address, empty) => {
+  it('say when they cannot be loaded, and when there are none', async () => {
+    let down = true
+    serve({ [address]: () => (down ? failure(503) : []) })
+    show(table, { identity })
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Failed to load recommendations. Please try again later.',
+    )
+    down = false
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await screen.findByText(empty)
+  })
+
+  it('arrive page by page', async () => {
+    const older = { ...exampleRecommendation, _id: '6550c0de0000000000000000' }
+    serve({
+      [address]: ({ search }) =>
+        search.has('after') ? [older] : pageOf([exampleRecommendation], '/recommendations?after=x'),
+    })
+    show(table, { identity })
+    await userEvent.click(await screen.findByRole('button', { name: 'Load more' }))
+    expect(await screen.findAllByRole('row')).toHaveLength(3)
+  })
+})
+
+it('a recommendation on a query that is gone has no link to it', async () => {
+  serve({ 'GET /recommendations': [{ ...exampleRecommendation, queryId: null }] })
+  show(own, { identity })
+  const row = await rowOf()
+  row.getByText('Try the bar')
+  expect(row.queryByRole('link')).toBeNull()
+})
+
+it('a recommendation whose deletion fails comes back, and the page says so', async () => {
+  serve({
+    'GET /recommendations': [exampleRecommendation],
+    [`DELETE /recommendations/${exampleRecommendation._id}`]: failure(500),
+  })
+  show(own, { identity })
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete Try the bar' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Yes, delete it!' }))
+  const message = await screen.findByRole('dialog', { name: 'Error' })
+  expect(message.textContent).toContain('Failed to delete recommendation.')
+  await userEvent.click(screen.getByRole('button', { name: 'OK' }))
+  screen.getByRole('button', { name: 'Delete Try the bar' })
+})
+
+it('what a received recommendation lacks is a dash', async () => {
+  serve({ 'GET /myqueries/recommendations': [{ _id: exampleRecommendation._id }] })
+  show(received, { identity })
+  const cells = (await rowOf()).getAllByRole('cell')
+  expect(cells.map((cell) => cell.lastElementChild?.textContent)).toEqual(['-', '-', '-', '-', '-'])
+})

@@ -1,0 +1,130 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import type { Person } from '#client/features/identity/port.ts'
+import { formatDateTime } from '#client/lib/format.ts'
+import { QueryPage } from '#client/pages/query.tsx'
+import { exampleQuery, exampleRecommendation } from '#client/testing/examples.ts'
+import { identityOf, mira } from '#client/testing/identity.ts'
+import { show } from '#client/testing/screen.tsx'
+import { failure, pageOf, serve, silence } from '#client/testing/server.ts'
+
+const stored = `GET /products/${exampleQuery._id}`
+const open = (person: Person | null = null) =>
+  show(<QueryPage />, {
+    identity: identityOf(person),
+    route: '/query/:id',
+    address: `/query/${exampleQuery._id}`,
+  })
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const recommend = async (title = 'Try the bar') => {
+  await userEvent.type(field('Recommendation Title'), title)
+  await userEvent.type(field('Recommended Product Name'), 'Honest Bar')
+  await userEvent.type(field('Recommendation Reason'), 'No bottle.')
+  await userEvent.click(screen.getByRole('button', { name: 'Add Recommendation' }))
+}
+const closeDialog = () => userEvent.click(screen.getByRole('button', { name: 'OK' }))
+
+it('says that it is loading', () => {
+  serve({ [stored]: silence })
+  open()
+  expect(screen.getByRole('status').textContent).toBe('Loading...')
+})
+
+it('shows the product, its brand, the reason, the picture and who posted it', async () => {
+  const userImage = 'https://images.example.org/tom.png'
+  serve({
+    [stored]: { ...exampleQuery, userName: 'Tom Reed', email: 'tom@example.org', userImage },
+    'GET /recommendations': [],
+  })
+  open()
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(exampleQuery.queryTitle)
+  for (const text of ['Glow Shampoo', 'Lumera', 'It is tested on animals.', 'Tom Reed', 'tom@example.org'])
+    screen.getByText(text)
+  expect(screen.getByRole('img', { name: 'Glow Shampoo' }).getAttribute('src')).toBe(
+    exampleQuery.productImageUrl,
+  )
+  expect(document.querySelector(`img[src="${userImage}"]`)).not.toBeNull()
+  await screen.findByText('No recommendations yet.')
+})
+
+it('fills what a query and its recommendations leave out with defaults', async () => {
+  serve({ [stored]: exampleQuery, 'GET /recommendations': [exampleRecommendation] })
+  open()
+  await screen.findByRole('heading', { name: 'Recommendations (1)' })
+  for (const text of ['Anonymous', 'No email', 'No Image']) screen.getByText(text)
+  screen.getByText(/^Recommended by noor@example.com/)
+})
+
+it('shows a recommendation with its picture, product, reason, author and time', async () => {
+  const productImage = 'https://images.example.org/bar.png'
+  serve({
+    [stored]: exampleQuery,
+    'GET /recommendations': [{ ...exampleRecommendation, productImage, recommenderName: 'Noor' }],
+  })
+  open()
+  const entry = within(await screen.findByRole('listitem'))
+  entry.getByRole('heading', { level: 3, name: 'Try the bar' })
+  for (const text of ['Honest Bar', 'No bottle.']) entry.getByText(text)
+  entry.getByText(/^Recommended by Noor/)
+  entry.getByText(formatDateTime(exampleRecommendation.createdAt), { selector: 'time' })
+  expect(document.querySelector(`li img[src="${productImage}"]`)).not.toBeNull()
+})
+
+it('counts all recommendations while they arrive page by page', async () => {
+  const older = { ...exampleRecommendation, _id: '6550c0de0000000000000000' }
+  serve({
+    [stored]: { ...exampleQuery, recommendationCount: 14 },
+    'GET /recommendations': ({ search }) =>
+      search.has('after') ? [older] : pageOf([exampleRecommendation], '/recommendations?after=x'),
+  })
+  open()
+  await screen.findByRole('heading', { name: 'Recommendations (14)' })
+  await userEvent.click(screen.getByRole('button', { name: 'Load more' }))
+  await screen.findByRole('heading', { name: 'Recommendations (2)' })
+})
+
+it('goes on without its query, which is what a recommendation then lacks, and tries again', async () => {
+  let down = true
+  serve({ [stored]: () => (down ? failure(503) : exampleQuery), 'GET /recommendations': [] })
+  open(mira)
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch query')
+  await recommend()
+  expect(screen.getByRole('dialog', { name: 'Error' }).textContent).toContain('Query data is missing.')
+  await closeDialog()
+  down = false
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByRole('heading', { level: 1 })
+  expect(field('Recommendation Reason').value).toBe('No bottle.')
+})
+
+it('says that a recommendation could not be sent and which field was refused, and keeps what was typed', async () => {
+  let answer = failure(500)
+  serve({ [stored]: exampleQuery, 'GET /recommendations': [], 'POST /recommendations': () => answer })
+  open({ ...mira, uid: 'u2' })
+  await screen.findByText('No recommendations yet.')
+  await recommend()
+  const message = await screen.findByRole('dialog', { name: 'Error' })
+  expect(message.textContent).toContain('Failed to submit recommendation.')
+  await closeDialog()
+  expect(field('Recommendation Reason').value).toBe('No bottle.')
+  answer = failure(400, 'productName is required.')
+  await userEvent.click(screen.getByRole('button', { name: 'Add Recommendation' }))
+  await screen.findByRole('dialog', { name: 'Error' })
+  await closeDialog()
+  expect(document.activeElement).toBe(field('Recommended Product Name'))
+  screen.getByText('Recommended Product Name is required.')
+})
+
+it('requires title, product and reason; the picture is optional and must be an address', async () => {
+  serve({ [stored]: exampleQuery, 'GET /recommendations': [] })
+  open({ ...mira, uid: 'u3' })
+  await screen.findByText('No recommendations yet.')
+  for (const label of ['Recommendation Title', 'Recommended Product Name', 'Recommendation Reason'])
+    expect(field(label).validity.valueMissing, label).toBe(true)
+  expect(field('Product Image URL').validity.valid).toBe(true)
+  await userEvent.type(field('Product Image URL'), 'not an address')
+  expect(field('Product Image URL').validity.typeMismatch).toBe(true)
+  expect(field('Recommendation Reason').getAttribute('rows')).toBe('5')
+})

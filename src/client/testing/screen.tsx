@@ -1,0 +1,60 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
+import { afterEach, vi } from 'vitest'
+import type { IdentityPort } from '#client/features/identity/port.ts'
+import { SessionProvider } from '#client/features/identity/session.tsx'
+import { identityOf } from '#client/testing/identity.ts'
+
+// jsdom knows the element but not how it opens.
+HTMLDialogElement.prototype.showModal = function () {
+  this.open = true
+}
+HTMLDialogElement.prototype.close = function () {
+  this.open = false
+}
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+interface Options {
+  identity?: IdentityPort
+  /** The route it is shown at, and the address that leads there. */
+  route?: string
+  address?: string
+  state?: unknown
+}
+
+const Elsewhere = () => <p>at {useLocation().pathname}</p>
+
+/** Shows a part of the app as it stands in the page; every other address says only what it is. */
+export function show(
+  element: ReactNode,
+  { identity = identityOf(null), route = '/', address = route, state }: Options = {},
+) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  render(
+    <QueryClientProvider client={client}>
+      <SessionProvider identity={identity}>
+        <MemoryRouter initialEntries={[{ pathname: address, state }]}>
+          <Routes>
+            <Route path={route} element={element} />
+            <Route path="*" element={<Elsewhere />} />
+          </Routes>
+        </MemoryRouter>
+      </SessionProvider>
+    </QueryClientProvider>,
+  )
+}
+
+/** Says how the reader prefers things to move. */
+export const preferMotion = (reduced: boolean) =>
+  vi.stubGlobal('matchMedia', () => ({
+    matches: reduced,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
