@@ -8,6 +8,7 @@ if (!browser)
 export default defineConfig({
   testDir: 'tests/e2e',
   testIgnore: browser ? [] : '**/*',
+  ...(browser && { globalSetup: './tests/e2e/global-setup.ts' }),
   outputDir: 'test-results',
   workers: 2,
   fullyParallel: true,
@@ -25,6 +26,8 @@ export default defineConfig({
       },
     }),
     trace: 'on-first-retry',
+    // What moves costs time; whoever tests the motion itself asks for it.
+    contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-GB',
     timezoneId: 'UTC',
   },

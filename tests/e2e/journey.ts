@@ -1,10 +1,12 @@
-import { readFileSync } from 'node:fs'
 import { test as base, expect, type Page } from '@playwright/test'
+import { freePort } from '#server/free-port.ts'
 import { startMailServer } from '../support/mail-server.ts'
 import { startServer } from '../support/server.ts'
 
 export interface WorkerFixtures {
   mails: Awaited<ReturnType<typeof startMailServer>>
+  /** Where a second server may listen that trusts the first one's accounts. */
+  trustingPort: string
   origin: string
 }
 
@@ -27,12 +29,18 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  trustingPort: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures it must prepare from the pattern
+    async ({}, use) => use(String(await freePort('127.0.0.1'))),
+    { scope: 'worker' },
+  ],
   origin: [
-    async ({ mails }, use) => {
+    async ({ mails, trustingPort }, use) => {
       const server = await startServer({
         SMTP_URL: mails.url,
         IDENTITY_TEST_HOOKS: 'on',
         WRITES_PER_MINUTE: '100000',
+        CORS_ORIGINS: `http://localhost:${trustingPort}`,
       })
       await use(server.origin)
       await server.stop()
@@ -59,25 +67,6 @@ export { expect }
 
 export const phone = { width: 360, height: 740 }
 export const desktop = { width: 1280, height: 800 }
-export const sizes = [phone, desktop]
 
-const axeSource = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8')
-
-interface Violation {
-  id: string
-  help: string
-  nodes: { html: string }[]
-}
-
-/** What axe finds on the page, in words. A string is evaluated, so that the content security policy stays in force. */
-export async function accessibilityProblems(page: Page) {
-  await page.evaluate(axeSource)
-  const violations = await page.evaluate<Violation[]>('axe.run().then(({ violations }) => violations)')
-  return violations.map(
-    ({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ html }) => html).join(' ')})`,
-  )
-}
-
-/** Starts with a theme already chosen. */
-export const withTheme = (page: Page, theme: 'light' | 'dark') =>
-  page.addInitScript(`localStorage.getItem('theme') ?? localStorage.setItem('theme', '${theme}')`)
+export const expectToFit = async (page: Page) =>
+  expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), page.url()).toBe(true)

@@ -1,85 +1,40 @@
 import type { Page } from '@playwright/test'
-import { ask, newMember } from './account-journey.ts'
+import { mailedLink } from '../support/mailed-link.ts'
 import { test as journey } from './journey.ts'
-
-interface Tokens {
-  localId: string
-  idToken: string
-  refreshToken: string
-  expiresIn: string
-}
-
-export type Member = Awaited<ReturnType<typeof join>>
-
-/** Makes an account as any client may, and everything its owner could do without a browser. */
-export async function join(origin: string, displayName: string) {
-  const { email, password } = newMember()
-  const tokens = await ask<Tokens>(origin, 'signUp', { email, password, returnSecureToken: true })
-  const named = await ask<Partial<Tokens>>(origin, 'update', {
-    idToken: tokens.idToken,
-    displayName,
-    returnSecureToken: true,
-  })
-  const { idToken, refreshToken, expiresIn, localId: uid } = { ...tokens, ...named }
-
-  const call = async <T>(method: string, path: string, body?: object): Promise<T> => {
-    const answer = await fetch(origin + path, {
-      method,
-      headers: { authorization: `Bearer ${idToken}`, ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
-    })
-    if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`)
-    return (await answer.json()) as T
-  }
-  const add = async (path: string, body: object) =>
-    (await call<{ insertedId: string }>('POST', path, body)).insertedId
-
-  return {
-    name: displayName,
-    email,
-    password,
-    call,
-    addQuery: (query: Partial<typeof queryText> = {}) =>
-      add('/products', { ...queryText, productImageUrl: `${origin}${picture}`, ...query }),
-    addRecommendation: (queryId: string, text: Partial<typeof recommendationText> = {}) =>
-      add('/recommendations', { ...recommendationText, ...text, queryId }),
-    session: {
-      person: { uid, email, emailVerified: false, displayName, photoURL: null, providers: ['password'] },
-      idToken,
-      refreshToken,
-      expiresAt: Date.now() + Number(expiresIn) * 1_000,
-    },
-  }
-}
-
-export const picture = '/media/demo/swift-kettle.svg'
-
-export const queryText = {
-  productName: 'Swift Kettle',
-  productBrand: 'Boilwell',
-  productImageUrl: picture,
-  queryTitle: 'A kettle that can be repaired?',
-  boycottingReason: 'Its lid broke, and there are no spare parts.',
-}
-
-export const recommendationText = {
-  title: 'Screws instead of glue',
-  productName: 'Whistler Two',
-  reason: 'Every part can be ordered.',
-}
+import { join, type Member } from './member.ts'
 
 /** Opens every page of this browser with the member signed in, until they log out. */
 export const signIn = (page: Page, { session }: Pick<Member, 'session'>) =>
-  page.addInitScript(`if (!sessionStorage.getItem('signed-in-once')) {
-    sessionStorage.setItem('signed-in-once', 'yes')
+  page.context().addInitScript(`if (!localStorage.getItem('signed-in-once')) {
+    localStorage.setItem('signed-in-once', 'yes')
     localStorage.setItem('swapwise:session', ${JSON.stringify(JSON.stringify(session))})
   }`)
 
-/** A journey of somebody signed in. */
-export const test = journey.extend<{ member: Member; asMember: Member }>({
+/** A journey of somebody with an account, and with the mails they get. */
+export const test = journey.extend<{
+  member: Member
+  asMember: Member
+  linkMailedTo: (email: string, mode?: string) => Promise<string>
+}>({
   member: async ({ origin }, use) => use(await join(origin, 'Mira Holm')),
   asMember: async ({ page, member }, use) => {
     await signIn(page, member)
     await use(member)
   },
+  linkMailedTo: ({ mails }, use) => use((email, mode) => mailedLink(mails.received, email, mode)),
 })
+
+/** Fills in the login form that is on the screen. */
+export async function fillLogin(page: Page, { email, password }: Pick<Member, 'email' | 'password'>) {
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log In', exact: true }).click()
+}
+
+/** What the session's storage holds, changed in place. */
+export const tamper = (page: Page, change: string) =>
+  page.evaluate(`{
+    const session = JSON.parse(localStorage.getItem('swapwise:session'))
+    ;(${change})(session)
+    localStorage.setItem('swapwise:session', JSON.stringify(session))
+  }`)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { queryText } from './member-journey.ts'
+import type { queryText } from './member.ts'
 
 const labels = {
   productName: 'Product Name',

@@ -1,81 +1,81 @@
-import { accessibilityProblems, expect, sizes, test, withTheme } from './journey.ts'
+import { expect, phone, test as visitorTest } from './journey.ts'
+import { fillLogin, test } from './member-journey.ts'
+import { join, picture, recommendationText } from './member.ts'
+import { recommend, recommendationField, sendButton } from './recommendation-form.ts'
 
-for (const viewport of sizes)
-  test(`a query is reached from the list and shows its recommendations at ${viewport.width} px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(viewport)
-    await page.goto('/queries')
-    await page
-      .getByRole('link', { name: /^Recommend an alternative/ })
-      .first()
-      .click()
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByRole('heading', { name: /^Recommendations \(\d+\)$/ })).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Add a Recommendation' })).toBeVisible()
-    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
-  })
-
-test('what a query and its recommendations leave out is filled with defaults', async ({
-  page,
-  allowConsole,
-}) => {
-  // The server does not know this query: only the browser is told of it.
-  allowConsole(/status of 404/)
-  const id = '6550c0de0000000000000001'
-  await page.route(`**/products/${id}`, (route) =>
-    route.fulfill({
-      json: {
-        _id: id,
-        productName: 'Glow Shampoo',
-        productBrand: 'Lumera',
-        productImageUrl: '/media/placeholder-product.svg',
-        queryTitle: 'Is there a better one?',
-        boycottingReason: 'Because.',
-        email: null,
-        userName: null,
-        userImage: null,
-        date: '2026-03-04T12:00:00.000Z',
-      },
-    }),
-  )
-  await page.route('**/recommendations?*', (route) =>
-    route.fulfill({
-      json: [
-        {
-          _id: '6550c0de0000000000000002',
-          title: 'Try the bar',
-          productName: 'Honest Bar',
-          productImage: null,
-          reason: 'No bottle.',
-          recommenderName: null,
-          recommenderEmail: 'noor@example.com',
-          createdAt: '2026-03-05T12:00:00.000Z',
-        },
-      ],
-    }),
-  )
+test('a recommendation is sent, and heads the list that follows', async ({ page, asMember, origin }) => {
+  const other = await join(origin, 'Tom Reed')
+  const id = await other.addQuery()
+  await other.addRecommendation(id, { title: 'An older one' })
+  await page.setViewportSize(phone)
   await page.goto(`/query/${id}`)
-  for (const text of ['Anonymous', 'No email', 'No Image', 'Recommendations (1)'])
-    await expect(page.getByText(text, { exact: true })).toBeVisible()
-  await expect(page.getByText('Recommended by noor@example.com')).toBeVisible()
-})
-
-test('an unknown query says so', async ({ page, allowConsole }) => {
-  allowConsole(/status of 404/)
-  await page.goto('/query/000000000000000000000000')
-  await expect(page.getByRole('heading', { name: 'Query not found.' })).toBeVisible()
-  await expect(page).toHaveTitle('Query not found · Swapwise')
-})
-
-for (const theme of ['light', 'dark'] as const)
-  test(`axe finds nothing on a query in the ${theme} theme`, async ({ page }) => {
-    await withTheme(page, theme)
-    await page.goto('/queries')
-    await page
-      .getByRole('link', { name: /^Recommend an alternative/ })
-      .first()
-      .click()
-    await expect(page.getByRole('heading', { name: /^Recommendations \(\d+\)$/ })).toBeVisible()
-    expect(await accessibilityProblems(page)).toEqual([])
+  await expect(page.getByRole('heading', { name: 'Add a Recommendation' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Recommendations (1)' })).toBeVisible()
+  const sent = page.waitForRequest((request) => request.method() === 'POST')
+  await recommend(page, { productImage: origin + picture })
+  expect((await sent).postDataJSON()).toMatchObject({
+    ...recommendationText,
+    productImage: origin + picture,
+    queryId: id,
+    queryTitle: 'A kettle that can be repaired?',
+    productNameOriginal: 'Swift Kettle',
+    userEmail: other.email,
+    userName: other.name,
+    recommenderEmail: asMember.email,
+    recommenderName: asMember.name,
   })
+  const message = page.getByRole('dialog', { name: 'Success' })
+  await expect(message).toContainText('Recommendation submitted!')
+  await message.getByRole('button', { name: 'OK' }).click()
+  await expect(sendButton(page)).toBeFocused()
+  for (const name of ['title', 'productName', 'productImage', 'reason'] as const)
+    await expect(recommendationField(page, name)).toHaveValue('')
+  await expect(page.getByRole('heading', { name: 'Recommendations (2)' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText([recommendationText.title, 'An older one'])
+  await expect(page.getByText(`Recommended by ${asMember.name}`)).toBeVisible()
+})
+
+test('a visitor is asked to log in, and finds what they typed when they come back', async ({
+  page,
+  member,
+}) => {
+  const id = await member.addQuery()
+  await page.goto(`/query/${id}`)
+  await recommend(page)
+  const message = page.getByRole('dialog', { name: 'Unauthorized' })
+  await expect(message).toContainText('Please login to recommend.')
+  await page.keyboard.press('Escape')
+  await expect(message).toBeHidden()
+  await page.getByRole('link', { name: 'log in', exact: true }).click()
+  await fillLogin(page, member)
+  await expect(page).toHaveURL(`/query/${id}`)
+  await expect(recommendationField(page, 'reason')).toHaveValue(recommendationText.reason)
+  await sendButton(page).click()
+  await expect(page.getByRole('dialog', { name: 'Success' })).toBeVisible()
+})
+
+// A complaint about the content security policy would be an error on the console, and that fails a journey.
+visitorTest(
+  'a query opened by its address is called by its title, facts and all',
+  async ({ page, request }) => {
+    const [query] = (await (await request.get('/products?limit=1')).json()) as {
+      _id: string
+      queryTitle: string
+    }[]
+    await page.goto(`/query/${query?._id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page).toHaveTitle(`${query?.queryTitle} · Swapwise`)
+    const facts = await page.locator('script[type="application/ld+json"]').textContent()
+    expect(JSON.parse(facts ?? '')).toMatchObject({ mainEntity: { name: query?.queryTitle } })
+  },
+)
+
+visitorTest('an unknown query says so, whatever its address', async ({ page, allowConsole }) => {
+  allowConsole(/status of 40[04]/)
+  for (const id of ['000000000000000000000000', 'nonsense']) {
+    const answer = await page.goto(`/query/${id}`)
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: 'Query not found.' })).toBeVisible()
+    await expect(page).toHaveTitle('Query not found · Swapwise')
+  }
+})

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { recommendationText } from './member-journey.ts'
+import { recommendationText } from './member.ts'
 
 const labels = {
   title: 'Recommendation Title',

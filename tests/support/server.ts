@@ -1,6 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { demoData } from './demo-data.ts'
 import { startProgram } from './program.ts'
 
 export interface RunningServer {
@@ -8,9 +10,10 @@ export interface RunningServer {
   stop: () => Promise<void>
 }
 
-/** The built server as people run it, on a free port and an empty folder of its own. */
+/** The built server as people run it, on a free port and a folder of its own that holds the demo content. */
 export async function startServer(variables: Record<string, string> = {}): Promise<RunningServer> {
   const folder = await mkdtemp(join(tmpdir(), 'swapwise-'))
+  if (existsSync(demoData)) await cp(demoData, folder, { recursive: true })
   const program = startProgram({ PORT: '0', DATA_DIR: folder, DEMO_DATA: 'on', ...variables })
   const stop = async () => {
     await program.stop()

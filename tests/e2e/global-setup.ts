@@ -1,0 +1,1 @@
+export { prepareDemoData as default } from '../support/demo-data.ts'

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+
+interface Tokens {
+  localId: string
+  idToken: string
+  refreshToken: string
+  expiresIn: string
+}
+
+export type Member = Awaited<ReturnType<typeof join>>
+
+export const newMember = () => ({
+  name: 'Mira Holm',
+  email: `mira-${randomUUID()}@example.org`,
+  password: 'Passw0rd',
+})
+
+/** Asks the provider as any client may. */
+export async function ask<T>(origin: string, operation: string, body: object): Promise<T> {
+  const answer = await fetch(`${origin}/v1/accounts:${operation}?key=swapwise`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${operation}: ${await answer.text()}`)
+  return (await answer.json()) as T
+}
+
+/** Makes an account as any client may, and everything its owner could do without a browser. */
+export async function join(origin: string, displayName: string) {
+  const { email, password } = newMember()
+  const tokens = await ask<Tokens>(origin, 'signUp', { email, password, returnSecureToken: true })
+  const named = await ask<Partial<Tokens>>(origin, 'update', {
+    idToken: tokens.idToken,
+    displayName,
+    returnSecureToken: true,
+  })
+  const { idToken, refreshToken, expiresIn, localId: uid } = { ...tokens, ...named }
+
+  const call = async <T>(method: string, path: string, body?: object): Promise<T> => {
+    const answer = await fetch(origin + path, {
+      method,
+      headers: { authorization: `Bearer ${idToken}`, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`)
+    return (await answer.json()) as T
+  }
+  const add = async (path: string, body: object) =>
+    (await call<{ insertedId: string }>('POST', path, body)).insertedId
+
+  return {
+    name: displayName,
+    email,
+    password,
+    call,
+    addQuery: (query: Partial<typeof queryText> = {}) =>
+      add('/products', { ...queryText, productImageUrl: `${origin}${picture}`, ...query }),
+    addRecommendation: (queryId: string, text: Partial<typeof recommendationText> = {}) =>
+      add('/recommendations', { ...recommendationText, ...text, queryId }),
+    session: {
+      person: { uid, email, emailVerified: false, displayName, photoURL: null, providers: ['password'] },
+      idToken,
+      refreshToken,
+      expiresAt: Date.now() + Number(expiresIn) * 1_000,
+    },
+  }
+}
+
+export const picture = '/media/demo/swift-kettle.svg'
+
+export const queryText = {
+  productName: 'Swift Kettle',
+  productBrand: 'Boilwell',
+  productImageUrl: picture,
+  queryTitle: 'A kettle that can be repaired?',
+  boycottingReason: 'Its lid broke, and there are no spare parts.',
+}
+
+export const recommendationText = {
+  title: 'Screws instead of glue',
+  productName: 'Whistler Two',
+  reason: 'Every part can be ordered.',
+}

@@ -1,0 +1,162 @@
+import type { Page, Response } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { desktop, expect, expectToFit, phone, test as visitorTest } from './journey.ts'
+import { signIn, test } from './member-journey.ts'
+import { join, picture, queryText } from './member.ts'
+import { fillQuery } from './query-form.ts'
+import { recommend } from './recommendation-form.ts'
+
+interface Screen {
+  address: string
+  /** What is on screen once it is complete; its main heading unless given. */
+  ready?: string
+}
+
+const noteShifts = `window.shifts = []
+  window.shiftObserver = new PerformanceObserver((list) => shifts.push(...list.getEntries()))
+  shiftObserver.observe({ type: 'layout-shift', buffered: true })`
+
+const shiftsOn = (page: Page) =>
+  page.evaluate<string[]>(`shifts.concat(shiftObserver.takeRecords()).map(({ value, sources }) =>
+    value + ': ' + sources.map(({ node }) => node?.outerHTML?.slice(0, 200) ?? node?.nodeName).join(', '))`)
+
+const open = async (page: Page, { address, ready = 'h1' }: Screen) => {
+  const answer = await page.goto(address)
+  await page.locator(ready).first().waitFor()
+  await page.evaluate('document.fonts.ready')
+  expect(await shiftsOn(page), `layout shift on ${address}`).toEqual([])
+  await expectToFit(page)
+  return answer
+}
+
+/** Opens each screen on a desktop and on a phone: nothing jumps or sticks out, and axe finds nothing in either theme. */
+async function inspect(
+  page: Page,
+  screens: readonly Screen[],
+  afterwards?: (answer: Response | null) => Promise<void>,
+) {
+  await page.addInitScript(noteShifts)
+  for (const screen of screens) {
+    await page.setViewportSize(desktop)
+    const answer = await open(page, screen)
+    await afterwards?.(answer)
+    await page.setViewportSize(phone)
+    await open(page, screen)
+    const menu = page.getByRole('button', { name: 'Menu' })
+    await menu.click()
+    await expectAccessible(page, screen.address)
+  }
+}
+
+/** Once a page has run it may not be called anything else than before. */
+const keepsItsTitle = (page: Page) => async (answer: Response | null) => {
+  const [, title = ''] = /<title>([^<]+)<\/title>/.exec((await answer?.text()) ?? '') ?? []
+  expect(await page.title(), page.url()).toBe(title)
+}
+
+visitorTest('home and the lists hold still, fit and are accessible', async ({ page }) => {
+  await inspect(
+    page,
+    [
+      { address: '/', ready: 'text=What Our Customers Say' },
+      { address: '/queries', ready: 'text=Submitted by' },
+    ],
+    keepsItsTitle(page),
+  )
+  await page.goto('/queries?search=no-such-product-anywhere')
+  await page.getByText('No matching queries found.').waitFor()
+  await expectAccessible(page)
+})
+
+visitorTest(
+  'the pages to read hold still, fit and are accessible',
+  async ({ page, request, allowConsole }) => {
+    allowConsole(/status of 404/)
+    const [query] = (await (await request.get('/products?limit=1')).json()) as { _id: string }[]
+    await inspect(
+      page,
+      [{ address: '/about' }, { address: '/services' }, { address: '/contact' }],
+      keepsItsTitle(page),
+    )
+    await inspect(page, [{ address: `/query/${query?._id}` }, { address: '/nowhere' }])
+  },
+)
+
+visitorTest('the ways in hold still, fit and are accessible', async ({ page, allowConsole }) => {
+  allowConsole(/status of 400/)
+  await inspect(page, [
+    { address: '/login' },
+    { address: '/register' },
+    { address: '/forgot-password' },
+    { address: '/auth/action' },
+  ])
+})
+
+test('a member’s empty lists hold still, fit and are accessible', async ({ page, member }) => {
+  await signIn(page, member)
+  await inspect(page, [
+    { address: '/my-queries', ready: 'text=You haven’t added any queries yet.' },
+    { address: '/my-recommendations', ready: 'text=No recommendations found.' },
+    { address: '/recommended', ready: 'text=No recommendations found for your queries.' },
+  ])
+})
+
+test('a member’s filled lists hold still, fit and are accessible', async ({ page, member }) => {
+  await member.addRecommendation(await member.addQuery(), { reason: 'Because it lasts. '.repeat(20) })
+  await signIn(page, member)
+  await inspect(page, [
+    { address: '/my-queries', ready: 'text=Submitted:' },
+    { address: '/my-recommendations', ready: 'td >> text=Whistler Two' },
+    { address: '/recommended', ready: 'td >> text=Swift Kettle' },
+  ])
+  await page.goto('/my-queries')
+  await page.getByRole('button', { name: /^Delete/ }).click()
+  await expectAccessible(page, 'the confirmation')
+})
+
+test('a member’s forms hold still, fit and are accessible', async ({
+  page,
+  member,
+  origin,
+  allowConsole,
+}) => {
+  allowConsole(/status of 40[04]/)
+  const theirs = await (await join(origin, 'Tom Reed')).addQuery()
+  await signIn(page, member)
+  await inspect(page, [
+    { address: '/add-query' },
+    { address: `/update-query/${await member.addQuery()}` },
+    { address: `/update-query/${theirs}` },
+    { address: '/profile' },
+  ])
+})
+
+test('forms with something to say, and their dialogs, are accessible', async ({
+  page,
+  asMember,
+  origin,
+  allowConsole,
+}) => {
+  allowConsole(/status of 40[04]/)
+  await page.setViewportSize(phone)
+  await page.goto('/add-query')
+  await fillQuery(page, { ...queryText, productImageUrl: origin + picture, productBrand: ' ' })
+  await page.getByRole('button', { name: 'Add Query', exact: true }).click()
+  await page.getByRole('dialog').waitFor()
+  await expectAccessible(page, 'a message')
+  await page.getByRole('button', { name: 'OK' }).click()
+  await expectAccessible(page, 'a refused field')
+  await page.getByRole('link', { name: 'Swapwise', exact: true }).click()
+  await expectAccessible(page, 'the warning before leaving')
+  await page.getByRole('button', { name: 'Leave' }).click()
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await expectAccessible(page, 'the end of an account')
+  await page.goto('/update-query/000000000000000000000000')
+  await page.getByRole('dialog').waitFor()
+  await expectAccessible(page, 'an update without its query')
+  await page.goto(`/query/${await asMember.addQuery()}`)
+  await recommend(page)
+  await page.getByRole('dialog', { name: 'Success' }).waitFor()
+  await expectAccessible(page, 'a recommendation that was sent')
+})

@@ -1,0 +1,29 @@
+import { existsSync, statSync } from 'node:fs'
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { startProgram } from './program.ts'
+
+const pathOf = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+const program = pathOf('dist/server/main.js')
+
+/** A data folder with the demo content in it: copying one is much quicker than making one. */
+export const demoData = pathOf('.cache/demo-data')
+
+const isCurrent = () => existsSync(demoData) && statSync(demoData).mtimeMs > statSync(program).mtimeMs
+
+/** Makes the folder anew whenever the program was built anew. */
+export async function prepareDemoData() {
+  if (isCurrent()) return
+  await mkdir(dirname(demoData), { recursive: true })
+  // Under another name until it is whole, so that a run that is cut short leaves no half of it behind.
+  const folder = await mkdtemp(join(dirname(demoData), 'demo-data-'))
+  const server = startProgram({ PORT: '0', DATA_DIR: folder, DEMO_DATA: 'on' })
+  try {
+    await server.origin()
+  } finally {
+    await server.stop()
+  }
+  await rm(demoData, { recursive: true, force: true })
+  await rename(folder, demoData)
+}
