@@ -15,6 +15,7 @@ test('a new name and photo are shown in every tab, and a new password needs the 
   const other = await page.context().newPage()
   await other.goto('/about')
   await expect(other.getByTitle(asMember.name)).toBeVisible()
+  await page.bringToFront()
   const photo = 'https://images.example.org/me.svg'
   const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
   await page

@@ -81,6 +81,7 @@ test('signing in and out reaches every tab; logging out leads home, also from a 
   await fillLogin(other, member)
   await expect(page.getByTitle(member.name)).toBeVisible()
   await expect(other).toHaveURL('/my-recommendations')
+  await page.bringToFront()
   await page.goto('/login')
   await expect(page).toHaveURL('/')
   await page.getByTitle(member.name).click()
