@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { Query } from '#contract/queries.ts'
+import { ProductPicture } from '#client/features/queries/product-picture.tsx'
 import { formatDateTime } from '#client/lib/format.ts'
 import { paths } from '#client/lib/paths.ts'
-import { ImageWithFallback } from '#client/ui/image-with-fallback.tsx'
 
 interface Props {
   query: Query
@@ -13,13 +13,7 @@ interface Props {
 export const OwnQueryCard = ({ query, onDelete }: Props) => (
   <li className="card-frame query-card">
     <div className="query-card-body">
-      <ImageWithFallback
-        src={query.productImageUrl}
-        alt=""
-        width={640}
-        height={480}
-        className="card-picture query-card-picture"
-      />
+      <ProductPicture query={query} className="card-picture query-card-picture" />
       <div className="flex min-w-0 grow flex-col p-5">
         <p className="text-small font-semibold tracking-wide text-secondary wrap-anywhere">
           {query.productBrand}

@@ -1,22 +1,16 @@
 import { MessageCircleHeart } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Query } from '#contract/queries.ts'
+import { ProductPicture } from '#client/features/queries/product-picture.tsx'
 import { countOf, formatDate, formatPrice } from '#client/lib/format.ts'
 import { paths } from '#client/lib/paths.ts'
-import { ImageWithFallback } from '#client/ui/image-with-fallback.tsx'
 
 /** The product first, then what is asked about it; who and how much stay quiet. */
 export const QueryCard = ({ query }: { query: Query }) => (
   <li className="card-frame query-card">
     <div className="query-card-body">
       <div className="relative">
-        <ImageWithFallback
-          src={query.productImageUrl}
-          alt=""
-          width={640}
-          height={480}
-          className="card-picture query-card-picture"
-        />
+        <ProductPicture query={query} className="card-picture query-card-picture" />
         <time dateTime={query.date} className="date-badge">
           {formatDate(query.date)}
         </time>

@@ -1,14 +1,12 @@
 import type { Query } from '#contract/queries.ts'
 import { PosterBlock } from '#client/features/queries/poster-block.tsx'
-import { ImageWithFallback } from '#client/ui/image-with-fallback.tsx'
+import { ProductPicture } from '#client/features/queries/product-picture.tsx'
 
 export const QueryDetails = ({ query }: { query: Query }) => (
   <article className="grid items-start gap-8 md:grid-cols-2 lg:gap-14">
-    <ImageWithFallback
-      src={query.productImageUrl}
+    <ProductPicture
+      query={query}
       alt={query.productName}
-      width={960}
-      height={720}
       className="aspect-4/3 w-full rounded-box bg-base-200 object-cover"
     />
     <div className="min-w-0">

@@ -1,18 +1,12 @@
 import { Link } from 'react-router'
 import type { Query } from '#contract/queries.ts'
 import { excerptOf } from '#client/features/queries/excerpt.ts'
+import { ProductPicture } from '#client/features/queries/product-picture.tsx'
 import { paths } from '#client/lib/paths.ts'
-import { ImageWithFallback } from '#client/ui/image-with-fallback.tsx'
 
 export const RecentQueryCard = ({ query }: { query: Query }) => (
   <li className="card-frame flex flex-col">
-    <ImageWithFallback
-      src={query.productImageUrl}
-      alt={query.productName}
-      width={640}
-      height={480}
-      className="card-picture aspect-4/3"
-    />
+    <ProductPicture query={query} alt={query.productName} className="card-picture aspect-4/3" />
     <div className="flex grow flex-col gap-2 p-5 lg:p-6">
       <p className="text-small text-quiet">
         Brand: <span className="font-semibold text-base-content">{query.productBrand}</span>

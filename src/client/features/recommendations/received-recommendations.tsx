@@ -2,13 +2,14 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { ReceivedRecommendation } from '#contract/recommendations.ts'
 import { receivedRecommendationsOptions } from '#client/features/recommendations/api.ts'
-import { formatDateTime } from '#client/lib/format.ts'
+import {
+  Moment,
+  QueryLink,
+  RecommendationTable,
+} from '#client/features/recommendations/recommendation-table.tsx'
 import { paths } from '#client/lib/paths.ts'
-import { DataTable, type Column } from '#client/ui/data-table.tsx'
-import { EmptyState } from '#client/ui/empty-state.tsx'
+import type { Column } from '#client/ui/data-table.tsx'
 import { LongText } from '#client/ui/long-text.tsx'
-import { PagedSection } from '#client/ui/paged-section.tsx'
-import { Spinner } from '#client/ui/spinner.tsx'
 
 const missing = '-'
 
@@ -19,16 +20,9 @@ const columns: Column<Received>[] = [
   {
     header: 'Query Title',
     className: 'w-[22%]',
-    cell: ({ queryId, queryDetails }) => {
-      const title = queryDetails?.queryTitle || missing
-      return queryId ? (
-        <Link to={paths.query(queryId)} className="text-link">
-          {title}
-        </Link>
-      ) : (
-        title
-      )
-    },
+    cell: ({ queryId, queryDetails }) => (
+      <QueryLink id={queryId}>{queryDetails?.queryTitle || missing}</QueryLink>
+    ),
   },
   {
     header: 'Product Name',
@@ -47,28 +41,25 @@ const columns: Column<Received>[] = [
   {
     header: 'Recommended At',
     className: 'w-[15%]',
-    cell: ({ createdAt }) =>
-      createdAt ? <time dateTime={createdAt}>{formatDateTime(createdAt)}</time> : missing,
+    cell: ({ createdAt }) => (createdAt ? <Moment at={createdAt} /> : missing),
   },
 ]
 
-export function ReceivedRecommendations({ email }: { email: string }) {
-  const list = useInfiniteQuery(receivedRecommendationsOptions(email))
+const toMyQueries = (
+  <Link to={paths.myQueries} className="btn btn-primary">
+    My Queries
+  </Link>
+)
 
-  return (
-    <PagedSection
-      list={list}
-      loading={<Spinner />}
-      failure="Failed to load recommendations. Please try again later."
-      empty={
-        <EmptyState text="No recommendations found for your queries." illustration="empty-letterbox">
-          <Link to={paths.myQueries} className="btn btn-primary">
-            My Queries
-          </Link>
-        </EmptyState>
-      }
-    >
-      {(rows) => <DataTable caption="Recommendations on My Queries" columns={columns} rows={rows} />}
-    </PagedSection>
-  )
-}
+export const ReceivedRecommendations = ({ email }: { email: string }) => (
+  <RecommendationTable
+    list={useInfiniteQuery(receivedRecommendationsOptions(email))}
+    caption="Recommendations on My Queries"
+    columns={columns}
+    empty={{
+      text: 'No recommendations found for your queries.',
+      illustration: 'empty-letterbox',
+      link: toMyQueries,
+    }}
+  />
+)

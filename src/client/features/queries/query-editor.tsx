@@ -1,0 +1,63 @@
+import type { QueryDraft } from '#contract/queries.ts'
+import { QueryForm } from '#client/features/queries/query-form.tsx'
+import { queryLabels } from '#client/features/queries/query-form-text.ts'
+import { wordsOf } from '#client/lib/api-error.ts'
+import { useDraft } from '#client/lib/use-draft.ts'
+import { useFormSending } from '#client/lib/use-form-sending.ts'
+import { UnsavedWarning } from '#client/ui/unsaved-warning.tsx'
+import { useMessage } from '#client/ui/use-message.tsx'
+
+interface Props {
+  /** Under which name, and for whom, the text outlives the form. */
+  draft: { key: string; owner: string | null }
+  initial: QueryDraft
+  /** The words on the button. */
+  button: string
+  /** Why it cannot be sent; nothing when it can. */
+  obstacle?: string | null
+  save: (text: QueryDraft) => Promise<void>
+  saved: { title: string; text?: string }
+  /** `text` where the server has no words of its own. */
+  failed: { title: string; text: string }
+  /** Whether the form is empty again once its text is saved. */
+  emptiedAfterwards?: boolean
+  onSaved: () => void
+}
+
+/** A query being written, from the first letter to what is said about it. */
+export function QueryEditor({ initial, button, obstacle, save, saved, failed, onSaved, ...props }: Props) {
+  const draft = useDraft(props.draft.key, props.draft.owner, initial)
+  const sending = useFormSending(queryLabels)
+  const message = useMessage()
+
+  const submit = () => {
+    if (obstacle) {
+      message.show({ title: obstacle })
+      return
+    }
+    sending.send(
+      async () => {
+        await save(draft.values)
+        if (props.emptiedAfterwards) draft.reset()
+        else draft.discard()
+        message.show({ ...saved, afterwards: onSaved })
+      },
+      (error) =>
+        message.show({
+          title: failed.title,
+          text: wordsOf(error, failed.text),
+          afterwards: sending.focusRefused,
+        }),
+    )
+  }
+
+  return (
+    <>
+      <QueryForm values={draft.values} onChange={draft.change} sending={sending} onSend={submit}>
+        {button}
+      </QueryForm>
+      <UnsavedWarning active={draft.dirty && !sending.pending} onLeave={draft.discard} />
+      {message.dialog}
+    </>
+  )
+}
