@@ -79,3 +79,13 @@ visitorTest('an unknown query says so, whatever its address', async ({ page, all
     await expect(page).toHaveTitle('Query not found · Swapwise')
   }
 })
+
+test('a link to one recommendation leads to it, also when it is pages away', async ({ page, member }) => {
+  const id = await member.addQuery()
+  const first = await member.addRecommendation(id, { title: 'The very first' })
+  for (let count = 0; count < 13; count++) await member.addRecommendation(id)
+  await page.setViewportSize(phone)
+  await page.goto(`/query/${id}#${first}`)
+  await expect(page.getByRole('heading', { name: 'The very first' })).toBeInViewport()
+  expect((await page.locator(`[id="${first}"]`).boundingBox())?.y).toBeGreaterThanOrEqual(0)
+})

@@ -1,11 +1,21 @@
 import type { Recommendation } from '#contract/recommendations.ts'
+import { classNames } from '#client/lib/class-names.ts'
 import { formatDateTime } from '#client/lib/format.ts'
 import { ImageWithFallback } from '#client/ui/image-with-fallback.tsx'
 
 const frame = 'aspect-4/3 w-full rounded-field sm:w-44'
 
-export const RecommendationEntry = ({ recommendation }: { recommendation: Recommendation }) => (
-  <li className="flex flex-col gap-5 py-7 sm:flex-row">
+interface Props {
+  recommendation: Recommendation
+  /** Somebody followed a link to it. */
+  linked: boolean
+}
+
+export const RecommendationEntry = ({ recommendation, linked }: Props) => (
+  <li
+    id={recommendation._id}
+    className={classNames('flex flex-col gap-5 py-7 sm:flex-row', linked && 'linked-entry')}
+  >
     {recommendation.productImage ? (
       <ImageWithFallback
         src={recommendation.productImage}

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { recommendationsOn } from '#client/features/recommendations/api.ts'
 import { RecommendationEntry } from '#client/features/recommendations/recommendation-entry.tsx'
+import { useLinkedEntry } from '#client/features/recommendations/use-linked-entry.ts'
 import { itemsOf } from '#client/lib/paged-list.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { PagedSection } from '#client/ui/paged-section.tsx'
@@ -14,7 +15,9 @@ interface Props {
 
 export function RecommendationList({ queryId, total = 0 }: Props) {
   const list = useInfiniteQuery(recommendationsOn(queryId))
-  const here = itemsOf(list.data).length
+  const ids = itemsOf(list.data).map(({ _id }) => _id)
+  const linked = useLinkedEntry(ids, list)
+  const here = ids.length
   // Once all of them are here, they are counted; until then the query's own count is the better one.
   const count = list.hasNextPage ? Math.max(total, here) : here
 
@@ -30,7 +33,11 @@ export function RecommendationList({ queryId, total = 0 }: Props) {
         {(recommendations) => (
           <ul className="mt-8 divide-y divide-base-300">
             {recommendations.map((recommendation) => (
-              <RecommendationEntry key={recommendation._id} recommendation={recommendation} />
+              <RecommendationEntry
+                key={recommendation._id}
+                recommendation={recommendation}
+                linked={recommendation._id === linked}
+              />
             ))}
           </ul>
         )}
