@@ -112,7 +112,7 @@ test('a query is found among one’s own, changed, and deleted after a confirmat
   await expect(cards).toHaveCount(1)
 })
 
-test('leaving with unsaved text asks first: by a link, by Back or by closing the page', async ({
+test('leaving with unsaved text asks first: by a link, by Back, by logging out or by closing the page', async ({
   page,
   asMember,
 }) => {
@@ -125,6 +125,10 @@ test('leaving with unsaved text asks first: by a link, by Back or by closing the
 
   await page.getByRole('link', { name: 'Queries', exact: true }).click()
   await expect(question).toBeVisible()
+  await question.getByRole('button', { name: 'Keep writing' }).click()
+  await expect(page).toHaveURL(`/update-query/${id}`)
+
+  await page.getByRole('button', { name: 'Logout' }).click()
   await question.getByRole('button', { name: 'Keep writing' }).click()
   await expect(page).toHaveURL(`/update-query/${id}`)
 
@@ -153,6 +157,13 @@ test('leaving with unsaved text asks first: by a link, by Back or by closing the
   await page.getByRole('link', { name: 'My Queries' }).click()
   await expect(page).toHaveURL('/my-queries')
   expect(asked).toBe(1)
+
+  await page.getByRole('link', { name: /^Update/ }).click()
+  await fillQuery(page, { queryTitle: 'Half a thought' })
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(page.getByText('Logout Success')).toBeVisible()
+  await expect(page).toHaveURL('/')
 })
 
 test('a sign-in that has run out costs nobody what they typed', async ({

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { setHold } from '#client/lib/leaving.ts'
 import { paths } from '#client/lib/paths.ts'
 import { setPopGuard } from '#client/lib/pop-guard.ts'
 
-type Way = { to: string } | { steps: number }
+type Way = { to: string } | { steps: number } | { goOn: () => void }
 
 const stepOf = (state: unknown) =>
   typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number'
@@ -21,8 +22,8 @@ const destinationOf = (event: MouseEvent) => {
 }
 
 /**
- * Holds whoever leaves while `active`: by a link, by Back or Forward, or by closing the page. The router's own
- * blocker exists in its data mode only. `held` is true while the person has to decide.
+ * Holds whoever leaves while `active`: by a link, by Back or Forward, by closing the page, or by what is done
+ * through `leaveBy`. The router's own blocker exists in its data mode only. `held` is true while the person has to decide.
  */
 export function useLeaveGuard(active: boolean) {
   const navigate = useNavigate()
@@ -63,10 +64,12 @@ export function useLeaveGuard(active: boolean) {
     addEventListener('beforeunload', onUnload)
     addEventListener('click', onClick, true)
     setPopGuard(onPop)
+    setHold((goOn) => setWay({ goOn }))
     return () => {
       removeEventListener('beforeunload', onUnload)
       removeEventListener('click', onClick, true)
       setPopGuard(null)
+      setHold(null)
     }
   }, [active])
 
@@ -76,6 +79,7 @@ export function useLeaveGuard(active: boolean) {
     setWay(null)
     if (!way) return
     if ('to' in way) void navigate(way.to)
+    else if ('goOn' in way) way.goOn()
     else history.go(way.steps)
   }
 

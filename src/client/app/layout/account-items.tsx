@@ -1,6 +1,7 @@
 import { Link, useNavigate } from 'react-router'
 import type { Person } from '#client/features/identity/port.ts'
 import { useSession } from '#client/features/identity/session.tsx'
+import { leaveBy } from '#client/lib/leaving.ts'
 import { notify } from '#client/lib/notify.ts'
 import { paths } from '#client/lib/paths.ts'
 import { ImageWithFallback, placeholders } from '#client/ui/image-with-fallback.tsx'
@@ -17,11 +18,15 @@ export function AccountItems({ person, onChoose }: Props) {
   const name = person.displayName || 'User'
 
   const logOut = async () => {
-    onChoose()
     // Home first: a protected screen that loses its person would otherwise ask to log in again.
     void navigate(paths.home)
     await identity.signOut()
     notify.success('Logout Success')
+  }
+
+  const askToLogOut = () => {
+    onChoose()
+    leaveBy(() => void logOut())
   }
 
   return (
@@ -48,7 +53,7 @@ export function AccountItems({ person, onChoose }: Props) {
         </Link>
       </li>
       <li className="pt-2 unfolded:ml-3 unfolded:pt-0">
-        <button type="button" className="btn w-full btn-quiet unfolded:w-auto" onClick={() => void logOut()}>
+        <button type="button" className="btn w-full btn-quiet unfolded:w-auto" onClick={askToLogOut}>
           Logout
         </button>
       </li>
