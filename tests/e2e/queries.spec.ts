@@ -57,6 +57,9 @@ test('queries are searched once the typing rests and sorted by price, and the ad
   await expect(page.getByRole('heading', { level: 2, name }).first()).toBeVisible()
   await box.fill('no-such-product-anywhere')
   await expect(page.getByText('No matching queries found.')).toBeVisible()
+  await page.getByRole('link', { name: 'Show all queries' }).click()
+  await expect(page.getByRole('link', recommend).first()).toBeVisible()
+  await expect(box).toHaveValue('')
 })
 
 test('a search that is overtaken is cancelled, and the last result stays until the next is here', async ({

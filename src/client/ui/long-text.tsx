@@ -2,10 +2,10 @@ import { useState } from 'react'
 
 const enough = 180
 
-/** Its beginning, cut between two words where there are any. */
+/** Its beginning, cut between two words where there are any; a mark before the dots would look like a mistake. */
 const beginning = (text: string) => {
   const cut = text.slice(0, enough)
-  return `${cut.slice(0, Math.max(cut.search(/\s\S*$/), enough / 2))}…`
+  return `${cut.slice(0, Math.max(cut.search(/\s\S*$/), enough / 2)).replace(/[\s.,;:!?]+$/, '')}…`
 }
 
 /** A text of any length in a place made for a few lines: the rest is one press away. */

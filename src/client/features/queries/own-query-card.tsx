@@ -22,7 +22,7 @@ export const OwnQueryCard = ({ query, onDelete }: Props) => (
         <p className="mt-3 text-small text-quiet">
           Submitted: <time dateTime={query.date}>{formatDateTime(query.date)}</time>
         </p>
-        <div className="mt-auto flex flex-wrap gap-2 pt-5">
+        <div className="card-actions mt-auto flex flex-wrap gap-2 pt-5">
           <Link
             to={paths.query(query._id)}
             aria-label={`View ${query.queryTitle}`}

@@ -1,10 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
+import { Link } from 'react-router'
 import { queryListOptions } from '#client/features/queries/api.ts'
 import { QueryCard } from '#client/features/queries/query-card.tsx'
 import { QueryListSkeleton } from '#client/features/queries/query-list-skeleton.tsx'
 import type { ListState } from '#client/features/queries/use-list-state.ts'
 import { countOf } from '#client/lib/format.ts'
+import { paths } from '#client/lib/paths.ts'
 import { useElapsed } from '#client/lib/use-elapsed.ts'
 import { CardGrid } from '#client/ui/card-grid.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -39,7 +41,13 @@ export function QueryList({ search, sort, columns }: ListState) {
         {list.isPlaceholderData ? 'Searching...' : `${countOf(queries.length, 'query', 'queries')} shown`}
       </p>
       {queries.length === 0 && !list.hasNextPage && (
-        <EmptyState text="No matching queries found." illustration="empty-search" />
+        <EmptyState text="No matching queries found." illustration="empty-search">
+          {search && (
+            <Link to={paths.queries} className="btn btn-primary">
+              Show all queries
+            </Link>
+          )}
+        </EmptyState>
       )}
       <CardGrid columns={columns} busy={list.isPlaceholderData}>
         {queries.map((query) => (
