@@ -1,46 +1,111 @@
-// npm run screenshots: every screen listed here, in both themes and two widths, to a folder that git ignores.
-// With `-- --readme` also the two pictures of the README.
+// npm run screenshots: every screen listed here, in both themes and two or three widths, to a folder that git ignores.
+// With `-- NAME…` only the screens whose name contains one; with `-- --readme` the pictures of the README instead.
 import { rm } from 'node:fs/promises'
-import { chromium, type Browser } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
 import type { Query } from '#contract/queries.ts'
 import { screens } from '#contract/screens.ts'
+import { join, type Member } from '../tests/e2e/member.ts'
 import { findBrowser, launchArguments } from '../tests/support/browser.ts'
 import { startServer } from '../tests/support/server.ts'
 
 interface Shot {
   name: string
   path: string
+  /** Who looks; a visitor unless given. */
+  who?: Member
   /** What is on screen once it is complete; its main heading unless given. */
   ready?: string
+  /** What is done before the picture is taken. */
+  act?: (page: Page) => Promise<void>
   /** The part that the README shows, from its top edge on. */
   readme?: string
+  /** One that is worth a look on a tablet, too. */
+  main?: true
 }
 
 const themes = ['light', 'dark'] as const
-const widths = [360, 1280]
+const [phone, tablet, desktop] = [360, 768, 1280] as const
 
-const shotsOf = (query: Query): Shot[] => [
+interface Demo {
+  /** The query that is talked about most. */
+  discussed: Query
+  newcomer: Member
+  regular: Member
+  ownQuery: string
+}
+
+const clickOn = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click()
+
+const shotsOf = ({ discussed, newcomer, regular, ownQuery }: Demo): Shot[] => [
   {
     name: 'home',
     path: screens.home,
     ready: 'text=What Our Customers Say',
     readme: 'h2:text("Recently Added Queries")',
+    main: true,
   },
-  { name: 'queries', path: screens.queries, ready: 'text=Submitted by' },
+  { name: 'queries', path: screens.queries, ready: 'text=Submitted by', main: true },
+  { name: 'queries-one-column', path: `${screens.queries}?columns=1`, ready: 'text=Submitted by' },
+  { name: 'queries-none', path: `${screens.queries}?search=nothing-like-it`, ready: 'text=No matching' },
   {
     name: 'query',
-    path: screens.query.replace(':id', query._id),
+    path: screens.query.replace(':id', discussed._id),
     ready: 'text=Recommended by',
     readme: 'body',
+    main: true,
   },
   { name: 'query-not-found', path: screens.query.replace(':id', 'f'.repeat(24)) },
   { name: 'about', path: screens.about },
   { name: 'services', path: screens.services },
   { name: 'contact', path: screens.contact },
-  { name: 'login', path: screens.login },
+  { name: 'login', path: screens.login, main: true },
   { name: 'register', path: screens.register },
   { name: 'forgot-password', path: screens.forgotPassword },
+  { name: 'link-ended', path: screens.authAction },
   { name: 'not-found', path: '/no/such/page' },
+  { name: 'my-queries', path: screens.myQueries, who: regular, ready: 'text=Submitted:', main: true },
+  {
+    name: 'my-queries-delete',
+    path: screens.myQueries,
+    who: regular,
+    ready: 'text=Submitted:',
+    act: clickOn('Delete'),
+  },
+  { name: 'my-queries-empty', path: screens.myQueries, who: newcomer, ready: 'text=Add Your First Query' },
+  { name: 'add-query', path: screens.addQuery, who: regular, main: true },
+  { name: 'update-query', path: screens.updateQuery.replace(':id', ownQuery), who: regular },
+  { name: 'my-recommendations', path: screens.myRecommendations, who: regular, ready: 'td', main: true },
+  { name: 'my-recommendations-empty', path: screens.myRecommendations, who: newcomer, ready: 'main .btn' },
+  { name: 'recommended', path: screens.recommended, who: regular, ready: 'td' },
+  { name: 'recommended-empty', path: screens.recommended, who: newcomer, ready: 'main .btn' },
+  { name: 'profile', path: screens.profile, who: regular },
+  {
+    name: 'profile-delete',
+    path: screens.profile,
+    who: regular,
+    act: clickOn('Delete my account'),
+  },
+  { name: 'menu', path: screens.about, who: regular, act: openMenu },
+]
+
+async function openMenu(page: Page) {
+  const menu = page.getByRole('button', { name: 'Menu' })
+  if (await menu.isVisible()) await menu.click()
+}
+
+const recommendations = [
+  {
+    title: 'The one my grandmother has',
+    productName: 'Northmill Classic',
+    reason:
+      'It is forty years old and still does its work. Every part can be ordered, the manual shows how each of them comes out, and the company answers the phone. I have replaced one seal in all that time, with a spoon.',
+  },
+  { title: 'Refilled round the corner', productName: 'Loose from the jar', reason: 'No packaging at all.' },
+  {
+    title: 'A small workshop, a fair price',
+    productName: 'Aldersmith Two',
+    reason: 'They say who made it and what they were paid.',
+  },
 ]
 
 /** Pictures that load when they come near the screen have to be passed once. */
@@ -59,29 +124,66 @@ const browser = await chromium.launch({
   args: launchArguments,
   env: { ...process.env, ...found.env },
 })
-const server = await startServer()
+const server = await startServer({ WRITES_PER_MINUTE: '1000' })
 try {
-  const queries = (await (await fetch(`${server.origin}/products`)).json()) as Query[]
-  const [discussed] = queries.sort((a, b) => b.recommendationCount - a.recommendationCount)
-  if (!discussed) throw new Error('There is no demo content to show.')
-  const shots = shotsOf(discussed)
-  await rm('screenshots', { recursive: true, force: true })
-  for (const theme of themes)
-    for (const width of widths)
-      for (const shot of shots)
-        await take(browser, shot, { theme, width, file: `screenshots/${shot.name}-${theme}-${width}.png` })
-  if (process.argv.includes('--readme'))
-    for (const shot of shots)
-      if (shot.readme)
-        await take(browser, shot, {
-          theme: 'light',
-          width: 1280,
-          file: `docs/images/${shot.name}.png`,
-          part: shot.readme,
-        })
+  const shots = shotsOf(await demo())
+  if (process.argv.includes('--readme')) await takeForReadme(shots)
+  else await takeAll(shots, process.argv.slice(2))
 } finally {
   await browser.close()
   await server.stop()
+}
+
+async function takeAll(shots: readonly Shot[], wanted: readonly string[]) {
+  if (wanted.length === 0) await rm('screenshots', { recursive: true, force: true })
+  const chosen = shots.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)))
+  for (const theme of themes)
+    for (const shot of chosen)
+      for (const width of [phone, ...(shot.main ? [tablet] : []), desktop])
+        await take(shot, { theme, width, file: `screenshots/${shot.name}-${theme}-${width}.png` })
+}
+
+async function takeForReadme(shots: readonly Shot[]) {
+  for (const shot of shots)
+    if (shot.readme)
+      await take(shot, {
+        theme: 'light',
+        width: desktop,
+        file: `docs/images/${shot.name}.png`,
+        part: shot.readme,
+      })
+}
+
+/** People and what they posted, made through the same doors as everybody's. */
+async function demo(): Promise<Demo> {
+  const queries = (await (await fetch(`${server.origin}/products`)).json()) as Query[]
+  const [discussed, ...others] = queries.sort((a, b) => b.recommendationCount - a.recommendationCount)
+  if (!discussed) throw new Error('There is no demo content to show.')
+  const [newcomer, regular, friend] = await Promise.all(
+    ['Ines Duarte', 'Mira Holm', 'Tom Reed'].map((name) =>
+      join(server.origin, name, `${name.toLowerCase().replace(' ', '.')}@example.org`),
+    ),
+  )
+  if (!newcomer || !regular || !friend) throw new Error('Nobody has joined.')
+  const ownQueries: string[] = []
+  for (const { productName, productBrand, productImageUrl, queryTitle, boycottingReason } of others.slice(
+    0,
+    4,
+  ))
+    ownQueries.push(
+      await regular.addQuery({
+        productName,
+        productBrand,
+        productImageUrl: new URL(productImageUrl, server.origin).href,
+        queryTitle,
+        boycottingReason,
+      }),
+    )
+  const [ownQuery = ''] = ownQueries
+  for (const id of ownQueries) await friend.addRecommendation(id)
+  for (const [index, recommendation] of recommendations.entries())
+    await regular.addRecommendation(others[index + 4]?._id ?? '', recommendation)
+  return { discussed, newcomer, regular, ownQuery }
 }
 
 interface Setting {
@@ -91,7 +193,7 @@ interface Setting {
   part?: string
 }
 
-async function take(browser: Browser, shot: Shot, { theme, width, file, part }: Setting) {
+async function take(shot: Shot, { theme, width, file, part }: Setting) {
   const page = await browser.newPage({
     baseURL: server.origin,
     viewport: { width, height: width < 600 ? 740 : 800 },
@@ -100,6 +202,10 @@ async function take(browser: Browser, shot: Shot, { theme, width, file, part }: 
     timezoneId: 'UTC',
   })
   await page.addInitScript(`localStorage.setItem('theme', '${theme}')`)
+  if (shot.who)
+    await page.addInitScript(
+      `localStorage.setItem('swapwise:session', ${JSON.stringify(JSON.stringify(shot.who.session))})`,
+    )
   await page.goto(shot.path)
   await page
     .locator(shot.ready ?? 'h1')
@@ -107,9 +213,11 @@ async function take(browser: Browser, shot: Shot, { theme, width, file, part }: 
     .waitFor()
   await page.evaluate(scrollThrough)
   await page.waitForLoadState('networkidle')
+  await shot.act?.(page)
   if (part)
     await page.locator(part).evaluate((element: { scrollIntoView(): void }) => element.scrollIntoView())
-  await page.screenshot({ path: file, fullPage: !part })
+  // What is done to a page is done in its window; a page at rest is shown whole.
+  await page.screenshot({ path: file, fullPage: !part && !shot.act })
   console.log(file)
   await page.close()
 }

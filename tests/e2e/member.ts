@@ -27,8 +27,8 @@ export async function ask<T>(origin: string, operation: string, body: object): P
 }
 
 /** Makes an account as any client may, and everything its owner could do without a browser. */
-export async function join(origin: string, displayName: string) {
-  const { email, password } = newMember()
+export async function join(origin: string, displayName: string, address?: string) {
+  const { email, password } = { ...newMember(), ...(address && { email: address }) }
   const tokens = await ask<Tokens>(origin, 'signUp', { email, password, returnSecureToken: true })
   const named = await ask<Partial<Tokens>>(origin, 'update', {
     idToken: tokens.idToken,
