@@ -82,10 +82,18 @@ export default defineConfig(
   ...['home', 'queries', 'recommendations', 'identity', 'theme'].map((feature) =>
     room(
       [`src/client/features/${feature}/**`],
-      `^#server/|^#client/(pages|app)/|^#client/features/(?!${feature}/)`,
+      `^#server/|^#client/(pages|app|testing)/|^#client/features/(?!${feature}/)`,
       'Features never import each other; pages introduce them by props.',
     ),
   ),
-  room(['src/client/pages/**'], '^#server/|^#client/app/', 'Pages do not know the app around them.'),
-  room(['src/client/app/**'], '^#server/', 'The two sides never touch.'),
+  room(
+    ['src/client/pages/**'],
+    '^#server/|^#client/(app|testing)/',
+    'Pages do not know the app around them.',
+  ),
+  room(
+    ['src/client/app/**'],
+    '^#server/|^#client/testing/',
+    'The two sides never touch, and nothing that is shipped needs what tests need.',
+  ),
 )

@@ -39,14 +39,14 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['src/contract/**/*.test.ts', ...withoutDatabase, 'tests/start/*.test.ts'],
+          include: ['src/{contract,client}/**/*.test.ts', ...withoutDatabase, 'tests/start/*.test.ts'],
           setupFiles: 'tests/support/fail-on-console-error.ts',
         },
       },
       {
         test: {
           name: 'client',
-          include: ['src/client/**/*.test.{ts,tsx}'],
+          include: ['src/client/**/*.test.tsx'],
           environment: 'jsdom',
           setupFiles: 'tests/support/fail-on-console-error.ts',
         },

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { IdentityError } from '#client/features/identity/identity-error.ts'
 import type { Person } from '#client/features/identity/port.ts'
