@@ -81,6 +81,7 @@ test('a query is found among one’s own, changed, and deleted after a confirmat
   await expect.poll(columns).toBe(2)
   await page.getByRole('button', { name: '1 column' }).click()
   await expect.poll(columns).toBe(1)
+  await expect(page).toHaveURL('/my-queries?columns=1')
 
   await card.getByRole('link', { name: /^Update/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Update Your Query' })).toBeVisible()
