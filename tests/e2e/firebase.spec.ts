@@ -1,23 +1,8 @@
-import { startServer } from '../support/server.ts'
 import { desktop, expect, test as journey } from './journey.ts'
 import { fillLogin } from './member-journey.ts'
 import { newMember } from './member.ts'
 
-/** A second server that trusts the first, which keeps the accounts and speaks Firebase's protocol, as a Firebase project. */
-const test = journey.extend({
-  baseURL: async ({ origin, trustingPort }, use) => {
-    const server = await startServer({
-      PORT: trustingPort,
-      IDENTITY: 'firebase',
-      FIREBASE_PROJECT: 'demo-swapwise',
-      FIREBASE_API_KEY: 'swapwise',
-      FIREBASE_JWKS_URL: `${origin}/.well-known/jwks.json`,
-      FIREBASE_EMULATOR_ORIGIN: origin,
-    })
-    await use(server.origin)
-    await server.stop()
-  },
-})
+const test = journey.extend({ baseURL: ({ trustingOrigin }, use) => use(trustingOrigin) })
 
 test.use({ viewport: desktop })
 

@@ -5,9 +5,10 @@ import { startServer } from '../support/server.ts'
 
 export interface WorkerFixtures {
   mails: Awaited<ReturnType<typeof startMailServer>>
-  /** Where a second server may listen that trusts the first one's accounts. */
   trustingPort: string
   origin: string
+  /** A second server, which takes the first, who keeps the accounts and speaks Firebase's protocol, for a Firebase project. */
+  trustingOrigin: string
 }
 
 export interface Fixtures {
@@ -41,6 +42,21 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         IDENTITY_TEST_HOOKS: 'on',
         WRITES_PER_MINUTE: '100000',
         CORS_ORIGINS: `http://localhost:${trustingPort}`,
+      })
+      await use(server.origin)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  trustingOrigin: [
+    async ({ origin, trustingPort }, use) => {
+      const server = await startServer({
+        PORT: trustingPort,
+        IDENTITY: 'firebase',
+        FIREBASE_PROJECT: 'demo-swapwise',
+        FIREBASE_API_KEY: 'swapwise',
+        FIREBASE_JWKS_URL: `${origin}/.well-known/jwks.json`,
+        FIREBASE_EMULATOR_ORIGIN: origin,
       })
       await use(server.origin)
       await server.stop()

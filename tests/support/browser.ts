@@ -38,4 +38,7 @@ export const launchArguments = [
   '--disable-sync',
   '--no-first-run',
   '--disable-quic',
+  // There is no screen to draw on: pretending costs a process and an eighth of the time.
+  '--disable-gpu',
+  '--in-process-gpu',
 ]
