@@ -43,7 +43,7 @@ function watched(): Database {
       return run(values)
     }
   }
-  return { ...db, prepare }
+  return { ...db, prepare, prepareRead: prepare }
 }
 
 function note(plan: Plan): void {
