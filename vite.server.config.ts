@@ -1,19 +1,14 @@
 import { cpSync } from 'node:fs'
 import { defineConfig } from 'vite'
+import { keptPackages, laptopPackages } from './scripts/kept-packages.ts'
 
 /** The server and its commands, bundled with what they use: reading a thousand small files would be half of the start. */
 export default defineConfig({
   publicDir: false,
   ssr: {
     noExternal: true,
-    // These bring files or binaries of their own; `pg-native` is not installed, `pg` only asks whether it is.
-    external: [
-      '@electric-sql/pglite',
-      '@node-rs/argon2',
-      '@fastify/swagger-ui',
-      'oidc-provider',
-      'pg-native',
-    ],
+    // `pg-native` is not installed, `pg` only asks whether it is.
+    external: [...keptPackages, ...laptopPackages, 'pg-native'],
   },
   build: {
     ssr: true,

@@ -1,0 +1,23 @@
+// tsx scripts/runtime-modules.ts FOLDER: copies into FOLDER/node_modules the packages that the built server loads when it
+// runs, and no others. Most of what `npm ci --omit=dev` installs is in the bundles already.
+import { cpSync } from 'node:fs'
+import { join } from 'node:path'
+import { placesWithDependencies, root } from './installed-packages.ts'
+import { keptPackages } from './kept-packages.ts'
+
+const [target] = process.argv.slice(2)
+if (!target) {
+  console.error('Name the folder to copy to: tsx scripts/runtime-modules.ts FOLDER')
+  process.exit(1)
+}
+
+const places = placesWithDependencies(keptPackages)
+for (const place of places) {
+  const source = join(root, place)
+  cpSync(source, join(target, place), {
+    recursive: true,
+    // What stands in a package's own node_modules is on the list itself, or not needed.
+    filter: (path) => !path.slice(source.length).includes('node_modules'),
+  })
+}
+console.log(`${places.length} packages copied to ${target}.`)
