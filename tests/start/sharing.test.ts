@@ -1,6 +1,9 @@
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { get, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { Query } from '#contract/queries.ts'
 import { parseHtml } from '../support/markup.ts'
@@ -68,4 +71,24 @@ it('everything the page and the manifest name for sharing is there', async () =>
 it('no file of the build tells more than the page needs', async () => {
   for (const path of ['/.vite/manifest.json', '/index.html', '/assets/', '/..%2fserver/main.js'])
     expect([path, (await fetch(`${origin}${path}`)).status]).toEqual([path, 404])
+})
+
+/** Asks for a path as it stands; `fetch` would tidy it up. */
+async function rawGet(path: string) {
+  const { hostname, port } = new URL(origin)
+  const [answer] = (await once(get({ hostname, port, path, agent: false }), 'response')) as [IncomingMessage]
+  return { status: answer.statusCode ?? 0, body: await text(answer) }
+}
+
+it('no path leads out of the folder of files', async () => {
+  const ups = ['..', '%2e%2e', '.%2e', '%252e%252e', '..%5c..', '..\\..', '..%00', '....', '..%c0%af..']
+  for (const start of ['', '/assets', '/media/demo', '/docs/static'])
+    for (const up of ups)
+      for (const rest of ['server/main.js', 'package.json', 'etc/passwd'])
+        for (const times of [1, 2, 3, 8]) {
+          const path = `${start}/${`${up}/`.repeat(times)}${rest}`
+          const { status, body } = await rawGet(path)
+          expect([path, status >= 400 && status < 500]).toEqual([path, true])
+          expect(body, path).not.toMatch(/root:|"dependencies"|createApp/)
+        }
 })

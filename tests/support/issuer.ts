@@ -14,6 +14,7 @@ export async function createIssuer(kid = 'test') {
 
   return {
     trust,
+    publicKey,
     /** A token valid in every way but for what is overridden; `undefined` leaves a claim out. */
     token: (claims: JWTPayload = {}, header: { alg?: string; kid?: string } = {}) =>
       new SignJWT({

@@ -15,4 +15,7 @@ it.each([
   { from: '//evil.example' },
   { from: '/\\evil.example' },
   { from: 'https://evil.example' },
+  { from: 'javascript:alert(1)' },
+  { from: '/\t/evil.example' },
+  { from: '/\n\\evil.example' },
 ])('leads home from %j', (state) => expect(returnPath(state)).toBe('/'))

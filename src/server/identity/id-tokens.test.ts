@@ -1,4 +1,13 @@
-import { errors, generateKeyPair, SignJWT, UnsecuredJWT, type CryptoKey } from 'jose'
+import {
+  errors,
+  exportJWK,
+  exportSPKI,
+  generateKeyPair,
+  SignJWT,
+  UnsecuredJWT,
+  type CryptoKey,
+  type JWTHeaderParameters,
+} from 'jose'
 import { expect, it } from 'vitest'
 import { createIssuer } from '../../../tests/support/issuer.ts'
 import { createIdTokenVerifier } from './id-tokens.ts'
@@ -58,6 +67,23 @@ it('refuses a token signed with a shared secret or another algorithm', async () 
   const secret = await sign('HS256', new Uint8Array(32))
   const elliptic = await sign('ES256', (await generateKeyPair('ES256')).privateKey)
   expect([await verify(secret), await verify(elliptic)]).toEqual([null, null])
+})
+
+it('refuses a token signed with the public key as if it were a secret, or by a key it brings along', async () => {
+  const body = { ...claims, iss: issuer.trust.issuer, aud: issuer.trust.audience, auth_time: now }
+  const jwk = await exportJWK(issuer.publicKey)
+  const own = await generateKeyPair('RS256')
+  const sign = (header: JWTHeaderParameters, key: CryptoKey | Uint8Array) =>
+    new SignJWT(body)
+      .setIssuedAt()
+      .setExpirationTime('1h')
+      .setProtectedHeader({ kid: 'test', ...header })
+      .sign(key)
+  const pem = await exportSPKI(issuer.publicKey)
+  for (const shown of [pem, pem.trimEnd(), JSON.stringify(jwk), jwk.n ?? ''])
+    expect(await verify(await sign({ alg: 'HS256' }, new TextEncoder().encode(shown)))).toBeNull()
+  for (const header of [{ jwk: await exportJWK(own.publicKey) }, { jku: 'https://evil.example/jwks.json' }])
+    expect(await verify(await sign({ alg: 'RS256', ...header }, own.privateKey))).toBeNull()
 })
 
 it.each([new errors.JOSEError('Expected 200 OK'), new errors.JWKSTimeout(), new TypeError('fetch failed')])(

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
+import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp } from '../../../tests/support/app.ts'
 import { queryDraft, recommendationDraft, storeQuery } from '../../../tests/support/factories.ts'
@@ -152,6 +153,82 @@ it('no query string, id or cursor does', async () => {
     ),
     runs,
   )
+})
+
+it('no body changes what every object inherits', async () => {
+  for (const poison of [
+    '"__proto__":{"polluted":true}',
+    '"constructor":{"prototype":{"polluted":true}}',
+    '"productBrand":{"__proto__":{"polluted":true}}',
+    String.raw`"\u005f_proto__":{"polluted":true}`,
+  ])
+    for (const [method, url] of [
+      ['POST', '/products'],
+      ['POST', '/recommendations'],
+      ['PUT', `/products/${queryId}`],
+    ] as const) {
+      const answer = await send(method, url, `${serialise(queryDraft).slice(0, -1)},${poison}}`)
+      expect(answer.statusCode, `${url} ${poison}`).toBe(400)
+    }
+  for (const poison of [
+    '__proto__[polluted]=1',
+    '__proto__.polluted=1',
+    'constructor[prototype][polluted]=1',
+  ])
+    expect((await send('GET', `/products?limit=1&${poison}`)).statusCode).toBe(200)
+  expect(Object.prototype).not.toHaveProperty('polluted')
+})
+
+/** About as long as a body or a header may be: what looks at each character many times over shows here at once. */
+const slowTexts = (long: number) => [
+  ' '.repeat(long),
+  `${' '.repeat(long)}x`,
+  `a@${'a.'.repeat(long / 2)}`,
+  `https://${'a'.repeat(long)} `,
+  `${'\t\n'.repeat(long / 2)}\0`,
+  '%'.repeat(long),
+  '-a'.repeat(long / 2),
+  '/'.repeat(long),
+  `${'a,'.repeat(long / 2)};`,
+  '"'.repeat(long),
+]
+
+it('no text takes long to look at, wherever it stands', async () => {
+  const asked = (name: string, request: InjectOptions) => ({ name, request })
+  const bodies = slowTexts(60_000).flatMap((slow) => [
+    ...Object.keys(queryDraft).map((field) =>
+      asked(field, { method: 'POST', url: '/products', payload: { ...queryDraft, [field]: slow } }),
+    ),
+    ...Object.keys(recommendationDraft).map((field) =>
+      asked(field, {
+        method: 'POST',
+        url: '/recommendations',
+        payload: { ...recommendationDraft, queryId, [field]: slow },
+      }),
+    ),
+  ])
+  const heads = slowTexts(15_000).flatMap((slow) => [
+    ...['search', 'after', 'sort', 'email', 'limit'].map((name) =>
+      asked(name, { url: `/products?${name}=${encodeURIComponent(slow)}` }),
+    ),
+    asked('path', { url: `/query/${encodeURIComponent(slow)}`, headers: { accept: 'text/html' } }),
+    ...[
+      'authorization',
+      'accept',
+      'accept-encoding',
+      'content-type',
+      'if-none-match',
+      'x-request-id',
+      'origin',
+    ].map((header) => asked(header, { url: '/products?limit=1', headers: { [header]: `Bearer ${slow}` } })),
+  ])
+  for (const { name, request } of [...bodies, ...heads]) {
+    // Time at work, not on the clock: a busy machine is not a slow pattern.
+    const before = process.cpuUsage()
+    await world.app.inject({ headers: { authorization: `Bearer ${token}` }, ...request })
+    const { user } = process.cpuUsage(before)
+    expect(user / 1000, name).toBeLessThan(1_000)
+  }
 })
 
 it('nesting and size do not', async () => {

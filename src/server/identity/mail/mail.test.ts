@@ -1,4 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { outgoingMails } from '#server/db/identity-schema.ts'
@@ -6,6 +7,7 @@ import { createTestDatabase } from '../../../../tests/support/database.ts'
 import { freshEmail, startIdentity, until } from '../../../../tests/support/identity.ts'
 import { startMailServer } from '../../../../tests/support/mail-server.ts'
 import { compose } from './compose.ts'
+import { outboxTransport } from './transport.ts'
 
 let db: Awaited<ReturnType<typeof createTestDatabase>>
 let mailServer: Awaited<ReturnType<typeof startMailServer>>
@@ -90,6 +92,46 @@ it('goes to a folder where there is no mail server, and its link to the log', as
   expect(server.logs.filter((line) => line.includes(JSON.stringify(link)))).toHaveLength(1)
   expect(JSON.stringify(await db.orm.query.oobCodes.findMany())).not.toContain(code)
   await server.close()
+})
+
+it('leaves its link out of the log in production', async () => {
+  const server = await start({ NODE_ENV: 'production', IDENTITY_TEST_HOOKS: '' })
+  const email = freshEmail()
+  await askForLink(server, email)
+  const { code } = await server.mailTo(email, 'EMAIL_SIGNIN')
+  await until(() => server.logs.some((line) => line.includes('mail written to the outbox')))
+  expect(server.logs.join('')).not.toContain(code)
+  await server.close()
+})
+
+it('takes no header and no second address from whoever asks for it', async () => {
+  const server = await start()
+  const before = mailServer.received.length
+  for (const ending of ['\r\nBcc: all@b.example', '\nSubject: x', ',all@b.example', ' <all@b.example>', '\0'])
+    for (const email of [`a@b.example${ending}`, `a${ending}@b.example`])
+      expect(
+        await server.refusal('/v1/accounts:sendOobCode', { requestType: 'EMAIL_SIGNIN', email }),
+        JSON.stringify(email),
+      ).toEqual({ status: 400, message: 'INVALID_EMAIL' })
+  await server.close()
+  expect(mailServer.received).toHaveLength(before)
+
+  // What the door lets through by mistake still ends in one header of one mail.
+  const folder = await mkdtemp(join(tmpdir(), 'swapwise-outbox-'))
+  await outboxTransport(folder).send(
+    compose({
+      purpose: 'RECOVER_EMAIL',
+      to: 'a@b.example\r\nBcc: all@b.example',
+      from: 'Swapwise <no-reply@b.example>',
+      newEmail: 'x\r\nBcc: all@b.example',
+      link: 'https://b.example/\r\nBcc: all@b.example',
+    }),
+  )
+  const [name = ''] = await readdir(folder)
+  const [head = ''] = (await readFile(join(folder, name), 'utf8')).split('\r\n\r\n')
+  expect(head).toMatch(/^To: /m)
+  expect(head).not.toMatch(/^(Bcc|Cc):/im)
+  await rm(folder, { recursive: true })
 })
 
 it('escapes what it repeats', () => {

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { queries, recommendations } from '#server/db/schema.ts'
+import { createTestApp } from '../../../tests/support/app.ts'
+import { queryDraft, recommendationDraft, storeQuery } from '../../../tests/support/factories.ts'
+
+let world: Awaited<ReturnType<typeof createTestApp>>
+beforeAll(async () => {
+  world = await createTestApp()
+})
+afterAll(() => world.close())
+
+const rows = async () => [
+  await world.db.orm.select().from(queries).orderBy(queries.id),
+  await world.db.orm.select().from(recommendations).orderBy(recommendations.id),
+]
+
+/** Somebody with a query, a recommendation on it, and a query from before they had an account. */
+async function settle(name: string) {
+  const person = await world.person(name)
+  const add = async (path: string, body: object) =>
+    (await person.call('POST', path, body)).json<{ insertedId: string }>().insertedId
+  const query = await add('/products', queryDraft)
+  const recommendation = await add('/recommendations', { ...recommendationDraft, queryId: query })
+  const imported = await storeQuery(world.db, { owner: `email:${person.email}`, email: person.email })
+  return { ...person, query, recommendation, imported }
+}
+
+type Settled = Awaited<ReturnType<typeof settle>>
+
+/** Every call that changes one row, with the rows it could be aimed at. */
+const calls: Record<string, (victim: Settled) => string[]> = {
+  'PUT /products/{id}': ({ query, imported }) => [query, imported],
+  'DELETE /products/{id}': ({ query, imported }) => [query, imported],
+  'DELETE /recommendations/{id}': ({ recommendation }) => [recommendation],
+}
+
+it('no account changes a row of any other, by whichever call there is', async () => {
+  const { paths } = (await world.app.inject('/docs/json')).json<{ paths: Record<string, object> }>()
+  const changing = Object.entries(paths).flatMap(([path, item]) =>
+    Object.keys(item)
+      .filter((method) => path.includes('{') && method !== 'get')
+      .map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  // A new call that takes an id belongs into the table above.
+  expect(Object.keys(calls).sort()).toEqual(changing.sort())
+
+  const people = [await settle('ada'), await settle('bea'), await settle('cid')]
+  const strangers = [
+    ...people,
+    // Says it has ada's address, without proof; looks like her uid; has none of what makes a person.
+    await world.person('ada-claimed', { email: 'ada@example.org', email_verified: false }),
+    await world.person('ada-proof', { email: 'ada@example.org', email_verified: 'true' }),
+    await world.person('uid', { sub: 'UID-ADA', email: undefined, email_verified: true }),
+    await world.person('prefix', { sub: 'email:ada@example.org ', email: undefined }),
+    await world.person('pattern', { sub: '%', email: '%', email_verified: true }),
+  ]
+  const before = await rows()
+  for (const victim of people)
+    for (const stranger of strangers.filter(({ uid }) => uid !== victim.uid))
+      for (const [name, targets] of Object.entries(calls))
+        for (const id of targets(victim)) {
+          const [method, path = ''] = name.split(' ') as ['PUT' | 'DELETE', string]
+          const body = { ...queryDraft, queryTitle: 'Taken over' }
+          const answer = await stranger.call(
+            method,
+            path.replace('{id}', id),
+            method === 'PUT' ? body : undefined,
+          )
+          expect(answer.statusCode, `${stranger.uid}: ${name} of ${victim.uid}`).toBe(403)
+        }
+  expect(await rows()).toEqual(before)
+})
+
+it('whoever takes back what they wrote takes nothing else along', async () => {
+  const [dan, eve] = [await settle('dan'), await settle('eve')]
+  const onHers = { ...recommendationDraft, queryId: eve.query }
+  await dan.call('POST', '/recommendations', onHers)
+  expect((await dan.call('DELETE', '/account/posts?posts=delete')).statusCode).toBe(200)
+  for (const id of [eve.query, eve.imported])
+    expect((await world.app.inject(`/products/${id}`)).json()).toMatchObject({ email: eve.email })
+  const left = await world.app.inject(`/recommendations?queryId=${eve.query}`)
+  expect(left.json<{ _id: string }[]>().map(({ _id }) => _id)).toEqual([eve.recommendation])
+  const data = (await eve.call('GET', '/account/data')).body
+  expect(data).toContain(eve.query)
+  expect(data).not.toContain(dan.email)
+})
