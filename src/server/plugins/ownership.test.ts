@@ -59,7 +59,7 @@ it('no account changes a row of any other, by whichever call there is', async ()
     for (const stranger of strangers.filter(({ uid }) => uid !== victim.uid))
       for (const [name, targets] of Object.entries(calls))
         for (const id of targets(victim)) {
-          const [method, path = ''] = name.split(' ') as ['PUT' | 'DELETE', string]
+          const [method, path] = name.split(' ') as ['PUT' | 'DELETE', string]
           const body = { ...queryDraft, queryTitle: 'Taken over' }
           const answer = await stranger.call(
             method,
