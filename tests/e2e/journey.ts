@@ -65,7 +65,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   baseURL: ({ origin }, use) => use(origin),
   allowConsole: [
-    async ({ page }, use) => {
+    async ({ page, context }, use) => {
+      // Whatever other journeys on the same server posted, its pictures are there.
+      await context.route('https://images.example.org/**', (route) =>
+        route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+      )
       const allowed: RegExp[] = []
       const errors: string[] = []
       page.on('pageerror', (error) => errors.push(error.message))
