@@ -68,6 +68,7 @@ export async function createApp({
   app.removeContentTypeParser('text/plain')
   app.decorate('db', db)
   app.decorate('replicas', replicas)
+  app.decorate('isLeaving', false)
 
   await app.register(errors)
   await app.register(logging)

@@ -25,6 +25,8 @@ export interface Config {
   trustProxy: boolean | string
   logLevel: (typeof logLevels)[number]
   writesPerMinute: number
+  /** How long `/readyz` is red before a stop begins. */
+  drainSeconds: number
   /** Where metrics are told; null where they are not kept. */
   metrics: { host: string; port: number } | null
   identity: IdentityConfig
@@ -58,6 +60,7 @@ export function readConfig(env: Environment): Config {
     trustProxy: trustProxy(env),
     logLevel: oneOf(env, 'LOG_LEVEL', production ? 'info' : 'warn', logLevels),
     writesPerMinute: integer(env, 'WRITES_PER_MINUTE', 120, 1, 1_000_000),
+    drainSeconds: integer(env, 'DRAIN_SECONDS', 0, 0, 60),
     metrics: metricsAddress(env),
     identity: readIdentityConfig(env, { production, onLoopback: isLoopback(host), publicOrigin }),
   }

@@ -28,6 +28,8 @@ declare module 'fastify' {
     db: Database
     /** Copies of it for public reads; see `reading`. */
     replicas: Replicas | null
+    /** It was told to stop: balancers are to send their requests elsewhere. */
+    isLeaving: boolean
     verifyIdToken: VerifyIdToken
   }
   interface FastifyRequest {

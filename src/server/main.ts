@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { hostInAddress, readConfig, type Config } from './config.ts'
 import type { Database } from './db/client.ts'
 import { openDatabase } from './db/open.ts'
@@ -31,6 +32,9 @@ async function start(config: Config): Promise<void> {
     await (await import('./demo/load-demo.ts')).loadDemo(db)
   const app = await createApp({ config, db, replicas, ...(await whomToTrust(db)) })
   stop = async () => {
+    // Balancers see the red light and send nothing more, while what they still send is answered as ever.
+    app.isLeaving = true
+    if (app.server.listening) await sleep(config.drainSeconds * 1000)
     // Whoever keeps a connection open without a request on it, or never ends one, must not hold up the stop.
     const deadline = setTimeout(() => app.server.closeAllConnections(), stopSeconds * 1000).unref()
     await app.close()

@@ -66,3 +66,15 @@ describe('starting', { timeout: 60_000 }, () => {
     await new Promise((resolve) => taken.close(resolve))
   })
 })
+
+it('tells balancers before it stops, and answers what they still send', { timeout: 60_000 }, async () => {
+  const env = { ...port, DATA_DIR: join(folder, 'drain'), DEMO_DATA: 'off', DRAIN_SECONDS: '2' }
+  const program = startProgram(env)
+  const origin = await program.origin()
+  const statusOf = async (path: string) => (await fetch(origin + path)).status
+  expect(await statusOf('/readyz')).toBe(200)
+  const stopped = program.stop()
+  await expect.poll(() => statusOf('/readyz'), { interval: 20 }).toBe(503)
+  expect(await Promise.all([statusOf('/healthz'), statusOf('/products')])).toEqual([200, 200])
+  expect(await stopped).toMatchObject({ code: 0, errors: '' })
+})

@@ -11,6 +11,7 @@ export function health(app: FastifyInstance) {
 
   /** It can do its work: the database answers and has every table this build needs. */
   app.get('/readyz', { schema: { hide: true } }, async () => {
+    if (app.isLeaving) throw new HttpError(503, 'This instance is stopping.')
     const migrated = isMigrated(app.db).catch((error: unknown) => error instanceof Overloaded)
     // Without its primary it still answers those who only read.
     if (!(await within(readySeconds, migrated)) && !app.replicas?.inUse())
