@@ -10,7 +10,7 @@ export const spread = (values: number[]): string =>
   `±${Math.round(((Math.max(...values) - Math.min(...values)) / 2 / median(values)) * 100)} %`
 
 const number = (value: number) =>
-  value >= 100 ? Math.round(value).toLocaleString('en') : value.toPrecision(3)
+  value >= 100 || Number.isInteger(value) ? Math.round(value).toLocaleString('en') : value.toPrecision(3)
 
 export type Cell = string | number
 

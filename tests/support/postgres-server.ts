@@ -140,7 +140,7 @@ export function findPostgres(): string | null {
 }
 
 /** Postgres refuses to run as root. */
-function unprivilegedAccount(): { uid: number; gid: number } | null {
+export function unprivilegedAccount(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null
   const id = (flag: string, user: string) =>
     Number(execFileSync('id', [flag, user], { stdio: ['ignore', 'pipe', 'ignore'] }))

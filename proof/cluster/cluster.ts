@@ -1,0 +1,53 @@
+// npm run cluster: several instances on a Patroni cluster of three nodes, all on loopback.
+//   npm run cluster -- failover rolling     some parts only
+//   CLUSTER_ROUNDS                          how often the leader is killed
+import { migrate } from '#server/db/migrate.ts'
+import { openPostgres } from '#server/db/postgres.ts'
+import { addressOf } from '../../tests/support/postgres-server.ts'
+import { fill } from '../bench/fill.ts'
+import { createReport, machine } from '../bench/table.ts'
+import { signUp } from './clients.ts'
+import { failover } from './failover.ts'
+import { startCluster } from './patroni.ts'
+import { startProduct } from './product.ts'
+import { findPrograms } from './programs.ts'
+import { rolling } from './rolling.ts'
+import { setStage } from './stage.ts'
+
+const parts = ['failover', 'rolling']
+const rounds = Number(process.env['CLUSTER_ROUNDS'] ?? 3)
+const chosen = process.argv.slice(2)
+const wanted = (part: string) => chosen.length === 0 || chosen.includes(part)
+const unknown = chosen.find((part) => !parts.includes(part))
+if (unknown) {
+  console.error(`There is no part "${unknown}"; there are ${parts.join(', ')}.`)
+  process.exit(1)
+}
+
+const programs = findPrograms()
+const stage = setStage(15)
+const report = createReport('proof/results/cluster.md')
+report.say('# Cluster')
+report.say()
+report.say(`${machine(programs.postgres)}.`)
+const verdicts: boolean[] = []
+
+try {
+  const cluster = await startCluster(stage, programs)
+  const leader = await cluster.leader(2)
+  console.error(`Node ${leader.name} leads, two follow.`)
+  const db = await openPostgres({ address: addressOf(leader.url), poolSize: 2 })
+  await migrate(db)
+  await fill(db, 1_000)
+  await db.close()
+  const product = await startProduct(stage, programs, cluster.address)
+  const token = await signUp(product.origin)
+  if (wanted('failover')) verdicts.push(await failover({ cluster, product, token, rounds, report }))
+  if (wanted('rolling')) verdicts.push(await rolling({ cluster, product, token, report }))
+  report.save()
+} catch (error) {
+  console.error(stage.lastWords())
+  console.error(error)
+  process.exit(1)
+}
+process.exit(verdicts.every(Boolean) ? 0 : 1)

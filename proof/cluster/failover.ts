@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { createReport } from '../bench/table.ts'
+import { audit } from './audit.ts'
+import { startClients, summary, type Acknowledged } from './clients.ts'
+import type { Cluster } from './patroni.ts'
+import type { Product } from './product.ts'
+import { until } from './stage.ts'
+
+interface Setting {
+  cluster: Cluster
+  product: Product
+  token: string
+  rounds: number
+  report: ReturnType<typeof createReport>
+}
+
+/** The leader dies under load, another takes its place, and the old one comes back as its follower. */
+export async function failover({ cluster, product, token, rounds, report }: Setting): Promise<boolean> {
+  report.say('\n## The leader is killed under write load')
+  const told: Acknowledged[] = []
+  const rows: (string | number)[][] = []
+  const troubles: string[] = []
+  let isRight = true
+  for (let round = 1; round <= rounds; round++) {
+    const old = await cluster.leader(2)
+    const clients = startClients({ origin: product.origin, token, writers: 4, readers: 2, retry: true })
+    await sleep(5_000)
+    const before = clients.acknowledged.length
+    const killedAt = Date.now()
+    old.kill()
+    const again = await until('write that succeeds', 120, async () =>
+      Promise.resolve(clients.acknowledged.find(({ sentAt }) => sentAt > killedAt)),
+    )
+    await sleep(5_000)
+    await clients.stop()
+    told.push(...clients.acknowledged)
+
+    const next = await cluster.leader(1)
+    const found = await audit(next.url, told)
+    const restartedAt = Date.now()
+    old.start()
+    await cluster.leader(2)
+    const rejoined = (Date.now() - restartedAt) / 1000
+    const onReturned = await audit(old.url, told)
+    isRight &&=
+      next !== old &&
+      [found, onReturned].every(({ lost, doubled, miscounted }) => lost + doubled + miscounted === 0) &&
+      found.rows === told.length
+    rows.push([
+      `${old.name} → ${next.name}`,
+      (again.answeredAt - killedAt) / 1000,
+      `${before} + ${clients.acknowledged.length - before}`,
+      found.lost,
+      found.doubled,
+      found.miscounted,
+      clients.failedWrites.length,
+      `${clients.failedReads.length} of ${clients.reads.answered + clients.failedReads.length}`,
+      rejoined,
+      onReturned.lost,
+    ])
+    troubles.push(
+      `round ${round}: writes ${summary(clients.failedWrites)}; reads ${summary(clients.failedReads)}, slowest ${clients.reads.slowest} ms`,
+    )
+  }
+  report.table(
+    [
+      'leader',
+      'writes again after, s',
+      'acknowledged before + after',
+      'lost',
+      'doubled',
+      'wrong counters',
+      'failed tries of writes',
+      'failed reads',
+      'old node back after, s',
+      'lost there',
+    ],
+    rows,
+  )
+  for (const trouble of troubles) report.say(`- ${trouble}`)
+  return isRight
+}
