@@ -92,6 +92,23 @@ describe.runIf(first && second)('reading from replicas', { timeout: 60_000 }, ()
     await caughtUp()
   })
 
+  it('reads from another replica when the one that is lost was the primary itself', async () => {
+    const both = openReplicas(db, {
+      address: severalOf([primary, replica], 'any'),
+      poolSize: 4,
+      timeoutSeconds: 2,
+      queue: 100,
+      lagSeconds: 2,
+    })
+    await until(() => both.inUse() === 2)
+    const read = both.db.prepareRead<{ one: number }>(sql`select 1 as one`)
+    await primary.halt()
+    expect(await Promise.all(Array.from({ length: 8 }, () => read()))).toEqual(Array(8).fill([{ one: 1 }]))
+    await both.close()
+    await primary.start()
+    await caughtUp()
+  })
+
   it('does not wait long for a replica that hangs', async () => {
     replica.pause()
     await until(() => replicas.inUse() === 0)

@@ -54,13 +54,18 @@ export function openReplicas(primary: Database, { address, lagSeconds, ...option
         const onPrimary = primary.prepareRead<Row>(statement)
         const on = new Map(replicas.map((replica) => [replica, replica.prepare<Row>(statement)]))
         return async (values) => {
-          const replica = next()
-          const read = replica && on.get(replica)
-          if (!read) return onPrimary(values)
-          return read(values).catch((error: unknown) => {
-            replica.doubt(error)
-            return onPrimary(values)
-          })
+          // In a cluster that takes care of itself the one that is lost may have been the primary as well.
+          for (let tries = 0; tries < replicas.length; tries++) {
+            const replica = next()
+            const read = replica && on.get(replica)
+            if (!read) break
+            try {
+              return await read(values)
+            } catch (error) {
+              if (!replica.doubt(error)) break
+            }
+          }
+          return onPrimary(values)
         }
       },
       isOverloaded: () => {
@@ -102,11 +107,12 @@ function createReplica(options: PoolOptions) {
         isAsked = false
       }
     },
-    /** Out of use until the next check, unless it was only the statement that failed. */
-    doubt(error: unknown): void {
+    /** Out of use until the next check, unless it was only the statement that failed. Whether it is. */
+    doubt(error: unknown): boolean {
       const { code = '' } = error as { code?: string }
       const isAnswer = error instanceof Overloaded || (/^[0-9A-Z]{5}$/.test(code) && !/^(08|57P)/.test(code))
       if (!isAnswer) isFit = false
+      return !isAnswer
     },
   }
 }
