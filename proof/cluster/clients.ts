@@ -63,7 +63,7 @@ export function startClients({ origin, token, writers, readers, retry }: Load): 
       signal: AbortSignal.timeout(patience),
     })
     const text = await answer.text()
-    if (answer.status !== 201) throw new Error(`${answer.status}`)
+    if (answer.status !== 201) throw new Error(nameOfAnswer(answer))
     return (JSON.parse(text) as { insertedId: string }).insertedId
   }
 
@@ -100,7 +100,7 @@ export function startClients({ origin, token, writers, readers, retry }: Load): 
     try {
       const answer = await fetch(`${origin}${path}`, { signal: AbortSignal.timeout(patience) })
       await answer.arrayBuffer()
-      if (!answer.ok) throw new Error(`${answer.status}`)
+      if (!answer.ok) throw new Error(nameOfAnswer(answer))
       clients.reads.answered++
     } catch (error) {
       clients.failedReads.push({ at: Date.now(), what: nameOf(error) })
@@ -126,6 +126,13 @@ export function startClients({ origin, token, writers, readers, retry }: Load): 
       await Promise.all(all)
     },
   }
+}
+
+/** Instances name their requests, and say when to come again. */
+function nameOfAnswer({ status, headers }: Response): string {
+  if (!headers.has('x-request-id')) return `${status} by the balancer`
+  const later = headers.get('retry-after')
+  return later ? `${status} (again in ${later} s)` : String(status)
 }
 
 function nameOf(error: unknown): string {

@@ -1,20 +1,22 @@
 // npm run cluster: several instances on a Patroni cluster of three nodes, all on loopback.
-//   npm run cluster -- failover rolling     some parts only
-//   CLUSTER_ROUNDS                          how often the leader is killed
+//   npm run cluster -- failover rolling backup size     some parts only
+//   CLUSTER_ROUNDS                                      how often the leader is killed
 import { migrate } from '#server/db/migrate.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import { addressOf } from '../../tests/support/postgres-server.ts'
 import { fill } from '../bench/fill.ts'
 import { createReport, machine } from '../bench/table.ts'
+import { backup } from './backup.ts'
 import { signUp } from './clients.ts'
 import { failover } from './failover.ts'
 import { startCluster } from './patroni.ts'
 import { startProduct } from './product.ts'
 import { findPrograms } from './programs.ts'
 import { rolling } from './rolling.ts'
+import { size } from './size.ts'
 import { setStage } from './stage.ts'
 
-const parts = ['failover', 'rolling']
+const parts = ['failover', 'rolling', 'backup', 'size']
 const rounds = Number(process.env['CLUSTER_ROUNDS'] ?? 3)
 const chosen = process.argv.slice(2)
 const wanted = (part: string) => chosen.length === 0 || chosen.includes(part)
@@ -25,14 +27,29 @@ if (unknown) {
 }
 
 const programs = findPrograms()
-const stage = setStage(15)
+const stage = setStage(20)
 const report = createReport('proof/results/cluster.md')
 report.say('# Cluster')
 report.say()
 report.say(`${machine(programs.postgres)}.`)
-const verdicts: boolean[] = []
 
 try {
+  const verdicts = [
+    ...(wanted('failover') || wanted('rolling') ? await onCluster() : []),
+    wanted('backup') ? await backup({ stage, programs, report }) : true,
+  ]
+  if (wanted('size')) await size({ stage, programs, report })
+  report.save()
+  process.exitCode = verdicts.every(Boolean) ? 0 : 1
+} catch (error) {
+  console.error(stage.lastWords())
+  console.error(error)
+  process.exitCode = 1
+}
+// What was started ends with this process.
+process.exit()
+
+async function onCluster(): Promise<boolean[]> {
   const cluster = await startCluster(stage, programs)
   const leader = await cluster.leader(2)
   console.error(`Node ${leader.name} leads, two follow.`)
@@ -42,12 +59,10 @@ try {
   await db.close()
   const product = await startProduct(stage, programs, cluster.address)
   const token = await signUp(product.origin)
+  const verdicts: boolean[] = []
   if (wanted('failover')) verdicts.push(await failover({ cluster, product, token, rounds, report }))
   if (wanted('rolling')) verdicts.push(await rolling({ cluster, product, token, report }))
-  report.save()
-} catch (error) {
-  console.error(stage.lastWords())
-  console.error(error)
-  process.exit(1)
+  await product.stop()
+  for (const node of cluster.nodes) node.kill()
+  return verdicts
 }
-process.exit(verdicts.every(Boolean) ? 0 : 1)

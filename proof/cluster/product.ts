@@ -16,6 +16,7 @@ export interface Product {
   /** The balancer's address. */
   origin: string
   instances: [Instance, Instance, Instance]
+  stop(): Promise<unknown>
 }
 
 const configuration = fileURLToPath(new URL('haproxy.cfg', import.meta.url))
@@ -42,7 +43,7 @@ export async function startProduct(stage: Stage, { haproxy }: Programs, address:
     PORT_THREE: String(ports[2]),
   })
   await until('answer through the balancer', 30, async () => (await fetch(`${origin}/readyz`)).ok)
-  return { origin, instances }
+  return { origin, instances, stop: () => Promise.all(instances.map((one) => one.stop())) }
 }
 
 function createInstance(port: number, env: Record<string, string>): Instance {

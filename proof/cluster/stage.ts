@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { chownSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +8,8 @@ export interface Stage {
   folder: string
   /** Starts a program under an account without rights; what it says goes to `name.log` in the folder. */
   start(name: string, program: string, args: string[], env?: Record<string, string>): ChildProcess
+  /** Runs a command under the same account to its end. */
+  run(program: string, args: string[]): void
   /** For what a program has started by itself. */
   atEnd(work: () => void): void
   /** The last lines of everything that was started, for whoever wants to know why it failed. */
@@ -30,6 +32,7 @@ export function setStage(minutes: number): Stage {
     process.exit(1)
   }, minutes * 60_000).unref()
 
+  const surroundings = { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8', HOME: folder }
   return {
     folder,
     atEnd: (work) => works.push(work),
@@ -38,11 +41,19 @@ export function setStage(minutes: number): Stage {
       const child = spawn(program, args, {
         ...account,
         cwd: folder,
-        env: { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8', HOME: folder, ...env },
+        env: { ...surroundings, ...env },
         stdio: ['ignore', log, log],
       })
       works.push(() => child.kill('SIGKILL'))
       return child
+    },
+    run(program, args) {
+      execFileSync(program, args, {
+        ...account,
+        cwd: folder,
+        env: surroundings,
+        stdio: ['ignore', 'ignore', 'inherit'],
+      })
     },
     lastWords: () =>
       readdirSync(folder)

@@ -1,0 +1,171 @@
+import { cp, mkdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import type { Database } from '#server/db/client.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { openPglite } from '#server/db/pglite.ts'
+import { openPostgres } from '#server/db/postgres.ts'
+import { addressOf } from '../../tests/support/postgres-server.ts'
+import { startProgram } from '../../tests/support/program.ts'
+import type { createReport } from '../bench/table.ts'
+import { fillCommunity } from './community.ts'
+import { differing, digestOf, rowsIn, type TableDigest } from './digest.ts'
+import type { Programs } from './programs.ts'
+import { makeDataFolder, startServer } from './servers.ts'
+import type { Stage } from './stage.ts'
+
+interface Setting {
+  stage: Stage
+  programs: Programs
+  report: ReturnType<typeof createReport>
+}
+
+const exported = ['queries', 'recommendations']
+const open = (url: string) => openPostgres({ address: addressOf(url), poolSize: 2, timeoutSeconds: 0 })
+
+async function using<T>(db: Database, work: (db: Database) => Promise<T>): Promise<T> {
+  try {
+    return await work(db)
+  } finally {
+    await db.close()
+  }
+}
+
+/** Every way to keep a copy, restored into a new place and held against what was there. */
+export async function backup({ stage, programs, report }: Setting): Promise<boolean> {
+  report.say('\n## Backups, restored and compared')
+  const rows: (string | number)[][] = []
+  let isRight = true
+  const compare = (
+    name: string,
+    before: Map<string, TableDigest>,
+    after: Map<string, TableDigest>,
+    seconds: number[],
+  ) => {
+    const different = differing(before, after)
+    isRight &&= different.length === 0 && rowsIn(before) > 0
+    rows.push([
+      name,
+      before.size,
+      rowsIn(before),
+      rowsIn(after),
+      different.join(', ') || 'none',
+      seconds.map((value) => value.toFixed(1)).join(' + '),
+    ])
+  }
+  await ofPostgres({ stage, programs }, compare)
+  await ofEmbedded({ stage, programs }, compare)
+  report.table(
+    ['backup', 'tables', 'rows before', 'rows restored', 'tables that differ', 'taken + restored, s'],
+    rows,
+  )
+  return isRight
+}
+
+type Compare = (
+  name: string,
+  before: Map<string, TableDigest>,
+  after: Map<string, TableDigest>,
+  seconds: number[],
+) => void
+
+async function ofPostgres({ stage, programs }: Omit<Setting, 'report'>, compare: Compare): Promise<void> {
+  const program = (name: string) => join(programs.postgres, name)
+  const archive = join(stage.folder, 'archive')
+  stage.run('mkdir', [archive])
+  const source = await startServer(stage, programs, makeDataFolder(stage, programs, 'source'), {
+    archive_mode: 'on',
+    archive_command: `test ! -f ${archive}/%f && cp %p ${archive}/%f`,
+  })
+  const db = await open(source.url)
+  await migrate(db)
+  await fillCommunity(db, { accounts: 20_000, queries: 20_000, recommendations: 40_000 })
+  const before = await digestOf(db)
+
+  const dump = join(stage.folder, 'swapwise.dump')
+  const dumped = timed(() => stage.run(program('pg_dump'), ['--format=custom', `--file=${dump}`, source.url]))
+  const another = await startServer(stage, programs, makeDataFolder(stage, programs, 'from-dump'))
+  const restored = timed(() =>
+    stage.run(program('pg_restore'), ['--exit-on-error', `--dbname=${another.url}`, dump]),
+  )
+  compare('pg_dump → pg_restore', before, await using(await open(another.url), digestOf), [dumped, restored])
+  await another.stop()
+
+  // A base backup, more writes, a mistake: the log leads back to the moment before it.
+  const base = join(stage.folder, 'from-base')
+  const copied = timed(() =>
+    stage.run(program('pg_basebackup'), ['--checkpoint=fast', `--pgdata=${base}`, `--dbname=${source.url}`]),
+  )
+  stage.run(program('pg_verifybackup'), [base])
+  await db.runScript(`update queries set price = 1 where price is null`)
+  const beforeMistake = await digestOf(db)
+  const [moment] = await db.prepare<{ at: string }>(sql`select clock_timestamp()::text as at`)()
+  await db.runScript('delete from recommendations')
+  await db.runScript('select pg_switch_wal()')
+  await db.close()
+  await source.stop()
+  stage.run('touch', [join(base, 'recovery.signal')])
+  const began = Date.now()
+  const back = await startServer(stage, programs, base, {
+    restore_command: `cp ${archive}/%f %p`,
+    recovery_target_time: moment?.at ?? '',
+    recovery_target_action: 'promote',
+  })
+  const replayed = (Date.now() - began) / 1000
+  const after = await using(await open(back.url), digestOf)
+  compare('pg_basebackup + archived log → the moment before a mistake', beforeMistake, after, [
+    copied,
+    replayed,
+  ])
+  await back.stop()
+}
+
+async function ofEmbedded({ stage, programs }: Omit<Setting, 'report'>, compare: Compare): Promise<void> {
+  const [original, copy] = [join(stage.folder, 'embedded'), join(stage.folder, 'embedded-copy')]
+  const filled = await openPglite(original)
+  await migrate(filled)
+  await fillCommunity(filled, { accounts: 500, queries: 2_000, recommendations: 2_000 })
+  const before = await digestOf(filled)
+  await filled.close()
+
+  let began = Date.now()
+  await cp(original, copy, { recursive: true })
+  const copied = (Date.now() - began) / 1000
+  began = Date.now()
+  const opened = await openPglite(copy)
+  compare('copy of the stopped data folder', before, await using(opened, digestOf), [
+    copied,
+    (Date.now() - began) / 1000,
+  ])
+
+  const file = join(stage.folder, 'backup.ndjson')
+  await mkdir(join(stage.folder, 'unused'))
+  const away = await startServer(stage, programs, makeDataFolder(stage, programs, 'from-export'))
+  began = Date.now()
+  await succeed(startProgram({ DATA_DIR: original }, 'export', [file]))
+  const written = (Date.now() - began) / 1000
+  if (!(await stat(file)).size) throw new Error('The export is empty.')
+  began = Date.now()
+  await succeed(
+    startProgram({ DATABASE_URL: away.url, DATA_DIR: join(stage.folder, 'unused') }, 'import', [file]),
+  )
+  const read = (Date.now() - began) / 1000
+  compare(
+    'npm run export → npm run import, embedded to Postgres',
+    new Map([...before].filter(([name]) => exported.includes(name))),
+    await using(await open(away.url), (db) => digestOf(db, exported)),
+    [written, read],
+  )
+  await away.stop()
+}
+
+function timed(work: () => void): number {
+  const began = Date.now()
+  work()
+  return (Date.now() - began) / 1000
+}
+
+async function succeed(program: ReturnType<typeof startProgram>): Promise<void> {
+  const { code, errors } = await program.ended
+  if (code !== 0) throw new Error(`It ended with ${code}: ${errors}`)
+}
