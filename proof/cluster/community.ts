@@ -7,7 +7,10 @@ export interface Community {
   recommendations: number
 }
 
-/** Rows as long as those that people write, so that they take the room that people's take. */
+/**
+ * Rows as long as those that people write, so that they take the room that people's take, and as the API stores them:
+ * without a space at the end, which an import would take away.
+ */
 export async function fillCommunity(
   db: Database,
   { accounts, queries, recommendations }: Community,
@@ -27,12 +30,12 @@ export async function fillCommunity(
       recommender_name, created_at, query_id, query_owner, query_title, product_name_original, user_email, user_name)
     select lpad(to_hex(n), 24, '0'), left(md5('uid' || n % ${accounts}), 28), 'Try the one from the mill', 'Mill ' || n,
       'https://images.example.org/products/mill-' || n || '.png',
-      repeat('They refill it in every town, and it lasts twice as long. ', 2 + n % 5),
+      rtrim(repeat('They refill it in every town, and it lasts twice as long. ', 2 + n % 5)),
       'person' || n % ${accounts} || '@example.org', 'Person Number ' || n % ${accounts}, now() - n * interval '1 second',
       queries.id, queries.owner, queries.query_title, queries.product_name, queries.email, queries.user_name
     from generate_series(1, ${recommendations}) n join queries on queries.id = lpad(to_hex(1 + n % ${queries}), 24, '0');
     update queries set owner = left(md5('uid' || ('x' || right(id, 6))::bit(24)::int % ${accounts}), 28),
-      recommendation_count = (select count(*) from recommendations where query_id = queries.id);
+      boycotting_reason = rtrim(boycotting_reason), recommendation_count = (select count(*) from recommendations where query_id = queries.id);
     update recommendations set query_owner = queries.owner from queries where queries.id = query_id;`)
   // Outside of a transaction: the updates above leave as many dead rows as there are rows.
   for (const table of ['accounts', 'sessions', 'queries', 'recommendations'])
