@@ -73,8 +73,8 @@ export async function createApp({
   await app.register(errors)
   await app.register(logging)
   await app.register(parting)
-  if (config.metrics) await app.register(metrics, config.metrics)
   await app.register(validation)
+  if (config.metrics) await app.register(metrics, config.metrics)
   await app.register(securityHeaders, { config })
   await app.register(crossOrigin, { config })
   // In this order: the tag is taken of the text, then the text is packed.

@@ -2,9 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { createTestDatabase } from '../../../tests/support/database.ts'
 import type { Database } from './client.ts'
-import { isMigrated, migrate, migrationNames } from './migrate.ts'
-
-const names = await migrationNames()
+import { isMigrated, migrate, migrationNames as names } from './migrate.ts'
 
 /** Every column and index, which is what migrations are to arrive at. */
 async function shapeOf(db: Database) {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import type { Database } from './client.ts'
@@ -10,14 +11,13 @@ interface Journal {
   entries: { tag: string }[]
 }
 
-export async function migrationNames(): Promise<string[]> {
-  const journal = JSON.parse(await readFile(new URL('meta/_journal.json', folder), 'utf8')) as Journal
-  return journal.entries.map((entry) => entry.tag)
-}
+const journal = JSON.parse(readFileSync(new URL('meta/_journal.json', folder), 'utf8')) as Journal
+
+export const migrationNames = journal.entries.map((entry) => entry.tag)
 
 /** Applies what is missing, a step at a time. Any number of instances may call it at once. */
 export async function migrate(db: Database, upTo = Infinity): Promise<void> {
-  const names = (await migrationNames()).slice(0, upTo)
+  const names = migrationNames.slice(0, upTo)
   if ((await missing(db, names)).length === 0) return
   await db.exclusively(migrationLock, async () => {
     await db.runScript(
@@ -33,7 +33,7 @@ export async function migrate(db: Database, upTo = Infinity): Promise<void> {
 
 /** Whether every migration this build knows is applied; also a round trip that shows the database answers. */
 export async function isMigrated(db: Database): Promise<boolean> {
-  return (await missing(db, await migrationNames())).length === 0
+  return (await missing(db, migrationNames)).length === 0
 }
 
 /** Whether no start was ever completed on it: the first thing that one leaves behind is a key or a row. */

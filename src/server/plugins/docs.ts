@@ -1,6 +1,5 @@
-import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
-import type { FastifyInstance } from 'fastify'
+import swagger, { type StaticDocumentSpec } from '@fastify/swagger'
+import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 
 /** OpenAPI at /docs/json and a page to browse it at /docs, both from the contract's schemas. */
@@ -18,11 +17,30 @@ export const docs = fp(async (app: FastifyInstance) => {
       },
     },
   })
-  await app.register(swaggerUi, {
+
+  let made: Promise<FastifyInstance> | undefined
+  const show = async (request: FastifyRequest, reply: FastifyReply) => {
+    made ??= makePages(app)
+    const answer = await (await made).inject(request.url)
+    for (const name of ['content-type', 'content-security-policy', 'location', 'cache-control'] as const)
+      if (answer.headers[name]) reply.header(name, answer.headers[name])
+    return reply.code(answer.statusCode).send(answer.rawPayload)
+  }
+  for (const url of ['/docs', '/docs/*']) app.get(url, { schema: { hide: true } }, show)
+})
+
+/** Seldom asked for and slow to load, so they are made when somebody comes: the start need not wait for them. */
+async function makePages(app: FastifyInstance): Promise<FastifyInstance> {
+  const { default: swaggerUi } = await import('@fastify/swagger-ui')
+  const pages = fastify()
+  const specification = { document: app.swagger() } as StaticDocumentSpec
+  await pages.register(swagger, { mode: 'static', specification })
+  await pages.register(swaggerUi, {
     routePrefix: '/docs',
     theme: { title: 'Swapwise API' },
     // Its page positions a few things by style attributes; scripts stay as strict as everywhere.
     staticCSP:
       "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
   })
-})
+  return pages
+}

@@ -11,6 +11,8 @@ export const validation = fp((app: FastifyInstance) => {
   app.setValidatorCompiler(({ schema, httpPart }) =>
     compiledOnFirstUse(httpPart === 'body' ? strict : converting, schema),
   )
+  // What leaves is put together field by field already; it needs no second look at its schema.
+  app.setSerializerCompiler(() => (value) => JSON.stringify(value))
 })
 
 /** Compiling every schema at once would be a good part of the start. */
