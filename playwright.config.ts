@@ -9,7 +9,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testIgnore: browser ? [] : '**/*',
   ...(browser && { globalSetup: './tests/e2e/global-setup.ts' }),
-  outputDir: 'test-results',
+  outputDir: 'test-results/browser',
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
