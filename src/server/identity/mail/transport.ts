@@ -1,6 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { SendMailOptions } from 'nodemailer'
 
 export interface Transport {
   send(mail: SendMailOptions): Promise<void>
@@ -17,24 +17,30 @@ const patience = {
   dnsTimeout: 10_000,
 }
 
+// The library is large and most starts send nothing, so it is read with the first mail.
+const library = () => import('nodemailer')
+
 export function smtpTransport(url: string): Transport {
-  const smtp = createTransport({ url, ...patience })
+  const open = async () => (await library()).createTransport({ url, ...patience })
+  let smtp: ReturnType<typeof open> | undefined
   return {
     local: false,
     send: async (mail) => {
-      await smtp.sendMail(mail)
+      smtp ??= open()
+      await (await smtp).sendMail(mail)
     },
-    close: () => smtp.close(),
+    close: () => void smtp?.then((opened) => opened.close()),
   }
 }
 
 /** Without a mail server each mail is a file that mail programs can open. */
 export function outboxTransport(folder: string): Transport {
-  const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   let written = 0
   return {
     local: true,
     send: async (mail) => {
+      const { createTransport } = await library()
+      const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
       const { message } = await writer.sendMail(mail)
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const stamp = new Date().toISOString().replaceAll(':', '-')
