@@ -14,13 +14,12 @@ type Statement = [text: string, values: never[]]
 let noted: Statement[] = []
 const run = ([statement, values]: Statement) => sql.unsafe<Row[]>(statement, values, { prepare: true })
 /** Runs what our repositories ask for, and notes it. */
-const db = {
-  prepare: (statement) =>
-    prepareWith(statement, (text) => (values) => {
-      noted.push([text, values as never[]])
-      return run([text, values as never[]]) as never
-    }),
-} as Pick<Database, 'prepare'> as Database
+const prepare: Database['prepare'] = (statement) =>
+  prepareWith(statement, (text) => (values) => {
+    noted.push([text, values as never[]])
+    return run([text, values as never[]]) as never
+  })
+const db = { prepare, prepareRead: prepare } as Partial<Database> as Database
 const queries = createQueryRepository(db)
 const recommendations = createRecommendationRepository(db)
 
