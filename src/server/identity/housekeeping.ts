@@ -1,35 +1,17 @@
 import { lt, or, sql } from 'drizzle-orm'
-import type { FastifyBaseLogger } from 'fastify'
 import { attempts, oauthStates, oobCodes, sessions } from '#server/db/identity-schema.ts'
 import type { Identity } from './identity.ts'
 
-const every = 60 * 60 * 1000
 const ago = (interval: string) => sql`now() - ${interval}::interval`
 
 /** Turns the signing keys over and sweeps out what no one will ask for again. */
-export function createHousekeeping({ keys, db: { orm } }: Identity) {
-  let timer: NodeJS.Timeout | undefined
-  const sweep = async () => {
-    await keys.rotate()
-    await orm.delete(attempts).where(lt(attempts.lastAt, ago('2 days')))
-    await orm.delete(oauthStates).where(lt(oauthStates.expiresAt, ago('1 hour')))
-    // Long enough for "has expired" to be the answer rather than "never heard of it".
-    await orm.delete(oobCodes).where(lt(oobCodes.expiresAt, ago('30 days')))
-    await orm
-      .delete(sessions)
-      .where(or(lt(sessions.endsAt, ago('30 days')), lt(sessions.usedAt, ago('400 days'))))
-  }
-  return {
-    sweep,
-    start(log: FastifyBaseLogger) {
-      timer = setInterval(
-        () =>
-          void sweep().catch((error: unknown) =>
-            log.error({ reason: (error as Error).name }, 'housekeeping failed'),
-          ),
-        every,
-      ).unref()
-    },
-    stop: () => clearInterval(timer),
-  }
+export async function keepHouse({ keys, db: { orm } }: Identity): Promise<void> {
+  await keys.rotate()
+  await orm.delete(attempts).where(lt(attempts.lastAt, ago('2 days')))
+  await orm.delete(oauthStates).where(lt(oauthStates.expiresAt, ago('1 hour')))
+  // Long enough for "has expired" to be the answer rather than "never heard of it".
+  await orm.delete(oobCodes).where(lt(oobCodes.expiresAt, ago('30 days')))
+  await orm
+    .delete(sessions)
+    .where(or(lt(sessions.endsAt, ago('30 days')), lt(sessions.usedAt, ago('400 days'))))
 }

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { hourly } from '#server/hourly.ts'
 import { googleCallback } from './google/callback-page.ts'
 import { googleStandIn } from './google/stand-in.ts'
-import { createHousekeeping } from './housekeeping.ts'
+import { keepHouse } from './housekeeping.ts'
 import type { Identity } from './identity.ts'
 import { identityRoutes } from './routes.ts'
 import { testHooks } from './test-hooks.ts'
@@ -18,14 +19,10 @@ export async function embeddedIdentity(app: FastifyInstance, { identity }: { ide
     reply.header('cache-control', 'public, max-age=3600').send({ keys: identity.keys.published() }),
   )
 
-  const housekeeping = createHousekeeping(identity)
+  hourly(app, 'housekeeping failed', () => keepHouse(identity))
   app.addHook('onReady', (done) => {
     identity.mail.start(app.log)
-    housekeeping.start(app.log)
     done()
   })
-  app.addHook('onClose', async () => {
-    housekeeping.stop()
-    await identity.mail.stop()
-  })
+  app.addHook('onClose', () => identity.mail.stop())
 }

@@ -55,10 +55,9 @@ export const metrics = fp((app: App, at: { host: string; port: number }) => {
   })
 })
 
-/** The pattern, never the address; the many shipped files count as one. */
-function routeOf({ routeOptions }: FastifyRequest): string {
-  const url = routeOptions.url ?? 'none'
-  return /\.(?!xml$|txt$|json$)\w+$/.test(url) ? 'files' : url
+/** The pattern, never the address; the shipped files count as one. */
+function routeOf({ routeOptions: { url = 'none' } }: FastifyRequest): string {
+  return url === '/*' ? 'files' : url
 }
 
 const kindOf = ({ statusCode }: FastifyReply) => `${Math.floor(statusCode / 100)}xx`

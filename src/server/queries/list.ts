@@ -48,10 +48,11 @@ export function createQueryList(db: Database) {
     position: Position | null,
   ): Promise<Page> => {
     const list = lists[sort ?? 'newest']
-    const values = { ...pageValues(limit, position), pattern: containsPattern(search ?? '') }
-    if (email) return toPage(await list.byEmail({ ...values, email }), limit)
+    const values = pageValues(limit, position)
+    const pattern = () => containsPattern(search ?? '')
+    if (email) return toPage(await list.byEmail({ ...values, pattern: pattern(), email }), limit)
     if (!search) return toPage(await list.all(values), limit)
-    return find(list, values, limit, hasTrigram(search))
+    return find(list, { ...values, pattern: pattern() }, limit, hasTrigram(search))
   }
 }
 

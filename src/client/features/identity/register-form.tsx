@@ -1,9 +1,9 @@
-import { useRef, useState, type SubmitEvent } from 'react'
+import { useState, type SubmitEvent } from 'react'
 import { GoogleButton } from '#client/features/identity/google-button.tsx'
 import { messageOf } from '#client/features/identity/identity-error.ts'
-import { passwordHint, passwordProblem } from '#client/features/identity/password-rules.ts'
 import { photoField } from '#client/features/identity/profile-fields.ts'
 import { useSession } from '#client/features/identity/session.tsx'
+import { useNewPassword } from '#client/features/identity/use-new-password.ts'
 import { formValues } from '#client/lib/form-values.ts'
 import { notify } from '#client/lib/notify.ts'
 import { usePending } from '#client/lib/use-pending.ts'
@@ -17,19 +17,16 @@ export function RegisterForm({ onGoogle }: { onGoogle: () => void }) {
   const { identity, signInWithGoogle } = useSession()
   const { pending, run } = usePending()
   const [byGoogle, setByGoogle] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  const password = useRef<HTMLInputElement>(null)
+  const { isGood, field } = useNewPassword()
 
   const register = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const { name = '', email = '', password: chosen = '', photoUrl = '' } = formValues(event.currentTarget)
-    const found = passwordProblem(chosen)
-    setProblem(found)
-    if (found) return password.current?.focus()
+    const { name = '', email = '', password = '', photoUrl = '' } = formValues(event.currentTarget)
+    if (!isGood(password)) return
     setByGoogle(false)
     void run(async () => {
       try {
-        await identity.register({ name: name.trim(), email, password: chosen, photoUrl: photoUrl.trim() })
+        await identity.register({ name: name.trim(), email, password, photoUrl: photoUrl.trim() })
         notify.success('Account created successfully!')
       } catch (error) {
         notify.error(messageOf(error) || 'Something went wrong.')
@@ -57,14 +54,7 @@ export function RegisterForm({ onGoogle }: { onGoogle: () => void }) {
       <form className="grid gap-5" onSubmit={register}>
         <TextField label="Full Name" name="name" autoComplete="name" maxLength={200} required />
         <TextField label="Email Address" name="email" type="email" autoComplete="username" required />
-        <PasswordField
-          ref={password}
-          label="Password"
-          name="password"
-          autoComplete="new-password"
-          hint={passwordHint}
-          problem={problem}
-        />
+        <PasswordField {...field} label="Password" />
         <TextField
           {...photoField}
           label="Photo URL"

@@ -1,3 +1,4 @@
+import { mailedKinds } from '#client/features/identity/mailed-kinds.ts'
 import type { MailedAction, Person } from '#client/features/identity/port.ts'
 
 /** The answers of the embedded provider, as far as they are read here. */
@@ -45,15 +46,7 @@ export const toPerson = (account: AccountAnswer): Person => ({
   providers: (account.providerUserInfo ?? []).map(({ providerId }) => providerId),
 })
 
-const kinds: Record<string, MailedAction['kind']> = {
-  PASSWORD_RESET: 'resetPassword',
-  EMAIL_SIGNIN: 'signIn',
-  VERIFY_EMAIL: 'verifyEmail',
-  VERIFY_AND_CHANGE_EMAIL: 'verifyAndChangeEmail',
-  RECOVER_EMAIL: 'recoverEmail',
-}
-
 export const toMailedAction = ({ requestType, email, newEmail }: CodeAnswer): MailedAction | null => {
-  const kind = kinds[requestType]
+  const kind = mailedKinds[requestType]
   return kind ? { kind, email: email ?? null, newEmail: newEmail ?? null } : null
 }

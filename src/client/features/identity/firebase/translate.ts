@@ -1,6 +1,7 @@
 import { FirebaseError } from 'firebase/app'
 import type { ActionCodeInfo, User } from 'firebase/auth'
 import { IdentityError } from '#client/features/identity/identity-error.ts'
+import { mailedKinds } from '#client/features/identity/mailed-kinds.ts'
 import type { MailedAction, Person } from '#client/features/identity/port.ts'
 
 export const toPerson = (user: User): Person => ({
@@ -19,16 +20,8 @@ export const toIdentityError = (error: unknown) => {
   return new IdentityError('auth/internal-error')
 }
 
-const kinds: Record<string, MailedAction['kind']> = {
-  PASSWORD_RESET: 'resetPassword',
-  EMAIL_SIGNIN: 'signIn',
-  VERIFY_EMAIL: 'verifyEmail',
-  VERIFY_AND_CHANGE_EMAIL: 'verifyAndChangeEmail',
-  RECOVER_EMAIL: 'recoverEmail',
-}
-
 export const toMailedAction = ({ operation, data }: ActionCodeInfo): MailedAction => {
-  const kind = kinds[operation]
+  const kind = mailedKinds[operation]
   if (!kind) throw new IdentityError('auth/invalid-action-code')
   // Where an address changes, the SDK calls the new one `email`.
   const changes = Boolean(data.previousEmail)

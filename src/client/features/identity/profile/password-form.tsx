@@ -1,10 +1,10 @@
-import { useRef, useState, type SubmitEvent } from 'react'
+import type { SubmitEvent } from 'react'
 import { messageOf } from '#client/features/identity/identity-error.ts'
-import { passwordHint, passwordProblem } from '#client/features/identity/password-rules.ts'
 import type { Person } from '#client/features/identity/port.ts'
 import { CurrentPasswordField } from '#client/features/identity/profile/current-password-field.tsx'
 import { useProof } from '#client/features/identity/profile/use-proof.ts'
 import { useSession } from '#client/features/identity/session.tsx'
+import { useNewPassword } from '#client/features/identity/use-new-password.ts'
 import { formValues } from '#client/lib/form-values.ts'
 import { notify } from '#client/lib/notify.ts'
 import { usePending } from '#client/lib/use-pending.ts'
@@ -15,16 +15,13 @@ export function PasswordForm({ person }: { person: Person }) {
   const { identity } = useSession()
   const { pending, run } = usePending()
   const { byPassword, problem: wrong, prove } = useProof(person)
-  const [problem, setProblem] = useState<string | null>(null)
-  const field = useRef<HTMLInputElement>(null)
+  const { isGood, field } = useNewPassword()
 
   const change = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
     const { current = '', password = '' } = formValues(form)
-    const found = passwordProblem(password)
-    setProblem(found)
-    if (found) return field.current?.focus()
+    if (!isGood(password)) return
     void run(async () => {
       try {
         if (!(await prove(current))) return
@@ -41,14 +38,7 @@ export function PasswordForm({ person }: { person: Person }) {
     <form className="grid gap-5" onSubmit={change}>
       <input type="email" autoComplete="username" value={person.email ?? ''} readOnly hidden />
       {byPassword && <CurrentPasswordField problem={wrong} />}
-      <PasswordField
-        ref={field}
-        label="New password"
-        name="password"
-        autoComplete="new-password"
-        hint={passwordHint}
-        problem={problem}
-      />
+      <PasswordField {...field} label="New password" />
       <SubmitButton pending={pending} className="btn-primary justify-self-start">
         {byPassword ? 'Change password' : 'Confirm with Google and set password'}
       </SubmitButton>

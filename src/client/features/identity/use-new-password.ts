@@ -1,0 +1,17 @@
+import { useRef, useState } from 'react'
+import { passwordHint, passwordProblem } from '#client/features/identity/password-rules.ts'
+
+/** A field for a password that is being chosen: what is wrong with it is said beside it, and it gets the focus back. */
+export function useNewPassword() {
+  const [problem, setProblem] = useState<string | null>(null)
+  const ref = useRef<HTMLInputElement>(null)
+
+  const isGood = (password: string): boolean => {
+    const found = passwordProblem(password)
+    setProblem(found)
+    if (found) ref.current?.focus()
+    return !found
+  }
+  const field = { ref, name: 'password', autoComplete: 'new-password', hint: passwordHint, problem }
+  return { isGood, field }
+}
