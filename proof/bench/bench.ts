@@ -1,6 +1,7 @@
 // npm run bench: speed as ratios between servers that are measured in turns on one machine.
 //   npm run bench -- reads writes growth whole start     some parts only
 //   BENCH_SECONDS, BENCH_ROUNDS                          length of a round, number of rounds
+import { deepEqual, equal } from 'node:assert/strict'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -55,6 +56,7 @@ async function compare(): Promise<void> {
     Express: await startRival('usual', databaseUrl),
   }
   if (wanted('reads')) {
+    await sayTheSame(sides)
     report.say('\n## Reads, 100,000 queries')
     const rows: Cell[][] = []
     const slow: Cell[][] = []
@@ -123,6 +125,16 @@ async function compare(): Promise<void> {
     )
   }
   for (const side of Object.values(sides)) await side.stop()
+}
+
+/** A comparison of servers that answer differently would be none. */
+async function sayTheSame(sides: Record<'Postgres' | 'limit' | 'Express', Side>): Promise<void> {
+  for (const [path = ''] of Object.values(reads)) {
+    const answer = async (side: Side) => (await fetch(side.origin + path)).text()
+    const ours = await answer(sides.Postgres)
+    equal(await answer(sides.limit), ours, path)
+    deepEqual(JSON.parse(await answer(sides.Express)), JSON.parse(ours), path)
+  }
 }
 
 /** The same reads on tables of three sizes, and the whole list of the largest. */

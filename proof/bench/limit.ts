@@ -3,16 +3,17 @@ import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import postgres from 'postgres'
 import { prepareWith, type Database } from '#server/db/client.ts'
+import { toPage, type PageRow } from '#server/db/keyset.ts'
+import { decodeCursor } from '#server/list-reply.ts'
 import { createQueryRepository } from '#server/queries/repository.ts'
 import { createRecommendationRepository } from '#server/recommendations/repository.ts'
-import { reads } from './reads.ts'
+import { reads, scope } from './reads.ts'
 
 const sql = postgres(process.env['DATABASE_URL'] ?? '', { max: 10, onnotice: () => {} })
-type Row = { item?: string; items?: string }
 type Statement = [text: string, values: never[]]
 
 let noted: Statement[] = []
-const run = ([statement, values]: Statement) => sql.unsafe<Row[]>(statement, values, { prepare: true })
+const run = ([statement, values]: Statement) => sql.unsafe<PageRow[]>(statement, values, { prepare: true })
 /** Runs what our repositories ask for, and notes it. */
 const prepare: Database['prepare'] = (statement) =>
   prepareWith(statement, (text) => (values) => {
@@ -28,8 +29,10 @@ for (const url of Object.values(reads).flat()) {
   noted = []
   const { pathname, searchParams } = new URL(url, 'http://limit')
   const queryId = searchParams.get('queryId')
-  if (queryId) await recommendations.listByQuery(queryId, 24, null)
-  else if (pathname === '/products') await queries.list(Object.fromEntries(searchParams), 24, null)
+  const cursor = searchParams.get('after')
+  const position = cursor ? decodeCursor(scope, cursor) : null
+  if (queryId) await recommendations.listByQuery(queryId, 24, position)
+  else if (pathname === '/products') await queries.list(Object.fromEntries(searchParams), 24, position)
   else await queries.find(pathname.slice('/products/'.length))
   statements.set(url, noted)
 }
@@ -51,9 +54,10 @@ createServer((request, response) => {
       response.statusCode = 201
       body = JSON.stringify({ acknowledged: true, insertedId })
     } else {
-      let rows: Row[] = []
-      for (const statement of statements.get(request.url ?? '') ?? []) rows = await run(statement)
-      body = rows[0]?.item ?? `[${rows[0]?.items ?? ''}]`
+      let rows: PageRow[] = []
+      const { url = '' } = request
+      for (const statement of statements.get(url) ?? []) rows = await run(statement)
+      body = url.includes('?') ? `[${toPage(rows, 24).items}]` : (rows[0]?.item ?? '')
     }
     response.setHeader('content-type', 'application/json; charset=utf-8')
     response.setHeader('content-length', Buffer.byteLength(body))

@@ -1,11 +1,18 @@
+import { encodeCursor, scopeOf } from '#server/list-reply.ts'
 import { idOf } from './fill.ts'
 
 const firstHundred = Array.from({ length: 100 }, (_, n) => idOf(n + 1))
 
-/** What is asked, by the name it has in the table. */
+export const scope = scopeOf('/products', {})
+const cursors = Array.from({ length: 100 }, (_, n) =>
+  encodeCursor(scope, { key: null, id: idOf(100 + n * 9) }),
+)
+
+/** What is asked, by the name it has in the table. One address is what everybody reads, many are what each finds. */
 export const reads: Record<string, string[]> = {
   'one query': firstHundred.map((id) => `/products/${id}`),
   'page of 24': ['/products?limit=24'],
+  'pages further down': cursors.map((cursor) => `/products?limit=24&after=${cursor}`),
   'search, common word': ['/products?limit=24&search=copper'],
   'search, rare word': firstHundred.map(
     (_, n) => `/products?limit=24&search=${encodeURIComponent(`p ${n + 900}`)}`,
@@ -15,4 +22,4 @@ export const reads: Record<string, string[]> = {
 }
 
 /** Those whose rows are many enough that reading and writing them as JSON is the work. */
-export const pages = ['page of 24', 'search, common word', 'page by price']
+export const pages = ['page of 24', 'pages further down', 'search, common word', 'page by price']

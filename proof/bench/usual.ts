@@ -45,14 +45,19 @@ app.get('/products/:id', async (request, response) => {
 })
 
 app.get('/products', async (request, response) => {
-  const { search, sort, limit } = request.query
+  const { search, sort, limit, after } = request.query
   const order = sort === '-price' ? 'coalesce(price, 0) desc, id desc' : 'id desc'
   const { rows } = search
     ? await pool.query<QueryRow>(
         `select * from queries where search_text like $1 order by ${order} limit $2`,
         [`%${(search as string).toLowerCase()}%`, Number(limit)],
       )
-    : await pool.query<QueryRow>(`select * from queries order by ${order} limit $1`, [Number(limit)])
+    : after
+      ? await pool.query<QueryRow>(`select * from queries where id < $1 order by id desc limit $2`, [
+          idIn(after as string),
+          Number(limit),
+        ])
+      : await pool.query<QueryRow>(`select * from queries order by ${order} limit $1`, [Number(limit)])
   return response.json(rows.map(toQuery))
 })
 
@@ -64,6 +69,11 @@ app.get('/recommendations', async (request, response) => {
   )
   return response.json(rows.map(toRecommendation))
 })
+
+function idIn(cursor: string): string {
+  const [, , id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as string[]
+  return id ?? ''
+}
 
 function toQuery(row: QueryRow) {
   return {

@@ -49,16 +49,16 @@ async function* wholeList(first: Page, read: ReadPage): AsyncGenerator<string> {
 }
 
 /** A cursor belongs to one list: the same path with the same filters and order. */
-function scopeOf(path: string, filters: object): string {
+export function scopeOf(path: string, filters: object): string {
   const parts = Object.entries(filters).sort(([a], [b]) => (a < b ? -1 : 1))
   return hash('sha1', JSON.stringify([path, parts]), 'base64url').slice(0, 8)
 }
 
-function encodeCursor(scope: string, { key, id }: Position): string {
+export function encodeCursor(scope: string, { key, id }: Position): string {
   return Buffer.from(JSON.stringify([scope, key, id])).toString('base64url')
 }
 
-function decodeCursor(scope: string, cursor: string): Position {
+export function decodeCursor(scope: string, cursor: string): Position {
   try {
     const [from, key, id, ...rest] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[]
     const isKey = key === null || typeof key === 'number'

@@ -23,7 +23,7 @@ const get = (url: string, headers: Record<string, string> = {}) => world.app.inj
 
 describe('headers', () => {
   it('allow scripts and styles from the app alone, and pictures from anywhere safe', async () => {
-    const { headers } = await get('/healthz')
+    const { headers } = await get('/robots.txt')
     expect(headers['content-security-policy']).toBe(
       "default-src 'self';require-trusted-types-for 'script';trusted-types 'none';img-src 'self' https: data:;object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none'",
     )
@@ -33,6 +33,16 @@ describe('headers', () => {
       'referrer-policy': 'strict-origin-when-cross-origin',
     })
     expect(headers).not.toHaveProperty('strict-transport-security')
+  })
+
+  it('allow data nothing, errors included', async () => {
+    for (const url of ['/products?limit=1', '/products?limit=none']) {
+      const { headers } = await get(url)
+      expect(headers).toMatchObject({
+        'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+        'x-content-type-options': 'nosniff',
+      })
+    }
   })
 
   it('open the API to the configured front ends only', async () => {

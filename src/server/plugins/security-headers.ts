@@ -2,10 +2,21 @@ import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Config } from '#server/config.ts'
 
-/** The same headers on every answer, so they are put together once. */
+type Headers = Record<string, string>
+
+/** What an answer may do in a browser: a document what the product needs, JSON nothing at all. */
 export const securityHeaders = fp((app: FastifyInstance, { config }: { config: Config }) => {
   const overHttps = config.publicOrigin.startsWith('https:')
-  const headers = {
+  const always: Headers = {
+    'x-content-type-options': 'nosniff',
+    ...(overHttps && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  }
+  const onData: Headers = {
+    ...always,
+    'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+  }
+  const onDocuments: Headers = {
+    ...always,
     'content-security-policy': contentSecurityPolicy(config, overHttps),
     // The sign-in popup must be able to see its opener.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
@@ -13,12 +24,14 @@ export const securityHeaders = fp((app: FastifyInstance, { config }: { config: C
     'cross-origin-resource-policy': 'cross-origin',
     'origin-agent-cluster': '?1',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'x-content-type-options': 'nosniff',
-    ...(overHttps && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   }
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers)
-    done()
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    const isData = reply.getHeader('content-type')?.toString().startsWith('application/json')
+    // The pages of the documentation have a policy of their own.
+    const own = reply.getHeader('content-security-policy')
+    reply.headers(isData ? onData : onDocuments)
+    if (own) reply.header('content-security-policy', own)
+    done(null, payload)
   })
 })
 

@@ -5,6 +5,7 @@ import { objectId } from '#server/db/object-id.ts'
 import { createRequestKeys, notedWith, requestKey } from '#server/db/request-key.ts'
 import { queries, recommendations } from '#server/db/schema.ts'
 import { searchText } from '#server/db/search-text.ts'
+import { shareReads } from '#server/db/shared-reads.ts'
 import type { User } from '#server/identity/require-user.ts'
 import { createQueryList } from './list.ts'
 import { presentedQuery } from './present.ts'
@@ -29,13 +30,13 @@ export function createQueryRepository(db: Database) {
     ${notedWith(sql`inserted`)}`)
 
   return {
-    list: createQueryList(db),
+    list: shareReads(createQueryList(db)),
 
     /** The query as JSON text. */
-    async find(id: string): Promise<string | null> {
+    find: shareReads(async (id: string): Promise<string | null> => {
       const [row] = await byId({ id: id.toLowerCase() })
       return row?.item ?? null
-    },
+    }),
 
     async ownerOf(id: string): Promise<string | null> {
       const rows = await db.orm

@@ -15,6 +15,7 @@ import {
 import { objectId } from '#server/db/object-id.ts'
 import { createRequestKeys, notedWith, requestKey } from '#server/db/request-key.ts'
 import { queries, recommendations } from '#server/db/schema.ts'
+import { shareReads } from '#server/db/shared-reads.ts'
 import type { User } from '#server/identity/require-user.ts'
 import { presentedReceived, presentedRecommendation } from './present.ts'
 
@@ -70,8 +71,9 @@ export function createRecommendationRepository(db: Database) {
     select id from inserted`)
 
   return {
-    listByQuery: (queryId: string, limit: number, position: Position | null) =>
+    listByQuery: shareReads((queryId: string, limit: number, position: Position | null) =>
       listByQuery({ queryId: queryId.toLowerCase() }, limit, position),
+    ),
     listByAuthor: (user: User, limit: number, position: Position | null) =>
       listByAuthor({ uid: user.uid, claim: user.claim }, limit, position),
     listReceived: (user: User, limit: number, position: Position | null) =>
