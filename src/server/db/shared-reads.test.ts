@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { shareReads } from './shared-reads.ts'
+import { gatherReads, shareReads } from './shared-reads.ts'
 
 /** A list of one value whose readings take until they are let go. */
 function slowList() {
@@ -52,4 +52,16 @@ it('lets those who waited fail with the reading they waited for, and nobody afte
   const later = read(1)
   await letAllGo()
   expect(await later).toBe('back 1')
+})
+
+it('gathers what is asked for meanwhile into the next reading', async () => {
+  const readings: number[][] = []
+  const double = gatherReads(async (numbers: number[]) => {
+    readings.push(numbers)
+    await new Promise(setImmediate)
+    return numbers.map((number) => number * 2)
+  })
+  expect(await Promise.all([1, 2, 3, 2].map(double))).toEqual([2, 4, 6, 4])
+  expect(readings).toEqual([[1], [2, 3]])
+  expect(await double(4)).toBe(8)
 })

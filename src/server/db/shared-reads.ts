@@ -29,3 +29,26 @@ export function shareReads<Asked extends unknown[], Found>(
     return reading.next
   }
 }
+
+/**
+ * The same for small readings of many kinds that one statement can do together: what is asked for while one is under
+ * way is all in the next. `read` answers in the order it was asked.
+ */
+export function gatherReads<Asked, Found>(
+  read: (asked: Asked[]) => Promise<Found[]>,
+): (asked: Asked) => Promise<Found> {
+  let gathered: Map<string, Asked> | undefined
+  const readGathered = shareReads(async () => {
+    const all = gathered ?? new Map<string, Asked>()
+    gathered = undefined
+    const found = await read([...all.values()])
+    return new Map([...all.keys()].map((name, n) => [name, found[n] as Found]))
+  })
+
+  return async (asked) => {
+    const name = JSON.stringify(asked)
+    gathered ??= new Map()
+    gathered.set(name, asked)
+    return (await readGathered()).get(name) as Found
+  }
+}

@@ -5,16 +5,20 @@ import { objectId } from '#server/db/object-id.ts'
 import { createRequestKeys, notedWith, requestKey } from '#server/db/request-key.ts'
 import { queries, recommendations } from '#server/db/schema.ts'
 import { searchText } from '#server/db/search-text.ts'
-import { shareReads } from '#server/db/shared-reads.ts'
+import { gatherReads, shareReads } from '#server/db/shared-reads.ts'
 import type { User } from '#server/identity/require-user.ts'
 import { createQueryList } from './list.ts'
 import { presentedQuery } from './present.ts'
 
 export function createQueryRepository(db: Database) {
   const requestKeys = createRequestKeys(db)
-  const byId = db.prepareRead<{ item: string }>(
-    sql`select ${presentedQuery} as item from ${queries} where ${queries.id} = ${sql.placeholder('id')}`,
-  )
+  const byIds = db.prepareRead<{ id: string; item: string }>(sql`
+    select ${queries.id}, ${presentedQuery} as item from ${queries}
+    where ${queries.id} = any(${sql.placeholder('ids')}::text[])`)
+  const find = gatherReads(async (ids: string[]): Promise<(string | null)[]> => {
+    const found = new Map((await byIds({ ids })).map(({ id, item }) => [id, item]))
+    return ids.map((id) => found.get(id) ?? null)
+  })
   const insert = db.prepare(sql`
     with inserted as (
       insert into ${queries} (
@@ -33,10 +37,7 @@ export function createQueryRepository(db: Database) {
     list: shareReads(createQueryList(db)),
 
     /** The query as JSON text. */
-    find: shareReads(async (id: string): Promise<string | null> => {
-      const [row] = await byId({ id: id.toLowerCase() })
-      return row?.item ?? null
-    }),
+    find: (id: string) => find(id.toLowerCase()),
 
     async ownerOf(id: string): Promise<string | null> {
       const rows = await db.orm

@@ -1,6 +1,6 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { RecommendationDraft } from '#contract/recommendations.ts'
-import type { Database, Prepare } from '#server/db/client.ts'
+import type { Database } from '#server/db/client.ts'
 import {
   after,
   newestFirst,
@@ -15,39 +15,51 @@ import {
 import { objectId } from '#server/db/object-id.ts'
 import { createRequestKeys, notedWith, requestKey } from '#server/db/request-key.ts'
 import { queries, recommendations } from '#server/db/schema.ts'
-import { shareReads } from '#server/db/shared-reads.ts'
+import { gatherReads } from '#server/db/shared-reads.ts'
 import type { User } from '#server/identity/require-user.ts'
 import { presentedReceived, presentedRecommendation } from './present.ts'
 
 export function createRecommendationRepository(db: Database) {
   const requestKeys = createRequestKeys(db)
   const { id } = recommendations
-  const prepareList = (prepare: Prepare, where: SQL, item: SQL, join = sql``) => {
+  const prepareList = (where: SQL, item: SQL, join = sql``) => {
     const rows = sql`(
       select * from ${recommendations} where ${where} and ${after(null, id)}
       order by ${newestFirst(null, id)} ${onePageMore}
     ) recommendations ${join}`
-    const list = prepare<PageRow>(pageOf({ item, key: null, id, rows }))
+    const list = db.prepare<PageRow>(pageOf({ item, key: null, id, rows }))
     return async (values: Record<string, string>, limit: number, position: Position | null): Promise<Page> =>
       toPage(await list({ ...values, ...pageValues(limit, position) }), limit)
   }
   const oneOfTheirs = sql`(${sql.placeholder('uid')}, ${sql.placeholder('claim')})`
-  const listByQuery = prepareList(
-    db.prepareRead,
-    sql`${recommendations.queryId} = ${sql.placeholder('queryId')}`,
-    presentedRecommendation,
-  )
-  const listByAuthor = prepareList(
-    db.prepare,
-    sql`${recommendations.author} in ${oneOfTheirs}`,
-    presentedRecommendation,
-  )
+  const listByAuthor = prepareList(sql`${recommendations.author} in ${oneOfTheirs}`, presentedRecommendation)
   const listReceived = prepareList(
-    db.prepare,
     sql`${recommendations.queryOwner} in ${oneOfTheirs}`,
     presentedReceived,
     sql`join ${queries} on ${queries.id} = ${recommendations.queryId}`,
   )
+
+  const byQueries = db.prepareRead<PageRow & { asked: number }>(sql`
+    select asked.number::int as asked, ${presentedRecommendation} as item, ${id} as id
+    from unnest(
+      ${sql.placeholder('queryIds')}::text[], ${sql.placeholder('limits')}::int[], ${sql.placeholder('afterIds')}::text[]
+    ) with ordinality asked (query_id, page, after_id, number)
+    cross join lateral (
+      select * from ${recommendations}
+      where ${recommendations.queryId} = asked.query_id and ${id} < asked.after_id
+      order by ${newestFirst(null, id)} limit asked.page + 1
+    ) recommendations
+    order by asked.number, ${newestFirst(null, id)}`)
+  const listByQuery = gatherReads(async (asked: { queryId: string; limit: number; afterId: string }[]) => {
+    const rows = await byQueries({
+      queryIds: asked.map(({ queryId }) => queryId),
+      limits: asked.map(({ limit }) => limit),
+      afterIds: asked.map(({ afterId }) => afterId),
+    })
+    const pages = asked.map((): PageRow[] => [])
+    for (const row of rows) pages[row.asked - 1]?.push(row)
+    return asked.map(({ limit }, n) => toPage(pages[n] ?? [], limit))
+  })
 
   // One statement, so one round trip: counting locks the query, and a query that is gone inserts nothing.
   const insert = db.prepare<{ id: string }>(sql`
@@ -71,9 +83,8 @@ export function createRecommendationRepository(db: Database) {
     select id from inserted`)
 
   return {
-    listByQuery: shareReads((queryId: string, limit: number, position: Position | null) =>
-      listByQuery({ queryId: queryId.toLowerCase() }, limit, position),
-    ),
+    listByQuery: (queryId: string, limit: number, position: Position | null) =>
+      listByQuery({ queryId: queryId.toLowerCase(), limit, afterId: pageValues(limit, position).afterId }),
     listByAuthor: (user: User, limit: number, position: Position | null) =>
       listByAuthor({ uid: user.uid, claim: user.claim }, limit, position),
     listReceived: (user: User, limit: number, position: Position | null) =>
