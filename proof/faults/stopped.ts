@@ -12,9 +12,7 @@ export async function stopped(engine: string, env: Record<string, string>, folde
   const writers = startWriters(16, () => instance, person, ledger)
   await pause(1_500)
   const began = performance.now()
-  const ending = instance.stop()
-  writers.stop()
-  const { code } = await ending
+  const { code } = await instance.stop()
   const seconds = (performance.now() - began) / 1_000
   await writers.done()
   fact(`ended with ${code ?? 'a signal'} after ${seconds.toFixed(1)} s`, code === 0 && seconds < 10)

@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { hostInAddress, readConfig, type Config } from './config.ts'
 import type { Database } from './db/client.ts'
 import { openDatabase } from './db/open.ts'
 import { StartupError } from './errors.ts'
 import { freePort } from './free-port.ts'
+import { takeLeave } from './take-leave.ts'
 
 const stopSeconds = 8
 
@@ -32,9 +32,8 @@ async function start(config: Config): Promise<void> {
     await (await import('./demo/load-demo.ts')).loadDemo(db)
   const app = await createApp({ config, db, replicas, ...(await whomToTrust(db)) })
   stop = async () => {
-    // Balancers see the red light and send nothing more, while what they still send is answered as ever.
     app.isLeaving = true
-    if (app.server.listening) await sleep(config.drainSeconds * 1000)
+    if (app.server.listening) await takeLeave(app.server, config.drainSeconds)
     // Whoever keeps a connection open without a request on it, or never ends one, must not hold up the stop.
     const deadline = setTimeout(() => app.server.closeAllConnections(), stopSeconds * 1000).unref()
     await app.close()
