@@ -17,7 +17,7 @@ export async function fill(db: Database, queries: number): Promise<void> {
       'https://images.example.org/people/' || n % 5000 || '.png', name, lower(name), 'Brand ' || n % 300,
       'https://images.example.org/products/' || n || '.png', 'Who knows something better than this?',
       repeat('They closed the last refill station in town and did not say why. ', 3 + n % 4),
-      now() - n * interval '1 second', case when n % 10 > 0 then (n * 7919) % 100000 / 100.0 end,
+      now() - n * interval '1 second', case when n % 10 > 0 then (n::bigint * 7919) % 100000 / 100.0 end,
       case when n <= 100 then 10 else 0 end
     from (
       select n, (array['Copper','Amber','Silent','Plain','Northern','Velvet','Quick','Honest'])[1 + n % 8] || ' ' ||
