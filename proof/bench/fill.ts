@@ -5,9 +5,15 @@ export const sizes = [1_000, 100_000, 1_000_000] as const
 /** Everything numbered from 1: whoever measures can name any row without asking. */
 export const idOf = (n: number) => n.toString(16).padStart(24, '0')
 
+const digits = 'qwxzkjvypg'
+
+/** The last word of a query's name: nothing else holds it. */
+export const rareWord = (n: number) => String(n).replace(/\d/g, (digit) => digits[Number(digit)] ?? '')
+
 /**
  * Queries with names of three words, so that searches find what people's searches find: a common word is in every
- * eighth name, a rare one (a number) in one or two. The first hundred queries have ten recommendations each.
+ * eighth name, a number in more names the more there are, and the first thousand end in a word that only one has,
+ * however many follow. The first hundred queries have ten recommendations each.
  */
 export async function fill(db: Database, queries: number): Promise<void> {
   await db.runScript(`
@@ -21,7 +27,8 @@ export async function fill(db: Database, queries: number): Promise<void> {
       case when n <= 100 then 10 else 0 end
     from (
       select n, (array['Copper','Amber','Silent','Plain','Northern','Velvet','Quick','Honest'])[1 + n % 8] || ' ' ||
-        (array['Kettle','Soap','Lamp','Jacket','Phone','Coffee','Shampoo','Racket','Chair'])[1 + n % 9] || ' ' || n as name
+        (array['Kettle','Soap','Lamp','Jacket','Phone','Coffee','Shampoo','Racket','Chair'])[1 + n % 9] || ' ' ||
+        case when n <= 1000 then translate(n::text, '0123456789', '${digits}') else n::text end as name
       from generate_series(1, ${queries}) n
     ) made;
     insert into recommendations (id, author, title, product_name, product_image, reason, recommender_email,

@@ -1,5 +1,5 @@
 import { encodeCursor, scopeOf } from '#server/list-reply.ts'
-import { idOf } from './fill.ts'
+import { idOf, rareWord } from './fill.ts'
 
 const firstHundred = Array.from({ length: 100 }, (_, n) => idOf(n + 1))
 
@@ -14,12 +14,14 @@ export const reads: Record<string, string[]> = {
   'page of 24': ['/products?limit=24'],
   'pages further down': cursors.map((cursor) => `/products?limit=24&after=${cursor}`),
   'search, common word': ['/products?limit=24&search=copper'],
-  'search, rare word': firstHundred.map(
-    (_, n) => `/products?limit=24&search=${encodeURIComponent(`p ${n + 900}`)}`,
-  ),
+  'search, rare word': firstHundred.map((_, n) => `/products?limit=24&search=${rareWord(n + 900)}`),
+  'search, number': firstHundred.map((_, n) => `/products?limit=24&search=${n + 900}`),
   'page by price': ['/products?limit=24&sort=-price'],
   recommendations: firstHundred.map((id) => `/recommendations?limit=24&queryId=${id}`),
 }
 
 /** Those whose rows are many enough that reading and writing them as JSON is the work. */
 export const pages = ['page of 24', 'pages further down', 'search, common word', 'page by price']
+
+/** Finds more the more there is, so it takes longer on larger tables. */
+export const growing = ['search, number']
