@@ -62,6 +62,8 @@ export default defineConfig({
         // What every screen needs and what seldom changes: one file that stays in the cache from release to release.
         codeSplitting: {
           groups: [
+            // Many files of a few lines would cost more to ask for than to send.
+            { name: 'shared', test: /src\/client\//, minShareCount: 4 },
             { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\// },
           ],
         },

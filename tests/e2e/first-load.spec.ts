@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs'
+import { firstReads } from '../../src/contract/first-reads.ts'
 import { expect, test } from './journey.ts'
 
 const built = new URL('../../dist/client/', import.meta.url)
@@ -21,4 +22,25 @@ test('the first visit loads no more than its budget, and all of it from the app'
   expect(packed('.js')).toBeLessThanOrEqual(110_000)
   expect(packed('.css')).toBeLessThanOrEqual(15_000)
   expect(new Set(loaded.map((url) => url.origin))).toEqual(new Set([origin]))
+})
+
+test('what a screen asks for comes along with its scripts, once', async ({ page, origin }) => {
+  const [query] = (await (await fetch(`${origin}/products?limit=1`)).json()) as { _id: string }[]
+  const id = query?._id ?? ''
+  for (const [screen, reads] of [
+    ['/', firstReads.home],
+    ['/queries', firstReads.queries],
+    [`/query/${id}`, firstReads.query(id)],
+  ] as const) {
+    await page.goto(screen)
+    await page.waitForLoadState('networkidle')
+    const asked = await page.evaluate<{ address: string; by: string }[]>(`
+      performance.getEntriesByType('resource')
+        .map(({ name, initiatorType }) => ({ address: name.replace(location.origin, ''), by: initiatorType }))`)
+    for (const address of reads)
+      expect(asked.filter((one) => one.address === address)).toEqual([{ address, by: 'link' }])
+    const html = await (await fetch(origin + screen, { headers: { accept: 'text/html' } })).text()
+    const scripts = asked.map(({ address }) => address).filter((address) => address.endsWith('.js'))
+    expect(scripts.filter((address) => !html.includes(address))).toEqual([])
+  }
 })

@@ -1,7 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query'
+import { pageSize } from '#contract/first-reads.ts'
 import { cursorIn } from '#client/lib/link-header.ts'
-
-export const pageSize = 12
 
 export interface ListPage<Item> {
   data: Item[]

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 
 /** False until `milliseconds` have passed since the component appeared; true at once for 0. */
 export function useElapsed(milliseconds: number) {
@@ -6,7 +6,7 @@ export function useElapsed(milliseconds: number) {
 
   useEffect(() => {
     if (elapsed) return
-    const timer = setTimeout(() => setElapsed(true), milliseconds)
+    const timer = setTimeout(() => startTransition(() => setElapsed(true)), milliseconds)
     return () => clearTimeout(timer)
   }, [elapsed, milliseconds])
 

@@ -9,6 +9,7 @@ import type { Config } from '#server/config.ts'
 import type { HeadFor } from '#server/http.ts'
 import type { IdentityConfig } from '#server/identity-config.ts'
 import { pathOf, refuse } from './errors.ts'
+import { readScreenScripts } from './screen-scripts.ts'
 
 // Beside the built server stands the built client; run from source there is none and Vite serves it instead.
 const folder = new URL('../client/', import.meta.url)
@@ -25,13 +26,15 @@ interface Options {
 /** The web app: its files, its page at the address of every screen, and that page with 404 anywhere else. */
 export const clientFiles = fp(async (app: FastifyInstance, { config, headFor }: Options) => {
   const page = await readPage(config)
+  const scriptsOf = page ? await readScreenScripts(folder) : () => ''
   const sendPage = async (reply: FastifyReply, status: number) => {
     const head = await headFor(reply.request)
+    const scripts = scriptsOf(reply.request.routeOptions.url)
     reply
       .code(head.missing ? 404 : status)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-    return reply.send(page?.replace(generalHead, () => head.html))
+    return reply.send(page?.replace(generalHead, () => head.html + scripts))
   }
 
   app.setNotFoundHandler((request, reply) => {

@@ -43,6 +43,9 @@ async function visit(url: string, app = site) {
     description: content('meta[name=description]'),
     robots: content('meta[name=robots]'),
     canonical: content('link[rel=canonical]', 'href'),
+    reads: [...document.querySelectorAll('link[rel=preload][as=fetch]')].map((link) =>
+      link.getAttribute('href'),
+    ),
     feed: content('link[type="application/atom+xml"]', 'href'),
     meta: (name: string) => content(`meta[property="${name}"], meta[name="${name}"]`),
     facts: () =>
@@ -69,10 +72,15 @@ describe('public screens', () => {
     expect(home.meta('twitter:card')).toBe('summary_large_image')
 
     const all = await Promise.all(
-      ['/', '/queries', '/about', '/services', '/contact'].map((url) => visit(url)),
+      ['/', '/queries', '/about', '/services', '/contact', '/login', '/register'].map((url) => visit(url)),
     )
     for (const field of ['title', 'description', 'canonical'] as const)
       expect(new Set(all.map((page) => page[field])).size, field).toBe(all.length)
+  })
+
+  it('name what they will ask for first, unless somebody searches', async () => {
+    expect((await visit('/queries')).reads).toEqual(['/products?limit=12'])
+    expect((await visit('/queries?search=soap')).reads).toEqual([])
   })
 
   it('have one canonical address, whatever is searched for', async () => {
@@ -81,17 +89,12 @@ describe('public screens', () => {
 })
 
 describe('personal screens', () => {
-  it.each([
-    '/login',
-    '/register',
-    '/my-queries',
-    '/add-query',
-    '/update-query/1',
-    '/recommended',
-    '/profile',
-  ])('%s asks search engines to leave it out', async (url) => {
-    expect(await visit(url)).toMatchObject({ status: 200, robots: 'noindex', canonical: null })
-  })
+  it.each(['/forgot-password', '/my-queries', '/add-query', '/update-query/1', '/recommended', '/profile'])(
+    '%s asks search engines to leave it out',
+    async (url) => {
+      expect(await visit(url)).toMatchObject({ status: 200, robots: 'noindex', canonical: null })
+    },
+  )
 })
 
 describe('a query', () => {

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { firstReads } from '#contract/first-reads.ts'
 import { screens } from '#contract/screens.ts'
 import type { HeadFor } from '#server/http.ts'
 import { isObjectId, queryAddress, type Origins } from './addresses.ts'
@@ -24,7 +25,9 @@ export function createHead(
         repository.find(id),
         repository.recommendationsOn(id, answersInFacts),
       ])
-      return query ? found(queryPage(origins, query, answers)) : missing(unknownQuery)
+      return query
+        ? found({ ...queryPage(origins, query, answers), reads: firstReads.query(id) })
+        : missing(unknownQuery)
     } catch (error) {
       // The page can say that better, and try again; only the preview is poorer.
       request.log.warn({ err: error }, 'head filled without its query')
@@ -40,6 +43,8 @@ export function createHead(
     const screen = request.routeOptions.url
     if (screen === screens.query) return ofQuery(request)
     const page = pages.get(screen ?? '')
-    return page ? found(page) : missing(unknownPage)
+    if (!page) return missing(unknownPage)
+    // A search asks for something else.
+    return found(request.url === screen ? page : { ...page, reads: [] })
   }
 }

@@ -1,3 +1,4 @@
+import { firstReads } from '#contract/first-reads.ts'
 import { screens } from '#contract/screens.ts'
 import { feedPath } from './addresses.ts'
 
@@ -11,6 +12,8 @@ export interface Page {
   kind?: 'website' | 'article'
   image?: string | null
   feed?: { title: string; path: string }
+  /** What it will ask the API for at once. */
+  reads?: string[]
   /** Facts in schema.org's words. */
   facts?: object
 }
@@ -25,7 +28,7 @@ const open = (path: string, title: string, description: string): [string, Page] 
   { title, description, path },
 ]
 
-/** Screens about the visitor, or for the way in. */
+/** Screens about the visitor. */
 const personal = (path: string, title: string): [string, Page] => [
   path,
   { title, description: generalDescription },
@@ -33,7 +36,10 @@ const personal = (path: string, title: string): [string, Page] => [
 
 /** By the address of the screen. Titles are those its page gives itself once it runs. */
 export const pages = new Map<string, Page>([
-  [screens.home, { description: generalDescription, path: screens.home, feed: newQueries }],
+  [
+    screens.home,
+    { description: generalDescription, path: screens.home, feed: newQueries, reads: firstReads.home },
+  ],
   [
     screens.queries,
     {
@@ -42,6 +48,7 @@ export const pages = new Map<string, Page>([
         'Every product people here no longer want to buy, with their reasons and the alternatives others recommend.',
       path: screens.queries,
       feed: newQueries,
+      reads: firstReads.queries,
     },
   ],
   open(
@@ -54,9 +61,17 @@ export const pages = new Map<string, Page>([
     'Services',
     'Browse every query, ask for an alternative, recommend what you use and keep track of it all, for free.',
   ),
+  open(
+    screens.login,
+    'Login',
+    'Log in to list products, recommend alternatives and see what others recommended to you.',
+  ),
+  open(
+    screens.register,
+    'Register',
+    'Join the people who share what they no longer buy, and what they buy instead.',
+  ),
   open(screens.contact, 'Contact', 'How to reach the people who run this copy of Swapwise.'),
-  personal(screens.login, 'Login'),
-  personal(screens.register, 'Register'),
   personal(screens.forgotPassword, 'Reset Your Password'),
   personal(screens.authAction, 'Account Link'),
   personal(screens.profile, 'Your Profile'),

@@ -18,7 +18,6 @@ const closed = [
   '/v1/',
 ]
 
-/** Login and register are not closed here: they ask to be left out themselves, and that must be read to be heeded. */
 export const robots = ({ publicOrigin }: Origins): string =>
   [
     'User-agent: *',

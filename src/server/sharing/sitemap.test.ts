@@ -101,7 +101,9 @@ describe('the index', () => {
 describe('a file', () => {
   it('holds the public pages', async () => {
     expect(await addressesIn('pages')).toEqual(
-      ['/', '/queries', '/about', '/services', '/contact'].map((path) => origin + path),
+      ['/', '/queries', '/about', '/services', '/login', '/register', '/contact'].map(
+        (path) => origin + path,
+      ),
     )
   })
 

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { recentCount } from '#contract/first-reads.ts'
 import type {
   addQuery,
   deleteQuery,
@@ -11,8 +12,6 @@ import type {
 import { call } from '#client/lib/api.ts'
 import { cacheKeys } from '#client/lib/cache-keys.ts'
 import { byCursor, pageFrom } from '#client/lib/paged-list.ts'
-
-export const recentCount = 6
 
 export interface QueryFilters {
   search: string

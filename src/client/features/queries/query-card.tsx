@@ -6,11 +6,11 @@ import { countOf, formatDate, formatPrice } from '#client/lib/format.ts'
 import { paths } from '#client/lib/paths.ts'
 
 /** The product first, then what is asked about it; who and how much stay quiet. */
-export const QueryCard = ({ query }: { query: Query }) => (
+export const QueryCard = ({ query, inSight }: { query: Query; inSight: boolean }) => (
   <li className="card-frame query-card">
     <div className="query-card-body">
       <div className="relative">
-        <ProductPicture query={query} className="card-picture query-card-picture" />
+        <ProductPicture query={query} className="card-picture query-card-picture" inSight={inSight} />
         <time dateTime={query.date} className="date-badge">
           {formatDate(query.date)}
         </time>

@@ -8,6 +8,7 @@ export const QueryDetails = ({ query }: { query: Query }) => (
       query={query}
       alt={query.productName}
       className="aspect-4/3 w-full rounded-box bg-base-200 object-cover"
+      inSight
     />
     <div className="min-w-0">
       <h1 className="swap-rule text-section wrap-anywhere">{query.queryTitle}</h1>

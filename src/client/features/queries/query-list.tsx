@@ -50,8 +50,8 @@ export function QueryList({ search, sort, columns }: ListState) {
         </EmptyState>
       )}
       <CardGrid columns={columns} busy={list.isPlaceholderData}>
-        {queries.map((query) => (
-          <QueryCard key={query._id} query={query} />
+        {queries.map((query, n) => (
+          <QueryCard key={query._id} query={query} inSight={n < columns} />
         ))}
       </CardGrid>
       {list.hasNextPage && !list.isPlaceholderData && (

@@ -22,7 +22,7 @@ it('shows a card with picture, title, brand and excerpt that leads to the query'
   expect(screen.getByRole('heading', { level: 3 }).textContent).toBe(exampleQuery.queryTitle)
   expect(screen.getByRole('img').getAttribute('src')).toBe(exampleQuery.productImageUrl)
   const link = screen.getByRole('link', { name: /^See More/ })
-  expect(link.textContent).toBe('See More')
+  expect(link.firstChild?.textContent).toBe('See More')
   expect(link.getAttribute('href')).toBe(`/query/${exampleQuery._id}`)
 })
 

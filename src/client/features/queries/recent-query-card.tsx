@@ -13,12 +13,8 @@ export const RecentQueryCard = ({ query }: { query: Query }) => (
       </p>
       <h3 className="text-name wrap-anywhere">{query.queryTitle}</h3>
       <p className="mb-3 text-base text-quiet wrap-anywhere">{excerptOf(query)}</p>
-      <Link
-        to={paths.query(query._id)}
-        aria-label={`See More: ${query.queryTitle}`}
-        className="btn btn-quiet mt-auto self-start"
-      >
-        See More
+      <Link to={paths.query(query._id)} className="btn btn-quiet mt-auto self-start">
+        See More<span className="sr-only">: {query.queryTitle}</span>
       </Link>
     </div>
   </li>

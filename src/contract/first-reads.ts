@@ -1,0 +1,12 @@
+/** How many items a page of a list holds on screen. */
+export const pageSize = 12
+
+/** How many queries the home page shows. */
+export const recentCount = 6
+
+/** What screens ask for first. The server names it in the head of their page, so that it comes along with the scripts. */
+export const firstReads = {
+  home: [`/products?limit=${recentCount}`],
+  queries: [`/products?limit=${pageSize}`],
+  query: (id: string) => [`/products/${id}`, `/recommendations?limit=${pageSize}&queryId=${id}`],
+}

@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises'
+import { screens } from '#contract/screens.ts'
+
+interface Chunk {
+  file: string
+  imports?: string[]
+}
+
+type Chunks = Record<string, Chunk>
+
+/** Tags that let the browser fetch a screen's scripts along with the page, not only once the first of them asks for it. */
+export async function readScreenScripts(folder: URL): Promise<(screen: string | undefined) => string> {
+  const chunks = JSON.parse(await readFile(new URL('.vite/manifest.json', folder), 'utf8')) as Chunks
+  const inEveryPage = filesOf(chunks, 'index.html')
+  const tagsOf = (name: string) =>
+    [...filesOf(chunks, `pages/${name}.tsx`)]
+      .filter((file) => !inEveryPage.has(file))
+      .map((file) => `\n    <link rel="modulepreload" crossorigin href="/${file}" />`)
+      .join('')
+  const tags = new Map<string | undefined, string>(
+    Object.entries(screens).map(([name, address]) => [address, tagsOf(kebabCase(name))]),
+  )
+  return (screen) => tags.get(screen) ?? ''
+}
+
+/** The file of a chunk and of all that it imports before it runs. */
+function filesOf(chunks: Chunks, name: string, files = new Set<string>()): Set<string> {
+  const chunk = chunks[name]
+  if (!chunk) throw new Error(`The build has no chunk ${name}.`)
+  if (files.has(chunk.file)) return files
+  files.add(chunk.file)
+  for (const imported of chunk.imports ?? []) filesOf(chunks, imported, files)
+  return files
+}
+
+/** Screens are named alike in the table and in `client/pages`. */
+const kebabCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
