@@ -123,6 +123,8 @@ async function longList({ executablePath, env }: Browser): Promise<void> {
     await page.route('https://images.example.org/**', (route) => route.abort())
     await page.goto(`${side.origin}/queries`)
     await loadAll(page, idOf(1))
+    // What loading them left to do is not scrolling.
+    await page.waitForTimeout(2_000)
     const tasks = await page.evaluate<number[]>(scrollThrough)
     const longest = Math.round(Math.max(0, ...tasks))
     report.say('\n## A long list')

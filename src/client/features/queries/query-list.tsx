@@ -2,13 +2,12 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { Link } from 'react-router'
 import { queryListOptions } from '#client/features/queries/api.ts'
-import { QueryCard } from '#client/features/queries/query-card.tsx'
+import { QueryCards } from '#client/features/queries/query-cards.tsx'
 import { QueryListSkeleton } from '#client/features/queries/query-list-skeleton.tsx'
 import type { ListState } from '#client/features/queries/use-list-state.ts'
 import { countOf } from '#client/lib/format.ts'
 import { paths } from '#client/lib/paths.ts'
 import { useElapsed } from '#client/lib/use-elapsed.ts'
-import { CardGrid } from '#client/ui/card-grid.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { FailedSection } from '#client/ui/failed-section.tsx'
 import { LoadMore } from '#client/ui/load-more.tsx'
@@ -49,11 +48,7 @@ export function QueryList({ search, sort, columns }: ListState) {
           )}
         </EmptyState>
       )}
-      <CardGrid columns={columns} busy={list.isPlaceholderData}>
-        {queries.map((query, n) => (
-          <QueryCard key={query._id} query={query} inSight={n < columns} />
-        ))}
-      </CardGrid>
+      <QueryCards queries={queries} columns={columns} busy={list.isPlaceholderData} />
       {list.hasNextPage && !list.isPlaceholderData && (
         <LoadMore loading={isFetchingNextPage} failed={isFetchNextPageError} onLoad={loadNext} />
       )}
