@@ -5,7 +5,7 @@ import { findPostgres } from './tests/support/postgres-server.ts'
 const onDatabase = ['src/server/*/**/*.test.ts']
 const withoutDatabase = [
   'src/server/*.test.ts',
-  'src/server/db/{data-lock,object-id}.test.ts',
+  'src/server/db/{data-lock,object-id,shared-reads}.test.ts',
   'src/server/identity/{id-tokens,remembered-claims}.test.ts',
   'src/server/transfer/{memory,progress,read-record,split}.test.ts',
 ]

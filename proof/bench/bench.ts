@@ -2,7 +2,7 @@
 //   npm run bench -- reads writes growth whole start     some parts only
 //   BENCH_SECONDS, BENCH_ROUNDS                          length of a round, number of rounds
 import { deepEqual, equal } from 'node:assert/strict'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
@@ -11,17 +11,18 @@ import { migrate } from '#server/db/migrate.ts'
 import { openPglite } from '#server/db/pglite.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import { addressOf, findPostgres, startPostgres } from '../../tests/support/postgres-server.ts'
+import { residentMegabytes, signUp, startInstance, type Instance } from '../instance.ts'
+import { chosenFrom } from '../parts.ts'
 import { fill, idOf, sizes } from './fill.ts'
 import type { Outcome } from './load.ts'
 import { growing, pages, reads } from './reads.ts'
-import { load, startProduct, startRival, type Side } from './sides.ts'
+import { load, startRival, type Side } from './sides.ts'
 import { createReport, machine, median, spread, type Cell } from './table.ts'
 
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 3)
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5)
 const connections = 32
-const chosen = process.argv.slice(2)
-const wanted = (part: string) => chosen.length === 0 || chosen.includes(part)
+const wanted = chosenFrom(['reads', 'writes', 'growth', 'whole', 'start'])
 
 const binaries = findPostgres()
 const server = await startPostgres({ fsync: 'on', shared_buffers: '512MB', max_connections: '100' })
@@ -50,8 +51,8 @@ async function compare(): Promise<void> {
   const dataDir = join(folder, 'pglite')
   await filled(await openPglite(dataDir), 100_000)
   const sides = {
-    Postgres: await startProduct({ DATABASE_URL: databaseUrl, DATA_DIR: join(folder, 'mail') }),
-    PGlite: await startProduct({ DATA_DIR: dataDir }),
+    Postgres: await startInstance({ DATABASE_URL: databaseUrl, DATA_DIR: join(folder, 'mail') }),
+    PGlite: await startInstance({ DATA_DIR: dataDir }),
     limit: await startRival('limit', databaseUrl),
     Express: await startRival('usual', databaseUrl),
   }
@@ -100,7 +101,7 @@ async function compare(): Promise<void> {
         paths: ['/recommendations'],
         seconds,
         connections,
-        token: side === limit ? 'none' : await signUp(side),
+        token: side === limit ? 'none' : await signUp(side.origin),
         body: JSON.stringify({
           title: 'Try the one from the mill',
           productName: 'Mill Soap',
@@ -139,9 +140,9 @@ async function sayTheSame(sides: Record<'Postgres' | 'limit' | 'Express', Side>)
 
 /** The same reads on tables of three sizes, and the whole list of the largest. */
 async function grow(): Promise<void> {
-  const sides: Record<string, Side> = {}
+  const sides: Record<string, Instance> = {}
   for (const size of sizes)
-    sides[size] = await startProduct({
+    sides[size] = await startInstance({
       DATABASE_URL: await filledPostgres(size),
       DATA_DIR: join(folder, `mail-${size}`),
     })
@@ -165,7 +166,7 @@ async function grow(): Promise<void> {
 }
 
 /** The unlimited list of a million queries, with other requests meanwhile. */
-async function whole(side: Side): Promise<void> {
+async function whole(side: Instance): Promise<void> {
   report.say('\n## The whole list of a million queries')
   const began = performance.now()
   const answer = await fetch(`${side.origin}/products`)
@@ -180,7 +181,7 @@ async function whole(side: Side): Promise<void> {
       await (await fetch(`${side.origin}/products/${idOf(7)}`)).text()
       slowest = Math.max(slowest, performance.now() - start)
       asked += 1
-      peak = Math.max(peak, await resident(side.pid))
+      peak = Math.max(peak, residentMegabytes(side.pid))
     }
   })()
   for await (const chunk of answer.body ?? []) bytes += (chunk as Uint8Array).length
@@ -207,10 +208,10 @@ async function start(): Promise<void> {
     let atRest = 0
     for (let round = 0; round < rounds + 1; round++) {
       const began = performance.now()
-      const side = await startProduct(env)
+      const side = await startInstance(env)
       times.push(performance.now() - began)
       await new Promise((resolve) => setTimeout(resolve, 2_000))
-      atRest = await resident(side.pid)
+      atRest = residentMegabytes(side.pid)
       await side.stop()
     }
     // The first one also makes keys and fills the disk's cache.
@@ -262,23 +263,4 @@ async function filled(db: Database, size: number): Promise<void> {
   await migrate(db)
   await fill(db, size)
   await db.close()
-}
-
-async function signUp(side: Side): Promise<string> {
-  const answer = await fetch(`${side.origin}/v1/accounts:signUp?key=swapwise`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      email: `bench-${Date.now()}@example.org`,
-      password: 'Passw0rd',
-      returnSecureToken: true,
-    }),
-  })
-  return ((await answer.json()) as { idToken: string }).idToken
-}
-
-/** Megabytes in memory, as the kernel counts them. */
-async function resident(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? NaN) / 1000
 }

@@ -10,8 +10,8 @@ import { openPglite } from '#server/db/pglite.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { findBrowser, launchArguments, type Browser } from '../../tests/support/browser.ts'
 import { startServer } from '../../tests/support/server.ts'
+import { startInstance } from '../instance.ts'
 import { fill, idOf } from './fill.ts'
-import { startProduct } from './sides.ts'
 import { createReport, median, type Cell } from './table.ts'
 
 const cards = 2_000
@@ -111,7 +111,7 @@ async function longList({ executablePath, env }: Browser): Promise<void> {
   await migrate(db)
   await fill(db, cards)
   await db.close()
-  const side = await startProduct({ DATA_DIR: folder })
+  const side = await startInstance({ DATA_DIR: folder })
   const playing = await chromium.launch({
     executablePath,
     args: launchArguments,

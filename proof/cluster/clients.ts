@@ -146,17 +146,3 @@ export function summary(troubles: Trouble[]): string {
   for (const { what } of troubles) counts.set(what, (counts.get(what) ?? 0) + 1)
   return [...counts].map(([what, count]) => `${count} × ${what}`).join(', ') || 'none'
 }
-
-/** An ID token of a new account. */
-export async function signUp(origin: string): Promise<string> {
-  const answer = await fetch(`${origin}/v1/accounts:signUp?key=swapwise`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      email: `writer-${Date.now()}@example.org`,
-      password: 'Passw0rd',
-      returnSecureToken: true,
-    }),
-  })
-  return ((await answer.json()) as { idToken: string }).idToken
-}

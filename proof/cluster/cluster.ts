@@ -6,8 +6,9 @@ import { openPostgres } from '#server/db/postgres.ts'
 import { addressOf } from '../../tests/support/postgres-server.ts'
 import { fill } from '../bench/fill.ts'
 import { createReport, machine } from '../bench/table.ts'
+import { signUp } from '../instance.ts'
+import { chosenFrom } from '../parts.ts'
 import { backup } from './backup.ts'
-import { signUp } from './clients.ts'
 import { failover } from './failover.ts'
 import { startCluster } from './patroni.ts'
 import { startProduct } from './product.ts'
@@ -16,15 +17,8 @@ import { rolling } from './rolling.ts'
 import { size } from './size.ts'
 import { setStage } from './stage.ts'
 
-const parts = ['failover', 'rolling', 'backup', 'size']
 const rounds = Number(process.env['CLUSTER_ROUNDS'] ?? 3)
-const chosen = process.argv.slice(2)
-const wanted = (part: string) => chosen.length === 0 || chosen.includes(part)
-const unknown = chosen.find((part) => !parts.includes(part))
-if (unknown) {
-  console.error(`There is no part "${unknown}"; there are ${parts.join(', ')}.`)
-  process.exit(1)
-}
+const wanted = chosenFrom(['failover', 'rolling', 'backup', 'size'])
 
 const programs = findPrograms()
 const stage = setStage(20)

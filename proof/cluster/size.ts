@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/db/client.ts'
@@ -6,9 +5,9 @@ import { migrate } from '#server/db/migrate.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import { addressOf } from '../../tests/support/postgres-server.ts'
 import { idOf } from '../bench/fill.ts'
-import { load, startProduct } from '../bench/sides.ts'
+import { load } from '../bench/sides.ts'
 import type { createReport } from '../bench/table.ts'
-import { signUp } from './clients.ts'
+import { residentMegabytes, signUp, startInstance } from '../instance.ts'
 import { fillCommunity } from './community.ts'
 import type { Programs } from './programs.ts'
 import { makeDataFolder, startServer } from './servers.ts'
@@ -32,11 +31,11 @@ export async function size({ stage, programs, report }: Setting): Promise<void> 
   await migrate(db)
   await fillCommunity(db, { accounts: 200_000, queries: 100_000, recommendations: 300_000 })
 
-  const instance = await startProduct({
+  const instance = await startInstance({
     DATABASE_URL: server.url,
     DATA_DIR: join(stage.folder, 'size-mail'),
   })
-  const atRest = await resident(instance.pid)
+  const atRest = residentMegabytes(instance.pid)
   const pages = [1, 2, 3].map((n) => `/products?limit=24${n > 1 ? `&sort=${n > 2 ? '-' : ''}price` : ''}`)
   const reads = await load({ origin: instance.origin, paths: pages, seconds, connections })
   const one = await load({
@@ -61,7 +60,7 @@ export async function size({ stage, programs, report }: Setting): Promise<void> 
   })
   const stored = (await recommendationsIn(db)) - storedBefore
   const logPerWrite = ((await writtenLog(db)) - logBefore) / stored
-  const busy = await resident(instance.pid)
+  const busy = residentMegabytes(instance.pid)
   await instance.stop()
 
   const kept = await db.prepare<{ name: string; rows: number; table: number; indexes: number }>(sql`
@@ -97,10 +96,4 @@ async function writtenLog(db: Database): Promise<number> {
     sql`select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float8 as bytes`,
   )()
   return row?.bytes ?? NaN
-}
-
-/** Megabytes in memory, as the kernel counts them. */
-async function resident(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? NaN) / 1000
 }

@@ -1,26 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { startProgram } from '../../tests/support/program.ts'
+import { signUp, type Instance } from '../instance.ts'
 
 const recommendation = { title: 'Try the one from the mill', reason: 'Refills in every town.' }
-
-/** A server of ours, and its process. */
-export interface Instance {
-  origin: string
-  pid: number
-  stop(signal?: NodeJS.Signals): Promise<{ code: number | null; errors: string }>
-}
-
-export async function startInstance(env: Record<string, string>): Promise<Instance> {
-  const program = startProgram({
-    PORT: '0',
-    LOG_LEVEL: 'fatal',
-    DEMO_DATA: 'off',
-    WRITES_PER_MINUTE: '1000000',
-    IDENTITY_TEST_HOOKS: 'on',
-    ...env,
-  })
-  return { origin: await program.origin(), pid: program.pid, stop: (signal) => program.stop(signal) }
-}
 
 export interface Person {
   token: string
@@ -29,10 +10,7 @@ export interface Person {
 
 /** Somebody with a query that others can recommend on. */
 export async function join({ origin }: Instance): Promise<Person> {
-  const account = { email: `${randomUUID()}@example.org`, password: 'Passw0rd', returnSecureToken: true }
-  const signUp = await fetch(`${origin}/v1/accounts:signUp?key=swapwise`, post(account))
-  if (!signUp.ok) throw new Error(`Nobody can join: ${await signUp.text()}`)
-  const { idToken: token } = (await signUp.json()) as { idToken: string }
+  const token = await signUp(origin)
   const query = {
     productName: 'Swift Kettle',
     productBrand: 'Boilwell',

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '../../tests/support/postgres-server.ts'
+import { chosenFrom } from '../parts.ts'
 import { databaseAway } from './database-away.ts'
 import { diskFull } from './disk-full.ts'
 import { killed } from './killed.ts'
@@ -13,8 +14,7 @@ import { retried } from './retried.ts'
 import { stopped } from './stopped.ts'
 
 const rounds = Number(process.env['FAULT_ROUNDS'] ?? 10)
-const chosen = process.argv.slice(2)
-const wanted = (part: string) => chosen.length === 0 || chosen.includes(part)
+const wanted = chosenFrom(['killed', 'away', 'retried', 'stopped', 'disk', 'overloaded'])
 
 const folder = await mkdtemp(join(tmpdir(), 'swapwise-faults-'))
 const server = await startPostgres({ fsync: 'on' })

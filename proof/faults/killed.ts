@@ -1,5 +1,6 @@
 import { join as path } from 'node:path'
-import { compare, join, newLedger, startInstance, startWriters } from './community.ts'
+import { startInstance } from '../instance.ts'
+import { compare, join, newLedger, startWriters } from './community.ts'
 import { fact, pause, tally, title } from './report.ts'
 
 /** The server is killed in the middle of its work, again and again, and started again as it is. */

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { join as path } from 'node:path'
-import { join, startInstance, type Instance } from './community.ts'
+import { residentMegabytes, startInstance, type Instance } from '../instance.ts'
+import { join } from './community.ts'
 import { fact, pause, title } from './report.ts'
 
 /** Far more callers than there is room for, and callers who do not behave. */
@@ -51,7 +51,7 @@ async function callers({ origin, pid }: Instance, people: number, path: () => st
   const accepted: number[] = []
   const refused: number[] = []
   let failed = 0
-  let memory = 0
+  const memory = memoryOf(pid)
   const agent = new Agent({ keepAlive: true, maxSockets: people })
   const complete = performance.now() + 1_500
   const until = performance.now() + 7_500
@@ -76,22 +76,24 @@ async function callers({ origin, pid }: Instance, people: number, path: () => st
         } catch {
           failed += 1
         }
-        memory = Math.max(memory, residentMegabytes(pid))
+        memory()
       }
     }),
   )
   agent.destroy()
-  return { accepted, refused, failed, memory }
+  return { accepted, refused, failed, memory: memory() }
 }
 
-let lastRead = { at: 0, megabytes: 0 }
-
-function residentMegabytes(pid: number): number {
-  if (performance.now() - lastRead.at < 200) return lastRead.megabytes
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-  const kilobytes = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? NaN)
-  lastRead = { at: performance.now(), megabytes: Math.round(kilobytes / 1_000) }
-  return lastRead.megabytes
+/** Looks now and then: reading it each time would be part of the load. */
+function memoryOf(pid: number) {
+  let [peak, looked] = [0, 0]
+  return () => {
+    if (performance.now() - looked > 200) {
+      looked = performance.now()
+      peak = Math.max(peak, Math.round(residentMegabytes(pid)))
+    }
+    return peak
+  }
 }
 
 async function rude({ origin }: Instance) {

@@ -1,5 +1,6 @@
 import { join as path } from 'node:path'
-import { compare, join, newLedger, startInstance, startWriters } from './community.ts'
+import { startInstance } from '../instance.ts'
+import { compare, join, newLedger, startWriters } from './community.ts'
 import { answersOf, fact, pause, tally, title } from './report.ts'
 
 /** SIGTERM while everybody writes: what is under way is finished, then it is over. */

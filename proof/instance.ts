@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { startProgram } from '../tests/support/program.ts'
+
+/** The built product in a process of its own. */
+export interface Instance {
+  origin: string
+  pid: number
+  stop(signal?: NodeJS.Signals): Promise<{ code: number | null; errors: string }>
+}
+
+/** What slows a person down who does too much would slow down what is measured. */
+const settings = {
+  PORT: '0',
+  LOG_LEVEL: 'fatal',
+  DEMO_DATA: 'off',
+  WRITES_PER_MINUTE: '1000000',
+  IDENTITY_TEST_HOOKS: 'on',
+}
+
+export async function startInstance(env: Record<string, string>): Promise<Instance> {
+  const program = startProgram({ ...settings, ...env })
+  return { origin: await program.origin(), pid: program.pid, stop: (signal) => program.stop(signal) }
+}
+
+/** An ID token of a new account. */
+export async function signUp(origin: string): Promise<string> {
+  const answer = await fetch(`${origin}/v1/accounts:signUp?key=swapwise`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      email: `${randomUUID()}@example.org`,
+      password: 'Passw0rd',
+      returnSecureToken: true,
+    }),
+  })
+  if (!answer.ok) throw new Error(`Nobody can join: ${await answer.text()}`)
+  return ((await answer.json()) as { idToken: string }).idToken
+}
+
+/** Megabytes in memory, as the kernel counts them. */
+export function residentMegabytes(pid: number): number {
+  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  return Number(kilobytes) / 1_000
+}
