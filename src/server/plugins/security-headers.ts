@@ -2,20 +2,20 @@ import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Config } from '#server/config.ts'
 
-type Headers = Record<string, string>
+type Headers = [name: string, value: string][]
 
 /** What an answer may do in a browser: a document what the product needs, JSON nothing at all. */
 export const securityHeaders = fp((app: FastifyInstance, { config }: { config: Config }) => {
   const overHttps = config.publicOrigin.startsWith('https:')
-  const always: Headers = {
+  const always = {
     'x-content-type-options': 'nosniff',
     ...(overHttps && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   }
-  const onData: Headers = {
+  const onData: Headers = Object.entries({
     ...always,
     'content-security-policy': "default-src 'none';frame-ancestors 'none'",
-  }
-  const onDocuments: Headers = {
+  })
+  const onDocuments: Headers = Object.entries({
     ...always,
     'content-security-policy': contentSecurityPolicy(config, overHttps),
     // The sign-in popup must be able to see its opener.
@@ -24,13 +24,12 @@ export const securityHeaders = fp((app: FastifyInstance, { config }: { config: C
     'cross-origin-resource-policy': 'cross-origin',
     'origin-agent-cluster': '?1',
     'referrer-policy': 'strict-origin-when-cross-origin',
-  }
+  })
   app.addHook('onSend', (_request, reply, payload, done) => {
     const isData = reply.getHeader('content-type')?.toString().startsWith('application/json')
-    // The pages of the documentation have a policy of their own.
-    const own = reply.getHeader('content-security-policy')
-    reply.headers(isData ? onData : onDocuments)
-    if (own) reply.header('content-security-policy', own)
+    for (const [name, value] of isData ? onData : onDocuments)
+      // Some pages are stricter about themselves.
+      if (!reply.hasHeader(name)) reply.header(name, value)
     done(null, payload)
   })
 })
