@@ -15,11 +15,14 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
+/** Making a new one takes seconds, so whoever comes second finds it made. */
+const usedFolder = () => join(folder, 'data')
+
 const productsOf = async (origin: string) => (await (await fetch(`${origin}/products`)).json()) as Query[]
 
 describe('starting', { timeout: 60_000 }, () => {
   it('shows demo content in a new data folder, once, and survives being killed', async () => {
-    const env = { ...port, DATA_DIR: join(folder, 'data') }
+    const env = { ...port, DATA_DIR: usedFolder() }
     const first = startProgram(env)
     const origin = await first.origin()
     const shown = await productsOf(origin)
@@ -57,7 +60,7 @@ describe('starting', { timeout: 60_000 }, () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')
     const { port: number } = taken.address() as AddressInfo
-    const env = { PORT: String(number), DATA_DIR: join(folder, 'taken'), DEMO_DATA: 'off' }
+    const env = { PORT: String(number), DATA_DIR: usedFolder() }
     const { code, errors } = await startProgram(env).ended
     expect([code, errors]).toEqual([
       1,
@@ -68,7 +71,7 @@ describe('starting', { timeout: 60_000 }, () => {
 })
 
 it('tells balancers before it stops, and answers what they still send', { timeout: 60_000 }, async () => {
-  const env = { ...port, DATA_DIR: join(folder, 'drain'), DEMO_DATA: 'off', DRAIN_SECONDS: '2' }
+  const env = { ...port, DATA_DIR: usedFolder(), DRAIN_SECONDS: '2' }
   const program = startProgram(env)
   const origin = await program.origin()
   const statusOf = async (path: string) => (await fetch(origin + path)).status
