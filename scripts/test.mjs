@@ -20,10 +20,10 @@ const add = (passed, failed, skipped = 0) => {
 }
 
 // Lint knows every type and takes a minute: it works while the others do.
-const lint = startCheck('lint', 'eslint', ['--max-warnings', '0'])
-check('format', 'prettier', ['--check', '--log-level', 'warn', '.'])
-check('types', 'tsc', ['-p', 'tsconfig.server.json'])
-check('types', 'tsc', ['-p', 'tsconfig.client.json'])
+const lint = check('lint', 'eslint', ['--max-warnings', '0'])
+await check('format', 'prettier', ['--check', '--log-level', 'warn', '.'])()
+await check('server types', 'tsc', ['-p', 'tsconfig.server.json'])()
+await check('client types', 'tsc', ['-p', 'tsconfig.client.json'])()
 ensureBuilt()
 vitest()
 await lint()
@@ -33,15 +33,8 @@ const skipped = total.skipped ? `, ${total.skipped} skipped` : ''
 console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`)
 process.exit(total.failed ? 1 : 0)
 
-/** A tool that only says yes or no counts as one test. */
+/** Starts a tool that only says yes or no, which counts as one test; what is returned waits for its end. */
 function check(title, command, args) {
-  console.log(`\n${title}: ${command} ${args.join(' ')}`)
-  const ok = execute(command, args) === 0
-  add(ok ? 1 : 0, ok ? 0 : 1)
-}
-
-/** The same in the background; what it returns waits for the end. */
-function startCheck(title, command, args) {
   const output = join(reports, `${title}.txt`)
   const file = openSync(output, 'w')
   const child = spawn(bin(command), args, {

@@ -189,7 +189,7 @@ watched('script in an address stays an address', async ({ page, origin, allowCon
     await page.goto(address)
     // The last of them closes its window.
     if (page.isClosed()) return
-    await expect(page.getByText('Loading...')).toHaveCount(0)
+    await page.waitForLoadState('networkidle')
     await expect(page.locator('img[onerror], body script:not([src])'), address).toHaveCount(0)
     expect(new URL(page.url()).origin).toBe(origin)
   }

@@ -1,31 +1,13 @@
 import { readFileSync, statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { scriptsOf, type Chunks } from '#server/plugins/screen-scripts.ts'
 
 const built = new URL('../../dist/client/', import.meta.url)
 
-interface Chunk {
-  file: string
-  css?: string[]
-  imports?: string[]
-}
-const chunks = JSON.parse(readFileSync(new URL('.vite/manifest.json', built), 'utf8')) as Record<
-  string,
-  Chunk
->
+const chunks = JSON.parse(readFileSync(new URL('.vite/manifest.json', built), 'utf8')) as Chunks
 
 /** What a visitor of `/` who is not signed in loads; a chunk that is imported at once on the way belongs here too. */
 const firstLoad = ['index.html', 'pages/home.tsx']
-
-/** The files of these chunks and of all they import before they run. */
-function filesOf(names: string[], seen = new Set<string>()): string[] {
-  return names.flatMap((name) => {
-    if (seen.has(name)) return []
-    seen.add(name)
-    const chunk = chunks[name]
-    if (!chunk) throw new Error(`The build has no chunk ${name}.`)
-    return [chunk.file, ...(chunk.css ?? []), ...filesOf(chunk.imports ?? [], seen)]
-  })
-}
 
 /** Scripts of the page itself, such as the one that chooses the theme before the first paint. */
 const pageScripts = () =>
@@ -37,7 +19,9 @@ const packedSize = (files: Iterable<string>) =>
   [...files].reduce((sum, file) => sum + statSync(new URL(`${file}.br`, built)).size, 0)
 
 describe('the first load of /', () => {
-  const files = new Set([...pageScripts(), ...filesOf(firstLoad)])
+  const scripts = new Set(firstLoad.flatMap((name) => [...scriptsOf(chunks, name)]))
+  const styles = Object.values(chunks).flatMap(({ file, css = [] }) => (scripts.has(file) ? css : []))
+  const files = new Set([...pageScripts(), ...scripts, ...styles])
   const ofType = (ending: string) => [...files].filter((file) => file.endsWith(ending))
 
   it.each([

@@ -3,17 +3,19 @@ import { screens } from '#contract/screens.ts'
 
 interface Chunk {
   file: string
+  css?: string[]
   imports?: string[]
 }
 
-type Chunks = Record<string, Chunk>
+/** The build's list of what it made, by the module each chunk starts with. */
+export type Chunks = Record<string, Chunk>
 
 /** Tags that let the browser fetch a screen's scripts along with the page, not only once the first of them asks for it. */
 export async function readScreenScripts(folder: URL): Promise<(screen: string | undefined) => string> {
   const chunks = JSON.parse(await readFile(new URL('.vite/manifest.json', folder), 'utf8')) as Chunks
-  const inEveryPage = filesOf(chunks, 'index.html')
+  const inEveryPage = scriptsOf(chunks, 'index.html')
   const tagsOf = (name: string) =>
-    [...filesOf(chunks, `pages/${name}.tsx`)]
+    [...scriptsOf(chunks, `pages/${name}.tsx`)]
       .filter((file) => !inEveryPage.has(file))
       .map((file) => `\n    <link rel="modulepreload" crossorigin href="/${file}" />`)
       .join('')
@@ -23,13 +25,13 @@ export async function readScreenScripts(folder: URL): Promise<(screen: string | 
   return (screen) => tags.get(screen) ?? ''
 }
 
-/** The file of a chunk and of all that it imports before it runs. */
-function filesOf(chunks: Chunks, name: string, files = new Set<string>()): Set<string> {
+/** The script of a chunk and of all that it imports before it runs. */
+export function scriptsOf(chunks: Chunks, name: string, files = new Set<string>()): Set<string> {
   const chunk = chunks[name]
   if (!chunk) throw new Error(`The build has no chunk ${name}.`)
   if (files.has(chunk.file)) return files
   files.add(chunk.file)
-  for (const imported of chunk.imports ?? []) filesOf(chunks, imported, files)
+  for (const imported of chunk.imports ?? []) scriptsOf(chunks, imported, files)
   return files
 }
 
