@@ -22,7 +22,7 @@ export interface Fixtures {
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   mails: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures it must prepare from the pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures it must prepare from the pattern
     async ({}, use) => {
       const server = await startMailServer()
       await use(server)
@@ -31,7 +31,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   trustingPort: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures it must prepare from the pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures it must prepare from the pattern
     async ({}, use) => use(String(await freePort('127.0.0.1'))),
     { scope: 'worker' },
   ],

@@ -5,6 +5,8 @@ import { SocialLinks } from '#client/app/layout/social-links.tsx'
 import { contactDetails } from '#client/lib/contact-details.ts'
 import { BrandMark } from '#client/ui/brand-mark.tsx'
 
+const year = new Date().getFullYear()
+
 export const Footer = () => (
   <footer className="border-t border-base-300 bg-base-200 text-base">
     <div className="page-width grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1.2fr]">
@@ -47,7 +49,7 @@ export const Footer = () => (
       </address>
     </div>
     <p className="page-width border-t border-base-300 py-5 text-small text-quiet">
-      © {new Date().getFullYear()} Swapwise. All rights reserved.
+      © {year} Swapwise. All rights reserved.
     </p>
   </footer>
 )

@@ -94,7 +94,7 @@ async function discovered(issuer: string, clientId: string, clientSecret: string
     oidc.ClientSecretPost(clientSecret),
     {
       timeout: 30,
-      // eslint-disable-next-line @typescript-eslint/no-deprecated -- marked so to stand out; loopback only
+      // oxlint-disable-next-line typescript/no-deprecated -- marked so to stand out; loopback only
       ...(overHttp && { execute: [oidc.allowInsecureRequests] }),
     },
   )
