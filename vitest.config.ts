@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { findPostgres } from './tests/support/postgres-server.ts'
 
-/** Whatever touches data runs whole on both engines; the rest runs once. */
+/** Files share what they import, and each has a database of its own. Whatever touches data runs whole on both engines; the rest runs once. */
 const onDatabase = ['src/server/*/**/*.test.ts']
 const withoutDatabase = [
   'src/server/*.test.ts',
@@ -17,7 +17,6 @@ const databaseProject = (engine: 'pglite' | 'postgres') => ({
     name: engine,
     include: onDatabase,
     exclude: engine === 'pglite' ? [...withoutDatabase, ...aboutServers] : withoutDatabase,
-    // Files share what they import; each has a database of its own.
     isolate: false,
     globalSetup: `tests/support/${engine}-template.ts`,
     setupFiles: 'tests/support/fail-on-console-error.ts',
@@ -40,6 +39,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/{contract,client}/**/*.test.ts', ...withoutDatabase, 'tests/start/*.test.ts'],
+          isolate: false,
           setupFiles: 'tests/support/fail-on-console-error.ts',
         },
       },
@@ -47,8 +47,9 @@ export default defineConfig({
         test: {
           name: 'client',
           include: ['src/client/**/*.test.tsx'],
-          environment: 'jsdom',
-          setupFiles: 'tests/support/fail-on-console-error.ts',
+          environment: './tests/support/one-window.ts',
+          isolate: false,
+          setupFiles: ['tests/support/fail-on-console-error.ts', 'src/client/testing/window.ts'],
         },
       },
       databaseProject('pglite'),

@@ -1,24 +1,34 @@
 import { render, waitFor } from '@testing-library/react'
-import { toast, ToastContainer, type ToastContainerProps } from 'react-toastify/unstyled'
-import { expect, it, vi } from 'vitest'
-import { show } from '#client/lib/toaster.tsx'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-vi.mock('react-toastify/unstyled', () => ({
-  toast: { success: vi.fn(), warning: vi.fn(), error: vi.fn() },
-  ToastContainer: vi.fn<(props: ToastContainerProps) => null>(() => null),
-}))
+const toast = { success: vi.fn(), warning: vi.fn(), error: vi.fn() }
+const ToastContainer = vi.fn(() => null)
+
+// Other files share what this one imports.
+beforeEach(() => {
+  vi.resetModules()
+  vi.doMock('react-toastify/unstyled', () => ({ toast, ToastContainer }))
+})
+afterEach(() => {
+  vi.doUnmock('react-toastify/unstyled')
+  vi.resetModules()
+})
 
 it('shows toasts at the top right for five seconds, held by the pointer or a lost focus, dragged away at 80 %', async () => {
   render(<></>)
+  const { show } = await import('#client/lib/toaster.tsx')
   await waitFor(() => expect(ToastContainer).toHaveBeenCalled())
-  expect(vi.mocked(ToastContainer).mock.lastCall?.[0]).toEqual({
-    position: 'top-right',
-    autoClose: 5_000,
-    pauseOnHover: true,
-    pauseOnFocusLoss: true,
-    draggable: true,
-    draggablePercent: 80,
-  })
+  expect(ToastContainer.mock.lastCall).toEqual([
+    {
+      position: 'top-right',
+      autoClose: 5_000,
+      pauseOnHover: true,
+      pauseOnFocusLoss: true,
+      draggable: true,
+      draggablePercent: 80,
+    },
+    undefined,
+  ])
   show('warning', 'auth/invalid-credential')
   expect(toast.warning).toHaveBeenCalledWith('auth/invalid-credential')
 })

@@ -9,8 +9,10 @@ import { RegisterPage } from '#client/pages/register.tsx'
 import { identityOf, mira } from '#client/testing/identity.ts'
 import { show } from '#client/testing/screen.tsx'
 
-vi.mock('#client/lib/notify.ts')
-beforeEach(() => vi.clearAllMocks())
+beforeEach(() => {
+  for (const kind of ['success', 'warning', 'error'] as const)
+    vi.spyOn(notify, kind).mockImplementation(() => undefined)
+})
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))

@@ -1,25 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
-import { afterEach, vi } from 'vitest'
+import { vi } from 'vitest'
 import type { IdentityPort } from '#client/features/identity/port.ts'
 import { SessionProvider } from '#client/features/identity/session.tsx'
 import { identityOf } from '#client/testing/identity.ts'
-
-// jsdom knows the element but not how it opens.
-HTMLDialogElement.prototype.showModal = function () {
-  this.open = true
-}
-HTMLDialogElement.prototype.close = function () {
-  this.open = false
-}
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-})
 
 interface Options {
   identity?: IdentityPort
