@@ -1,11 +1,16 @@
 import { defineConfig } from '@playwright/test'
+import type { Fixtures } from './tests/e2e/journey.ts'
+import { desktop, phone } from './tests/e2e/person.ts'
 import { findBrowser, launchArguments } from './tests/support/browser.ts'
 
 const browser = await findBrowser()
 if (!browser)
   console.log('No Chromium here and none packaged for this machine: the browser tests are skipped.')
 
-export default defineConfig({
+/** These look at pages, at the sizes that matter to them; everything else is a journey. */
+const inspections = ['**/first-load.spec.ts', '**/hostile-content.spec.ts', '**/screens.spec.ts']
+
+export default defineConfig<Fixtures>({
   testDir: 'tests/e2e',
   testIgnore: browser ? [] : '**/*',
   ...(browser && { globalSetup: './tests/e2e/global-setup.ts' }),
@@ -31,4 +36,12 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'UTC',
   },
+  ...(browser && {
+    projects: [
+      { name: 'inspections', testMatch: inspections, use: { viewport: desktop } },
+      // Each journey is made twice: by keyboard alone on a wide screen, and by touch on a narrow one.
+      { name: 'desk', testIgnore: inspections, use: { place: 'desk', viewport: desktop } },
+      { name: 'phone', testIgnore: inspections, use: { place: 'phone', viewport: phone, hasTouch: true } },
+    ],
+  }),
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { desktop, expect } from './journey.ts'
+import { expect } from './journey.ts'
 import { test } from './member-journey.ts'
+import { desktop } from './person.ts'
 import { fillQuery } from './query-form.ts'
 import { recommend } from './recommendation-form.ts'
 
@@ -10,7 +11,7 @@ const hostile = (field: string) =>
 const hostilePicture = (field: string) =>
   `https://images.example.org/${field}"onerror="alert('${field}')"><script>alert('${field}')</script>`
 
-const person = { name: hostile('name'), photo: hostilePicture('photo') }
+const account = { name: hostile('name'), photo: hostilePicture('photo') }
 const query = {
   productName: hostile('product'),
   productBrand: hostile('brand'),
@@ -66,77 +67,78 @@ async function reads(page: Page, address: string, texts: string[]) {
   for (const text of texts) await expect(page.getByText(text).first(), `${address}: ${text}`).toBeVisible()
 }
 
-watched('script in every field people fill in is shown as text on every page', async ({ page, asMember }) => {
-  test.slow()
-  await page.goto('/profile')
-  await page.getByLabel('Display name').fill(person.name)
-  await page.getByLabel('Photo URL').fill(person.photo)
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText('Profile saved.')).toBeVisible()
-  await expect(page.getByTitle(person.name)).toBeVisible()
+watched(
+  'script in every field people fill in is shown as text on every page',
+  async ({ page, person, asMember }) => {
+    test.slow()
+    await page.goto('/profile')
+    await page.getByLabel('Display name').fill(account.name)
+    await page.getByLabel('Photo URL').fill(account.photo)
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByText('Profile saved.')).toBeVisible()
+    await expect(page.getByTitle(account.name)).toBeVisible()
 
-  await page.goto('/add-query')
-  await fillQuery(page, query)
-  await page.getByRole('button', { name: 'Add Query', exact: true }).click()
-  await page.getByRole('button', { name: 'OK' }).click()
-  await expect(page.getByRole('heading', { name: query.queryTitle })).toBeVisible()
-  await page.getByRole('link', { name: `View ${query.queryTitle}` }).click()
-  await recommend(page, recommendation)
-  await page.getByRole('button', { name: 'OK' }).click()
-  await expect(page.getByRole('heading', { level: 3, name: recommendation.title })).toBeVisible()
-  const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+    await page.goto('/add-query')
+    await fillQuery(person, page, query)
+    await page.getByRole('button', { name: 'Add Query', exact: true }).click()
+    await page.getByRole('button', { name: 'OK' }).click()
+    await expect(page.getByRole('heading', { name: query.queryTitle })).toBeVisible()
+    await page.getByRole('link', { name: `View ${query.queryTitle}` }).click()
+    await recommend(person, page, recommendation)
+    await page.getByRole('button', { name: 'OK' }).click()
+    await expect(page.getByRole('heading', { level: 3, name: recommendation.title })).toBeVisible()
+    const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
 
-  await reads(page, `/query/${id}`, [
-    query.productName,
-    query.productBrand,
-    query.queryTitle,
-    query.boycottingReason,
-    recommendation.title,
-    recommendation.productName,
-    recommendation.reason,
-    `Recommended by ${person.name}`,
-  ])
-  await expect(page).toHaveTitle(`${query.queryTitle} · Swapwise`)
-  await expect(page.getByAltText(query.productName)).toHaveAttribute('src', query.productImageUrl)
-  await expect(page.locator('img[onerror], body script:not([src])')).toHaveCount(0)
-  await reads(page, '/', [query.productBrand, query.queryTitle])
-  await reads(page, '/queries', [
-    query.productName,
-    query.productBrand,
-    query.queryTitle,
-    `Submitted by ${person.name}`,
-  ])
-  await reads(page, '/my-queries', [query.productBrand, query.queryTitle])
-  await page.getByRole('button', { name: `Delete ${query.queryTitle}` }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await reads(page, '/my-recommendations', [
-    recommendation.title,
-    recommendation.productName,
-    recommendation.reason,
-  ])
-  await page.getByRole('button', { name: `Delete ${recommendation.title}` }).click()
-  await expect(page.getByRole('dialog')).toContainText(recommendation.title)
-  await reads(page, '/recommended', [query.queryTitle, query.productName, query.boycottingReason])
-  await page.goto(`/update-query/${id}`)
-  await expect(page.getByLabel('Boycotting Reason')).toHaveValue(query.boycottingReason)
-  await page.goto('/profile')
-  await expect(page.getByLabel('Display name')).toHaveValue(person.name)
+    await reads(page, `/query/${id}`, [
+      query.productName,
+      query.productBrand,
+      query.queryTitle,
+      query.boycottingReason,
+      recommendation.title,
+      recommendation.productName,
+      recommendation.reason,
+      `Recommended by ${account.name}`,
+    ])
+    await expect(page).toHaveTitle(`${query.queryTitle} · Swapwise`)
+    await expect(page.getByAltText(query.productName)).toHaveAttribute('src', query.productImageUrl)
+    await expect(page.locator('img[onerror], body script:not([src])')).toHaveCount(0)
+    await reads(page, '/', [query.productBrand, query.queryTitle])
+    await reads(page, '/queries', [
+      query.productName,
+      query.productBrand,
+      query.queryTitle,
+      `Submitted by ${account.name}`,
+    ])
+    await reads(page, '/my-queries', [query.productBrand, query.queryTitle])
+    await page.getByRole('button', { name: `Delete ${query.queryTitle}` }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await reads(page, '/my-recommendations', [
+      recommendation.title,
+      recommendation.productName,
+      recommendation.reason,
+    ])
+    await page.getByRole('button', { name: `Delete ${recommendation.title}` }).click()
+    await expect(page.getByRole('dialog')).toContainText(recommendation.title)
+    await reads(page, '/recommended', [query.queryTitle, query.productName, query.boycottingReason])
+    await page.goto(`/update-query/${id}`)
+    await expect(page.getByLabel('Boycotting Reason')).toHaveValue(query.boycottingReason)
+    await page.goto('/profile')
+    await expect(page.getByLabel('Display name')).toHaveValue(account.name)
 
-  // Opened as documents: what others read of the same rows.
-  for (const address of ['/feed.xml', `/query/${id}/feed.xml`, `/products/${id}`]) {
-    const answer = await page.goto(address)
-    expect(await answer?.text(), address).toContain('7*7')
-    await expect(page.locator('img[onerror], entry script')).toHaveCount(0)
-  }
+    // Opened as documents: what others read of the same rows.
+    for (const address of ['/feed.xml', `/query/${id}/feed.xml`, `/products/${id}`]) {
+      const answer = await page.goto(address)
+      expect(await answer?.text(), address).toContain('7*7')
+      await expect(page.locator('img[onerror], entry script')).toHaveCount(0)
+    }
 
-  await page.goto('/about')
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await page.goto('/login')
-  await page.getByLabel('Email', { exact: true }).fill(asMember.email)
-  await page.getByLabel('Password', { exact: true }).fill(asMember.password)
-  await page.getByRole('button', { name: 'Log In', exact: true }).click()
-  await expect(page.getByText(`Welcome back ${person.name}`)).toBeVisible()
-})
+    await page.goto('/about')
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await page.goto('/login')
+    await person.logIn(page, asMember)
+    await expect(page.getByText(`Welcome back ${account.name}`)).toBeVisible()
+  },
+)
 
 watched('rows that passed by every check do no harm either', async ({ page, allowConsole }) => {
   allowConsole(/^Loading the image 'javascript:/)

@@ -2,6 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { freePort } from '#server/free-port.ts'
 import { startMailServer } from '../support/mail-server.ts'
 import { startServer } from '../support/server.ts'
+import { createPerson, type Person, type Place } from './person.ts'
 
 export interface WorkerFixtures {
   mails: Awaited<ReturnType<typeof startMailServer>>
@@ -12,6 +13,9 @@ export interface WorkerFixtures {
 }
 
 export interface Fixtures {
+  /** Set by the project: every journey is made from both places. */
+  place: Place
+  person: Person
   /** Messages a journey provokes on purpose. */
   allowConsole: (pattern: RegExp) => void
 }
@@ -64,6 +68,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: ({ origin }, use) => use(origin),
+  place: ['desk', { option: true }],
+  person: ({ place }, use) => use(createPerson(place)),
   allowConsole: [
     async ({ page, context }, use) => {
       // Whatever other journeys on the same server posted, its pictures are there.
@@ -84,9 +90,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 })
 
 export { expect }
-
-export const phone = { width: 360, height: 740 }
-export const desktop = { width: 1280, height: 800 }
 
 export const expectToFit = async (page: Page) =>
   expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), page.url()).toBe(true)

@@ -1,9 +1,10 @@
 import { expect } from './journey.ts'
-import { fillLogin, signIn, test } from './member-journey.ts'
+import { signIn, test } from './member-journey.ts'
 import { ask, newMember } from './member.ts'
 
 test('a forgotten password is replaced by a mailed link, once; an unknown address gets the same answer', async ({
   page,
+  person,
   member,
   mails,
   linkMailedTo,
@@ -12,10 +13,10 @@ test('a forgotten password is replaced by a mailed link, once; an unknown addres
   allowConsole(/status of 400/)
   const unknown = newMember().email
   await page.goto('/login')
-  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await person.press(page.getByRole('link', { name: 'Forgot password?' }))
   for (const email of [unknown, member.email]) {
-    await page.getByLabel('Email').fill(email)
-    await page.getByRole('button', { name: 'Send reset link' }).click()
+    await person.write(page.getByLabel('Email'), email)
+    await person.press(page.getByRole('button', { name: 'Send reset link' }))
     await expect(page.getByText(`If ${email} has an account here, a link is on its way.`)).toBeVisible()
   }
 
@@ -24,42 +25,46 @@ test('a forgotten password is replaced by a mailed link, once; an unknown addres
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Choose a New Password' })).toBeVisible()
   await expect(page.getByText(member.email)).toBeVisible()
-  await page.getByLabel('New password').fill('lowercase')
-  await page.getByRole('button', { name: 'Save new password' }).click()
+  await person.write(page.getByLabel('New password'), 'lowercase')
+  await person.press(page.getByRole('button', { name: 'Save new password' }))
   await expect(page.getByText('Password must contain at least one uppercase letter.')).toBeVisible()
-  await page.getByLabel('New password').fill('An0therone')
-  await page.getByRole('button', { name: 'Save new password' }).click()
+  await person.write(page.getByLabel('New password'), 'An0therone')
+  await person.press(page.getByRole('button', { name: 'Save new password' }))
   await expect(page.getByRole('heading', { name: 'Password Changed' })).toBeVisible()
 
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'This Link Has Ended' })).toBeVisible()
-  await page.getByRole('link', { name: 'Go to login' }).click()
-  await fillLogin(page, { ...member, password: 'An0therone' })
+  await person.press(page.getByRole('link', { name: 'Go to login' }))
+  await person.logIn(page, { ...member, password: 'An0therone' })
   await expect(page).toHaveURL('/')
 })
 
 test('a mailed link signs in at a press, and leads on to where one was going', async ({
   page,
+  person,
   member,
   linkMailedTo,
 }) => {
   await page.goto('/my-queries')
   await expect(page).toHaveURL('/login')
-  await page.getByRole('button', { name: 'Email me a sign-in link' }).click()
+  await person.press(page.getByRole('button', { name: 'Email me a sign-in link' }))
   await expect(page.getByLabel('Email', { exact: true })).toBeFocused()
-  await page.getByLabel('Email', { exact: true }).fill(member.email)
-  await page.getByRole('button', { name: 'Email me a sign-in link' }).click()
+  await person.write(page.getByLabel('Email', { exact: true }), member.email)
+  await person.press(page.getByRole('button', { name: 'Email me a sign-in link' }))
   await expect(page.getByText(`We have mailed a sign-in link to ${member.email}.`)).toBeVisible()
   await page.goto(await linkMailedTo(member.email))
   await expect(page.getByText(`You are about to sign in as ${member.email}.`)).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Login' })).toBeAttached()
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await person.openMenu(page)
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
+  await person.closeMenu(page)
+  await person.press(page.getByRole('button', { name: 'Sign in' }))
   await expect(page.getByText(`Welcome back ${member.name}`)).toBeVisible()
   await expect(page).toHaveURL('/my-queries')
 })
 
 test('a sign-in link opened in another browser asks for the address', async ({
   page,
+  person,
   origin,
   linkMailedTo,
   allowConsole,
@@ -74,17 +79,18 @@ test('a sign-in link opened in another browser asks for the address', async ({
     canHandleCodeInApp: true,
   })
   await page.goto(await linkMailedTo(email))
-  await page.getByLabel('Email').fill('somebody-else@example.org')
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await person.write(page.getByLabel('Email'), 'somebody-else@example.org')
+  await person.press(page.getByRole('button', { name: 'Sign in' }))
   await expect(page.getByText('The link was mailed to another address.')).toBeVisible()
-  await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await person.write(page.getByLabel('Email'), email)
+  await person.press(page.getByRole('button', { name: 'Sign in' }))
   await expect(page.getByText('Welcome back User')).toBeVisible()
   await expect(page).toHaveURL('/')
 })
 
 test('an address is confirmed by its mail, changed by another, and taken back by a third', async ({
   page,
+  person,
   origin,
   member,
   linkMailedTo,
@@ -92,11 +98,11 @@ test('an address is confirmed by its mail, changed by another, and taken back by
   await signIn(page, member)
   await page.goto('/profile')
   await expect(page.getByText('Not verified yet')).toBeVisible()
-  await page.getByRole('button', { name: 'Send verification email' }).click()
+  await person.press(page.getByRole('button', { name: 'Send verification email' }))
   await expect(page.getByText('The mail is on its way.')).toBeVisible()
   const other = await page.context().newPage()
   await other.goto(await linkMailedTo(member.email))
-  await other.getByRole('button', { name: 'Confirm my address' }).click()
+  await person.press(other.getByRole('button', { name: 'Confirm my address' }))
   await expect(other.getByRole('heading', { name: 'Address Confirmed' })).toBeVisible()
   await expect(page.getByText('Verified', { exact: true })).toBeVisible()
 
@@ -105,11 +111,11 @@ test('an address is confirmed by its mail, changed by another, and taken back by
   await ask(origin, 'sendOobCode', { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail })
   await other.goto(await linkMailedTo(newEmail))
   await expect(other.getByText(newEmail)).toBeVisible()
-  await other.getByRole('button', { name: 'Use this address' }).click()
+  await person.press(other.getByRole('button', { name: 'Use this address' }))
   await expect(other.getByRole('heading', { name: 'Address Changed' })).toBeVisible()
 
   await other.goto(await linkMailedTo(member.email, 'recoverEmail'))
   await expect(other.getByText(member.email)).toBeVisible()
-  await other.getByRole('button', { name: 'Restore my address' }).click()
+  await person.press(other.getByRole('button', { name: 'Restore my address' }))
   await expect(other.getByRole('heading', { name: 'Address Restored' })).toBeVisible()
 })

@@ -24,13 +24,6 @@ export const test = journey.extend<{
   linkMailedTo: ({ mails }, use) => use((email, mode) => mailedLink(mails.received, email, mode)),
 })
 
-/** Fills in the login form that is on the screen. */
-export async function fillLogin(page: Page, { email, password }: Pick<Member, 'email' | 'password'>) {
-  await page.getByLabel('Email', { exact: true }).fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Log In', exact: true }).click()
-}
-
 /** What the session's storage holds, changed in place. */
 export const tamper = (page: Page, change: string) =>
   page.evaluate(`{

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { queryText } from './member.ts'
+import type { Person } from './person.ts'
 
 const labels = {
   productName: 'Product Name',
@@ -11,7 +12,7 @@ const labels = {
 
 export const queryField = (page: Page, name: keyof typeof labels) => page.getByLabel(labels[name])
 
-export async function fillQuery(page: Page, text: Partial<typeof queryText>) {
-  for (const [name, value] of Object.entries(text))
-    await queryField(page, name as keyof typeof labels).fill(value)
-}
+export const fillQuery = (person: Person, page: Page, text: Partial<typeof queryText>) =>
+  person.fillIn(
+    Object.entries(text).map(([name, value]) => [queryField(page, name as keyof typeof labels), value]),
+  )

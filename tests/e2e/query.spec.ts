@@ -1,18 +1,22 @@
-import { expect, phone, test as visitorTest } from './journey.ts'
-import { fillLogin, test } from './member-journey.ts'
+import { expect, test as visitorTest } from './journey.ts'
+import { test } from './member-journey.ts'
 import { join, picture, recommendationText } from './member.ts'
 import { recommend, recommendationField, sendButton } from './recommendation-form.ts'
 
-test('a recommendation is sent, and heads the list that follows', async ({ page, asMember, origin }) => {
+test('a recommendation is sent, and heads the list that follows', async ({
+  page,
+  person,
+  asMember,
+  origin,
+}) => {
   const other = await join(origin, 'Tom Reed')
   const id = await other.addQuery()
   await other.addRecommendation(id, { title: 'An older one' })
-  await page.setViewportSize(phone)
   await page.goto(`/query/${id}`)
   await expect(page.getByRole('heading', { name: 'Add a Recommendation' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Recommendations (1)' })).toBeVisible()
   const sent = page.waitForRequest((request) => request.method() === 'POST')
-  await recommend(page, { productImage: origin + picture })
+  await recommend(person, page, { productImage: origin + picture })
   expect((await sent).postDataJSON()).toMatchObject({
     ...recommendationText,
     productImage: origin + picture,
@@ -26,7 +30,7 @@ test('a recommendation is sent, and heads the list that follows', async ({ page,
   })
   const message = page.getByRole('dialog', { name: 'Success' })
   await expect(message).toContainText('Recommendation submitted!')
-  await message.getByRole('button', { name: 'OK' }).click()
+  await person.press(message.getByRole('button', { name: 'OK' }))
   await expect(sendButton(page)).toBeFocused()
   for (const name of ['title', 'productName', 'productImage', 'reason'] as const)
     await expect(recommendationField(page, name)).toHaveValue('')
@@ -37,27 +41,28 @@ test('a recommendation is sent, and heads the list that follows', async ({ page,
 
 test('a visitor is asked to log in, and finds what they typed when they come back', async ({
   page,
+  person,
   member,
 }) => {
   const id = await member.addQuery()
   await page.goto(`/query/${id}`)
-  await recommend(page)
+  await recommend(person, page)
   const message = page.getByRole('dialog', { name: 'Unauthorized' })
   await expect(message).toContainText('Please login to recommend.')
   await page.keyboard.press('Escape')
   await expect(message).toBeHidden()
-  await page.getByRole('link', { name: 'log in', exact: true }).click()
-  await fillLogin(page, member)
+  await person.press(page.getByRole('link', { name: 'log in', exact: true }))
+  await person.logIn(page, member)
   await expect(page).toHaveURL(`/query/${id}`)
   await expect(recommendationField(page, 'reason')).toHaveValue(recommendationText.reason)
-  await sendButton(page).click()
+  await person.press(sendButton(page))
   await expect(page.getByRole('dialog', { name: 'Success' })).toBeVisible()
 })
 
 // A complaint about the content security policy would be an error on the console, and that fails a journey.
 visitorTest(
   'a query opened by its address is called by its title, facts and all',
-  async ({ page, request }) => {
+  async ({ page, person, request }) => {
     const [query] = (await (await request.get('/products?limit=1')).json()) as {
       _id: string
       queryTitle: string
@@ -70,7 +75,7 @@ visitorTest(
   },
 )
 
-visitorTest('an unknown query says so, whatever its address', async ({ page, allowConsole }) => {
+visitorTest('an unknown query says so, whatever its address', async ({ page, person, allowConsole }) => {
   allowConsole(/status of 40[04]/)
   for (const id of ['000000000000000000000000', 'nonsense']) {
     const answer = await page.goto(`/query/${id}`)
@@ -80,11 +85,14 @@ visitorTest('an unknown query says so, whatever its address', async ({ page, all
   }
 })
 
-test('a link to one recommendation leads to it, also when it is pages away', async ({ page, member }) => {
+test('a link to one recommendation leads to it, also when it is pages away', async ({
+  page,
+  person,
+  member,
+}) => {
   const id = await member.addQuery()
   const first = await member.addRecommendation(id, { title: 'The very first' })
   for (let count = 0; count < 13; count++) await member.addRecommendation(id)
-  await page.setViewportSize(phone)
   await page.goto(`/query/${id}#${first}`)
   await expect(page.getByRole('heading', { name: 'The very first' })).toBeInViewport()
   expect((await page.locator(`[id="${first}"]`).boundingBox())?.y).toBeGreaterThanOrEqual(0)

@@ -1,16 +1,16 @@
-import { desktop, expect, phone } from './journey.ts'
+import { expect } from './journey.ts'
 import { test } from './member-journey.ts'
 import { join } from './member.ts'
 
 test('own recommendations stand in a table, newest first, and are deleted after a confirmation', async ({
   page,
+  person,
   asMember,
   origin,
 }) => {
   const id = await (await join(origin, 'Tom Reed')).addQuery()
   await asMember.addRecommendation(id, { title: 'Older' })
   await asMember.addRecommendation(id, { title: 'Newer', reason: 'Because it lasts. '.repeat(20) })
-  await page.setViewportSize(phone)
   await page.goto('/my-recommendations')
   await expect(page.getByRole('heading', { level: 1, name: 'My Recommendations' })).toBeVisible()
   await expect(page.getByRole('columnheader')).toHaveText([
@@ -24,36 +24,36 @@ test('own recommendations stand in a table, newest first, and are deleted after 
   await expect(rows).toHaveCount(3)
   await expect(rows.nth(1)).toContainText('Newer')
   await expect(rows.nth(2)).toContainText('Older')
-  await rows.nth(1).getByRole('button', { name: 'Show more' }).click()
+  await person.press(rows.nth(1).getByRole('button', { name: 'Show more' }))
   await expect(rows.nth(1).getByRole('button', { name: 'Show less' })).toBeVisible()
 
   const question = page.getByRole('dialog', { name: 'Are you sure?' })
   const message = page.getByRole('dialog', { name: 'Deleted!' })
-  await page.getByRole('button', { name: 'Delete Newer' }).click()
+  await person.press(page.getByRole('button', { name: 'Delete Newer' }))
   await expect(question).toContainText('“Newer”')
-  await question.getByRole('button', { name: 'Cancel' }).click()
+  await person.press(question.getByRole('button', { name: 'Cancel' }))
   await expect(page.getByRole('button', { name: 'Delete Newer' })).toBeFocused()
-  await page.getByRole('button', { name: 'Delete Newer' }).click()
-  await question.getByRole('button', { name: 'Yes, delete it!' }).click()
+  await person.press(page.getByRole('button', { name: 'Delete Newer' }))
+  await person.press(question.getByRole('button', { name: 'Yes, delete it!' }))
   await expect(message).toContainText('Your recommendation has been deleted.')
-  await message.getByRole('button', { name: 'OK' }).click()
+  await person.press(message.getByRole('button', { name: 'OK' }))
   await expect(page.getByRole('button', { name: 'Delete Older' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await question.getByRole('button', { name: 'Yes, delete it!' }).click()
-  await message.getByRole('button', { name: 'OK' }).click()
+  await person.press(question.getByRole('button', { name: 'Yes, delete it!' }))
+  await person.press(message.getByRole('button', { name: 'OK' }))
   await expect(page.getByText('No recommendations found.')).toBeVisible()
   await expect(page.getByRole('main')).toBeFocused()
 })
 
 test('received recommendations stand in a table and lead to their query', async ({
   page,
+  person,
   asMember,
   origin,
 }) => {
   const other = await join(origin, 'Tom Reed')
   const id = await asMember.addQuery()
   await other.addRecommendation(id)
-  await page.setViewportSize(desktop)
   await page.goto('/recommended')
   await expect(page.getByRole('heading', { level: 1, name: 'Recommendations on My Queries' })).toBeVisible()
   await expect(page.getByRole('columnheader')).toHaveText([
@@ -66,6 +66,6 @@ test('received recommendations stand in a table and lead to their query', async 
   const row = page.getByRole('row').nth(1)
   for (const text of ['A kettle that can be repaired?', 'Swift Kettle', 'Its lid broke', other.email])
     await expect(row).toContainText(text)
-  await row.getByRole('link').click()
+  await person.press(row.getByRole('link'))
   await expect(page).toHaveURL(`/query/${id}`)
 })

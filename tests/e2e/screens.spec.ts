@@ -1,8 +1,9 @@
 import type { Page, Response } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { desktop, expect, expectToFit, phone, test as visitorTest } from './journey.ts'
+import { expect, expectToFit, test as visitorTest } from './journey.ts'
 import { signIn, test } from './member-journey.ts'
 import { join, picture, queryText } from './member.ts'
+import { desktop, phone } from './person.ts'
 import { fillQuery } from './query-form.ts'
 import { recommend } from './recommendation-form.ts'
 
@@ -133,6 +134,7 @@ test('a member’s forms hold still, fit and are accessible', async ({
 
 test('forms with something to say, and their dialogs, are accessible', async ({
   page,
+  person,
   asMember,
   origin,
   allowConsole,
@@ -140,7 +142,7 @@ test('forms with something to say, and their dialogs, are accessible', async ({
   allowConsole(/status of 40[04]/)
   await page.setViewportSize(phone)
   await page.goto('/add-query')
-  await fillQuery(page, { ...queryText, productImageUrl: origin + picture, productBrand: ' ' })
+  await fillQuery(person, page, { ...queryText, productImageUrl: origin + picture, productBrand: ' ' })
   await page.getByRole('button', { name: 'Add Query', exact: true }).click()
   await page.getByRole('dialog').waitFor()
   await expectAccessible(page, 'a message')
@@ -156,7 +158,7 @@ test('forms with something to say, and their dialogs, are accessible', async ({
   await page.getByRole('dialog').waitFor()
   await expectAccessible(page, 'an update without its query')
   await page.goto(`/query/${await asMember.addQuery()}`)
-  await recommend(page)
+  await recommend(person, page)
   await page.getByRole('dialog', { name: 'Success' }).waitFor()
   await expectAccessible(page, 'a recommendation that was sent')
 })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { focusNearby } from '#client/lib/focus-nearby.ts'
 import { ConfirmDeleteDialog } from '#client/ui/confirm-delete-dialog.tsx'
 import { useMessage } from '#client/ui/use-message.tsx'
@@ -27,15 +27,21 @@ interface Asked<Item> {
 export function useConfirmedDeletion<Item>({ what, remove, ...words }: Deletion<Item>) {
   const [asked, setAsked] = useState<Asked<Item> | null>(null)
   const message = useMessage()
+  const going = useRef(new Set<Item>())
 
-  const ask = (item: Item) => setAsked({ item, afterwards: focusNearby('[data-delete]') })
+  const ask = (item: Item) => {
+    // Closing gives the focus back to the button: whoever presses Enter twice would be asked again.
+    if (!going.current.has(item)) setAsked({ item, afterwards: focusNearby('[data-delete]') })
+  }
 
   const confirm = async ({ item, afterwards }: Asked<Item>) => {
+    going.current.add(item)
     setAsked(null)
     const outcome = await remove(item).then(
       (deleted) => (deleted ? words.deleted : words.nothingDeleted),
       () => words.failed,
     )
+    going.current.delete(item)
     message.show({ ...outcome, afterwards })
   }
 

@@ -1,0 +1,143 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** Where somebody sits: before a wide screen with nothing but a keyboard, or with a phone and a finger. */
+export type Place = 'desk' | 'phone'
+
+export const phone = { width: 360, height: 740 }
+export const desktop = { width: 1280, height: 800 }
+
+interface Hand {
+  press: (target: Locator) => Promise<void>
+  /** As somebody does who believes that nothing happened. */
+  pressTwice: (target: Locator) => Promise<void>
+  write: (field: Locator, text: string) => Promise<void>
+  tick: (box: Locator) => Promise<void>
+  scrollDown: (page: Page) => Promise<void>
+  /** Makes the links of the bar visible, and hides them again. */
+  openMenu: (page: Page) => Promise<void>
+  closeMenu: (page: Page) => Promise<void>
+}
+
+export type Person = ReturnType<typeof createPerson>
+
+/** Does what a person does, by the means of the place. */
+export function createPerson(place: Place) {
+  const hand = hands[place]
+  const main = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+  const fillIn = async (fields: readonly (readonly [Locator, string])[]) => {
+    for (const [field, text] of fields) await hand.write(field, text)
+  }
+  return {
+    ...hand,
+    fillIn,
+    /** Follows a link of the bar. */
+    follow: async (page: Page, name: string) => {
+      await hand.openMenu(page)
+      await hand.press(main(page).getByRole('link', { name, exact: true }))
+    },
+    logOut: async (page: Page) => {
+      await hand.openMenu(page)
+      await hand.press(page.getByRole('button', { name: 'Logout' }))
+    },
+    logIn: async (page: Page, { email, password }: { email: string; password: string }) => {
+      await fillIn([
+        [page.getByLabel('Email', { exact: true }), email],
+        [page.getByLabel('Password', { exact: true }), password],
+      ])
+      await hand.press(page.getByRole('button', { name: 'Log In', exact: true }))
+    },
+    /** Looks up by which name the bar knows them. */
+    expectName: async (page: Page, name: string) => {
+      await hand.openMenu(page)
+      await expect(page.getByTitle(name)).toBeVisible()
+      await hand.closeMenu(page)
+    },
+  }
+}
+
+const menuButton = (page: Page) => page.getByRole('button', { name: 'Menu' })
+
+async function setMenu(page: Page, open: boolean) {
+  const button = menuButton(page)
+  if ((await button.getAttribute('aria-expanded')) !== String(open)) await button.tap()
+  await expect(button).toHaveAttribute('aria-expanded', String(open))
+}
+
+const finger: Hand = {
+  press: (target) => target.tap(),
+  pressTwice: async (target) => {
+    await target.scrollIntoViewIfNeeded()
+    const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    for (let times = 0; times < 2; times++) await target.page().touchscreen.tap(x + width / 2, y + height / 2)
+  },
+  write: (field, text) => field.fill(text),
+  tick: (box) => box.tap(),
+  scrollDown: (page) => page.mouse.wheel(0, 4_000),
+  openMenu: (page) => setMenu(page, true),
+  closeMenu: (page) => setMenu(page, false),
+}
+
+/** As much of the browser as is read there; tests are compiled without its types. */
+interface Element {
+  ownerDocument: { activeElement: Element; body: Element }
+  outerHTML: string
+  closest: (selector: string) => Element | null
+  compareDocumentPosition: (other: Element) => number
+}
+declare const getComputedStyle: (element: Element) => { outlineStyle: string; outlineWidth: string }
+
+const lookFrom = (target: Element) => {
+  const { activeElement: here, body } = target.ownerDocument
+  /** Whether somebody can see where they are: on the element itself, or on the control that is drawn around it. */
+  const seen = [here, here.closest('label')].some((element) => {
+    if (!element) return false
+    const { outlineStyle, outlineWidth } = getComputedStyle(element)
+    return outlineStyle !== 'none' && parseFloat(outlineWidth) > 0
+  })
+  const preceding = 2
+  return {
+    arrived: here === target,
+    seen: seen || here === body,
+    back: (here.compareDocumentPosition(target) & preceding) !== 0,
+    where: here.outerHTML.slice(0, 150),
+  }
+}
+
+/** Tabs to the target, forwards or backwards, and sees at each step where the focus is. */
+async function tabTo(target: Locator) {
+  await target.waitFor()
+  let look = await target.evaluate(lookFrom)
+  const key = look.back ? 'Shift+Tab' : 'Tab'
+  for (let presses = 0; !look.arrived; presses++) {
+    if (presses === 60) throw new Error(`${String(target)} cannot be reached.`)
+    await target.page().keyboard.press(key)
+    look = await target.evaluate(lookFrom)
+    expect(look.seen, `${look.where} shows no focus`).toBe(true)
+  }
+}
+
+async function tabToAndPress(target: Locator, ...keys: string[]) {
+  await tabTo(target)
+  await Promise.all(keys.map((key) => target.page().keyboard.press(key)))
+}
+
+const keyboard: Hand = {
+  press: (target) => tabToAndPress(target, 'Enter'),
+  pressTwice: (target) => tabToAndPress(target, 'Enter', 'Enter'),
+  write: async (field, text) => {
+    await tabToAndPress(field, 'ControlOrMeta+a')
+    await field.page().keyboard.insertText(text)
+  },
+  tick: async (box) => {
+    if ((await box.getAttribute('type')) !== 'radio') return tabToAndPress(box, 'Space')
+    // Tab reaches the chosen one of its group alone; from there the arrows lead on.
+    const group = box.page().locator(`[type="radio"][name="${await box.getAttribute('name')}"]:checked`)
+    while (!(await box.isChecked())) await tabToAndPress(group, 'ArrowDown')
+  },
+  scrollDown: (page) => page.keyboard.press('End'),
+  // There is room for all of it.
+  openMenu: () => Promise.resolve(),
+  closeMenu: () => Promise.resolve(),
+}
+
+const hands: Record<Place, Hand> = { desk: keyboard, phone: finger }
