@@ -25,6 +25,9 @@ test('a new name and photo are shown in every tab, and a new password needs the 
   await person.write(page.getByLabel('Display name'), 'Mira H.')
   await person.write(page.getByLabel('Photo URL'), photo)
   await expect(page.getByAltText('Preview of your photo')).toHaveAttribute('src', photo)
+  await person.follow(page, 'Queries')
+  await person.press(page.getByRole('button', { name: 'Keep writing' }))
+  await expect(page).toHaveURL('/profile')
   await person.press(page.getByRole('button', { name: 'Save changes' }))
   await expect(page.getByText('Profile saved.')).toBeVisible()
   for (const tab of [other, page]) {

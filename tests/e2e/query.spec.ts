@@ -62,7 +62,7 @@ test('a visitor is asked to log in, and finds what they typed when they come bac
 // A complaint about the content security policy would be an error on the console, and that fails a journey.
 visitorTest(
   'a query opened by its address is called by its title, facts and all',
-  async ({ page, person, request }) => {
+  async ({ page, request }) => {
     const [query] = (await (await request.get('/products?limit=1')).json()) as {
       _id: string
       queryTitle: string
@@ -75,7 +75,7 @@ visitorTest(
   },
 )
 
-visitorTest('an unknown query says so, whatever its address', async ({ page, person, allowConsole }) => {
+visitorTest('an unknown query says so, whatever its address', async ({ page, allowConsole }) => {
   allowConsole(/status of 40[04]/)
   for (const id of ['000000000000000000000000', 'nonsense']) {
     const answer = await page.goto(`/query/${id}`)
@@ -85,11 +85,7 @@ visitorTest('an unknown query says so, whatever its address', async ({ page, per
   }
 })
 
-test('a link to one recommendation leads to it, also when it is pages away', async ({
-  page,
-  person,
-  member,
-}) => {
+test('a link to one recommendation leads to it, also when it is pages away', async ({ page, member }) => {
   const id = await member.addQuery()
   const first = await member.addRecommendation(id, { title: 'The very first' })
   for (let count = 0; count < 13; count++) await member.addRecommendation(id)

@@ -3,25 +3,30 @@ import { messageOf } from '#client/features/identity/identity-error.ts'
 import type { Person } from '#client/features/identity/port.ts'
 import { photoField } from '#client/features/identity/profile-fields.ts'
 import { useSession } from '#client/features/identity/session.tsx'
-import { formValues } from '#client/lib/form-values.ts'
 import { notify } from '#client/lib/notify.ts'
 import { usePending } from '#client/lib/use-pending.ts'
 import { ImageWithFallback, placeholders } from '#client/ui/image-with-fallback.tsx'
 import { SubmitButton } from '#client/ui/submit-button.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
+import { UnsavedWarning } from '#client/ui/unsaved-warning.tsx'
 
 export function ProfileForm({ person }: { person: Person }) {
   const { identity } = useSession()
   const { pending, run } = usePending()
-  const [photo, setPhoto] = useState(person.photoURL ?? '')
-  const preview = /^https:\/\/.+/i.test(photo.trim()) ? photo.trim() : null
+  const [saved, setSaved] = useState({
+    displayName: person.displayName ?? '',
+    photoURL: person.photoURL ?? '',
+  })
+  const [typed, setTyped] = useState(saved)
+  const changed = typed.displayName !== saved.displayName || typed.photoURL !== saved.photoURL
+  const photo = typed.photoURL.trim()
 
   const save = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const { displayName = '', photoURL = '' } = formValues(event.currentTarget)
     void run(async () => {
       try {
-        await identity.updateProfile({ displayName: displayName.trim(), photoURL: photoURL.trim() })
+        await identity.updateProfile({ displayName: typed.displayName.trim(), photoURL: photo })
+        setSaved(typed)
         notify.success('Profile saved.')
       } catch (error) {
         notify.error(messageOf(error) || 'Something went wrong.')
@@ -36,11 +41,12 @@ export function ProfileForm({ person }: { person: Person }) {
         name="displayName"
         autoComplete="name"
         maxLength={200}
-        defaultValue={person.displayName ?? ''}
+        value={typed.displayName}
+        onChange={(event) => setTyped({ ...typed, displayName: event.target.value })}
       />
       <div className="flex items-end gap-4">
         <ImageWithFallback
-          src={preview}
+          src={/^https:\/\/.+/i.test(photo) ? photo : null}
           fallback={placeholders.avatar}
           alt="Preview of your photo"
           width={72}
@@ -52,14 +58,15 @@ export function ProfileForm({ person }: { person: Person }) {
             {...photoField}
             label="Photo URL"
             name="photoURL"
-            value={photo}
-            onChange={(event) => setPhoto(event.target.value)}
+            value={typed.photoURL}
+            onChange={(event) => setTyped({ ...typed, photoURL: event.target.value })}
           />
         </div>
       </div>
       <SubmitButton pending={pending} className="btn-primary justify-self-start">
         Save changes
       </SubmitButton>
+      <UnsavedWarning active={changed && !pending} onLeave={() => setTyped(saved)} />
     </form>
   )
 }

@@ -1,0 +1,270 @@
+import type { Page } from '@playwright/test'
+import { expect, expectToFit, test as visitorTest } from './journey.ts'
+import { test } from './member-journey.ts'
+import { join, newMember, picture, queryText } from './member.ts'
+import type { Person } from './person.ts'
+import { fillQuery, queryField } from './query-form.ts'
+import { recommend, recommendationField, sendButton } from './recommendation-form.ts'
+
+type Failure = 'no answer' | { status: number; json: object }
+
+/** Lets calls fail on their way, until told otherwise. */
+async function fail(page: Page, method: string, address: RegExp, failure: Failure) {
+  await page.unrouteAll()
+  await page.route(address, (route) => {
+    if (route.request().method() !== method) return route.fallback()
+    return failure === 'no answer' ? route.abort() : route.fulfill(failure)
+  })
+}
+
+const products = /\/products(\?|$)/
+const product = /\/products\/[0-9a-f]+$/
+const wordless: Failure = { status: 500, json: {} }
+/** As the provider says no. */
+const refusal = (message: string): Failure => ({ status: 400, json: { error: { code: 400, message } } })
+
+async function expectMessage(person: Person, page: Page, title: string, text: string) {
+  const message = page.getByRole('dialog', { name: title })
+  await expect(message).toContainText(text)
+  await expectToFit(page)
+  await person.press(message.getByRole('button', { name: 'OK' }))
+  await expect(message).toBeHidden()
+}
+
+async function tryAgain(person: Person, page: Page) {
+  await expectToFit(page)
+  await person.press(page.getByRole('alert').getByRole('button', { name: 'Try again' }))
+}
+
+visitorTest(
+  'what everybody reads says where it stood that it could not be loaded, and is tried again',
+  async ({ page, person, allowConsole }) => {
+    allowConsole(/status of 50/)
+    await fail(page, 'GET', products, wordless)
+    await page.goto('/')
+    await expect(page.getByRole('alert')).toContainText('Error fetching queries')
+    await expect(page.getByRole('heading', { name: 'Why Boycott Matters?' })).toBeVisible()
+    await page.unrouteAll()
+    await tryAgain(person, page)
+    const more = page.getByRole('link', { name: /^See More/ }).first()
+    await expect(more).toBeVisible()
+
+    await fail(page, 'GET', product, wordless)
+    await person.press(more)
+    await expect(page.getByRole('alert')).toContainText('Failed to fetch query')
+    await expect(page.getByRole('heading', { name: /^Recommendations/ })).toBeVisible()
+    await page.unrouteAll()
+    await tryAgain(person, page)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+    await fail(page, 'GET', products, { status: 503, json: { message: 'We are moving house.' } })
+    await person.follow(page, 'Queries')
+    await expect(page.getByRole('alert')).toContainText('We are moving house.')
+    await fail(page, 'GET', products, wordless)
+    await tryAgain(person, page)
+    await expect(page.getByRole('alert')).toContainText('Error fetching queries')
+    await page.unrouteAll()
+    await tryAgain(person, page)
+    await expect(page.getByRole('link', { name: /^Recommend an alternative/ }).first()).toBeVisible()
+  },
+)
+
+test('one’s own lists say that they could not be loaded, and are tried again', async ({
+  page,
+  person,
+  asMember,
+  allowConsole,
+}) => {
+  allowConsole(/status of 50/)
+  await asMember.addRecommendation(await asMember.addQuery())
+  await page.goto('/about')
+  for (const [link, calls, words, content] of [
+    ['My Queries', products, 'Failed to load queries. Please try again later.', 'Submitted:'],
+    [
+      'My Recommendations',
+      /\/recommendations\?/,
+      'Failed to load recommendations. Please try again later.',
+      'Whistler Two',
+    ],
+    [
+      'Recommendations For Me',
+      /\/myqueries\/recommendations/,
+      'Failed to load recommendations. Please try again later.',
+      'Swift Kettle',
+    ],
+  ] as const) {
+    await fail(page, 'GET', calls, wordless)
+    await person.follow(page, link)
+    await expect(page.getByRole('alert')).toContainText(words)
+    await page.unrouteAll()
+    await tryAgain(person, page)
+    await expect(page.getByRole('main').getByText(content)).toBeVisible()
+  }
+})
+
+test('a query that cannot be added, changed or deleted is said not to be, and nothing typed is lost', async ({
+  page,
+  person,
+  asMember,
+  origin,
+  allowConsole,
+}) => {
+  allowConsole(/status of (404|500)|ERR_FAILED/)
+  await page.goto('/add-query')
+  await fillQuery(person, page, { ...queryText, productImageUrl: origin + picture })
+  await fail(page, 'POST', products, 'no answer')
+  const add = page.getByRole('button', { name: 'Add Query', exact: true })
+  await person.press(add)
+  await expectMessage(person, page, 'Failed to Add Query', 'The server could not be reached.')
+  await expect(add).toBeFocused()
+  await expect(queryField(page, 'boycottingReason')).toHaveValue(queryText.boycottingReason)
+  await page.unrouteAll()
+  await person.press(add)
+  await person.press(page.getByRole('button', { name: 'OK' }))
+  await expect(page).toHaveURL('/my-queries')
+
+  const update = page.getByRole('link', { name: /^Update/ })
+  for (const [status, words] of [
+    [500, 'Failed to fetch query'],
+    [404, 'Query not found'],
+  ] as const) {
+    await fail(page, 'GET', product, { status, json: {} })
+    await person.press(update)
+    await expectMessage(person, page, 'Error', words)
+    await expect(page).toHaveURL('/my-queries')
+  }
+  await page.unrouteAll()
+  await person.press(update)
+  await fillQuery(person, page, { queryTitle: 'Put better' })
+  await fail(page, 'PUT', product, wordless)
+  const change = page.getByRole('button', { name: 'Update Query' })
+  await person.press(change)
+  await expectMessage(person, page, 'Error', 'Update failed')
+  await fail(page, 'PUT', product, { status: 404, json: { message: 'Query not found.' } })
+  await person.press(change)
+  await expectMessage(person, page, 'Error', 'Query not found.')
+  await expect(queryField(page, 'queryTitle')).toHaveValue('Put better')
+  await page.unrouteAll()
+  await person.press(change)
+  await expectMessage(person, page, 'Updated!', 'Query updated successfully.')
+
+  const remove = async () => {
+    await person.press(page.getByRole('button', { name: 'Delete Put better' }))
+    await person.press(page.getByRole('button', { name: 'Yes, delete it!' }))
+  }
+  await fail(page, 'DELETE', product, 'no answer')
+  await remove()
+  await expectMessage(person, page, 'Error', 'Something went wrong. Please try again.')
+  await expect(page.getByRole('heading', { name: 'Put better' })).toBeVisible()
+  // Somebody has deleted it in another tab.
+  await page.unrouteAll()
+  const [own] = await asMember.call<{ _id: string }[]>('GET', `/products?email=${asMember.email}`)
+  await asMember.call('DELETE', `/products/${own?._id}`)
+  await remove()
+  await expectMessage(person, page, 'Error', 'Could not delete the query.')
+  await expect(page.getByText('You haven’t added any queries yet.')).toBeVisible()
+})
+
+test('a recommendation that cannot be sent or deleted is said not to be, and nothing typed is lost', async ({
+  page,
+  person,
+  asMember,
+  allowConsole,
+}) => {
+  allowConsole(/status of 500|ERR_FAILED/)
+  const id = await asMember.addQuery()
+  await fail(page, 'GET', product, wordless)
+  await page.goto(`/query/${id}`)
+  await recommend(person, page)
+  await expectMessage(person, page, 'Error', 'Query data is missing.')
+  await page.unrouteAll()
+  await tryAgain(person, page)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await fail(page, 'POST', /\/recommendations$/, 'no answer')
+  await person.press(sendButton(page))
+  await expectMessage(person, page, 'Error', 'Failed to submit recommendation.')
+  await expect(recommendationField(page, 'reason')).toHaveValue('Every part can be ordered.')
+  await page.unrouteAll()
+  await person.press(sendButton(page))
+  await expectMessage(person, page, 'Success', 'Recommendation submitted!')
+
+  await person.follow(page, 'My Recommendations')
+  await fail(page, 'DELETE', /\/recommendations\//, wordless)
+  await person.press(page.getByRole('button', { name: 'Delete Screws instead of glue' }))
+  await person.press(page.getByRole('button', { name: 'Yes, delete it!' }))
+  await expectMessage(person, page, 'Error', 'Failed to delete recommendation.')
+  await expect(page.getByRole('button', { name: 'Delete Screws instead of glue' })).toBeFocused()
+})
+
+visitorTest(
+  'a login that fails says why by its code, and keeps the form',
+  async ({ page, person, origin, allowConsole }) => {
+    allowConsole(/status of 400|ERR_FAILED/)
+    const member = await join(origin, 'Mira Holm')
+    await page.goto('/login')
+    const signingIn = /accounts:signInWithPassword/
+    await fail(page, 'POST', signingIn, 'no answer')
+    await person.logIn(page, member)
+    await expect(page.getByText('auth/network-request-failed')).toBeVisible()
+    for (const [word, code] of [
+      ['INTERNAL_ERROR', 'auth/internal-error'],
+      ['INVALID_API_KEY', 'auth/invalid-api-key'],
+      ['MISSING_RECAPTCHA_TOKEN', 'auth/missing-recaptcha-token'],
+      ['PASSWORD_DOES_NOT_MEET_REQUIREMENTS', 'auth/password-does-not-meet-requirements'],
+      ['TOO_MANY_ATTEMPTS_TRY_LATER', 'auth/too-many-requests'],
+    ] as const) {
+      await fail(page, 'POST', signingIn, refusal(word))
+      await person.press(page.getByRole('button', { name: 'Log In', exact: true }))
+      await expect(page.getByText(code)).toBeVisible()
+    }
+    await expect(page).toHaveURL('/login')
+    await page.unrouteAll()
+    await person.press(page.getByRole('button', { name: 'Log In', exact: true }))
+    await expect(page.getByText('Welcome back Mira Holm')).toBeVisible()
+  },
+)
+
+visitorTest(
+  'Google that cannot be asked is said to be so, on both ways in',
+  async ({ page, person, allowConsole }) => {
+    allowConsole(/status of 400/)
+    await page.goto('/login')
+    const byGoogle = page.getByRole('button', { name: 'Log in with Google' })
+    const opened = page.waitForEvent('popup')
+    await person.press(byGoogle)
+    await (await opened).close()
+    await expect(page.getByText('Firebase: Error (auth/popup-closed-by-user).')).toBeVisible()
+    await fail(page, 'POST', /accounts:createAuthUri/, refusal('UNAUTHORIZED_DOMAIN'))
+    await person.press(byGoogle)
+    await expect(page.getByText('auth/unauthorized-domain')).toBeVisible()
+    await page.unrouteAll()
+    await page.evaluate('window.open = () => null')
+    await person.press(byGoogle)
+    await expect(page.getByText('Firebase: Error (auth/popup-blocked).')).toBeVisible()
+    await person.press(page.getByRole('link', { name: 'Register here' }))
+    await person.press(page.getByRole('button', { name: 'Register with Google' }))
+    await expect(page.getByText('Google login failed.')).toBeVisible()
+    await expect(page).toHaveURL('/register')
+  },
+)
+
+visitorTest(
+  'whoever registers is signed in, even if their name could not be saved',
+  async ({ page, person, allowConsole }) => {
+    allowConsole(/./)
+    const { name, email, password } = newMember()
+    await page.goto('/register')
+    await person.fillIn([
+      [page.getByLabel('Full Name'), name],
+      [page.getByLabel('Email Address'), email],
+      [page.getByLabel('Password', { exact: true }), password],
+    ])
+    const logged = page.waitForEvent('console', (message) => message.type() === 'error')
+    await fail(page, 'POST', /accounts:update/, wordless)
+    await person.press(page.getByRole('button', { name: 'Register', exact: true }))
+    await expect(page.getByText('Account created successfully!')).toBeVisible()
+    await logged
+    await expect(page).toHaveURL('/')
+    await person.expectName(page, 'User')
+  },
+)
