@@ -1,9 +1,8 @@
 import type { Recommendation } from '#contract/recommendations.ts'
 import { classNames } from '#client/lib/class-names.ts'
 import { formatDateTime } from '#client/lib/format.ts'
+import { BrandMark } from '#client/ui/brand-mark.tsx'
 import { ImageWithFallback } from '#client/ui/image-with-fallback.tsx'
-
-const frame = 'aspect-4/3 w-full rounded-field sm:w-44'
 
 interface Props {
   recommendation: Recommendation
@@ -22,12 +21,11 @@ export const RecommendationEntry = ({ recommendation, linked }: Props) => (
         alt=""
         width={352}
         height={264}
-        className={`${frame} shrink-0 self-start bg-base-200 object-cover`}
+        className="aspect-4/3 w-full shrink-0 self-start rounded-field bg-base-200 object-cover sm:w-44"
       />
     ) : (
-      <div
-        className={`${frame} grid shrink-0 place-items-center self-start border border-dashed border-control-edge text-small text-quiet max-sm:aspect-auto max-sm:py-3`}
-      >
+      <div className="flex shrink-0 items-center justify-center gap-2 self-start rounded-field bg-base-200 px-3 py-2 text-small text-quiet sm:aspect-4/3 sm:w-44 sm:flex-col">
+        <BrandMark className="opacity-50" />
         No Image
       </div>
     )}
