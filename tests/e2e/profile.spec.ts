@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect } from './journey.ts'
+import { expect, expectToFit } from './journey.ts'
 import { test } from './member-journey.ts'
 import { ask } from './member.ts'
 
@@ -30,6 +30,10 @@ test('a new name and photo are shown in every tab, and a new password needs the 
   await expect(page).toHaveURL('/profile')
   await person.press(page.getByRole('button', { name: 'Save changes' }))
   await expect(page.getByText('Profile saved.')).toBeVisible()
+  // The bar would hide what lies beneath it.
+  const bar = await page.getByRole('banner').boundingBox()
+  expect((await page.getByText('Profile saved.').boundingBox())?.y).toBeGreaterThan(bar?.height ?? 0)
+  await expectToFit(page)
   for (const tab of [other, page]) {
     await tab.bringToFront()
     await person.expectName(tab, 'Mira H.')
