@@ -6,7 +6,7 @@ import type { Person } from './person.ts'
 import { fillQuery, queryField } from './query-form.ts'
 import { recommend, recommendationField, sendButton } from './recommendation-form.ts'
 
-type Failure = 'no answer' | { status: number; json: object }
+type Failure = 'no answer' | { status: number; json: object | null }
 
 /** Lets calls fail on their way, until told otherwise. */
 async function fail(page: Page, method: string, address: RegExp, failure: Failure) {
@@ -20,6 +20,8 @@ async function fail(page: Page, method: string, address: RegExp, failure: Failur
 const products = /\/products(\?|$)/
 const product = /\/products\/[0-9a-f]+$/
 const wordless: Failure = { status: 500, json: {} }
+/** Well-formed, and nothing anybody is prepared for. */
+const senseless: Failure = { status: 200, json: null }
 /** As the provider says no. */
 const refusal = (message: string): Failure => ({ status: 400, json: { error: { code: 400, message } } })
 
@@ -237,10 +239,17 @@ visitorTest(
     await fail(page, 'POST', /accounts:createAuthUri/, refusal('UNAUTHORIZED_DOMAIN'))
     await person.press(byGoogle)
     await expect(page.getByText('auth/unauthorized-domain')).toBeVisible()
+    await fail(page, 'POST', /accounts:createAuthUri/, senseless)
+    await person.press(byGoogle)
+    await expect(page.getByText('Google login failed.')).toBeVisible()
     await page.unrouteAll()
     await page.evaluate('window.open = () => null')
     await person.press(byGoogle)
     await expect(page.getByText('Firebase: Error (auth/popup-blocked).')).toBeVisible()
+    await page.evaluate("Storage.prototype.setItem = () => { throw new Error('There is no room.') }")
+    await person.press(byGoogle)
+    await expect(page.getByText('Firebase: Error (auth/web-storage-unsupported).')).toBeVisible()
+    await expect(page.getByText('Google login failed.')).toBeHidden()
     await person.press(page.getByRole('link', { name: 'Register here' }))
     await person.press(page.getByRole('button', { name: 'Register with Google' }))
     await expect(page.getByText('Google login failed.')).toBeVisible()
@@ -249,9 +258,9 @@ visitorTest(
 )
 
 visitorTest(
-  'whoever registers is signed in, even if their name could not be saved',
+  'registering says that it failed, keeps the form, and signs in even if the name could not be saved',
   async ({ page, person, allowConsole }) => {
-    allowConsole(/./)
+    allowConsole(/status of 500/)
     const { name, email, password } = newMember()
     await page.goto('/register')
     await person.fillIn([
@@ -259,9 +268,17 @@ visitorTest(
       [page.getByLabel('Email Address'), email],
       [page.getByLabel('Password', { exact: true }), password],
     ])
-    const logged = page.waitForEvent('console', (message) => message.type() === 'error')
+    const register = page.getByRole('button', { name: 'Register', exact: true })
+    await fail(page, 'POST', /accounts:signUp/, senseless)
+    await person.press(register)
+    await expect(page.getByText('Something went wrong.')).toBeVisible()
+    await expect(page.getByLabel('Full Name')).toHaveValue(name)
+
+    const logged = page.waitForEvent('console', (message) =>
+      message.text().startsWith('The profile could not be saved.'),
+    )
     await fail(page, 'POST', /accounts:update/, wordless)
-    await person.press(page.getByRole('button', { name: 'Register', exact: true }))
+    await person.press(register)
     await expect(page.getByText('Account created successfully!')).toBeVisible()
     await logged
     await expect(page).toHaveURL('/')

@@ -35,7 +35,13 @@ test('the official SDK registers, signs in, renames, protects and deletes', asyn
   await expect(page).toHaveURL('/login')
   await person.logIn(page, { email, password: 'Wr0ngone' })
   await expect(page.getByText('auth/invalid-credential')).toBeVisible()
+  await page.route(/accounts:signInWithPassword/, (route) =>
+    route.fulfill({ json: { mfaPendingCredential: 'pending', mfaInfo: [] } }),
+  )
   await person.logIn(page, { email, password })
+  await expect(page.getByText('auth/multi-factor-auth-required')).toBeVisible()
+  await page.unrouteAll()
+  await person.press(page.getByRole('button', { name: 'Log In', exact: true }))
   await expect(page.getByText('Welcome back Mira H.')).toBeVisible()
   await expect(page).toHaveURL('/profile')
 

@@ -34,6 +34,10 @@ test('Google signs somebody in unless they say no, leads back to where they were
   await expect(page).toHaveURL('/profile')
 
   await person.write(page.getByLabel('New password'), 'An0therone')
+  const another = await openGoogle(person, page, 'Confirm with Google and set password')
+  await person.write(another.getByLabel('E-mail'), newMember().email)
+  await person.press(another.getByRole('button', { name: 'Continue' }))
+  await expect(page.getByText('auth/user-mismatch')).toBeVisible()
   const proof = await openGoogle(person, page, 'Confirm with Google and set password')
   await person.write(proof.getByLabel('E-mail'), email)
   await person.press(proof.getByRole('button', { name: 'Continue' }))

@@ -1,8 +1,11 @@
 type Choice = 'cancel' | { email: string; name: string }
 
-/** Goes through the local stand-in for Google as a browser would, and ends with the address of the callback. */
-export async function walkThrough(authUri: string, choice: Choice): Promise<string> {
-  const jar = new Map<string, string>()
+/** Goes through the local stand-in for Google as a browser with these cookies would, and ends with the address of the callback. */
+export async function walkThrough(
+  authUri: string,
+  choice: Choice,
+  jar = new Map<string, string>(),
+): Promise<string> {
   const visit = async (url: string, form?: Record<string, string>) => {
     const answer = await fetch(url, {
       method: form ? 'POST' : 'GET',

@@ -30,9 +30,9 @@ const finish = (requestUri: string, sessionId: string, more: object = {}) =>
     ...more,
   })
 const messageIn = (json: Record<string, unknown>) => (json['error'] as { message: string }).message
-const signIn = async (email: string, name = 'Gina') => {
+const signIn = async (email: string, name = 'Gina', cookies?: Map<string, string>) => {
   const { authUri, sessionId } = await start()
-  return finish(await walkThrough(authUri, { email, name }), sessionId)
+  return finish(await walkThrough(authUri, { email, name }, cookies), sessionId)
 }
 
 describe('the code flow through the local stand-in', () => {
@@ -62,6 +62,12 @@ describe('the code flow through the local stand-in', () => {
     expect(again.json['localId']).toBe(first.json['localId'])
     expect(again.json).not.toHaveProperty('isNewUser')
     expect((await server.product('GET', '/account/data', String(again.json['idToken']))).status).toBe(200)
+  })
+
+  it('lets somebody else in from the same browser', async () => {
+    const cookies = new Map<string, string>()
+    const people = [freshEmail('gina'), freshEmail('hana')]
+    for (const email of people) expect((await signIn(email, 'Gina', cookies)).json).toMatchObject({ email })
   })
 
   it('gives the SDK a credential it can use by itself', async () => {

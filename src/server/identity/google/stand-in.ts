@@ -145,6 +145,7 @@ async function configuration(
       await grant.save()
       return grant
     },
+    expiresWithSession: () => false,
     ttl: {
       AuthorizationCode: 60,
       IdToken: 600,
