@@ -15,7 +15,9 @@ const openGoogle = async (person: Person, page: Page, button: string) => {
 test('Google signs somebody in unless they say no, leads back to where they were going, and proves who they are', async ({
   page,
   person,
+  allowConsole,
 }) => {
+  allowConsole(/status of 400/)
   const { email } = newMember()
   await page.goto('/profile')
   await expect(page).toHaveURL('/login')
