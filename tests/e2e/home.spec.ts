@@ -45,7 +45,7 @@ test('home shows a spinner for two seconds, then a slider that moves by itself, 
   await showing(/slide 2/)
 })
 
-test('the slider follows the arrow keys without an end and has its height; recent queries lead on', async ({
+test('the slider follows the arrow keys or a finger without an end and has its height; recent queries lead on', async ({
   page,
   person,
   place,
@@ -64,9 +64,9 @@ test('the slider follows the arrow keys without an end and has its height; recen
   expect(columns[1]?.x).toBeGreaterThan((columns[0]?.x ?? 0) + (columns[0]?.width ?? 0))
   await expectToFit(page)
   await page.getByRole('button', { name: /slide 1/ }).focus()
-  await page.keyboard.press('ArrowLeft')
+  await person.turn(slide, 'back')
   await expect(page.getByRole('button', { name: /slide 3/ })).toHaveAttribute('aria-current', 'true')
-  await page.keyboard.press('ArrowRight')
+  await person.turn(slide, 'forward')
   await expect(page.getByRole('button', { name: /slide 1/ })).toHaveAttribute('aria-current', 'true')
 
   await person.press(shopNow)

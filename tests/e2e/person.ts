@@ -13,6 +13,8 @@ interface Hand {
   write: (field: Locator, text: string) => Promise<void>
   tick: (box: Locator) => Promise<void>
   scrollDown: (page: Page) => Promise<void>
+  /** Turns a page of what lies beside each other. */
+  turn: (page: Locator, direction: 'back' | 'forward') => Promise<void>
   /** Makes the links of the bar visible, and hides them again. */
   openMenu: (page: Page) => Promise<void>
   closeMenu: (page: Page) => Promise<void>
@@ -63,6 +65,11 @@ async function setMenu(page: Page, open: boolean) {
   await expect(button).toHaveAttribute('aria-expanded', String(open))
 }
 
+async function middleOf(target: Locator) {
+  const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  return { x: x + width / 2, y: y + height / 2 }
+}
+
 const finger: Hand = {
   press: (target) => target.tap(),
   pressTwice: async (target) => {
@@ -73,6 +80,17 @@ const finger: Hand = {
   write: (field, text) => field.fill(text),
   tick: (box) => box.tap(),
   scrollDown: (page) => page.mouse.wheel(0, 4_000),
+  turn: async (target, direction) => {
+    const page = target.page()
+    const [from, to] = direction === 'back' ? [0.2, 0.8] : [0.8, 0.2]
+    const { y } = await middleOf(target)
+    const touch = await page.context().newCDPSession(page)
+    const at = (place: number) => ({ touchPoints: [{ x: phone.width * place, y }] })
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(from) })
+    for (const part of [0.25, 0.5, 0.75, 1])
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(from + (to - from) * part) })
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  },
   openMenu: (page) => setMenu(page, true),
   closeMenu: (page) => setMenu(page, false),
 }
@@ -135,6 +153,8 @@ const keyboard: Hand = {
     while (!(await box.isChecked())) await tabToAndPress(group, 'ArrowDown')
   },
   scrollDown: (page) => page.keyboard.press('End'),
+  turn: (target, direction) =>
+    target.page().keyboard.press(direction === 'back' ? 'ArrowLeft' : 'ArrowRight'),
   // There is room for all of it.
   openMenu: () => Promise.resolve(),
   closeMenu: () => Promise.resolve(),
