@@ -23,7 +23,6 @@ const clientFeatures = ['home', 'queries', 'recommendations', 'identity', 'theme
 /** Beyond what is plainly wrong: everything the types can tell. */
 const strict = [
   'await-thenable',
-  'ban-ts-comment',
   'consistent-type-imports',
   'no-deprecated',
   'no-dynamic-delete',
@@ -59,7 +58,7 @@ const strict = [
   'prefer-reduce-type-parameter',
   'prefer-return-this-type',
   'related-getter-setter-pairs',
-  'restrict-plus-operands',
+  'require-await',
   'return-await',
   'unified-signatures',
   'use-unknown-in-catch-callback-variable',
@@ -114,7 +113,18 @@ export default {
       files: ['**/*.{ts,tsx}'],
       rules: {
         ...on('typescript', strict),
+        'typescript/ban-ts-comment': ['error', { minimumDescriptionLength: 10 }],
         'typescript/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+        'typescript/restrict-plus-operands': [
+          'error',
+          {
+            allowAny: false,
+            allowBoolean: false,
+            allowNullish: false,
+            allowNumberAndString: false,
+            allowRegExp: false,
+          },
+        ],
         'typescript/restrict-template-expressions': ['error', { allowNumber: true }],
       },
     },

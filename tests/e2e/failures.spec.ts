@@ -28,6 +28,7 @@ const refusal = (message: string): Failure => ({ status: 400, json: { error: { c
 async function expectMessage(person: Person, page: Page, title: string, text: string) {
   const message = page.getByRole('dialog', { name: title })
   await expect(message).toContainText(text)
+  await expect(message.getByRole('button', { name: 'OK' })).toBeFocused()
   await expectToFit(page)
   await person.press(message.getByRole('button', { name: 'OK' }))
   await expect(message).toBeHidden()
@@ -219,6 +220,7 @@ visitorTest(
       await person.press(page.getByRole('button', { name: 'Log In', exact: true }))
       await expect(page.getByText(code)).toBeVisible()
     }
+    await expect(page.getByRole('button', { name: 'Log In', exact: true })).toBeFocused()
     await expect(page).toHaveURL('/login')
     await page.unrouteAll()
     await person.press(page.getByRole('button', { name: 'Log In', exact: true }))

@@ -63,7 +63,7 @@ test('the slider follows the arrow keys or a finger without an end and has its h
   const columns = await Promise.all([shopNow, slide.getByRole('img')].map((part) => part.boundingBox()))
   expect(columns[1]?.x).toBeGreaterThan((columns[0]?.x ?? 0) + (columns[0]?.width ?? 0))
   await expectToFit(page)
-  await page.getByRole('button', { name: /slide 1/ }).focus()
+  await person.press(page.getByRole('button', { name: /slide 1/ }))
   await person.turn(slide, 'back')
   await expect(page.getByRole('button', { name: /slide 3/ })).toHaveAttribute('aria-current', 'true')
   await person.turn(slide, 'forward')

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from './journey.ts'
 import { test } from './member-journey.ts'
-import { desktop } from './person.ts'
 import { fillQuery } from './query-form.ts'
 import { recommend } from './recommendation-form.ts'
 
@@ -58,8 +57,6 @@ const watched = test.extend<{ watch: Watch }>({
     { auto: true },
   ],
 })
-
-watched.use({ viewport: desktop })
 
 /** Opens a page and finds each text on it, letter by letter. */
 async function reads(page: Page, address: string, texts: string[]) {

@@ -1,4 +1,5 @@
 import { expect, test } from './journey.ts'
+import { createPerson } from './person.ts'
 
 test('a visitor is led by the bar, which stays and folds into a menu where it has no room, and by the footer', async ({
   page,
@@ -18,6 +19,10 @@ test('a visitor is led by the bar, which stays and folds into a menu where it ha
     await page.keyboard.press('Escape')
     await expect(menu).toHaveAttribute('aria-expanded', 'false')
     await expect(menu).toBeFocused()
+    const typist = createPerson('desk')
+    await typist.press(menu)
+    await typist.follow(page, 'Login')
+    await expect(page).toHaveURL('/login')
   } else await expect(menu).toBeHidden()
   await person.openMenu(page)
   await expect(links).toHaveText(['Home', 'Queries', 'Login'])

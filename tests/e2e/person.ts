@@ -11,6 +11,8 @@ interface Hand {
   /** As somebody does who believes that nothing happened. */
   pressTwice: (target: Locator) => Promise<void>
   write: (field: Locator, text: string) => Promise<void>
+  /** Sends the form whose last field has just been written. */
+  send: (button: Locator) => Promise<void>
   tick: (box: Locator) => Promise<void>
   scrollDown: (page: Page) => Promise<void>
   /** Turns a page of what lies beside each other. */
@@ -46,7 +48,7 @@ export function createPerson(place: Place) {
         [page.getByLabel('Email', { exact: true }), email],
         [page.getByLabel('Password', { exact: true }), password],
       ])
-      await hand.press(page.getByRole('button', { name: 'Log In', exact: true }))
+      await hand.send(page.getByRole('button', { name: 'Log In', exact: true }))
     },
     /** Looks up by which name the bar knows them. */
     expectName: async (page: Page, name: string) => {
@@ -66,8 +68,9 @@ async function setMenu(page: Page, open: boolean) {
 }
 
 async function middleOf(target: Locator) {
-  const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-  return { x: x + width / 2, y: y + height / 2 }
+  const box = await target.boundingBox()
+  if (!box) throw new Error(`${String(target)} is not on the screen.`)
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
 const finger: Hand = {
@@ -77,7 +80,11 @@ const finger: Hand = {
     const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
     for (let times = 0; times < 2; times++) await target.page().touchscreen.tap(x + width / 2, y + height / 2)
   },
-  write: (field, text) => field.fill(text),
+  write: async (field, text) => {
+    await field.tap()
+    await field.fill(text)
+  },
+  send: (button) => button.tap(),
   tick: (box) => box.tap(),
   scrollDown: (page) => page.mouse.wheel(0, 4_000),
   turn: async (target, direction) => {
@@ -123,7 +130,7 @@ const lookFrom = (target: Element) => {
 
 /** Tabs to the target, forwards or backwards, and sees at each step where the focus is. */
 async function tabTo(target: Locator) {
-  await target.waitFor()
+  await expect(target).toBeEnabled()
   let look = await target.evaluate(lookFrom)
   const key = look.back ? 'Shift+Tab' : 'Tab'
   for (let presses = 0; !look.arrived; presses++) {
@@ -136,7 +143,7 @@ async function tabTo(target: Locator) {
 
 async function tabToAndPress(target: Locator, ...keys: string[]) {
   await tabTo(target)
-  await Promise.all(keys.map((key) => target.page().keyboard.press(key)))
+  for (const key of keys) await target.page().keyboard.press(key)
 }
 
 const keyboard: Hand = {
@@ -146,6 +153,7 @@ const keyboard: Hand = {
     await tabToAndPress(field, 'ControlOrMeta+a')
     await field.page().keyboard.insertText(text)
   },
+  send: (button) => button.page().keyboard.press('Enter'),
   tick: async (box) => {
     if ((await box.getAttribute('type')) !== 'radio') return tabToAndPress(box, 'Space')
     // Tab reaches the chosen one of its group alone; from there the arrows lead on.

@@ -22,6 +22,15 @@ it('keeps what a visitor typed for whoever logs in', () => {
   expect(open('anyone', 'mira').result.current.values.title).toBe('Half a thought')
 })
 
+it('follows what is saved, except where somebody has typed', () => {
+  const form = renderHook((now) => useDraft('two tabs', 'mira', now), {
+    initialProps: { title: 'Old', reason: 'Old' },
+  })
+  act(() => form.result.current.change('title', 'Mine'))
+  form.rerender({ title: 'New', reason: 'New' })
+  expect(form.result.current.values).toEqual({ title: 'Mine', reason: 'New' })
+})
+
 it('forgets it once it is sent', () => {
   const form = open('sent', 'mira')
   act(() => form.result.current.change('title', 'A whole one'))

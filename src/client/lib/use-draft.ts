@@ -4,7 +4,7 @@ type Values = Record<string, string>
 
 interface KeptDraft {
   owner: string | null
-  values: Values
+  typed: Values
 }
 
 const drafts = new Map<string, KeptDraft>()
@@ -12,7 +12,7 @@ const drafts = new Map<string, KeptDraft>()
 /** What a visitor typed is there for whoever logs in next; what a member typed, for that member only. */
 const recall = (key: string, owner: string | null) => {
   const kept = drafts.get(key)
-  return kept && (kept.owner === null || kept.owner === owner) ? kept.values : null
+  return kept && (kept.owner === null || kept.owner === owner) ? kept.typed : null
 }
 
 /**
@@ -24,13 +24,15 @@ export function useDraft<Name extends string>(
   owner: string | null,
   saved: Readonly<Record<Name, string>>,
 ) {
-  const [values, setValues] = useState<Record<Name, string>>(() => ({ ...saved, ...recall(key, owner) }))
+  // Only what was typed: everything else follows what is saved, should another tab change it.
+  const [typed, setTyped] = useState(() => recall(key, owner) ?? {})
+  const values: Record<Name, string> = { ...saved, ...typed }
   const dirty = (Object.keys(saved) as Name[]).some((name) => values[name] !== saved[name])
 
   const change = (name: Name, value: string) => {
-    const changed = { ...values, [name]: value }
-    setValues(changed)
-    drafts.set(key, { owner, values: changed })
+    const changed = { ...typed, [name]: value }
+    setTyped(changed)
+    drafts.set(key, { owner, typed: changed })
   }
 
   /** Forgets the text without touching what the form shows. */
@@ -38,7 +40,7 @@ export function useDraft<Name extends string>(
 
   const reset = () => {
     discard()
-    setValues(saved)
+    setTyped({})
   }
 
   return { values, dirty, change, discard, reset }

@@ -22,10 +22,11 @@ export function Dialog({ title, text, body, onClose, children }: Props) {
     element?.showModal()
     return () => {
       element?.close()
-      // A button that was disabled while it worked has lost its focus to the page; one that is gone leaves it there.
+      // A button that was disabled while it worked has lost its focus to the page; one that is gone, or lies in a menu
+      // that has closed, leaves it there.
       const { activeElement } = document
       if (activeElement === document.body || element?.contains(activeElement))
-        (before?.isConnected ? before : document.getElementById('main'))?.focus({ preventScroll: true })
+        (before?.getClientRects().length ? before : document.getElementById('main'))?.focus({ preventScroll: true })
     }
   }, [])
 

@@ -44,9 +44,10 @@ function mount(
     url: path.replace(':', '::'),
     schema: { tags: ['Identity'], hide, ...(body && { body }) },
     config: { restoresSession },
-    onRequest: async (request, reply) => {
+    onRequest: (request, reply, done) => {
       reply.header('cache-control', 'no-store')
       requireApiKey(identity, request)
+      done()
     },
     handler: (request) =>
       operation.handle(identity, { body: request.body, ip: request.ip, language: languageOf(request) }),

@@ -31,7 +31,10 @@ const signInWithPassword = (): [number, object] => [200, { localId: 'u1', ...tok
 const code = (error: unknown) => (error as IdentityError).code
 
 beforeEach(() => localStorage.clear())
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
 
 it('reports nobody at once when nothing is remembered', () => {
   const calls = provider({})
@@ -175,7 +178,6 @@ describe('Google’s window', () => {
     const asked = askGoogle()
     await vi.advanceTimersByTimeAsync(3_500)
     expect(await asked).toBe('auth/popup-closed-by-user')
-    vi.useRealTimers()
   })
 
   it('does not stay behind when Google cannot be asked', async () => {

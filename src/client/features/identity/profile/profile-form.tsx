@@ -1,9 +1,10 @@
-import { useState, type SubmitEvent } from 'react'
+import type { SubmitEvent } from 'react'
 import { messageOf } from '#client/features/identity/identity-error.ts'
 import type { Person } from '#client/features/identity/port.ts'
 import { photoField } from '#client/features/identity/profile-fields.ts'
 import { useSession } from '#client/features/identity/session.tsx'
 import { notify } from '#client/lib/notify.ts'
+import { useDraft } from '#client/lib/use-draft.ts'
 import { usePending } from '#client/lib/use-pending.ts'
 import { ImageWithFallback, placeholders } from '#client/ui/image-with-fallback.tsx'
 import { SubmitButton } from '#client/ui/submit-button.tsx'
@@ -13,20 +14,19 @@ import { UnsavedWarning } from '#client/ui/unsaved-warning.tsx'
 export function ProfileForm({ person }: { person: Person }) {
   const { identity } = useSession()
   const { pending, run } = usePending()
-  const [saved, setSaved] = useState({
+  const draft = useDraft('profile', person.uid, {
     displayName: person.displayName ?? '',
     photoURL: person.photoURL ?? '',
   })
-  const [typed, setTyped] = useState(saved)
-  const changed = typed.displayName !== saved.displayName || typed.photoURL !== saved.photoURL
-  const photo = typed.photoURL.trim()
+  const displayName = draft.values.displayName.trim()
+  const photoURL = draft.values.photoURL.trim()
 
   const save = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     void run(async () => {
       try {
-        await identity.updateProfile({ displayName: typed.displayName.trim(), photoURL: photo })
-        setSaved(typed)
+        await identity.updateProfile({ displayName, photoURL })
+        draft.reset()
         notify.success('Profile saved.')
       } catch (error) {
         notify.error(messageOf(error) || 'Something went wrong.')
@@ -41,12 +41,12 @@ export function ProfileForm({ person }: { person: Person }) {
         name="displayName"
         autoComplete="name"
         maxLength={200}
-        value={typed.displayName}
-        onChange={(event) => setTyped({ ...typed, displayName: event.target.value })}
+        value={draft.values.displayName}
+        onChange={(event) => draft.change('displayName', event.target.value)}
       />
       <div className="flex items-end gap-4">
         <ImageWithFallback
-          src={/^https:\/\/.+/i.test(photo) ? photo : null}
+          src={/^https:\/\/.+/i.test(photoURL) ? photoURL : null}
           fallback={placeholders.avatar}
           alt="Preview of your photo"
           width={72}
@@ -58,15 +58,15 @@ export function ProfileForm({ person }: { person: Person }) {
             {...photoField}
             label="Photo URL"
             name="photoURL"
-            value={typed.photoURL}
-            onChange={(event) => setTyped({ ...typed, photoURL: event.target.value })}
+            value={draft.values.photoURL}
+            onChange={(event) => draft.change('photoURL', event.target.value)}
           />
         </div>
       </div>
       <SubmitButton pending={pending} className="btn-primary justify-self-start">
         Save changes
       </SubmitButton>
-      <UnsavedWarning active={changed && !pending} onLeave={() => setTyped(saved)} />
+      <UnsavedWarning active={draft.dirty && !pending} onLeave={draft.discard} />
     </form>
   )
 }
