@@ -26,7 +26,9 @@ export function Dialog({ title, text, body, onClose, children }: Props) {
       // that has closed, leaves it there.
       const { activeElement } = document
       if (activeElement === document.body || element?.contains(activeElement))
-        (before?.getClientRects().length ? before : document.getElementById('main'))?.focus({ preventScroll: true })
+        (before?.getClientRects().length ? before : document.getElementById('main'))?.focus({
+          preventScroll: true,
+        })
     }
   }, [])
 
