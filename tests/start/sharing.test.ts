@@ -51,6 +51,15 @@ it.each([
   expect(page.querySelector('#root')).not.toBeNull()
 })
 
+it.each(['/v1/no-such-thing', '/identitytoolkit.googleapis.com/v1/no-such-thing'])(
+  '%s is refused in the words of the protocol, not looked for among the files',
+  async (path) => {
+    const answer = await fetch(origin + path)
+    expect(answer.status).toBe(404)
+    expect(await answer.json()).toMatchObject({ error: { code: 404, message: 'NOT_FOUND' } })
+  },
+)
+
 it('everything the page and the manifest name for sharing is there', async () => {
   const manifest = await fetch(`${origin}/manifest.webmanifest`)
   expect(manifest.headers.get('content-type')).toMatch(/^application\/manifest\+json/)

@@ -36,6 +36,8 @@ export function speakProtocolErrors(app: FastifyInstance): void {
     return reply.code(status).send(envelope(status, messageOf(error, status)))
   })
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(envelope(404, 'NOT_FOUND')))
+  // Otherwise an address without a call would be looked for among the web app's files.
+  app.get('/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound())
 }
 
 function messageOf(error: FastifyError, status: number): string {
