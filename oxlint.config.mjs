@@ -149,7 +149,8 @@ export default {
         [
           ...theApp,
           ...serverFeatures.filter((other) => other !== feature).map((other) => `#server/${other}/**`),
-          ...identity,
+          // What is shared with strangers is the same for everybody.
+          ...(feature === 'sharing' ? ['#server/identity/**'] : identity),
         ],
         'Features do not know the app around them nor each other, and see identity only through identity/require-user.',
       ),
