@@ -1,29 +1,14 @@
 import type { Page } from '@playwright/test'
+import { fail, refusal, senseless, wordless } from './failing-calls.ts'
 import { expect, expectToFit, test as visitorTest } from './journey.ts'
 import { test } from './member-journey.ts'
-import { join, newMember, picture, queryText } from './member.ts'
+import { join, newMember, queryOn, queryText } from './member.ts'
 import type { Person } from './person.ts'
 import { fillQuery, queryField } from './query-form.ts'
 import { recommend, recommendationField, sendButton } from './recommendation-form.ts'
 
-type Failure = 'no answer' | { status: number; json: object | null }
-
-/** Lets calls fail on their way, until told otherwise. */
-async function fail(page: Page, method: string, address: RegExp, failure: Failure) {
-  await page.unrouteAll()
-  await page.route(address, (route) => {
-    if (route.request().method() !== method) return route.fallback()
-    return failure === 'no answer' ? route.abort() : route.fulfill(failure)
-  })
-}
-
 const products = /\/products(\?|$)/
 const product = /\/products\/[0-9a-f]+$/
-const wordless: Failure = { status: 500, json: {} }
-/** Well-formed, and nothing anybody is prepared for. */
-const senseless: Failure = { status: 200, json: null }
-/** As the provider says no. */
-const refusal = (message: string): Failure => ({ status: 400, json: { error: { code: 400, message } } })
 
 async function expectMessage(person: Person, page: Page, title: string, text: string) {
   const message = page.getByRole('dialog', { name: title })
@@ -114,7 +99,7 @@ test('a query that cannot be added, changed or deleted is said not to be, and no
 }) => {
   allowConsole(/status of (404|500)|ERR_FAILED/)
   await page.goto('/add-query')
-  await fillQuery(person, page, { ...queryText, productImageUrl: origin + picture })
+  await fillQuery(person, page, queryOn(origin))
   await fail(page, 'POST', products, 'no answer')
   const add = page.getByRole('button', { name: 'Add Query', exact: true })
   await person.press(add)
@@ -263,22 +248,19 @@ visitorTest(
   'registering says that it failed, keeps the form, and signs in even if the name could not be saved',
   async ({ page, person, allowConsole }) => {
     allowConsole(/status of 500/)
-    const { name, email, password } = newMember()
+    const newcomer = newMember()
     await page.goto('/register')
-    await person.fillIn([
-      [page.getByLabel('Full Name'), name],
-      [page.getByLabel('Email Address'), email],
-      [page.getByLabel('Password', { exact: true }), password],
-    ])
+    await person.fillInRegistration(page, newcomer)
     const register = page.getByRole('button', { name: 'Register', exact: true })
     await fail(page, 'POST', /accounts:signUp/, senseless)
     await person.press(register)
     await expect(page.getByText('Something went wrong.')).toBeVisible()
-    await expect(page.getByLabel('Full Name')).toHaveValue(name)
+    await expect(page.getByLabel('Full Name')).toHaveValue(newcomer.name)
 
     const logged = page.waitForEvent('console', (message) =>
       message.text().startsWith('The profile could not be saved.'),
     )
+    await page.unrouteAll()
     await fail(page, 'POST', /accounts:update/, wordless)
     await person.press(register)
     await expect(page.getByText('Account created successfully!')).toBeVisible()

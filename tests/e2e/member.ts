@@ -54,8 +54,7 @@ export async function join(origin: string, displayName: string, address?: string
     email,
     password,
     call,
-    addQuery: (query: Partial<typeof queryText> = {}) =>
-      add('/products', { ...queryText, productImageUrl: `${origin}${picture}`, ...query }),
+    addQuery: (query: Partial<typeof queryText> = {}) => add('/products', { ...queryOn(origin), ...query }),
     addRecommendation: (queryId: string, text: Partial<typeof recommendationText> = {}) =>
       add('/recommendations', { ...recommendationText, ...text, queryId }),
     session: {
@@ -76,6 +75,9 @@ export const queryText = {
   queryTitle: 'A kettle that can be repaired?',
   boycottingReason: 'Its lid broke, and there are no spare parts.',
 }
+
+/** The same, with a picture that is there: addresses are whole ones. */
+export const queryOn = (origin: string) => ({ ...queryText, productImageUrl: origin + picture })
 
 export const recommendationText = {
   title: 'Screws instead of glue',

@@ -1,6 +1,7 @@
+import { fail, refusal } from './failing-calls.ts'
 import { expect } from './journey.ts'
 import { test } from './member-journey.ts'
-import { join, picture, queryText } from './member.ts'
+import { join, queryOn, queryText } from './member.ts'
 import { fillQuery, queryField } from './query-form.ts'
 
 const addButton = { name: 'Add Query', exact: true }
@@ -23,7 +24,7 @@ test('a visitor logs in to add a query, puts right what is refused, and finds it
   const before = await frame.boundingBox()
   await person.write(queryField(page, 'productImageUrl'), `${origin}/media/no-such-picture.svg`)
   await expect(page.getByText('There is no picture at this address.')).toBeVisible()
-  await fillQuery(person, page, { ...queryText, productImageUrl: origin + picture, productBrand: '   ' })
+  await fillQuery(person, page, { ...queryOn(origin), productBrand: '   ' })
   const preview = page.getByRole('img', { name: 'Preview of your picture' })
   expect((await preview.locator('..').boundingBox())?.height).toBe(before?.height)
 
@@ -45,8 +46,7 @@ test('a visitor logs in to add a query, puts right what is refused, and finds it
   await page.keyboard.press('Enter')
   answer()
   expect((await sent).postDataJSON()).toMatchObject({
-    ...queryText,
-    productImageUrl: origin + picture,
+    ...queryOn(origin),
     email: member.email,
     userName: member.name,
     userImage: null,
@@ -183,13 +183,9 @@ test('a sign-in that has run out costs nobody what they typed', async ({
 }) => {
   allowConsole(/status of 40[01]/)
   await page.goto('/add-query')
-  await fillQuery(person, page, { ...queryText, productImageUrl: origin + picture })
-  await page.route('**/products', (route) =>
-    route.request().method() === 'POST' ? route.fulfill({ status: 401, json: {} }) : route.continue(),
-  )
-  await page.route('**/v1/token*', (route) =>
-    route.fulfill({ status: 400, json: { error: { message: 'TOKEN_EXPIRED' } } }),
-  )
+  await fillQuery(person, page, queryOn(origin))
+  await fail(page, 'POST', /\/products$/, { status: 401, json: {} })
+  await fail(page, 'POST', /\/v1\/token/, refusal('TOKEN_EXPIRED'))
   await person.press(page.getByRole('button', addButton))
   await expect(page).toHaveURL('/login')
   await page.unrouteAll()

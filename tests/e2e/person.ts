@@ -16,7 +16,7 @@ interface Hand {
   tick: (box: Locator) => Promise<void>
   scrollDown: (page: Page) => Promise<void>
   /** Turns a page of what lies beside each other. */
-  turn: (page: Locator, direction: 'back' | 'forward') => Promise<void>
+  turn: (slide: Locator, direction: 'back' | 'forward') => Promise<void>
   /** Makes the links of the bar visible, and hides them again. */
   openMenu: (page: Page) => Promise<void>
   closeMenu: (page: Page) => Promise<void>
@@ -50,6 +50,12 @@ export function createPerson(place: Place) {
       ])
       await hand.send(page.getByRole('button', { name: 'Log In', exact: true }))
     },
+    fillInRegistration: (page: Page, newcomer: { name: string; email: string; password: string }) =>
+      fillIn([
+        [page.getByLabel('Full Name'), newcomer.name],
+        [page.getByLabel('Email Address'), newcomer.email],
+        [page.getByLabel('Password', { exact: true }), newcomer.password],
+      ]),
     /** Looks up by which name the bar knows them. */
     expectName: async (page: Page, name: string) => {
       await hand.openMenu(page)
@@ -59,10 +65,8 @@ export function createPerson(place: Place) {
   }
 }
 
-const menuButton = (page: Page) => page.getByRole('button', { name: 'Menu' })
-
 async function setMenu(page: Page, open: boolean) {
-  const button = menuButton(page)
+  const button = page.getByRole('button', { name: 'Menu' })
   if ((await button.getAttribute('aria-expanded')) !== String(open)) await button.tap()
   await expect(button).toHaveAttribute('aria-expanded', String(open))
 }
@@ -77,8 +81,8 @@ const finger: Hand = {
   press: (target) => target.tap(),
   pressTwice: async (target) => {
     await target.scrollIntoViewIfNeeded()
-    const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-    for (let times = 0; times < 2; times++) await target.page().touchscreen.tap(x + width / 2, y + height / 2)
+    const { x, y } = await middleOf(target)
+    for (let times = 0; times < 2; times++) await target.page().touchscreen.tap(x, y)
   },
   write: async (field, text) => {
     await field.tap()

@@ -17,13 +17,12 @@ test('somebody registers, is greeted by name in the bar, and cannot register twi
   allowConsole,
 }) => {
   allowConsole(/status of 400/)
-  const { name, email, password } = newMember()
+  const newcomer = newMember()
+  const { name } = newcomer
   await page.route('https://images.example.org/**', (route) => route.fulfill({ status: 204 }))
   const register = async () => {
     await expect(page.getByRole('heading', { name: 'Create an Account' })).toBeVisible()
-    await person.write(page.getByLabel('Full Name'), name)
-    await person.write(page.getByLabel('Email Address'), email)
-    await person.write(page.getByLabel('Password', { exact: true }), password)
+    await person.fillInRegistration(page, newcomer)
     await person.write(page.getByLabel('Photo URL'), 'https://images.example.org/nothing-here.png')
     await person.press(page.getByRole('button', { name: 'Register', exact: true }))
   }

@@ -1,0 +1,19 @@
+import type { Page } from '@playwright/test'
+
+export type Failure = 'no answer' | { status: number; json: object | null }
+
+export const wordless: Failure = { status: 500, json: {} }
+/** Well-formed, and nothing anybody is prepared for. */
+export const senseless: Failure = { status: 200, json: null }
+/** As the provider says no. */
+export const refusal = (message: string): Failure => ({
+  status: 400,
+  json: { error: { code: 400, message } },
+})
+
+/** Lets calls fail on their way, until `page.unrouteAll` or another failure of the same calls. */
+export const fail = (page: Page, method: string, address: RegExp, failure: Failure) =>
+  page.route(address, (route) => {
+    if (route.request().method() !== method) return route.fallback()
+    return failure === 'no answer' ? route.abort() : route.fulfill(failure)
+  })
