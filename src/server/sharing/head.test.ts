@@ -142,6 +142,8 @@ describe('a query', () => {
     const { description } = await visit(`/query/${id}`)
     expect(Array.from(description ?? '').length).toBeLessThanOrEqual(200)
     expect(description).toMatch(/\S…$/u)
+    const waving = await storeQuery(db, { boycottingReason: '👋🏽'.repeat(300) })
+    expect((await visit(`/query/${waving}`)).description).toMatch(/: (👋🏽)+…$/u)
   })
 
   it.each([

@@ -11,6 +11,8 @@ describe('excerptOf', () => {
       `${'x'.repeat(100)}...`,
     )
     expect(excerptOf({ shortDescription: '', productDescription: 'Long.' })).toBe('Long....')
+    const smiles = '😀'.repeat(101)
+    expect(excerptOf({ shortDescription: null, productDescription: smiles })).toBe(`${'😀'.repeat(100)}...`)
   })
 
   it('is otherwise a sentence that says so', () => {

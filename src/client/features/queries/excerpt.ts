@@ -1,3 +1,4 @@
+import { firstCharacters } from '#contract/characters.ts'
 import type { Query } from '#contract/queries.ts'
 
 export const excerptLength = 100
@@ -8,6 +9,6 @@ export const excerptOf = ({
   productDescription,
 }: Pick<Query, 'shortDescription' | 'productDescription'>) => {
   if (shortDescription) return shortDescription
-  if (productDescription) return `${productDescription.slice(0, excerptLength)}...`
+  if (productDescription) return `${firstCharacters(productDescription, excerptLength)}...`
   return 'No description available.'
 }
