@@ -16,7 +16,7 @@ const instant = (name: string) => timestamp(name, { withTimezone: true, precisio
 
 /**
  * `owner` and `author` hold the uid of the person's ID token. Rows imported from a system without uids hold
- * `email:<address>` instead and belong to whoever proves that address; see `identity/require-user`.
+ * `email:<address>` instead and belong to whoever proves that address; see `owner-keys`.
  */
 export const queries = pgTable(
   'queries',

@@ -1,6 +1,7 @@
 import type { Database } from '#server/db/client.ts'
 import { objectId } from '#server/db/object-id.ts'
 import { searchText } from '#server/db/search-text.ts'
+import { ownerByAddress } from '#server/owner-keys.ts'
 import type { QueryRow, RecommendationRow } from '#server/transfer/rows.ts'
 import { createStore } from '#server/transfer/store.ts'
 import { demoQueries, type DemoQuery, type DemoRecommendation } from './content.ts'
@@ -29,7 +30,7 @@ function queryRow(demo: DemoQuery, posted: number): QueryRow {
   const owner = people[demo.by]
   return {
     id: objectId(posted),
-    owner: `email:${owner.email}`,
+    owner: ownerByAddress(owner.email),
     productName: demo.productName,
     searchText: searchText(demo.productName),
     productBrand: demo.productBrand,
@@ -50,7 +51,7 @@ function recommendationRow(demo: DemoRecommendation, queryId: string, posted: nu
   const author = people[demo.by]
   return {
     id: objectId(posted),
-    author: `email:${author.email}`,
+    author: ownerByAddress(author.email),
     title: demo.title,
     productName: demo.productName,
     productImage: null,

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/client.ts'
 import { queries, recommendations } from '#server/db/schema.ts'
+import { deletedAccount } from '#server/owner-keys.ts'
 
 /** Whose posts: the values of `owner` that are theirs, and the address they wrote under. */
 export interface Person {
@@ -8,23 +9,20 @@ export interface Person {
   email: string | null
 }
 
-/** No token can name it: it is neither a uid of ours nor a proved address. */
-const nobody = 'deleted:account'
-
 /** What they wrote stays for others; nothing says any more who it was. */
 export async function anonymizePosts(orm: Orm, person: Person): Promise<void> {
   await lockQueries(orm, inArray(queries.owner, person.owners))
   await orm
     .update(queries)
-    .set({ owner: nobody, email: null, userName: null, userImage: null })
+    .set({ owner: deletedAccount, email: null, userName: null, userImage: null })
     .where(inArray(queries.owner, person.owners))
   await orm
     .update(recommendations)
-    .set({ author: nobody, recommenderEmail: null, recommenderName: null })
+    .set({ author: deletedAccount, recommenderEmail: null, recommenderName: null })
     .where(inArray(recommendations.author, person.owners))
   await orm
     .update(recommendations)
-    .set({ queryOwner: nobody, userEmail: null, userName: null })
+    .set({ queryOwner: deletedAccount, userEmail: null, userName: null })
     .where(inArray(recommendations.queryOwner, person.owners))
   await forgetAsFormerOwner(orm, person)
 }

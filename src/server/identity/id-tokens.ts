@@ -1,5 +1,6 @@
 import { decodeProtectedHeader, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose'
 import { limits } from '#contract/limits.ts'
+import { isUid, ownerByAddress } from '#server/owner-keys.ts'
 import { isHttpUrl } from '#server/plugins/validation.ts'
 import { answeringKeys } from './answering-keys.ts'
 import { rememberingClaims } from './remembered-claims.ts'
@@ -60,7 +61,7 @@ function isPlausible({ sub, iat, auth_time: authTime }: JWTPayload): boolean {
   const now = Date.now() / 1000 + clockTolerance
   return (
     typeof sub === 'string' &&
-    sub.length > 0 &&
+    isUid(sub) &&
     sub.length <= 128 &&
     Number(iat) <= now &&
     typeof authTime === 'number' &&
@@ -71,7 +72,7 @@ function isPlausible({ sub, iat, auth_time: authTime }: JWTPayload): boolean {
 function toUser(payload: JWTPayload): User {
   const uid = String(payload.sub)
   const email = textOf(payload['email'])
-  const claim = email && payload['email_verified'] === true ? `email:${email.toLowerCase()}` : uid
+  const claim = email && payload['email_verified'] === true ? ownerByAddress(email) : uid
   return {
     uid,
     email,

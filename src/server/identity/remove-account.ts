@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { PostsChoice } from '#contract/account.ts'
 import { outgoingMails } from '#server/db/identity-schema.ts'
 import { requestKeys } from '#server/db/schema.ts'
+import { ownerByAddress } from '#server/owner-keys.ts'
 import { anonymizePosts, deletePosts } from './account-posts.ts'
 import type { Identity } from './identity.ts'
 import { lockCaller, type SignedIn } from './require-session.ts'
@@ -13,7 +14,7 @@ export async function removeAccount(identity: Identity, caller: SignedIn, posts:
     const { uid } = account
     // An address nobody proved to be theirs says nothing about what was written or mailed under it.
     const email = account.emailVerified ? account.email : null
-    const person = { owners: email ? [uid, `email:${email}`] : [uid], email }
+    const person = { owners: email ? [uid, ownerByAddress(email)] : [uid], email }
     await (posts === 'delete' ? deletePosts : anonymizePosts)(store.orm, person)
     await store.sessions.endAll(uid)
     await store.codes.removeFor(uid, email)

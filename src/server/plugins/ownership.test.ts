@@ -51,7 +51,6 @@ it('no account changes a row of any other, by whichever call there is', async ()
     await world.person('ada-claimed', { email: 'ada@example.org', email_verified: false }),
     await world.person('ada-proof', { email: 'ada@example.org', email_verified: 'true' }),
     await world.person('uid', { sub: 'UID-ADA', email: undefined, email_verified: true }),
-    await world.person('prefix', { sub: 'email:ada@example.org ', email: undefined }),
     await world.person('pattern', { sub: '%', email: '%', email_verified: true }),
   ]
   const before = await rows()
@@ -83,4 +82,14 @@ it('whoever takes back what they wrote takes nothing else along', async () => {
   const data = (await eve.call('GET', '/account/data')).body
   expect(data).toContain(eve.query)
   expect(data).not.toContain(dan.email)
+})
+
+it('nobody comes in by the name of a row that is no person’s', async () => {
+  const id = await storeQuery(world.db, { owner: 'deleted:account' })
+  for (const sub of ['email:ada@example.org', 'email:ada@example.org ', 'nobody', 'deleted:account']) {
+    const stranger = await world.person('stranger', { sub, email: undefined })
+    expect((await stranger.call('PUT', `/products/${id}`, queryDraft)).statusCode, sub).toBe(401)
+    expect((await stranger.call('DELETE', `/products/${id}`)).statusCode, sub).toBe(401)
+    expect((await stranger.call('GET', '/account/data')).statusCode, sub).toBe(401)
+  }
 })

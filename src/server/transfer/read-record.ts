@@ -1,5 +1,6 @@
 import type { ErrorObject } from 'ajv'
 import { searchText } from '#server/db/search-text.ts'
+import { nobody, ownerByAddress } from '#server/owner-keys.ts'
 import { explain } from '#server/plugins/validation.ts'
 import { BadRecord, readDate, readFields, readId, type Fields } from './record-fields.ts'
 import { isQueryRecord, isRecommendationRecord } from './record-schemas.ts'
@@ -74,7 +75,7 @@ function readRecommendation(id: string, fields: Fields): RecommendationRow {
 
 /** Without a uid a row belongs to whoever proves its address, and without that to nobody. */
 function claim(email: string | null | undefined): string {
-  return email ? `email:${email.trim().toLowerCase()}` : 'nobody'
+  return email ? ownerByAddress(email) : nobody
 }
 
 function refusal(errors: ErrorObject[] | null | undefined): BadRecord {
