@@ -22,7 +22,9 @@ export function useFormSending<Name extends string>(labels: Readonly<Record<Name
       }
     })
 
-  const fieldState = (name: Name) => ({ problem: refused?.name === name ? refused.message : null })
+  /** A refusal is about what was sent: it goes with the first letter that changes it. */
+  const fieldState = (name: Name) =>
+    refused?.name === name ? { problem: refused.message, onInput: () => setRefused(null) } : { problem: null }
 
   return { pending, send, fieldState, focusRefused }
 }

@@ -100,6 +100,16 @@ it.each([
   expect(asked).not.toHaveBeenCalled()
 })
 
+it('what is wrong with a password is said until it is put right', async () => {
+  openRegister({ register: vi.fn() })
+  await register('abc')
+  await userEvent.type(field('Password'), 'D')
+  screen.getByText('Password must be at least 6 characters long.')
+  await userEvent.type(field('Password'), 'ef')
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(field('Password').getAttribute('aria-invalid')).toBeNull()
+})
+
 it.each([
   [new IdentityError('auth/email-already-in-use'), 'Firebase: Error (auth/email-already-in-use).'],
   [new Error('unknown'), 'Something went wrong.'],

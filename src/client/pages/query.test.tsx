@@ -115,6 +115,8 @@ it('says that a recommendation could not be sent and which field was refused, an
   await closeDialog()
   expect(document.activeElement).toBe(field('Recommended Product Name'))
   screen.getByText('Recommended Product Name is required.')
+  await userEvent.type(field('Recommended Product Name'), '!')
+  expect(screen.queryByText('Recommended Product Name is required.')).toBeNull()
 })
 
 it('requires title, product and reason; the picture is optional and must be an address', async () => {

@@ -12,6 +12,16 @@ export function useNewPassword() {
     if (found) ref.current?.focus()
     return !found
   }
-  const field = { ref, name: 'password', autoComplete: 'new-password', hint: passwordHint, problem }
+  const checkAgain = ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+    if (problem) setProblem(passwordProblem(currentTarget.value))
+  }
+  const field = {
+    ref,
+    name: 'password',
+    autoComplete: 'new-password',
+    hint: passwordHint,
+    problem,
+    onInput: checkAgain,
+  }
   return { isGood, field }
 }

@@ -60,6 +60,7 @@ export function LinkSignInForm({ link, onDone }: Props) {
           autoComplete="username"
           hint="The address this link was mailed to."
           problem={problem}
+          onInput={() => setProblem(null)}
           required
         />
       )}

@@ -3,12 +3,12 @@ import { paths } from '#client/lib/paths.ts'
 import { PasswordField } from '#client/ui/password-field.tsx'
 
 /** Whoever always came by a mailed link has no password yet: the way to one is the same as for a forgotten one. */
-export const CurrentPasswordField = ({ problem }: { problem: string | null }) => (
+export const CurrentPasswordField = (field: { problem: string | null; onInput: () => void }) => (
   <PasswordField
+    {...field}
     label="Current password"
     name="current"
     autoComplete="current-password"
-    problem={problem}
     aside={
       <Link to={paths.forgotPassword} className="text-link text-small">
         Forgot it, or never had one?

@@ -26,7 +26,7 @@ const goes: Record<PostsChoice, string> = {
 export function DeleteAccountDialog({ person, posts, onDeleted, onCancel }: Props) {
   const { identity } = useSession()
   const { pending, run } = usePending()
-  const { byPassword, problem, prove } = useProof(person)
+  const { byPassword, field, prove } = useProof(person)
   const form = useId()
 
   const remove = (event: SubmitEvent<HTMLFormElement>) => {
@@ -51,7 +51,7 @@ export function DeleteAccountDialog({ person, posts, onDeleted, onCancel }: Prop
       body={
         <form id={form} onSubmit={remove}>
           {byPassword ? (
-            <CurrentPasswordField problem={problem} />
+            <CurrentPasswordField {...field} />
           ) : (
             <p className="text-quiet">Google will ask you to confirm that it is you.</p>
           )}

@@ -14,7 +14,7 @@ import { SubmitButton } from '#client/ui/submit-button.tsx'
 export function PasswordForm({ person }: { person: Person }) {
   const { identity } = useSession()
   const { pending, run } = usePending()
-  const { byPassword, problem: wrong, prove } = useProof(person)
+  const { byPassword, field: currentPassword, prove } = useProof(person)
   const { isGood, field } = useNewPassword()
 
   const change = (event: SubmitEvent<HTMLFormElement>) => {
@@ -37,7 +37,7 @@ export function PasswordForm({ person }: { person: Person }) {
   return (
     <form className="grid gap-5" onSubmit={change}>
       <input type="email" autoComplete="username" value={person.email ?? ''} readOnly hidden />
-      {byPassword && <CurrentPasswordField problem={wrong} />}
+      {byPassword && <CurrentPasswordField {...currentPassword} />}
       <PasswordField {...field} label="New password" />
       <SubmitButton pending={pending} className="btn-primary justify-self-start">
         {byPassword ? 'Change password' : 'Confirm with Google and set password'}

@@ -24,5 +24,5 @@ export function useProof({ providers }: Person) {
     }
   }
 
-  return { byPassword, problem, prove }
+  return { byPassword, field: { problem, onInput: () => setProblem(null) }, prove }
 }
