@@ -18,7 +18,7 @@ export function accountRoutes(app: App) {
 
   app.route({
     ...forgetMyPosts,
-    onRequest: [app.limitWrites, requireUser],
+    onRequest: app.requireWriter,
     handler: async ({ user, query }) => {
       const forget = query.posts === 'delete' ? deletePosts : anonymizePosts
       await app.db.orm.transaction((orm) => forget(orm, personOf(user)))

@@ -1,6 +1,6 @@
 import { attemptKey, type Allowance, type createAttempts } from './attempts.ts'
 import { tooManyAttempts } from './errors.ts'
-import { networkOf } from './network.ts'
+import { networkOf } from '#server/network.ts'
 
 const minute = 60
 const hour = 60 * minute

@@ -30,6 +30,11 @@ export async function requireUser(request: FastifyRequest): Promise<void> {
   ;(request as WithCaller)[caller] = user
 }
 
+/** Whoever `requireUser` let in, or null. */
+export function callerOf(request: WithCaller): User | null {
+  return request[caller] ?? null
+}
+
 /** Lists filtered by an address are for its own user. */
 export function requireAddress({ user }: FastifyRequest, email: string): User {
   if (user.email?.toLowerCase() !== email.toLowerCase())

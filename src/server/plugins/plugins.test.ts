@@ -83,30 +83,44 @@ describe('packing', () => {
 })
 
 describe('the write limit', () => {
-  it('answers 429 with Retry-After, counts all writes of an address together, and spares others and reads', async () => {
+  const write = (method: 'POST' | 'DELETE', url: string, ip: string, token?: string) =>
+    world.app.inject({
+      method,
+      url,
+      headers: { 'x-forwarded-for': ip, ...(token && { authorization: `Bearer ${token}` }) },
+      ...(method === 'POST' && { payload: queryDraft }),
+    })
+
+  it('answers 429 with Retry-After, counts all writes of a member together, and spares others and reads', async () => {
     const { token } = await world.person('ada')
-    const write = (method: 'POST' | 'DELETE', url: string, ip: string) =>
-      world.app.inject({
-        method,
-        url,
-        headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': ip },
-        ...(method === 'POST' && { payload: queryDraft }),
-      })
     const statuses = []
-    for (let n = 0; n < 2; n++) {
-      statuses.push((await write('POST', '/products', '192.0.2.1')).statusCode)
-      statuses.push((await write('DELETE', `/recommendations/${'0'.repeat(24)}`, '192.0.2.1')).statusCode)
+    for (let n = 1; n <= 2; n++) {
+      statuses.push((await write('POST', '/products', `192.0.2.${n}`, token)).statusCode)
+      const gone = `/recommendations/${'0'.repeat(24)}`
+      statuses.push((await write('DELETE', gone, '192.0.2.1', token)).statusCode)
     }
     expect(statuses).toEqual([201, 200, 201, 429])
-    const refused = await write('POST', '/products', '192.0.2.1')
+    const refused = await write('POST', '/products', '192.0.2.3', token)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     expect(refused.json()).toMatchObject({
       statusCode: 429,
       error: 'Too Many Requests',
       message: expect.stringMatching(/^Too many changes at once\. Try again in \d+ seconds\.$/) as string,
     })
-    expect((await write('POST', '/products', '192.0.2.2')).statusCode).toBe(201)
+    const { token: another } = await world.person('grace')
+    expect((await write('POST', '/products', '192.0.2.1', another)).statusCode).toBe(201)
     expect((await get('/products?limit=1', { 'x-forwarded-for': '192.0.2.1' })).statusCode).toBe(200)
+  })
+
+  it('lets no flood without a token, or with a bad one, refuse a member of the same network', async () => {
+    const { token } = await world.person('mary')
+    const flood = []
+    for (let n = 0; n < 5; n++) {
+      const ip = `2001:db8:0:7::${n}`
+      flood.push((await write('POST', '/products', ip, n % 2 ? 'a.b.c' : undefined)).statusCode)
+    }
+    expect(flood).toEqual([401, 401, 401, 429, 429])
+    expect((await write('POST', '/products', '2001:db8:0:7::1', token)).statusCode).toBe(201)
   })
 })
 

@@ -16,7 +16,7 @@ export function recommendationRoutes(app: App) {
   const repository = createRecommendationRepository(app.db)
   const publicFor = forReaders(app, createRecommendationRepository)
   const acknowledged = true as const
-  const protectedWrite = { onRequest: [app.limitWrites, requireUser] }
+  const protectedWrite = { onRequest: app.requireWriter }
 
   app.route({
     ...listRecommendations,
