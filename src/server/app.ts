@@ -17,6 +17,7 @@ import { identityDoor } from './identity/require-user.ts'
 import { metrics } from './metrics/plugin.ts'
 import { clientFiles } from './plugins/client-files.ts'
 import { crossOrigin } from './plugins/cross-origin.ts'
+import { crossSite } from './plugins/cross-site.ts'
 import { docs } from './plugins/docs.ts'
 import { errors } from './plugins/errors.ts'
 import { freshReads } from './plugins/fresh-reads.ts'
@@ -24,6 +25,7 @@ import { health } from './plugins/health.ts'
 import { logging, loggingOptions } from './plugins/logging.ts'
 import { refuseOverload } from './plugins/overload.ts'
 import { parting } from './plugins/parting.ts'
+import { proxyTrust } from './plugins/proxy-trust.ts'
 import { requestKeySweep } from './plugins/request-key-sweep.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
 import { validation } from './plugins/validation.ts'
@@ -73,10 +75,12 @@ export async function createApp({
   await app.register(errors)
   await app.register(logging)
   await app.register(parting)
+  await app.register(proxyTrust, { config })
   await app.register(validation)
   if (config.metrics) await app.register(metrics, config.metrics)
   await app.register(securityHeaders, { config })
   await app.register(crossOrigin, { config })
+  await app.register(crossSite, { config })
   // In this order: the tag is taken of the text, then the text is packed.
   await app.register(etag, { weak: true, hashFn: (text) => hash('sha1', text, 'base64url') })
   await app.register(compress, {

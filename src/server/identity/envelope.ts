@@ -44,5 +44,5 @@ function messageOf(error: FastifyError, status: number): string {
   if (status >= 500) return 'INTERNAL_ERROR'
   if (error instanceof IdentityError) return error.message
   const [problem] = error.validation ?? []
-  return `INVALID_ARGUMENT : ${problem ? explain(problem) : error.message}`
+  return `${statuses[status] ?? 'INVALID_ARGUMENT'} : ${problem ? explain(problem) : error.message}`
 }

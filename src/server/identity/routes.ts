@@ -21,10 +21,12 @@ export async function identityRoutes(app: FastifyInstance, { identity }: { ident
     await app.register(
       async (scope) => {
         speakProtocolErrors(scope)
-        await scope.register(formbody)
         for (const operation of operations)
           if (operation.path.startsWith(drop))
-            mount(scope, identity, operation, operation.path.slice(drop.length), hide)
+            await scope.register(async (own) => {
+              if (operation.takesForms) await own.register(formbody)
+              mount(own, identity, operation, operation.path.slice(drop.length), hide)
+            })
       },
       { prefix },
     )

@@ -2,13 +2,14 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { queries } from '#server/db/schema.ts'
+import { operations } from '#server/identity/operations/index.ts'
 import { queryDraft, recommendationDraft } from '../../../tests/support/factories.ts'
 import { freshEmail, password, startIdentity, type TestIdentity } from '../../../tests/support/identity.ts'
 
 let server: TestIdentity
 let token: string
 beforeAll(async () => {
-  server = await startIdentity()
+  server = await startIdentity({ CORS_ORIGINS: 'https://front.example' })
   const { json } = await server.call('/v1/accounts:signUp', { email: freshEmail(), password })
   token = String(json['idToken'])
 })
@@ -50,6 +51,47 @@ describe('a page elsewhere', () => {
       })
       expect(answer.headers.get('access-control-allow-origin')).toBeNull()
     }
+  })
+
+  it('is refused by every call that changes something, unless it is one of ours', async () => {
+    const from = (origin: string, path: string, type: string) =>
+      fetch(server.origin + path, {
+        method: 'POST',
+        headers: { origin, 'sec-fetch-site': 'cross-site', 'content-type': type },
+        body: type.endsWith('json') ? '{}' : 'grant_type=refresh_token&refresh_token=x',
+      })
+    const json = 'application/json'
+    const calls: [path: string, type: string, own: number][] = [
+      ['/products', json, 401],
+      ['/recommendations', json, 401],
+      ['/v1/accounts:signUp?key=swapwise', json, 400],
+      ['/identitytoolkit.googleapis.com/v1/accounts:update?key=swapwise', json, 400],
+      ['/v1/token?key=swapwise', 'application/x-www-form-urlencoded', 400],
+    ]
+    for (const [path, type, own] of calls) {
+      expect((await from('https://evil.example', path, type)).status, path).toBe(403)
+      expect((await from('https://front.example', path, type)).status, path).toBe(own)
+    }
+    const { error } = (await (await from('https://evil.example', calls[2]?.[0] ?? '', json)).json()) as {
+      error: { message: string }
+    }
+    expect(error.message).toBe('PERMISSION_DENIED : Pages of other sites may not call this.')
+    const followed = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }
+    for (const path of ['/products', '/auth/google/callback'])
+      expect((await fetch(server.origin + path, { headers: followed })).status).toBe(200)
+  })
+
+  it('reaches no call of the provider by a form but the one for tokens', async () => {
+    for (const { method, path, takesForms } of operations) {
+      if (method === 'GET') continue
+      const answer = await fetch(`${server.origin}/identitytoolkit.googleapis.com${path}?key=swapwise`, {
+        method,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: 'email=a%40example.com',
+      })
+      expect(answer.status, path).toBe(takesForms ? 400 : 415)
+    }
+    expect(operations.filter(({ takesForms }) => takesForms).map(({ path }) => path)).toEqual(['/v1/token'])
   })
 
   it('finds no cookie to lean on, since none is ever set', async () => {

@@ -16,7 +16,7 @@ export function health(app: FastifyInstance) {
     // Without its primary it still answers those who only read.
     if (!(await within(readySeconds, migrated)) && !app.replicas?.inUse())
       throw new HttpError(503, 'The database does not answer or lacks migrations.')
-    return { status: 'ready' }
+    return { status: 'ready', ...(app.warning && { warning: app.warning }) }
   })
 }
 

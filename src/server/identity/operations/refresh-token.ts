@@ -37,5 +37,5 @@ export const refreshToken = post(
       project_id: identity.settings.project,
     }
   },
-  { restoresSession: true },
+  { restoresSession: true, takesForms: true },
 )
