@@ -1,4 +1,6 @@
-import { expect, test } from './journey.ts'
+import { expect, expectToFit, test } from './journey.ts'
+import { signIn, test as memberTest } from './member-journey.ts'
+import { join } from './member.ts'
 import { createPerson } from './person.ts'
 
 test('a visitor is led by the bar, which stays and folds into a menu where it has no room, and by the footer', async ({
@@ -62,6 +64,35 @@ test('a visitor is led by the bar, which stays and folds into a menu where it ha
   await expect(page.getByRole('main')).toBeFocused()
   expect(await page.evaluate('scrollY')).toBe(0)
 })
+
+memberTest(
+  'the folded menu can be scrolled to its end on a short screen, whatever somebody is called',
+  async ({ page, person, origin }) => {
+    const name = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3)
+    await signIn(page, await join(origin, name))
+    const profile = page.getByTitle(name)
+    const logout = page.getByRole('button', { name: 'Logout' })
+    // A phone on its side, and a desktop at 400 %.
+    for (const size of [
+      { width: 740, height: 330 },
+      { width: 320, height: 256 },
+    ]) {
+      await page.setViewportSize(size)
+      await page.goto('/about')
+      await person.press(page.getByRole('button', { name: 'Menu' }))
+      for (const item of [profile, logout]) {
+        await item.scrollIntoViewIfNeeded()
+        await expect(item).toBeInViewport({ ratio: 1 })
+      }
+      await expectToFit(page)
+    }
+    await person.press(profile)
+    await expect(page).toHaveURL('/profile')
+    await person.press(page.getByRole('button', { name: 'Menu' }))
+    await person.press(logout)
+    await expect(page.getByText('Logout Success')).toBeVisible()
+  },
+)
 
 test('the theme is light until it is switched, and the choice survives a reload', async ({
   page,

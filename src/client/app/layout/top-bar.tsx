@@ -27,11 +27,14 @@ export function TopBar() {
           aria-label="Main"
           className={classNames(
             'absolute inset-x-0 top-full border-b border-base-300 bg-base-100 px-4 py-3 shadow-lift',
+            // On a phone that lies on its side, or much enlarged, it is higher than the screen.
+            'max-h-[calc(100dvh-var(--bar-height))] overflow-y-auto overscroll-contain',
             'unfolded:static unfolded:ml-4 unfolded:block unfolded:border-0 unfolded:p-0 unfolded:shadow-none',
+            'unfolded:max-h-none unfolded:overflow-visible',
             !open && 'hidden',
           )}
         >
-          <ul className="grid gap-1 unfolded:flex unfolded:items-center">
+          <ul className="grid grid-cols-1 gap-1 unfolded:flex unfolded:items-center">
             {(person ? memberLinks : visitorLinks).map(({ to, label }) => (
               <li key={to}>
                 <NavLink
