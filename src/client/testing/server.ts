@@ -20,6 +20,16 @@ export const pageOf = (items: object[], next: string) =>
 /** An answer that never comes. */
 export const silence = new Promise<never>(() => undefined)
 
+/** An answer that comes the first time only. */
+export const answerOnce = (answer: object) => {
+  let given = false
+  return () => {
+    if (given) return silence
+    given = true
+    return answer
+  }
+}
+
 /** Stands in for the server: `METHOD /path` to its answer. What is not listed cannot be reached. */
 export function serve(answers: Answers) {
   const asked: string[] = []

@@ -5,7 +5,7 @@ import { OwnQueryList } from '#client/features/queries/own-query-list.tsx'
 import { exampleQuery } from '#client/testing/examples.ts'
 import { identityOf, mira } from '#client/testing/identity.ts'
 import { show } from '#client/testing/screen.tsx'
-import { failure, pageOf, serve } from '#client/testing/server.ts'
+import { answerOnce, failure, pageOf, serve } from '#client/testing/server.ts'
 
 const person = { ...mira, email: 'mira@example.org' }
 const open = () => show(<OwnQueryList person={person} columns={3} />, { identity: identityOf(mira) })
@@ -53,7 +53,8 @@ it('arrives page by page', async () => {
 it('takes a query off before the server has answered, and puts it back if that fails', async () => {
   let answer: (given: object) => void = () => undefined
   const held = new Promise<object>((resolve) => (answer = resolve))
-  serve({ 'GET /products': [exampleQuery], [deletion]: held })
+  // Read once and then no more: what puts it back is not the next answer.
+  serve({ 'GET /products': answerOnce([exampleQuery]), [deletion]: held })
   open()
   await confirmDeletion()
   expect(deleteButton()).toBeNull()

@@ -6,7 +6,7 @@ import { ReceivedRecommendations } from '#client/features/recommendations/receiv
 import { exampleRecommendation } from '#client/testing/examples.ts'
 import { identityOf, mira } from '#client/testing/identity.ts'
 import { show } from '#client/testing/screen.tsx'
-import { failure, pageOf, serve } from '#client/testing/server.ts'
+import { answerOnce, failure, pageOf, serve } from '#client/testing/server.ts'
 
 const identity = identityOf(mira)
 const own = <OwnRecommendations person={{ ...mira, email: 'mira@example.org' }} />
@@ -59,8 +59,9 @@ it('a recommendation on a query that is gone has no link to it', async () => {
 })
 
 it('a recommendation whose deletion fails comes back, and the page says so', async () => {
+  // Read once and then no more: what puts it back is not the next answer.
   serve({
-    'GET /recommendations': [exampleRecommendation],
+    'GET /recommendations': answerOnce([exampleRecommendation]),
     [`DELETE /recommendations/${exampleRecommendation._id}`]: failure(500),
   })
   show(own, { identity })
