@@ -23,6 +23,9 @@ interface Shot {
   main?: true
 }
 
+/** Where people's pictures are said to be; the browser is given the shipped ones. */
+const pictures = 'https://pictures.example.org'
+
 const themes = ['light', 'dark'] as const
 const [phone, tablet, desktop] = [360, 768, 1280] as const
 
@@ -174,7 +177,7 @@ async function demo(): Promise<Demo> {
       await regular.addQuery({
         productName,
         productBrand,
-        productImageUrl: new URL(productImageUrl, server.origin).href,
+        productImageUrl: pictures + productImageUrl,
         queryTitle,
         boycottingReason,
       }),
@@ -201,6 +204,11 @@ async function take(shot: Shot, { theme, width, file, part }: Setting) {
     locale: 'en-GB',
     timezoneId: 'UTC',
   })
+  await page.route(`${pictures}/**`, async (route) =>
+    route.fulfill({
+      response: await route.fetch({ url: route.request().url().replace(pictures, server.origin) }),
+    }),
+  )
   await page.addInitScript(`localStorage.setItem('theme', '${theme}')`)
   if (shot.who)
     await page.addInitScript(

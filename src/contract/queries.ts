@@ -4,7 +4,7 @@ import {
   Deleted,
   email,
   ErrorBody,
-  httpUrl,
+  pictureUrl,
   Inserted,
   isoDate,
   line,
@@ -45,7 +45,7 @@ export type Query = Static<typeof Query>
 export const QueryDraft = Type.Object({
   productName: line(),
   productBrand: line(),
-  productImageUrl: httpUrl(),
+  productImageUrl: pictureUrl(),
   queryTitle: line(),
   boycottingReason: reason(),
 })

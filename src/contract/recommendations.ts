@@ -9,7 +9,7 @@ import {
   line,
   nullable,
   objectId,
-  optionalHttpUrl,
+  optionalPictureUrl,
   pageParameters,
   reason,
   retryHeaders,
@@ -47,7 +47,7 @@ export type ReceivedRecommendation = Static<typeof ReceivedRecommendation>
 export const RecommendationDraft = Type.Object({
   title: line(),
   productName: line(),
-  productImage: optionalHttpUrl(),
+  productImage: optionalPictureUrl(),
   reason: reason(),
   queryId: objectId(),
 })

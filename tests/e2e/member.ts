@@ -54,7 +54,7 @@ export async function join(origin: string, displayName: string, address?: string
     email,
     password,
     call,
-    addQuery: (query: Partial<typeof queryText> = {}) => add('/products', { ...queryOn(origin), ...query }),
+    addQuery: (query: Partial<typeof queryText> = {}) => add('/products', { ...queryText, ...query }),
     addRecommendation: (queryId: string, text: Partial<typeof recommendationText> = {}) =>
       add('/recommendations', { ...recommendationText, ...text, queryId }),
     session: {
@@ -66,7 +66,8 @@ export async function join(origin: string, displayName: string, address?: string
   }
 }
 
-export const picture = '/media/demo/swift-kettle.svg'
+/** Journeys find a picture at every address of this host. */
+export const picture = 'https://images.example.org/swift-kettle.svg'
 
 export const queryText = {
   productName: 'Swift Kettle',
@@ -75,9 +76,6 @@ export const queryText = {
   queryTitle: 'A kettle that can be repaired?',
   boycottingReason: 'Its lid broke, and there are no spare parts.',
 }
-
-/** The same, with a picture that is there: addresses are whole ones. */
-export const queryOn = (origin: string) => ({ ...queryText, productImageUrl: origin + picture })
 
 export const recommendationText = {
   title: 'Screws instead of glue',

@@ -1,7 +1,7 @@
 import { fail, refusal } from './failing-calls.ts'
 import { expect } from './journey.ts'
-import { test } from './member-journey.ts'
-import { join, queryOn, queryText } from './member.ts'
+import { signIn, test } from './member-journey.ts'
+import { join, queryText } from './member.ts'
 import { fillQuery, queryField } from './query-form.ts'
 
 const addButton = { name: 'Add Query', exact: true }
@@ -11,7 +11,6 @@ test('a visitor logs in to add a query, puts right what is refused, and finds it
   page,
   person,
   member,
-  origin,
   allowConsole,
 }) => {
   allowConsole(/status of 40[04]/)
@@ -22,9 +21,11 @@ test('a visitor logs in to add a query, puts right what is refused, and finds it
 
   const frame = page.getByText('Your picture will appear here.').locator('..')
   const before = await frame.boundingBox()
-  await person.write(queryField(page, 'productImageUrl'), `${origin}/media/no-such-picture.svg`)
+  const nowhere = 'https://pictures.example.org/none.svg'
+  await page.route(nowhere, (route) => route.fulfill({ status: 404 }))
+  await person.write(queryField(page, 'productImageUrl'), nowhere)
   await expect(page.getByText('There is no picture at this address.')).toBeVisible()
-  await fillQuery(person, page, { ...queryOn(origin), productBrand: '   ' })
+  await fillQuery(person, page, { ...queryText, productBrand: '   ' })
   const preview = page.getByRole('img', { name: 'Preview of your picture' })
   expect((await preview.locator('..').boundingBox())?.height).toBe(before?.height)
 
@@ -46,7 +47,7 @@ test('a visitor logs in to add a query, puts right what is refused, and finds it
   await page.keyboard.press('Enter')
   answer()
   expect((await sent).postDataJSON()).toMatchObject({
-    ...queryOn(origin),
+    ...queryText,
     email: member.email,
     userName: member.name,
     userImage: null,
@@ -58,6 +59,31 @@ test('a visitor logs in to add a query, puts right what is refused, and finds it
   await expect(page).toHaveURL('/my-queries')
   await expect(page.getByRole('heading', { name: queryText.queryTitle })).toBeVisible()
   await expect(page.getByRole('button', deleteButton)).toHaveCount(1)
+})
+
+test('the picture of an address is asked for once, when the typing rests', async ({
+  page,
+  member,
+  origin,
+}) => {
+  await signIn(page, member)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'image' && !request.url().startsWith(origin)) asked.push(request.url())
+  })
+  await page.goto('/add-query')
+  const field = queryField(page, 'productImageUrl')
+  await field.pressSequentially('http://images.example.org/kettle.svg', { delay: 20 })
+  const offer = page.getByRole('button', { name: 'Use https://images.example.org/kettle.svg instead' })
+  await offer.click()
+  await expect(page.getByRole('img', { name: 'Preview of your picture' })).toBeVisible()
+  await field.press('End')
+  await field.pressSequentially('?size=large', { delay: 20 })
+  await expect(page.getByRole('img', { name: 'Preview of your picture' })).toHaveAttribute('src', /large$/)
+  expect(asked).toEqual([
+    'https://images.example.org/kettle.svg',
+    'https://images.example.org/kettle.svg?size=large',
+  ])
 })
 
 test('a query is found among one’s own, changed, and deleted after a confirmation', async ({
@@ -178,12 +204,11 @@ test('a sign-in that has run out costs nobody what they typed', async ({
   page,
   person,
   asMember,
-  origin,
   allowConsole,
 }) => {
   allowConsole(/status of 40[01]/)
   await page.goto('/add-query')
-  await fillQuery(person, page, queryOn(origin))
+  await fillQuery(person, page, queryText)
   await fail(page, 'POST', /\/products$/, { status: 401, json: {} })
   await fail(page, 'POST', /\/v1\/token/, refusal('TOKEN_EXPIRED'))
   await person.press(page.getByRole('button', addButton))

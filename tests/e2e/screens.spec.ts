@@ -2,7 +2,7 @@ import type { Page, Response } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, expectToFit, test as visitorTest } from './journey.ts'
 import { signIn, test } from './member-journey.ts'
-import { join, queryOn } from './member.ts'
+import { join, queryText } from './member.ts'
 import { desktop, phone } from './person.ts'
 import { fillQuery } from './query-form.ts'
 import { recommend } from './recommendation-form.ts'
@@ -136,13 +136,12 @@ test('forms with something to say, and their dialogs, are accessible', async ({
   page,
   person,
   asMember,
-  origin,
   allowConsole,
 }) => {
   allowConsole(/status of 40[04]/)
   await page.setViewportSize(phone)
   await page.goto('/add-query')
-  await fillQuery(person, page, { ...queryOn(origin), productBrand: ' ' })
+  await fillQuery(person, page, { ...queryText, productBrand: ' ' })
   await page.getByRole('button', { name: 'Add Query', exact: true }).click()
   await page.getByRole('dialog').waitFor()
   await expectAccessible(page, 'a message')

@@ -1,19 +1,23 @@
 import { useState } from 'react'
-import { mediaUrl } from '#client/lib/media.ts'
+import { pictureProblem } from '#contract/picture-address.ts'
+import { useSettled } from '#client/lib/use-settled.ts'
 
-const isWebAddress = (text: string) => /^https?:\/\/\S+$/i.test(text) && URL.canParse(text)
-
-/** Shows the picture at an address while it is typed, in a frame that keeps its size whatever comes. */
+/**
+ * Shows the picture at an address, in a frame that keeps its size whatever comes. Every try is a request to somebody's
+ * server, so it waits until the typing rests and the address is one that could be sent.
+ */
 export function ImagePreview({ address }: { address: string }) {
-  const src = address.trim()
+  const typed = address.trim()
+  const src = useSettled(typed)
   const [broken, setBroken] = useState<string | null>(null)
+  const ready = src === typed && pictureProblem(src) === null
   const failed = src === broken
 
   return (
     <div className="grid aspect-4/3 w-40 place-items-center overflow-hidden rounded-field border border-dashed border-control-edge bg-base-200 text-center text-small text-quiet">
-      {isWebAddress(src) && !failed ? (
+      {ready && !failed ? (
         <img
-          src={mediaUrl(src)}
+          src={src}
           alt="Preview of your picture"
           width={320}
           height={240}
@@ -22,7 +26,7 @@ export function ImagePreview({ address }: { address: string }) {
         />
       ) : (
         <p role="status" className="p-3">
-          {failed && src ? 'There is no picture at this address.' : 'Your picture will appear here.'}
+          {ready ? 'There is no picture at this address.' : 'Your picture will appear here.'}
         </p>
       )}
     </div>

@@ -1,12 +1,20 @@
 import type { ComponentProps } from 'react'
+import { checkText } from '#client/lib/check-input.ts'
 import { FieldFrame, type FieldWords } from '#client/ui/field-frame.tsx'
+import { useCheck } from '#client/ui/use-check.ts'
 
 interface Props extends ComponentProps<'textarea'>, Pick<FieldWords, 'label' | 'problem'> {
   name: string
 }
 
-export const TextAreaField = ({ label, problem, ...text }: Props) => (
-  <FieldFrame label={label} problem={problem ?? null}>
-    {(attributes) => <textarea className="textarea w-full" rows={5} {...attributes} {...text} />}
-  </FieldFrame>
-)
+export function TextAreaField({ label, problem, ...text }: Props) {
+  const checked = useCheck<HTMLTextAreaElement>(label, text.value, checkText)
+
+  return (
+    <FieldFrame label={label} problem={problem ?? null}>
+      {(attributes) => (
+        <textarea className="textarea w-full" rows={5} {...attributes} {...checked} {...text} />
+      )}
+    </FieldFrame>
+  )
+}

@@ -40,6 +40,13 @@ it('keeps names and pictures within the limits of a row', async () => {
   expect(user?.picture).toBeNull()
 })
 
+it('leaves out a name that cannot be seen and a picture that not everybody may ask for', async () => {
+  for (const odd of [{ name: '\u3164' }, { name: 'A\u202Ed' }])
+    expect((await verify(await issuer.token({ ...claims, ...odd })))?.name).toBeNull()
+  for (const picture of ['http://images.example.org/a.png', 'https://localhost/a.png'])
+    expect((await verify(await issuer.token({ ...claims, picture })))?.picture).toBeNull()
+})
+
 it.each<[string, () => Promise<string> | string]>([
   ['is expired', () => issuer.token({ ...claims, exp: now - 60 })],
   ['is issued in the future', () => issuer.token({ ...claims, iat: now + 600 })],

@@ -1,7 +1,8 @@
 import { decodeProtectedHeader, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose'
 import { limits } from '#contract/limits.ts'
+import { pictureProblem } from '#contract/picture-address.ts'
+import { textProblem } from '#contract/text-rules.ts'
 import { isUid, ownerByAddress } from '#server/owner-keys.ts'
-import { isHttpUrl } from '#server/plugins/validation.ts'
 import { answeringKeys } from './answering-keys.ts'
 import { rememberingClaims } from './remembered-claims.ts'
 import type { User, VerifyIdToken } from './require-user.ts'
@@ -86,12 +87,13 @@ function toUser(payload: JWTPayload): User {
 /** Rows carry name and picture on, so they keep to the limits of everything else in a row. */
 function nameOf(claim: unknown): string | null {
   const text = textOf(claim)?.replace(/[\p{Cc}\p{Cs}]/gu, '') ?? ''
-  return Array.from(text).slice(0, limits.line).join('').trim() || null
+  const name = Array.from(text).slice(0, limits.line).join('').trim()
+  return name && textProblem(name) === null ? name : null
 }
 
 function pictureOf(claim: unknown): string | null {
   const text = textOf(claim)
-  return text && text.length <= limits.url && isHttpUrl(text) ? text : null
+  return text && text.length <= limits.url && pictureProblem(text) === null ? text : null
 }
 
 function textOf(claim: unknown): string | null {

@@ -1,4 +1,6 @@
-import { isHttpUrl } from '#server/plugins/validation.ts'
+import { limits } from '#contract/limits.ts'
+import { pictureProblem } from '#contract/picture-address.ts'
+import { textProblem } from '#contract/text-rules.ts'
 import { refusal } from './errors.ts'
 
 interface Wish {
@@ -26,13 +28,15 @@ function checkedName(text: string | null): string | null {
   const name = text?.trim() ?? ''
   if (Array.from(name).length > 200 || /[\p{Cc}\p{Cs}]/u.test(name))
     throw refusal('INVALID_DISPLAY_NAME', 'The name must be at most 200 characters, all of them printable.')
+  const problem = textProblem(name)
+  if (problem) throw refusal('INVALID_DISPLAY_NAME', `The name ${problem}.`)
   return name || null
 }
 
 function checkedPhoto(text: string | null): string | null {
   const url = text?.trim() ?? ''
-  if (url && !isPhotoUrl(url))
-    throw refusal('INVALID_PHOTO_URL', 'The photo must be an address that starts with https://.')
+  const problem = url && photoProblem(url)
+  if (problem) throw refusal('INVALID_PHOTO_URL', `The photo ${problem}.`)
   return url || null
 }
 
@@ -42,12 +46,12 @@ export function lenientProfile(
   picture: unknown,
 ): { displayName: string | null; photoUrl: string | null } {
   const plain = typeof name === 'string' ? name.replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ').trim() : ''
+  const displayName = Array.from(plain).slice(0, 200).join('')
   return {
-    displayName: Array.from(plain).slice(0, 200).join('') || null,
-    photoUrl: typeof picture === 'string' && isPhotoUrl(picture) ? picture : null,
+    displayName: displayName && textProblem(displayName) === null ? displayName : null,
+    photoUrl: typeof picture === 'string' && photoProblem(picture) === null ? picture : null,
   }
 }
 
-function isPhotoUrl(text: string): boolean {
-  return text.length <= 2048 && /^https:/i.test(text) && isHttpUrl(text)
-}
+const photoProblem = (text: string) =>
+  text.length > limits.url ? `must be at most ${limits.url} characters long` : pictureProblem(text)

@@ -1,8 +1,11 @@
 import { Ajv, type ValidateFunction } from 'ajv'
+import type { DataValidateFunction } from 'ajv/dist/types/index.js'
 import type { FastifyInstance } from 'fastify'
 import type { FastifySchemaValidationError } from 'fastify/types/schema.js'
 import fp from 'fastify-plugin'
 import { idempotencyKey } from '#contract/fields.ts'
+import { pictureProblem } from '#contract/picture-address.ts'
+import { textProblem } from '#contract/text-rules.ts'
 
 /** Checks what comes from outside against the contract. Only addresses are text by nature and get converted. */
 export const validation = fp((app: FastifyInstance) => {
@@ -34,8 +37,11 @@ function validator(options: { coerceTypes: boolean }): Ajv {
     validateSchema: false,
   })
   ajv.addFormat('date-time', true)
-  ajv.addFormat('http-url', isHttpUrl)
-  ajv.addFormat('optional-http-url', (text) => text === '' || isHttpUrl(text))
+  // `picture` asks for more, and has more to say.
+  ajv.addFormat('http-url', true)
+  ajv.addFormat('optional-http-url', true)
+  addRule(ajv, 'readable', textProblem)
+  addRule(ajv, 'picture', (text) => (text === '' ? null : pictureProblem(text)))
   ajv.addKeyword({
     keyword: 'trim',
     type: 'string',
@@ -50,9 +56,21 @@ function validator(options: { coerceTypes: boolean }): Ajv {
   return ajv
 }
 
-export function isHttpUrl(text: string): boolean {
-  // The parser forgives white space and control characters, and drops some of them: what we store must be what it read.
-  return /^https?:\/\/[^\s\p{Cc}\p{Cs}]+$/iu.test(text) && URL.canParse(text)
+/** A keyword for strings that says itself what is wrong. */
+function addRule(ajv: Ajv, keyword: string, problemOf: (text: string) => string | null) {
+  ajv.addKeyword({
+    keyword,
+    type: 'string',
+    schemaType: 'boolean',
+    compile: () => {
+      const validate: DataValidateFunction = (text: string) => {
+        const message = problemOf(text)
+        validate.errors = message === null ? [] : [{ keyword, message }]
+        return message === null
+      }
+      return validate
+    },
+  })
 }
 
 /** One sentence that names the field and says what to mend. */

@@ -66,20 +66,38 @@ describe('POST /products', () => {
     ['queryTitle', 'x'.repeat(201), 'queryTitle must be at most 200 characters long.'],
     ['boycottingReason', 'x'.repeat(5001), 'boycottingReason must be at most 5000 characters long.'],
     ['boycottingReason', 'a\u0007', 'boycottingReason must not contain control characters or broken text.'],
-    [
-      'productImageUrl',
-      'soap.png',
-      'productImageUrl must be a web address that starts with http:// or https://.',
-    ],
+    ['productImageUrl', 'soap.png', 'productImageUrl must be a web address that starts with https://.'],
     [
       'productImageUrl',
       'javascript:alert(1)',
-      'productImageUrl must be a web address that starts with http:// or https://.',
+      'productImageUrl must be a web address that starts with https://.',
+    ],
+    ['productImageUrl', 'https://', 'productImageUrl must be a web address that starts with https://.'],
+    [
+      'productImageUrl',
+      'http://images.example.org/soap.png',
+      'productImageUrl must be a web address that starts with https://.',
     ],
     [
       'productImageUrl',
-      'https://',
-      'productImageUrl must be a web address that starts with http:// or https://.',
+      'https://ada:secret@images.example.org/soap.png',
+      'productImageUrl must not contain a user name or password.',
+    ],
+    [
+      'productImageUrl',
+      'https://127.1/soap.png',
+      'productImageUrl must lead to a host that everybody can reach.',
+    ],
+    ['productName', '\u3164', 'productName must contain something that can be seen.'],
+    [
+      'queryTitle',
+      'Save \u202Egnp.exe',
+      'queryTitle must not contain hidden characters that turn the direction of text.',
+    ],
+    [
+      'boycottingReason',
+      `Z${'\u0351'.repeat(9)}`,
+      'boycottingReason must not have more than 8 accents or marks on one letter.',
     ],
     [
       'productImageUrl',

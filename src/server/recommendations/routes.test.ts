@@ -93,11 +93,7 @@ describe('POST /recommendations', () => {
     ['productName', undefined, 'productName is required.'],
     ['reason', ' ', 'reason is required.'],
     ['reason', 'x'.repeat(5001), 'reason must be at most 5000 characters long.'],
-    [
-      'productImage',
-      'ftp://x.org/a',
-      'productImage must be a web address that starts with http:// or https://.',
-    ],
+    ['productImage', 'ftp://x.org/a', 'productImage must be a web address that starts with https://.'],
     ['queryId', 'nonsense', 'queryId must be 24 hexadecimal characters.'],
     ['queryId', undefined, 'queryId is required.'],
   ])('refuses %s = %j with 400', async (field, value, message) => {

@@ -1,9 +1,9 @@
 import { Ajv, type ValidateFunction } from 'ajv'
 import { Type, type Static, type TSchema } from 'typebox'
 import { email, nullable } from '#contract/fields.ts'
+import { isHttpUrl } from '#contract/picture-address.ts'
 import { QueryDraft } from '#contract/queries.ts'
 import { RecommendationDraft } from '#contract/recommendations.ts'
-import { isHttpUrl } from '#server/plugins/validation.ts'
 
 const { productName: line, boycottingReason: prose } = QueryDraft.properties
 const optional = <T extends TSchema>(schema: T) => Type.Optional(nullable(schema))

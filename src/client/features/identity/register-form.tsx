@@ -1,7 +1,6 @@
 import { useState, type SubmitEvent } from 'react'
 import { GoogleButton } from '#client/features/identity/google-button.tsx'
 import { messageOf } from '#client/features/identity/identity-error.ts'
-import { photoField } from '#client/features/identity/profile-fields.ts'
 import { useSession } from '#client/features/identity/session.tsx'
 import { useNewPassword } from '#client/features/identity/use-new-password.ts'
 import { formValues } from '#client/lib/form-values.ts'
@@ -9,6 +8,7 @@ import { notify } from '#client/lib/notify.ts'
 import { usePending } from '#client/lib/use-pending.ts'
 import { OrLine } from '#client/ui/or-line.tsx'
 import { PasswordField } from '#client/ui/password-field.tsx'
+import { PictureUrlField } from '#client/ui/picture-url-field.tsx'
 import { SubmitButton } from '#client/ui/submit-button.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
 
@@ -17,11 +17,12 @@ export function RegisterForm({ onGoogle }: { onGoogle: () => void }) {
   const { identity, signInWithGoogle } = useSession()
   const { pending, run } = usePending()
   const [byGoogle, setByGoogle] = useState(false)
+  const [photoUrl, setPhotoUrl] = useState('')
   const { isGood, field } = useNewPassword()
 
   const register = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const { name = '', email = '', password = '', photoUrl = '' } = formValues(event.currentTarget)
+    const { name = '', email = '', password = '' } = formValues(event.currentTarget)
     if (!isGood(password)) return
     setByGoogle(false)
     void run(async () => {
@@ -55,10 +56,12 @@ export function RegisterForm({ onGoogle }: { onGoogle: () => void }) {
         <TextField label="Full Name" name="name" autoComplete="name" maxLength={200} required />
         <TextField label="Email Address" name="email" type="email" autoComplete="username" required />
         <PasswordField {...field} label="Password" />
-        <TextField
-          {...photoField}
+        <PictureUrlField
           label="Photo URL"
           name="photoUrl"
+          autoComplete="photo"
+          value={photoUrl}
+          onChange={({ target }) => setPhotoUrl(target.value)}
           aside={<span className="text-small text-quiet">Optional</span>}
         />
         <SubmitButton pending={pending && !byGoogle} disabled={pending}>

@@ -9,10 +9,14 @@ import { serve } from '#client/testing/server.ts'
 
 const field = (name: keyof typeof queryLabels) => screen.getByLabelText<HTMLInputElement>(queryLabels[name])
 
+const paste = async (name: keyof typeof queryLabels, text: string) => {
+  await userEvent.click(field(name))
+  await userEvent.paste(text)
+}
 const fillIn = async () => {
   for (const name of ['productName', 'productBrand', 'queryTitle', 'boycottingReason'] as const)
-    await userEvent.type(field(name), queryLabels[name])
-  await userEvent.type(field('productImageUrl'), 'https://images.example.org/a.png')
+    await paste(name, queryLabels[name])
+  await paste('productImageUrl', 'https://images.example.org/a.png')
 }
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Add Query' }))
 

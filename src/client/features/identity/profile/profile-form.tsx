@@ -1,12 +1,14 @@
 import type { SubmitEvent } from 'react'
+import { pictureProblem } from '#contract/picture-address.ts'
 import { messageOf } from '#client/features/identity/identity-error.ts'
 import type { Person } from '#client/features/identity/port.ts'
-import { photoField } from '#client/features/identity/profile-fields.ts'
 import { useSession } from '#client/features/identity/session.tsx'
 import { notify } from '#client/lib/notify.ts'
 import { useDraft } from '#client/lib/use-draft.ts'
 import { usePending } from '#client/lib/use-pending.ts'
+import { useSettled } from '#client/lib/use-settled.ts'
 import { ImageWithFallback, placeholders } from '#client/ui/image-with-fallback.tsx'
+import { PictureUrlField } from '#client/ui/picture-url-field.tsx'
 import { SubmitButton } from '#client/ui/submit-button.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
 import { UnsavedWarning } from '#client/ui/unsaved-warning.tsx'
@@ -20,6 +22,7 @@ export function ProfileForm({ person }: { person: Person }) {
   })
   const displayName = draft.values.displayName.trim()
   const photoURL = draft.values.photoURL.trim()
+  const photo = useSettled(photoURL)
 
   const save = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -46,7 +49,7 @@ export function ProfileForm({ person }: { person: Person }) {
       />
       <div className="flex items-end gap-4">
         <ImageWithFallback
-          src={/^https:\/\/.+/i.test(photoURL) ? photoURL : null}
+          src={photo === photoURL && pictureProblem(photo) === null ? photo : null}
           fallback={placeholders.avatar}
           alt="Preview of your photo"
           width={72}
@@ -54,12 +57,12 @@ export function ProfileForm({ person }: { person: Person }) {
           className="size-18 shrink-0 rounded-full object-cover"
         />
         <div className="min-w-0 grow">
-          <TextField
-            {...photoField}
+          <PictureUrlField
             label="Photo URL"
+            autoComplete="photo"
             name="photoURL"
             value={draft.values.photoURL}
-            onChange={(event) => draft.change('photoURL', event.target.value)}
+            onChange={({ target }) => draft.change('photoURL', target.value)}
           />
         </div>
       </div>

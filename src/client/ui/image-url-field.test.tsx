@@ -1,0 +1,57 @@
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, it } from 'vitest'
+import { show } from '#client/testing/screen.tsx'
+import { ImageUrlField } from '#client/ui/image-url-field.tsx'
+
+function Field({ initial = '' }) {
+  const [value, setValue] = useState(initial)
+  return (
+    <ImageUrlField
+      label="Picture"
+      name="picture"
+      value={value}
+      onChange={({ target }) => setValue(target.value)}
+    />
+  )
+}
+
+const field = () => screen.getByLabelText<HTMLInputElement>('Picture')
+const preview = () => screen.queryByRole('img', { name: 'Preview of your picture' })
+const message = () => field().validationMessage
+
+it('offers the secure form of an address, and says nothing untrue about the other', async () => {
+  show(<Field />)
+  await userEvent.type(field(), 'http://images.example.org/a.png')
+  expect(message()).toBe('Picture must be a web address that starts with https://.')
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  expect(preview()).toBeNull()
+  expect(screen.queryByText('There is no picture at this address.')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Use https://images.example.org/a.png instead' }))
+  expect(field().value).toBe('https://images.example.org/a.png')
+  expect(field().validity.valid).toBe(true)
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+it('names what is wrong with an address that leads nowhere public, before it is sent', async () => {
+  show(<Field />)
+  await userEvent.type(field(), 'https://192.168.1.1/a.png')
+  expect(message()).toBe('Picture must lead to a host that everybody can reach.')
+  await userEvent.clear(field())
+  expect(field().validity.valid).toBe(true)
+})
+
+it('leaves an address alone that was there before', () => {
+  show(<Field initial="http://images.example.org/old.png" />)
+  expect(field().validity.valid).toBe(true)
+})
+
+it('asks for the picture once the typing rests', async () => {
+  show(<Field />)
+  await userEvent.type(field(), 'https://images.example.org/a.pn')
+  expect(preview()).toBeNull()
+  await userEvent.type(field(), 'g')
+  const picture = await screen.findByRole('img', { name: 'Preview of your picture' })
+  expect(picture.getAttribute('src')).toBe('https://images.example.org/a.png')
+})

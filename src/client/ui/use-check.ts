@@ -1,0 +1,26 @@
+import { useCallback, useEffect, useRef, type InputEvent } from 'react'
+import type { Check } from '#client/lib/check-input.ts'
+
+type Field = HTMLInputElement | HTMLTextAreaElement
+
+/**
+ * Adds a check to those a browser makes of a field, with its own way of telling. What was typed is checked, not what
+ * was there before: imported rows may hold what is refused today.
+ */
+export function useCheck<F extends Field>(label: string, value: unknown, check: Check | undefined) {
+  const ref = useRef<F>(null)
+  const judge = useCallback(
+    (field: F) => {
+      const problem = check?.(field.value)
+      field.setCustomValidity(problem ? `${label} ${problem}.` : '')
+    },
+    [label, check],
+  )
+
+  // A text may also be put right by something else than typing.
+  useEffect(() => {
+    if (ref.current?.validity.customError) judge(ref.current)
+  }, [value, judge])
+
+  return { ref, onInput: (event: InputEvent<F>) => judge(event.currentTarget) }
+}

@@ -1,0 +1,45 @@
+/** Whether a text is a whole web address, without anything the URL parser would forgive or drop. */
+export const isHttpUrl = (text: string): boolean =>
+  /^https?:\/\/[^\s\p{Cc}\p{Cs}]+$/iu.test(text) && URL.canParse(text)
+
+/** The same address, asked for securely. */
+export const securedAddress = (text: string): string | null =>
+  /^http:\/\/./i.test(text) ? `https${text.slice('http'.length)}` : null
+
+/**
+ * What is wrong with the address of a picture that others will be shown, as the end of a sentence that names its
+ * field; null if nothing is. Pages may show secure pictures only, and every reader's browser asks for them.
+ */
+export function pictureProblem(text: string): string | null {
+  if (!/^https:/i.test(text) || !isHttpUrl(text)) return 'must be a web address that starts with https://'
+  const { username, password, hostname } = new URL(text)
+  if (username || password) return 'must not contain a user name or password'
+  // The parser has lower-cased it and written every spelling of a number as one.
+  if (isPrivate(hostname.replace(/\.$/, ''))) return 'must lead to a host that everybody can reach'
+  return null
+}
+
+const isPrivate = (host: string): boolean => {
+  if (host.startsWith('[')) return !isGlobalV6(host)
+  if (/^\d+(\.\d+){3}$/.test(host)) return isPrivateV4(host.split('.').map(Number))
+  // A name without a dot is found in one's own network at most.
+  return !host.includes('.') || /\.(localhost|local|internal|lan|home\.arpa)$/.test(host)
+}
+
+function isPrivateV4([a = 0, b = 0, c = 0]: number[]): boolean {
+  return (
+    [0, 10, 127].includes(a) ||
+    (a === 100 && b >= 64 && b < 128) ||
+    (a === 169 && b === 254) ||
+    (a === 172 && b >= 16 && b < 32) ||
+    (a === 192 && (b === 168 || (b === 0 && c === 0))) ||
+    (a === 198 && (b === 18 || b === 19)) ||
+    a >= 224
+  )
+}
+
+/** What everybody can reach begins with 2 or 3; 2002 carries an address of the older kind, and so does all else. */
+function isGlobalV6(host: string): boolean {
+  const first = parseInt(host.slice(1), 16)
+  return first >= 0x2000 && first < 0x4000 && first !== 0x2002
+}
