@@ -13,9 +13,11 @@ import {
   pageParameters,
   reason,
   retryHeaders,
+  Updated,
 } from './fields.ts'
 
 const tags = ['Recommendations']
+const params = Type.Object({ id: objectId() })
 
 /** An alternative somebody suggests for the product of a query. */
 export const Recommendation = Type.Object({
@@ -44,14 +46,19 @@ export const ReceivedRecommendation = Type.Object({
 })
 export type ReceivedRecommendation = Static<typeof ReceivedRecommendation>
 
-export const RecommendationDraft = Type.Object({
+const text = {
   title: line(),
   productName: line(),
   productImage: optionalPictureUrl(),
   reason: reason(),
-  queryId: objectId(),
-})
+}
+
+export const RecommendationDraft = Type.Object({ ...text, queryId: objectId() })
 export type RecommendationDraft = Static<typeof RecommendationDraft>
+
+/** The text anew; a picture that is left out stays, an empty one goes. */
+export const RecommendationChange = Type.Object(text)
+export type RecommendationChange = Static<typeof RecommendationChange>
 
 export const listRecommendations = {
   method: 'GET',
@@ -81,6 +88,17 @@ export const listReceivedRecommendations = {
   },
 } as const satisfies Endpoint
 
+export const getRecommendation = {
+  method: 'GET',
+  url: '/recommendations/:id',
+  schema: {
+    summary: 'One recommendation',
+    tags,
+    params,
+    response: { 200: Recommendation, 400: ErrorBody, 404: ErrorBody },
+  },
+} as const satisfies Endpoint
+
 export const addRecommendation = {
   method: 'POST',
   url: '/recommendations',
@@ -101,6 +119,26 @@ export const addRecommendation = {
   },
 } as const satisfies Endpoint
 
+export const updateRecommendation = {
+  method: 'PUT',
+  url: '/recommendations/:id',
+  schema: {
+    summary: 'Change one of your recommendations',
+    tags,
+    security: signedIn,
+    params,
+    body: RecommendationChange,
+    response: {
+      200: Updated,
+      400: ErrorBody,
+      401: ErrorBody,
+      403: ErrorBody,
+      404: ErrorBody,
+      429: ErrorBody,
+    },
+  },
+} as const satisfies Endpoint
+
 export const deleteRecommendation = {
   method: 'DELETE',
   url: '/recommendations/:id',
@@ -108,7 +146,7 @@ export const deleteRecommendation = {
     summary: 'Delete one of your recommendations',
     tags,
     security: signedIn,
-    params: Type.Object({ id: objectId() }),
+    params,
     response: { 200: Deleted, 400: ErrorBody, 401: ErrorBody, 403: ErrorBody, 429: ErrorBody },
   },
 } as const satisfies Endpoint

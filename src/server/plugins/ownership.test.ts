@@ -31,6 +31,7 @@ type Settled = Awaited<ReturnType<typeof settle>>
 const calls: Record<string, (victim: Settled) => string[]> = {
   'PUT /products/{id}': ({ query, imported }) => [query, imported],
   'DELETE /products/{id}': ({ query, imported }) => [query, imported],
+  'PUT /recommendations/{id}': ({ recommendation }) => [recommendation],
   'DELETE /recommendations/{id}': ({ recommendation }) => [recommendation],
 }
 
@@ -59,7 +60,12 @@ it('no account changes a row of any other, by whichever call there is', async ()
       for (const [name, targets] of Object.entries(calls))
         for (const id of targets(victim)) {
           const [method, path] = name.split(' ') as ['PUT' | 'DELETE', string]
-          const body = { ...queryDraft, queryTitle: 'Taken over' }
+          const body = {
+            ...queryDraft,
+            queryTitle: 'Taken over',
+            ...recommendationDraft,
+            title: 'Taken over',
+          }
           const answer = await stranger.call(
             method,
             path.replace('{id}', id),

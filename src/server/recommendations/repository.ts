@@ -1,5 +1,5 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
-import type { RecommendationDraft } from '#contract/recommendations.ts'
+import type { RecommendationChange, RecommendationDraft } from '#contract/recommendations.ts'
 import type { Database } from '#server/db/client.ts'
 import {
   after,
@@ -61,6 +61,9 @@ export function createRecommendationRepository(db: Database) {
     return asked.map(({ limit }, n) => toPage(pages[n] ?? [], limit))
   })
 
+  const byId = db.prepareRead<{ item: string }>(sql`
+    select ${presentedRecommendation} as item from ${recommendations} where ${id} = ${sql.placeholder('id')}`)
+
   // One statement, so one round trip: counting locks the query, and a query that is gone inserts nothing.
   const insert = db.prepare<{ id: string }>(sql`
     with query as (
@@ -90,6 +93,12 @@ export function createRecommendationRepository(db: Database) {
     listReceived: (user: User, limit: number, position: Position | null) =>
       listReceived({ uid: user.uid, claim: user.claim }, limit, position),
 
+    /** The recommendation as JSON text. */
+    async find(id: string): Promise<string | null> {
+      const [found] = await byId({ id: id.toLowerCase() })
+      return found?.item ?? null
+    },
+
     async authorOf(id: string): Promise<string | null> {
       const rows = await db.orm
         .select({ author: recommendations.author })
@@ -114,6 +123,21 @@ export function createRecommendationRepository(db: Database) {
           createdAt: new Date(now).toISOString(),
         })
         return row?.id ?? null
+      })
+    },
+
+    /** Whether anything changed, or null when it is gone. */
+    async update(id: string, change: RecommendationChange): Promise<boolean | null> {
+      const thisOne = eq(recommendations.id, id.toLowerCase())
+      return db.orm.transaction(async (tx) => {
+        const [stored] = await tx.select().from(recommendations).where(thisOne).for('update')
+        if (!stored) return null
+        const values = text({ ...stored, ...change })
+        const changed = Object.entries(values).some(
+          ([name, value]) => stored[name as keyof typeof stored] !== value,
+        )
+        if (changed) await tx.update(recommendations).set(values).where(thisOne)
+        return changed
       })
     },
 
@@ -146,13 +170,17 @@ export function createRecommendationRepository(db: Database) {
   }
 }
 
+const columns = ({ queryId, ...written }: RecommendationDraft) => ({
+  ...text(written),
+  queryId: queryId.toLowerCase(),
+})
+
 /** Only what a person writes; anything else in the body never reaches the table. */
-function columns(draft: RecommendationDraft) {
+function text(written: RecommendationChange) {
   return {
-    title: draft.title,
-    productName: draft.productName,
-    productImage: draft.productImage || null,
-    reason: draft.reason,
-    queryId: draft.queryId.toLowerCase(),
+    title: written.title,
+    productName: written.productName,
+    productImage: written.productImage || null,
+    reason: written.reason,
   }
 }

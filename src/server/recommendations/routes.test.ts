@@ -168,6 +168,80 @@ describe('lists', () => {
   })
 })
 
+describe('GET /recommendations/{id}', () => {
+  it('answers with one, 404 once it is gone and 400 for what is no id', async () => {
+    const ada = await world.person('ada')
+    const id = await storeRecommendation(world.db, { author: ada.uid })
+    expect((await get(`/recommendations/${id.toUpperCase()}`)).json()).toMatchObject({
+      _id: id,
+      ...recommendationDraft,
+    })
+    await ada.call('DELETE', `/recommendations/${id}`)
+    expect((await get(`/recommendations/${id}`)).json()).toEqual({
+      statusCode: 404,
+      error: 'Not Found',
+      message: 'Recommendation not found.',
+    })
+    expect((await get('/recommendations/nonsense')).statusCode).toBe(400)
+  })
+})
+
+describe('PUT /recommendations/{id}', () => {
+  const change = {
+    title: 'Better said',
+    productName: 'Mill Soap 2',
+    productImage: '',
+    reason: 'Still refills.',
+  }
+
+  it('changes what its author writes and nothing else', async () => {
+    const ada = await world.person('ada')
+    const queryId = await storeQuery(world.db)
+    const { insertedId: id } = (
+      await ada.call('POST', '/recommendations', { ...recommendationDraft, queryId })
+    ).json<{ insertedId: string }>()
+    const before = (await get(`/recommendations/${id}`)).json<Recommendation>()
+    const elsewhere = await storeQuery(world.db)
+    const answer = await ada.call('PUT', `/recommendations/${id}`, { ...change, queryId: elsewhere })
+    expect(answer.json()).toEqual({ acknowledged: true, matchedCount: 1, modifiedCount: 1 })
+    expect((await get(`/recommendations/${id}`)).json()).toEqual({ ...before, ...change, productImage: null })
+    expect(await countOf(queryId)).toEqual({ counter: 1, rows: 1 })
+    const again = await ada.call('PUT', `/recommendations/${id}`, change)
+    expect(again.json()).toMatchObject({ matchedCount: 1, modifiedCount: 0 })
+  })
+
+  it('keeps a picture that is left out', async () => {
+    const ada = await world.person('ada')
+    const id = await storeRecommendation(world.db, { author: ada.uid })
+    const { productImage, ...text } = { ...change, productImage: recommendationDraft.productImage }
+    await ada.call('PUT', `/recommendations/${id}`, text)
+    expect((await get(`/recommendations/${id}`)).json()).toMatchObject({ ...text, productImage })
+  })
+
+  it("refuses another person's row with 403, an unknown one with 404, a bad field with 400, nobody with 401", async () => {
+    const ada = await world.person('ada')
+    const id = await storeRecommendation(world.db)
+    expect((await ada.call('PUT', `/recommendations/${id}`, change)).json()).toEqual({
+      statusCode: 403,
+      error: 'Forbidden',
+      message: 'This recommendation belongs to someone else.',
+    })
+    expect((await ada.call('PUT', `/recommendations/${unknownId}`, change)).statusCode).toBe(404)
+    expect((await ada.call('PUT', `/recommendations/${id}`, { ...change, title: ' ' })).json()).toMatchObject(
+      {
+        statusCode: 400,
+        message: 'title is required.',
+      },
+    )
+    const anonymous = await world.app.inject({
+      method: 'PUT',
+      url: `/recommendations/${id}`,
+      payload: change,
+    })
+    expect(anonymous.statusCode).toBe(401)
+  })
+})
+
 describe('DELETE /recommendations/{id}', () => {
   it('deletes once and puts the counter right', async () => {
     const ada = await world.person('ada')

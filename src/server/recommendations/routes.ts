@@ -2,12 +2,15 @@ import { idempotencyKey } from '#contract/fields.ts'
 import {
   addRecommendation,
   deleteRecommendation,
+  getRecommendation,
   listReceivedRecommendations,
   listRecommendations,
+  updateRecommendation,
 } from '#contract/recommendations.ts'
 import type { App } from '#server/http.ts'
 import { badRequest, forbidden, notFound } from '#server/errors.ts'
-import { requireAddress, requireUser } from '#server/identity/require-user.ts'
+import { requireAddress, requireUser, type User } from '#server/identity/require-user.ts'
+import { sendJson } from '#server/json-reply.ts'
 import { sendList } from '#server/list-reply.ts'
 import { forReaders } from '#server/reading.ts'
 import { createRecommendationRepository } from './repository.ts'
@@ -17,6 +20,12 @@ export function recommendationRoutes(app: App) {
   const publicFor = forReaders(app, createRecommendationRepository)
   const acknowledged = true as const
   const protectedWrite = { onRequest: app.requireWriter }
+
+  const requireOwnRecommendation = async (user: User, id: string) => {
+    const author = await repository.authorOf(id)
+    if (author && !user.owns(author)) throw forbidden('This recommendation belongs to someone else.')
+    return author
+  }
 
   app.route({
     ...listRecommendations,
@@ -49,6 +58,15 @@ export function recommendationRoutes(app: App) {
   })
 
   app.route({
+    ...getRecommendation,
+    handler: async (request, reply) => {
+      const recommendation = await publicFor(request).find(request.params.id)
+      if (!recommendation) throw notFound('Recommendation not found.')
+      return sendJson(reply, recommendation)
+    },
+  })
+
+  app.route({
     ...addRecommendation,
     ...protectedWrite,
     handler: async ({ user, body, headers }, reply) => {
@@ -59,11 +77,21 @@ export function recommendationRoutes(app: App) {
   })
 
   app.route({
+    ...updateRecommendation,
+    ...protectedWrite,
+    handler: async ({ user, params, body }) => {
+      const author = await requireOwnRecommendation(user, params.id)
+      const changed = author ? await repository.update(params.id, body) : null
+      if (changed === null) throw notFound('Recommendation not found.')
+      return { acknowledged, matchedCount: 1, modifiedCount: changed ? 1 : 0 }
+    },
+  })
+
+  app.route({
     ...deleteRecommendation,
     ...protectedWrite,
     handler: async ({ user, params }) => {
-      const author = await repository.authorOf(params.id)
-      if (author && !user.owns(author)) throw forbidden('This recommendation belongs to someone else.')
+      const author = await requireOwnRecommendation(user, params.id)
       return { acknowledged, deletedCount: author ? await repository.remove(params.id) : 0 }
     },
   })
