@@ -13,6 +13,7 @@ interface QueryRow {
   user_name: string | null
   user_image: string | null
   date: Date
+  updated_at: Date | null
   recommendation_count: number
   short_description: string | null
   product_description: string | null
@@ -87,6 +88,7 @@ function toQuery(row: QueryRow) {
     userName: row.user_name,
     userImage: row.user_image,
     date: row.date,
+    updatedAt: row.updated_at ?? row.date,
     recommendationCount: row.recommendation_count,
     shortDescription: row.short_description,
     productDescription: row.product_description,

@@ -34,6 +34,10 @@ export const search = () => Type.String({ trim: true, maxLength: limits.line, pa
 /** 24 hexadecimal characters, the first eight the second of creation. */
 export const objectId = () => Type.String({ pattern: '^[0-9a-fA-F]{24}$' })
 
+/** A moment as we write it, given back by a caller. */
+export const instant = () =>
+  Type.String({ format: 'date-time', pattern: String.raw`^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$` })
+
 export const isoDate = () => Type.String({ format: 'date-time' })
 
 export const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>

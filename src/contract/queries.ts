@@ -6,6 +6,7 @@ import {
   ErrorBody,
   pictureUrl,
   Inserted,
+  instant,
   isoDate,
   line,
   nullable,
@@ -32,6 +33,8 @@ export const Query = Type.Object({
   userName: nullable(Type.String()),
   userImage: nullable(Type.String()),
   date: isoDate(),
+  /** When its text was last changed, at first `date`: the version that a change names. */
+  updatedAt: isoDate(),
   recommendationCount: Type.Integer(),
   shortDescription: nullable(Type.String()),
   productDescription: nullable(Type.String()),
@@ -50,6 +53,18 @@ export const QueryDraft = Type.Object({
   boycottingReason: reason(),
 })
 export type QueryDraft = Static<typeof QueryDraft>
+
+/** The version it was made from and what it changes; without a version, the whole text. */
+export const QueryChange = Type.Object(
+  { ...Type.Partial(QueryDraft).properties, updatedAt: Type.Optional(instant()) },
+  {
+    if: { not: { required: ['updatedAt'] } },
+    then: { required: Object.keys(QueryDraft.properties) },
+    description:
+      'With `updatedAt` as it was read, whatever changes: answered 409 if somebody changed the query since. Without, all five fields.',
+  },
+)
+export type QueryChange = Static<typeof QueryChange>
 
 export const querySorts = ['price', '-price'] as const
 export type QuerySort = (typeof querySorts)[number]
@@ -97,13 +112,14 @@ export const updateQuery = {
     tags,
     security: signedIn,
     params,
-    body: QueryDraft,
+    body: QueryChange,
     response: {
       200: Updated,
       400: ErrorBody,
       401: ErrorBody,
       403: ErrorBody,
       404: ErrorBody,
+      409: ErrorBody,
       429: ErrorBody,
     },
   },

@@ -13,6 +13,7 @@ export const exampleQuery: Query = {
   userName: null,
   userImage: null,
   date: '2026-03-04T12:00:00.000Z',
+  updatedAt: '2026-03-04T12:00:00.000Z',
   recommendationCount: 1,
   shortDescription: null,
   productDescription: null,

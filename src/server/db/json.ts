@@ -9,5 +9,5 @@ export function jsonText(fields: Record<string, SQL | AnyPgColumn>): SQL {
   return sql`(select row_to_json(wire) from (select ${sql.join(columns, sql`, `)}) wire)::text`
 }
 
-export const isoDate = (column: AnyPgColumn): SQL =>
+export const isoDate = (column: AnyPgColumn | SQL): SQL =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

@@ -34,6 +34,8 @@ export const queries = pgTable(
     userName: text('user_name'),
     userImage: text('user_image'),
     date: instant('date').notNull(),
+    /** When its text was last changed; null until then. */
+    updatedAt: instant('updated_at'),
     recommendationCount: integer('recommendation_count').notNull().default(0),
     shortDescription: text('short_description'),
     productDescription: text('product_description'),

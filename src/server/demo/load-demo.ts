@@ -41,6 +41,7 @@ function queryRow(demo: DemoQuery, posted: number): QueryRow {
     userName: owner.name,
     userImage: owner.image,
     date: new Date(posted).toISOString(),
+    updatedAt: null,
     shortDescription: demo.shortDescription ?? null,
     productDescription: demo.productDescription ?? null,
     price: demo.price ?? null,

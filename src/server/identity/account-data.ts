@@ -59,6 +59,7 @@ function toQuery(row: typeof queries.$inferSelect): Query {
     userName: row.userName,
     userImage: row.userImage,
     date: row.date.toISOString(),
+    updatedAt: (row.updatedAt ?? row.date).toISOString(),
     recommendationCount: row.recommendationCount,
     shortDescription: row.shortDescription,
     productDescription: row.productDescription,

@@ -86,8 +86,9 @@ export function explain(problem: FastifySchemaValidationError): string {
     case 'maxLength':
       return `${field} must be at most ${String(params['limit'])} characters long.`
     case 'pattern':
-      return field === 'id' || field === 'queryId'
-        ? `${field} must be 24 hexadecimal characters.`
+      if (field === 'id' || field === 'queryId') return `${field} must be 24 hexadecimal characters.`
+      return field === 'updatedAt'
+        ? 'updatedAt must be the moment as it was read.'
         : `${field} must not contain control characters or broken text.`
     case 'format':
       return `${field} must be a web address that starts with http:// or https://.`

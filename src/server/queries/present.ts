@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Query } from '#contract/queries.ts'
 import { isoDate, jsonText, type Fields } from '#server/db/json.ts'
 import { queries } from '#server/db/schema.ts'
@@ -14,6 +15,7 @@ export const queryFields: Fields<Omit<Query, 'userEmail' | 'userPhoto'>> = {
   userName: queries.userName,
   userImage: queries.userImage,
   date: isoDate(queries.date),
+  updatedAt: isoDate(sql`coalesce(${queries.updatedAt}, ${queries.date})`),
   recommendationCount: queries.recommendationCount,
   shortDescription: queries.shortDescription,
   productDescription: queries.productDescription,

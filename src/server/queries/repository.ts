@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
-import type { QueryDraft } from '#contract/queries.ts'
+import type { QueryChange, QueryDraft } from '#contract/queries.ts'
 import type { Database } from '#server/db/client.ts'
 import { objectId } from '#server/db/object-id.ts'
 import { createRequestKeys, notedWith, requestKey } from '#server/db/request-key.ts'
 import { queries, recommendations } from '#server/db/schema.ts'
 import { searchText } from '#server/db/search-text.ts'
 import { gatherReads, shareReads } from '#server/db/shared-reads.ts'
+import { changedMeanwhile } from '#server/errors.ts'
 import type { User } from '#server/identity/require-user.ts'
 import { createQueryList } from './list.ts'
 import { presentedQuery } from './present.ts'
@@ -66,17 +67,26 @@ export function createQueryRepository(db: Database) {
       })
     },
 
-    /** Whether anything changed, or null when the query is gone. */
-    async update(id: string, draft: QueryDraft): Promise<boolean | null> {
+    /** Whether anything changed, or null when the query is gone. Of two changes of one version, the second is refused. */
+    async update(id: string, { updatedAt: version, ...change }: QueryChange): Promise<boolean | null> {
       const thisQuery = eq(queries.id, id.toLowerCase())
       return db.orm.transaction(async (tx) => {
         const [stored] = await tx.select().from(queries).where(thisQuery).for('update')
         if (!stored) return null
-        const changed = Object.entries(columns(draft)).some(
+        const values = columns({ ...stored, ...change })
+        const changed = Object.entries(values).some(
           ([name, value]) => stored[name as keyof typeof stored] !== value,
         )
-        if (changed) await tx.update(queries).set(columns(draft)).where(thisQuery)
-        return changed
+        if (!changed) return false
+        const before = stored.updatedAt ?? stored.date
+        if (version !== undefined && version !== before.toISOString()) throw changedMeanwhile()
+        // Later than the version before, whatever the clocks of instances say.
+        const updatedAt = new Date(Math.max(Date.now(), before.getTime() + 1))
+        await tx
+          .update(queries)
+          .set({ ...values, updatedAt })
+          .where(thisQuery)
+        return true
       })
     },
 

@@ -36,7 +36,7 @@ describe('POST /products', () => {
       insertedId: expect.stringMatching(/^[0-9a-f]{24}$/) as string,
     })
 
-    const { date, ...stored } = (await get(`/products/${insertedId}`)).json<Query>()
+    const { date, updatedAt, ...stored } = (await get(`/products/${insertedId}`)).json<Query>()
     expect(stored).toEqual({
       ...queryDraft,
       _id: insertedId,
@@ -51,6 +51,7 @@ describe('POST /products', () => {
       price: null,
     })
     expect(Math.abs(Date.parse(date) - Date.now())).toBeLessThan(60_000)
+    expect(updatedAt).toBe(date)
   })
 
   it.each([
@@ -227,6 +228,96 @@ describe('PUT /products/{id}', () => {
     expect((await ada.call('PUT', `/products/${id}`, { ...queryDraft, queryTitle: '' })).statusCode).toBe(400)
     const anonymous = await world.app.inject({ method: 'PUT', url: `/products/${id}`, payload: queryDraft })
     expect(anonymous.statusCode).toBe(401)
+  })
+})
+
+describe('versions of a query', () => {
+  const stored = async (id: string) => (await get(`/products/${id}`)).json<Query>()
+  const change = (person: Awaited<ReturnType<typeof world.person>>, id: string, body: object) =>
+    person.call('PUT', `/products/${id}`, body)
+
+  it('begin with its date and go on with every change of its text, and with nothing else', async () => {
+    const [vera, cleo] = [await world.person('vera'), await world.person('cleo')]
+    const id = await storeQuery(world.db, { owner: vera.uid })
+    const first = await stored(id)
+    expect(first.updatedAt).toBe(first.date)
+    await cleo.call('POST', '/recommendations', { ...recommendationDraft, queryId: id })
+    await change(vera, id, queryDraft)
+    expect((await stored(id)).updatedAt).toBe(first.date)
+    await change(vera, id, { ...queryDraft, queryTitle: 'One' })
+    const second = await stored(id)
+    await change(vera, id, { ...queryDraft, queryTitle: 'Two' })
+    const third = await stored(id)
+    expect([first.updatedAt, second.updatedAt, third.updatedAt].sort()).toEqual([
+      first.updatedAt,
+      second.updatedAt,
+      third.updatedAt,
+    ])
+    expect(new Set([first.updatedAt, second.updatedAt, third.updatedAt]).size).toBe(3)
+  })
+
+  it('take what changed of the version that is stored, and refuse a change of an earlier one', async () => {
+    const vera = await world.person('vera')
+    const id = await storeQuery(world.db, { owner: vera.uid })
+    const { updatedAt } = await stored(id)
+    const answer = await change(vera, id, { updatedAt, productName: ' Renamed ' })
+    expect(answer.json()).toEqual({ acknowledged: true, matchedCount: 1, modifiedCount: 1 })
+    expect(await stored(id)).toMatchObject({ ...queryDraft, productName: 'Renamed' })
+    expect((await get('/products?search=renamed')).json<Query[]>()).toHaveLength(1)
+    const late = await change(vera, id, { updatedAt, queryTitle: 'Late' })
+    expect(late.json()).toEqual({
+      statusCode: 409,
+      error: 'Conflict',
+      message:
+        'This query was changed in the meantime: read it again, then send your change with its updatedAt.',
+    })
+    expect(await stored(id)).toMatchObject({ ...queryDraft, productName: 'Renamed' })
+  })
+
+  it('take the same change twice, as somebody sends it who got no answer', async () => {
+    const vera = await world.person('vera')
+    const id = await storeQuery(world.db, { owner: vera.uid })
+    const { updatedAt } = await stored(id)
+    await change(vera, id, { updatedAt, queryTitle: 'Again' })
+    expect((await change(vera, id, { updatedAt, queryTitle: 'Again' })).json()).toMatchObject({
+      modifiedCount: 0,
+    })
+  })
+
+  it('let exactly one of many changes at once win', async () => {
+    const vera = await world.person('vera')
+    const id = await storeQuery(world.db, { owner: vera.uid })
+    const { updatedAt } = await stored(id)
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => change(vera, id, { updatedAt, queryTitle: `Try ${n}` })),
+    )
+    const codes = answers.map(({ statusCode }) => statusCode)
+    expect(codes.filter((code) => code === 200)).toHaveLength(1)
+    expect(codes.filter((code) => code === 409)).toHaveLength(7)
+    expect((await stored(id)).queryTitle).toBe(`Try ${codes.indexOf(200)}`)
+  })
+
+  it('are checked like everything else, and without one the whole text is wanted', async () => {
+    const vera = await world.person('vera')
+    const id = await storeQuery(world.db, { owner: vera.uid })
+    const { updatedAt } = await stored(id)
+    const refused = async (body: object) =>
+      (await change(vera, id, body)).json<{ statusCode: number; message: string }>()
+    expect(await refused({ queryTitle: 'Alone' })).toMatchObject({
+      statusCode: 400,
+      message: 'productName is required.',
+    })
+    expect(await refused({ updatedAt: 'yesterday', queryTitle: 'x' })).toMatchObject({
+      statusCode: 400,
+      message: 'updatedAt must be the moment as it was read.',
+    })
+    expect(await refused({ updatedAt, queryTitle: ' ' })).toMatchObject({
+      statusCode: 400,
+      message: 'queryTitle is required.',
+    })
+    expect(await refused({ updatedAt, productImageUrl: 'http://a.org/x.png' })).toMatchObject({
+      statusCode: 400,
+    })
   })
 })
 

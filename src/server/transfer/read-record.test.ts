@@ -50,11 +50,19 @@ describe('a query', () => {
         userName: null,
         userImage: null,
         date: '2026-01-02T03:04:05.678Z',
+        updatedAt: null,
         shortDescription: null,
         productDescription: null,
         price: 2.5,
       },
     })
+  })
+
+  it('keeps the moment of its last change, where there was one', () => {
+    const date = '2026-01-02T03:04:05.678Z'
+    const updatedAt = '2026-02-02T03:04:05.678Z'
+    expect(read({ ...query, date, updatedAt }).row).toMatchObject({ date, updatedAt })
+    expect(read({ ...query, date, updatedAt: date }).row).toMatchObject({ date, updatedAt: null })
   })
 
   it("is read in mongoexport's form, with the other spelling of the person's fields", () => {
@@ -138,6 +146,7 @@ describe('a query', () => {
     ['price must be a number.', { price: { $numberDouble: 'Infinity' } }],
     ['date must be an ISO 8601 date.', { date: 'yesterday' }],
     ['date must be an ISO 8601 date.', { date: '2024-13-01' }],
+    ['updatedAt must be an ISO 8601 date.', { updatedAt: '2024-13-01' }],
     ['date must be an ISO 8601 date.', { date: { $date: { $numberLong: '9'.repeat(18) } } }],
     ['uid must be a string.', { uid: 5 }],
   ] as const)('is refused: %s', (sentence, change) => {

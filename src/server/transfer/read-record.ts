@@ -33,6 +33,8 @@ function readQuery(id: string, fields: Fields): QueryRow {
   fields['email'] ??= fields['userEmail']
   fields['userImage'] ??= fields['userPhoto']
   if (!isQueryRecord(fields)) throw refusal(isQueryRecord.errors)
+  const date = readDate(fields, 'date', id)
+  const updatedAt = (fields as Fields)['updatedAt'] ? readDate(fields, 'updatedAt', id) : date
   return {
     id,
     owner: fields.uid ?? claim(fields.email),
@@ -45,7 +47,8 @@ function readQuery(id: string, fields: Fields): QueryRow {
     email: fields.email ?? null,
     userName: fields.userName ?? null,
     userImage: fields.userImage ?? null,
-    date: readDate(fields, 'date', id),
+    date,
+    updatedAt: updatedAt === date ? null : updatedAt,
     shortDescription: fields.shortDescription ?? null,
     productDescription: fields.productDescription ?? null,
     price: fields.price ?? null,

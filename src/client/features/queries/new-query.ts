@@ -2,12 +2,17 @@ import type { Query, QueryDraft } from '#contract/queries.ts'
 import type { Author } from '#client/lib/author.ts'
 
 /** A query as it is sent, and as it is shown until the list has been read again. */
-export const newQuery = (author: Author | null, draft: QueryDraft): Omit<Query, '_id'> => ({
+export const newQuery = (
+  author: Author | null,
+  draft: QueryDraft,
+  now = new Date().toISOString(),
+): Omit<Query, '_id'> => ({
   ...draft,
   email: author?.email ?? null,
   userName: author?.displayName ?? null,
   userImage: author?.photoURL ?? null,
-  date: new Date().toISOString(),
+  date: now,
+  updatedAt: now,
   recommendationCount: 0,
   shortDescription: null,
   productDescription: null,

@@ -1,0 +1,1 @@
+ALTER TABLE "queries" ADD COLUMN "updated_at" timestamp (3) with time zone;
