@@ -1,6 +1,22 @@
 import { ApiError } from '#client/lib/api-error.ts'
 
-const unanswered = new Map<string, string>()
+interface Sending<Text> {
+  /** What is to be stored once, whatever becomes of its words on the way: the key of the form's draft. */
+  intent: string
+  uid: string | undefined
+  text: Text
+  send: (text: Text, key: string) => Promise<{ insertedId: string }>
+  /** Changes the words of what is stored already. */
+  correct: (id: string, text: Text) => Promise<unknown>
+}
+
+interface Unanswered {
+  uid: string | undefined
+  key: string
+  text: unknown
+}
+
+const unanswered = new Map<string, Unanswered>()
 
 // Not `randomUUID`: browsers offer that on https and localhost only.
 const newKey = () =>
@@ -8,23 +24,49 @@ const newKey = () =>
     '',
   )
 
-/** Below 500 the server has decided; above, or without an answer, it may have stored what it was sent. */
-const isDecided = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500
+const statusOf = (error: unknown) => (error instanceof ApiError ? error.status : 0)
+
+/** Without an answer, or with one from 500 on, the server may have stored what it was sent. */
+const isUnknown = (error: unknown) => statusOf(error) < 400 || statusOf(error) >= 500
+
+/** Who asks and how often is looked at first: such a refusal says nothing of what was sent before. */
+const saysNothing = (error: unknown) => isUnknown(error) || [401, 403, 408, 429].includes(statusOf(error))
+
+/** The form is empty again: what it sends next is something else. */
+export const forgetSending = (intent: string) => void unanswered.delete(intent)
 
 /**
- * Sends something that must not be stored twice. Sending the same again after an answer was lost goes under the
- * same key, by which the server knows it.
+ * Sends something that must not be stored twice, and answers with its id. After an answer was lost, the same text goes
+ * again under the same key, by which the server knows it; where the text was corrected since, what is stored is
+ * corrected.
  */
-export async function sendOnce<T>(what: unknown, send: (key: string) => Promise<T>): Promise<T> {
-  const name = JSON.stringify(what)
-  const key = unanswered.get(name) ?? newKey()
-  unanswered.set(name, key)
+export async function sendOnce<Text>(sending: Sending<Text>): Promise<string> {
+  const { intent, uid, text, correct } = sending
+  const earlier = unanswered.get(intent)
+  if (!earlier || earlier.uid !== uid) return post(sending, { uid, key: newKey(), text })
+  if (JSON.stringify(earlier.text) === JSON.stringify(text)) return post(sending, earlier)
   try {
-    const answer = await send(key)
-    unanswered.delete(name)
-    return answer
+    const id = await post({ ...sending, text: earlier.text as Text }, earlier)
+    unanswered.set(intent, earlier)
+    await correct(id, text)
+    unanswered.delete(intent)
+    return id
   } catch (error) {
-    if (isDecided(error)) unanswered.delete(name)
+    // Refused, or deleted since: the earlier text is not stored, so this one is the first.
+    const nothingStored = !unanswered.has(intent) || statusOf(error) === 404
+    if (!nothingStored) throw error
+    return post(sending, { uid, key: newKey(), text })
+  }
+}
+
+async function post<Text>({ intent, text, send }: Sending<Text>, sent: Unanswered): Promise<string> {
+  try {
+    const { insertedId } = await send(text, sent.key)
+    unanswered.delete(intent)
+    return insertedId
+  } catch (error) {
+    if (isUnknown(error)) unanswered.set(intent, sent)
+    else if (!saysNothing(error)) unanswered.delete(intent)
     throw error
   }
 }

@@ -31,6 +31,28 @@ it('follows what is saved, except where somebody has typed', () => {
   expect(form.result.current.values).toEqual({ title: 'Mine', reason: 'New' })
 })
 
+it('knows where something else was saved since the typing began, also after coming back', () => {
+  const open = (title: string) =>
+    renderHook((now) => useDraft('conflict', 'mira', now), { initialProps: { title } })
+  const form = open('Old')
+  act(() => form.result.current.change('title', 'Mine'))
+  expect(form.result.current.conflicts).toEqual([])
+  form.rerender({ title: 'Theirs' })
+  expect(form.result.current.conflicts).toEqual(['title'])
+  act(() => form.result.current.change('title', 'Mine, better'))
+  expect(form.result.current.conflicts).toEqual(['title'])
+  form.unmount()
+  const again = open('Theirs')
+  expect(again.result.current.conflicts).toEqual(['title'])
+  act(() => again.result.current.settle('title', 'typed'))
+  expect(again.result.current.conflicts).toEqual([])
+  expect(again.result.current.values.title).toBe('Mine, better')
+  again.rerender({ title: 'Theirs again' })
+  act(() => again.result.current.settle('title', 'saved'))
+  expect(again.result.current.values.title).toBe('Theirs again')
+  expect(again.result.current.dirty).toBe(false)
+})
+
 it('forgets it once it is sent', () => {
   const form = open('sent', 'mira')
   act(() => form.result.current.change('title', 'A whole one'))

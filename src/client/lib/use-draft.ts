@@ -1,11 +1,20 @@
 import { useState } from 'react'
+import { forgetSending } from '#client/lib/send-once.ts'
 
-type Values = Record<string, string>
+interface TypedText {
+  text: string
+  /** What was saved when the typing began. */
+  over: string
+}
+
+type Typed = Record<string, TypedText>
 
 interface KeptDraft {
   owner: string | null
-  typed: Values
+  typed: Typed
 }
+
+export type Draft<Name extends string> = ReturnType<typeof useDraft<Name>>
 
 const drafts = new Map<string, KeptDraft>()
 
@@ -26,22 +35,40 @@ export function useDraft<Name extends string>(
 ) {
   // Only what was typed: everything else follows what is saved, should another tab change it.
   const [typed, setTyped] = useState(() => recall(key, owner) ?? {})
-  const values: Record<Name, string> = { ...saved, ...typed }
-  const dirty = (Object.keys(saved) as Name[]).some((name) => values[name] !== saved[name])
+  const names = Object.keys(saved) as Name[]
+  const textOf = (name: Name) => typed[name]?.text ?? saved[name]
+  const values = Object.fromEntries(names.map((name) => [name, textOf(name)])) as Record<Name, string>
+  const dirty = names.some((name) => values[name] !== saved[name])
+  /** Where something else was saved since the typing began: somebody has to choose. */
+  const conflicts = names.filter(
+    (name) => typed[name] && typed[name].over !== saved[name] && values[name] !== saved[name],
+  )
 
-  const change = (name: Name, value: string) => {
-    const changed = { ...typed, [name]: value }
+  const keep = (changed: Typed) => {
     setTyped(changed)
     drafts.set(key, { owner, typed: changed })
   }
 
+  const change = (name: Name, text: string) =>
+    keep({ ...typed, [name]: { text, over: typed[name]?.over ?? saved[name] } })
+
+  /** Ends a conflict: for what was typed, or for what is saved. */
+  const settle = (name: Name, choice: 'typed' | 'saved') =>
+    keep({
+      ...typed,
+      [name]: { text: choice === 'typed' ? values[name] : saved[name], over: saved[name] },
+    })
+
   /** Forgets the text without touching what the form shows. */
-  const discard = () => void drafts.delete(key)
+  const discard = () => {
+    drafts.delete(key)
+    forgetSending(key)
+  }
 
   const reset = () => {
     discard()
     setTyped({})
   }
 
-  return { values, dirty, change, discard, reset }
+  return { values, dirty, conflicts, change, settle, discard, reset }
 }

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
+import type { Query } from '#contract/queries.ts'
 import { UpdateQueryPage } from '#client/pages/update-query.tsx'
 import { exampleQuery } from '#client/testing/examples.ts'
 import { identityOf, mira } from '#client/testing/identity.ts'
@@ -53,4 +54,90 @@ it('says in the words of the server, or in its own, that an update failed, and k
     await userEvent.click(screen.getByRole('button', { name: 'OK' }))
     expect(title.value).toBe('Put better')
   }
+})
+
+const write = async (label: string, text: string) => {
+  const field = await screen.findByLabelText<HTMLInputElement>(label)
+  await userEvent.clear(field)
+  await userEvent.click(field)
+  await userEvent.paste(text)
+  return field
+}
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Update Query' }))
+
+/** A server on which somebody else saves `theirs` before the first change from here arrives. */
+function serveBesides(theirs: Partial<Query>) {
+  let stored: Query = { ...own }
+  let elsewhere: Partial<Query> | null = { ...theirs, updatedAt: '2026-03-04T13:00:00.000Z' }
+  const sent: object[] = []
+  serve({
+    [`GET ${path}`]: () => stored,
+    [`PUT ${path}`]: ({ body }) => {
+      sent.push(body as object)
+      stored = { ...stored, ...elsewhere }
+      elsewhere = null
+      const { updatedAt, ...change } = body as Partial<Query>
+      if (updatedAt !== stored.updatedAt) return failure(409, 'Changed in the meantime.')
+      stored = { ...stored, ...change, updatedAt: '2026-03-04T14:00:00.000Z' }
+      return { acknowledged: true, matchedCount: 1, modifiedCount: 1 }
+    },
+  })
+  return { sent, stored: () => stored }
+}
+
+it('sends what changed, and merges what somebody else changed meanwhile', async () => {
+  const { sent, stored } = serveBesides({ productBrand: 'Theirs' })
+  open()
+  await write('Query Title', 'Mine')
+  await save()
+  await screen.findByRole('dialog', { name: 'Updated!' })
+  expect(sent).toEqual([
+    { queryTitle: 'Mine', updatedAt: exampleQuery.updatedAt },
+    { queryTitle: 'Mine', updatedAt: '2026-03-04T13:00:00.000Z' },
+  ])
+  expect(stored()).toMatchObject({ queryTitle: 'Mine', productBrand: 'Theirs' })
+})
+
+it('shows both texts of a field that two have changed, and saves the one that is chosen', async () => {
+  const { sent, stored } = serveBesides({ queryTitle: 'Theirs', productBrand: 'Their brand' })
+  open()
+  const title = await write('Query Title', 'Mine')
+  await write('Boycotting Reason', 'My reason')
+  await save()
+  await screen.findByRole('dialog', { name: 'Changed elsewhere' })
+  await userEvent.click(screen.getByRole('button', { name: 'OK' }))
+  expect(title.value).toBe('Mine')
+  expect(screen.getByRole('group', { name: 'Query Title: saved elsewhere' }).textContent).toContain('Theirs')
+  expect(screen.getAllByRole('group')).toHaveLength(1)
+  expect(screen.getByLabelText<HTMLInputElement>('Product Brand').value).toBe('Their brand')
+
+  await save()
+  await screen.findByRole('dialog', { name: 'Changed elsewhere' })
+  await userEvent.click(screen.getByRole('button', { name: 'OK' }))
+  expect(sent).toHaveLength(1)
+
+  await write('Query Title', 'Mine and theirs')
+  await userEvent.click(screen.getByRole('button', { name: 'Keep my text: Query Title' }))
+  await save()
+  await screen.findByRole('dialog', { name: 'Updated!' })
+  expect(stored()).toMatchObject({
+    queryTitle: 'Mine and theirs',
+    productBrand: 'Their brand',
+    boycottingReason: 'My reason',
+  })
+})
+
+it('takes the other text where that is chosen, and keeps the rest of one’s own', async () => {
+  const { stored } = serveBesides({ queryTitle: 'Theirs' })
+  open()
+  const title = await write('Query Title', 'Mine')
+  await write('Boycotting Reason', 'My reason')
+  await save()
+  await screen.findByRole('dialog', { name: 'Changed elsewhere' })
+  await userEvent.click(screen.getByRole('button', { name: 'OK' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Take this text: Query Title' }))
+  expect(title.value).toBe('Theirs')
+  await save()
+  await screen.findByRole('dialog', { name: 'Updated!' })
+  expect(stored()).toMatchObject({ queryTitle: 'Theirs', boycottingReason: 'My reason' })
 })

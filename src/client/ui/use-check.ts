@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, type InputEvent } from 'react'
+import { useCallback, useEffect, useRef, type InputEvent, type InputEventHandler } from 'react'
 import type { Check } from '#client/lib/check-input.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
@@ -7,7 +7,11 @@ type Field = HTMLInputElement | HTMLTextAreaElement
  * Adds a check to those a browser makes of a field, with its own way of telling. What was typed is checked, not what
  * was there before: imported rows may hold what is refused today.
  */
-export function useCheck<F extends Field>(label: string, value: unknown, check: Check | undefined) {
+export function useCheck<F extends Field>(
+  label: string,
+  { value, onInput }: { value?: unknown; onInput?: InputEventHandler<F> | undefined },
+  check: Check | undefined,
+) {
   const ref = useRef<F>(null)
   const judge = useCallback(
     (field: F) => {
@@ -22,5 +26,11 @@ export function useCheck<F extends Field>(label: string, value: unknown, check: 
     if (ref.current?.validity.customError) judge(ref.current)
   }, [value, judge])
 
-  return { ref, onInput: (event: InputEvent<F>) => judge(event.currentTarget) }
+  return {
+    ref,
+    onInput: (event: InputEvent<F>) => {
+      judge(event.currentTarget)
+      onInput?.(event)
+    },
+  }
 }

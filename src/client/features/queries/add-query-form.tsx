@@ -10,14 +10,15 @@ interface Props {
 
 export function AddQueryForm({ person, onAdded }: Props) {
   const { add } = useQueryChanges(person)
+  const key = 'add-query'
 
   return (
     <QueryEditor
-      draft={{ key: 'add-query', owner: person?.uid ?? null }}
+      draft={{ key, owner: person?.uid ?? null }}
       initial={emptyQuery}
       button="Add Query"
       obstacle={person ? null : 'Please log in to submit a query!'}
-      save={add}
+      save={(text) => add(key, text)}
       saved={{ title: 'Query Added Successfully!' }}
       failed={{ title: 'Failed to Add Query', text: 'Something went wrong. Please try again.' }}
       emptiedAfterwards

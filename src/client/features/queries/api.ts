@@ -5,6 +5,7 @@ import type {
   deleteQuery,
   getQuery,
   listQueries,
+  QueryChange,
   QueryDraft,
   QuerySort,
   updateQuery,
@@ -49,6 +50,11 @@ export const queryOptionsFor = (id: string) =>
       (await call<typeof getQuery>({ method: 'GET', url: '/products/:id' }, { params: { id }, signal })).data,
   })
 
+/** The same, asked for in the name of its owner: that is never answered by a copy that is behind. */
+export const readOwnQuery = async (id: string) =>
+  (await call<typeof getQuery>({ method: 'GET', url: '/products/:id', signedIn: true }, { params: { id } }))
+    .data
+
 export const sendQuery = async (body: QueryDraft, idempotencyKey: string) =>
   (
     await call<typeof addQuery>(
@@ -57,7 +63,7 @@ export const sendQuery = async (body: QueryDraft, idempotencyKey: string) =>
     )
   ).data
 
-export const sendQueryUpdate = (id: string, body: QueryDraft) =>
+export const sendQueryUpdate = (id: string, body: QueryChange) =>
   call<typeof updateQuery>({ method: 'PUT', url: '/products/:id', signedIn: true }, { params: { id }, body })
 
 export const sendQueryDeletion = async (id: string) =>

@@ -1,4 +1,6 @@
 import type { QueryDraft } from '#contract/queries.ts'
+import { focusConflict } from '#client/features/queries/conflict-choice.tsx'
+import { QueryConflict } from '#client/features/queries/query-conflict.ts'
 import { QueryForm } from '#client/features/queries/query-form.tsx'
 import { queryLabels } from '#client/features/queries/query-form-text.ts'
 import { wordsOf } from '#client/lib/api-error.ts'
@@ -24,6 +26,12 @@ interface Props {
   onSaved: () => void
 }
 
+const conflict = {
+  title: 'Changed elsewhere',
+  text: 'This query was saved in another window or on another device while you were writing. Choose between the two texts; nothing is lost until you do.',
+  afterwards: focusConflict,
+}
+
 /** A query being written, from the first letter to what is said about it. */
 export function QueryEditor({ initial, button, obstacle, save, saved, failed, onSaved, ...props }: Props) {
   const draft = useDraft(props.draft.key, props.draft.owner, initial)
@@ -35,6 +43,10 @@ export function QueryEditor({ initial, button, obstacle, save, saved, failed, on
       message.show({ title: obstacle })
       return
     }
+    if (draft.conflicts.length) {
+      message.show(conflict)
+      return
+    }
     sending.send(
       async () => {
         await save(draft.values)
@@ -43,17 +55,21 @@ export function QueryEditor({ initial, button, obstacle, save, saved, failed, on
         message.show({ ...saved, afterwards: onSaved })
       },
       (error) =>
-        message.show({
-          title: failed.title,
-          text: wordsOf(error, failed.text),
-          afterwards: sending.focusRefused,
-        }),
+        message.show(
+          error instanceof QueryConflict
+            ? conflict
+            : {
+                title: failed.title,
+                text: wordsOf(error, failed.text),
+                afterwards: sending.focusRefused,
+              },
+        ),
     )
   }
 
   return (
     <>
-      <QueryForm values={draft.values} onChange={draft.change} sending={sending} onSend={submit}>
+      <QueryForm draft={draft} saved={initial} sending={sending} onSend={submit}>
         {button}
       </QueryForm>
       <UnsavedWarning active={draft.dirty && !sending.pending} onLeave={draft.discard} />

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { QueryDraft } from '#contract/queries.ts'
+import { ConflictChoice } from '#client/features/queries/conflict-choice.tsx'
 import { queryLabels } from '#client/features/queries/query-form-text.ts'
+import type { Draft } from '#client/lib/use-draft.ts'
 import type { FormSending } from '#client/lib/use-form-sending.ts'
 import { ImageUrlField } from '#client/ui/image-url-field.tsx'
 import { SubmitButton } from '#client/ui/submit-button.tsx'
@@ -11,23 +13,32 @@ import { TextField } from '#client/ui/text-field.tsx'
 type Name = keyof QueryDraft
 
 interface Props {
-  values: QueryDraft
-  onChange: (name: Name, value: string) => void
+  draft: Draft<Name>
+  /** What is saved, for where it is not what was written over. */
+  saved: QueryDraft
   sending: FormSending<Name>
   onSend: () => void
   /** The words on the button. */
   children: ReactNode
 }
 
-export function QueryForm({ values, onChange, sending, onSend, children }: Props) {
+export function QueryForm({ draft, saved, sending, onSend, children }: Props) {
   const field = (name: Name) => ({
     ...sending.fieldState(name),
     name,
     label: queryLabels[name],
-    value: values[name],
+    value: draft.values[name],
     required: true,
-    onChange: ({ target }: { target: { value: string } }) => onChange(name, target.value),
+    onChange: ({ target }: { target: { value: string } }) => draft.change(name, target.value),
   })
+  const choice = (name: Name) =>
+    draft.conflicts.includes(name) && (
+      <ConflictChoice
+        label={queryLabels[name]}
+        theirs={saved[name]}
+        onChoose={(choice) => draft.settle(name, choice)}
+      />
+    )
 
   return (
     <form
@@ -38,12 +49,21 @@ export function QueryForm({ values, onChange, sending, onSend, children }: Props
       }}
     >
       <div className="grid items-start gap-6 sm:grid-cols-2">
-        <TextField {...field('productName')} maxLength={limits.line} autoComplete="off" />
-        <TextField {...field('productBrand')} maxLength={limits.line} autoComplete="off" />
+        <div className="grid gap-3">
+          <TextField {...field('productName')} maxLength={limits.line} autoComplete="off" />
+          {choice('productName')}
+        </div>
+        <div className="grid gap-3">
+          <TextField {...field('productBrand')} maxLength={limits.line} autoComplete="off" />
+          {choice('productBrand')}
+        </div>
       </div>
       <ImageUrlField {...field('productImageUrl')} />
+      {choice('productImageUrl')}
       <TextField {...field('queryTitle')} maxLength={limits.line} autoComplete="off" />
+      {choice('queryTitle')}
       <TextAreaField {...field('boycottingReason')} maxLength={limits.reason} />
+      {choice('boycottingReason')}
       <SubmitButton pending={sending.pending} className="btn-primary btn-lg sm:justify-self-start">
         {children}
       </SubmitButton>

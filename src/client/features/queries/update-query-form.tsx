@@ -18,7 +18,7 @@ export function UpdateQueryForm({ query, person, onUpdated }: Props) {
       draft={{ key: `update-query/${query._id}`, owner: person.uid }}
       initial={textOf(query)}
       button="Update Query"
-      save={(text) => update(query._id, text)}
+      save={(text) => update(query, text)}
       saved={{ title: 'Updated!', text: 'Query updated successfully.' }}
       failed={{ title: 'Error', text: 'Update failed' }}
       onSaved={onUpdated}

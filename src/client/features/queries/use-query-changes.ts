@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { QueryDraft } from '#contract/queries.ts'
+import type { Query, QueryDraft } from '#contract/queries.ts'
 import {
   ownQueriesOptions,
   queryOptionsFor,
+  readOwnQuery,
   sendQuery,
   sendQueryDeletion,
   sendQueryUpdate,
 } from '#client/features/queries/api.ts'
+import { sendChanges } from '#client/features/queries/query-conflict.ts'
 import { newQuery } from '#client/features/queries/new-query.ts'
 import type { Author } from '#client/lib/author.ts'
 import { cacheKeys } from '#client/lib/cache-keys.ts'
@@ -22,16 +24,28 @@ export function useQueryChanges(author: Author | null) {
     void Promise.all(Object.values(cacheKeys).map((queryKey) => client.invalidateQueries({ queryKey })))
 
   return {
-    add: async (draft: QueryDraft) => {
-      const query = newQuery(author, draft)
-      const { insertedId } = await sendOnce([author?.uid, draft], (key) => sendQuery(query, key))
-      client.setQueryData(own, (list) => withItem(list, { ...query, _id: insertedId }))
+    /** `intent` is the key of the form's draft. */
+    add: async (intent: string, draft: QueryDraft) => {
+      const _id = await sendOnce({
+        intent,
+        uid: author?.uid,
+        text: draft,
+        send: (text, key) => sendQuery(newQuery(author, text), key),
+        correct: sendQueryUpdate,
+      })
+      client.setQueryData(own, (list) => withItem(list, { ...newQuery(author, draft), _id }))
       reload()
     },
 
-    update: async (id: string, draft: QueryDraft) => {
-      await sendQueryUpdate(id, draft)
-      client.setQueryData(queryOptionsFor(id).queryKey, (query) => query && { ...query, ...draft })
+    /** Sends what was changed of the query as it was shown, and goes on from what others have made of it since. */
+    update: async (shown: Query, draft: QueryDraft) => {
+      const key = queryOptionsFor(shown._id).queryKey
+      const text = await sendChanges(shown, draft, async () => {
+        const now = await readOwnQuery(shown._id)
+        client.setQueryData(key, now)
+        return now
+      })
+      client.setQueryData(key, (query) => query && { ...query, ...text })
       reload()
     },
 

@@ -4,7 +4,9 @@ import type {
   deleteRecommendation,
   listReceivedRecommendations,
   listRecommendations,
+  RecommendationChange,
   RecommendationDraft,
+  updateRecommendation,
 } from '#contract/recommendations.ts'
 import { call } from '#client/lib/api.ts'
 import { cacheKeys } from '#client/lib/cache-keys.ts'
@@ -50,6 +52,12 @@ export const sendRecommendation = async (body: RecommendationDraft, idempotencyK
       { body, idempotencyKey },
     )
   ).data
+
+export const sendRecommendationUpdate = (id: string, body: RecommendationChange) =>
+  call<typeof updateRecommendation>(
+    { method: 'PUT', url: '/recommendations/:id', signedIn: true },
+    { params: { id }, body },
+  )
 
 export const sendRecommendationDeletion = async (id: string) =>
   (

@@ -4,6 +4,7 @@ import {
   recommendationsOn,
   sendRecommendation,
   sendRecommendationDeletion,
+  sendRecommendationUpdate,
 } from '#client/features/recommendations/api.ts'
 import { newRecommendation, type AnsweredQuery } from '#client/features/recommendations/new-recommendation.ts'
 import type { RecommendationText } from '#client/features/recommendations/recommendation-text.ts'
@@ -21,13 +22,18 @@ export function useRecommendationChanges() {
     void Promise.all(Object.values(cacheKeys).map((queryKey) => client.invalidateQueries({ queryKey })))
 
   return {
-    add: async (author: Author, query: AnsweredQuery, text: RecommendationText) => {
-      const recommendation = newRecommendation(author, query, text)
-      const { insertedId } = await sendOnce([author.uid, query._id, text], (key) =>
-        sendRecommendation(recommendation, key),
-      )
+    /** `intent` is the key of the form's draft. */
+    add: async (intent: string, author: Author, query: AnsweredQuery, text: RecommendationText) => {
+      const written = (text: RecommendationText) => newRecommendation(author, query, text)
+      const _id = await sendOnce({
+        intent,
+        uid: author.uid,
+        text,
+        send: (text, key) => sendRecommendation(written(text), key),
+        correct: sendRecommendationUpdate,
+      })
       client.setQueryData(recommendationsOn(query._id).queryKey, (list) =>
-        withItem(list, { ...recommendation, _id: insertedId }),
+        withItem(list, { ...written(text), _id }),
       )
       reload()
     },

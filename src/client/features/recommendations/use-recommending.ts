@@ -17,14 +17,15 @@ export function useRecommending(
   person: Author | null,
   say: Say,
 ) {
-  const draft = useDraft(`recommendation/${queryId}`, person?.uid ?? null, emptyRecommendation)
+  const key = `recommendation/${queryId}`
+  const draft = useDraft(key, person?.uid ?? null, emptyRecommendation)
   const sending = useFormSending(recommendationLabels)
   const { add } = useRecommendationChanges()
 
   const recommend = (author: Author, answered: AnsweredQuery) =>
     sending.send(
       async () => {
-        await add(author, answered, draft.values)
+        await add(key, author, answered, draft.values)
         draft.reset()
         say({ title: 'Success', text: 'Recommendation submitted!' })
       },
