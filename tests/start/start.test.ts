@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, lstat, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -20,6 +20,13 @@ const usedFolder = () => join(folder, 'data')
 
 const productsOf = async (origin: string) => (await (await fetch(`${origin}/products`)).json()) as Query[]
 
+/** What anybody but its owner may read, change or enter. */
+async function openToOthers(data: string): Promise<string[]> {
+  const paths = ['.', ...(await readdir(data, { recursive: true }))]
+  const modes = await Promise.all(paths.map(async (path) => (await lstat(join(data, path))).mode))
+  return process.platform === 'win32' ? [] : paths.filter((_path, n) => (modes[n] ?? 0) & 0o077)
+}
+
 describe('starting', { timeout: 60_000 }, () => {
   it('shows demo content in a new data folder, once, and survives being killed', async () => {
     const env = { ...port, DATA_DIR: usedFolder() }
@@ -33,12 +40,15 @@ describe('starting', { timeout: 60_000 }, () => {
     expect(second.errors).toMatch(
       /^The data folder .+ is in use by another running copy.*; stop that one or set DATA_DIR to another folder\.\n$/,
     )
+    expect(await openToOthers(usedFolder())).toEqual([])
     await first.stop('SIGKILL')
+    await chmod(join(usedFolder(), 'postgres', 'PG_VERSION'), 0o666)
 
     const third = startProgram(env)
     expect(await productsOf(await third.origin())).toEqual(shown)
     const { code, output } = await third.stop()
     expect(code).toBe(0)
+    expect(await openToOthers(usedFolder())).toEqual([])
     expect(output).toMatch(/^Swapwise is open at http:\/\/localhost:\d+ \(embedded database in .+\)\n$/)
   })
 

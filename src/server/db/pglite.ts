@@ -1,24 +1,26 @@
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
-import { Overloaded, StartupError } from '#server/errors.ts'
+import { Overloaded } from '#server/errors.ts'
+import { makePrivateFolder } from '#server/private-folder.ts'
 import { prepareWith, type Database, type Prepare } from './client.ts'
 import { lockDataFolder } from './data-lock.ts'
 import * as identitySchema from './identity-schema.ts'
+import { PrivateFiles } from './private-files.ts'
 import * as schema from './schema.ts'
 
 const vacuumEvery = 60 * 60 * 1000
 
 /** Opens the embedded engine. It has no lock and no autovacuum of its own, so both are done here. */
 export async function openPglite(dataDir: string, queue = 1000): Promise<Database> {
-  await mkdir(dataDir, { recursive: true }).catch((error: unknown) => {
-    throw new StartupError(`The data folder ${dataDir} cannot be made: ${(error as Error).message}.`)
-  })
+  makePrivateFolder(dataDir)
   const unlock = await lockDataFolder(dataDir)
   try {
-    const lite = await PGlite.create(join(dataDir, 'postgres'), { extensions: { pg_trgm } })
+    const lite = await PGlite.create({
+      fs: new PrivateFiles(join(dataDir, 'postgres')),
+      extensions: { pg_trgm },
+    })
     const vacuum = setInterval(() => void lite.exec('vacuum analyze').catch(() => {}), vacuumEvery).unref()
     // It works on one statement at a time; the others wait in front of it.
     let underWay = 0

@@ -3,6 +3,7 @@ import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/client.ts'
 import { sessions } from '#server/db/identity-schema.ts'
 import type { EmbeddedIdentity } from '#server/identity-config.ts'
+import { makePrivateFolder } from '#server/private-folder.ts'
 import { createAttempts } from './attempts.ts'
 import { createGoogle } from './google/provider.ts'
 import type { Trust } from './id-tokens.ts'
@@ -25,6 +26,8 @@ export type Identity = Awaited<ReturnType<typeof createIdentity>>
 
 /** The embedded provider: its parts, put together. Whatever it has to remember is in the database. */
 export async function createIdentity({ config, settings, db, hashing, mailPace }: Options) {
+  // Mails that are files open accounts, whichever database is in use.
+  if (!settings.smtpUrl) makePrivateFolder(config.dataDir)
   const store = createStore(db.orm)
   const keys = await openSigningKeys(db)
   const sessionIsAlive = db.prepare<{ alive: boolean }>(sql`

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
@@ -95,3 +95,16 @@ it('exports to standard output, or to a file that appears when it is whole', asy
   expect(await readdir(folder)).not.toContain('out.ndjson.part')
   expect(await run(runExport, ['no/such/folder.ndjson'])).toMatchObject({ code: 1 })
 })
+
+it.skipIf(process.platform === 'win32')(
+  'exports for its owner alone, whatever was in its place',
+  async () => {
+    const file = join(folder, 'private.ndjson')
+    for (const path of [file, `${file}.part`]) {
+      await writeFile(path, '')
+      await chmod(path, 0o666)
+    }
+    await run(runExport, ['private.ndjson'])
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+  },
+)

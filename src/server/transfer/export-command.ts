@@ -38,11 +38,16 @@ export async function runExport(surroundings: Surroundings): Promise<number> {
   })
 }
 
-/** The file appears under its name when it is whole. */
+/** The file appears under its name when it is whole, for its owner alone. */
 async function writeFile(db: Database, path: string, counted: Exported): Promise<void> {
   const unfinished = `${path}.part`
   try {
-    await pipeline(Readable.from(exportLines(db, counted)), createWriteStream(unfinished))
+    // A file of its own, not one that somebody else may have put there to read along.
+    await rm(unfinished, { force: true })
+    await pipeline(
+      Readable.from(exportLines(db, counted)),
+      createWriteStream(unfinished, { flags: 'wx', mode: 0o600 }),
+    )
     await rename(unfinished, path)
   } catch (error) {
     await rm(unfinished, { force: true })

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -92,6 +92,26 @@ it('goes to a folder where there is no mail server, and its link to the log', as
   expect(server.logs.filter((line) => line.includes(JSON.stringify(link)))).toHaveLength(1)
   expect(JSON.stringify(await db.orm.query.oobCodes.findMany())).not.toContain(code)
   await server.close()
+})
+
+it.skipIf(process.platform === 'win32')('in a folder is for its owner alone', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'swapwise-mails-'))
+  const folder = join(dataDir, 'outbox')
+  await mkdir(folder)
+  await writeFile(join(folder, 'earlier.eml'), '')
+  for (const path of [dataDir, folder, join(folder, 'earlier.eml')]) await chmod(path, 0o755)
+  const server = await start({ DATA_DIR: dataDir })
+  const email = freshEmail()
+  await askForLink(server, email)
+  await server.mailTo(email, 'EMAIL_SIGNIN')
+  const modes = await Promise.all(
+    ['', 'outbox', ...(await readdir(folder)).map((name) => join('outbox', name))].map(
+      async (path) => (await stat(join(dataDir, path))).mode & 0o077,
+    ),
+  )
+  expect(modes).toEqual([0, 0, 0, 0])
+  await server.close()
+  await rm(dataDir, { recursive: true })
 })
 
 it('leaves its link out of the log in production', async () => {
