@@ -1,6 +1,8 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -22,19 +24,71 @@ it('keeps a second holder out, names the first, and lets go', async () => {
   await again()
 })
 
-it('is free again the moment its holder is killed', async () => {
+/** A process of its own that says whether it got the lock, and keeps it. */
+async function startHolder(before: string[] = []) {
   const program = `
     const { lockDataFolder } = await import('./src/server/db/data-lock.ts')
-    await lockDataFolder(${JSON.stringify(folder)})
-    console.log('held')
+    await lockDataFolder(${JSON.stringify(folder)}).then(() => console.log('held'), (error) => console.log(error.message))
     setInterval(() => {}, 1000)`
-  const holder = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  await once(holder.stdout, 'data')
+  const [command = '', ...args] = [...before, process.execPath, '--import', 'tsx', '--input-type=module']
+  const child = spawn(command, [...args, '-e', program], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [said] = (await once(child.stdout, 'data')) as [Buffer]
+  const kill = async () => {
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  }
+  return { pid: child.pid, said: said.toString().trim(), kill }
+}
+
+it('is free again the moment its holder is killed', async () => {
+  const holder = await startHolder()
   await expect(lockDataFolder(folder)).rejects.toThrow(`process ${holder.pid}`)
-  holder.kill('SIGKILL')
-  await once(holder, 'exit')
+  await holder.kill()
   const unlock = await lockDataFolder(folder)
   await unlock()
+})
+
+it('goes to exactly one of those who find it left behind', { timeout: 30_000 }, async () => {
+  const dead = await startHolder()
+  await dead.kill()
+  const starters = await Promise.all(Array.from({ length: 4 }, () => startHolder()))
+  expect(starters.filter(({ said }) => said === 'held')).toHaveLength(1)
+  for (const { kill } of starters) await kill()
+
+  for (let round = 0; round < 20; round++) {
+    const tries = await Promise.allSettled(Array.from({ length: 10 }, () => lockDataFolder(folder)))
+    const [got, ...more] = tries.filter((attempt) => attempt.status === 'fulfilled')
+    expect(more).toEqual([])
+    await got?.value()
+  }
+  expect(await readdir(folder)).toHaveLength(1)
+})
+
+/** New namespaces are root's to make. */
+const isolated = ['unshare', '--net']
+const mayIsolate = spawnSync(isolated[0] ?? '', ['--net', 'true']).status === 0
+
+it.skipIf(!mayIsolate)('holds in another network, as another container has it', async () => {
+  const unlock = await lockDataFolder(folder)
+  const other = await startHolder(isolated)
+  expect(other.said).toContain(`is in use by another running copy (process ${process.pid})`)
+  await other.kill()
+  await unlock()
+})
+
+it('holds in a folder whose path is longer than the address of a socket', async () => {
+  const deep = join(folder, 'long'.repeat(30))
+  await mkdir(deep)
+  const unlock = await lockDataFolder(deep)
+  await expect(lockDataFolder(deep)).rejects.toThrow('is in use')
+  await unlock()
+})
+
+it('cannot be taken by anybody who may not write into the folder', async () => {
+  const name = `swapwise-${createHash('sha256').update(folder).digest('hex').slice(0, 32)}`
+  const squatter = createServer().listen(process.platform === 'linux' ? `\0${name}` : 0)
+  await once(squatter, 'listening')
+  const unlock = await lockDataFolder(folder)
+  await unlock()
+  squatter.close()
 })

@@ -1,54 +1,42 @@
-import { createHash } from 'node:crypto'
-import { realpath, rm } from 'node:fs/promises'
-import { connect, createServer, type Server } from 'node:net'
-import { tmpdir } from 'node:os'
+import { closeSync, constants, openSync } from 'node:fs'
+import { realpath } from 'node:fs/promises'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { StartupError } from '#server/errors.ts'
+import { lockBySocket } from './lock-by-socket.ts'
 
-/**
- * Keeps a second process out of a data folder. The lock is a listening local socket named after the folder:
- * the kernel lets only one process hold it and frees it however that process ends, `kill -9` included.
- */
-export async function lockDataFolder(dataDir: string): Promise<() => Promise<void>> {
-  const name = socketName(await realpath(dataDir))
-  const server = (await listen(name)) ?? (await takeOver(name))
-  if (!server) {
-    const holder = await askHolder(name)
-    throw new StartupError(
-      `The data folder ${dataDir} is in use by another running copy${holder ? ` (process ${holder})` : ''}; stop that one or set DATA_DIR to another folder.`,
-    )
+export type Unlock = () => Promise<void>
+export type Attempt = { unlock: Unlock } | { holder: string | null }
+
+/** What makes the kernel open a file for one process alone; Node has no names for it. */
+const exclusive: Partial<Record<NodeJS.Platform, number>> = {
+  win32: 0x1000_0000,
+  darwin: 0x20 | constants.O_NONBLOCK,
+  freebsd: 0x20 | constants.O_NONBLOCK,
+}
+
+/** Keeps a second process out of a data folder. The kernel frees the lock however its holder ends, `kill -9` included. */
+export async function lockDataFolder(dataDir: string): Promise<Unlock> {
+  const folder = await realpath(dataDir)
+  const flag = exclusive[process.platform]
+  const attempt = flag === undefined ? await lockBySocket(folder) : lockByOpening(join(folder, 'lock'), flag)
+  if ('unlock' in attempt) return attempt.unlock
+  const holder = attempt.holder ? ` (process ${attempt.holder})` : ''
+  throw new StartupError(
+    `The data folder ${dataDir} is in use by another running copy${holder}; stop that one or set DATA_DIR to another folder.`,
+  )
+}
+
+function lockByOpening(path: string, flag: number): Attempt {
+  try {
+    const file = openSync(path, constants.O_RDWR | constants.O_CREAT | flag, 0o600)
+    return {
+      unlock: async () => {
+        closeSync(file)
+        return Promise.resolve()
+      },
+    }
+  } catch (error) {
+    if (['EBUSY', 'EAGAIN'].includes((error as NodeJS.ErrnoException).code ?? '')) return { holder: null }
+    throw error
   }
-  server.unref()
-  return () => new Promise((resolve) => server.close(() => resolve()))
-}
-
-function socketName(folder: string): string {
-  const digest = createHash('sha256').update(folder).digest('hex').slice(0, 32)
-  // Abstract sockets and named pipes leave nothing behind; elsewhere the socket is a file that may be stale.
-  if (process.platform === 'linux') return `\0swapwise-${digest}`
-  if (process.platform === 'win32') return String.raw`\\.\pipe\swapwise-${digest}`
-  return join(tmpdir(), `swapwise-${digest}.lock`)
-}
-
-function listen(name: string): Promise<Server | null> {
-  return new Promise((resolve, reject) => {
-    const server = createServer((socket) => socket.on('error', () => {}).end(String(process.pid)))
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      error.code === 'EADDRINUSE' ? resolve(null) : reject(error),
-    )
-    server.listen(name, () => resolve(server))
-  })
-}
-
-async function takeOver(name: string): Promise<Server | null> {
-  if (process.platform === 'linux' || process.platform === 'win32' || (await askHolder(name))) return null
-  await rm(name, { force: true })
-  return listen(name)
-}
-
-/** The process id of whoever holds the lock, or null when nobody answers. */
-async function askHolder(name: string): Promise<string | null> {
-  const socket = connect(name).setTimeout(1000, () => socket.destroy(new Error('no answer')))
-  return text(socket).catch(() => null)
 }
