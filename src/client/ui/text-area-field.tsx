@@ -8,12 +8,12 @@ interface Props extends ComponentProps<'textarea'>, Pick<FieldWords, 'label' | '
 }
 
 export function TextAreaField({ label, problem, ...text }: Props) {
-  const checked = useCheck<HTMLTextAreaElement>(label, text, checkText)
+  const onInput = useCheck<HTMLTextAreaElement>(label, text, checkText)
 
   return (
     <FieldFrame label={label} problem={problem ?? null}>
       {(attributes) => (
-        <textarea className="textarea w-full" rows={5} {...attributes} {...text} {...checked} />
+        <textarea className="textarea w-full" rows={5} {...attributes} {...text} onInput={onInput} />
       )}
     </FieldFrame>
   )

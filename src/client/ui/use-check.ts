@@ -12,7 +12,7 @@ export function useCheck<F extends Field>(
   { value, onInput }: { value?: unknown; onInput?: InputEventHandler<F> | undefined },
   check: Check | undefined,
 ) {
-  const ref = useRef<F>(null)
+  const typedInto = useRef<F>(null)
   const judge = useCallback(
     (field: F) => {
       const problem = check?.(field.value)
@@ -23,14 +23,12 @@ export function useCheck<F extends Field>(
 
   // A text may also be put right by something else than typing.
   useEffect(() => {
-    if (ref.current?.validity.customError) judge(ref.current)
+    if (typedInto.current) judge(typedInto.current)
   }, [value, judge])
 
-  return {
-    ref,
-    onInput: (event: InputEvent<F>) => {
-      judge(event.currentTarget)
-      onInput?.(event)
-    },
+  return (event: InputEvent<F>) => {
+    typedInto.current = event.currentTarget
+    judge(event.currentTarget)
+    onInput?.(event)
   }
 }
