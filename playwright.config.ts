@@ -8,7 +8,13 @@ if (!browser)
   console.log('No Chromium here and none packaged for this machine: the browser tests are skipped.')
 
 /** These look at pages, at the sizes that matter to them; everything else is a journey. */
-const inspections = ['**/first-load.spec.ts', '**/hostile-content.spec.ts', '**/screens.spec.ts']
+const inspections = [
+  '**/first-load.spec.ts',
+  '**/hostile-content.spec.ts',
+  '**/other-media.spec.ts',
+  '**/right-to-left.spec.ts',
+  '**/screens.spec.ts',
+]
 
 export default defineConfig<Fixtures>({
   testDir: 'tests/e2e',

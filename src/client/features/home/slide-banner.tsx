@@ -27,7 +27,7 @@ export const SlideBanner = ({ slide, shown }: Props) => (
         <button
           type="button"
           aria-label={`Shop now for ${slide.titleMain}`}
-          className="btn mt-2 border-0 bg-[#ffffff] tracking-wide text-[#1c1410] hover:bg-[#ffd98a] sm:btn-lg sm:mt-4"
+          className="btn mt-2 border-transparent bg-[#ffffff] tracking-wide text-[#1c1410] hover:bg-[#ffd98a] sm:btn-lg sm:mt-4"
         >
           SHOP NOW
         </button>

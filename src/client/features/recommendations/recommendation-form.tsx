@@ -38,7 +38,7 @@ export function RecommendationForm({ queryId, query, person }: Props) {
   })
 
   return (
-    <section className="rounded-box bg-mint p-5 sm:p-8 lg:p-10">
+    <section className="rounded-box bg-mint p-5 sm:p-8 lg:p-10 print:hidden">
       <h2 className="text-section">Add a Recommendation</h2>
       <p className="mt-2">
         Do you know something better? Tell people about it.
