@@ -79,6 +79,7 @@ memberTest(
     ]) {
       await page.setViewportSize(size)
       await page.goto('/about')
+      await expect(page.getByRole('button', { name: 'Menu' })).toBeInViewport({ ratio: 1 })
       await person.press(page.getByRole('button', { name: 'Menu' }))
       for (const item of [profile, logout]) {
         await item.scrollIntoViewIfNeeded()

@@ -12,7 +12,7 @@ export function Brand() {
       <span className="sr-only">Swapwise</span>
       <span
         aria-hidden="true"
-        className="w-38 font-display text-[1.375rem] leading-tight font-semibold tracking-tight whitespace-nowrap"
+        className="w-38 font-display text-[1.375rem] max-[22rem]:w-31 max-[22rem]:text-[1.0625rem] leading-tight font-semibold tracking-tight whitespace-nowrap"
       >
         <span className={moving ? 'typewriter' : ''}>{text}</span>
       </span>
