@@ -81,3 +81,25 @@ test('the slider follows the arrow keys or a finger without an end and has its h
   await person.press(more)
   await expect(page).toHaveURL(address ?? '')
 })
+
+test('whoever is on a button of the slider stays there while it moves on', async ({ page, person }) => {
+  await page.clock.install({ time: 0 })
+  await page.goto('/')
+  await page.getByRole('button', { name: /slide 1/ }).waitFor()
+  await page.clock.pauseAt(60_000)
+  const shopNow = (title: string) => page.getByRole('button', { name: `Shop now for ${title}` })
+  await person.press(page.getByRole('button', { name: /slide 1/ }))
+  await page.clock.runFor(1_000)
+  await person.press(shopNow('Lunchbox Snack'))
+  for (const title of ['Dried Persimmon', 'Berry Crunch', 'Lunchbox Snack', 'Dried Persimmon']) {
+    await page.clock.runFor(5_100)
+    await expect(shopNow(title)).toBeFocused()
+    // Until it has arrived.
+    await page.clock.runFor(1_000)
+    await expect(shopNow(title)).toBeInViewport({ ratio: 1 })
+  }
+  const bullet = page.getByRole('button', { name: /slide 3/ })
+  await person.press(bullet)
+  await page.clock.runFor(5_100)
+  await expect(bullet).toBeFocused()
+})

@@ -1,6 +1,7 @@
 import Autoplay from 'embla-carousel-autoplay'
 import useEmblaCarousel from 'embla-carousel-react'
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useReducedMotion } from '#client/lib/use-media-query.ts'
 
 const autoplayDelay = 5_000
@@ -18,7 +19,13 @@ export function useSlider() {
 
   useEffect(() => {
     if (!embla) return
-    const showSelected = () => setSelected(embla.selectedScrollSnap())
+    const showSelected = () => {
+      const selected = embla.selectedScrollSnap()
+      const hasFocus = embla.rootNode().contains(document.activeElement)
+      flushSync(() => setSelected(selected))
+      // The slide that is left becomes inert, which would throw the focus to the page: the same button of the next takes it.
+      if (hasFocus) embla.slideNodes()[selected]?.querySelector('button')?.focus({ preventScroll: true })
+    }
     // The plugin starts again after every swipe, also for somebody who has pressed pause.
     const stayPaused = () => {
       if (paused.current) embla.plugins().autoplay.stop()
