@@ -10,10 +10,10 @@ const mayPass = (error: Error) => error instanceof ApiError && (error.status ===
 const client = new QueryClient({
   defaultOptions: {
     queries: {
+      // What is older is read again whenever its page is looked at again.
       staleTime: 30_000,
       retry: (failures, error) => failures < 1 && mayPass(error),
       retryDelay: 600,
-      refetchOnWindowFocus: false,
     },
   },
 })

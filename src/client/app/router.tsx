@@ -1,36 +1,32 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense } from 'react'
 import { BrowserRouter, Route, Routes } from 'react-router'
 import { screens } from '#contract/screens.ts'
+import { lazyPage } from '#client/app/lazy-page.tsx'
 import { Layout } from '#client/app/layout/layout.tsx'
-import { pendingUntilLoaded } from '#client/app/pending-screens.ts'
 import { RequireSession } from '#client/app/require-session.tsx'
 import { ScreenBoundary } from '#client/app/screen-boundary.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
 
-/** The page a module exports under `name`, fetched when somebody goes there. */
-const page = <Name extends string>(name: Name, load: () => Promise<Record<Name, () => ReactNode>>) =>
-  lazy(async () => ({ default: (await pendingUntilLoaded(load))[name] }))
-
-const HomePage = page('HomePage', () => import('#client/pages/home.tsx'))
-const LoginPage = page('LoginPage', () => import('#client/pages/login.tsx'))
-const RegisterPage = page('RegisterPage', () => import('#client/pages/register.tsx'))
-const QueriesPage = page('QueriesPage', () => import('#client/pages/queries.tsx'))
-const QueryPage = page('QueryPage', () => import('#client/pages/query.tsx'))
-const MyQueriesPage = page('MyQueriesPage', () => import('#client/pages/my-queries.tsx'))
-const AddQueryPage = page('AddQueryPage', () => import('#client/pages/add-query.tsx'))
-const UpdateQueryPage = page('UpdateQueryPage', () => import('#client/pages/update-query.tsx'))
-const MyRecommendationsPage = page(
+const HomePage = lazyPage('HomePage', () => import('#client/pages/home.tsx'))
+const LoginPage = lazyPage('LoginPage', () => import('#client/pages/login.tsx'))
+const RegisterPage = lazyPage('RegisterPage', () => import('#client/pages/register.tsx'))
+const QueriesPage = lazyPage('QueriesPage', () => import('#client/pages/queries.tsx'))
+const QueryPage = lazyPage('QueryPage', () => import('#client/pages/query.tsx'))
+const MyQueriesPage = lazyPage('MyQueriesPage', () => import('#client/pages/my-queries.tsx'))
+const AddQueryPage = lazyPage('AddQueryPage', () => import('#client/pages/add-query.tsx'))
+const UpdateQueryPage = lazyPage('UpdateQueryPage', () => import('#client/pages/update-query.tsx'))
+const MyRecommendationsPage = lazyPage(
   'MyRecommendationsPage',
   () => import('#client/pages/my-recommendations.tsx'),
 )
-const RecommendedPage = page('RecommendedPage', () => import('#client/pages/recommended.tsx'))
-const AboutPage = page('AboutPage', () => import('#client/pages/about.tsx'))
-const ServicesPage = page('ServicesPage', () => import('#client/pages/services.tsx'))
-const ContactPage = page('ContactPage', () => import('#client/pages/contact.tsx'))
-const ForgotPasswordPage = page('ForgotPasswordPage', () => import('#client/pages/forgot-password.tsx'))
-const AuthActionPage = page('AuthActionPage', () => import('#client/pages/auth-action.tsx'))
-const ProfilePage = page('ProfilePage', () => import('#client/pages/profile.tsx'))
-const NotFoundPage = page('NotFoundPage', () => import('#client/pages/not-found.tsx'))
+const RecommendedPage = lazyPage('RecommendedPage', () => import('#client/pages/recommended.tsx'))
+const AboutPage = lazyPage('AboutPage', () => import('#client/pages/about.tsx'))
+const ServicesPage = lazyPage('ServicesPage', () => import('#client/pages/services.tsx'))
+const ContactPage = lazyPage('ContactPage', () => import('#client/pages/contact.tsx'))
+const ForgotPasswordPage = lazyPage('ForgotPasswordPage', () => import('#client/pages/forgot-password.tsx'))
+const AuthActionPage = lazyPage('AuthActionPage', () => import('#client/pages/auth-action.tsx'))
+const ProfilePage = lazyPage('ProfilePage', () => import('#client/pages/profile.tsx'))
+const NotFoundPage = lazyPage('NotFoundPage', () => import('#client/pages/not-found.tsx'))
 
 const screenTable = (
   <Routes>

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { forgetFailedPages } from '#client/app/lazy-page.tsx'
 import { FailedSection } from '#client/ui/failed-section.tsx'
 
 interface Props {
@@ -9,18 +10,30 @@ interface Props {
 
 const couldNotLoad = (error: Error) => error instanceof TypeError && /import|module/i.test(error.message)
 
-class Boundary extends Component<Props, { error: Error | null }> {
-  override state = { error: null as Error | null }
+class Boundary extends Component<Props, { error: Error | null; offline: boolean }> {
+  override state = { error: null as Error | null, offline: false }
 
   static getDerivedStateFromError(error: Error) {
-    return { error }
+    return { error, offline: !navigator.onLine }
+  }
+
+  override componentWillUnmount() {
+    if (this.state.error) forgetFailedPages()
+  }
+
+  // Without a network nothing else was wrong; with one, a new version may have given its code other names.
+  private readonly tryAgain = () => {
+    if (this.state.offline) {
+      forgetFailedPages()
+      this.setState({ error: null })
+    } else location.reload()
   }
 
   override render() {
     const { error } = this.state
     if (!error) return this.props.children
     if (couldNotLoad(error))
-      return <FailedSection message="This page could not be loaded." onRetry={() => location.reload()} />
+      return <FailedSection message="This page could not be loaded." onRetry={this.tryAgain} />
     return this.props.notFound
   }
 }

@@ -14,6 +14,8 @@ export class ApiError extends Error {
 export const wordsOf = (error: unknown, otherwise: string) =>
   (error instanceof ApiError && error.message) || otherwise
 
+export const isNotFound = (error: unknown) => error instanceof ApiError && error.status === 404
+
 /** A malformed id is refused, an unknown one not found: to the reader both are the same. */
 export const isMissing = (error: unknown) =>
-  error instanceof ApiError && (error.status === 404 || error.status === 400)
+  isNotFound(error) || (error instanceof ApiError && error.status === 400)

@@ -3,13 +3,13 @@ import { Link, useParams } from 'react-router'
 import { useSession } from '#client/features/identity/session.tsx'
 import { queryOptionsFor } from '#client/features/queries/api.ts'
 import { QueryDetails } from '#client/features/queries/query-details.tsx'
+import { QueryNotFound } from '#client/features/queries/query-not-found.tsx'
 import { RecommendationForm } from '#client/features/recommendations/recommendation-form.tsx'
 import { RecommendationList } from '#client/features/recommendations/recommendation-list.tsx'
 import { isMissing, wordsOf } from '#client/lib/api-error.ts'
 import { paths } from '#client/lib/paths.ts'
 import { useDocumentTitle } from '#client/lib/use-document-title.ts'
 import { FailedSection } from '#client/ui/failed-section.tsx'
-import { MessagePage } from '#client/ui/message-page.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
 
 export function QueryPage() {
@@ -20,12 +20,12 @@ export function QueryPage() {
 
   if (isMissing(error))
     return (
-      <MessagePage heading="Query not found." illustration="empty-search">
+      <QueryNotFound>
         <p className="text-lead text-quiet">Its owner may have deleted it. There are others to answer.</p>
         <Link to={paths.queries} className="btn btn-primary">
           Browse queries
         </Link>
-      </MessagePage>
+      </QueryNotFound>
     )
   if (!query && !error && !isPaused) return <Spinner fullPage />
   return (

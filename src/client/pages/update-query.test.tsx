@@ -141,3 +141,18 @@ it('takes the other text where that is chosen, and keeps the rest of one’s own
   await screen.findByRole('dialog', { name: 'Updated!' })
   expect(stored()).toMatchObject({ queryTitle: 'Theirs', boycottingReason: 'My reason' })
 })
+
+it('says that the query is gone to whoever updates one deleted meanwhile', async () => {
+  let gone = false
+  serve({
+    [`GET ${path}`]: () => (gone ? failure(404) : own),
+    [`PUT ${path}`]: failure(404, 'Query not found.'),
+  })
+  open()
+  await userEvent.type(await screen.findByLabelText('Query Title'), ' Please.')
+  gone = true
+  await userEvent.click(screen.getByRole('button', { name: 'Update Query' }))
+  await screen.findByRole('heading', { level: 1, name: 'Query not found.' })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.getByRole('link', { name: 'My Queries' }).getAttribute('href')).toBe('/my-queries')
+})

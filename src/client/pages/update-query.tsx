@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from 'react-router'
 import { useSession } from '#client/features/identity/session.tsx'
 import { queryOptionsFor } from '#client/features/queries/api.ts'
+import { QueryNotFound } from '#client/features/queries/query-not-found.tsx'
 import { UpdateQueryForm } from '#client/features/queries/update-query-form.tsx'
 import { isMissing } from '#client/lib/api-error.ts'
 import { paths } from '#client/lib/paths.ts'
@@ -33,6 +34,15 @@ export function UpdateQueryPage() {
         text={isMissing(error) ? 'Query not found' : 'Failed to fetch query'}
         onClose={() => void navigate(paths.myQueries, { replace: true })}
       />
+    )
+  if (isMissing(error))
+    return (
+      <QueryNotFound>
+        <p className="text-lead text-quiet">It was deleted, maybe on another device of yours.</p>
+        <Link to={paths.myQueries} className="btn btn-primary">
+          My Queries
+        </Link>
+      </QueryNotFound>
     )
   if (!query || !person || !isFetchedAfterMount) return <Spinner fullPage />
   if (!isOwn)

@@ -1,14 +1,20 @@
-import { Illustration } from '#client/ui/illustration.tsx'
+import { useEffect } from 'react'
 import { useOnline } from '#client/lib/use-online.ts'
+import { Illustration } from '#client/ui/illustration.tsx'
 
 interface Props {
   message: string
   onRetry: () => void
 }
 
-/** One part of a page that could not be loaded; the rest of the page goes on. */
+/** One part of a page that could not be loaded; the rest of the page goes on. It tries again when the network is back. */
 export function FailedSection({ message, onRetry }: Props) {
   const online = useOnline()
+
+  useEffect(() => {
+    addEventListener('online', onRetry)
+    return () => removeEventListener('online', onRetry)
+  }, [onRetry])
 
   return (
     <div role="alert" className="grid justify-items-center gap-5 py-12 text-center">

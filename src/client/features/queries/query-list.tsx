@@ -25,7 +25,7 @@ export function QueryList({ search, sort, columns }: ListState) {
 
   if (list.isPaused && list.isPlaceholderData)
     return <FailedSection message="You are offline." onRetry={() => void list.refetch()} />
-  if (list.isError && !isFetchNextPageError)
+  if (list.isError && !list.data)
     return (
       <FailedSection
         message={list.error.message || 'Error fetching queries'}

@@ -18,7 +18,7 @@ export const RecentQueries = () => (
 function RecentList() {
   const { data, error, refetch } = useQuery(recentQueriesOptions)
 
-  if (error)
+  if (error && !data)
     return (
       <FailedSection message={error.message || 'Error fetching queries'} onRetry={() => void refetch()} />
     )

@@ -10,6 +10,7 @@ import {
 } from '#client/features/queries/api.ts'
 import { sendChanges } from '#client/features/queries/query-conflict.ts'
 import { newQuery } from '#client/features/queries/new-query.ts'
+import { isNotFound } from '#client/lib/api-error.ts'
 import type { Author } from '#client/lib/author.ts'
 import { cacheKeys } from '#client/lib/cache-keys.ts'
 import { withItem, withoutItem } from '#client/lib/paged-list.ts'
@@ -21,7 +22,7 @@ export function useQueryChanges(author: Author | null) {
   const own = ownQueriesOptions(author?.email ?? '').queryKey
 
   const reload = () =>
-    void Promise.all(Object.values(cacheKeys).map((queryKey) => client.invalidateQueries({ queryKey })))
+    Promise.all(Object.values(cacheKeys).map((queryKey) => client.invalidateQueries({ queryKey })))
 
   return {
     /** `intent` is the key of the form's draft. */
@@ -34,7 +35,7 @@ export function useQueryChanges(author: Author | null) {
         correct: sendQueryUpdate,
       })
       client.setQueryData(own, (list) => withItem(list, { ...newQuery(author, draft), _id }))
-      reload()
+      void reload()
     },
 
     /** Sends what was changed of the query as it was shown, and goes on from what others have made of it since. */
@@ -44,9 +45,13 @@ export function useQueryChanges(author: Author | null) {
         const now = await readOwnQuery(shown._id)
         client.setQueryData(key, now)
         return now
+      }).catch(async (error: unknown) => {
+        // It is gone: the page says so before anything is said about the update.
+        if (isNotFound(error)) await reload()
+        throw error
       })
       client.setQueryData(key, (query) => query && { ...query, ...text })
-      reload()
+      void reload()
     },
 
     /** False when there was nothing to delete any more. */
@@ -62,7 +67,7 @@ export function useQueryChanges(author: Author | null) {
         client.setQueryData(own, before)
         throw error
       } finally {
-        reload()
+        void reload()
       }
     },
   }

@@ -8,6 +8,7 @@ import {
 } from '#client/features/recommendations/api.ts'
 import { newRecommendation, type AnsweredQuery } from '#client/features/recommendations/new-recommendation.ts'
 import type { RecommendationText } from '#client/features/recommendations/recommendation-text.ts'
+import { isNotFound } from '#client/lib/api-error.ts'
 import type { Author } from '#client/lib/author.ts'
 import { cacheKeys } from '#client/lib/cache-keys.ts'
 import { withItem, withoutItem } from '#client/lib/paged-list.ts'
@@ -19,7 +20,7 @@ export function useRecommendationChanges() {
 
   // Queries count their recommendations, so what is known of them is out of date as well.
   const reload = () =>
-    void Promise.all(Object.values(cacheKeys).map((queryKey) => client.invalidateQueries({ queryKey })))
+    Promise.all(Object.values(cacheKeys).map((queryKey) => client.invalidateQueries({ queryKey })))
 
   return {
     /** `intent` is the key of the form's draft. */
@@ -31,11 +32,15 @@ export function useRecommendationChanges() {
         text,
         send: (text, key) => sendRecommendation(written(text), key),
         correct: sendRecommendationUpdate,
+      }).catch(async (error: unknown) => {
+        // The query is gone: the page says so before anything is said about the recommendation.
+        if (isNotFound(error)) await reload()
+        throw error
       })
       client.setQueryData(recommendationsOn(query._id).queryKey, (list) =>
         withItem(list, { ...written(text), _id }),
       )
-      reload()
+      void reload()
     },
 
     /** False when there was nothing to delete any more. */
@@ -50,7 +55,7 @@ export function useRecommendationChanges() {
         client.setQueryData(own, before)
         throw error
       } finally {
-        reload()
+        void reload()
       }
     },
   }
