@@ -141,7 +141,7 @@ test('forms with something to say, and their dialogs, are accessible', async ({
   allowConsole(/status of 40[04]/)
   await page.setViewportSize(phone)
   await page.goto('/add-query')
-  await fillQuery(person, page, { ...queryText, productBrand: ' ' })
+  await fillQuery(person, page, { ...queryText, productBrand: 'Boilwell\u0007' })
   await page.getByRole('button', { name: 'Add Query', exact: true }).click()
   await page.getByRole('dialog').waitFor()
   await expectAccessible(page, 'a message')

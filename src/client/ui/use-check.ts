@@ -3,6 +3,9 @@ import type { Check } from '#client/lib/check-input.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
+/** To a browser white space is something; to everybody else it is missing. */
+const isBlank = ({ required, value }: Field) => required && value !== '' && value.trim() === ''
+
 /**
  * Adds a check to those a browser makes of a field, with its own way of telling. What was typed is checked, not what
  * was there before: imported rows may hold what is refused today.
@@ -15,7 +18,7 @@ export function useCheck<F extends Field>(
   const typedInto = useRef<F>(null)
   const judge = useCallback(
     (field: F) => {
-      const problem = check?.(field.value)
+      const problem = isBlank(field) ? 'is required' : check?.(field.value)
       field.setCustomValidity(problem ? `${label} ${problem}.` : '')
     },
     [label, check],

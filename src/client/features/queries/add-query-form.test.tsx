@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { AddQueryForm } from '#client/features/queries/add-query-form.tsx'
@@ -30,6 +30,20 @@ it('has five fields, all of them required, the picture an address and the reason
   expect(field('boycottingReason').maxLength).toBe(5_000)
   expect(field('boycottingReason').getAttribute('rows')).toBe('5')
 })
+
+it.each(['productName', 'productBrand', 'queryTitle', 'boycottingReason'] as const)(
+  'takes white space for nothing in %s',
+  (name) => {
+    show(<AddQueryForm person={{ ...mira, uid: name }} onAdded={vi.fn()} />)
+    for (const [typed, problem] of [
+      [' \t ', `${queryLabels[name]} is required.`],
+      [' a ', ''],
+    ]) {
+      fireEvent.change(field(name), { target: { value: typed } })
+      expect(field(name).validationMessage).toBe(problem)
+    }
+  },
+)
 
 it('says that the server could not be reached, keeps everything, and sends it the second time', async () => {
   serve({})
