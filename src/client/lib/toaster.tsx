@@ -16,4 +16,17 @@ createRoot(place).render(
   />,
 )
 
-export const show = (kind: 'success' | 'warning' | 'error', message: string) => void toast[kind](message)
+/** Somebody's text keeps to its own direction, and leaves that of the sentence alone. */
+const quoting = (message: string, quoted: string) => {
+  const start = message.lastIndexOf(quoted)
+  return (
+    <span>
+      {message.slice(0, start)}
+      <bdi>{quoted}</bdi>
+      {message.slice(start + quoted.length)}
+    </span>
+  )
+}
+
+export const show = (kind: 'success' | 'warning' | 'error', message: string, quoted?: string) =>
+  void toast[kind](quoted ? quoting(message, quoted) : message)

@@ -26,8 +26,8 @@ const logIn = async () => {
   await userEvent.type(field('Password'), 'Passw0rd')
   await press('Log In')
 }
-const register = async (password = 'Passw0rd') => {
-  await userEvent.type(field('Full Name'), 'Mira Holm')
+const register = async (password = 'Passw0rd', name = 'Mira Holm') => {
+  await userEvent.type(field('Full Name'), name)
   await userEvent.type(field('Email Address'), 'mira@example.org')
   await userEvent.type(field('Password'), password)
   await press('Register')
@@ -58,12 +58,12 @@ it('a login that fails shows the code as a warning and keeps the form', async ()
 })
 
 it.each([
-  ['Mira Holm', 'Welcome back Mira Holm'],
-  [null, 'Welcome back User'],
-])('whoever is called %s is told "%s"', async (displayName, words) => {
+  ['Mira Holm', ['Welcome back Mira Holm', 'Mira Holm']],
+  [null, ['Welcome back User']],
+])('whoever is called %s is told %s', async (displayName, words) => {
   openLogin({ signIn: () => Promise.resolve({ ...mira, displayName }) })
   await logIn()
-  expect(notify.success).toHaveBeenCalledWith(words)
+  expect(notify.success).toHaveBeenCalledWith(...words)
 })
 
 it.each([
@@ -84,6 +84,18 @@ it('registering requires everything but the photo, which must be an address', as
   await userEvent.type(field('Photo URL'), 'not an address')
   expect(field('Photo URL').validity.typeMismatch).toBe(true)
   expect(screen.getByRole('link', { name: 'Login here' }).getAttribute('href')).toBe('/login')
+})
+
+it.each(['   ', '\u00a0\u2003'])('the name "%s" is missing', async (name) => {
+  const asked = vi.fn()
+  openRegister({ register: asked })
+  await register('Passw0rd', name)
+  expect(field('Full Name').validationMessage).toBe('Full Name is required.')
+  expect(asked).not.toHaveBeenCalled()
+  asked.mockResolvedValue(mira)
+  await userEvent.type(field('Full Name'), 'Mira')
+  await press('Register')
+  expect(asked).toHaveBeenCalledWith(expect.objectContaining({ name: 'Mira' }))
 })
 
 it.each([

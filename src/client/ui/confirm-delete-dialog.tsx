@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react'
 import { Dialog } from '#client/ui/dialog.tsx'
 
 interface Props {
   /** Names what goes. */
-  text: string
+  text: ReactNode
   onConfirm: () => void
   onCancel: () => void
 }

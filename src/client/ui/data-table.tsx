@@ -37,7 +37,9 @@ export const DataTable = <Row extends { _id: string }>({ caption, columns, rows 
               <span className="cell-label" aria-hidden="true">
                 {header}
               </span>
-              <div className="min-w-0 wrap-anywhere">{cell(row)}</div>
+              <div dir="auto" className="min-w-0 wrap-anywhere">
+                {cell(row)}
+              </div>
             </td>
           ))}
         </tr>

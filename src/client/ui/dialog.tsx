@@ -3,7 +3,7 @@ import { lastFocused } from '#client/lib/last-focused.ts'
 
 interface Props {
   title: string
-  text?: string
+  text?: ReactNode
   /** Stands between the text and the buttons. */
   body?: ReactNode
   onClose: () => void
@@ -37,7 +37,7 @@ export function Dialog({ title, text, body, onClose, children }: Props) {
       ref={dialog}
       className="modal"
       aria-labelledby={`${id}-title`}
-      aria-describedby={text && `${id}-text`}
+      aria-describedby={text ? `${id}-text` : undefined}
       onCancel={(event) => {
         // Whether it is open is the caller's to say.
         event.preventDefault()

@@ -13,7 +13,14 @@ export function TextAreaField({ label, problem, ...text }: Props) {
   return (
     <FieldFrame label={label} problem={problem ?? null}>
       {(attributes) => (
-        <textarea className="textarea w-full" rows={5} {...attributes} {...text} onInput={onInput} />
+        <textarea
+          dir="auto"
+          className="textarea w-full"
+          rows={5}
+          {...attributes}
+          {...text}
+          onInput={onInput}
+        />
       )}
     </FieldFrame>
   )

@@ -19,6 +19,7 @@ export function TextField({ label, hint, problem, aside, inside, check, ...input
       {(attributes) => (
         <div className="relative">
           <input
+            dir="auto"
             className={inside ? 'input w-full pr-13' : 'input w-full'}
             {...attributes}
             {...input}

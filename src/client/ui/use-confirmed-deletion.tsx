@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { focusNearby } from '#client/lib/focus-nearby.ts'
 import { ConfirmDeleteDialog } from '#client/ui/confirm-delete-dialog.tsx'
 import { useMessage } from '#client/ui/use-message.tsx'
@@ -10,7 +10,7 @@ interface Words {
 
 interface Deletion<Item> {
   /** Names what goes. */
-  what: (item: Item) => string
+  what: (item: Item) => ReactNode
   /** Resolves to false when there was nothing to delete any more. */
   remove: (item: Item) => Promise<boolean>
   deleted: Words

@@ -47,7 +47,7 @@ export function AccountItems({ person, onChoose }: Props) {
             height={40}
             className="size-10 shrink-0 rounded-full object-cover"
           />
-          <span aria-hidden="true" className="truncate unfolded:hidden">
+          <span aria-hidden="true" dir="auto" className="truncate unfolded:hidden">
             {name}
           </span>
         </Link>

@@ -4,6 +4,7 @@ import { GoogleButton } from '#client/features/identity/google-button.tsx'
 import { codeOf, messageOf } from '#client/features/identity/identity-error.ts'
 import { awaitLink } from '#client/features/identity/mailed-links.ts'
 import { useSession } from '#client/features/identity/session.tsx'
+import { welcomeBack } from '#client/features/identity/welcome-back.ts'
 import { formValues } from '#client/lib/form-values.ts'
 import { notify } from '#client/lib/notify.ts'
 import { paths } from '#client/lib/paths.ts'
@@ -29,17 +30,16 @@ export function LoginForm({ from }: { from: string }) {
     setMailedTo(null)
     void run(() => work().catch(failed))
   }
-  const welcome = (name: string | null) => notify.success(`Welcome back ${name || 'User'}`)
   const warn = (error: unknown) => notify.warning(codeOf(error))
 
   const logIn = () => {
     const { email = '', password = '' } = form.current ? formValues(form.current) : {}
-    go('password', async () => welcome((await signIn(email, password)).displayName), warn)
+    go('password', async () => welcomeBack((await signIn(email, password)).displayName), warn)
   }
   const logInWithGoogle = () =>
     go(
       'google',
-      async () => welcome((await signInWithGoogle()).person.displayName),
+      async () => welcomeBack((await signInWithGoogle()).person.displayName),
       (error) => notify.error(messageOf(error) || 'Google login failed.'),
     )
   const mailLink = () => {
@@ -98,7 +98,11 @@ export function LoginForm({ from }: { from: string }) {
         </SubmitButton>
       </div>
       <p role="status" className={mailedTo ? 'rounded-field bg-mint px-4 py-3 wrap-anywhere' : 'sr-only'}>
-        {mailedTo && `We have mailed a sign-in link to ${mailedTo}. Open it in this browser.`}
+        {mailedTo && (
+          <>
+            We have mailed a sign-in link to <bdi>{mailedTo}</bdi>. Open it in this browser.
+          </>
+        )}
       </p>
     </div>
   )

@@ -3,6 +3,7 @@ import { GoogleButton } from '#client/features/identity/google-button.tsx'
 import { messageOf } from '#client/features/identity/identity-error.ts'
 import { useSession } from '#client/features/identity/session.tsx'
 import { useNewPassword } from '#client/features/identity/use-new-password.ts'
+import { welcomeBack } from '#client/features/identity/welcome-back.ts'
 import { formValues } from '#client/lib/form-values.ts'
 import { notify } from '#client/lib/notify.ts'
 import { usePending } from '#client/lib/use-pending.ts'
@@ -41,9 +42,8 @@ export function RegisterForm({ onGoogle }: { onGoogle: () => void }) {
     void run(async () => {
       try {
         const { person, isNew } = await signInWithGoogle()
-        notify.success(
-          isNew ? 'Account created successfully!' : `Welcome back ${person.displayName || 'User'}`,
-        )
+        if (isNew) notify.success('Account created successfully!')
+        else welcomeBack(person.displayName)
       } catch {
         notify.error('Google login failed.')
       }

@@ -31,7 +31,11 @@ export function ResetRequestForm() {
       <TextField label="Email" name="email" type="email" autoComplete="username" required />
       <SubmitButton pending={pending}>Send reset link</SubmitButton>
       <p role="status" className={mailedTo ? 'rounded-field bg-mint px-4 py-3 wrap-anywhere' : 'sr-only'}>
-        {mailedTo && `If ${mailedTo} has an account here, a link is on its way. It works once, for an hour.`}
+        {mailedTo && (
+          <>
+            If <bdi>{mailedTo}</bdi> has an account here, a link is on its way. It works once, for an hour.
+          </>
+        )}
       </p>
     </form>
   )

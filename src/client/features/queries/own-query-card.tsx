@@ -15,10 +15,12 @@ export const OwnQueryCard = ({ query, onDelete }: Props) => (
     <div className="query-card-body">
       <ProductPicture query={query} className="card-picture query-card-picture" />
       <div className="flex min-w-0 grow flex-col p-5">
-        <p className="text-small font-semibold tracking-wide text-secondary wrap-anywhere">
+        <p dir="auto" className="text-small font-semibold tracking-wide text-secondary wrap-anywhere">
           {query.productBrand}
         </p>
-        <h2 className="text-name wrap-anywhere">{query.queryTitle}</h2>
+        <h2 dir="auto" className="text-name wrap-anywhere">
+          {query.queryTitle}
+        </h2>
         <p className="mt-3 text-small text-quiet">
           Submitted: <time dateTime={query.date}>{formatDateTime(query.date)}</time>
         </p>

@@ -13,8 +13,12 @@ export const PosterBlock = ({ query }: { query: Query }) => (
       className="size-14 shrink-0 rounded-full object-cover"
     />
     <div className="min-w-0 text-small">
-      <p className="text-base font-semibold wrap-anywhere">{query.userName || 'Anonymous'}</p>
-      <p className="text-quiet wrap-anywhere">{query.email || 'No email'}</p>
+      <p className="text-base font-semibold wrap-anywhere">
+        <bdi>{query.userName || 'Anonymous'}</bdi>
+      </p>
+      <p className="text-quiet wrap-anywhere">
+        <bdi>{query.email || 'No email'}</bdi>
+      </p>
       <time dateTime={query.date} className="text-quiet">
         {formatDateTime(query.date)}
       </time>

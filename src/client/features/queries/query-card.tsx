@@ -16,11 +16,15 @@ export const QueryCard = ({ query, inSight }: { query: Query; inSight: boolean }
         </time>
       </div>
       <div className="flex min-w-0 grow flex-col p-5">
-        <p className="text-small font-semibold tracking-wide text-secondary wrap-anywhere">
+        <p dir="auto" className="text-small font-semibold tracking-wide text-secondary wrap-anywhere">
           {query.productBrand}
         </p>
-        <h2 className="text-name wrap-anywhere">{query.productName}</h2>
-        <p className="mt-2 text-base leading-snug wrap-anywhere">{query.queryTitle}</p>
+        <h2 dir="auto" className="text-name wrap-anywhere">
+          {query.productName}
+        </h2>
+        <p dir="auto" className="mt-2 text-base leading-snug wrap-anywhere">
+          {query.queryTitle}
+        </p>
         <div className="mt-4 grid gap-1 text-small text-quiet">
           <div className="flex flex-wrap items-center justify-between gap-x-4">
             <p>Price: ${formatPrice(query.price)}</p>
@@ -29,7 +33,9 @@ export const QueryCard = ({ query, inSight }: { query: Query; inSight: boolean }
               {countOf(query.recommendationCount, 'recommendation')}
             </p>
           </div>
-          <p className="wrap-anywhere">Submitted by {query.userName || 'Anonymous'}</p>
+          <p className="wrap-anywhere">
+            Submitted by {query.userName ? <bdi>{query.userName}</bdi> : 'Anonymous'}
+          </p>
         </div>
         <div className="mt-auto pt-5">
           <Link

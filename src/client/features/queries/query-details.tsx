@@ -11,21 +11,27 @@ export const QueryDetails = ({ query }: { query: Query }) => (
       inSight
     />
     <div className="min-w-0">
-      <h1 className="swap-rule text-section wrap-anywhere">{query.queryTitle}</h1>
+      <h1 dir="auto" className="swap-rule text-section wrap-anywhere">
+        {query.queryTitle}
+      </h1>
       <dl className="mt-6 flex flex-wrap gap-x-10 gap-y-3">
         <div className="min-w-0">
           <dt className="text-small text-quiet">Product</dt>
-          <dd className="font-display text-name font-semibold wrap-anywhere">{query.productName}</dd>
+          <dd dir="auto" className="font-display text-name font-semibold wrap-anywhere">
+            {query.productName}
+          </dd>
         </div>
         <div className="min-w-0">
           <dt className="text-small text-quiet">Brand</dt>
-          <dd className="font-display text-name font-semibold text-secondary wrap-anywhere">
+          <dd dir="auto" className="font-display text-name font-semibold text-secondary wrap-anywhere">
             {query.productBrand}
           </dd>
         </div>
       </dl>
       <h2 className="mt-7 mb-1 text-lead">Why I am boycotting it</h2>
-      <p className="max-w-prose whitespace-pre-line wrap-anywhere">{query.boycottingReason}</p>
+      <p dir="auto" className="max-w-prose rtl:ml-auto whitespace-pre-line wrap-anywhere">
+        {query.boycottingReason}
+      </p>
       <PosterBlock query={query} />
     </div>
   </article>

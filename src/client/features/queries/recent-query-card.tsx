@@ -9,12 +9,19 @@ export const RecentQueryCard = ({ query }: { query: Query }) => (
     <ProductPicture query={query} alt={query.productName} className="card-picture aspect-4/3" />
     <div className="flex grow flex-col gap-2 p-5 lg:p-6">
       <p className="text-small text-quiet">
-        Brand: <span className="font-semibold text-base-content">{query.productBrand}</span>
+        Brand: <bdi className="font-semibold text-base-content">{query.productBrand}</bdi>
       </p>
-      <h3 className="text-name wrap-anywhere">{query.queryTitle}</h3>
-      <p className="mb-3 text-base text-quiet wrap-anywhere">{excerptOf(query)}</p>
+      <h3 dir="auto" className="text-name wrap-anywhere">
+        {query.queryTitle}
+      </h3>
+      <p dir="auto" className="mb-3 text-base text-quiet wrap-anywhere">
+        {excerptOf(query)}
+      </p>
       <Link to={paths.query(query._id)} className="btn btn-quiet mt-auto self-start">
-        See More<span className="sr-only">: {query.queryTitle}</span>
+        See More
+        <span className="sr-only">
+          : <bdi>{query.queryTitle}</bdi>
+        </span>
       </Link>
     </div>
   </li>

@@ -28,6 +28,7 @@ export function SearchBox({ initial, onChange }: Props) {
       <Search size={18} aria-hidden="true" className="text-quiet" />
       <input
         type="search"
+        dir="auto"
         aria-label="Search by product name"
         placeholder="Search by product name"
         maxLength={longestName}

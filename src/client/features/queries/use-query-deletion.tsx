@@ -3,8 +3,12 @@ import { useQueryChanges } from '#client/features/queries/use-query-changes.ts'
 import type { Author } from '#client/lib/author.ts'
 import { useConfirmedDeletion } from '#client/ui/use-confirmed-deletion.tsx'
 
-const what = ({ queryTitle }: Query) =>
-  `Your query “${queryTitle}” will be deleted for good. Recommendations on it stay with their authors.`
+const what = ({ queryTitle }: Query) => (
+  <>
+    Your query “<bdi>{queryTitle}</bdi>” will be deleted for good. Recommendations on it stay with their
+    authors.
+  </>
+)
 
 export function useQueryDeletion(person: Author) {
   const { remove } = useQueryChanges(person)

@@ -49,7 +49,11 @@ export function OwnRecommendations({ person }: { person: AddressedAuthor }) {
   const { remove } = useRecommendationChanges()
   const failed = { title: 'Error', text: 'Failed to delete recommendation.' }
   const deletion = useConfirmedDeletion<Recommendation>({
-    what: ({ title }) => `Your recommendation “${title}” will be deleted for good.`,
+    what: ({ title }) => (
+      <>
+        Your recommendation “<bdi>{title}</bdi>” will be deleted for good.
+      </>
+    ),
     remove: ({ _id }) => remove(person, _id),
     deleted: { title: 'Deleted!', text: 'Your recommendation has been deleted.' },
     nothingDeleted: failed,

@@ -30,13 +30,17 @@ export const RecommendationEntry = ({ recommendation, linked }: Props) => (
       </div>
     )}
     <div className="min-w-0 grow">
-      <p className="text-small font-semibold tracking-wide text-primary wrap-anywhere">
+      <p dir="auto" className="text-small font-semibold tracking-wide text-primary wrap-anywhere">
         {recommendation.productName}
       </p>
-      <h3 className="text-name wrap-anywhere">{recommendation.title}</h3>
-      <p className="mt-2 max-w-prose whitespace-pre-line wrap-anywhere">{recommendation.reason}</p>
+      <h3 dir="auto" className="text-name wrap-anywhere">
+        {recommendation.title}
+      </h3>
+      <p dir="auto" className="mt-2 max-w-prose rtl:ml-auto whitespace-pre-line wrap-anywhere">
+        {recommendation.reason}
+      </p>
       <p className="mt-3 text-small text-quiet wrap-anywhere">
-        Recommended by {recommendation.recommenderName || recommendation.recommenderEmail} ·{' '}
+        Recommended by <bdi>{recommendation.recommenderName || recommendation.recommenderEmail}</bdi> ·{' '}
         <time dateTime={recommendation.createdAt}>{formatDateTime(recommendation.createdAt)}</time>
       </p>
     </div>

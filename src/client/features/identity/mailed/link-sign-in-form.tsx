@@ -2,6 +2,7 @@ import { useState, type SubmitEvent } from 'react'
 import { codeOf, messageOf } from '#client/features/identity/identity-error.ts'
 import { awaitedLink, forgetLink } from '#client/features/identity/mailed-links.ts'
 import { useSession } from '#client/features/identity/session.tsx'
+import { welcomeBack } from '#client/features/identity/welcome-back.ts'
 import { formValues } from '#client/lib/form-values.ts'
 import { notify } from '#client/lib/notify.ts'
 import { returnPath } from '#client/lib/return-path.ts'
@@ -30,7 +31,7 @@ export function LinkSignInForm({ link, onDone }: Props) {
       try {
         const person = await identity.signInWithLink(email, link)
         forgetLink()
-        notify.success(`Welcome back ${person.displayName || 'User'}`)
+        welcomeBack(person.displayName)
         onDone(returnPath(awaited))
       } catch (error) {
         if (codeOf(error) !== 'auth/invalid-email') {
@@ -49,7 +50,7 @@ export function LinkSignInForm({ link, onDone }: Props) {
         <>
           <input type="hidden" name="email" value={awaited.email} />
           <p className="text-lead wrap-anywhere">
-            You are about to sign in as <strong>{awaited.email}</strong>.
+            You are about to sign in as <bdi className="font-bold">{awaited.email}</bdi>.
           </p>
         </>
       ) : (

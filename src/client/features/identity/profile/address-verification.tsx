@@ -25,7 +25,9 @@ export function AddressVerification({ person }: { person: Person }) {
   return (
     <>
       <div>
-        <p className="text-lead wrap-anywhere">{person.email}</p>
+        <p dir="auto" className="text-lead wrap-anywhere">
+          {person.email}
+        </p>
         <p className="mt-1 flex items-center gap-2 text-base text-quiet">
           <Icon
             size={18}
