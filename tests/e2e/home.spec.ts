@@ -91,11 +91,11 @@ test('whoever is on a button of the slider stays there while it moves on', async
   await person.press(page.getByRole('button', { name: /slide 1/ }))
   await page.clock.runFor(1_000)
   await person.press(shopNow('Lunchbox Snack'))
+  // Looked at when each has arrived.
+  await page.clock.runFor(1_000)
   for (const title of ['Dried Persimmon', 'Berry Crunch', 'Lunchbox Snack', 'Dried Persimmon']) {
-    await page.clock.runFor(5_100)
+    await page.clock.runFor(5_000)
     await expect(shopNow(title)).toBeFocused()
-    // Until it has arrived.
-    await page.clock.runFor(1_000)
     await expect(shopNow(title)).toBeInViewport({ ratio: 1 })
   }
   const bullet = page.getByRole('button', { name: /slide 3/ })

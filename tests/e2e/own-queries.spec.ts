@@ -29,12 +29,18 @@ test('a visitor logs in to add a query, puts right what is refused, and finds it
   const preview = page.getByRole('img', { name: 'Preview of your picture' })
   expect((await preview.locator('..').boundingBox())?.height).toBe(before?.height)
 
+  const brand = queryField(page, 'productBrand')
+  await person.press(page.getByRole('button', addButton))
+  await expect(brand).toBeFocused()
+  await expect(brand).toHaveJSProperty('validationMessage', 'Product Brand is required.')
+  // What only the server refuses.
+  await person.write(brand, 'Boil\u0007well')
   await person.press(page.getByRole('button', addButton))
   const refusal = page.getByRole('dialog', { name: 'Failed to Add Query' })
-  await expect(refusal).toContainText('productBrand is required.')
+  await expect(refusal).toContainText('productBrand must not contain control characters')
   await person.press(refusal.getByRole('button', { name: 'OK' }))
-  await expect(queryField(page, 'productBrand')).toBeFocused()
-  await expect(queryField(page, 'productBrand')).toHaveAccessibleDescription('Product Brand is required.')
+  await expect(brand).toBeFocused()
+  await expect(brand).toHaveAccessibleDescription(/^Product Brand must not contain control characters/)
   await person.write(queryField(page, 'productBrand'), queryText.productBrand)
 
   let answer = () => {}
