@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+import { createVitest, type TestModule, type TestSpecification } from 'vitest/node'
+import config from '../../vitest.config.ts'
+
+export interface TestRun {
+  specification: TestSpecification
+  /** The number of the active mutant; 0 is none. */
+  mutant: number
+}
+
+const activating = fileURLToPath(new URL('active.ts', import.meta.url))
+const limits = { testTimeout: 10_000, hookTimeout: 20_000 }
+
+/** Hands out the changed files, and tells each test file which mutant is active; the disk stays as it is. */
+const inMemory = (changed: Map<string, string>): Plugin => ({
+  name: 'mutants',
+  enforce: 'pre',
+  load: (id) => {
+    const [path = '', parameters = ''] = id.split('?')
+    const [, active] = /^mutant=(\d+)/.exec(parameters) ?? []
+    if (!active) return changed.get(path)
+    const first =
+      path === activating
+        ? `globalThis.activeMutant = ${active}`
+        : `import '${activating}?${parameters}&in=${path}'`
+    return `${first};${readFileSync(path, 'utf8')}`
+  },
+})
+
+/** The tests of whatever imports the changed files, in one warm process, data on the embedded engine only. */
+export async function prepareTests(changed: Map<string, string>) {
+  const projects = (config.test?.projects ?? []).flatMap((project) =>
+    typeof project === 'object' && 'test' in project && project.test.name !== 'postgres'
+      ? [{ ...project, plugins: [inMemory(changed)], test: { ...project.test, ...limits } }]
+      : [],
+  )
+  const vitest = await createVitest(
+    'test',
+    {
+      config: false,
+      watch: false,
+      related: [...changed.keys()],
+      reporters: [{}],
+      dangerouslyIgnoreUnhandledErrors: true,
+    },
+    { test: { ...config.test, projects } },
+  )
+
+  return {
+    specifications: await vitest.getRelevantTestSpecifications(),
+    /** One after the other in the same workers, which end with the last. */
+    async run(runs: TestRun[]): Promise<(TestModule | undefined)[]> {
+      const asked = runs.map(({ specification: { project, moduleId }, mutant }) =>
+        project.createSpecification(`${moduleId}?mutant=${mutant}`),
+      )
+      await vitest.runTestSpecifications(asked)
+      return asked.map(({ testModule }) => testModule)
+    },
+    close: () => vitest.close(),
+  }
+}
+
+export type Tests = Awaited<ReturnType<typeof prepareTests>>
