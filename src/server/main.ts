@@ -19,8 +19,11 @@ try {
 async function start(config: Config): Promise<void> {
   // Each step of a start is whole by itself, so until there is more to end, ending is all there is to do.
   let stop = (): Promise<void> => process.exit(0)
-  process.once('SIGTERM', () => void stop())
-  process.once('SIGINT', () => void stop())
+  // One wish may arrive several times: a terminal tells the whole group, and npm passes on what it was told.
+  let stopping: Promise<void> | undefined
+  const onSignal = () => void (stopping ??= stop())
+  process.on('SIGTERM', onSignal)
+  process.on('SIGINT', onSignal)
   // The embedded engine takes its time to open; the rest of the program is read meanwhile.
   const [{ db, isNew, replicas }, { createApp }, whomToTrust] = await Promise.all([
     openDatabase(config),
