@@ -7,6 +7,7 @@ const withoutDatabase = [
   'src/server/*.test.ts',
   'src/server/db/{data-lock,object-id,shared-reads}.test.ts',
   'src/server/identity/{id-tokens,remembered-claims}.test.ts',
+  'src/server/plugins/unread-answers.test.ts',
   'src/server/transfer/{memory,progress,read-record,split}.test.ts',
 ]
 /** Servers that hang, are copied and take over from each other: these start their own. */

@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto'
 import type { Writable } from 'node:stream'
-import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import etag from '@fastify/etag'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
@@ -15,6 +14,7 @@ import type { Identity } from './identity/identity.ts'
 import { embeddedIdentity } from './identity/plugin.ts'
 import { identityDoor } from './identity/require-user.ts'
 import { metrics } from './metrics/plugin.ts'
+import { packing } from './packing.ts'
 import { clientFiles } from './plugins/client-files.ts'
 import { crossOrigin } from './plugins/cross-origin.ts'
 import { crossSite } from './plugins/cross-site.ts'
@@ -28,6 +28,7 @@ import { parting } from './plugins/parting.ts'
 import { proxyTrust } from './plugins/proxy-trust.ts'
 import { requestKeySweep } from './plugins/request-key-sweep.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
+import { unreadAnswers } from './plugins/unread-answers.ts'
 import { validation } from './plugins/validation.ts'
 import { writeLimit } from './plugins/write-limit.ts'
 import { queryRoutes } from './queries/routes.ts'
@@ -81,14 +82,10 @@ export async function createApp({
   await app.register(securityHeaders, { config })
   await app.register(crossOrigin, { config })
   await app.register(crossSite, { config })
+  await app.register(unreadAnswers)
   // In this order: the tag is taken of the text, then the text is packed.
   await app.register(etag, { weak: true, hashFn: (text) => hash('sha1', text, 'base64url') })
-  await app.register(compress, {
-    threshold: 1024,
-    encodings: ['br', 'gzip', 'identity'],
-    // Level 4 packs nearly as well as 11 at a fraction of the time.
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
-  })
+  await app.register(compress, packing)
   await app.register(writeLimit, { perMinute: config.writesPerMinute })
   await app.register(identityDoor, { verify: createIdTokenVerifier(trust) })
   await app.register(requestKeySweep)

@@ -1,16 +1,23 @@
-import type { Readable } from 'node:stream'
+import type { ServerResponse } from 'node:http'
 
 /** A reply whatever its endpoint; what it may send is typed by the presenter that wrote the text. */
 export interface AnyReply {
+  readonly raw: ServerResponse
+  readonly request: { ip: string }
   header(name: string, value: string): unknown
   type(contentType: string): unknown
   send(payload: never): unknown
 }
 
-/** Passes JSON on as Postgres wrote it. Caches may keep it, but ask each time whether it still holds. */
-export function sendJson<Reply extends AnyReply>(reply: Reply, text: string | Readable): Reply {
+/** Passes JSON on as Postgres wrote it. */
+export function sendJson<Reply extends AnyReply>(reply: Reply, text: string): Reply {
+  describeJson(reply).send(text as never)
+  return reply
+}
+
+/** Caches may keep it, but ask each time whether it still holds. */
+export function describeJson<Reply extends AnyReply>(reply: Reply): Reply {
   reply.type('application/json; charset=utf-8')
   reply.header('cache-control', 'no-cache')
-  reply.send(text as never)
   return reply
 }

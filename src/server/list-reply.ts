@@ -1,17 +1,15 @@
 import { hash } from 'node:crypto'
-import { Readable } from 'node:stream'
-import type { Page, Position } from './db/keyset.ts'
+import type { Extent, Page, Position } from './db/keyset.ts'
 import { badRequest } from './errors.ts'
-import { sendJson, type AnyReply } from './json-reply.ts'
+import { describeJson, sendJson, type AnyReply } from './json-reply.ts'
+import { sendPieces } from './long-answers.ts'
 
 interface PageParameters {
   limit?: number
   after?: string
 }
 
-type ReadPage = (limit: number, after: Position | null) => Promise<Page>
-
-const batch = 500
+export type ReadPage = (extent: Extent, after: Position | null) => Promise<Page>
 
 /**
  * Answers with a JSON array: a page with a `Link` to the next one where `limit` is given, else the whole list,
@@ -25,19 +23,21 @@ export async function sendList<Reply extends AnyReply>(
 ): Promise<Reply> {
   const scope = scopeOf(path, filters)
   const position = after === undefined ? null : decodeCursor(scope, after)
-  const first = await read(limit ?? batch, position)
-  if (!first.next) return sendJson(reply, `[${first.items}]`)
-  if (limit === undefined) return sendJson(reply, Readable.from(wholeList(first, read)))
-  const parameters = new URLSearchParams(filters as Record<string, string>)
-  parameters.set('limit', String(limit))
-  parameters.set('after', encodeCursor(scope, first.next))
-  reply.header('link', `<${path}?${parameters.toString()}>; rel="next"`)
-  return sendJson(reply, `[${first.items}]`)
+  if (limit === undefined) return sendPieces(describeJson(reply), jsonArray(read, position))
+  const { items, next } = await read(limit, position)
+  if (next) {
+    const parameters = new URLSearchParams(filters as Record<string, string>)
+    parameters.set('limit', String(limit))
+    parameters.set('after', encodeCursor(scope, next))
+    reply.header('link', `<${path}?${parameters.toString()}>; rel="next"`)
+  }
+  return sendJson(reply, `[${items}]`)
 }
 
-async function* wholeList(first: Page, read: ReadPage): AsyncGenerator<string> {
+/** A whole list, batch by batch. */
+export async function* jsonArray(read: ReadPage, start: Position | null = null): AsyncGenerator<string> {
   let opening = '['
-  for (let page = first; ; page = await read(batch, page.next)) {
+  for (let page = await read('batch', start); ; page = await read('batch', page.next)) {
     // A step of a search may find nothing and yet not be the last.
     if (page.items) {
       yield opening + page.items

@@ -13,16 +13,32 @@ export interface Page {
   next: Position | null
 }
 
-/** One item and where it stands. */
+/** One item and where it stands; without its text where a batch was full before it. */
 export interface PageRow extends Position {
-  item: string
+  item: string | null
 }
+
+/** How much is read at once: a page of so many items, or a batch, which ends early where items are long. */
+export type Extent = number | 'batch'
+
+const batch = { items: 500, bytes: 128 * 1024 }
+/** A page of more items than screens ask for may end early too, though not as soon. */
+const page = { items: 24, bytes: 512 * 1024 }
+
+export const endsEarly = (extent: Extent): boolean => extent === 'batch' || extent > page.items
 
 /** Before the first item: above every id (hexadecimal) and every key. */
 const start = { key: Infinity, id: 'g' }
 
-export function pageValues(limit: number, after: Position | null) {
-  return { limit, afterKey: after?.key ?? start.key, afterId: after?.id ?? start.id }
+export function pageValues(extent: Extent, after: Position | null) {
+  const isBatch = extent === 'batch'
+  const limit = isBatch ? batch.items : extent
+  return {
+    limit,
+    bytes: (isBatch ? batch : page).bytes,
+    afterKey: after?.key ?? start.key,
+    afterId: after?.id ?? start.id,
+  }
 }
 
 export const after = (key: SQL | null, id: AnyPgColumn): SQL =>
@@ -36,17 +52,35 @@ export const newestFirst = (key: SQL | null, id: AnyPgColumn): SQL =>
 /** One row more than the page holds tells whether there is another page. */
 export const onePageMore = sql`limit ${sql.placeholder('limit')}::int + 1`
 
+interface Listed {
+  item: SQL
+  /** How long an item is. */
+  bytes: SQL
+  key: SQL | null
+  id: AnyPgColumn
+  rows: SQL
+  extra?: SQL
+}
+
 /** Reads `rows` (in the list's order, at most a page and one) as texts. */
-export function pageOf(list: { item: SQL; key: SQL | null; id: AnyPgColumn; rows: SQL; extra?: SQL }): SQL {
+export function pageOf({ item, key, id, rows, extra = sql`` }: Omit<Listed, 'bytes'>): SQL {
   return sql`
-    select ${list.item} as item, ${list.key ?? sql`null::float8`} as key, ${list.id} as id ${list.extra ?? sql``}
-    from ${list.rows} order by ${newestFirst(list.key, list.id)}`
+    select ${item} as item, ${key ?? sql`null::float8`} as key, ${id} as id ${extra}
+    from ${rows} order by ${newestFirst(key, id)}`
+}
+
+/** The same for what ends early: rows that begin beyond its bytes come without their text, which is not even made. */
+export function batchOf({ bytes, ...list }: Listed): SQL {
+  const before = sql`sum(${bytes}) over (order by ${newestFirst(list.key, list.id)} rows unbounded preceding) - ${bytes}`
+  const item = sql`case when ${before} < ${sql.placeholder('bytes')}::int then ${list.item} end`
+  return pageOf({ ...list, item })
 }
 
 /** Joins the texts: cheaper here than in SQL, and they are still not read. */
 export function toPage(rows: PageRow[], limit: number): Page {
-  const last = rows.length > limit ? rows[limit - 1] : undefined
-  const shown = last ? rows.slice(0, limit) : rows
+  const full = rows.findIndex((row, n) => n === limit || row.item === null)
+  const shown = full < 0 ? rows : rows.slice(0, full)
+  const last = full < 0 ? undefined : shown.at(-1)
   return {
     items: shown.map((row) => row.item).join(','),
     next: last ? { key: last.key, id: last.id } : null,

@@ -1,32 +1,56 @@
-import { desc, inArray } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { AccountData } from '#contract/account.ts'
-import type { Query } from '#contract/queries.ts'
-import type { Recommendation } from '#contract/recommendations.ts'
-import type { Orm } from '#server/db/client.ts'
-import { queries, recommendations } from '#server/db/schema.ts'
+import type { Database, Orm } from '#server/db/client.ts'
+import {
+  after,
+  batchOf,
+  newestFirst,
+  onePageMore,
+  pageValues,
+  toPage,
+  type PageRow,
+} from '#server/db/keyset.ts'
+import { queries } from '#server/db/schema.ts'
+import { jsonArray, type ReadPage } from '#server/list-reply.ts'
+import { presentedQuery, queryBytes } from '#server/queries/present.ts'
+import { createRecommendationRepository } from '#server/recommendations/repository.ts'
 import { createAccounts } from './accounts.ts'
 import { presentProviders } from './present-account.ts'
 import { createProviderLinks } from './provider-links.ts'
 import type { User } from './require-user.ts'
 
-/** All that is kept about a person and what they wrote. */
-export async function collectData(orm: Orm, user: User): Promise<AccountData> {
-  const owners = [user.uid, user.claim]
-  const asked = await orm
-    .select()
-    .from(queries)
-    .where(inArray(queries.owner, owners))
-    .orderBy(desc(queries.id))
-  const recommended = await orm
-    .select()
-    .from(recommendations)
-    .where(inArray(recommendations.author, owners))
-    .orderBy(desc(recommendations.id))
-  return {
-    exportedAt: new Date().toISOString(),
-    account: await accountOf(orm, user),
-    queries: asked.map(toQuery),
-    recommendations: recommended.map(toRecommendation),
+/** All that is kept about a person and what they wrote, as JSON, read as it is taken. */
+export function createAccountData(db: Database) {
+  const { id, owner } = queries
+  const { listByAuthor } = createRecommendationRepository(db)
+  const theirQueries = db.prepare<PageRow>(
+    batchOf({
+      item: presentedQuery,
+      bytes: queryBytes,
+      key: null,
+      id,
+      rows: sql`(
+        select * from ${queries}
+        where ${owner} in (${sql.placeholder('uid')}, ${sql.placeholder('claim')}) and ${after(null, id)}
+        order by ${newestFirst(null, id)} ${onePageMore}
+      ) queries`,
+    }),
+  )
+
+  return async function* (user: User): AsyncGenerator<string> {
+    const owners = { uid: user.uid, claim: user.claim }
+    const asked: ReadPage = async (extent, position) => {
+      const values = pageValues(extent, position)
+      return toPage(await theirQueries({ ...owners, ...values }), values.limit)
+    }
+    const recommended: ReadPage = (extent, position) => listByAuthor(user, extent, position)
+    const account = await accountOf(db.orm, user)
+    const start = JSON.stringify({ exportedAt: new Date().toISOString(), account })
+    yield `${start.slice(0, -1)},"queries":`
+    yield* jsonArray(asked)
+    yield ',"recommendations":'
+    yield* jsonArray(recommended)
+    yield '}'
   }
 }
 
@@ -44,45 +68,5 @@ async function accountOf(orm: Orm, user: User): Promise<AccountData['account']> 
     providers: presentProviders(stored, links).map(({ providerId }) => providerId),
     createdAt: stored.createdAt.toISOString(),
     lastLoginAt: stored.lastLoginAt.toISOString(),
-  }
-}
-
-function toQuery(row: typeof queries.$inferSelect): Query {
-  return {
-    _id: row.id,
-    productName: row.productName,
-    productBrand: row.productBrand,
-    productImageUrl: row.productImageUrl,
-    queryTitle: row.queryTitle,
-    boycottingReason: row.boycottingReason,
-    email: row.email,
-    userName: row.userName,
-    userImage: row.userImage,
-    date: row.date.toISOString(),
-    updatedAt: (row.updatedAt ?? row.date).toISOString(),
-    recommendationCount: row.recommendationCount,
-    shortDescription: row.shortDescription,
-    productDescription: row.productDescription,
-    price: row.price,
-    userEmail: row.email,
-    userPhoto: row.userImage,
-  }
-}
-
-function toRecommendation(row: typeof recommendations.$inferSelect): Recommendation {
-  return {
-    _id: row.id,
-    title: row.title,
-    productName: row.productName,
-    productImage: row.productImage,
-    reason: row.reason,
-    queryId: row.queryId,
-    queryTitle: row.queryTitle,
-    productNameOriginal: row.productNameOriginal,
-    userEmail: row.userEmail,
-    userName: row.userName,
-    recommenderEmail: row.recommenderEmail,
-    recommenderName: row.recommenderName,
-    createdAt: row.createdAt.toISOString(),
   }
 }

@@ -1,5 +1,7 @@
 import { deleteUser, updateProfile } from 'firebase/auth'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { AccountData } from '#contract/account.ts'
+import { storeQueries } from '../../../tests/support/factories.ts'
 import { freshEmail, startIdentity, type TestIdentity } from '../../../tests/support/identity.ts'
 
 let server: TestIdentity
@@ -105,6 +107,24 @@ it('hands a person all that is kept about them, without secrets', async () => {
   })
   expect(JSON.stringify(json)).not.toMatch(/argon2|hash/i)
   expect((await fetch(`${server.origin}/account/data`)).status).toBe(401)
+})
+
+it('hands out any number of posts, made as they are taken', async () => {
+  const { ann } = await world()
+  const owner = ann.user.uid
+  const boycottingReason = '🥄'.repeat(5_000)
+  const ids = await storeQueries(
+    server.db,
+    Array.from({ length: 60 }, () => ({ owner, boycottingReason })),
+  )
+  const headers = { authorization: `Bearer ${ann.token}` }
+  const answer = await fetch(`${server.origin}/account/data`, { headers })
+  expect(answer.headers.get('content-length')).toBeNull()
+  expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
+  const data = (await answer.json()) as AccountData
+  expect(data.queries.map((one) => one._id)).toEqual([...ids.toReversed(), ann.query])
+  expect(data.queries[0]?.boycottingReason).toBe(boycottingReason)
+  expect(data.recommendations).toHaveLength(1)
 })
 
 it('forgets posts without deleting the account', async () => {

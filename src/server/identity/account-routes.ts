@@ -1,18 +1,22 @@
 import { downloadMyData, forgetMyPosts } from '#contract/account.ts'
 import type { App } from '#server/http.ts'
-import { collectData } from './account-data.ts'
+import { sendPieces } from '#server/long-answers.ts'
+import { createAccountData } from './account-data.ts'
 import { anonymizePosts, deletePosts } from './account-posts.ts'
 import { requireUser, type User } from './require-user.ts'
 
 /** What a person may do about what is kept of them, whichever provider keeps their account. */
 export function accountRoutes(app: App) {
+  const dataOf = createAccountData(app.db)
+
   app.route({
     ...downloadMyData,
     onRequest: requireUser,
     handler: async ({ user }, reply) => {
       const file = 'attachment; filename="swapwise-my-data.json"'
+      reply.type('application/json; charset=utf-8')
       reply.header('cache-control', 'no-store').header('content-disposition', file)
-      return collectData(app.db.orm, user)
+      return sendPieces(reply, dataOf(user), user.uid)
     },
   })
 

@@ -3,18 +3,21 @@ import type { QuerySort } from '#contract/queries.ts'
 import type { Database } from '#server/db/client.ts'
 import {
   after,
+  batchOf,
+  endsEarly,
   newestFirst,
   onePageMore,
   pageOf,
   pageValues,
   toPage,
+  type Extent,
   type Page,
   type PageRow,
   type Position,
 } from '#server/db/keyset.ts'
 import { queries } from '#server/db/schema.ts'
 import { containsPattern, hasTrigram } from '#server/db/search-text.ts'
-import { presentedQuery } from './present.ts'
+import { presentedQuery, queryBytes } from './present.ts'
 
 export interface QueryFilter {
   search?: string
@@ -36,23 +39,25 @@ const keys: Record<QuerySort | 'newest', SQL | null> = {
 }
 
 export function createQueryList(db: Database) {
-  const lists = {
-    newest: prepareLists(db, keys.newest),
-    price: prepareLists(db, keys.price),
-    '-price': prepareLists(db, keys['-price']),
-  }
+  const prepareFor = (select: typeof batchOf) => ({
+    newest: prepareLists(db, keys.newest, select),
+    price: prepareLists(db, keys.price, select),
+    '-price': prepareLists(db, keys['-price'], select),
+  })
+  const [pages, batches] = [prepareFor(pageOf), prepareFor(batchOf)]
 
   return async (
     { search, sort, email }: QueryFilter,
-    limit: number,
+    extent: Extent,
     position: Position | null,
   ): Promise<Page> => {
-    const list = lists[sort ?? 'newest']
-    const values = pageValues(limit, position)
+    const list = (endsEarly(extent) ? batches : pages)[sort ?? 'newest']
+    const values = pageValues(extent, position)
+    const { limit } = values
     const pattern = () => containsPattern(search ?? '')
     if (email) return toPage(await list.byEmail({ ...values, pattern: pattern(), email }), limit)
     if (!search) return toPage(await list.all(values), limit)
-    return find(list, { ...values, pattern: pattern() }, limit, hasTrigram(search))
+    return find(list, { ...values, pattern: pattern() }, hasTrigram(search))
   }
 }
 
@@ -64,9 +69,9 @@ export function createQueryList(db: Database) {
 async function find(
   list: ReturnType<typeof prepareLists>,
   values: ReturnType<typeof pageValues> & { pattern: string },
-  limit: number,
   indexed: boolean,
 ): Promise<Page> {
+  const { limit } = values
   if (indexed) {
     const near = await list.within({ ...values, rows: steps.near })
     if (near.length > limit) return toPage(near, limit)
@@ -80,13 +85,20 @@ async function find(
   return { ...page, next: end ?? null }
 }
 
-function prepareLists(db: Database, key: SQL | null) {
+function prepareLists(db: Database, key: SQL | null, select: typeof batchOf) {
   const order = newestFirst(key, queries.id)
   const isAfter = after(key, queries.id)
   const contains = sql`${queries.searchText} like ${sql.placeholder('pattern')}`
   const rows = sql`${sql.placeholder('rows')}::int`
   const page = (rows: SQL, extra?: SQL) =>
-    pageOf({ item: presentedQuery, key, id: queries.id, rows, ...(extra && { extra }) })
+    select({
+      item: presentedQuery,
+      bytes: queryBytes,
+      key,
+      id: queries.id,
+      rows,
+      ...(extra && { extra }),
+    })
 
   return {
     all: db.prepareRead<PageRow>(

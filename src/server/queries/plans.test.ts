@@ -68,6 +68,7 @@ const id = '1388'.padStart(24, '0')
 it.each<[string, string, () => Promise<unknown>]>([
   ['one query', 'queries_pkey', () => queries().find(id)],
   ['newest first', 'queries_pkey', () => queries().list({}, 24, null)],
+  ['a batch of all, newest first', 'queries_pkey', () => queries().list({}, 'batch', { key: null, id })],
   ['a later page of newest first', 'queries_pkey', () => queries().list({}, 24, { key: null, id })],
   [
     'price, low to high',
@@ -88,8 +89,18 @@ it.each<[string, string, () => Promise<unknown>]>([
     () => queries().list({ search: 'c4ca4238', sort: '-price' }, 24, null),
   ],
   ['a search for a common word', 'queries_pkey', () => queries().list({ search: 'product' }, 24, null)],
+  [
+    'a batch of a search for a rare word',
+    'queries_search',
+    () => queries().list({ search: 'c4ca4238' }, 'batch', null),
+  ],
   ['a search for one letter', 'queries_pkey', () => queries().list({ search: 'z' }, 24, null)],
   ['recommendations of a query', 'recommendations_query', () => recommendations().listByQuery(id, 24, null)],
+  [
+    'a batch of the recommendations of a query',
+    'recommendations_query',
+    () => recommendations().listByQuery(id, 'batch', null),
+  ],
   [
     'recommendations by an author',
     'recommendations_author',

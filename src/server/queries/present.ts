@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Query } from '#contract/queries.ts'
-import { isoDate, jsonText, type Fields } from '#server/db/json.ts'
+import { isoDate, jsonText, textBytes, type Fields } from '#server/db/json.ts'
 import { queries } from '#server/db/schema.ts'
 
 /** What is stored of a query, field by field; the API's two mirrors come on top. */
@@ -25,3 +25,4 @@ export const queryFields: Fields<Omit<Query, 'userEmail' | 'userPhoto'>> = {
 const fields: Fields<Query> = { ...queryFields, userEmail: queries.email, userPhoto: queries.userImage }
 
 export const presentedQuery = jsonText(fields)
+export const queryBytes = textBytes(fields)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { ReceivedRecommendation, Recommendation } from '#contract/recommendations.ts'
-import { isoDate, jsonText, type Fields } from '#server/db/json.ts'
+import { isoDate, jsonText, textBytes, type Fields } from '#server/db/json.ts'
 import { queries, recommendations } from '#server/db/schema.ts'
 
 export const recommendationFields: Fields<Recommendation> = {
@@ -26,4 +26,6 @@ const receivedFields: Fields<ReceivedRecommendation> = {
 }
 
 export const presentedRecommendation = jsonText(recommendationFields)
+export const recommendationBytes = textBytes(recommendationFields)
 export const presentedReceived = jsonText(receivedFields)
+export const receivedBytes = textBytes(receivedFields)

@@ -1,13 +1,16 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { RecommendationChange, RecommendationDraft } from '#contract/recommendations.ts'
-import type { Database } from '#server/db/client.ts'
+import type { Database, Prepare } from '#server/db/client.ts'
 import {
   after,
+  batchOf,
+  endsEarly,
   newestFirst,
   onePageMore,
   pageOf,
   pageValues,
   toPage,
+  type Extent,
   type Page,
   type PageRow,
   type Position,
@@ -17,28 +20,53 @@ import { createRequestKeys, notedWith, requestKey } from '#server/db/request-key
 import { queries, recommendations } from '#server/db/schema.ts'
 import { gatherReads } from '#server/db/shared-reads.ts'
 import type { User } from '#server/identity/require-user.ts'
-import { presentedReceived, presentedRecommendation } from './present.ts'
+import { presentedReceived, presentedRecommendation, receivedBytes, recommendationBytes } from './present.ts'
+
+interface List {
+  where: SQL
+  item: SQL
+  bytes: SQL
+  join?: SQL
+  prepare?: Prepare
+}
 
 export function createRecommendationRepository(db: Database) {
   const requestKeys = createRequestKeys(db)
   const { id } = recommendations
-  const prepareList = (where: SQL, item: SQL, join = sql``) => {
+  const prepareList = ({ where, item, bytes, join = sql``, prepare = db.prepare }: List) => {
     const rows = sql`(
       select * from ${recommendations} where ${where} and ${after(null, id)}
       order by ${newestFirst(null, id)} ${onePageMore}
     ) recommendations ${join}`
-    const list = db.prepare<PageRow>(pageOf({ item, key: null, id, rows }))
-    return async (values: Record<string, string>, limit: number, position: Position | null): Promise<Page> =>
-      toPage(await list({ ...values, ...pageValues(limit, position) }), limit)
+    const list = { item, bytes, key: null, id, rows }
+    const [page, batch] = [prepare<PageRow>(pageOf(list)), prepare<PageRow>(batchOf(list))]
+    return async (
+      asked: Record<string, string>,
+      extent: Extent,
+      position: Position | null,
+    ): Promise<Page> => {
+      const values = { ...asked, ...pageValues(extent, position) }
+      return toPage(await (endsEarly(extent) ? batch : page)(values), values.limit)
+    }
   }
+  const recommendation = { item: presentedRecommendation, bytes: recommendationBytes }
   const oneOfTheirs = sql`(${sql.placeholder('uid')}, ${sql.placeholder('claim')})`
-  const listByAuthor = prepareList(sql`${recommendations.author} in ${oneOfTheirs}`, presentedRecommendation)
-  const listReceived = prepareList(
-    sql`${recommendations.queryOwner} in ${oneOfTheirs}`,
-    presentedReceived,
-    sql`join ${queries} on ${queries.id} = ${recommendations.queryId}`,
-  )
+  const listByAuthor = prepareList({
+    ...recommendation,
+    where: sql`${recommendations.author} in ${oneOfTheirs}`,
+  })
+  const listReceived = prepareList({
+    where: sql`${recommendations.queryOwner} in ${oneOfTheirs}`,
+    item: presentedReceived,
+    bytes: receivedBytes,
+    join: sql`join ${queries} on ${queries.id} = ${recommendations.queryId}`,
+  })
 
+  const listWhole = prepareList({
+    ...recommendation,
+    where: sql`${recommendations.queryId} = ${sql.placeholder('queryId')}`,
+    prepare: db.prepareRead,
+  })
   const byQueries = db.prepareRead<PageRow & { asked: number }>(sql`
     select asked.number::int as asked, ${presentedRecommendation} as item, ${id} as id
     from unnest(
@@ -50,7 +78,7 @@ export function createRecommendationRepository(db: Database) {
       order by ${newestFirst(null, id)} limit asked.page + 1
     ) recommendations
     order by asked.number, ${newestFirst(null, id)}`)
-  const listByQuery = gatherReads(async (asked: { queryId: string; limit: number; afterId: string }[]) => {
+  const listPage = gatherReads(async (asked: { queryId: string; limit: number; afterId: string }[]) => {
     const rows = await byQueries({
       queryIds: asked.map(({ queryId }) => queryId),
       limits: asked.map(({ limit }) => limit),
@@ -86,12 +114,15 @@ export function createRecommendationRepository(db: Database) {
     select id from inserted`)
 
   return {
-    listByQuery: (queryId: string, limit: number, position: Position | null) =>
-      listByQuery({ queryId: queryId.toLowerCase(), limit, afterId: pageValues(limit, position).afterId }),
-    listByAuthor: (user: User, limit: number, position: Position | null) =>
-      listByAuthor({ uid: user.uid, claim: user.claim }, limit, position),
-    listReceived: (user: User, limit: number, position: Position | null) =>
-      listReceived({ uid: user.uid, claim: user.claim }, limit, position),
+    listByQuery: (id: string, extent: Extent, position: Position | null): Promise<Page> => {
+      const queryId = id.toLowerCase()
+      if (extent === 'batch' || endsEarly(extent)) return listWhole({ queryId }, extent, position)
+      return listPage({ queryId, limit: extent, afterId: pageValues(extent, position).afterId })
+    },
+    listByAuthor: (user: User, extent: Extent, position: Position | null) =>
+      listByAuthor({ uid: user.uid, claim: user.claim }, extent, position),
+    listReceived: (user: User, extent: Extent, position: Position | null) =>
+      listReceived({ uid: user.uid, claim: user.claim }, extent, position),
 
     /** The recommendation as JSON text. */
     async find(id: string): Promise<string | null> {

@@ -7,9 +7,7 @@ export interface Feed {
   /** Where the feed is, and the page it follows; the first is also its name for good. */
   address: string
   page: string
-  /** Of the feed when it is empty. */
-  since: string
-  entries: Entry[]
+  updated: string
 }
 
 export interface Entry {
@@ -21,9 +19,11 @@ export interface Entry {
 }
 
 /** Atom (RFC 4287). Changes to a text are not recorded, so what is published counts as updated then. */
-export function atomFeed({ title, subtitle, address, page, since, entries }: Feed): string {
-  const updated = entries.map((entry) => entry.published).reduce((a, b) => (a > b ? a : b), since)
-  return `<?xml version="1.0" encoding="utf-8"?>
+export async function* atomFeed(
+  { title, subtitle, address, page, updated }: Feed,
+  entries: AsyncIterable<Entry[]>,
+): AsyncGenerator<string> {
+  yield `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
 <id>${escaped(address)}</id>
 <title>${escaped(title)}</title>
@@ -32,8 +32,9 @@ export function atomFeed({ title, subtitle, address, page, since, entries }: Fee
 <link rel="alternate" type="text/html" href="${escaped(page)}"/>
 <updated>${updated}</updated>
 <generator>${siteName}</generator>
-${entries.map(atomEntry).join('')}</feed>
 `
+  for await (const some of entries) yield some.map(atomEntry).join('')
+  yield '</feed>\n'
 }
 
 const atomEntry = ({ title, address, published, author, content }: Entry) => `<entry>

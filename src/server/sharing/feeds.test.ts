@@ -52,6 +52,25 @@ describe('/feed.xml', () => {
   })
 })
 
+it('a feed of long texts is whole, and made as it is read', async () => {
+  const content = '🥄'.repeat(5_000)
+  const id = await storeQuery(world.db, { id: idAt(0x66000000), date: new Date(0) })
+  const times = Array.from({ length: 51 }, (_, n) => new Date(Date.UTC(2026, 1, 1, 0, n)))
+  for (const [n, createdAt] of times.entries())
+    await storeRecommendation(world.db, { id: idAt(0x66000000 + n), queryId: id, createdAt, reason: content })
+  const { body, headers } = await get(`/query/${id}/feed.xml`)
+  expect(headers['content-length']).toBeUndefined()
+  const feed = parseXml(body)
+  expect(textsOf(feed, 'entry > published')).toEqual(
+    times
+      .slice(1)
+      .map((time) => time.toISOString())
+      .toReversed(),
+  )
+  expect(textsOf(feed, 'entry > content').every((text) => text.endsWith(content))).toBe(true)
+  expect(textsOf(feed, 'feed > updated')).toEqual([times.at(-1)?.toISOString()])
+})
+
 describe('/query/{id}/feed.xml', () => {
   it('holds the recommendations on that query', async () => {
     const id = await storeQuery(world.db)

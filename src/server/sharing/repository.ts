@@ -1,7 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '#server/db/client.ts'
-import { isoDate } from '#server/db/json.ts'
+import { isoDate, textBytes } from '#server/db/json.ts'
 import { queries, recommendations } from '#server/db/schema.ts'
+import { afterEveryId } from './sitemap-files.ts'
 
 /** What of a query is published: never an address. */
 export interface SharedQuery {
@@ -25,6 +27,15 @@ export interface SharedRecommendation {
   createdAt: string
 }
 
+/** What a feed is about to hold. */
+interface Newest {
+  count: number
+  latest: string | null
+}
+
+/** A feed is read so much at a time: writing it as XML may make six times as much of it. */
+const bytesAtOnce = 64 * 1024
+
 const queryColumns = sql`
   ${queries.id} as id, ${queries.queryTitle} as "queryTitle", ${queries.productName} as "productName",
   ${queries.productBrand} as "productBrand", ${queries.productImageUrl} as "productImageUrl",
@@ -36,26 +47,65 @@ const recommendationColumns = sql`
   ${recommendations.productName} as "productName", ${recommendations.reason} as reason,
   ${recommendations.recommenderName} as "recommenderName", ${isoDate(recommendations.createdAt)} as "createdAt"`
 
+const queryBytes = textBytes({
+  queryTitle: queries.queryTitle,
+  productName: queries.productName,
+  productBrand: queries.productBrand,
+  boycottingReason: queries.boycottingReason,
+})
+const recommendationBytes = textBytes({
+  title: recommendations.title,
+  productName: recommendations.productName,
+  reason: recommendations.reason,
+})
+
 export type SharingRepository = ReturnType<typeof createSharingRepository>
 
 export function createSharingRepository(db: Database) {
+  const [id, before, limit] = ['id', 'before', 'limit'].map((name) => sql.placeholder(name))
+  const newestQueries = sql`(
+    select * from ${queries} where ${queries.id} < ${before} order by ${queries.id} desc limit ${limit}::int
+  ) queries`
+  const newestRecommendations = sql`(
+    select * from ${recommendations}
+    where ${recommendations.queryId} = ${id} and ${recommendations.id} < ${before}
+    order by ${recommendations.id} desc limit ${limit}::int
+  ) recommendations`
+
   const byId = db.prepareRead<SharedQuery>(
-    sql`select ${queryColumns} from ${queries} where ${queries.id} = ${sql.placeholder('id')}`,
+    sql`select ${queryColumns} from ${queries} where ${queries.id} = ${id}`,
   )
-  const newest = db.prepareRead<SharedQuery>(
-    sql`select ${queryColumns} from ${queries} order by ${queries.id} desc limit ${sql.placeholder('limit')}::int`,
-  )
+  const newest = db.prepareRead<SharedQuery>(sql`
+    select ${queryColumns} from ${startOf(newestQueries, queries.id, queryBytes)} queries
+    order by ${queries.id} desc`)
   const newestOn = db.prepareRead<SharedRecommendation>(sql`
-    select ${recommendationColumns} from ${recommendations}
-    where ${recommendations.queryId} = ${sql.placeholder('id')}
-    order by ${recommendations.id} desc limit ${sql.placeholder('limit')}::int`)
+    select ${recommendationColumns}
+    from ${startOf(newestRecommendations, recommendations.id, recommendationBytes)} recommendations
+    order by ${recommendations.id} desc`)
+  const tellNewest = db.prepareRead<Newest>(sql`
+    select count(*)::int as count, ${isoDate(sql`max(${queries.date})`)} as latest from ${newestQueries}`)
+  const tellNewestOn = db.prepareRead<Newest>(sql`
+    select count(*)::int as count, ${isoDate(sql`max(${recommendations.createdAt})`)} as latest
+    from ${newestRecommendations}`)
+  const nothing: Newest = { count: 0, latest: null }
 
   return {
     async find(id: string): Promise<SharedQuery | null> {
       const [row] = await byId({ id: id.toLowerCase() })
       return row ?? null
     },
-    newest: (limit: number) => newest({ limit }),
-    recommendationsOn: (id: string, limit: number) => newestOn({ id: id.toLowerCase(), limit }),
+    /** As many of them as are not too long together, but one at least. */
+    newest: (limit: number, before = afterEveryId) => newest({ limit, before }),
+    recommendationsOn: (id: string, limit: number, before = afterEveryId) =>
+      newestOn({ id: id.toLowerCase(), limit, before }),
+    tellNewest: async (limit: number) => (await tellNewest({ limit, before: afterEveryId }))[0] ?? nothing,
+    tellNewestOn: async (id: string, limit: number) =>
+      (await tellNewestOn({ id: id.toLowerCase(), limit, before: afterEveryId }))[0] ?? nothing,
   }
 }
+
+/** Those of the rows, from the first, that are not too long together. */
+const startOf = (rows: SQL, id: AnyPgColumn, bytes: SQL) => sql`(
+  select * from (
+    select *, sum(${bytes}) over (order by ${id} desc rows unbounded preceding) - ${bytes} as bytes_before from ${rows}
+  ) counted where bytes_before < ${sql.raw(String(bytesAtOnce))})`

@@ -1,7 +1,7 @@
-import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { notFound } from '#server/errors.ts'
 import type { App } from '#server/http.ts'
+import { sendPieces } from '#server/long-answers.ts'
 import { forReaders } from '#server/reading.ts'
 import { feedPath, isObjectId, queryFeedPath, type Origins } from './addresses.ts'
 import { newQueriesFeed, recommendationsFeed } from './feeds.ts'
@@ -12,7 +12,6 @@ import { createDivision } from './sitemap-division.ts'
 import { rangeOf } from './sitemap-files.ts'
 import { createSitemapReader, sitemapIndex, sitemapOf } from './sitemap.ts'
 
-const feedLength = 50
 const hidden = { schema: { hide: true } }
 const minutes = (count: number) => `public, max-age=${count * 60}`
 
@@ -29,7 +28,7 @@ export function sharingRoutes(app: App, { origins }: { origins: Origins }) {
   )
 
   app.get(feedPath, hidden, async (request, reply) =>
-    sendFeed(reply, newQueriesFeed(origins, await repositoryFor(request).newest(feedLength))),
+    sendFeed(reply, newQueriesFeed(origins, repositoryFor(request))),
   )
 
   app.get<{ Params: { id: string } }>(queryFeedPath, hidden, async (request, reply) => {
@@ -37,8 +36,7 @@ export function sharingRoutes(app: App, { origins }: { origins: Origins }) {
     const repository = repositoryFor(request)
     const query = isObjectId(id) ? await repository.find(id) : null
     if (!query) throw notFound('Query not found.')
-    const recommendations = await repository.recommendationsOn(id, feedLength)
-    return sendFeed(reply, recommendationsFeed(origins, query, recommendations))
+    return sendFeed(reply, recommendationsFeed(origins, query, repository))
   })
 
   app.get('/sitemap.xml', hidden, async (_, reply) =>
@@ -57,13 +55,15 @@ export function sharingRoutes(app: App, { origins }: { origins: Origins }) {
       const range = rangeOf(name)
       const text = range && (await readSitemap(range))
       if (!text) throw notFound('There is no such sitemap.')
-      return sendSitemap(reply, Readable.from(text))
+      return sendPieces(describeSitemap(reply), text)
     },
   )
 }
 
-const sendFeed = (reply: FastifyReply, text: string) =>
-  reply.type('application/atom+xml; charset=utf-8').header('cache-control', minutes(5)).send(text)
+const sendFeed = (reply: FastifyReply, feed: AsyncGenerator<string>) =>
+  sendPieces(reply.type('application/atom+xml; charset=utf-8').header('cache-control', minutes(5)), feed)
 
-const sendSitemap = (reply: FastifyReply, text: string | Readable) =>
-  reply.type('application/xml; charset=utf-8').header('cache-control', minutes(60)).send(text)
+const describeSitemap = (reply: FastifyReply) =>
+  reply.type('application/xml; charset=utf-8').header('cache-control', minutes(60))
+
+const sendSitemap = (reply: FastifyReply, text: string) => describeSitemap(reply).send(text)

@@ -26,7 +26,7 @@ export function rangeOf(name: string): IdRange | null {
   return lastId > start && lastId < before ? { after: lastId, before } : null
 }
 
-const afterEveryId = 'g'
+export const afterEveryId = 'g'
 
 /** The first second of a month as ids write it, in eight hexadecimal digits; null where they do not suffice. */
 function secondOf(year: number, month: number): string | null {

@@ -1,0 +1,50 @@
+import type { ServerResponse } from 'node:http'
+import { finished } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import fp from 'fastify-plugin'
+
+/** What is shorter leaves our memory at once, for the kernel takes it. */
+const shortLength = 64 * 1024
+
+interface Options {
+  /** Milliseconds. */
+  patience?: number
+  /** How long all texts that were not taken yet may be together. */
+  room?: number
+}
+
+/** Ends answers that hold memory because nobody reads them: what did not move for a while, and the oldest if they are too many. */
+export const unreadAnswers = fp(
+  (app: FastifyInstance, { patience = 15_000, room = 32 * 1024 * 1024 }: Options) => {
+    const underWay = new Map<ServerResponse, number>()
+    let held = 0
+    const forget = (response: ServerResponse) => {
+      held -= underWay.get(response) ?? 0
+      underWay.delete(response)
+    }
+    const hold = (response: ServerResponse, length: number) => {
+      for (const [oldest] of underWay) {
+        if (held + length <= room) break
+        forget(oldest)
+        cutOffUnread(oldest)
+      }
+      underWay.set(response, length)
+      held += length
+      finished(response, () => forget(response))
+    }
+
+    app.addHook('onSend', (_request, { raw }, payload, done) => {
+      const length = typeof payload === 'string' ? payload.length : Infinity
+      if (payload && length > shortLength) {
+        raw.setTimeout(patience, () => cutOffUnread(raw))
+        if (length < Infinity) hold(raw, length)
+      }
+      done(null, payload)
+    })
+  },
+)
+
+/** Where nothing waits to be taken it is we who are slow. */
+export function cutOffUnread(response: ServerResponse): void {
+  if (response.writableLength > 0) response.destroy()
+}
