@@ -1,5 +1,5 @@
 // npm run faults: breaks what can break while people write, and counts what was lost.
-//   npm run faults -- killed away retried stopped disk overloaded     some parts only
+//   npm run faults -- killed away retried stopped disk overloaded unread     some parts only
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,9 +12,10 @@ import { overloaded } from './overloaded.ts'
 import { close } from './report.ts'
 import { retried } from './retried.ts'
 import { stopped } from './stopped.ts'
+import { unread } from './unread.ts'
 
 const rounds = Number(process.env['FAULT_ROUNDS'] ?? 10)
-const wanted = chosenFrom(['killed', 'away', 'retried', 'stopped', 'disk', 'overloaded'])
+const wanted = chosenFrom(['killed', 'away', 'retried', 'stopped', 'disk', 'overloaded', 'unread'])
 
 const folder = await mkdtemp(join(tmpdir(), 'swapwise-faults-'))
 const server = await startPostgres({ fsync: 'on' })
@@ -34,6 +35,10 @@ try {
   }
   if (wanted('disk')) await diskFull(folder)
   if (wanted('overloaded') && server) await overloaded(server.url, folder)
+  if (wanted('unread')) {
+    await unread('PGlite', {}, folder)
+    if (onPostgres) await unread('Postgres', onPostgres, folder)
+  }
 } finally {
   await server?.stop()
   await rm(folder, { recursive: true, force: true })

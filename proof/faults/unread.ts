@@ -1,0 +1,75 @@
+import { connect, type Socket } from 'node:net'
+import { join as path } from 'node:path'
+import { residentMegabytes, signUp, startInstance, type Instance } from '../instance.ts'
+import { post } from './community.ts'
+import { fact, pause, title } from './report.ts'
+
+const readers = 200
+const rows = 2_000
+/** The longest row the API takes: every letter has four bytes. */
+const largest = {
+  productName: '🥄'.repeat(200),
+  productBrand: '🥄'.repeat(200),
+  productImageUrl: `https://images.example.org/${'x'.repeat(2_000)}`,
+  queryTitle: '🥄'.repeat(200),
+  boycottingReason: '🥄'.repeat(5_000),
+}
+
+/** Strangers ask for the longest answers there are and take nothing of them. */
+export async function unread(engine: string, env: Record<string, string>, folder: string) {
+  title(`${readers} readers that never read, rows of 20 kB, ${engine}`)
+  const instance = await startInstance({ DATA_DIR: path(folder, `unread-${engine}`), ...env })
+  const token = await signUp(instance.origin)
+  for (let n = 0; n < rows; n += 20)
+    await Promise.all(
+      Array.from({ length: 20 }, () => fetch(`${instance.origin}/products`, post(largest, token))),
+    )
+  await fetch(`${instance.origin}/products?limit=24`).then((answer) => answer.text())
+  const before = residentMegabytes(instance.pid)
+  for (const target of ['/products', '/feed.xml', '/products?limit=100']) await hold(instance, target, before)
+  const own = await fetch(`${instance.origin}/account/data`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const data = (await own.json()) as { queries: unknown[] }
+  fact(`afterwards a member takes all of their ${data.queries.length} queries`, data.queries.length === rows)
+  await instance.stop()
+}
+
+async function hold(instance: Instance, target: string, before: number) {
+  const { port } = new URL(instance.origin)
+  const statuses = new Map<string, number>()
+  const sockets: Socket[] = []
+  const gone = { count: 0 }
+  for (let n = 0; n < readers; n++) {
+    const socket = connect(Number(port), '127.0.0.1')
+    const encoding = ['identity', 'gzip', 'br'][n % 3] ?? ''
+    socket.on('error', () => {}).once('close', () => (gone.count += 1))
+    socket.once('data', (chunk: Buffer) => {
+      const status = chunk.toString('latin1').slice(9, 12)
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      socket.pause()
+    })
+    socket.write(`GET ${target} HTTP/1.1\r\nHost: x\r\nAccept-Encoding: ${encoding}\r\n\r\n`)
+    sockets.push(socket)
+  }
+  let [peak, slowest, failed] = [0, 0, 0]
+  for (const until = performance.now() + 12_000; performance.now() < until; await pause(100)) {
+    peak = Math.max(peak, residentMegabytes(instance.pid))
+    const began = performance.now()
+    const answer = await fetch(`${instance.origin}/products?limit=1`)
+    await answer.text()
+    if (!answer.ok) failed += 1
+    slowest = Math.max(slowest, performance.now() - began)
+  }
+  const more = Math.round(peak - before)
+  fact(
+    `${target}: ${more} MB more, answers ${[...statuses].map((one) => one.join(' × ')).join(', ')}`,
+    more <= 150,
+  )
+  fact(
+    `${target}: others are answered, the slowest in ${Math.round(slowest)} ms, ${failed} refused`,
+    failed === 0 && slowest < 2_000,
+  )
+  for (const socket of sockets) socket.destroy()
+  await pause(500)
+}
