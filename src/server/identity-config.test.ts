@@ -25,6 +25,17 @@ it.each([
   expect(readConfig(env).identity).toMatchObject({ google: null })
 })
 
+it('leads nobody on to their own machine in production', () => {
+  const identityOf = (env: Record<string, string>) => readConfig({ NODE_ENV: 'production', ...env }).identity
+  expect(identityOf({})).toMatchObject({ authorizedDomains: [] })
+  expect(identityOf({ PUBLIC_ORIGIN: 'https://swapwise.example' })).toMatchObject({
+    authorizedDomains: ['swapwise.example'],
+  })
+  expect(identityOf({ AUTHORIZED_DOMAINS: 'app.example' })).toMatchObject({
+    authorizedDomains: ['app.example'],
+  })
+})
+
 it('counts short lifetimes under test hooks only', () => {
   const short = { OOB_TTL_S: '3', RECENT_LOGIN_S: '3' }
   expect(readConfig(short).identity).toMatchObject({ recentLoginSeconds: 300, testHooks: null })

@@ -74,6 +74,8 @@ function readEmbedded(
   for (const domain of domains)
     if (!hostName.test(domain))
       throw new StartupError(`AUTHORIZED_DOMAINS must list host names such as app.example, not "${domain}".`)
+  // On a server that others use, this machine is nobody's to be led to.
+  const implied = ['localhost', hostname].filter((host) => !around.production || !isLoopback(host))
   return {
     kind: 'embedded',
     project,
@@ -88,7 +90,7 @@ function readEmbedded(
       /^([^\p{Cc}<>@"]* )?<?[^\s\p{Cc}<>@"]+@[^\s\p{Cc}<>@"]+>?$/u,
       'an address such as Swapwise <no-reply@swapwise.example>',
     ),
-    authorizedDomains: [...new Set(['localhost', hostname, ...domains])],
+    authorizedDomains: [...new Set([...implied, ...domains])],
     recentLoginSeconds: testHooks ? integer(env, 'RECENT_LOGIN_S', fiveMinutes, 1, 86_400) : fiveMinutes,
     testHooks,
   }
