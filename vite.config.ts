@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
@@ -27,7 +27,7 @@ const apiPaths = [
 const sharingPaths = ['/robots.txt', '/sitemap', '/feed.xml', '^/query/[^/]+/feed\\.xml$']
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? '3001'}`
 
-/** Writes `.br` and `.gz` siblings once, so that the server never compresses a file. index.html stays plain: it is filled in when served. */
+/** Writes `.br` and `.gz` siblings once, so that the server never compresses a file. */
 const precompress = (): Plugin => ({
   name: 'precompress',
   apply: 'build',
@@ -46,10 +46,18 @@ const precompress = (): Plugin => ({
   },
 })
 
+/** The page is filled in when it is served, and is none of the files that anybody may ask for. */
+const setPageApart = (): Plugin => ({
+  name: 'set-page-apart',
+  apply: 'build',
+  enforce: 'post',
+  closeBundle: () => rename(join(outDir, 'index.html'), join(outDir, '../page.html')),
+})
+
 export default defineConfig({
   root: 'src/client',
   publicDir: 'public',
-  plugins: [react(), tailwindcss(), precompress()],
+  plugins: [react(), tailwindcss(), precompress(), setPageApart()],
   build: {
     outDir,
     emptyOutDir: true,

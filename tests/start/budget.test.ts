@@ -11,7 +11,7 @@ const firstLoad = ['index.html', 'pages/home.tsx']
 
 /** Scripts of the page itself, such as the one that chooses the theme before the first paint. */
 const pageScripts = () =>
-  [...readFileSync(new URL('index.html', built), 'utf8').matchAll(/<script src="\/([^"]+)"/g)].map(
+  [...readFileSync(new URL('../page.html', built), 'utf8').matchAll(/<script src="\/([^"]+)"/g)].map(
     ([, file = '']) => file,
   )
 

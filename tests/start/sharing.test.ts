@@ -60,6 +60,40 @@ it.each(['/v1/no-such-thing', '/identitytoolkit.googleapis.com/v1/no-such-thing'
   },
 )
 
+it('other spellings of a screen’s address lead to it, with what was asked of it', async () => {
+  const id = 'ABCDEF0123456789abcdef01'
+  const low = id.toLowerCase()
+  for (const [asked, canonical] of [
+    ['/queries/', '/queries'],
+    ['/queries/?search=Tea/&a=//b', '/queries?search=Tea/&a=//b'],
+    ['/LOGIN', '/login'],
+    ['//login', '/login'],
+    ['//', '/'],
+    ['///My-Queries//?x', '/my-queries?x'],
+    [`/query/${id}`, `/query/${low}`],
+    [`/query/${low}/`, `/query/${low}`],
+    [`/Update-Query//${id}/`, `/update-query/${low}`],
+    ['/auth/ACTION/?oobCode=aB', '/auth/action?oobCode=aB'],
+  ] as const)
+    expect([asked, await rawGet(asked)]).toMatchObject([asked, { status: 308, location: canonical }])
+})
+
+it('no spelling of an address leads elsewhere', async () => {
+  for (const path of [
+    '//evil.example/',
+    '//evil.example/queries/',
+    '//evil.example/%2e%2e',
+    '/\\evil.example/',
+    '/%2Fevil.example/',
+    '/query/nonsense/',
+    '/query/',
+    '/nowhere/',
+    '/PRODUCTS',
+  ])
+    expect([path, await rawGet(path)]).toMatchObject([path, { status: 404, location: undefined }])
+  expect((await fetch(`${origin}/LOGIN`, { method: 'POST', redirect: 'manual' })).status).toBe(404)
+})
+
 it('everything the page and the manifest name for sharing is there', async () => {
   const manifest = await fetch(`${origin}/manifest.webmanifest`)
   expect(manifest.headers.get('content-type')).toMatch(/^application\/manifest\+json/)
@@ -78,15 +112,35 @@ it('everything the page and the manifest name for sharing is there', async () =>
 })
 
 it('no file of the build tells more than the page needs', async () => {
-  for (const path of ['/.vite/manifest.json', '/index.html', '/assets/', '/..%2fserver/main.js'])
-    expect([path, (await fetch(`${origin}${path}`)).status]).toEqual([path, 404])
+  const templates = [
+    'index.html',
+    'INDEX.html',
+    '%69ndex.html',
+    '%2569ndex.html',
+    'page.html',
+    'index.html/.',
+  ]
+  const spellings = templates.flatMap((name) => [`/${name}`, `//${name}`, `/./${name}`, `/assets/../${name}`])
+  const packed = spellings.flatMap((path) => [path, `${path}.br`, `${path}.gz`])
+  for (const path of [
+    '/.vite/manifest.json',
+    '/assets/',
+    '/..%2fserver/main.js',
+    '/..%2fpage.html',
+    ...packed,
+  ]) {
+    const { status, body } = await rawGet(path)
+    expect([path, status >= 400 && status < 500]).toEqual([path, true])
+    expect(body, path).not.toContain('<meta name="swapwise"')
+  }
 })
 
 /** Asks for a path as it stands; `fetch` would tidy it up. */
 async function rawGet(path: string) {
   const { hostname, port } = new URL(origin)
   const [answer] = (await once(get({ hostname, port, path, agent: false }), 'response')) as [IncomingMessage]
-  return { status: answer.statusCode ?? 0, body: await text(answer) }
+  const { location } = answer.headers
+  return { status: answer.statusCode ?? 0, location, body: await text(answer) }
 }
 
 it('no path leads out of the folder of files', async () => {

@@ -8,11 +8,14 @@ import { screens } from '#contract/screens.ts'
 import type { Config } from '#server/config.ts'
 import type { HeadFor } from '#server/http.ts'
 import type { IdentityConfig } from '#server/identity-config.ts'
+import { canonicalAddress } from './canonical-address.ts'
 import { pathOf, refuse } from './errors.ts'
 import { readScreenScripts } from './screen-scripts.ts'
 
 // Beside the built server stands the built client; run from source there is none and Vite serves it instead.
 const folder = new URL('../client/', import.meta.url)
+// Not among the files: it leaves by the addresses of screens only, with what belongs into it.
+const pageFile = new URL('../page.html', import.meta.url)
 const year = 365 * 24 * 60 * 60 * 1000
 
 /** What the page's file says of itself; the head of the address asked for takes its place. */
@@ -38,6 +41,9 @@ export const clientFiles = fp(async (app: FastifyInstance, { config, headFor }: 
   }
 
   app.setNotFoundHandler((request, reply) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const canonical = page && isRead ? canonicalAddress(request.url) : null
+    if (canonical) return reply.redirect(canonical, 308)
     const isVisit = request.method === 'GET' && request.headers.accept?.includes('text/html')
     return page && isVisit
       ? sendPage(reply, 404)
@@ -46,7 +52,9 @@ export const clientFiles = fp(async (app: FastifyInstance, { config, headFor }: 
   if (!page) return
 
   for (const url of Object.values(screens))
-    app.get(url, { schema: { hide: true } }, (_, reply) => {
+    app.get(url, { schema: { hide: true } }, (request, reply) => {
+      const canonical = canonicalAddress(request.url)
+      if (canonical) return reply.redirect(canonical, 308)
       // Its address holds a one-time code.
       if (url === screens.authAction) reply.header('referrer-policy', 'no-referrer')
       return sendPage(reply, 200)
@@ -55,8 +63,6 @@ export const clientFiles = fp(async (app: FastifyInstance, { config, headFor }: 
     root: fileURLToPath(folder),
     index: false,
     dotfiles: 'ignore',
-    // The page leaves by its screens' addresses only, with what belongs into it.
-    allowedPath: (path) => path !== '/index.html',
     preCompressed: true,
     setHeaders: (response, path) => {
       // Names under assets/ change with their content.
@@ -69,7 +75,7 @@ export const clientFiles = fp(async (app: FastifyInstance, { config, headFor }: 
 })
 
 async function readPage(config: Config): Promise<string | null> {
-  const html = await readFile(new URL('index.html', folder), 'utf8').catch(() => null)
+  const html = await readFile(pageFile, 'utf8').catch(() => null)
   if (!html) return null
   const runtime: Runtime = {
     apiOrigin: '',
