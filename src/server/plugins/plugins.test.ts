@@ -45,6 +45,15 @@ describe('headers', () => {
     }
   })
 
+  it('keep browsers on https where people reach it by https', async () => {
+    const { app } = await createTestApp({ PUBLIC_ORIGIN: 'https://swapwise.test' }, { db: world.db })
+    for (const url of ['/robots.txt', '/products?limit=1', '/nowhere'])
+      expect((await app.inject(url)).headers['strict-transport-security'], url).toBe(
+        'max-age=31536000; includeSubDomains',
+      )
+    await app.close()
+  })
+
   it('open the API to the configured front ends only', async () => {
     const allowed = await get('/products', { origin: 'https://front.example' })
     expect(allowed.headers).toMatchObject({
@@ -62,6 +71,13 @@ describe('headers', () => {
       /^[0-9a-f-]{36}$/,
     )
   })
+})
+
+it('a stranger gives no request its name', async () => {
+  const { app } = await createTestApp({}, { db: world.db })
+  const { headers } = await app.inject({ url: '/healthz', headers: { 'x-request-id': 'stranger-1' } })
+  expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+  await app.close()
 })
 
 describe('packing', () => {
