@@ -5,8 +5,10 @@ import { existsSync, mkdirSync, openSync, readFileSync, rmSync, statfsSync } fro
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuilt, ensureInstalled, root } from './setup.mjs'
+import { offerTools } from './test-tools.mjs'
 
 ensureInstalled()
+offerTools(await missingTools())
 const bin = (name) => join(root, 'node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name)
 const reports = join(root, 'test-results')
 rmSync(reports, { recursive: true, force: true })
@@ -33,6 +35,15 @@ playwright()
 const skipped = total.skipped ? `, ${total.skipped} skipped` : ''
 console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`)
 process.exit(total.failed ? 1 : 0)
+
+/** Asked of the very finders the tests use, which are TypeScript. */
+async function missingTools() {
+  const { tsImport } = await import('tsx/esm/api')
+  const { findBrowser } = await tsImport('../tests/support/browser.ts', import.meta.url)
+  const { findPostgres } = await tsImport('../tests/support/postgres-server.ts', import.meta.url)
+  const hasPostgres = process.env.TEST_DATABASE_URL || findPostgres()
+  return [...((await findBrowser()) ? [] : ['browser']), ...(hasPostgres ? [] : ['postgres'])]
+}
 
 /** Starts a tool that only says yes or no, which counts as one test; what is returned waits for its end. */
 function check(title, command, args) {
