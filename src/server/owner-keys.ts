@@ -1,3 +1,5 @@
+import { oneSpelling } from './mail-address.ts'
+
 /**
  * Whom a row belongs to. Most rows hold the uid of a person's ID token; the other keys are made here, and no token may
  * name one of them.
@@ -13,7 +15,7 @@ export const deletedAccount = `${ofDeleted}account`
 
 /** Rows from before there were uids: theirs who proves the address. */
 export function ownerByAddress(email: string): string {
-  return ofAddress + email.trim().toLowerCase()
+  return ofAddress + oneSpelling(email)
 }
 
 /** Whether a provider may call a person that: it is not what we call somebody, or nobody, ourselves. */

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, notExists, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/client.ts'
 import { accounts } from '#server/db/identity-schema.ts'
+import { oneSpelling } from '#server/mail-address.ts'
 import { orTaken } from './errors.ts'
 import { newUid } from './secrets.ts'
 
@@ -43,6 +44,23 @@ export function createAccounts(orm: Orm) {
       const update = orm.update(accounts).set(changes).where(eq(accounts.uid, uid)).returning()
       const [row] = await orTaken('accounts_email', 'EMAIL_EXISTS', update)
       return row as Account
+    },
+
+    /** Addresses from before their domains had one spelling; where somebody has that one already, it stays. */
+    async respell(): Promise<void> {
+      const rows = await orm
+        .select()
+        .from(accounts)
+        .where(sql`${accounts.email} ~ '@.*[^ -~]'`)
+      for (const { uid, email } of rows) {
+        const spelled = email && oneSpelling(email)
+        if (!spelled || spelled === email) continue
+        const taken = orm.select().from(accounts).where(eq(accounts.email, spelled))
+        await orm
+          .update(accounts)
+          .set({ email: spelled })
+          .where(and(eq(accounts.uid, uid), notExists(taken)))
+      }
     },
 
     async remove(uid: string): Promise<void> {

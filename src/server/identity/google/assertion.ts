@@ -1,4 +1,5 @@
 import type { JWTPayload } from 'jose'
+import { oneSpelling } from '#server/mail-address.ts'
 import { lenientProfile } from '../profile-changes.ts'
 import { federatedId } from '../present-account.ts'
 
@@ -20,7 +21,7 @@ export function toAssertion(claims: JWTPayload, idToken: string, accessToken: st
   const { sub, email, email_verified: verified, name, picture } = claims
   return {
     subject: String(sub),
-    email: typeof email === 'string' && email ? email.toLowerCase() : null,
+    email: typeof email === 'string' && email ? oneSpelling(email) : null,
     emailVerified: verified === true,
     ...lenientProfile(name, picture),
     claims,
