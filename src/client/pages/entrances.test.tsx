@@ -102,6 +102,7 @@ it.each([
   ['abc', 'Password must contain at least one uppercase letter.'],
   ['ABC', 'Password must contain at least one lowercase letter.'],
   ['Abc', 'Password must be at least 6 characters long.'],
+  ['Qwerty123', 'This password is one of the most common. Please choose another.'],
 ])('the password %s is not sent, for the first rule it breaks', async (password, problem) => {
   const asked = vi.fn()
   openRegister({ register: asked })

@@ -1,3 +1,4 @@
+import { isCommonPassword } from '#contract/common-passwords.ts'
 import { refusal } from './errors.ts'
 
 export const passwordLength = { min: 6, max: 4096 }
@@ -17,4 +18,6 @@ export function checkNewPassword(password: string): void {
       'PASSWORD_DOES_NOT_MEET_REQUIREMENTS',
       `Missing password requirements: [${missing.join(', ')}]`,
     )
+  if (isCommonPassword(password))
+    throw refusal('WEAK_PASSWORD', 'This password is one of the most common. Please choose another.')
 }

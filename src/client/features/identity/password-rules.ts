@@ -1,3 +1,5 @@
+import { isCommonPassword } from '#contract/common-passwords.ts'
+
 const rules = [
   {
     holds: (text: string) => /\p{Lu}/u.test(text),
@@ -10,6 +12,10 @@ const rules = [
   {
     holds: (text: string) => Array.from(text).length >= 6,
     words: 'Password must be at least 6 characters long.',
+  },
+  {
+    holds: (text: string) => !isCommonPassword(text),
+    words: 'This password is one of the most common. Please choose another.',
   },
 ]
 

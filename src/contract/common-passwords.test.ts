@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest'
+import { isCommonPassword } from './common-passwords.ts'
+
+it.each(['Password1', 'PASSWORD1', 'Qwerty123', 'SwapWise', 'Letmein'])('knows %s', (password) => {
+  expect(isCommonPassword(password)).toBe(true)
+})
+
+it.each(['Passw0rd', 'Password1 ', 'Correct horse', ''])('does not know %s', (password) => {
+  expect(isCommonPassword(password)).toBe(false)
+})
