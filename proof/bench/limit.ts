@@ -43,6 +43,7 @@ const somebody = {
   email: 'a@b.org',
   name: 'A',
   picture: null,
+  signedInAt: 0,
   owns: () => true,
 }
 createServer((request, response) => {

@@ -49,6 +49,11 @@ export const forgetMyPosts = {
     tags,
     security: signedIn,
     querystring: Type.Object({ posts: postsChoice() }),
-    response: { 200: Type.Object({ acknowledged: Type.Literal(true) }), 400: ErrorBody, 401: ErrorBody },
+    response: {
+      200: Type.Object({ acknowledged: Type.Literal(true) }),
+      400: ErrorBody,
+      401: ErrorBody,
+      403: ErrorBody,
+    },
   },
 } as const satisfies Endpoint

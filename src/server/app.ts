@@ -97,7 +97,7 @@ export async function createApp({
     refuseOverload(onData)
     await onData.register(queryRoutes)
     await onData.register(recommendationRoutes)
-    await onData.register(accountRoutes)
+    await onData.register(accountRoutes, config.identity)
     if (identity) await onData.register(embeddedIdentity, { identity })
     await onData.register(sharingRoutes, { origins: config })
   })

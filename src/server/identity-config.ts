@@ -40,6 +40,7 @@ export interface FirebaseIdentity {
   authDomain: string
   appId: string | null
   jwksUrl: string
+  recentLoginSeconds: number
   /** Whom browsers ask instead of Google. */
   emulatorOrigin: string | null
 }
@@ -125,6 +126,7 @@ function readFirebase(env: Environment, { production }: Surroundings): FirebaseI
       'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
     ),
     emulatorOrigin,
+    recentLoginSeconds: fiveMinutes,
   }
 }
 

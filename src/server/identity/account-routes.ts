@@ -1,12 +1,13 @@
 import { downloadMyData, forgetMyPosts } from '#contract/account.ts'
 import type { App } from '#server/http.ts'
 import { sendPieces } from '#server/long-answers.ts'
+import { oneSpelling } from '#server/mail-address.ts'
 import { createAccountData } from './account-data.ts'
 import { anonymizePosts, deletePosts } from './account-posts.ts'
-import { requireUser, type User } from './require-user.ts'
+import { requireRecentUser, requireUser, type User } from './require-user.ts'
 
 /** What a person may do about what is kept of them, whichever provider keeps their account. */
-export function accountRoutes(app: App) {
+export function accountRoutes(app: App, { recentLoginSeconds }: { recentLoginSeconds: number }) {
   const dataOf = createAccountData(app.db)
 
   app.route({
@@ -23,7 +24,9 @@ export function accountRoutes(app: App) {
   app.route({
     ...forgetMyPosts,
     onRequest: app.requireWriter,
-    handler: async ({ user, query }) => {
+    handler: async (request) => {
+      const user = requireRecentUser(request, recentLoginSeconds)
+      const { query } = request
       const forget = query.posts === 'delete' ? deletePosts : anonymizePosts
       await app.db.orm.transaction((orm) => forget(orm, personOf(user)))
       return { acknowledged: true as const }
@@ -32,5 +35,5 @@ export function accountRoutes(app: App) {
 }
 
 function personOf({ uid, claim, email }: User) {
-  return { owners: [uid, claim], email: claim === uid ? null : (email?.toLowerCase() ?? null) }
+  return { owners: [uid, claim], email: claim === uid ? null : email && oneSpelling(email) }
 }

@@ -79,6 +79,7 @@ function toUser(payload: JWTPayload): User {
     email,
     name: nameOf(payload['name']),
     picture: pictureOf(payload['picture']),
+    signedInAt: Number(payload['auth_time']),
     claim,
     owns: (owner) => owner === uid || owner === claim,
   }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { forbidden, unauthorized } from '#server/errors.ts'
+import { oneSpelling } from '#server/mail-address.ts'
 
 /** A signed-in person, as their ID token tells. */
 export interface User {
@@ -8,6 +9,8 @@ export interface User {
   email: string | null
   name: string | null
   picture: string | null
+  /** When they last proved who they are, in seconds; a refreshed token does not change it. */
+  signedInAt: number
   /**
    * The `owner` of imported rows that are theirs: those made under an address they have proved to be theirs.
    * Without a proved address it is the uid again.
@@ -35,9 +38,16 @@ export function callerOf(request: WithCaller): User | null {
   return request[caller] ?? null
 }
 
+/** For what cannot be undone: a token that was left lying about is not enough. */
+export function requireRecentUser({ user }: FastifyRequest, seconds: number): User {
+  if (Date.now() / 1000 - user.signedInAt > seconds)
+    throw forbidden('Sign in again first: this needs a sign-in of the last few minutes.')
+  return user
+}
+
 /** Lists filtered by an address are for its own user. */
 export function requireAddress({ user }: FastifyRequest, email: string): User {
-  if (user.email?.toLowerCase() !== email.toLowerCase())
+  if (user.email === null || oneSpelling(user.email) !== oneSpelling(email))
     throw forbidden('This list belongs to another address than the one you signed in with.')
   return user
 }

@@ -76,6 +76,19 @@ it('no account changes a row of any other, by whichever call there is', async ()
   expect(await rows()).toEqual(before)
 })
 
+it('posts are not taken back with a token of a sign-in long ago', async () => {
+  const fay = await settle('fay')
+  const before = await rows()
+  const { call } = await world.person('fay', { auth_time: Math.floor(Date.now() / 1000) - 301 })
+  for (const posts of ['delete', 'anonymize']) {
+    const answer = await call('DELETE', `/account/posts?posts=${posts}`)
+    expect(answer.statusCode).toBe(403)
+    expect(answer.json<{ message: string }>().message).toMatch(/^Sign in again first/)
+  }
+  expect(await rows()).toEqual(before)
+  expect((await fay.call('DELETE', '/account/posts?posts=delete')).statusCode).toBe(200)
+})
+
 it('whoever takes back what they wrote takes nothing else along', async () => {
   const [dan, eve] = [await settle('dan'), await settle('eve')]
   const onHers = { ...recommendationDraft, queryId: eve.query }

@@ -59,6 +59,7 @@ const user = {
   email: '7@example.org',
   name: null,
   picture: null,
+  signedInAt: 0,
   owns: () => true,
 }
 const queries = () => createQueryRepository(watched())

@@ -27,6 +27,7 @@ import { toIdentityError, toMailedAction, toPerson } from '#client/features/iden
 import { IdentityError } from '#client/features/identity/identity-error.ts'
 import { actionPage } from '#client/features/identity/mailed-links.ts'
 import type { IdentityPort, Person } from '#client/features/identity/port.ts'
+import { ApiError } from '#client/lib/api-error.ts'
 import { call } from '#client/lib/api.ts'
 
 type Report = (person: Person | null) => void
@@ -156,7 +157,12 @@ export function createFirebaseIdentity(settings: FirebaseSettings): IdentityPort
         await call<typeof forgetMyPosts>(
           { method: 'DELETE', url: '/account/posts', signedIn: true },
           { query: { posts } },
-        )
+        ).catch((error: unknown) => {
+          // Said as Firebase says it of the account itself.
+          throw error instanceof ApiError && error.status === 403
+            ? new IdentityError('auth/requires-recent-login')
+            : error
+        })
         await deleteUser(user)
         tell()
       }),

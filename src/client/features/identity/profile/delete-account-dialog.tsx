@@ -1,6 +1,6 @@
 import { useId, type SubmitEvent } from 'react'
 import type { PostsChoice } from '#contract/account.ts'
-import { messageOf } from '#client/features/identity/identity-error.ts'
+import { codeOf, messageOf } from '#client/features/identity/identity-error.ts'
 import type { Person } from '#client/features/identity/port.ts'
 import { CurrentPasswordField } from '#client/features/identity/profile/current-password-field.tsx'
 import { useProof } from '#client/features/identity/profile/use-proof.ts'
@@ -38,7 +38,10 @@ export function DeleteAccountDialog({ person, posts, onDeleted, onCancel }: Prop
         await identity.deleteAccount(posts)
         onDeleted()
       } catch (error) {
-        notify.error(messageOf(error) || 'Something went wrong.')
+        const tooLate = codeOf(error) === 'auth/requires-recent-login'
+        notify.error(
+          tooLate ? 'Please confirm once more that it is you.' : messageOf(error) || 'Something went wrong.',
+        )
       }
     })
   }
