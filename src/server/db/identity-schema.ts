@@ -64,8 +64,33 @@ export const sessions = pgTable(
     authTime: instant('auth_time').notNull(),
     usedAt: instant('used_at').notNull().defaultNow(),
     endsAt: instant('ends_at'),
+    /** What all its refresh tokens start with. */
+    family: text('family').unique('sessions_family'),
+    /** Which of its refresh tokens this is, and the signing key it was made with. */
+    generation: integer('generation').notNull().default(0),
+    refreshKid: text('refresh_kid'),
+    /** The token before this one, and when it was replaced: it counts for a minute more. */
+    previousHash: text('previous_hash').unique('sessions_previous_hash'),
+    replacedAt: instant('replaced_at'),
   },
   (table) => [index('sessions_uid').on(table.uid)],
+)
+
+/** Browsers somebody signed in with before: others' wrong passwords do not count against them. */
+export const knownBrowsers = pgTable(
+  'known_browsers',
+  {
+    /** SHA-256 of what the browser keeps. */
+    tokenHash: text('token_hash').notNull(),
+    uid: text('uid')
+      .notNull()
+      .references(() => accounts.uid, { onDelete: 'cascade' }),
+    usedAt: instant('used_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ name: 'known_browsers_token', columns: [table.tokenHash, table.uid] }),
+    index('known_browsers_uid').on(table.uid),
+  ],
 )
 
 export const oobCodes = pgTable(
@@ -74,7 +99,7 @@ export const oobCodes = pgTable(
     /** SHA-256 of the code, which is only in the mail. */
     codeHash: text('code_hash').notNull().unique('oob_codes_hash'),
     purpose: text('purpose').notNull(),
-    /** Whom it is for: a newer code for the same purpose takes the older one's row. */
+    /** Whom it is for: a newer code for the same purpose takes the older one's row. What strangers may ask for has a row a code. */
     subject: text('subject').notNull(),
     uid: text('uid'),
     email: text('email'),

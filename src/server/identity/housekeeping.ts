@@ -1,5 +1,5 @@
 import { lt, or, sql } from 'drizzle-orm'
-import { attempts, oauthStates, oobCodes, sessions } from '#server/db/identity-schema.ts'
+import { attempts, knownBrowsers, oauthStates, oobCodes, sessions } from '#server/db/identity-schema.ts'
 import type { Identity } from './identity.ts'
 
 const ago = (interval: string) => sql`now() - ${interval}::interval`
@@ -9,6 +9,7 @@ export async function keepHouse({ keys, db: { orm } }: Identity): Promise<void> 
   await keys.rotate()
   await orm.delete(attempts).where(lt(attempts.lastAt, ago('2 days')))
   await orm.delete(oauthStates).where(lt(oauthStates.expiresAt, ago('1 hour')))
+  await orm.delete(knownBrowsers).where(lt(knownBrowsers.usedAt, ago('400 days')))
   // Long enough for "has expired" to be the answer rather than "never heard of it".
   await orm.delete(oobCodes).where(lt(oobCodes.expiresAt, ago('30 days')))
   await orm

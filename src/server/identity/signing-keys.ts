@@ -1,3 +1,4 @@
+import { hkdfSync } from 'node:crypto'
 import { inArray } from 'drizzle-orm'
 import {
   calculateJwkThumbprint,
@@ -5,10 +6,12 @@ import {
   exportJWK,
   generateKeyPair,
   importJWK,
+  type JWK,
   type JWTVerifyGetKey,
 } from 'jose'
 import type { Database } from '#server/db/client.ts'
 import { signingKeys } from '#server/db/identity-schema.ts'
+import type { RefreshKey } from './refresh-tokens.ts'
 
 type Row = typeof signingKeys.$inferSelect
 
@@ -46,7 +49,13 @@ export async function openSigningKeys(db: Database) {
     if (!isKnown && Date.now() - loadedAt > reloadPause) await load()
     return known.verify(header, token)
   }
-  return { rotate, find, current: () => known.current, published: () => known.published }
+  /** For tokens that another instance may have made with a key this one has not heard of; null when it is gone. */
+  const refreshKey = async (kid: string): Promise<RefreshKey | null> => {
+    if (!known.secrets.has(kid) && Date.now() - loadedAt > reloadPause) await load()
+    const secret = known.secrets.get(kid)
+    return secret ? { kid, secret } : null
+  }
+  return { rotate, find, refreshKey, current: () => known.current, published: () => known.published }
 }
 
 async function toKeySet(rows: Row[]) {
@@ -54,7 +63,14 @@ async function toKeySet(rows: Row[]) {
   const signing = newestFirst(rows).find(({ signsFrom }) => signsFrom.getTime() <= Date.now())
   if (!signing) throw new Error('There is no signing key.')
   const key = await importJWK(signing.privateJwk, 'RS256')
-  return { published, verify: createLocalJWKSet({ keys: published }), current: { kid: signing.kid, key } }
+  const secrets = new Map(rows.map(({ kid, privateJwk }) => [kid, secretIn(privateJwk)]))
+  const current = { kid: signing.kid, key, secret: secretIn(signing.privateJwk) }
+  return { published, verify: createLocalJWKSet({ keys: published }), current, secrets }
+}
+
+/** A secret for refresh tokens that goes with the key and tells nothing about it. */
+function secretIn({ d = '' }: JWK): Buffer {
+  return Buffer.from(hkdfSync('sha256', d, '', 'swapwise refresh tokens', 32))
 }
 
 async function dueKey([newest]: Row[], now: number): Promise<Row | null> {

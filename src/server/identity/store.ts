@@ -1,6 +1,7 @@
 import type { Orm } from '#server/db/client.ts'
 import { createAccounts } from './accounts.ts'
 import { createSignInStates } from './google/sign-in-states.ts'
+import { createKnownBrowsers } from './known-browsers.ts'
 import { createMailQueue } from './mail/queue.ts'
 import { createOobCodes } from './oob-codes.ts'
 import { createProviderLinks } from './provider-links.ts'
@@ -15,6 +16,7 @@ export function createStore(orm: Orm) {
     accounts: createAccounts(orm),
     links: createProviderLinks(orm),
     sessions: createSessions(orm),
+    browsers: createKnownBrowsers(orm),
     codes: createOobCodes(orm),
     mails: createMailQueue(orm),
     states: createSignInStates(orm),

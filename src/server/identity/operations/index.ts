@@ -11,6 +11,7 @@ import { sendOobCode } from './send-oob-code.ts'
 import { signInWithEmailLink } from './sign-in-with-email-link.ts'
 import { signInWithIdp } from './sign-in-with-idp.ts'
 import { signInWithPassword } from './sign-in-with-password.ts'
+import { signOut } from './sign-out.ts'
 import { signUp } from './sign-up.ts'
 import { update } from './update.ts'
 
@@ -27,6 +28,7 @@ export const operations: readonly Operation[] = [
   update,
   deleteAccount,
   refreshToken,
+  signOut,
   projects,
   passwordPolicy,
   recaptchaConfig,

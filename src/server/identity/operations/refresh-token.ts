@@ -1,13 +1,10 @@
 import { Type } from 'typebox'
 import { refusal } from '../errors.ts'
+import type { Identity } from '../identity.ts'
 import { post, text } from '../operation.ts'
 import { isSecret } from '../secrets.ts'
-import { tokensFor } from '../tokens.ts'
+import { currentRefreshToken, tokensFor } from '../tokens.ts'
 
-/**
- * The refresh token stays the same: tabs of one browser share it and may come at once. A token that looks like
- * ours but is unknown belonged to a session long swept away, and has ended like any other.
- */
 export const refreshToken = post(
   '/v1/token',
   Type.Object({ grant_type: text(), refresh_token: text() }),
@@ -18,20 +15,19 @@ export const refreshToken = post(
     if (!isSecret(token)) throw refusal('INVALID_REFRESH_TOKEN')
 
     const { store } = identity
-    const found = await store.sessions.findByRefreshToken(token)
-    if (!found) throw refusal('TOKEN_EXPIRED')
+    const { found, next } = await exchange(identity, token)
     const account = await store.accounts.find(found.session.uid)
     if (!account) throw refusal('USER_NOT_FOUND')
     if (account.disabled) throw refusal('USER_DISABLED')
-    if (!found.alive) throw refusal('TOKEN_EXPIRED')
+    if (!next) throw refusal('TOKEN_EXPIRED')
 
     await store.sessions.noteUse(found.session)
-    const { idToken, expiresIn } = await tokensFor(identity, store, account, found.session, token)
+    const { idToken, expiresIn } = await tokensFor(identity, store, account, found.session, next)
     return {
       id_token: idToken,
       access_token: idToken,
       expires_in: expiresIn,
-      refresh_token: token,
+      refresh_token: next,
       token_type: 'Bearer',
       user_id: account.uid,
       project_id: identity.settings.project,
@@ -39,3 +35,27 @@ export const refreshToken = post(
   },
   { restoresSession: true, takesForms: true },
 )
+
+/**
+ * The session a refresh token belongs to and the token that takes its place: a new one once a minute at most, so that
+ * all tabs of a browser, coming at once with the one before, are given the same. No token where the session is over.
+ * One that was replaced longer ago has been copied: nobody goes on with that session.
+ */
+async function exchange(identity: Identity, token: string) {
+  const { sessions } = identity.store
+  const current = await sessions.findByRefreshToken(token)
+  if (current) {
+    if (!current.alive) return { found: current, next: null }
+    if (current.justReplaced) return { found: current, next: token }
+    const next = await sessions.replaceToken(current.session, identity.keys.current())
+    if (next) return { found: current, next }
+  }
+  const replaced = await sessions.findByPreviousToken(token)
+  if (replaced?.alive && replaced.justReplaced)
+    return { found: replaced, next: await currentRefreshToken(identity, identity.store, replaced.session.id) }
+  const reused = replaced ?? (await sessions.findByFamily(token))
+  // What looks like ours but is unknown belonged to a session long swept away, and has ended like any other.
+  if (!reused) throw refusal('TOKEN_EXPIRED')
+  await sessions.end(reused.session.id)
+  return { found: reused, next: null }
+}

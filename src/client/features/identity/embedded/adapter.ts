@@ -6,6 +6,8 @@ import {
   type SignInAnswer,
   type Tokens,
 } from '#client/features/identity/embedded/answers.ts'
+import { browserToken } from '#client/features/identity/embedded/browser-token.ts'
+import { endRemaining, endSession } from '#client/features/identity/embedded/ended-sessions.ts'
 import { errorFrom } from '#client/features/identity/embedded/error-codes.ts'
 import { askGoogle } from '#client/features/identity/embedded/google-popup.ts'
 import { request } from '#client/features/identity/embedded/request.ts'
@@ -20,12 +22,13 @@ type Updated = AccountAnswer & Tokens
 const post = <T>(operation: string, body: object) => request<T>(`/v1/accounts:${operation}`, body)
 
 const withPassword = (email: string, password: string) =>
-  post<SignInAnswer>('signInWithPassword', { email, password, returnSecureToken: true })
+  post<SignInAnswer>('signInWithPassword', { email, password, ...browserToken(), returnSecureToken: true })
 
 const withGoogle = async (autoCreate: boolean) => {
   const answer = await post<SignInAnswer>('signInWithIdp', {
     ...(await askGoogle()),
     autoCreate,
+    ...browserToken(),
     returnSecureToken: true,
     returnIdpCredential: true,
   })
@@ -37,13 +40,16 @@ const withGoogle = async (autoCreate: boolean) => {
 /** The provider on the app's own server, asked directly. */
 export function createEmbeddedIdentity(): IdentityPort {
   const { observe, open, keep, current, inName, lookUp } = createSessionKeeper()
+  endRemaining()
+  addEventListener('online', endRemaining)
 
   const update = async (changes: object): Promise<Person> => {
     const answer = await inName((idToken) =>
       post<Updated>('update', { idToken, ...changes, returnSecureToken: true }),
     )
     const person = toPerson(answer)
-    keep(sessionOf(person, answer))
+    // They may have signed out meanwhile, or somebody else in.
+    if (readSession()?.person.uid === person.uid) keep(sessionOf(person, answer))
     return person
   }
 
@@ -51,7 +57,7 @@ export function createEmbeddedIdentity(): IdentityPort {
     if (!(await current(true))) return
     const person = await inName(lookUp)
     const session = readSession()
-    if (session) keep({ ...session, person })
+    if (session?.person.uid === person.uid) keep({ ...session, person })
   }
 
   return {
@@ -63,7 +69,12 @@ export function createEmbeddedIdentity(): IdentityPort {
     },
 
     async register({ name, email, password, photoUrl }) {
-      const created = await post<Tokens>('signUp', { email, password, returnSecureToken: true })
+      const created = await post<Tokens>('signUp', {
+        email,
+        password,
+        ...browserToken(),
+        returnSecureToken: true,
+      })
       const profile = { displayName: name, ...(photoUrl && { photoUrl }) }
       const tokens = await post<Updated>('update', {
         idToken: created.idToken,
@@ -77,7 +88,9 @@ export function createEmbeddedIdentity(): IdentityPort {
     },
 
     signOut: () => {
+      const session = readSession()
       keep(null)
+      if (session) endSession(session.idToken)
       return Promise.resolve()
     },
 
@@ -89,7 +102,9 @@ export function createEmbeddedIdentity(): IdentityPort {
       await post('sendOobCode', { requestType: 'EMAIL_SIGNIN', email, continueUrl, canHandleCodeInApp: true })
     },
     signInWithLink: async (email, link) =>
-      open(await post<Tokens>('signInWithEmailLink', { email, oobCode: codeInLink(link) })),
+      open(
+        await post<Tokens>('signInWithEmailLink', { email, oobCode: codeInLink(link), ...browserToken() }),
+      ),
     sendVerification: async () => {
       await inName((idToken) => post('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken }))
     },

@@ -6,12 +6,17 @@ import { runtime } from '#client/lib/runtime.ts'
 const patience = 15_000
 
 /** Calls the embedded provider. An answer that cannot be read counts as none. */
-export async function request<T>(path: string, body: object | URLSearchParams): Promise<T> {
+export async function request<T>(
+  path: string,
+  body: object | URLSearchParams,
+  init: Pick<RequestInit, 'keepalive'> = {},
+): Promise<T> {
   const form = body instanceof URLSearchParams
   let answer: T & { error?: { message?: string } }
   try {
     const key = encodeURIComponent(runtime.identity.apiKey)
     const response = await fetch(`${runtime.apiOrigin}${path}?key=${key}`, {
+      ...init,
       method: 'POST',
       headers: form ? {} : { 'content-type': 'application/json' },
       body: form ? body : JSON.stringify(body),
