@@ -6,7 +6,7 @@ const onDatabase = ['src/server/*/**/*.test.ts']
 const withoutDatabase = [
   'src/server/*.test.ts',
   'src/server/db/{data-lock,object-id,shared-reads}.test.ts',
-  'src/server/identity/{id-tokens,remembered-claims}.test.ts',
+  'src/server/identity/{fair-queue,id-tokens,password-rules,remembered-claims,waiting-room}.test.ts',
   'src/server/plugins/unread-answers.test.ts',
   'src/server/transfer/{memory,progress,read-record,split}.test.ts',
 ]

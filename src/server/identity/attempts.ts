@@ -1,7 +1,19 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/client.ts'
 import { attempts } from '#server/db/identity-schema.ts'
 import { digest } from './secrets.ts'
+
+/** Nobody is refused, but what comes after so many has to wait; forgotten after a quiet while. Seconds. */
+export interface Pace {
+  free: number
+  firstDelay: number
+  longestDelay: number
+  forgetAfter: number
+}
+
+export function delayOf(count: number, { free, firstDelay, longestDelay }: Pace): number {
+  return count <= free ? 0 : Math.min(longestDelay, firstDelay * 2 ** Math.min(count - free - 1, 30))
+}
 
 /** So many at will, then one at a time with a wait that doubles up to a limit; forgotten after a quiet while. */
 export interface Allowance {
@@ -11,21 +23,37 @@ export interface Allowance {
   forgetAfter: number
 }
 
-export function attemptKey(what: string, whom: string): string {
-  return `${what}:${digest(whom)}`
+export function attemptKey(what: string, ...whom: string[]): string {
+  return [what, ...whom.map(digest)].join(':')
 }
 
+const seconds = (n: number) => sql`${n}::float8 * interval '1 second'`
+
 export function createAttempts(orm: Orm) {
+  const oneMore = (forgetAfter: number) =>
+    sql`case when ${attempts.lastAt} < now() - ${seconds(forgetAfter)} then 1 else ${attempts.count} + 1 end`
+
   return {
+    /** Counts an attempt before it is made, and says how many that makes. */
+    async count(key: string, { forgetAfter }: Pace): Promise<number> {
+      const [row] = await orm
+        .insert(attempts)
+        .values({ key, count: 1, lastAt: sql`now()` })
+        .onConflictDoUpdate({
+          target: attempts.key,
+          set: { count: oneMore(forgetAfter), lastAt: sql`now()` },
+        })
+        .returning({ count: attempts.count })
+      return row?.count ?? 0
+    },
+
     /**
      * Counts an attempt before it is made, so that a thousand at once are no way around the limit.
      * False when it has to wait.
      */
     async take(key: string, { free, firstWait, longestWait, forgetAfter }: Allowance): Promise<boolean> {
-      const seconds = (n: number) => sql`${n}::float8 * interval '1 second'`
-      const stale = sql`${attempts.lastAt} < now() - ${seconds(forgetAfter)}`
       const locked = sql`coalesce(${attempts.lockedUntil} > now(), false)`
-      const count = sql`case when ${stale} then 1 else ${attempts.count} + 1 end`
+      const count = oneMore(forgetAfter)
       const wait = sql`least(${longestWait}::float8, ${firstWait}::float8 * 2 ^ least(${count} - ${free}::int, 30))`
       const [row] = await orm
         .insert(attempts)
@@ -52,8 +80,11 @@ export function createAttempts(orm: Orm) {
         .where(eq(attempts.key, key))
     },
 
-    async forget(...keys: string[]): Promise<void> {
-      await orm.delete(attempts).where(inArray(attempts.key, keys))
+    /** That key and all below it. */
+    async forget(key: string): Promise<void> {
+      await orm
+        .delete(attempts)
+        .where(sql`${attempts.key} = ${key} or starts_with(${attempts.key}, ${`${key}:`})`)
     },
   }
 }

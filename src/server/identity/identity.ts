@@ -29,6 +29,7 @@ export async function createIdentity({ config, settings, db, hashing, mailPace }
   // Mails that are files open accounts, whichever database is in use.
   if (!settings.smtpUrl) makePrivateFolder(config.dataDir)
   const store = createStore(db.orm)
+  await store.accounts.respell()
   const keys = await openSigningKeys(db)
   const sessionIsAlive = db.prepare<{ alive: boolean }>(sql`
     select true as alive from ${sessions}
@@ -51,7 +52,11 @@ export async function createIdentity({ config, settings, db, hashing, mailPace }
     keys,
     trust,
     passwords: createPasswords(hashing),
-    limits: createLimits(createAttempts(db.orm), settings.testHooks !== null),
+    limits: createLimits({
+      attempts: createAttempts(db.orm),
+      browsers: store.browsers,
+      generous: settings.testHooks !== null,
+    }),
     mail: createMailWorker({ config, settings, store, ...(mailPace && { pace: mailPace }) }),
     google: createGoogle(settings.google, config.publicOrigin),
   }

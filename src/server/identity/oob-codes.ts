@@ -32,14 +32,26 @@ export interface NewCode {
   seconds: number
 }
 
+type Subject = (code: { uid: string | null; email: string | null; codeHash: string }) => string | null
+const subjectOf: Record<Purpose, Subject> = {
+  PASSWORD_RESET: ({ codeHash }) => codeHash,
+  EMAIL_SIGNIN: ({ codeHash }) => codeHash,
+  VERIFY_EMAIL: ({ uid }) => uid,
+  VERIFY_AND_CHANGE_EMAIL: ({ uid }) => uid,
+  RECOVER_EMAIL: ({ email }) => email,
+}
+
 export function createOobCodes(orm: Orm) {
   return {
-    /** A code that replaces any earlier one of the same purpose for the same person. */
+    /**
+     * A code that replaces any earlier one of the same purpose for the same person, unless anybody may ask for it:
+     * then those sent before work as long, or a stranger who asks could take the owner's away.
+     */
     async issue({ purpose, uid, email, newEmail, seconds }: NewCode): Promise<string> {
       const code = newSecret()
-      const byAccount = purpose === 'VERIFY_EMAIL' || purpose === 'VERIFY_AND_CHANGE_EMAIL'
+      const codeHash = digest(code)
       const values = {
-        codeHash: digest(code),
+        codeHash,
         uid,
         email,
         newEmail,
@@ -47,7 +59,7 @@ export function createOobCodes(orm: Orm) {
       }
       await orm
         .insert(oobCodes)
-        .values({ ...values, purpose, subject: (byAccount ? uid : email) ?? '' })
+        .values({ ...values, purpose, subject: subjectOf[purpose]({ uid, email, codeHash }) ?? '' })
         .onConflictDoUpdate({ target: [oobCodes.purpose, oobCodes.subject], set: values })
       return code
     },
@@ -64,10 +76,12 @@ export function createOobCodes(orm: Orm) {
       return row
     },
 
-    /** Uses it up: of any number of callers at once, one gets past here. */
-    async claim({ codeHash }: OobCode): Promise<void> {
+    /** Uses it up, with others like it: of any number of callers at once, one gets past here. */
+    async claim({ codeHash, purpose, email }: OobCode): Promise<void> {
       const gone = await orm.delete(oobCodes).where(eq(oobCodes.codeHash, codeHash)).returning()
       if (!gone.length) throw refusal('INVALID_OOB_CODE')
+      if (email)
+        await orm.delete(oobCodes).where(and(eq(oobCodes.purpose, purpose), eq(oobCodes.email, email)))
     },
 
     /**

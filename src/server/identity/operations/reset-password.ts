@@ -18,7 +18,7 @@ export const resetPassword = post(
 
     const { uid, email } = code
     await identity.store.codes.claim(code)
-    const passwordHash = await identity.passwords.hash(newPassword)
+    const passwordHash = await identity.passwords.hash(uid, newPassword)
     await identity.transaction(async (store) => {
       const account = await store.accounts.lock(uid)
       if (account?.email !== email) throw refusal('INVALID_OOB_CODE')

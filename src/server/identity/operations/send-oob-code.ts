@@ -31,16 +31,24 @@ export const sendOobCode = post('/v1/accounts:sendOobCode', Body, async (identit
   const continueUrl =
     body.continueUrl === undefined ? null : checkContinueUrl(body.continueUrl, { publicOrigin, ...settings })
   const { answer, order, caller } = await orderOf(identity, call)
-  await identity.limits.mail(order?.newEmail ?? order?.email ?? answer, ip)
-  if (order) {
+  const mailed = order && (await mayMail(identity, order, ip)) ? order : null
+  if (mailed) {
     await identity.transaction(async (store) => {
       if (caller) await lockCaller(store, caller)
-      await store.mails.add({ ...order, language, continueUrl })
+      await store.mails.add({ ...mailed, language, continueUrl })
     })
     identity.mail.wake()
   }
   return { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email: answer }
 })
+
+/** The answer is the same: whoever asks for an address again and again is not told what became of it. */
+async function mayMail({ limits }: Identity, { purpose, email, newEmail }: Order, ip: string) {
+  if (purpose === 'PASSWORD_RESET' || purpose === 'EMAIL_SIGNIN')
+    return limits.wayIn(purpose, email ?? '', ip)
+  await limits.mail(newEmail ?? email ?? '', ip)
+  return true
+}
 
 type Order = Pick<MailOrder, 'purpose' | 'uid' | 'email' | 'newEmail'>
 interface Placed {

@@ -12,7 +12,7 @@ const kind = 'identitytoolkit#EmailLinkSigninResponse'
 
 export const signInWithEmailLink = post(
   '/v1/accounts:signInWithEmailLink',
-  Type.Object({ email: text(), oobCode: text(), idToken: text() }),
+  Type.Object({ email: text(), oobCode: text(), idToken: text(), browserToken: text() }),
   async (identity, { body }) => {
     const email = emailAddress(body.email)
     const code = await identity.store.codes.inspect(body.oobCode)
@@ -21,7 +21,7 @@ export const signInWithEmailLink = post(
       throw refusal('INVALID_EMAIL', 'The email provided does not match the sign-in email address.')
     const given = body.idToken ? await requireSession(identity, body.idToken) : null
 
-    return identity.transaction(async (store) => {
+    const answer = await identity.transaction(async (store) => {
       const found = await store.accounts.lockByEmail(email)
       if (found?.disabled) throw refusal('USER_DISABLED')
       if (given && found && found.uid !== given.account.uid) throw refusal('EMAIL_EXISTS')
@@ -32,12 +32,15 @@ export const signInWithEmailLink = post(
       const account = existing
         ? await prove(store, existing, email)
         : await store.accounts.create({ email, emailVerified: true, usesEmailLink: true })
+      await store.browsers.remember(account.uid, body.browserToken)
       const tokens =
         caller && caller.account.emailVerified
           ? await renewSession(identity, store, account, caller.session)
           : await openSession(identity, store, account, passwordProvider)
       return { kind, email, localId: account.uid, isNewUser: !existing, ...tokens }
     })
+    await identity.limits.forgive(email)
+    return answer
   },
 )
 

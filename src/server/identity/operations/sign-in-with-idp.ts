@@ -16,6 +16,7 @@ export const signInWithIdp = post(
     sessionId: text(),
     idToken: text(),
     autoCreate: flag(),
+    browserToken: text(),
     returnSecureToken: flag(),
     returnIdpCredential: flag(),
   }),
@@ -32,7 +33,7 @@ export const signInWithIdp = post(
         const { account, tokens } = await linkAssertion(identity, caller, assertion)
         return { ...presentAssertion(assertion), localId: account.uid, ...tokens }
       }
-      return await signIn(identity, assertion, body.autoCreate ?? true)
+      return await signIn(identity, assertion, body.autoCreate ?? true, body.browserToken)
     } catch (error) {
       // A client that asked for the credential wants to use it for something else when this did not work.
       if (body.returnIdpCredential && error instanceof IdentityError && afterAssertion.has(error.code))
@@ -44,11 +45,17 @@ export const signInWithIdp = post(
 
 const afterAssertion = new Set(['FEDERATED_USER_ID_ALREADY_LINKED', 'EMAIL_EXISTS'])
 
-async function signIn(identity: Identity, assertion: Assertion, autoCreate: boolean): Promise<object> {
+async function signIn(
+  identity: Identity,
+  assertion: Assertion,
+  autoCreate: boolean,
+  browserToken: string | undefined,
+): Promise<object> {
   const outcome = await signInByAssertion(identity, assertion, autoCreate)
   const answer = { ...presentAssertion(assertion), localId: outcome.account.uid }
   if (!outcome.tokens)
     return { ...answer, needConfirmation: true, verifiedProvider: outcome.verifiedProviders }
+  await identity.store.browsers.remember(outcome.account.uid, browserToken)
   const { tokens, isNew, recycled } = outcome
   return { ...answer, ...(isNew && { isNewUser: true }), ...(recycled && { emailRecycled: true }), ...tokens }
 }

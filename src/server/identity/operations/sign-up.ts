@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { networkOf } from '#server/network.ts'
 import { emailAddress } from '../email-address.ts'
 import { refusal } from '../errors.ts'
 import type { Identity } from '../identity.ts'
@@ -18,6 +19,7 @@ export const signUp = post(
     displayName: text(),
     idToken: text(),
     localId: text(),
+    browserToken: text(),
     returnSecureToken: flag(),
   }),
   async (identity, { body, ip }) => {
@@ -29,16 +31,23 @@ export const signUp = post(
     checkNewPassword(body.password)
     return body.idToken
       ? addPassword(identity, body.idToken, email, body.password)
-      : createAccount(identity, email, body.password, ip)
+      : createAccount(identity, email, body.password, ip, body.browserToken)
   },
 )
 
-async function createAccount(identity: Identity, email: string, password: string, ip: string) {
+async function createAccount(
+  identity: Identity,
+  email: string,
+  password: string,
+  ip: string,
+  browserToken: string | undefined,
+) {
   // The answer tells whether an address is taken, so nobody gets to ask for many.
   await identity.limits.signUp(ip)
-  const passwordHash = await identity.passwords.hash(password)
+  const passwordHash = await identity.passwords.hash(networkOf(ip), password)
   return identity.transaction(async (store) => {
     const account = await store.accounts.create({ email, passwordHash, passwordUpdatedAt: new Date() })
+    await store.browsers.remember(account.uid, browserToken)
     const tokens = await openSession(identity, store, account, passwordProvider)
     return { kind, localId: account.uid, email, ...tokens }
   })
@@ -51,6 +60,7 @@ async function addPassword(identity: Identity, idToken: string, email: string, p
   requireRecentSignIn(identity, session)
   // Another address would be a change of address, which only a mailed code can make.
   if (account.email && account.email !== email) throw refusal('OPERATION_NOT_ALLOWED')
+  await identity.limits.passwordChange(account.uid)
   const changes = account.email ? {} : { email, emailVerified: false }
   const { updated, tokens } = await replacePassword(identity, caller, password, changes)
   const { displayName } = updated

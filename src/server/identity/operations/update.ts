@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { applyOobCode } from '../apply-oob-code.ts'
+import { emailAddress } from '../email-address.ts'
 import { refusal } from '../errors.ts'
 import { flag, post, text } from '../operation.ts'
 import { checkNewPassword } from '../password-rules.ts'
@@ -34,7 +35,7 @@ export const update = post(
     if (body.disableUser !== undefined) throw refusal('OPERATION_NOT_ALLOWED')
     if (body.customAttributes !== undefined) throw refusal('INSUFFICIENT_PERMISSION')
     // An address is changed by a code mailed to the new one, never directly.
-    if (body.email !== undefined && body.email.toLowerCase() !== caller.account.email)
+    if (body.email !== undefined && emailAddress(body.email) !== caller.account.email)
       throw refusal('OPERATION_NOT_ALLOWED')
     const profile = profileChanges(body)
     const { uid } = caller.account
@@ -43,9 +44,11 @@ export const update = post(
       if (!body.password) throw refusal('MISSING_PASSWORD')
       checkNewPassword(body.password)
       requireRecentSignIn(identity, caller.session)
+      await identity.limits.passwordChange(uid)
       const { updated, tokens } = await replacePassword(identity, caller, body.password, profile)
       return { ...presentUpdated(updated, await identity.store.links.of(uid)), ...tokens }
     }
+    await identity.limits.change(uid)
     return identity.transaction(async (store) => {
       const { session } = await lockCaller(store, caller)
       if (body.deleteProvider?.length) await unlinkProviders(identity, store, session, body.deleteProvider)

@@ -160,6 +160,8 @@ describe('the browser', () => {
     expect(calls.findLast(({ name }) => name === 'signInWithPassword')?.body).not.toHaveProperty(
       'browserToken',
     )
+    // Else what could not be stored would stay for the tests after this one.
+    await identity.signOut()
   })
 })
 
