@@ -53,7 +53,7 @@ test('received recommendations stand in a table and lead to their query', async 
 }) => {
   const other = await join(origin, 'Tom Reed')
   const id = await asMember.addQuery()
-  await other.addRecommendation(id)
+  const recommendation = await other.addRecommendation(id)
   await page.goto('/recommended')
   await expect(page.getByRole('heading', { level: 1, name: 'Recommendations on My Queries' })).toBeVisible()
   await expect(page.getByRole('columnheader')).toHaveText([
@@ -66,6 +66,11 @@ test('received recommendations stand in a table and lead to their query', async 
   const row = page.getByRole('row').nth(1)
   for (const text of ['A kettle that can be repaired?', 'Swift Kettle', 'Its lid broke', other.email])
     await expect(row).toContainText(text)
-  await person.press(row.getByRole('link'))
+  await expect(row).toContainText('Whistler Two')
+  await person.press(row.getByRole('link', { name: 'A kettle that can be repaired?' }))
   await expect(page).toHaveURL(`/query/${id}`)
+  await page.goBack()
+  await person.press(row.getByRole('link', { name: 'Screws instead of glue' }))
+  await expect(page).toHaveURL(`/query/${id}#${recommendation}`)
+  await expect(page.getByRole('heading', { name: 'Screws instead of glue' })).toBeInViewport()
 })

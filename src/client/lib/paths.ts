@@ -3,9 +3,17 @@ import { screens } from '#contract/screens.ts'
 
 const { query, updateQuery, ...plain } = screens
 
+const queryPath = (id: string) => generatePath(query, { id })
+
+/** Names the form in the address of a query. */
+export const recommendAnchor = 'recommend'
+
 /** Every address a link can lead to. */
 export const paths = {
   ...plain,
-  query: (id: string) => generatePath(query, { id }),
+  query: queryPath,
+  /** The form on a query's page. */
+  recommend: (queryId: string) => `${queryPath(queryId)}#${recommendAnchor}`,
+  recommendation: (queryId: string, id: string) => `${queryPath(queryId)}#${id}`,
   updateQuery: (id: string) => generatePath(updateQuery, { id }),
 }

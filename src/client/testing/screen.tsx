@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
+import { MemoryRouter, parsePath, Route, Routes, useLocation } from 'react-router'
 import { vi } from 'vitest'
 import type { IdentityPort } from '#client/features/identity/port.ts'
 import { SessionProvider } from '#client/features/identity/session.tsx'
@@ -26,7 +26,7 @@ export function show(
   render(
     <QueryClientProvider client={client}>
       <SessionProvider identity={identity}>
-        <MemoryRouter initialEntries={[{ pathname: address, state }]}>
+        <MemoryRouter initialEntries={[{ ...parsePath(address), state }]}>
           <Routes>
             <Route path={route} element={element} />
             <Route path="*" element={<Elsewhere />} />

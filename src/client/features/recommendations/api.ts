@@ -1,7 +1,8 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type {
   addRecommendation,
   deleteRecommendation,
+  getRecommendation,
   listReceivedRecommendations,
   listRecommendations,
   RecommendationChange,
@@ -21,6 +22,18 @@ export const recommendationsOn = (queryId: string) =>
         { query: { ...pageFrom(pageParam), queryId }, signal },
       ),
     ...byCursor,
+  })
+
+export const recommendationOptions = (id: string) =>
+  queryOptions({
+    queryKey: [...cacheKeys.recommendations, 'one', id],
+    queryFn: async ({ signal }) =>
+      (
+        await call<typeof getRecommendation>(
+          { method: 'GET', url: '/recommendations/:id' },
+          { params: { id }, signal },
+        )
+      ).data,
   })
 
 export const ownRecommendationsOptions = (email: string) =>

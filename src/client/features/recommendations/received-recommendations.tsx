@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ReceivedRecommendation } from '#contract/recommendations.ts'
 import { receivedRecommendationsOptions } from '#client/features/recommendations/api.ts'
@@ -16,18 +17,44 @@ const missing = '-'
 // Imported rows may lack anything, whatever the contract promises of new ones.
 type Received = Partial<ReceivedRecommendation> & { _id: string }
 
+/** What was recommended, below what it was recommended for. */
+const Recommended = ({ children }: { children: ReactNode }) => (
+  <p className="mt-2 text-small">
+    <span className="text-quiet">Recommended: </span>
+    {children}
+  </p>
+)
+
 const columns: Column<Received>[] = [
   {
     header: 'Query Title',
     className: 'w-[22%]',
-    cell: ({ queryId, queryDetails }) => (
-      <QueryLink id={queryId}>{queryDetails?.queryTitle || missing}</QueryLink>
+    cell: ({ _id, queryId, queryDetails, title }) => (
+      <>
+        <QueryLink id={queryId}>{queryDetails?.queryTitle || missing}</QueryLink>
+        {title && (
+          <Recommended>
+            {queryId ? (
+              <Link to={paths.recommendation(queryId, _id)} className="text-link">
+                {title}
+              </Link>
+            ) : (
+              title
+            )}
+          </Recommended>
+        )}
+      </>
     ),
   },
   {
     header: 'Product Name',
     className: 'w-[16%]',
-    cell: ({ queryDetails }) => queryDetails?.productName || missing,
+    cell: ({ queryDetails, productName }) => (
+      <>
+        {queryDetails?.productName || missing}
+        {productName && <Recommended>{productName}</Recommended>}
+      </>
+    ),
   },
   {
     header: 'Boycotting Reason',

@@ -16,7 +16,7 @@ interface Props {
 export function RecommendationList({ queryId, total = 0 }: Props) {
   const list = useInfiniteQuery(recommendationsOn(queryId))
   const ids = itemsOf(list.data).map(({ _id }) => _id)
-  const linked = useLinkedEntry(ids, list)
+  const linked = useLinkedEntry(queryId, ids, list)
   const here = ids.length
   // Once all of them are here, they are counted; until then the query's own count is the better one.
   const count = list.hasNextPage ? Math.max(total, here) : here
@@ -24,6 +24,11 @@ export function RecommendationList({ queryId, total = 0 }: Props) {
   return (
     <section>
       <h2 className="swap-rule text-section">Recommendations{list.data && ` (${count})`}</h2>
+      {linked.isGone && (
+        <p role="status" className="mt-6 rounded-field bg-base-200 px-4 py-3">
+          The recommendation you were sent to is no longer here. Its author may have deleted it.
+        </p>
+      )}
       <PagedSection
         list={list}
         loading={<Spinner />}
@@ -36,7 +41,7 @@ export function RecommendationList({ queryId, total = 0 }: Props) {
               <RecommendationEntry
                 key={recommendation._id}
                 recommendation={recommendation}
-                linked={recommendation._id === linked}
+                linked={recommendation._id === linked.id}
               />
             ))}
           </ul>

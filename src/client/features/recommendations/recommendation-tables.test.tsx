@@ -79,3 +79,24 @@ it('what a received recommendation lacks is a dash', async () => {
   const cells = (await rowOf()).getAllByRole('cell')
   expect(cells.map((cell) => cell.lastElementChild?.textContent)).toEqual(['-', '-', '-', '-', '-'])
 })
+
+it('a received recommendation shows its title and product and leads to its place on the query', async () => {
+  serve({
+    'GET /myqueries/recommendations': [
+      {
+        ...exampleRecommendation,
+        queryDetails: { queryTitle: 'Is there a better one?', productName: 'Glow Shampoo' },
+      },
+    ],
+  })
+  show(received, { identity })
+  const row = await rowOf()
+  row.getByText('Glow Shampoo')
+  row.getByText('Honest Bar')
+  const { queryId, _id } = exampleRecommendation
+  const links = row.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+  expect(links).toEqual([
+    ['Is there a better one?', `/query/${queryId}`],
+    ['Try the bar', `/query/${queryId}#${_id}`],
+  ])
+})

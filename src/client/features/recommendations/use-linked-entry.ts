@@ -1,7 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { recommendationOptions } from '#client/features/recommendations/api.ts'
+import { isMissing } from '#client/lib/api-error.ts'
 
 interface List {
+  isSuccess: boolean
   hasNextPage: boolean
   isFetching: boolean
   fetchNextPage: () => unknown
@@ -9,13 +13,19 @@ interface List {
 
 /**
  * The entry that the address names after its #, as feeds do. It is scrolled to once it is here, however many pages
- * away it is; where it was here from the start, the page has gone to its place already.
+ * away it is; where it was here from the start, the page has gone to its place already. Before pages are read for it,
+ * it is asked whether it is there at all.
  */
-export function useLinkedEntry(ids: readonly string[], { hasNextPage, isFetching, fetchNextPage }: List) {
+export function useLinkedEntry(queryId: string, ids: readonly string[], list: List) {
+  const { isSuccess, hasNextPage, isFetching, fetchNextPage } = list
   const id = useLocation().hash.slice(1)
   const isHere = ids.includes(id)
   const settled = useRef(isHere ? id : '')
-  const isAwaited = /^[\da-f]{24}$/.test(id) && !isHere
+  const isAwaited = /^[\da-f]{24}$/.test(id) && isSuccess && !isHere
+  const asked = useQuery({ ...recommendationOptions(id), enabled: isAwaited && hasNextPage })
+  const isElsewhere = asked.data !== undefined && asked.data.queryId !== queryId
+  const isGone = isAwaited && (!hasNextPage || isMissing(asked.error) || isElsewhere)
+  const isFurtherOn = isAwaited && asked.data?.queryId === queryId
 
   useEffect(() => {
     if (isHere && settled.current !== id) {
@@ -25,8 +35,8 @@ export function useLinkedEntry(ids: readonly string[], { hasNextPage, isFetching
   }, [id, isHere])
 
   useEffect(() => {
-    if (isAwaited && hasNextPage && !isFetching) void fetchNextPage()
-  }, [isAwaited, hasNextPage, isFetching, fetchNextPage])
+    if (isFurtherOn && hasNextPage && !isFetching) void fetchNextPage()
+  }, [isFurtherOn, hasNextPage, isFetching, fetchNextPage])
 
-  return id
+  return { id, isGone }
 }
