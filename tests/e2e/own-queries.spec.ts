@@ -106,6 +106,7 @@ test('a query is found among one’s own, changed, and deleted after a confirmat
   const cards = page.getByRole('main').getByRole('listitem')
   await expect(cards).toHaveCount(2)
   const card = cards.first()
+  await expect(card.getByText('0 recommendations')).toBeVisible()
   await expect(card.getByText(/^Submitted: \d+ \w+ \d{4}, \d\d:\d\d$/)).toBeVisible()
   await expect(card.getByRole('link', { name: /^View/ })).toHaveAttribute('href', `/query/${id}`)
 
@@ -223,4 +224,42 @@ test('a sign-in that has run out costs nobody what they typed', async ({
   await person.logIn(page, asMember)
   await expect(page).toHaveURL('/add-query')
   await expect(queryField(page, 'boycottingReason')).toHaveValue(queryText.boycottingReason)
+})
+
+test('a query changed in two windows keeps what both have written', async ({
+  page,
+  person,
+  asMember,
+  allowConsole,
+}) => {
+  allowConsole(/status of 409/)
+  const id = await asMember.addQuery()
+  await page.goto(`/query/${id}`)
+  await person.press(page.getByRole('link', { name: 'Update' }))
+  await expect(queryField(page, 'queryTitle')).toHaveValue(queryText.queryTitle)
+  await asMember.call('PUT', `/products/${id}`, {
+    ...queryText,
+    queryTitle: 'From the other window',
+    productBrand: 'Brand of the other window',
+  })
+  await fillQuery(person, page, { queryTitle: 'From here', boycottingReason: 'A reason from here.' })
+  const update = page.getByRole('button', { name: 'Update Query' })
+  await person.press(update)
+  const message = page.getByRole('dialog', { name: 'Changed elsewhere' })
+  await person.press(message.getByRole('button', { name: 'OK' }))
+  const choice = page.getByRole('group', { name: 'Query Title: saved elsewhere' })
+  await expect(choice).toContainText('From the other window')
+  await expect(queryField(page, 'queryTitle')).toHaveValue('From here')
+  const keep = choice.getByRole('button', { name: 'Keep my text' })
+  await expect(keep).toBeFocused()
+  await person.press(keep)
+  await expect(choice).toBeHidden()
+  await expect(queryField(page, 'queryTitle')).toBeFocused()
+  await person.press(update)
+  await person.press(page.getByRole('dialog', { name: 'Updated!' }).getByRole('button', { name: 'OK' }))
+  expect(await asMember.call('GET', `/products/${id}`)).toMatchObject({
+    queryTitle: 'From here',
+    productBrand: 'Brand of the other window',
+    boycottingReason: 'A reason from here.',
+  })
 })

@@ -111,7 +111,7 @@ test('more queries arrive with scrolling, and Back returns to the same place in 
   }).toPass()
   expect(await cards.count()).toBeGreaterThanOrEqual(24)
 
-  const link = cards.nth(16)
+  const link = page.getByRole('main').getByRole('listitem').nth(16).getByRole('heading').getByRole('link')
   await page.evaluate("addEventListener('click', () => { window.leftAt = scrollY }, true)")
   await person.press(link)
   await expect(page).toHaveURL(/\/query\//)
@@ -134,4 +134,57 @@ test('being offline is said in words, and passes', async ({ page, person, contex
   await context.setOffline(false)
   await expect(page.getByRole('link', recommend).first()).toBeVisible()
   await expect(page.getByText('You are offline.')).toBeHidden()
+})
+
+test('a card leads to its query wherever it is pressed, and its words can be selected', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/queries')
+  const card = page.getByRole('main').getByRole('listitem').first()
+  const address = await card.getByRole('heading').getByRole('link').getAttribute('href')
+  const title = card.locator('p').nth(1)
+  await expect(title).toBeVisible()
+
+  const [tab] = await Promise.all([context.waitForEvent('page'), title.click({ button: 'middle' })])
+  await expect(tab).toHaveURL(address ?? '')
+  await tab.close()
+  const [other] = await Promise.all([
+    context.waitForEvent('page'),
+    card.locator('img').click({ modifiers: ['ControlOrMeta'] }),
+  ])
+  await expect(other).toHaveURL(address ?? '')
+  await other.close()
+
+  const box = await title.boundingBox()
+  if (!box) throw new Error('The title is not on the screen.')
+  await page.mouse.move(box.x + 1, box.y + box.height / 4)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 60, box.y + box.height / 4, { steps: 5 })
+  await page.mouse.up()
+  expect(String(await page.evaluate('String(getSelection())')).length).toBeGreaterThan(2)
+  await expect(page).toHaveURL('/queries')
+
+  for (const place of [title, card.locator('img'), card.getByText(/^Submitted by/)]) {
+    await place.click()
+    await expect(page).toHaveURL(address ?? '')
+    await page.goBack()
+  }
+})
+
+test('“Recommend” on a card leads into the form, and a visitor finds where to add a query', async ({
+  page,
+  person,
+}) => {
+  await page.goto('/queries')
+  await person.press(page.getByRole('link', recommend).first())
+  await expect(page).toHaveURL(/\/query\/.*#recommend$/)
+  await expect(page.getByLabel('Recommendation Title')).toBeFocused()
+  await expect(page.getByLabel('Recommendation Title')).toBeInViewport()
+  await page.goBack()
+  for (const place of ['/queries', '/']) {
+    await page.goto(place)
+    await person.press(page.getByRole('link', { name: '+ Add Query' }))
+    await expect(page).toHaveURL('/login')
+  }
 })

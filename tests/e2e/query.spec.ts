@@ -93,3 +93,50 @@ test('a link to one recommendation leads to it, also when it is pages away', asy
   await expect(page.getByRole('heading', { name: 'The very first' })).toBeInViewport()
   expect((await page.locator(`[id="${first}"]`).boundingBox())?.y).toBeGreaterThanOrEqual(0)
 })
+
+test('a link to a deleted recommendation says so, without reading every page', async ({
+  page,
+  member,
+  allowConsole,
+}) => {
+  allowConsole(/status of 404/)
+  const id = await member.addQuery()
+  const first = await member.addRecommendation(id)
+  for (let count = 0; count < 25; count++) await member.addRecommendation(id)
+  await member.call('DELETE', `/recommendations/${first}`)
+  const reads: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/recommendations')) reads.push(request.url())
+  })
+  await page.goto(`/query/${id}#${first}`)
+  await expect(page.getByText('The recommendation you were sent to is no longer here.')).toBeVisible()
+  expect(reads).toHaveLength(2)
+})
+
+test('an answer is lost, the text corrected and sent again: there is one recommendation', async ({
+  page,
+  person,
+  asMember,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_FAILED/)
+  const id = await asMember.addQuery()
+  await page.goto(`/query/${id}`)
+  await page.route('**/recommendations', async (route) => {
+    if (route.request().method() === 'POST') await route.fetch()
+    await route.abort()
+  })
+  await recommend(person, page, { title: 'Screws insted of glue' })
+  const message = page.getByRole('dialog', { name: 'Error' })
+  await expect(message).toContainText('Failed to submit recommendation.')
+  await person.press(message.getByRole('button', { name: 'OK' }))
+  await page.unroute('**/recommendations')
+  await person.write(recommendationField(page, 'title'), 'Screws instead of glue')
+  await person.press(sendButton(page))
+  await expect(page.getByRole('dialog', { name: 'Success' })).toBeVisible()
+  await person.press(page.getByRole('button', { name: 'OK' }))
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Screws instead of glue'])
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Recommendations (1)' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Screws instead of glue'])
+})

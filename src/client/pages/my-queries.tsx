@@ -1,9 +1,8 @@
-import { Link } from 'react-router'
 import { useSession } from '#client/features/identity/session.tsx'
+import { AddQueryLink } from '#client/features/queries/add-query-link.tsx'
 import { OwnQueryList } from '#client/features/queries/own-query-list.tsx'
 import { useColumns } from '#client/features/queries/use-columns.ts'
 import { hasAddress } from '#client/lib/author.ts'
-import { paths } from '#client/lib/paths.ts'
 import { useDocumentTitle } from '#client/lib/use-document-title.ts'
 import { ColumnPicker } from '#client/ui/column-picker.tsx'
 import { LoginPrompt } from '#client/ui/login-prompt.tsx'
@@ -18,9 +17,7 @@ export function MyQueriesPage() {
       <header className="mb-10 flex flex-wrap items-end justify-between gap-x-8 gap-y-6">
         <h1 className="swap-rule text-title">My Product Queries</h1>
         <div className="flex flex-wrap gap-3">
-          <Link to={paths.addQuery} className="btn btn-primary">
-            + Add Query
-          </Link>
+          <AddQueryLink />
           <ColumnPicker value={columns} onChange={setColumns} className="max-md:hidden" />
         </div>
       </header>

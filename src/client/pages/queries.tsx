@@ -1,3 +1,4 @@
+import { AddQueryLink } from '#client/features/queries/add-query-link.tsx'
 import { QueryList } from '#client/features/queries/query-list.tsx'
 import { QueryToolbar } from '#client/features/queries/query-toolbar.tsx'
 import { useListState } from '#client/features/queries/use-list-state.ts'
@@ -9,7 +10,10 @@ export function QueriesPage() {
 
   return (
     <section className="page-width py-10 lg:py-14">
-      <h1 className="swap-rule text-title">All Product Queries</h1>
+      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-6">
+        <h1 className="swap-rule text-title">All Product Queries</h1>
+        <AddQueryLink />
+      </header>
       <div className="mt-8 mb-8 lg:mt-10">
         <QueryToolbar state={state} arrival={arrival} onChange={change} />
       </div>

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import type { Person } from '#client/features/identity/port.ts'
@@ -10,18 +10,22 @@ import { show } from '#client/testing/screen.tsx'
 import { failure, pageOf, serve, silence } from '#client/testing/server.ts'
 
 const stored = `GET /products/${exampleQuery._id}`
-const open = (person: Person | null = null) =>
+const open = (person: Person | null = null, anchor = '') =>
   show(<QueryPage />, {
     identity: identityOf(person),
     route: '/query/:id',
-    address: `/query/${exampleQuery._id}`,
+    address: `/query/${exampleQuery._id}${anchor}`,
   })
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const paste = async (label: string, text: string) => {
+  await userEvent.click(field(label))
+  await userEvent.paste(text)
+}
 const recommend = async (title = 'Try the bar') => {
-  await userEvent.type(field('Recommendation Title'), title)
-  await userEvent.type(field('Recommended Product Name'), 'Honest Bar')
-  await userEvent.type(field('Recommendation Reason'), 'No bottle.')
+  await paste('Recommendation Title', title)
+  await paste('Recommended Product Name', 'Honest Bar')
+  await paste('Recommendation Reason', 'No bottle.')
   await userEvent.click(screen.getByRole('button', { name: 'Add Recommendation' }))
 }
 const closeDialog = () => userEvent.click(screen.getByRole('button', { name: 'OK' }))
@@ -154,4 +158,60 @@ it('requires title, product and reason; the picture is optional and must be an a
   await userEvent.type(field('Product Image URL'), 'not an address')
   expect(field('Product Image URL').validity.typeMismatch).toBe(true)
   expect(field('Recommendation Reason').getAttribute('rows')).toBe('5')
+})
+
+const gone = 'The recommendation you were sent to is no longer here. Its author may have deleted it.'
+
+it('says that a linked recommendation is gone, without reading the pages it might be on', async () => {
+  const asked = serve({
+    [stored]: { ...exampleQuery, recommendationCount: 1_000 },
+    'GET /recommendations': pageOf([exampleRecommendation], '/recommendations?after=x'),
+    'GET /recommendations/6550c0de0000000000000000': failure(404, 'Recommendation not found.'),
+  })
+  open(null, '#6550c0de0000000000000000')
+  await screen.findByText(gone)
+  expect(asked.filter((call) => call.startsWith('GET /recommendations'))).toEqual([
+    `GET /recommendations?limit=12&queryId=${exampleQuery._id}`,
+    'GET /recommendations/6550c0de0000000000000000',
+  ])
+})
+
+it('says so at once where all recommendations are here', async () => {
+  const asked = serve({ [stored]: exampleQuery, 'GET /recommendations': [exampleRecommendation] })
+  open(null, '#6550c0de0000000000000000')
+  await screen.findByText(gone)
+  expect(asked).toHaveLength(2)
+})
+
+it('says nothing of the kind of one that is here, or that stands on a later page', async () => {
+  const older = { ...exampleRecommendation, _id: '6550c0de0000000000000000', title: 'The older one' }
+  Element.prototype.scrollIntoView = () => undefined
+  serve({
+    [stored]: { ...exampleQuery, recommendationCount: 2 },
+    'GET /recommendations': ({ search }) =>
+      search.has('after') ? [older] : pageOf([exampleRecommendation], '/recommendations?after=x'),
+    [`GET /recommendations/${older._id}`]: older,
+  })
+  open(null, `#${older._id}`)
+  await screen.findByRole('heading', { name: 'The older one' })
+  expect(screen.queryByText(gone)).toBeNull()
+})
+
+it('puts whoever came to recommend into the form', async () => {
+  Element.prototype.scrollIntoView = () => undefined
+  serve({ [stored]: exampleQuery, 'GET /recommendations': [] })
+  open(mira, '#recommend')
+  await screen.findByRole('heading', { level: 1 })
+  await waitFor(() => expect(document.activeElement).toBe(field('Recommendation Title')))
+})
+
+it('offers its owner to update it, and nobody else', async () => {
+  serve({ [stored]: { ...exampleQuery, email: 'MIRA@example.org' }, 'GET /recommendations': [] })
+  open(mira)
+  const update = await screen.findByRole('link', { name: 'Update' })
+  expect(update.getAttribute('href')).toBe(`/update-query/${exampleQuery._id}`)
+  cleanup()
+  open({ ...mira, email: 'tom@example.org' })
+  await screen.findByRole('heading', { level: 1 })
+  expect(screen.queryByRole('link', { name: 'Update' })).toBeNull()
 })

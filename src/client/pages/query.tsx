@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { useSession } from '#client/features/identity/session.tsx'
 import { queryOptionsFor } from '#client/features/queries/api.ts'
+import { isOwnQuery } from '#client/features/queries/is-own-query.ts'
 import { QueryDetails } from '#client/features/queries/query-details.tsx'
 import { QueryNotFound } from '#client/features/queries/query-not-found.tsx'
 import { RecommendationForm } from '#client/features/recommendations/recommendation-form.tsx'
@@ -31,7 +32,7 @@ export function QueryPage() {
   return (
     <div className="page-width grid gap-14 py-10 lg:gap-20 lg:py-14">
       {query ? (
-        <QueryDetails query={query} />
+        <QueryDetails query={query} own={isOwnQuery(query, person)} />
       ) : (
         <FailedSection message={wordsOf(error, 'Failed to fetch query')} onRetry={() => void refetch()} />
       )}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from 'react-router'
 import { useSession } from '#client/features/identity/session.tsx'
 import { queryOptionsFor } from '#client/features/queries/api.ts'
+import { isOwnQuery } from '#client/features/queries/is-own-query.ts'
 import { QueryNotFound } from '#client/features/queries/query-not-found.tsx'
 import { UpdateQueryForm } from '#client/features/queries/update-query-form.tsx'
 import { isMissing } from '#client/lib/api-error.ts'
@@ -23,7 +24,6 @@ export function UpdateQueryPage() {
   // What is changed must be what is stored, not what was seen a while ago.
   const stored = useQuery({ ...queryOptionsFor(id), refetchOnMount: 'always' })
   const { data: query, error, isPaused, isFetchedAfterMount } = stored
-  const isOwn = query?.email?.toLowerCase() === person?.email?.toLowerCase()
 
   if (isPaused && !isFetchedAfterMount)
     return <FailedSection message="Failed to fetch query" onRetry={() => void stored.refetch()} />
@@ -45,7 +45,7 @@ export function UpdateQueryPage() {
       </QueryNotFound>
     )
   if (!query || !person || !isFetchedAfterMount) return <Spinner fullPage />
-  if (!isOwn)
+  if (!isOwnQuery(query, person))
     return (
       <MessagePage heading="This query belongs to someone else." illustration="empty-search">
         <p className="text-lead text-quiet">Only the person who added a query can change it.</p>

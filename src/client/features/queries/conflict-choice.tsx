@@ -1,4 +1,6 @@
 interface Props {
+  /** Of the field. */
+  name: string
   label: string
   /** What was saved elsewhere; what was written here stands in the field. */
   theirs: string
@@ -7,35 +9,43 @@ interface Props {
 
 export const focusConflict = () => document.querySelector<HTMLElement>('[data-conflict] button')?.focus()
 
-/** Two texts for one field, side by side with the field, until somebody chooses. */
-export const ConflictChoice = ({ label, theirs, onChoose }: Props) => (
-  <div
-    data-conflict
-    role="group"
-    aria-label={`${label}: saved elsewhere`}
-    className="grid gap-3 rounded-field border border-control-edge bg-base-200 p-4"
-  >
-    <p className="text-small font-semibold">Saved elsewhere while you were writing:</p>
-    <p dir="auto" className="max-h-60 overflow-auto whitespace-pre-line wrap-anywhere">
-      {theirs}
-    </p>
-    <div className="flex flex-wrap gap-2">
-      <button
-        type="button"
-        aria-label={`Keep my text: ${label}`}
-        className="btn btn-primary"
-        onClick={() => onChoose('typed')}
-      >
-        Keep my text
-      </button>
-      <button
-        type="button"
-        aria-label={`Take this text: ${label}`}
-        className="btn btn-quiet"
-        onClick={() => onChoose('saved')}
-      >
-        Take this text
-      </button>
+/** Two texts for one field, this one beside the field, until somebody chooses. */
+export const ConflictChoice = ({ name, label, theirs, onChoose }: Props) => {
+  const choose = (choice: 'typed' | 'saved') => {
+    onChoose(choice)
+    // The button goes with the choice.
+    document.querySelector<HTMLElement>(`form [name="${name}"]`)?.focus()
+  }
+
+  return (
+    <div
+      data-conflict
+      role="group"
+      aria-label={`${label}: saved elsewhere`}
+      className="grid gap-3 rounded-field border border-control-edge bg-base-200 p-4"
+    >
+      <p className="text-small font-semibold">Saved elsewhere while you were writing:</p>
+      <p dir="auto" className="max-h-60 overflow-auto whitespace-pre-line wrap-anywhere">
+        {theirs}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <button
+          type="button"
+          aria-label={`Keep my text: ${label}`}
+          className="btn btn-primary"
+          onClick={() => choose('typed')}
+        >
+          Keep my text
+        </button>
+        <button
+          type="button"
+          aria-label={`Take this text: ${label}`}
+          className="btn btn-quiet"
+          onClick={() => choose('saved')}
+        >
+          Take this text
+        </button>
+      </div>
     </div>
-  </div>
-)
+  )
+}

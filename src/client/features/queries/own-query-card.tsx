@@ -1,8 +1,10 @@
 import { Link } from 'react-router'
 import type { Query } from '#contract/queries.ts'
 import { ProductPicture } from '#client/features/queries/product-picture.tsx'
+import { RecommendationCount } from '#client/features/queries/recommendation-count.tsx'
 import { formatDateTime } from '#client/lib/format.ts'
 import { paths } from '#client/lib/paths.ts'
+import { cardLink, LinkCard } from '#client/ui/link-card.tsx'
 
 interface Props {
   query: Query
@@ -11,7 +13,7 @@ interface Props {
 
 /** A query as its owner sees it: with everything they can do about it. */
 export const OwnQueryCard = ({ query, onDelete }: Props) => (
-  <li className="card-frame query-card">
+  <LinkCard className="query-card">
     <div className="query-card-body">
       <ProductPicture query={query} className="card-picture query-card-picture" />
       <div className="flex min-w-0 grow flex-col p-5">
@@ -24,11 +26,12 @@ export const OwnQueryCard = ({ query, onDelete }: Props) => (
         <p className="mt-3 text-small text-quiet">
           Submitted: <time dateTime={query.date}>{formatDateTime(query.date)}</time>
         </p>
+        <RecommendationCount query={query} />
         <div className="card-actions mt-auto flex flex-wrap gap-2 pt-5">
           <Link
             to={paths.query(query._id)}
             aria-label={`View ${query.queryTitle}`}
-            className="btn btn-primary grow"
+            className={`${cardLink} btn btn-primary grow`}
           >
             View
           </Link>
@@ -51,5 +54,5 @@ export const OwnQueryCard = ({ query, onDelete }: Props) => (
         </div>
       </div>
     </div>
-  </li>
+  </LinkCard>
 )

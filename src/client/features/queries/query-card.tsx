@@ -1,13 +1,14 @@
-import { MessageCircleHeart } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Query } from '#contract/queries.ts'
 import { ProductPicture } from '#client/features/queries/product-picture.tsx'
-import { countOf, formatDate, formatPrice } from '#client/lib/format.ts'
+import { RecommendationCount } from '#client/features/queries/recommendation-count.tsx'
+import { formatDate, formatPrice } from '#client/lib/format.ts'
 import { paths } from '#client/lib/paths.ts'
+import { cardLink, LinkCard } from '#client/ui/link-card.tsx'
 
 /** The product first, then what is asked about it; who and how much stay quiet. */
 export const QueryCard = ({ query, inSight }: { query: Query; inSight: boolean }) => (
-  <li className="card-frame query-card">
+  <LinkCard className="query-card">
     <div className="query-card-body">
       <div className="relative">
         <ProductPicture query={query} className="card-picture query-card-picture" inSight={inSight} />
@@ -20,7 +21,9 @@ export const QueryCard = ({ query, inSight }: { query: Query; inSight: boolean }
           {query.productBrand}
         </p>
         <h2 dir="auto" className="text-name wrap-anywhere">
-          {query.productName}
+          <Link to={paths.query(query._id)} draggable={false} className={cardLink}>
+            {query.productName}
+          </Link>
         </h2>
         <p dir="auto" className="mt-2 text-base leading-snug wrap-anywhere">
           {query.queryTitle}
@@ -28,10 +31,7 @@ export const QueryCard = ({ query, inSight }: { query: Query; inSight: boolean }
         <div className="mt-4 grid gap-1 text-small text-quiet">
           <div className="flex flex-wrap items-center justify-between gap-x-4">
             <p>Price: ${formatPrice(query.price)}</p>
-            <p className="flex items-center gap-1.5">
-              <MessageCircleHeart size={16} aria-hidden="true" />
-              {countOf(query.recommendationCount, 'recommendation')}
-            </p>
+            <RecommendationCount query={query} />
           </div>
           <p className="wrap-anywhere">
             Submitted by {query.userName ? <bdi>{query.userName}</bdi> : 'Anonymous'}
@@ -39,7 +39,7 @@ export const QueryCard = ({ query, inSight }: { query: Query; inSight: boolean }
         </div>
         <div className="mt-auto pt-5">
           <Link
-            to={paths.query(query._id)}
+            to={paths.recommend(query._id)}
             aria-label={`Recommend an alternative to ${query.productName}`}
             className="btn btn-primary w-full"
           >
@@ -48,5 +48,5 @@ export const QueryCard = ({ query, inSight }: { query: Query; inSight: boolean }
         </div>
       </div>
     </div>
-  </li>
+  </LinkCard>
 )

@@ -1,8 +1,16 @@
+import { Link } from 'react-router'
 import type { Query } from '#contract/queries.ts'
 import { PosterBlock } from '#client/features/queries/poster-block.tsx'
 import { ProductPicture } from '#client/features/queries/product-picture.tsx'
+import { paths } from '#client/lib/paths.ts'
 
-export const QueryDetails = ({ query }: { query: Query }) => (
+interface Props {
+  query: Query
+  /** Whether the reader may change it. */
+  own: boolean
+}
+
+export const QueryDetails = ({ query, own }: Props) => (
   <article className="grid items-start gap-8 md:grid-cols-2 lg:gap-14">
     <ProductPicture
       query={query}
@@ -33,6 +41,11 @@ export const QueryDetails = ({ query }: { query: Query }) => (
         {query.boycottingReason}
       </p>
       <PosterBlock query={query} />
+      {own && (
+        <Link to={paths.updateQuery(query._id)} className="btn btn-quiet mt-6">
+          Update
+        </Link>
+      )}
     </div>
   </article>
 )

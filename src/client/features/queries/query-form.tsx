@@ -34,6 +34,7 @@ export function QueryForm({ draft, saved, sending, onSend, children }: Props) {
   const choice = (name: Name) =>
     draft.conflicts.includes(name) && (
       <ConflictChoice
+        name={name}
         label={queryLabels[name]}
         theirs={saved[name]}
         onChoose={(choice) => draft.settle(name, choice)}

@@ -46,7 +46,10 @@ it('shows everything about a query on its card, with defaults for what is missin
   screen.getByText(formatDate(exampleQuery.date), { selector: 'time' })
   const link = screen.getByRole('link', { name: 'Recommend an alternative to Glow Shampoo' })
   expect(link.textContent).toBe('Recommend')
-  expect(link.getAttribute('href')).toBe(`/query/${exampleQuery._id}`)
+  expect(link.getAttribute('href')).toBe(`/query/${exampleQuery._id}#recommend`)
+  expect(screen.getByRole('link', { name: 'Glow Shampoo' }).getAttribute('href')).toBe(
+    `/query/${exampleQuery._id}`,
+  )
   expect(document.querySelector('img')?.getAttribute('src')).toBe(exampleQuery.productImageUrl)
 })
 

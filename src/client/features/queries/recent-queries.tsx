@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { AddQueryLink } from '#client/features/queries/add-query-link.tsx'
 import { recentQueriesOptions } from '#client/features/queries/api.ts'
 import { RecentQueryCard } from '#client/features/queries/recent-query-card.tsx'
 import { CardGrid } from '#client/ui/card-grid.tsx'
@@ -8,7 +9,10 @@ import { Spinner } from '#client/ui/spinner.tsx'
 
 export const RecentQueries = () => (
   <section className="page-width py-16 lg:py-24">
-    <h2 className="swap-rule text-section">Recently Added Queries</h2>
+    <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-6">
+      <h2 className="swap-rule text-section">Recently Added Queries</h2>
+      <AddQueryLink />
+    </header>
     <div className="mt-10">
       <RecentList />
     </div>

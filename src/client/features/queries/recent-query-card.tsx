@@ -3,9 +3,10 @@ import type { Query } from '#contract/queries.ts'
 import { excerptOf } from '#client/features/queries/excerpt.ts'
 import { ProductPicture } from '#client/features/queries/product-picture.tsx'
 import { paths } from '#client/lib/paths.ts'
+import { cardLink, LinkCard } from '#client/ui/link-card.tsx'
 
 export const RecentQueryCard = ({ query }: { query: Query }) => (
-  <li className="card-frame flex flex-col">
+  <LinkCard className="flex flex-col">
     <ProductPicture query={query} alt={query.productName} className="card-picture aspect-4/3" />
     <div className="flex grow flex-col gap-2 p-5 lg:p-6">
       <p className="text-small text-quiet">
@@ -17,12 +18,12 @@ export const RecentQueryCard = ({ query }: { query: Query }) => (
       <p dir="auto" className="mb-3 text-base text-quiet wrap-anywhere">
         {excerptOf(query)}
       </p>
-      <Link to={paths.query(query._id)} className="btn btn-quiet mt-auto self-start">
+      <Link to={paths.query(query._id)} className={`${cardLink} btn btn-quiet mt-auto self-start`}>
         See More
         <span className="sr-only">
           : <bdi>{query.queryTitle}</bdi>
         </span>
       </Link>
     </div>
-  </li>
+  </LinkCard>
 )

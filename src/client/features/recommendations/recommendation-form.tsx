@@ -7,8 +7,9 @@ import {
 } from '#client/features/recommendations/recommendation-text.ts'
 import { useRecommending } from '#client/features/recommendations/use-recommending.ts'
 import type { Author } from '#client/lib/author.ts'
-import { paths } from '#client/lib/paths.ts'
+import { paths, recommendAnchor } from '#client/lib/paths.ts'
 import { comeBackTo } from '#client/lib/return-path.ts'
+import { useAnchoredForm } from '#client/lib/use-anchored-form.ts'
 import { ImageUrlField } from '#client/ui/image-url-field.tsx'
 import { SubmitButton } from '#client/ui/submit-button.tsx'
 import { TextAreaField } from '#client/ui/text-area-field.tsx'
@@ -27,6 +28,7 @@ export function RecommendationForm({ queryId, query, person }: Props) {
   const message = useMessage()
   const { draft, sending, submit } = useRecommending(queryId, query, person, message.show)
   const here = useLocation()
+  const section = useAnchoredForm(recommendAnchor)
 
   const field = (name: keyof RecommendationText) => ({
     ...sending.fieldState(name),
@@ -38,7 +40,11 @@ export function RecommendationForm({ queryId, query, person }: Props) {
   })
 
   return (
-    <section className="rounded-box bg-mint p-5 sm:p-8 lg:p-10 print:hidden">
+    <section
+      ref={section}
+      id={recommendAnchor}
+      className="rounded-box bg-mint p-5 sm:p-8 lg:p-10 print:hidden"
+    >
       <h2 className="text-section">Add a Recommendation</h2>
       <p className="mt-2">
         Do you know something better? Tell people about it.

@@ -1,0 +1,10 @@
+import { MessageCircleHeart } from 'lucide-react'
+import type { Query } from '#contract/queries.ts'
+import { countOf } from '#client/lib/format.ts'
+
+export const RecommendationCount = ({ query }: { query: Pick<Query, 'recommendationCount'> }) => (
+  <p className="flex items-center gap-1.5 text-small text-quiet">
+    <MessageCircleHeart size={16} aria-hidden="true" />
+    {countOf(query.recommendationCount, 'recommendation')}
+  </p>
+)
