@@ -53,6 +53,13 @@ it('knows where something else was saved since the typing began, also after comi
   expect(again.result.current.dirty).toBe(false)
 })
 
+it('finds no conflict with its own text, saved without the blanks around it', () => {
+  const form = renderHook((now) => useDraft('own', 'mira', now), { initialProps: { title: 'Old' } })
+  act(() => form.result.current.change('title', ' Mine '))
+  form.rerender({ title: 'Mine' })
+  expect(form.result.current.conflicts).toEqual([])
+})
+
 it('forgets it once it is sent', () => {
   const form = open('sent', 'mira')
   act(() => form.result.current.change('title', 'A whole one'))

@@ -39,9 +39,9 @@ export function useDraft<Name extends string>(
   const textOf = (name: Name) => typed[name]?.text ?? saved[name]
   const values = Object.fromEntries(names.map((name) => [name, textOf(name)])) as Record<Name, string>
   const dirty = names.some((name) => values[name] !== saved[name])
-  /** Where something else was saved since the typing began: somebody has to choose. */
+  /** Where something else was saved since the typing began: somebody has to choose. White space around it is no text. */
   const conflicts = names.filter(
-    (name) => typed[name] && typed[name].over !== saved[name] && values[name] !== saved[name],
+    (name) => typed[name] && typed[name].over !== saved[name] && values[name].trim() !== saved[name].trim(),
   )
 
   const keep = (changed: Typed) => {
