@@ -32,10 +32,13 @@ try {
     parts.some((part) => relative('.', moduleId).includes(part)),
   )
   console.log(`${mutants.length} mutants against ${chosen.length} test files of ${parts.join(', ')}`)
-  const survivors = await findSurvivors(tests, chosen, mutants)
-  for (const { mutant, tried } of survivors)
-    console.log(`${describe(mutant)}${tried ? '' : ' (no test comes past)'}`)
-  console.log(`${mutants.length - survivors.length} noticed, ${survivors.length} not.`)
+  let survived = 0
+  for await (const survivors of findSurvivors(tests, chosen, mutants)) {
+    survived += survivors.length
+    for (const { mutant, tried } of survivors)
+      console.log(`${describe(mutant)}${tried ? '' : ' (no test comes past)'}`)
+  }
+  console.log(`${mutants.length - survived} noticed, ${survived} not.`)
 } finally {
   await tests.close()
 }

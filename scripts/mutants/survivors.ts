@@ -5,26 +5,28 @@ import type { TestRun, Tests } from './tests.ts'
 /** So many share their workers; what one of them leaves behind there goes with these. */
 const batch = 40
 
-/** Those that no test file noticed, with how many came past each. */
-export async function findSurvivors(tests: Tests, chosen: TestSpecification[], mutants: Mutant[]) {
+/** Those that no test file noticed, with how many came past each, batch by batch. */
+export async function* findSurvivors(tests: Tests, chosen: TestSpecification[], mutants: Mutant[]) {
   const { passing, onImport } = await reach(tests, chosen, mutants)
-  let alive = mutants
-  // All against the quickest test file that comes past, then what is left against the next, and so on.
-  for (let round = 0; ; round += 1) {
-    const runs = alive.flatMap(({ id }) => {
-      const specification = passing.get(id)?.[round]
-      return specification ? [{ specification, mutant: id }] : []
-    })
-    if (!runs.length) return alive.map((mutant) => ({ mutant, tried: passing.get(mutant.id)?.length ?? 0 }))
-    const noticed = new Set<number>()
-    for (const group of groups(runs, onImport)) {
-      const modules = await tests.run(group)
-      group.forEach(({ mutant }, index) => {
-        if (!modules[index]?.ok()) noticed.add(mutant)
+  for (let first = 0; first < mutants.length; first += batch) {
+    let alive = mutants.slice(first, first + batch)
+    // All against the quickest test file that comes past, then what is left against the next, and so on.
+    for (let round = 0; ; round += 1) {
+      const runs = alive.flatMap(({ id }) => {
+        const specification = passing.get(id)?.[round]
+        return specification ? [{ specification, mutant: id }] : []
       })
-      console.log(`round ${round + 1}: ${noticed.size} of ${runs.length} noticed`)
+      if (!runs.length) break
+      const noticed = new Set<number>()
+      for (const group of groups(runs, onImport)) {
+        const modules = await tests.run(group)
+        group.forEach(({ mutant }, index) => {
+          if (!modules[index]?.ok()) noticed.add(mutant)
+        })
+      }
+      alive = alive.filter(({ id }) => !noticed.has(id))
     }
-    alive = alive.filter(({ id }) => !noticed.has(id))
+    yield alive.map((mutant) => ({ mutant, tried: passing.get(mutant.id)?.length ?? 0 }))
   }
 }
 
@@ -61,8 +63,5 @@ function whyNot(module: TestModule | undefined) {
 function groups(runs: TestRun[], onImport: Set<number>): TestRun[][] {
   const together = runs.filter(({ mutant }) => !onImport.has(mutant))
   const alone = runs.filter(({ mutant }) => onImport.has(mutant))
-  const batches = Array.from({ length: Math.ceil(together.length / batch) }, (_, n) =>
-    together.slice(n * batch, (n + 1) * batch),
-  )
-  return [...batches, ...alone.map((run) => [run])]
+  return [...(together.length ? [together] : []), ...alone.map((run) => [run])]
 }

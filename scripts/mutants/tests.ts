@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { createVitest, type TestModule, type TestSpecification } from 'vitest/node'
@@ -11,6 +12,8 @@ export interface TestRun {
 }
 
 const activating = fileURLToPath(new URL('active.ts', import.meta.url))
+/** What the program logs about being broken. */
+const unread = new Writable({ write: (_chunk, _encoding, done) => done() })
 const limits = { testTimeout: 10_000, hookTimeout: 20_000 }
 
 /** Hands out the changed files, and tells each test file which mutant is active; the disk stays as it is. */
@@ -46,6 +49,7 @@ export async function prepareTests(changed: Map<string, string>) {
       dangerouslyIgnoreUnhandledErrors: true,
     },
     { test: { ...config.test, projects } },
+    { stdout: unread, stderr: unread },
   )
 
   return {
