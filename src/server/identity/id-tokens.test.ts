@@ -1,4 +1,5 @@
 import {
+  createLocalJWKSet,
   errors,
   exportJWK,
   exportSPKI,
@@ -9,6 +10,7 @@ import {
   type JWTHeaderParameters,
 } from 'jose'
 import { expect, it } from 'vitest'
+import { limits } from '#contract/limits.ts'
 import { createIssuer } from '../../../tests/support/issuer.ts'
 import { createIdTokenVerifier } from './id-tokens.ts'
 
@@ -109,3 +111,58 @@ it.each([new errors.JOSEError('Expected 200 OK'), new errors.JWKSTimeout(), new 
     await expect(cutOff(await issuer.token(claims))).rejects.toMatchObject({ statusCode: 503 })
   },
 )
+
+it('takes one algorithm only, also where a key does not say what it is for', async () => {
+  const { publicKey, privateKey } = await generateKeyPair('RS512')
+  const keys = createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), kid: 'test' }] })
+  const token = await new SignJWT({ ...claims, auth_time: now })
+    .setIssuer(issuer.trust.issuer)
+    .setAudience(issuer.trust.audience)
+    .setIssuedAt()
+    .setExpirationTime('1h')
+    .setProtectedHeader({ alg: 'RS512', kid: 'test' })
+    .sign(privateKey)
+  expect(await createIdTokenVerifier({ ...issuer.trust, keys })(token)).toBeNull()
+})
+
+it('takes what is just within a limit: the longest uid and picture, clocks that differ a little', async () => {
+  const picture = 'https://images.example.org/'.padEnd(limits.url, 'x')
+  const user = await verify(await issuer.token({ ...claims, sub: 'x'.repeat(128), picture }))
+  expect(user).toMatchObject({ uid: 'x'.repeat(128), picture })
+  const longer = await verify(await issuer.token({ ...claims, picture: `${picture}x` }))
+  expect(longer?.picture).toBeNull()
+  const moment = Math.floor(Date.now() / 1000)
+  for (const late of [{ iat: moment + 3, auth_time: moment + 3 }, { exp: moment - 2 }])
+    expect(await verify(await issuer.token({ ...claims, ...late }))).not.toBeNull()
+})
+
+it('owns by uid whatever else it says, and proves no address where it names none', async () => {
+  for (const email of [undefined, '', 7, ['ada@example.org']]) {
+    const user = await verify(await issuer.token({ ...claims, email, email_verified: true, name: 7 }))
+    expect(user).toMatchObject({ email: null, name: null, claim: 'uid-ada' })
+    expect([user?.owns('uid-ada'), user?.owns('uid-bob')]).toEqual([true, false])
+  }
+  const proved = await verify(await issuer.token({ ...claims, email_verified: true }))
+  expect([proved?.owns('uid-ada'), proved?.owns('uid-bob')]).toEqual([true, false])
+})
+
+it('asks about the session at every call, and for the key again once it no longer counts', async () => {
+  let [isAlive, knowsKey, asked] = [true, true, 0]
+  const asking = createIdTokenVerifier({
+    ...issuer.trust,
+    keys: (header, token) => {
+      asked++
+      return issuer.trust.keys(header, token)
+    },
+    knowsKey: (kid) => kid === 'test' && knowsKey,
+    isAlive: ({ sub }) => Promise.resolve(sub === 'uid-ada' && isAlive),
+  })
+  const token = await issuer.token(claims)
+  expect([await asking(token), await asking(token)]).toMatchObject([{ uid: 'uid-ada' }, { uid: 'uid-ada' }])
+  expect(asked).toBe(1)
+  knowsKey = false
+  await asking(token)
+  expect(asked).toBe(2)
+  isAlive = false
+  expect(await asking(token)).toBeNull()
+})

@@ -48,3 +48,11 @@ it('checks again what was signed by a key that is gone', async () => {
   expect(await checksFor(token)).toBe(1)
   isWithdrawn = false
 })
+
+it('answers with the claims of that token, checked or remembered, and with none at the moment of its end', async () => {
+  const end = clock / 1000 + 30
+  const token = String(end)
+  expect([await verify(token), await verify(token)]).toEqual(Array(2).fill({ sub: token, exp: end }))
+  clock = end * 1000
+  expect(await checksFor(token)).toBe(1)
+})
