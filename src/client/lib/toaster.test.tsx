@@ -1,20 +1,18 @@
-import { render, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-const toast = { success: vi.fn(), warning: vi.fn(), error: vi.fn() }
+const toast = { success: vi.fn(), warning: vi.fn(), error: vi.fn(), isActive: () => false }
 const ToastContainer = vi.fn(() => null)
 
 // Other files share what this one imports.
-beforeEach(() => {
-  vi.resetModules()
-  vi.doMock('react-toastify/unstyled', () => ({ toast, ToastContainer }))
-})
+beforeEach(() => vi.resetModules())
 afterEach(() => {
   vi.doUnmock('react-toastify/unstyled')
   vi.resetModules()
 })
 
 it('shows toasts at the top right for five seconds, held by the pointer or a lost focus, dragged away at 80 %', async () => {
+  vi.doMock('react-toastify/unstyled', () => ({ toast, ToastContainer }))
   render(<></>)
   const { show } = await import('#client/lib/toaster.tsx')
   await waitFor(() => expect(ToastContainer).toHaveBeenCalled())
@@ -30,5 +28,12 @@ it('shows toasts at the top right for five seconds, held by the pointer or a los
     undefined,
   ])
   show('warning', 'auth/invalid-credential')
-  expect(toast.warning).toHaveBeenCalledWith('auth/invalid-credential')
+  expect(toast.warning).toHaveBeenCalledWith('auth/invalid-credential', expect.anything())
+})
+
+it('shows what is said several times once, and what differs beside it', async () => {
+  render(<></>)
+  const { show } = await import('#client/lib/toaster.tsx')
+  for (const message of ['Not again', 'Not again', 'Something else', 'Not again']) show('warning', message)
+  await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2))
 })

@@ -28,5 +28,9 @@ const quoting = (message: string, quoted: string) => {
   )
 }
 
-export const show = (kind: 'success' | 'warning' | 'error', message: string, quoted?: string) =>
-  void toast[kind](quoted ? quoting(message, quoted) : message)
+/** What is said again while it can be read stays longer, and is shown once. */
+export const show = (kind: 'success' | 'warning' | 'error', message: string, quoted?: string) => {
+  const toastId = `${kind}: ${message}`
+  if (toast.isActive(toastId)) toast.update(toastId)
+  else toast[kind](quoted ? quoting(message, quoted) : message, { toastId })
+}
