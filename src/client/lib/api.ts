@@ -3,6 +3,7 @@ import { ApiError } from '#client/lib/api-error.ts'
 import type { Address, Answer, CallOptions } from '#client/lib/endpoint-types.ts'
 import { nextAddress } from '#client/lib/link-header.ts'
 import { runtime } from '#client/lib/runtime.ts'
+import { usualTimeLimit, withinTime } from '#client/lib/time-limit.ts'
 
 /** `fresh`: the token given before was refused. */
 type TokenSource = (fresh: boolean) => Promise<string | null>
@@ -13,6 +14,7 @@ interface Sendable {
   query?: Values
   body?: unknown
   signal?: AbortSignal
+  timeLimit?: number
   idempotencyKey?: string
 }
 
@@ -62,21 +64,23 @@ export async function call<E extends Endpoint>(
   options: CallOptions<E>,
 ): Promise<Answer<E>> {
   const sent: Sendable = options
-  const { params = {}, query = {}, body, signal, idempotencyKey } = sent
+  const { params = {}, query = {}, body, signal, timeLimit = usualTimeLimit, idempotencyKey } = sent
   const headers = new Headers({ accept: 'application/json' })
   if (body !== undefined) headers.set('content-type', 'application/json')
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
 
   const url = runtime.apiOrigin + fill(address.url, params) + search(query)
-  const response = await (address.signedIn ? sendInName : send)(url, {
-    method: address.method,
-    headers,
-    body: body === undefined ? null : JSON.stringify(body),
-    signal: signal ?? null,
+  return withinTime(timeLimit, signal, async (signal) => {
+    const response = await (address.signedIn ? sendInName : send)(url, {
+      method: address.method,
+      headers,
+      body: body === undefined ? null : JSON.stringify(body),
+      signal,
+    })
+    if (!response.ok) throw new ApiError(response.status, await reasonIn(response))
+    return {
+      data: (await response.json()) as Answer<E>['data'],
+      next: nextAddress(response.headers.get('link')),
+    }
   })
-  if (!response.ok) throw new ApiError(response.status, await reasonIn(response))
-  return {
-    data: (await response.json()) as Answer<E>['data'],
-    next: nextAddress(response.headers.get('link')),
-  }
 }

@@ -26,7 +26,14 @@ type Repeatable<E extends Endpoint> = E['schema'] extends { headers: unknown }
   ? { idempotencyKey: string }
   : { idempotencyKey?: never }
 
-export type CallOptions<E extends Endpoint> = { signal?: AbortSignal } & Repeatable<E> &
+interface Patience {
+  signal?: AbortSignal
+  /** In milliseconds, where an answer may take longer than usual. */
+  timeLimit?: number
+}
+
+export type CallOptions<E extends Endpoint> = Patience &
+  Repeatable<E> &
   Sent<'params', Part<E, 'params'>> &
   Sent<'query', Part<E, 'querystring'>> &
   Sent<'body', Part<E, 'body'>>

@@ -1,11 +1,11 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { AddQueryForm } from '#client/features/queries/add-query-form.tsx'
 import { queryLabels } from '#client/features/queries/query-form-text.ts'
 import { mira } from '#client/testing/identity.ts'
 import { show } from '#client/testing/screen.tsx'
-import { serve } from '#client/testing/server.ts'
+import { serve, silence } from '#client/testing/server.ts'
 
 const field = (name: keyof typeof queryLabels) => screen.getByLabelText<HTMLInputElement>(queryLabels[name])
 
@@ -60,6 +60,20 @@ it('says that the server could not be reached, keeps everything, and sends it th
   await screen.findByRole('dialog', { name: 'Query Added Successfully!' })
   await userEvent.click(screen.getByRole('button', { name: 'OK' }))
   expect(onAdded).toHaveBeenCalledOnce()
+})
+
+it('gives up after twenty seconds without an answer, and keeps everything', async () => {
+  serve({ 'POST /products': silence })
+  show(<AddQueryForm person={{ ...mira, uid: 'patient' }} onAdded={vi.fn()} />)
+  await fillIn()
+  vi.useFakeTimers()
+  fireEvent.click(screen.getByRole('button', { name: 'Add Query' }))
+  await act(() => vi.advanceTimersByTimeAsync(19_000))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(1_000))
+  const message = screen.getByRole('dialog', { name: 'Failed to Add Query' })
+  expect(message.textContent).toContain('The server takes too long to answer.')
+  expect(field('boycottingReason').value).toBe('Boycotting Reason')
 })
 
 // The last one: what it types is kept for whoever logs in next.

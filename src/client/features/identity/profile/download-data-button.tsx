@@ -4,6 +4,9 @@ import { notify } from '#client/lib/notify.ts'
 import { usePending } from '#client/lib/use-pending.ts'
 import { SubmitButton } from '#client/ui/submit-button.tsx'
 
+/** It holds everything somebody ever posted, and their line may be slow. */
+const timeLimit = 5 * 60_000
+
 const save = (content: object) => {
   const url = URL.createObjectURL(new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }))
   const link = Object.assign(document.createElement('a'), { href: url, download: 'swapwise-my-data.json' })
@@ -18,7 +21,7 @@ export function DownloadDataButton() {
   const download = async () => {
     try {
       const address = { method: 'GET', url: '/account/data', signedIn: true } as const
-      save((await call<typeof downloadMyData>(address, {})).data)
+      save((await call<typeof downloadMyData>(address, { timeLimit })).data)
     } catch {
       notify.error('Your data could not be fetched. Please try again.')
     }
