@@ -23,7 +23,8 @@ export function awaitLink(link: AwaitedLink) {
 
 export function awaitedLink(): AwaitedLink | null {
   try {
-    return JSON.parse(localStorage.getItem(storageKey) ?? 'null') as AwaitedLink | null
+    const link = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as Partial<AwaitedLink> | null
+    return typeof link?.email === 'string' && typeof link.from === 'string' ? (link as AwaitedLink) : null
   } catch {
     return null
   }

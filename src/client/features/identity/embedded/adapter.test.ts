@@ -44,6 +44,50 @@ it('reports nobody at once when nothing is remembered', () => {
   expect(calls).toEqual([])
 })
 
+it.each([
+  '{',
+  '5',
+  '"x"',
+  '[]',
+  '{}',
+  '{"person":null}',
+  '{"person":{"uid":1},"idToken":"x","expiresAt":9e15}',
+])('takes %s, where a session should be stored, for none', async (stored) => {
+  localStorage.setItem('swapwise:session', stored)
+  const calls = provider({})
+  const identity = createEmbeddedIdentity()
+  expect(await new Promise((report) => identity.observe(report))).toBeNull()
+  expect(await identity.idToken()).toBeNull()
+  expect(calls).toEqual([])
+})
+
+describe('a page shown again as it was left', () => {
+  const showAgain = () => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  const shownToMira = async () => {
+    provider({ signInWithPassword, lookup })
+    const identity = createEmbeddedIdentity()
+    await identity.signIn('mira@example.org', 'Passw0rd')
+    const reports: (Person | null)[] = []
+    identity.observe((report) => reports.push(report))
+    return reports
+  }
+
+  it('knows at once that another tab has signed out', async () => {
+    const reports = await shownToMira()
+    localStorage.clear()
+    showAgain()
+    expect(reports.at(-1)).toBeNull()
+  })
+
+  it('asks whether its session has ended elsewhere', async () => {
+    const reports = await shownToMira()
+    provider({ lookup: refusal('TOKEN_EXPIRED'), token: refusal('TOKEN_EXPIRED') })
+    showAgain()
+    await vi.waitFor(() => expect(reports.at(-1)).toBeNull())
+    expect(localStorage).toHaveLength(0)
+  })
+})
+
 it('asks about a remembered person before it reports them', async () => {
   const calls = provider({ signInWithPassword, lookup })
   await createEmbeddedIdentity().signIn('mira@example.org', 'Passw0rd')

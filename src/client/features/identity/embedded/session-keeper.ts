@@ -7,6 +7,7 @@ import {
 import { request } from '#client/features/identity/embedded/request.ts'
 import {
   onOtherTabs,
+  onReturn,
   readSession,
   sessionOf,
   writeSession,
@@ -101,6 +102,10 @@ export function createSessionKeeper() {
   }
 
   onOtherTabs(tell)
+  onReturn(() => {
+    tell()
+    void restore()
+  })
 
   const observe = (report: Report) => {
     listeners.add(report)

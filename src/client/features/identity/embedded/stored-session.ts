@@ -11,13 +11,28 @@ export interface StoredSession {
 
 const storageKey = 'swapwise:session'
 
+const isText = (value: unknown) => typeof value === 'string'
+const isTextOrNull = (value: unknown) => value === null || isText(value)
+
+/** Whatever else has been written there, by another version or by hand, is no session. */
+function asSession(stored: unknown): StoredSession | null {
+  const { person, idToken, refreshToken, expiresAt } = (stored ?? {}) as Partial<StoredSession>
+  const { uid, email, displayName, photoURL, providers } = (person ?? {}) as Partial<Person>
+  const whole =
+    [uid, idToken, refreshToken].every(isText) &&
+    [email, displayName, photoURL].every(isTextOrNull) &&
+    Array.isArray(providers) &&
+    Number.isFinite(expiresAt)
+  return whole ? (stored as StoredSession) : null
+}
+
 // Storage may be full or forbidden: the session then lasts as long as the page.
 let unstored: StoredSession | null = null
 
 /** Read anew at each use: another tab may have changed it. */
 export function readSession(): StoredSession | null {
   try {
-    return (JSON.parse(localStorage.getItem(storageKey) ?? 'null') as StoredSession | null) ?? unstored
+    return asSession(JSON.parse(localStorage.getItem(storageKey) ?? 'null')) ?? unstored
   } catch {
     return unstored
   }
@@ -47,6 +62,12 @@ export function storageWorks() {
 export const onOtherTabs = (changed: () => void) =>
   addEventListener('storage', ({ key }) => {
     if (key === storageKey || key === null) changed()
+  })
+
+/** Calls back when the page is shown again as it was left, having heard nothing of other tabs meanwhile. */
+export const onReturn = (returned: () => void) =>
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) returned()
   })
 
 export const sessionOf = (person: Person, { idToken, refreshToken, expiresIn }: Tokens): StoredSession => ({
