@@ -1,26 +1,45 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
+import { scrollBack } from '#client/lib/scroll-back.ts'
+import { scrollPlaces } from '#client/lib/scroll-places.ts'
 
-const positions = new Map<string, number>()
+/** Whether the browser has gone to this page for the first time: not by a reload, nor back from another site. */
+const openedAnew = () => {
+  const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return arrival?.type === 'navigate'
+}
 
-/** A new page starts at its top; Back and Forward return to where the page was left. */
+/** A new page starts at its top; Back, Forward and a reload return to where the page was left. */
 export function useScrollMemory() {
   const { key, pathname, hash } = useLocation()
   const goingBack = useNavigationType() === NavigationType.Pop
-  const shown = useRef({ key, pathname })
+  // The first page of every visit has the same key.
+  const page = key + pathname
+  const shown = useRef({ page, pathname, first: true })
+  const returning = useRef(false)
 
   useEffect(() => {
     history.scrollRestoration = 'manual'
-    const remember = () => positions.set(shown.current.key, scrollY)
+    const remember = () => {
+      if (!returning.current) scrollPlaces.keep(shown.current.page, scrollY)
+    }
     addEventListener('scroll', remember, { passive: true })
     return () => removeEventListener('scroll', remember)
   }, [])
 
   useLayoutEffect(() => {
-    const samePage = shown.current.pathname === pathname
-    shown.current = { key, pathname }
-    if (goingBack) scrollTo(0, positions.get(key) ?? 0)
+    const { first, pathname: before } = shown.current
+    shown.current = { page, pathname, first: false }
+    const place = first && openedAnew() ? 0 : scrollPlaces.of(page)
+    if (goingBack && place > 0) {
+      returning.current = true
+      return scrollBack(place, () => {
+        returning.current = false
+      })
+    }
+    if (goingBack) scrollTo(0, 0)
     else if (hash) document.getElementById(hash.slice(1))?.scrollIntoView()
-    else if (!samePage) scrollTo(0, 0)
-  }, [key, pathname, hash, goingBack])
+    else if (before !== pathname) scrollTo(0, 0)
+    scrollPlaces.keep(page, scrollY)
+  }, [page, pathname, hash, goingBack])
 }
