@@ -105,6 +105,8 @@ it('everything the page and the manifest name for sharing is there', async () =>
     ...icons,
     { src: touchIcon, type: 'image/png' },
     { src: '/share.png', type: 'image/png' },
+    // Asked for without being named, by what looks at the address of a site alone.
+    { src: '/favicon.ico', type: 'image/vnd.microsoft.icon' },
   ]) {
     const answer = await fetch(`${origin}${src}`)
     expect([answer.status, answer.headers.get('content-type')], src ?? '').toEqual([200, type])

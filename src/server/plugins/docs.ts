@@ -1,6 +1,7 @@
 import swagger, { type StaticDocumentSpec } from '@fastify/swagger'
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import { mark, markWithName } from './mark.ts'
 
 /** OpenAPI at /docs/json and a page to browse it at /docs, both from the contract's schemas. */
 export const docs = fp(async (app: FastifyInstance) => {
@@ -37,7 +38,19 @@ async function makePages(app: FastifyInstance): Promise<FastifyInstance> {
   await pages.register(swagger, { mode: 'static', specification })
   await pages.register(swaggerUi, {
     routePrefix: '/docs',
-    theme: { title: 'Swapwise API' },
+    logo: { type: 'image/svg+xml', content: Buffer.from(markWithName) },
+    theme: {
+      title: 'Swapwise API',
+      favicon: [
+        {
+          filename: 'mark.svg',
+          rel: 'icon',
+          type: 'image/svg+xml',
+          sizes: 'any',
+          content: Buffer.from(mark),
+        },
+      ],
+    },
     // Its page positions a few things by style attributes; scripts stay as strict as everywhere.
     staticCSP:
       "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",

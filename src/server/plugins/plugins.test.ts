@@ -195,7 +195,14 @@ describe('health and documentation', () => {
       'POST /recommendations',
       'PUT /products/{id}',
     ])
-    expect((await get('/docs/')).statusCode).toBe(200)
+    const page = await get('/docs/')
+    expect(page.statusCode).toBe(200)
+    const icon = /<link rel="icon" type="image\/svg\+xml" href="\.(\S+)"/.exec(page.body)?.[1]
+    for (const [address, content] of [
+      [`/docs${icon}`, /^<svg.*#c75a32/],
+      ['/docs/static/swagger-initializer.js', /img\.src = 'data:image\/svg\+xml;base64,/],
+    ] as const)
+      expect((await get(address)).body).toMatch(content)
   })
 })
 
