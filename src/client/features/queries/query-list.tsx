@@ -13,6 +13,7 @@ import { FailedSection } from '#client/ui/failed-section.tsx'
 import { LoadMore } from '#client/ui/load-more.tsx'
 
 const firstLoadDelay = 1_000
+const focusPage = () => document.getElementById('main')?.focus({ preventScroll: true })
 
 export function QueryList({ search, sort, columns }: ListState) {
   const list = useInfiniteQuery(queryListOptions({ search, sort }))
@@ -42,7 +43,8 @@ export function QueryList({ search, sort, columns }: ListState) {
       {queries.length === 0 && !list.hasNextPage && (
         <EmptyState text="No matching queries found." illustration="empty-search">
           {search && (
-            <Link to={paths.queries} className="btn btn-primary">
+            // It goes with the search it ends: the page takes its focus over.
+            <Link to={paths.queries} className="btn btn-primary" onClick={focusPage}>
               Show all queries
             </Link>
           )}
