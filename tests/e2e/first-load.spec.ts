@@ -24,6 +24,34 @@ test('the first visit loads no more than its budget, and all of it from the app'
   expect(new Set(loaded.map((url) => url.origin))).toEqual(new Set([origin]))
 })
 
+test('where scripts are blocked or off, the page stops turning and says so', async ({
+  page,
+  browser,
+  origin,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_FAILED/)
+  await page.route(/\.js$/, (route) => route.abort())
+  await page.goto('/')
+  const words = page.getByText('This page could not start.')
+  await expect(page.getByText('Loading...')).toBeVisible()
+  await expect(words).toBeHidden()
+  // Fourteen seconds later. What turns for ever cannot be finished, and would fail here.
+  await page.evaluate('for (const animation of document.getAnimations()) animation.finish()')
+  await expect(words).toBeVisible()
+  await expect(page.getByText('Loading...')).toBeHidden()
+  await page.unrouteAll()
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'What Our Customers Say' })).toBeVisible()
+
+  const off = await browser.newPage({ baseURL: origin, javaScriptEnabled: false })
+  await off.goto('/')
+  await expect(off.locator('noscript p')).toHaveText('Swapwise needs JavaScript to show its pages.')
+  await expect(off.locator('noscript p')).toBeVisible()
+  await expect(off.getByRole('status')).toBeHidden()
+  await off.close()
+})
+
 test('what a screen asks for comes along with its scripts, once', async ({ page, origin }) => {
   const [query] = (await (await fetch(`${origin}/products?limit=1`)).json()) as { _id: string }[]
   const id = query?._id ?? ''

@@ -59,6 +59,7 @@ test('queries are searched once the typing rests and sorted by price, and the ad
   await expect(page.getByText('No matching queries found.')).toBeVisible()
   await person.press(page.getByRole('link', { name: 'Show all queries' }))
   await expect(page.getByRole('link', recommend).first()).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
   await expect(box).toHaveValue('')
 })
 
@@ -121,6 +122,18 @@ test('more queries arrive with scrolling, and Back returns to the same place in 
   await expect(link).toBeInViewport()
   expect(await page.evaluate('scrollY - leftAt')).toBe(0)
   await expect.poll(columns).toBe(place === 'phone' ? 1 : 2)
+
+  const isWhereItWas = () => expect.poll(() => page.evaluate('scrollY'), { timeout: 10_000 }).toBe(leftAt)
+  const leftAt = await page.evaluate('scrollY')
+  await page.reload()
+  await isWhereItWas()
+  await expect(link).toBeInViewport()
+  await page.goto('about:blank')
+  await page.goBack()
+  await isWhereItWas()
+  await page.goto(address)
+  await expect(cards.first()).toBeVisible()
+  expect(await page.evaluate('scrollY'), 'an address that is opened anew').toBe(0)
 })
 
 test('being offline is said in words, and passes', async ({ page, person, context, allowConsole }) => {
