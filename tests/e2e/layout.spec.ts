@@ -54,6 +54,11 @@ test('a visitor is led by the bar, which stays and folds into a menu where it ha
     `© ${new Date().getFullYear()}`,
   ])
     await expect(footer.getByText(text)).toBeVisible()
+  for (const [name, address] of [
+    ['hello@swapwise.example', 'mailto:hello@swapwise.example'],
+    ['+00 000 000 000', 'tel:+00000000000'],
+  ] as const)
+    await expect(footer.getByRole('link', { name })).toHaveAttribute('href', address)
   for (const name of [/Facebook/, /LinkedIn/])
     await expect(footer.getByRole('link', { name })).toHaveAttribute('target', '_blank')
 

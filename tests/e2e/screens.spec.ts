@@ -6,6 +6,7 @@ import { join, queryText } from './member.ts'
 import { desktop, phone } from './person.ts'
 import { fillQuery } from './query-form.ts'
 import { recommend } from './recommendation-form.ts'
+import { expectTouchable } from './touch-targets.ts'
 
 interface Screen {
   address: string
@@ -30,7 +31,10 @@ const open = async (page: Page, { address, ready = 'h1' }: Screen) => {
   return answer
 }
 
-/** Opens each screen on a desktop and on a phone: nothing jumps or sticks out, and axe finds nothing in either theme. */
+/**
+ * Opens each screen on a desktop and on a phone: nothing jumps or sticks out, a finger hits everything on the phone, and
+ * axe finds nothing in either theme.
+ */
 async function inspect(
   page: Page,
   screens: readonly Screen[],
@@ -43,8 +47,10 @@ async function inspect(
     await afterwards?.(answer)
     await page.setViewportSize(phone)
     await open(page, screen)
+    await expectTouchable(page)
     const menu = page.getByRole('button', { name: 'Menu' })
     await menu.click()
+    await expectTouchable(page, '#navigation')
     await expectAccessible(page, screen.address)
   }
 }
@@ -115,6 +121,48 @@ test('a member’s filled lists hold still, fit and are accessible', async ({ pa
   await expectAccessible(page, 'the confirmation')
 })
 
+test('words of 200 characters break, and stretch neither their page nor their row', async ({
+  page,
+  origin,
+}) => {
+  const word = (letter: string) => letter.repeat(200)
+  const member = await join(origin, word('n'))
+  const text = { productName: word('p'), productBrand: word('b'), queryTitle: word('t') }
+  const id = await member.addQuery(text)
+  await member.addQuery()
+  await member.addRecommendation(id, { title: word('r'), productName: word('p'), reason: word('w') })
+  await signIn(page, member)
+  await page.setViewportSize({ width: 768, height: 800 })
+  for (const address of [
+    '/',
+    '/queries',
+    '/my-queries',
+    `/query/${id}`,
+    '/my-recommendations',
+    '/recommended',
+  ]) {
+    await page.goto(address)
+    await page
+      .getByText(word('t'))
+      .or(page.getByText(word('r')))
+      .first()
+      .waitFor()
+    await expectToFit(page)
+    const cards = page.locator('.card-frame')
+    for (const card of [cards.filter({ hasText: word('t') }), cards.filter({ hasText: 'Boilwell' })])
+      if ((await card.count()) > 0)
+        expect((await card.first().boundingBox())?.height, address).toBeLessThan(700)
+  }
+  await page.goto('/my-queries')
+  await page.getByRole('button', { name: `Delete ${word('t')}` }).click()
+  const dialog = page.locator('.modal-box')
+  expect(
+    await dialog.evaluate(
+      (box: { scrollWidth: number; clientWidth: number }) => box.scrollWidth - box.clientWidth,
+    ),
+  ).toBe(0)
+})
+
 test('a member’s forms hold still, fit and are accessible', async ({
   page,
   member,
@@ -154,6 +202,7 @@ test('forms with something to say, and their dialogs, are accessible', async ({
   await page.getByRole('button', { name: 'Save changes' }).click()
   await page.getByText('Profile saved.').waitFor()
   await expectAccessible(page, 'a toast')
+  await expectTouchable(page, '.Toastify')
   await page.getByRole('button', { name: 'Delete my account' }).click()
   await expectAccessible(page, 'the end of an account')
   await page.goto('/update-query/000000000000000000000000')

@@ -4,3 +4,9 @@ export const contactDetails = {
   phone: '+00 000 000 000',
   address: '1 Fair Street, Anytown',
 } as const
+
+/** What a press on them does. */
+export const contactLinks = {
+  email: `mailto:${contactDetails.email}`,
+  phone: `tel:${contactDetails.phone.replaceAll(' ', '')}`,
+} as const

@@ -1,14 +1,20 @@
-import { contactDetails } from '#client/lib/contact-details.ts'
+import { contactDetails, contactLinks } from '#client/lib/contact-details.ts'
 import { StoryPage } from '#client/ui/story-page.tsx'
 
 const ways = [
   {
     label: 'Email',
     value: contactDetails.email,
+    href: contactLinks.email,
     hint: 'For questions, ideas, and anything that is not right.',
   },
-  { label: 'Phone', value: contactDetails.phone, hint: 'On working days, from nine to five.' },
-  { label: 'Address', value: contactDetails.address, hint: 'Letters are read, too.' },
+  {
+    label: 'Phone',
+    value: contactDetails.phone,
+    href: contactLinks.phone,
+    hint: 'On working days, from nine to five.',
+  },
+  { label: 'Address', value: contactDetails.address, href: null, hint: 'Letters are read, too.' },
 ] as const
 
 export const ContactPage = () => (
@@ -18,10 +24,18 @@ export const ContactPage = () => (
     illustration="why-awareness"
   >
     <dl className="grid gap-8 md:grid-cols-3">
-      {ways.map(({ label, value, hint }) => (
+      {ways.map(({ label, value, href, hint }) => (
         <div key={label} className="border-t-2 border-primary pt-5">
           <dt className="text-small text-quiet">{label}</dt>
-          <dd className="font-display text-name font-semibold wrap-anywhere">{value}</dd>
+          <dd className="font-display text-name font-semibold wrap-anywhere">
+            {href ? (
+              <a href={href} className="tap-area hover:underline">
+                {value}
+              </a>
+            ) : (
+              value
+            )}
+          </dd>
           <dd className="mt-2 text-quiet">{hint}</dd>
         </div>
       ))}

@@ -17,7 +17,7 @@ export function LongText({ text }: { text: string }) {
       </span>{' '}
       <button
         type="button"
-        className="cursor-pointer text-small font-semibold text-primary underline underline-offset-4"
+        className="block min-h-11 cursor-pointer text-small font-semibold text-primary underline underline-offset-4"
         aria-expanded={whole}
         onClick={() => setWhole(!whole)}
       >

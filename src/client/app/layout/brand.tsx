@@ -7,7 +7,7 @@ export function Brand() {
   const { text, moving } = useTypewriter()
 
   return (
-    <Link to={paths.home} className="flex items-center gap-2 rounded-field py-1">
+    <Link to={paths.home} className="flex items-center gap-2 rounded-field py-1.5">
       <BrandMark size={32} />
       <span className="sr-only">Swapwise</span>
       <span

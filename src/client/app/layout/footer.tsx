@@ -2,10 +2,12 @@ import { Mail, MapPin, Phone } from 'lucide-react'
 import { Link } from 'react-router'
 import { footerLinks } from '#client/app/layout/navigation.ts'
 import { SocialLinks } from '#client/app/layout/social-links.tsx'
-import { contactDetails } from '#client/lib/contact-details.ts'
+import { contactDetails, contactLinks } from '#client/lib/contact-details.ts'
 import { BrandMark } from '#client/ui/brand-mark.tsx'
 
 const year = new Date().getFullYear()
+const quietLine = 'flex min-h-11 items-center gap-2.5 text-quiet'
+const quietLink = `${quietLine} underline-offset-4 hover:text-base-content hover:underline`
 
 export const Footer = () => (
   <footer className="border-t border-base-300 bg-base-200 text-base">
@@ -19,14 +21,11 @@ export const Footer = () => (
         <SocialLinks />
       </div>
       <nav aria-label="Footer">
-        <h2 className="mb-3 text-lead">Explore</h2>
-        <ul className="grid gap-1">
+        <h2 className="mb-1 text-lead">Explore</h2>
+        <ul>
           {footerLinks.map(({ to, label }) => (
             <li key={to}>
-              <Link
-                to={to}
-                className="inline-block py-1 text-quiet underline-offset-4 hover:text-base-content hover:underline"
-              >
+              <Link to={to} className={quietLink}>
                 {label}
               </Link>
             </li>
@@ -34,15 +33,19 @@ export const Footer = () => (
         </ul>
       </nav>
       <address className="not-italic">
-        <h2 className="mb-3 text-lead">Contact us</h2>
-        <ul className="grid gap-2 text-quiet">
-          <li className="flex items-center gap-2.5">
-            <Mail size={18} aria-hidden="true" /> {contactDetails.email}
+        <h2 className="mb-1 text-lead">Contact us</h2>
+        <ul>
+          <li>
+            <a href={contactLinks.email} className={quietLink}>
+              <Mail size={18} aria-hidden="true" /> {contactDetails.email}
+            </a>
           </li>
-          <li className="flex items-center gap-2.5">
-            <Phone size={18} aria-hidden="true" /> {contactDetails.phone}
+          <li>
+            <a href={contactLinks.phone} className={quietLink}>
+              <Phone size={18} aria-hidden="true" /> {contactDetails.phone}
+            </a>
           </li>
-          <li className="flex items-center gap-2.5">
+          <li className={quietLine}>
             <MapPin size={18} aria-hidden="true" /> {contactDetails.address}
           </li>
         </ul>

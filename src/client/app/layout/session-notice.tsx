@@ -13,7 +13,7 @@ export function SessionNotice() {
           <p>The sign-in service does not answer. You are browsing signed out.</p>
           <button
             type="button"
-            className="font-semibold underline underline-offset-4"
+            className="min-h-11 font-semibold underline underline-offset-4"
             onClick={() => location.reload()}
           >
             Try again

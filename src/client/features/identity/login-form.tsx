@@ -70,7 +70,7 @@ export function LoginForm({ from }: { from: string }) {
           name="password"
           autoComplete="current-password"
           aside={
-            <Link to={paths.forgotPassword} className="text-link text-small">
+            <Link to={paths.forgotPassword} className="text-link tap-area text-small">
               Forgot password?
             </Link>
           }

@@ -39,7 +39,7 @@ export const RecommendationTable = <Row extends { _id: string }>({
 /** A title that leads to the query while there is one. */
 export const QueryLink = ({ id, children }: { id: string | null | undefined; children: string }) =>
   id ? (
-    <Link to={paths.query(id)} className="text-link">
+    <Link to={paths.query(id)} className="text-link tap-area">
       {children}
     </Link>
   ) : (

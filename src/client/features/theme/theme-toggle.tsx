@@ -8,7 +8,7 @@ export function ThemeToggle() {
     <label className="theme-switch">
       <input
         type="checkbox"
-        className="absolute inset-0 size-full cursor-pointer opacity-0"
+        className="absolute inset-x-0 -inset-y-1.5 h-11 w-full cursor-pointer opacity-0"
         aria-label="Dark theme"
         checked={theme === 'dark'}
         onChange={(event) => choose(event.target.checked ? 'dark' : 'light')}

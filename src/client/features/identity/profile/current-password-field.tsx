@@ -10,7 +10,7 @@ export const CurrentPasswordField = (field: { problem: string | null; onInput: (
     name="current"
     autoComplete="current-password"
     aside={
-      <Link to={paths.forgotPassword} className="text-link text-small">
+      <Link to={paths.forgotPassword} className="text-link tap-area text-small">
         Forgot it, or never had one?
       </Link>
     }
