@@ -39,7 +39,7 @@ it.each(['productName', 'productBrand', 'queryTitle', 'boycottingReason'] as con
       [' \t ', `${queryLabels[name]} is required.`],
       [' a ', ''],
     ]) {
-      fireEvent.change(field(name), { target: { value: typed } })
+      fireEvent.input(field(name), { target: { value: typed } })
       expect(field(name).validationMessage).toBe(problem)
     }
   },
