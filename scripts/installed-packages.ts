@@ -9,6 +9,7 @@ export interface LockedPackage {
   license?: string
   integrity?: string
   dev?: boolean
+  hasInstallScript?: boolean
   dependencies?: Record<string, string>
   optionalDependencies?: Record<string, string>
 }

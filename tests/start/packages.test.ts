@@ -48,6 +48,16 @@ it('every package is locked to its content, and every version of ours is exact',
     expect(version, name).toMatch(/^\d+\.\d+\.\d+$/)
 })
 
+it('no package runs a script of its own when it is installed', () => {
+  expect(read('.npmrc').split('\n')).toContain('ignore-scripts=true')
+  expect(read('Dockerfile')).toMatch(/^COPY .*\.npmrc .*\nRUN npm ci$/m)
+  // What these would do is not needed here; look what another one wants before it is added.
+  const scripted = Object.entries(lockedPackages()).filter(([, { hasInstallScript }]) => hasInstallScript)
+  expect(new Set(scripted.map(([place]) => place.split('node_modules/').at(-1)))).toEqual(
+    new Set(['@firebase/util', 'esbuild', 'protobufjs']),
+  )
+})
+
 it('an image carries what the server loads, and not what is bundled or for a laptop only', () => {
   const places = placesWithDependencies(keptPackages)
   for (const name of keptPackages) expect(places).toContain(`node_modules/${name}`)
