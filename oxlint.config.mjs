@@ -140,7 +140,7 @@ export default {
     ),
     room(
       ['src/server/db/**'],
-      ['#client/**', '#server/**', '!#server/db/**', '!#server/errors.ts', '!#server/config.ts'],
+      ['#client/**', '#server/**', '!#server/db/**', '!#server/{errors,config,private-folder}.ts'],
       'The database knows no feature.',
     ),
     ...['queries', 'recommendations', 'sharing'].map((feature) =>

@@ -30,7 +30,7 @@ async function startHolder(before: string[] = []) {
     const { lockDataFolder } = await import('./src/server/db/data-lock.ts')
     await lockDataFolder(${JSON.stringify(folder)}).then(() => console.log('held'), (error) => console.log(error.message))
     setInterval(() => {}, 1000)`
-  const [command = '', ...args] = [...before, process.execPath, '--import', 'tsx', '--input-type=module']
+  const [command, ...args] = [...before, process.execPath, '--import', 'tsx', '--input-type=module']
   const child = spawn(command, [...args, '-e', program], { stdio: ['ignore', 'pipe', 'inherit'] })
   const [said] = (await once(child.stdout, 'data')) as [Buffer]
   const kill = async () => {
