@@ -76,7 +76,28 @@ const shotsOf = ({ discussed, newcomer, regular, ownQuery }: Demo): Shot[] => [
   },
   { name: 'my-queries-empty', path: screens.myQueries, who: newcomer, ready: 'text=Add Your First Query' },
   { name: 'add-query', path: screens.addQuery, who: regular, main: true },
+  {
+    name: 'add-query-insecure',
+    path: screens.addQuery,
+    who: regular,
+    act: (page) => page.getByLabel('Product Image URL').fill('http://images.example.org/kettle.png'),
+    main: true,
+  },
+  { name: 'query-own', path: screens.query.replace(':id', ownQuery), who: regular, main: true },
+  {
+    name: 'query-link-ended',
+    path: `${screens.query.replace(':id', ownQuery)}#${'f'.repeat(24)}`,
+    ready: 'text=no longer here',
+    main: true,
+  },
   { name: 'update-query', path: screens.updateQuery.replace(':id', ownQuery), who: regular },
+  {
+    name: 'update-query-conflict',
+    path: screens.updateQuery.replace(':id', ownQuery),
+    who: regular,
+    act: changeElsewhere(regular, ownQuery),
+    main: true,
+  },
   { name: 'my-recommendations', path: screens.myRecommendations, who: regular, ready: 'td', main: true },
   { name: 'my-recommendations-empty', path: screens.myRecommendations, who: newcomer, ready: 'main .btn' },
   { name: 'recommended', path: screens.recommended, who: regular, ready: 'td' },
@@ -90,6 +111,16 @@ const shotsOf = ({ discussed, newcomer, regular, ownQuery }: Demo): Shot[] => [
   },
   { name: 'menu', path: screens.about, who: regular, act: openMenu },
 ]
+
+/** Saves something else while the form is open. */
+const changeElsewhere = (owner: Member, id: string) => async (page: Page) => {
+  const { updatedAt } = await owner.call<Query>('GET', `/products/${id}`)
+  await owner.call('PUT', `/products/${id}`, { updatedAt, queryTitle: `Saved on the phone, ${Date.now()}` })
+  await page.getByLabel('Query Title').fill('Saved on the desk')
+  await page.getByRole('button', { name: 'Update Query' }).click()
+  await page.getByRole('button', { name: 'OK' }).click()
+  await page.getByRole('group', { name: /saved elsewhere/ }).scrollIntoViewIfNeeded()
+}
 
 async function openMenu(page: Page) {
   const menu = page.getByRole('button', { name: 'Menu' })

@@ -157,6 +157,7 @@ test('a card leads to its query wherever it is pressed, and its words can be sel
   const card = page.getByRole('main').getByRole('listitem').first()
   const address = await card.getByRole('heading').getByRole('link').getAttribute('href')
   const title = card.locator('p').nth(1)
+  const onPicture = { x: 120, y: 60 }
   await expect(title).toBeVisible()
 
   const [tab] = await Promise.all([context.waitForEvent('page'), title.click({ button: 'middle' })])
@@ -164,7 +165,7 @@ test('a card leads to its query wherever it is pressed, and its words can be sel
   await tab.close()
   const [other] = await Promise.all([
     context.waitForEvent('page'),
-    card.locator('img').click({ modifiers: ['ControlOrMeta'] }),
+    card.click({ position: onPicture, modifiers: ['ControlOrMeta'] }),
   ])
   await expect(other).toHaveURL(address ?? '')
   await other.close()
@@ -178,10 +179,15 @@ test('a card leads to its query wherever it is pressed, and its words can be sel
   expect(String(await page.evaluate('String(getSelection())')).length).toBeGreaterThan(2)
   await expect(page).toHaveURL('/queries')
 
-  for (const place of [title, card.locator('img'), card.getByText(/^Submitted by/)]) {
-    await place.click()
+  for (const press of [
+    () => title.click(),
+    () => card.click({ position: onPicture }),
+    () => card.getByText(/^Submitted by/).click(),
+  ]) {
+    await press()
     await expect(page).toHaveURL(address ?? '')
     await page.goBack()
+    await expect(title).toBeVisible()
   }
 })
 

@@ -10,7 +10,8 @@ const labels = {
   boycottingReason: 'Boycotting Reason',
 } as const
 
-export const queryField = (page: Page, name: keyof typeof labels) => page.getByLabel(labels[name])
+export const queryField = (page: Page, name: keyof typeof labels) =>
+  page.getByLabel(labels[name], { exact: true })
 
 export const fillQuery = (person: Person, page: Page, text: Partial<typeof queryText>) =>
   person.fillIn(
