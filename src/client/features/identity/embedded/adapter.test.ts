@@ -84,7 +84,7 @@ describe('a page shown again as it was left', () => {
     provider({ lookup: refusal('TOKEN_EXPIRED'), token: refusal('TOKEN_EXPIRED') })
     showAgain()
     await vi.waitFor(() => expect(reports.at(-1)).toBeNull())
-    expect(localStorage).toHaveLength(0)
+    expect(localStorage.getItem('swapwise:session')).toBeNull()
   })
 })
 
