@@ -27,6 +27,10 @@ const apiPaths = [
 const sharingPaths = ['/robots.txt', '/sitemap', '/feed.xml', '^/query/[^/]+/feed\\.xml$']
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? '3001'}`
 
+/** Most screens have a form, but nobody needs one to look around. */
+const partsOfForms =
+  /src\/client\/(ui\/([a-z-]*field|field-frame|use-check|submit-button|[a-z-]*dialog|use-message)|lib\/(use-draft|send-once|use-pending|form-values|use-form-sending))\.tsx?$/
+
 /** Writes `.br` and `.gz` siblings once, so that the server never compresses a file. */
 const precompress = (): Plugin => ({
   name: 'precompress',
@@ -71,8 +75,16 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // Many files of a few lines would cost more to ask for than to send.
-            { name: 'shared', test: /src\/client\//, minShareCount: 4 },
-            { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\// },
+            {
+              name: 'shared',
+              test: (id) => /src\/client\//.test(id) && !partsOfForms.test(id),
+              minShareCount: 4,
+            },
+            {
+              name: 'framework',
+              test: /node_modules\/((react|react-dom|scheduler|react-router|@tanstack)\/|lucide-react\/dist\/esm\/(?!icons))/,
+            },
+            { name: 'forms', test: partsOfForms },
           ],
         },
       },
