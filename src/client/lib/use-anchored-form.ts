@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
+import { openedAnew } from '#client/lib/opened-anew.ts'
 
 /** Whoever follows a link to a form by its anchor is put into its first field; whoever comes back is left where they were. */
 export function useAnchoredForm(anchor: string) {
   const section = useRef<HTMLElement>(null)
   const { hash, key } = useLocation()
-  const comingBack = useNavigationType() === NavigationType.Pop && key !== 'default'
+  const isFirst = key === 'default' && openedAnew()
+  const comingBack = useNavigationType() === NavigationType.Pop && !isFirst
   const isMeant = hash === `#${anchor}` && !comingBack
 
   useEffect(() => {

@@ -1,13 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
+import { openedAnew } from '#client/lib/opened-anew.ts'
 import { scrollBack } from '#client/lib/scroll-back.ts'
 import { scrollPlaces } from '#client/lib/scroll-places.ts'
-
-/** Whether the browser has gone to this page for the first time: not by a reload, nor back from another site. */
-const openedAnew = () => {
-  const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  return arrival?.type === 'navigate'
-}
 
 /** A new page starts at its top; Back, Forward and a reload return to where the page was left. */
 export function useScrollMemory() {
@@ -37,8 +32,9 @@ export function useScrollMemory() {
         returning.current = false
       })
     }
+    const target = hash && document.getElementById(hash.slice(1))
     if (goingBack) scrollTo(0, 0)
-    else if (hash) document.getElementById(hash.slice(1))?.scrollIntoView()
+    else if (target) target.scrollIntoView()
     else if (before !== pathname) scrollTo(0, 0)
     scrollPlaces.keep(page, scrollY)
   }, [page, pathname, hash, goingBack])
