@@ -19,9 +19,9 @@ type Received = Partial<ReceivedRecommendation> & { _id: string }
 
 /** What was recommended, below what it was recommended for. */
 const Recommended = ({ children }: { children: ReactNode }) => (
-  <p className="mt-2 text-small">
+  <p dir="ltr" className="mt-2 text-small">
     <span className="text-quiet">Recommended: </span>
-    {children}
+    <bdi>{children}</bdi>
   </p>
 )
 

@@ -100,3 +100,11 @@ it('a received recommendation shows its title and product and leads to its place
     ['Try the bar', `/query/${queryId}#${_id}`],
   ])
 })
+
+it('the words of a recommendation keep to their own direction behind ours', async () => {
+  const title = 'שלום!'
+  serve({ 'GET /myqueries/recommendations': [{ ...exampleRecommendation, title }] })
+  show(received, { identity })
+  const row = await rowOf()
+  expect(row.getByText(title).closest('bdi')?.textContent).toBe(title)
+})
