@@ -143,7 +143,7 @@ export default {
       ['#client/**', '#server/**', '!#server/db/**', '!#server/{errors,config,private-folder}.ts'],
       'The database knows no feature.',
     ),
-    ...['queries', 'recommendations', 'sharing'].map((feature) =>
+    ...['queries', 'recommendations', 'sharing', 'members'].map((feature) =>
       room(
         [`src/server/${feature}/**`],
         [

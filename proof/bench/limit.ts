@@ -41,10 +41,12 @@ const somebody = {
   uid: 'uid-1',
   claim: 'uid-1',
   email: 'a@b.org',
+  emailVerified: false,
   name: 'A',
   picture: null,
   signedInAt: 0,
   owns: () => true,
+  issuedAt: new Date(),
 }
 createServer((request, response) => {
   void (async () => {

@@ -13,6 +13,8 @@ import { createIdTokenVerifier, type Trust } from './identity/id-tokens.ts'
 import type { Identity } from './identity/identity.ts'
 import { embeddedIdentity } from './identity/plugin.ts'
 import { identityDoor } from './identity/require-user.ts'
+import { memberKeeping } from './members/keep-member.ts'
+import { noteMembers } from './members/note-members.ts'
 import { metrics } from './metrics/plugin.ts'
 import { packing } from './packing.ts'
 import { clientFiles } from './plugins/client-files.ts'
@@ -88,6 +90,7 @@ export async function createApp({
   await app.register(compress, packing)
   await app.register(writeLimit, { perMinute: config.writesPerMinute })
   await app.register(identityDoor, { verify: createIdTokenVerifier(trust) })
+  await app.register(noteMembers)
   await app.register(requestKeySweep)
   if (replicas) await app.register(freshReads, { config })
   await app.register(docs)
@@ -97,7 +100,7 @@ export async function createApp({
     refuseOverload(onData)
     await onData.register(queryRoutes)
     await onData.register(recommendationRoutes)
-    await onData.register(accountRoutes, config.identity)
+    await onData.register(accountRoutes, { ...config.identity, members: memberKeeping })
     if (identity) await onData.register(embeddedIdentity, { identity })
     await onData.register(sharingRoutes, { origins: config })
   })

@@ -67,8 +67,9 @@ async function readTrust(config: Config) {
     return () => ({ trust: firebaseTrust(settings) })
   }
   const { createIdentity } = await import('./identity/identity.ts')
+  const { memberKeeping } = await import('./members/keep-member.ts')
   return async (db: Database) => {
-    const identity = await createIdentity({ config, settings, db })
+    const identity = await createIdentity({ config, settings, db, members: memberKeeping })
     return { trust: identity.trust, identity }
   }
 }

@@ -10,6 +10,7 @@ test('a new name and photo are shown in every tab, and a new password needs the 
   allowConsole,
 }) => {
   allowConsole(/status of 400/)
+  const query = await asMember.addQuery()
   await page.goto('/profile')
   const other = await page.context().newPage()
   await other.goto('/about')
@@ -39,6 +40,10 @@ test('a new name and photo are shown in every tab, and a new password needs the 
     await person.expectName(tab, 'Mira H.')
     await expect(tab.getByAltText('Your profile')).toHaveAttribute('src', photo)
   }
+
+  await other.goto(`/query/${query}`)
+  await expect(other.getByRole('main').getByText('Mira H.')).toBeVisible()
+  await other.close()
 
   await person.write(page.getByLabel('Current password'), 'Wr0ngone')
   await person.write(page.getByLabel('New password'), 'An0therone')

@@ -13,6 +13,7 @@ import { createIdentity } from '#server/identity/identity.ts'
 import type { MailPace, SentMail } from '#server/identity/mail/worker.ts'
 import type { Purpose } from '#server/identity/oob-codes.ts'
 import type { HashingCost } from '#server/identity/passwords.ts'
+import { memberKeeping } from '#server/members/keep-member.ts'
 import { createTestDatabase } from './database.ts'
 
 /** Quick enough for tests; only here, never by configuration. */
@@ -50,6 +51,7 @@ export async function startIdentity(env: Record<string, string> = {}, options: O
     config,
     settings: config.identity,
     db,
+    members: memberKeeping,
     hashing,
     ...(mailPace && { mailPace }),
   })

@@ -25,7 +25,7 @@ export function ProfilePage() {
   return (
     <div className="page-width py-10 lg:py-14">
       <h1 className="swap-rule mb-10 text-title">Your Profile</h1>
-      <SettingsSection title="About you" text="Your name and photo stand beside everything you post.">
+      <SettingsSection title="About you" text="Your name and photo stand beside everything you have posted.">
         <ProfileForm key={person.uid} person={person} />
       </SettingsSection>
       {person.email && (

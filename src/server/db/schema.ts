@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   customType,
   doublePrecision,
   index,
@@ -13,6 +14,25 @@ import {
 // Hexadecimal, so byte order is creation order whatever the database's locale.
 const objectId = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+/**
+ * One row a person, for either identity provider: what is shown beside all they posted. What posts hold of it
+ * themselves are copies from the day they were made, for rows whose owner is no member.
+ */
+export const members = pgTable(
+  'members',
+  {
+    /** The `owner` and `author` of their posts. */
+    uid: text('uid').primaryKey(),
+    name: text('name'),
+    email: text('email'),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    picture: text('picture'),
+    /** When their provider said so: an older word never takes the place of a newer one. */
+    saidAt: instant('said_at').notNull(),
+  },
+  (table) => [index('members_email').on(sql`lower(${table.email})`)],
+)
 
 /**
  * `owner` and `author` hold the uid of the person's ID token. Rows imported from a system without uids hold
@@ -48,6 +68,8 @@ export const queries = pgTable(
     index('queries_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
     index('queries_email').on(sql`lower(${table.email})`, table.id),
     index('queries_owner').on(table.owner, table.id),
+    // Tells the owners of what was posted under an address, each in one step.
+    index('queries_address').on(sql`lower(${table.email})`, table.owner, table.id),
   ],
 )
 
@@ -63,6 +85,8 @@ export const recommendations = pgTable(
     queryId: objectId('query_id').references(() => queries.id, { onDelete: 'set null' }),
     /** Copy of the query's `owner`, so that what a person received is one index range; null with `queryId`. */
     queryOwner: text('query_owner'),
+    /** Whose query it was, once the query is deleted. */
+    formerQueryOwner: text('former_query_owner'),
     queryTitle: text('query_title'),
     productNameOriginal: text('product_name_original'),
     userEmail: text('user_email'),

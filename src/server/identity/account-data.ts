@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { AccountData } from '#contract/account.ts'
 import type { Database, Orm } from '#server/db/client.ts'
 import {
@@ -10,11 +10,12 @@ import {
   toPage,
   type PageRow,
 } from '#server/db/keyset.ts'
+import { accounts } from '#server/db/identity-schema.ts'
 import { queries } from '#server/db/schema.ts'
 import { jsonArray, type ReadPage } from '#server/list-reply.ts'
+import { posterOfQuery } from '#server/members/shown.ts'
 import { presentedQuery, queryBytes } from '#server/queries/present.ts'
 import { createRecommendationRepository } from '#server/recommendations/repository.ts'
-import { createAccounts } from './accounts.ts'
 import { presentProviders } from './present-account.ts'
 import { createProviderLinks } from './provider-links.ts'
 import type { User } from './require-user.ts'
@@ -33,7 +34,7 @@ export function createAccountData(db: Database) {
         select * from ${queries}
         where ${owner} in (${sql.placeholder('uid')}, ${sql.placeholder('claim')}) and ${after(null, id)}
         order by ${newestFirst(null, id)} ${onePageMore}
-      ) queries`,
+      ) queries ${posterOfQuery.join}`,
     }),
   )
 
@@ -56,7 +57,7 @@ export function createAccountData(db: Database) {
 
 async function accountOf(orm: Orm, user: User): Promise<AccountData['account']> {
   const { uid, email, name, picture, claim } = user
-  const stored = await createAccounts(orm).find(uid)
+  const [stored] = await orm.select().from(accounts).where(eq(accounts.uid, uid))
   if (!stored) return { uid, email, emailVerified: claim !== uid, displayName: name, photoUrl: picture }
   const links = await createProviderLinks(orm).of(uid)
   return {

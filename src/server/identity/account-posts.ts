@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/client.ts'
-import { queries, recommendations } from '#server/db/schema.ts'
+import { queries, recommendations, requestKeys } from '#server/db/schema.ts'
 import { deletedAccount } from '#server/owner-keys.ts'
 
 /** Whose posts: the values of `owner` that are theirs, and the address they wrote under. */
@@ -24,7 +24,7 @@ export async function anonymizePosts(orm: Orm, person: Person): Promise<void> {
     .update(recommendations)
     .set({ queryOwner: deletedAccount, userEmail: null, userName: null })
     .where(inArray(recommendations.queryOwner, person.owners))
-  await forgetAsFormerOwner(orm, person)
+  await forgetTraces(orm, person)
 }
 
 /** What they wrote goes; what others recommended to them stays with its authors. */
@@ -44,7 +44,7 @@ export async function deletePosts(orm: Orm, person: Person): Promise<void> {
     .set({ queryId: null, queryOwner: null, userEmail: null, userName: null })
     .where(inArray(recommendations.queryOwner, person.owners))
   await orm.delete(queries).where(inArray(queries.owner, person.owners))
-  await forgetAsFormerOwner(orm, person)
+  await forgetTraces(orm, person)
 }
 
 /** Queries before recommendations, and in one order, so that two changes that meet wait instead of failing. */
@@ -52,13 +52,18 @@ async function lockQueries(orm: Orm, which: ReturnType<typeof or>): Promise<void
   await orm.select({ id: queries.id }).from(queries).where(which).orderBy(asc(queries.id)).for('update')
 }
 
-/** Recommendations on queries deleted earlier still carry the address of whoever had asked. */
-async function forgetAsFormerOwner(orm: Orm, { email }: Person): Promise<void> {
-  if (!email) return
+/**
+ * Recommendations on queries deleted earlier still say who had asked; those from before that was kept, by address
+ * alone. And a request's key tells whose the row is that it made.
+ */
+async function forgetTraces(orm: Orm, { owners, email }: Person): Promise<void> {
+  const { queryId, formerQueryOwner, userEmail } = recommendations
+  const byAddress = email ? and(isNull(formerQueryOwner), eq(sql`lower(${userEmail})`, email)) : undefined
   await orm
     .update(recommendations)
-    .set({ userEmail: null, userName: null })
-    .where(and(isNull(recommendations.queryId), eq(sql`lower(${recommendations.userEmail})`, email)))
+    .set({ formerQueryOwner: null, userEmail: null, userName: null })
+    .where(and(isNull(queryId), or(inArray(formerQueryOwner, owners), byAddress)))
+  await orm.delete(requestKeys).where(inArray(requestKeys.uid, owners))
 }
 
 function countByQuery(rows: { queryId: string | null }[]): Map<string, number> {

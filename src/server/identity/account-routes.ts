@@ -4,10 +4,16 @@ import { sendPieces } from '#server/long-answers.ts'
 import { oneSpelling } from '#server/mail-address.ts'
 import { createAccountData } from './account-data.ts'
 import { anonymizePosts, deletePosts } from './account-posts.ts'
+import type { Members } from './accounts.ts'
 import { requireRecentUser, requireUser, type User } from './require-user.ts'
 
+interface Options {
+  recentLoginSeconds: number
+  members: Members
+}
+
 /** What a person may do about what is kept of them, whichever provider keeps their account. */
-export function accountRoutes(app: App, { recentLoginSeconds }: { recentLoginSeconds: number }) {
+export function accountRoutes(app: App, { recentLoginSeconds, members }: Options) {
   const dataOf = createAccountData(app.db)
 
   app.route({
@@ -28,7 +34,11 @@ export function accountRoutes(app: App, { recentLoginSeconds }: { recentLoginSec
       const user = requireRecentUser(request, recentLoginSeconds)
       const { query } = request
       const forget = query.posts === 'delete' ? deletePosts : anonymizePosts
-      await app.db.orm.transaction((orm) => forget(orm, personOf(user)))
+      await app.db.orm.transaction(async (orm) => {
+        await forget(orm, personOf(user))
+        // Where another provider keeps the accounts this is the last we hear of them.
+        await members.forget(orm, user.uid)
+      })
       return { acknowledged: true as const }
     },
   })

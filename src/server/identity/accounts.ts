@@ -8,7 +8,26 @@ import { newUid } from './secrets.ts'
 export type Account = typeof accounts.$inferSelect
 type Changes = Partial<Omit<typeof accounts.$inferInsert, 'uid'>>
 
-export function createAccounts(orm: Orm) {
+/** Whoever shows people beside what they wrote: told of it all within the same transaction. */
+export interface Members {
+  keep(orm: Orm, told: Shown): Promise<void>
+  forget(orm: Orm, uid: string): Promise<void>
+}
+
+interface Shown {
+  uid: string
+  name: string | null
+  email: string | null
+  emailVerified: boolean
+  picture: string | null
+}
+
+const shown = ['displayName', 'email', 'emailVerified', 'photoUrl'] as const
+
+export function createAccounts(orm: Orm, members: Members) {
+  const tell = ({ uid, displayName: name, email, emailVerified, photoUrl: picture }: Account) =>
+    members.keep(orm, { uid, name, email, emailVerified, picture })
+
   return {
     async find(uid: string): Promise<Account | null> {
       const [row] = await orm.select().from(accounts).where(eq(accounts.uid, uid))
@@ -37,12 +56,14 @@ export function createAccounts(orm: Orm) {
         .values({ ...values, uid: newUid() })
         .returning()
       const [row] = await orTaken('accounts_email', 'EMAIL_EXISTS', insert)
+      await tell(row as Account)
       return row as Account
     },
 
     async update(uid: string, changes: Changes): Promise<Account> {
       const update = orm.update(accounts).set(changes).where(eq(accounts.uid, uid)).returning()
       const [row] = await orTaken('accounts_email', 'EMAIL_EXISTS', update)
+      if (row && shown.some((field) => changes[field] !== undefined)) await tell(row)
       return row as Account
     },
 
@@ -56,14 +77,17 @@ export function createAccounts(orm: Orm) {
         const spelled = email && oneSpelling(email)
         if (!spelled || spelled === email) continue
         const taken = orm.select().from(accounts).where(eq(accounts.email, spelled))
-        await orm
+        const [respelled] = await orm
           .update(accounts)
           .set({ email: spelled })
           .where(and(eq(accounts.uid, uid), notExists(taken)))
+          .returning()
+        if (respelled) await tell(respelled)
       }
     },
 
     async remove(uid: string): Promise<void> {
+      await members.forget(orm, uid)
       await orm.delete(accounts).where(eq(accounts.uid, uid))
     },
   }

@@ -73,15 +73,18 @@ function isPlausible({ sub, iat, auth_time: authTime }: JWTPayload): boolean {
 function toUser(payload: JWTPayload): User {
   const uid = String(payload.sub)
   const email = textOf(payload['email'])
-  const claim = email && payload['email_verified'] === true ? ownerByAddress(email) : uid
+  const emailVerified = email !== null && payload['email_verified'] === true
+  const claim = emailVerified ? ownerByAddress(email) : uid
   return {
     uid,
     email,
+    emailVerified,
     name: nameOf(payload['name']),
     picture: pictureOf(payload['picture']),
     signedInAt: Number(payload['auth_time']),
     claim,
     owns: (owner) => owner === uid || owner === claim,
+    issuedAt: new Date(Number(payload.iat) * 1000),
   }
 }
 

@@ -4,6 +4,7 @@ import type { Database } from '#server/db/client.ts'
 import { sessions } from '#server/db/identity-schema.ts'
 import type { EmbeddedIdentity } from '#server/identity-config.ts'
 import { makePrivateFolder } from '#server/private-folder.ts'
+import type { Members } from './accounts.ts'
 import { createAttempts } from './attempts.ts'
 import { createGoogle } from './google/provider.ts'
 import type { Trust } from './id-tokens.ts'
@@ -18,6 +19,7 @@ export interface Options {
   config: Config
   settings: EmbeddedIdentity
   db: Database
+  members: Members
   hashing?: HashingCost
   mailPace?: MailPace
 }
@@ -25,10 +27,10 @@ export interface Options {
 export type Identity = Awaited<ReturnType<typeof createIdentity>>
 
 /** The embedded provider: its parts, put together. Whatever it has to remember is in the database. */
-export async function createIdentity({ config, settings, db, hashing, mailPace }: Options) {
+export async function createIdentity({ config, settings, db, members, hashing, mailPace }: Options) {
   // Mails that are files open accounts, whichever database is in use.
   if (!settings.smtpUrl) makePrivateFolder(config.dataDir)
-  const store = createStore(db.orm)
+  const store = createStore(db.orm, members)
   await store.accounts.respell()
   const keys = await openSigningKeys(db)
   const sessionIsAlive = db.prepare<{ alive: boolean }>(sql`
@@ -48,7 +50,7 @@ export async function createIdentity({ config, settings, db, hashing, mailPace }
     db,
     store,
     transaction: <T>(work: (store: Store) => Promise<T>) =>
-      db.orm.transaction((orm) => work(createStore(orm))),
+      db.orm.transaction((orm) => work(store.within(orm))),
     keys,
     trust,
     passwords: createPasswords(hashing),

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { PostsChoice } from '#contract/account.ts'
 import { outgoingMails } from '#server/db/identity-schema.ts'
-import { requestKeys } from '#server/db/schema.ts'
 import { ownerByAddress } from '#server/owner-keys.ts'
 import { anonymizePosts, deletePosts } from './account-posts.ts'
 import type { Identity } from './identity.ts'
@@ -19,7 +18,6 @@ export async function removeAccount(identity: Identity, caller: SignedIn, posts:
     await store.sessions.endAll(uid)
     await store.codes.removeFor(uid, email)
     await store.orm.delete(outgoingMails).where(eq(outgoingMails.uid, uid))
-    await store.orm.delete(requestKeys).where(eq(requestKeys.uid, uid))
     await store.accounts.remove(uid)
   })
 }

@@ -7,6 +7,7 @@ import { oneSpelling } from '#server/mail-address.ts'
 export interface User {
   uid: string
   email: string | null
+  emailVerified: boolean
   name: string | null
   picture: string | null
   /** When they last proved who they are, in seconds; a refreshed token does not change it. */
@@ -17,6 +18,8 @@ export interface User {
    */
   claim: string
   owns(owner: string): boolean
+  /** When the provider said all this. */
+  issuedAt: Date
 }
 
 /** Resolves to the bearer of a valid token, or to null. */

@@ -1,5 +1,5 @@
 import type { Orm } from '#server/db/client.ts'
-import { createAccounts } from './accounts.ts'
+import { createAccounts, type Members } from './accounts.ts'
 import { createSignInStates } from './google/sign-in-states.ts'
 import { createKnownBrowsers } from './known-browsers.ts'
 import { createMailQueue } from './mail/queue.ts'
@@ -10,10 +10,12 @@ import { createSessions } from './sessions.ts'
 export type Store = ReturnType<typeof createStore>
 
 /** Everything the provider keeps, on the pool or within one transaction. */
-export function createStore(orm: Orm) {
+export function createStore(orm: Orm, members: Members) {
   return {
     orm,
-    accounts: createAccounts(orm),
+    /** The same within a transaction. */
+    within: (transaction: Orm) => createStore(transaction, members),
+    accounts: createAccounts(orm, members),
     links: createProviderLinks(orm),
     sessions: createSessions(orm),
     browsers: createKnownBrowsers(orm),

@@ -17,7 +17,9 @@ import {
 } from '#server/db/keyset.ts'
 import { queries } from '#server/db/schema.ts'
 import { containsPattern, hasTrigram } from '#server/db/search-text.ts'
+import { posterOfQuery } from '#server/members/shown.ts'
 import { presentedQuery, queryBytes } from './present.ts'
+import { queriesOfAddress } from './queries-of-address.ts'
 
 export interface QueryFilter {
   search?: string
@@ -96,7 +98,7 @@ function prepareLists(db: Database, key: SQL | null, select: typeof batchOf) {
       bytes: queryBytes,
       key,
       id: queries.id,
-      rows,
+      rows: sql`${rows} ${posterOfQuery.join}`,
       ...(extra && { extra }),
     })
 
@@ -105,10 +107,12 @@ function prepareLists(db: Database, key: SQL | null, select: typeof batchOf) {
       page(sql`(select * from ${queries} where ${isAfter} order by ${order} ${onePageMore}) queries`),
     ),
     byEmail: db.prepareRead<PageRow>(
-      page(sql`(
-        select * from ${queries} where lower(${queries.email}) = lower(${sql.placeholder('email')})
-        and ${contains} and ${isAfter} order by ${order} ${onePageMore}
-      ) queries`),
+      page(
+        sql`(
+          select * from ${queriesOfAddress(sql`${contains} and ${isAfter} order by ${order} ${onePageMore}`)} queries
+          order by ${order} ${onePageMore}
+        ) queries`,
+      ),
     ),
     /** Hits among the next rows of the order; stops reading when it has a page. */
     within: db.prepareRead<PageRow>(

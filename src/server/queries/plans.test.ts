@@ -15,6 +15,7 @@ beforeAll(async () => {
     insert into queries (id, owner, email, product_name, search_text, product_brand, product_image_url, query_title, boycotting_reason, date, price)
     select lpad(to_hex(n), 24, '0'), 'uid-' || n % 2000, n % 2000 || '@example.org', name, name, 'b', 'https://a.org', 't', repeat('reason ', 40), now(), n % 977
     from (select n, 'product ' || md5(n::text) as name from generate_series(1, 20000) n) made;
+    insert into members (uid, email, said_at) select 'uid-' || n, n || '@example.org', now() from generate_series(100, 4000) n;
     insert into recommendations (id, author, title, product_name, reason, query_id, query_owner, created_at)
     select lpad(to_hex(n), 24, '0'), 'uid-' || n % 2000, 't', 'p', repeat('reason ', 40), lpad(to_hex(1 + n % 5000), 24, '0'), 'uid-' || (1 + n % 5000) % 2000, now()
     from generate_series(1, 20000) n;
@@ -57,10 +58,12 @@ const user = {
   uid: 'uid-7',
   claim: 'email:7@example.org',
   email: '7@example.org',
+  emailVerified: true,
   name: null,
   picture: null,
   signedInAt: 0,
   owns: () => true,
+  issuedAt: new Date(),
 }
 const queries = () => createQueryRepository(watched())
 const recommendations = () => createRecommendationRepository(watched())
@@ -77,12 +80,23 @@ it.each<[string, string, () => Promise<unknown>]>([
     () => queries().list({ sort: 'price' }, 24, { ...last, key: -500 }),
   ],
   ['price, high to low', 'queries_price', () => queries().list({ sort: '-price' }, 24, last)],
-  ['the queries of an address', 'queries_email', () => queries().list({ email: '7@example.org' }, 24, null)],
+  ['who has an address', 'members_email', () => queries().list({ email: '700@example.org' }, 24, null)],
+  [
+    'the queries of whoever has it',
+    'queries_owner',
+    () => queries().list({ email: '700@example.org' }, 24, null),
+  ],
+  [
+    'the queries posted under an address',
+    'queries_address',
+    () => queries().list({ email: '7@example.org' }, 24, null),
+  ],
   [
     'the queries of an address by price',
-    'queries_email',
-    () => queries().list({ email: '7@example.org', sort: 'price' }, 24, null),
+    'queries_owner',
+    () => queries().list({ email: '700@example.org', sort: 'price' }, 24, null),
   ],
+  ['who asked', 'members_pkey', () => queries().list({}, 24, null)],
   ['a search for a rare word', 'queries_search', () => queries().list({ search: 'c4ca4238' }, 24, null)],
   [
     'a search for a rare word by price',
@@ -96,6 +110,7 @@ it.each<[string, string, () => Promise<unknown>]>([
     () => queries().list({ search: 'c4ca4238' }, 'batch', null),
   ],
   ['a search for one letter', 'queries_pkey', () => queries().list({ search: 'z' }, 24, null)],
+  ['who recommended', 'members_pkey', () => recommendations().listByQuery(id, 24, null)],
   ['recommendations of a query', 'recommendations_query', () => recommendations().listByQuery(id, 24, null)],
   [
     'a batch of the recommendations of a query',

@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Query } from '#contract/queries.ts'
 import { isoDate, jsonText, textBytes, type Fields } from '#server/db/json.ts'
 import { queries } from '#server/db/schema.ts'
+import { posterOfQuery } from '#server/members/shown.ts'
 
-/** What is stored of a query, field by field; the API's two mirrors come on top. */
+/** A query, field by field, where `posterOfQuery` is joined to it; the API's two mirrors come on top. */
 export const queryFields: Fields<Omit<Query, 'userEmail' | 'userPhoto'>> = {
   _id: queries.id,
   productName: queries.productName,
@@ -11,9 +12,9 @@ export const queryFields: Fields<Omit<Query, 'userEmail' | 'userPhoto'>> = {
   productImageUrl: queries.productImageUrl,
   queryTitle: queries.queryTitle,
   boycottingReason: queries.boycottingReason,
-  email: queries.email,
-  userName: queries.userName,
-  userImage: queries.userImage,
+  email: posterOfQuery.email,
+  userName: posterOfQuery.name,
+  userImage: posterOfQuery.picture,
   date: isoDate(queries.date),
   updatedAt: isoDate(sql`coalesce(${queries.updatedAt}, ${queries.date})`),
   recommendationCount: queries.recommendationCount,
@@ -22,7 +23,11 @@ export const queryFields: Fields<Omit<Query, 'userEmail' | 'userPhoto'>> = {
   price: queries.price,
 }
 
-const fields: Fields<Query> = { ...queryFields, userEmail: queries.email, userPhoto: queries.userImage }
+const fields: Fields<Query> = {
+  ...queryFields,
+  userEmail: posterOfQuery.email,
+  userPhoto: posterOfQuery.picture,
+}
 
 export const presentedQuery = jsonText(fields)
 export const queryBytes = textBytes(fields)

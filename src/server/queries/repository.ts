@@ -8,13 +8,14 @@ import { searchText } from '#server/db/search-text.ts'
 import { gatherReads, shareReads } from '#server/db/shared-reads.ts'
 import { changedMeanwhile } from '#server/errors.ts'
 import type { User } from '#server/identity/require-user.ts'
+import { posterOfQuery } from '#server/members/shown.ts'
 import { createQueryList } from './list.ts'
 import { presentedQuery } from './present.ts'
 
 export function createQueryRepository(db: Database) {
   const requestKeys = createRequestKeys(db)
   const byIds = db.prepareRead<{ id: string; item: string }>(sql`
-    select ${queries.id}, ${presentedQuery} as item from ${queries}
+    select ${queries.id}, ${presentedQuery} as item from ${queries} ${posterOfQuery.join}
     where ${queries.id} = any(${sql.placeholder('ids')}::text[])`)
   const find = gatherReads(async (ids: string[]): Promise<(string | null)[]> => {
     const found = new Map((await byIds({ ids })).map(({ id, item }) => [id, item]))
@@ -99,7 +100,7 @@ export function createQueryRepository(db: Database) {
         if (!locked.length) return 0
         await tx
           .update(recommendations)
-          .set({ queryId: null, queryOwner: null })
+          .set({ queryId: null, queryOwner: null, formerQueryOwner: sql`${recommendations.queryOwner}` })
           .where(eq(recommendations.queryId, id.toLowerCase()))
         await tx.delete(queries).where(thisQuery)
         return 1

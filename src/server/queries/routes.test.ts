@@ -199,7 +199,7 @@ describe('PUT /products/{id}', () => {
     })
     expect((await get(`/products/${id}`)).json()).toMatchObject({
       productName: 'New name',
-      email: 'somebody@example.org',
+      email: ada.email,
       price: 3,
       recommendationCount: 0,
     })

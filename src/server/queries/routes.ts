@@ -12,7 +12,7 @@ export function queryRoutes(app: App) {
   const repository = createQueryRepository(app.db)
   const publicFor = forReaders(app, createQueryRepository)
   const acknowledged = true as const
-  const protectedWrite = { onRequest: app.requireWriter }
+  const protectedWrite = { onRequest: app.requireWriter, preHandler: app.noteMember }
 
   const requireOwnQuery = async (user: User, id: string) => {
     const owner = await repository.ownerOf(id)

@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { ReceivedRecommendation, Recommendation } from '#contract/recommendations.ts'
 import { isoDate, jsonText, textBytes, type Fields } from '#server/db/json.ts'
 import { queries, recommendations } from '#server/db/schema.ts'
+import { peopleOfRecommendation } from '#server/members/shown.ts'
 
+/** A recommendation, field by field, where `peopleOfRecommendation` are joined to it. */
 export const recommendationFields: Fields<Recommendation> = {
   _id: recommendations.id,
   title: recommendations.title,
@@ -12,10 +14,10 @@ export const recommendationFields: Fields<Recommendation> = {
   queryId: recommendations.queryId,
   queryTitle: recommendations.queryTitle,
   productNameOriginal: recommendations.productNameOriginal,
-  userEmail: recommendations.userEmail,
-  userName: recommendations.userName,
-  recommenderEmail: recommendations.recommenderEmail,
-  recommenderName: recommendations.recommenderName,
+  userEmail: peopleOfRecommendation.userEmail,
+  userName: peopleOfRecommendation.userName,
+  recommenderEmail: peopleOfRecommendation.recommenderEmail,
+  recommenderName: peopleOfRecommendation.recommenderName,
   createdAt: isoDate(recommendations.createdAt),
 }
 

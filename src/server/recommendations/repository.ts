@@ -20,6 +20,7 @@ import { createRequestKeys, notedWith, requestKey } from '#server/db/request-key
 import { queries, recommendations } from '#server/db/schema.ts'
 import { gatherReads } from '#server/db/shared-reads.ts'
 import type { User } from '#server/identity/require-user.ts'
+import { peopleOfRecommendation } from '#server/members/shown.ts'
 import { presentedReceived, presentedRecommendation, receivedBytes, recommendationBytes } from './present.ts'
 
 interface List {
@@ -37,7 +38,7 @@ export function createRecommendationRepository(db: Database) {
     const rows = sql`(
       select * from ${recommendations} where ${where} and ${after(null, id)}
       order by ${newestFirst(null, id)} ${onePageMore}
-    ) recommendations ${join}`
+    ) recommendations ${join} ${peopleOfRecommendation.join}`
     const list = { item, bytes, key: null, id, rows }
     const [page, batch] = [prepare<PageRow>(pageOf(list)), prepare<PageRow>(batchOf(list))]
     return async (
@@ -76,7 +77,7 @@ export function createRecommendationRepository(db: Database) {
       select * from ${recommendations}
       where ${recommendations.queryId} = asked.query_id and ${id} < asked.after_id
       order by ${newestFirst(null, id)} limit asked.page + 1
-    ) recommendations
+    ) recommendations ${peopleOfRecommendation.join}
     order by asked.number, ${newestFirst(null, id)}`)
   const listPage = gatherReads(async (asked: { queryId: string; limit: number; afterId: string }[]) => {
     const rows = await byQueries({
@@ -90,7 +91,8 @@ export function createRecommendationRepository(db: Database) {
   })
 
   const byId = db.prepareRead<{ item: string }>(sql`
-    select ${presentedRecommendation} as item from ${recommendations} where ${id} = ${sql.placeholder('id')}`)
+    select ${presentedRecommendation} as item from ${recommendations} ${peopleOfRecommendation.join}
+    where ${id} = ${sql.placeholder('id')}`)
 
   // One statement, so one round trip: counting locks the query, and a query that is gone inserts nothing.
   const insert = db.prepare<{ id: string }>(sql`

@@ -19,7 +19,7 @@ export function recommendationRoutes(app: App) {
   const repository = createRecommendationRepository(app.db)
   const publicFor = forReaders(app, createRecommendationRepository)
   const acknowledged = true as const
-  const protectedWrite = { onRequest: app.requireWriter }
+  const protectedWrite = { onRequest: app.requireWriter, preHandler: app.noteMember }
 
   const requireOwnRecommendation = async (user: User, id: string) => {
     const author = await repository.authorOf(id)

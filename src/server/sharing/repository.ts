@@ -3,6 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '#server/db/client.ts'
 import { isoDate, textBytes } from '#server/db/json.ts'
 import { queries, recommendations } from '#server/db/schema.ts'
+import { peopleOfRecommendation, posterOfQuery } from '#server/members/shown.ts'
 import { afterEveryId } from './sitemap-files.ts'
 
 /** What of a query is published: never an address. */
@@ -39,13 +40,13 @@ const bytesAtOnce = 64 * 1024
 const queryColumns = sql`
   ${queries.id} as id, ${queries.queryTitle} as "queryTitle", ${queries.productName} as "productName",
   ${queries.productBrand} as "productBrand", ${queries.productImageUrl} as "productImageUrl",
-  ${queries.boycottingReason} as "boycottingReason", ${queries.userName} as "userName",
+  ${queries.boycottingReason} as "boycottingReason", ${posterOfQuery.name} as "userName",
   ${queries.recommendationCount} as "recommendationCount", ${isoDate(queries.date)} as date`
 
 const recommendationColumns = sql`
   ${recommendations.id} as id, ${recommendations.title} as title,
   ${recommendations.productName} as "productName", ${recommendations.reason} as reason,
-  ${recommendations.recommenderName} as "recommenderName", ${isoDate(recommendations.createdAt)} as "createdAt"`
+  ${peopleOfRecommendation.recommenderName} as "recommenderName", ${isoDate(recommendations.createdAt)} as "createdAt"`
 
 const queryBytes = textBytes({
   queryTitle: queries.queryTitle,
@@ -73,14 +74,15 @@ export function createSharingRepository(db: Database) {
   ) recommendations`
 
   const byId = db.prepareRead<SharedQuery>(
-    sql`select ${queryColumns} from ${queries} where ${queries.id} = ${id}`,
+    sql`select ${queryColumns} from ${queries} ${posterOfQuery.join} where ${queries.id} = ${id}`,
   )
   const newest = db.prepareRead<SharedQuery>(sql`
-    select ${queryColumns} from ${startOf(newestQueries, queries.id, queryBytes)} queries
+    select ${queryColumns} from ${startOf(newestQueries, queries.id, queryBytes)} queries ${posterOfQuery.join}
     order by ${queries.id} desc`)
   const newestOn = db.prepareRead<SharedRecommendation>(sql`
     select ${recommendationColumns}
     from ${startOf(newestRecommendations, recommendations.id, recommendationBytes)} recommendations
+    ${peopleOfRecommendation.join}
     order by ${recommendations.id} desc`)
   const tellNewest = db.prepareRead<Newest>(sql`
     select count(*)::int as count, ${isoDate(sql`max(${queries.date})`)} as latest from ${newestQueries}`)

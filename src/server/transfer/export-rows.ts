@@ -1,8 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '#server/db/client.ts'
 import { jsonText } from '#server/db/json.ts'
 import { queries, recommendations } from '#server/db/schema.ts'
+import { peopleOfRecommendation, posterOfQuery } from '#server/members/shown.ts'
 import { queryFields } from '#server/queries/present.ts'
 import { recommendationFields } from '#server/recommendations/present.ts'
 
@@ -17,14 +18,14 @@ export interface Exported {
 
 /** NDJSON, queries before recommendations, oldest first; read a batch at a time, as fast as it is taken. */
 export async function* exportLines(db: Database, counted: Exported): AsyncGenerator<string> {
-  for await (const { lines, rows } of batches(db, queries.id, sql`${queries}`, exportedQuery)) {
+  for await (const { lines, rows } of batches(db, queries, posterOfQuery.join, exportedQuery)) {
     counted.queries += rows
     yield lines
   }
   for await (const { lines, rows } of batches(
     db,
-    recommendations.id,
-    sql`${recommendations}`,
+    recommendations,
+    peopleOfRecommendation.join,
     exportedRecommendation,
   )) {
     counted.recommendations += rows
@@ -38,12 +39,16 @@ interface Batch {
   last: string
 }
 
-async function* batches(db: Database, id: AnyPgColumn, table: SQL, item: SQL): AsyncGenerator<Batch> {
+type Table = PgTable & { id: AnyPgColumn }
+
+async function* batches(db: Database, table: Table, people: SQL, item: SQL): AsyncGenerator<Batch> {
+  const { id } = table
   const next = db.prepare<Batch>(sql`
     select string_agg(item || chr(10), '' order by id) as lines, count(*)::int as rows, max(id) as last
     from (
-      select ${id} as id, ${item} as item from ${table}
-      where ${id} > ${sql.placeholder('after')} order by ${id} limit 1000
+      select ${id} as id, ${item} as item from (
+        select * from ${table} where ${id} > ${sql.placeholder('after')} order by ${id} limit 1000
+      ) ${table} ${people}
     ) batch having count(*) > 0`)
   for (let [batch] = await next({ after: '' }); batch; [batch] = await next({ after: batch.last }))
     yield batch

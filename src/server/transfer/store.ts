@@ -10,10 +10,8 @@ export interface Written {
 
 type Columns = Record<string, { name: string; getSQLType(): string }>
 
-const queryColumns: Columns = Object.fromEntries(
-  Object.entries(getTableColumns(queries)).filter(([key]) => key !== 'recommendationCount'),
-)
-const recommendationColumns = getTableColumns(recommendations)
+const { recommendationCount: _counted, ...queryColumns } = getTableColumns(queries)
+const { formerQueryOwner: _kept, ...recommendationColumns } = getTableColumns(recommendations)
 
 /** Writes many rows a statement; each statement is whole by itself, so an import may be stopped at any time. */
 export function createStore(db: Database) {

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '#server/config.ts'
 import type { EmbeddedIdentity } from '#server/identity-config.ts'
 import { lifetimes } from '../oob-codes.ts'
-import { createStore, type Store } from '../store.ts'
+import type { Store } from '../store.ts'
 import { actionLink } from './action-link.ts'
 import { compose } from './compose.ts'
 import { prepare, type Prepared } from './prepare.ts'
@@ -48,7 +48,7 @@ export function createMailWorker({ config, settings, store, pace = defaultPace }
   /** Under the account's lock: an order withdrawn meanwhile makes no code. */
   const write = (mail: QueuedMail): Promise<SentMail | null> =>
     store.orm.transaction(async (orm) => {
-      const held = createStore(orm)
+      const held = store.within(orm)
       if (mail.uid) await held.accounts.lock(mail.uid)
       const prepared = (await held.mails.isWaiting(mail.id)) ? await prepare(held, mail) : null
       if (!prepared) return null

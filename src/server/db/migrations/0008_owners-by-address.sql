@@ -1,0 +1,1 @@
+CREATE INDEX "queries_address" ON "queries" USING btree (lower("email"),"owner","id");

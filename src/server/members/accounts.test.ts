@@ -1,0 +1,65 @@
+import { updateProfile, verifyBeforeUpdateEmail } from 'firebase/auth'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Query } from '#contract/queries.ts'
+import { members } from '#server/db/schema.ts'
+import { queryDraft } from '../../../tests/support/factories.ts'
+import { freshEmail, startIdentity, type TestIdentity } from '../../../tests/support/identity.ts'
+
+let server: TestIdentity
+beforeAll(async () => {
+  server = await startIdentity()
+})
+afterAll(() => server.close())
+
+const read = async <T>(path: string) => (await (await fetch(server.origin + path)).json()) as T
+const memberOf = async (uid: string) => {
+  const [row] = await server.db.orm.select().from(members).where(eq(members.uid, uid))
+  return row
+}
+
+async function somebodyWhoAsked() {
+  const person = await server.register()
+  const token = await person.user.getIdToken()
+  const { json } = await server.product('POST', '/products', token, queryDraft)
+  return { ...person, token, query: String(json['insertedId']) }
+}
+
+it('earlier posts show a new name and photo as soon as they are saved, and what is cleared is gone', async () => {
+  const { user, query } = await somebodyWhoAsked()
+  const photo = { displayName: 'Ann Lee', photoURL: 'https://images.example.org/ann.png' }
+  await updateProfile(user, photo)
+  expect(await read(`/products/${query}`)).toMatchObject({ userName: 'Ann Lee', userImage: photo.photoURL })
+  await updateProfile(user, { displayName: '', photoURL: '' })
+  expect(await read(`/products/${query}`)).toMatchObject({ userName: null, userImage: null })
+})
+
+it('an address that was never proved leaves every post with it', async () => {
+  const { user, email, query } = await somebodyWhoAsked()
+  const own = freshEmail('own')
+  await verifyBeforeUpdateEmail(user, own)
+  const { code } = await server.mailTo(email.toLowerCase(), 'VERIFY_AND_CHANGE_EMAIL')
+  expect(await read(`/products?email=${email}`)).toHaveLength(1)
+  await server.call('/v1/accounts:update', { oobCode: code })
+  expect(await read(`/products/${query}`)).toMatchObject({ email: own, userEmail: own })
+  expect(await read(`/products?email=${email}`)).toEqual([])
+  expect((await read<Query[]>(`/products?email=${own}`)).map(({ _id }) => _id)).toEqual([query])
+  expect(await memberOf(user.uid)).toMatchObject({ email: own, emailVerified: true })
+})
+
+it('a change that is taken back changes no member', async () => {
+  const { user } = await somebodyWhoAsked()
+  const change = server.identity.transaction(async (store) => {
+    await store.accounts.update(user.uid, { displayName: 'Never' })
+    throw new Error('taken back')
+  })
+  await expect(change).rejects.toThrow('taken back')
+  expect(await memberOf(user.uid)).toMatchObject({ name: null })
+})
+
+it('what an older token says has no say against the account', async () => {
+  const { user, token, query } = await somebodyWhoAsked()
+  await updateProfile(user, { displayName: 'Renamed' })
+  await server.product('POST', '/products', token, queryDraft)
+  expect(await read(`/products/${query}`)).toMatchObject({ userName: 'Renamed' })
+})

@@ -1,0 +1,19 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Orm } from '#server/db/client.ts'
+import { members } from '#server/db/schema.ts'
+
+/** What a person's provider says of them. */
+type Told = Omit<typeof members.$inferInsert, 'saidAt' | 'emailVerified'> & { emailVerified: boolean }
+
+/** Within the transaction that changes the account, so that posts never show anything else than the account does. */
+async function keep(orm: Orm, told: Told): Promise<void> {
+  const values = { ...told, saidAt: sql`date_trunc('milliseconds', clock_timestamp())` }
+  await orm.insert(members).values(values).onConflictDoUpdate({ target: members.uid, set: values })
+}
+
+async function forget(orm: Orm, uid: string): Promise<void> {
+  await orm.delete(members).where(eq(members.uid, uid))
+}
+
+/** For the embedded provider, which knows nothing of members. */
+export const memberKeeping = { keep, forget }

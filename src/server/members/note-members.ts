@@ -1,0 +1,50 @@
+import { hash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import type { Database } from '#server/db/client.ts'
+import { members } from '#server/db/schema.ts'
+import type { User } from '#server/identity/require-user.ts'
+
+/** How many tokens are kept in mind. */
+const kept = 5_000
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** A hook for whatever adds or changes something: notes what the caller's token says of them. */
+    noteMember: (request: FastifyRequest) => Promise<void>
+  }
+}
+
+/** Members as their tokens tell, which is all that another provider lets us know. */
+export const noteMembers = fp((app: FastifyInstance) => {
+  const note = createMemberNotes(app.db)
+  app.decorate('noteMember', ({ user }: FastifyRequest) => note(user))
+})
+
+/** A token has a say once, so that its other requests cost nothing; an older one has none against a newer. */
+export function createMemberNotes(db: Database): (user: User) => Promise<void> {
+  const noted = new Set<string>()
+  const upsert = db.prepare(sql`
+    insert into ${members} as stored (uid, name, email, email_verified, picture, said_at)
+    values (
+      ${sql.placeholder('uid')}, ${sql.placeholder('name')}, ${sql.placeholder('email')},
+      ${sql.placeholder('emailVerified')}::boolean, ${sql.placeholder('picture')}, ${sql.placeholder('saidAt')}::timestamptz
+    )
+    on conflict (uid) do update set name = excluded.name, email = excluded.email,
+      email_verified = excluded.email_verified, picture = excluded.picture, said_at = excluded.said_at
+    where stored.said_at < excluded.said_at
+       or stored.said_at = excluded.said_at
+      and (stored.name, stored.email, stored.email_verified, stored.picture)
+          is distinct from (excluded.name, excluded.email, excluded.email_verified, excluded.picture)`)
+
+  return async ({ uid, name, email, emailVerified, picture, issuedAt }) => {
+    const told = { uid, name, email, emailVerified, picture, saidAt: issuedAt.toISOString() }
+    const mark = hash('sha1', JSON.stringify(told), 'base64url')
+    if (noted.has(mark)) return
+    await upsert(told)
+    const [oldest] = noted
+    if (oldest !== undefined && noted.size >= kept) noted.delete(oldest)
+    noted.add(mark)
+  }
+}
