@@ -102,6 +102,11 @@ test('an address is confirmed by its mail, changed by another, and taken back by
   await expect(page.getByText('The mail is on its way.')).toBeVisible()
   const other = await page.context().newPage()
   await other.goto(await linkMailedTo(member.email))
+  const masked = member.email.replace(/^(.)[^@]*/, '$1•••')
+  await expect(other.getByText(`(${masked}) wants to confirm`)).toContainText(member.name)
+  // Opening the link has changed nothing yet.
+  await page.reload()
+  await expect(page.getByText('Not verified yet')).toBeVisible()
   await person.press(other.getByRole('button', { name: 'Confirm my address' }))
   await expect(other.getByRole('heading', { name: 'Address Confirmed' })).toBeVisible()
   await expect(page.getByText('Verified', { exact: true })).toBeVisible()
@@ -111,6 +116,7 @@ test('an address is confirmed by its mail, changed by another, and taken back by
   await ask(origin, 'sendOobCode', { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail })
   await other.goto(await linkMailedTo(newEmail))
   await expect(other.getByText(newEmail)).toBeVisible()
+  await expect(other.getByText(`(${masked}) wants to have`)).toContainText(member.name)
   await person.press(other.getByRole('button', { name: 'Use this address' }))
   await expect(other.getByRole('heading', { name: 'Address Changed' })).toBeVisible()
 

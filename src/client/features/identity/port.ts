@@ -30,6 +30,8 @@ export interface MailedAction {
   email: string | null
   /** The address the account will have, where the link changes it. */
   newEmail: string | null
+  /** Who asks for an address to be confirmed: whoever opens the link may be somebody else. */
+  account: { name: string | null; maskedEmail: string | null }
 }
 
 /** The identity provider as the app uses it, whichever it is. Whatever fails rejects with an IdentityError. */

@@ -7,13 +7,15 @@ interface Content {
   to: string
   from: string
   newEmail: string | null
+  /** Which account it is about, in words. */
+  account: string
   link: string
 }
 
 /** Text for those who read mail as text, HTML for the rest; the same words and one link in each. */
-export function compose({ purpose, to, from, newEmail, link }: Content): SendMailOptions {
+export function compose({ purpose, to, from, newEmail, account, link }: Content): SendMailOptions {
   const { subject, lines, action, closing } = letters[purpose]
-  const paragraphs = ['Hello,', ...lines(newEmail ?? '')]
+  const paragraphs = ['Hello,', ...lines({ account, newEmail: newEmail ?? '' })]
   return {
     from,
     // As an object it is never parsed, so it cannot turn out to be two addresses.

@@ -2,12 +2,12 @@ import type { Purpose } from '../oob-codes.ts'
 
 interface Letter {
   subject: string
-  lines: (newEmail: string) => string[]
+  lines: (about: { account: string; newEmail: string }) => string[]
   action: string
   closing: string
 }
 
-/** The words of each mail. Nothing in them was written by the person who asked for it, addresses aside. */
+/** The words of each mail. Nothing in them was written by the person who asked for it, addresses and the account's name aside. */
 export const letters: Record<Purpose, Letter> = {
   PASSWORD_RESET: {
     subject: 'Choose a new password for Swapwise',
@@ -23,20 +23,26 @@ export const letters: Record<Purpose, Letter> = {
   },
   VERIFY_EMAIL: {
     subject: 'Confirm your address for Swapwise',
-    lines: () => ['Somebody registered at Swapwise with this address. If it was you, please confirm it.'],
+    lines: ({ account }) => [
+      `Somebody with the account ${account} wants to confirm that this address is theirs.`,
+      'If that is your account, please confirm it.',
+    ],
     action: 'Confirm my address',
     closing:
-      'If you did not register, ignore this mail and do not follow the link: it would confirm an account that is not yours.',
+      'If it was not you, ignore this mail: nothing has changed, and the link asks before it confirms anything.',
   },
   VERIFY_AND_CHANGE_EMAIL: {
     subject: 'Confirm your new address for Swapwise',
-    lines: () => ['You asked to use this address for your Swapwise account from now on.'],
+    lines: ({ account }) => [
+      `Somebody with the account ${account} wants to use this address for it from now on.`,
+      'If that is your account, please confirm it.',
+    ],
     action: 'Use this address',
     closing: 'You will be asked to sign in again. If it was not you, ignore this mail: nothing has changed.',
   },
   RECOVER_EMAIL: {
     subject: 'The address of your Swapwise account was changed',
-    lines: (newEmail) => [
+    lines: ({ newEmail }) => [
       `The address of your Swapwise account is now ${newEmail}.`,
       'If that was you, there is nothing to do.',
     ],

@@ -144,8 +144,10 @@ it('takes no header and no second address from whoever asks for it', async () =>
       to: 'a@b.example\r\nBcc: all@b.example',
       from: 'Swapwise <no-reply@b.example>',
       newEmail: 'x\r\nBcc: all@b.example',
+      account: 'x\r\nBcc: all@b.example',
       link: 'https://b.example/\r\nBcc: all@b.example',
     }),
+    null,
   )
   const [name = ''] = await readdir(folder)
   const [head = ''] = (await readFile(join(folder, name), 'utf8')).split('\r\n\r\n')
@@ -160,6 +162,7 @@ it('escapes what it repeats', () => {
     to: 'a@b.example',
     from: 'Swapwise <no-reply@b.example>',
     newEmail: '<img src=x>&"@b.example',
+    account: '',
     link: 'https://b.example/?a=1&b="2',
   })
   expect(html).toContain('&lt;img src=x&gt;&amp;&quot;@b.example')

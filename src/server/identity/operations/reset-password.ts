@@ -1,5 +1,7 @@
 import { Type } from 'typebox'
+import { maskedAddress } from '#contract/masked-address.ts'
 import { refusal } from '../errors.ts'
+import type { Identity } from '../identity.ts'
 import { post, text } from '../operation.ts'
 import type { OobCode } from '../oob-codes.ts'
 import { checkNewPassword } from '../password-rules.ts'
@@ -10,7 +12,7 @@ export const resetPassword = post(
   Type.Object({ oobCode: text(), newPassword: text() }),
   async (identity, { body: { oobCode, newPassword } }) => {
     const code = await identity.store.codes.inspect(oobCode)
-    if (newPassword === undefined) return describe(code)
+    if (newPassword === undefined) return { ...describe(code), ...(await askingAccount(identity, code)) }
     if (code.purpose !== 'PASSWORD_RESET' || !code.uid || !code.email) throw refusal('INVALID_OOB_CODE')
     if (!newPassword) throw refusal('MISSING_PASSWORD')
     // A password that will not do leaves the code as it is.
@@ -42,4 +44,13 @@ function describe({ purpose, email, newEmail }: OobCode) {
     ...(email && purpose !== 'EMAIL_SIGNIN' && { email }),
     ...(newEmail && { newEmail }),
   }
+}
+
+/** Ours: whose account an address would be confirmed for, since whoever opens the mail may not be the one who asked. */
+async function askingAccount({ store }: Identity, { purpose, uid }: OobCode) {
+  if (!uid || (purpose !== 'VERIFY_EMAIL' && purpose !== 'VERIFY_AND_CHANGE_EMAIL')) return {}
+  const account = await store.accounts.find(uid)
+  if (!account) throw refusal('INVALID_OOB_CODE')
+  const { displayName, email } = account
+  return { account: { ...(displayName && { displayName }), ...(email && { email: maskedAddress(email) }) } }
 }

@@ -35,6 +35,7 @@ export interface CodeAnswer {
   requestType: string
   email?: string
   newEmail?: string
+  account?: { displayName?: string; email?: string }
 }
 
 export const toPerson = (account: AccountAnswer): Person => ({
@@ -46,7 +47,13 @@ export const toPerson = (account: AccountAnswer): Person => ({
   providers: (account.providerUserInfo ?? []).map(({ providerId }) => providerId),
 })
 
-export const toMailedAction = ({ requestType, email, newEmail }: CodeAnswer): MailedAction | null => {
+export const toMailedAction = ({
+  requestType,
+  email,
+  newEmail,
+  account,
+}: CodeAnswer): MailedAction | null => {
   const kind = mailedKinds[requestType]
-  return kind ? { kind, email: email ?? null, newEmail: newEmail ?? null } : null
+  const who = { name: account?.displayName ?? null, maskedEmail: account?.email ?? null }
+  return kind ? { kind, email: email ?? null, newEmail: newEmail ?? null, account: who } : null
 }

@@ -1,5 +1,6 @@
 import { FirebaseError } from 'firebase/app'
 import type { ActionCodeInfo, User } from 'firebase/auth'
+import { maskedAddress } from '#contract/masked-address.ts'
 import { IdentityError } from '#client/features/identity/identity-error.ts'
 import { mailedKinds } from '#client/features/identity/mailed-kinds.ts'
 import type { MailedAction, Person } from '#client/features/identity/port.ts'
@@ -25,9 +26,12 @@ export const toMailedAction = ({ operation, data }: ActionCodeInfo): MailedActio
   if (!kind) throw new IdentityError('auth/invalid-action-code')
   // Where an address changes, the SDK calls the new one `email`.
   const changes = Boolean(data.previousEmail)
+  const email = (changes ? data.previousEmail : data.email) ?? null
   return {
     kind,
-    email: (changes ? data.previousEmail : data.email) ?? null,
+    email,
     newEmail: (changes && data.email) || null,
+    // Firebase does not tell the name.
+    account: { name: null, maskedEmail: email && maskedAddress(email) },
   }
 }

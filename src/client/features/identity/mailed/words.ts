@@ -8,6 +8,12 @@ interface Words {
   done: { heading: string; text: string; link: { to: string; label: string } }
 }
 
+/** Whose account it is about, for somebody who may not know them; the name keeps its own direction to itself. */
+const who = ({ account: { name, maskedEmail } }: MailedAction) =>
+  [name && `“\u2068${name}\u2069”`, maskedEmail && (name ? `(${maskedEmail})` : maskedEmail)]
+    .filter(Boolean)
+    .join(' ') || 'without a name'
+
 const logIn = { to: paths.login, label: 'Log in' }
 
 /** What the page of a mailed link says before and after, for each kind. */
@@ -30,8 +36,8 @@ export const words: Record<MailedAction['kind'], Words> = {
   },
   verifyEmail: {
     heading: 'Confirm Your Address',
-    lead: ({ email }) =>
-      `Confirm that ${email ?? 'this address'} is yours. If you did not register here, leave this page.`,
+    lead: (action) =>
+      `The account ${who(action)} wants to confirm this address as its own. Confirm it only if that is your account; if not, leave this page and nothing changes.`,
     button: 'Confirm my address',
     done: {
       heading: 'Address Confirmed',
@@ -41,7 +47,8 @@ export const words: Record<MailedAction['kind'], Words> = {
   },
   verifyAndChangeEmail: {
     heading: 'Use Your New Address',
-    lead: ({ newEmail }) => `From now on you log in with ${newEmail ?? 'your new address'}.`,
+    lead: (action) =>
+      `The account ${who(action)} wants to have the address ${action.newEmail ?? 'this mail was sent to'} from now on, and to log in with it. Confirm it only if that is your account; if not, leave this page and nothing changes.`,
     button: 'Use this address',
     done: {
       heading: 'Address Changed',

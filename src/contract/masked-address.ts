@@ -1,0 +1,5 @@
+/** Tells whoever has the address which one it is, and nobody else what it is. */
+export function maskedAddress(email: string): string {
+  const [first = ''] = email
+  return `${first}•••${email.slice(email.lastIndexOf('@'))}`
+}
