@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, or } from 'drizzle-orm'
 import type { PostsChoice } from '#contract/account.ts'
-import { outgoingMails } from '#server/db/identity-schema.ts'
-import { ownerByAddress } from '#server/owner-keys.ts'
+import { outgoingMails, sessions } from '#server/db/identity-schema.ts'
+import { deletedAccount, ownerByAddress } from '#server/owner-keys.ts'
 import { anonymizePosts, deletePosts } from './account-posts.ts'
 import type { Identity } from './identity.ts'
 import { lockCaller, type SignedIn } from './require-session.ts'
@@ -16,8 +16,13 @@ export async function removeAccount(identity: Identity, caller: SignedIn, posts:
     const person = { owners: email ? [uid, ownerByAddress(email)] : [uid], email }
     await (posts === 'delete' ? deletePosts : anonymizePosts)(store.orm, person)
     await store.sessions.endAll(uid)
+    // An old refresh token is still told what happened, but not to whom.
+    await store.orm.update(sessions).set({ uid: deletedAccount }).where(eq(sessions.uid, uid))
     await store.codes.removeFor(uid, email)
-    await store.orm.delete(outgoingMails).where(eq(outgoingMails.uid, uid))
+    await store.orm
+      .delete(outgoingMails)
+      .where(or(eq(outgoingMails.uid, uid), email ? eq(outgoingMails.email, email) : undefined))
     await store.accounts.remove(uid)
+    await identity.mail.forget(uid, email)
   })
 }

@@ -185,6 +185,6 @@ const ivy = {
   emailVerified: true,
   picture: null,
   claim: 'uid-ivy',
-  signedInAt: new Date(),
+  signedInAt: 0,
   owns: () => false,
 }

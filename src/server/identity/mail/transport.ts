@@ -1,9 +1,13 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SendMailOptions } from 'nodemailer'
+import { digest } from '../secrets.ts'
 
 export interface Transport {
-  send(mail: SendMailOptions): Promise<void>
+  /** `uid` is whose account it is about, where there is one. */
+  send(mail: SendMailOptions, uid: string | null): Promise<void>
+  /** Leaves nothing about an account, nor to its address. */
+  forget(uid: string, email: string | null): Promise<void>
   /** Whether mails only go to a folder on this machine. */
   local: boolean
   close(): void
@@ -29,6 +33,7 @@ export function smtpTransport(url: string): Transport {
       smtp ??= open()
       await (await smtp).sendMail(mail)
     },
+    forget: () => Promise.resolve(),
     close: () => void smtp?.then((opened) => opened.close()),
   }
 }
@@ -38,17 +43,32 @@ export function outboxTransport(folder: string): Transport {
   let written = 0
   return {
     local: true,
-    send: async (mail) => {
+    send: async (mail, uid) => {
       const { createTransport } = await library()
       const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
       const { message } = await writer.sendMail(mail)
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const stamp = new Date().toISOString().replaceAll(':', '-')
-      const name = join(folder, `${stamp}-${process.pid}-${(written += 1)}.eml`)
+      const name = join(folder, `${stamp}-${process.pid}-${(written += 1)}${markOf(uid)}.eml`)
       // Whoever looks into the folder sees whole mails only.
       await writeFile(`${name}.part`, message as Buffer, { mode: 0o600 })
       await rename(`${name}.part`, name)
     },
+    forget: async (uid, email) => {
+      for (const name of await readdir(folder).catch(() => [])) {
+        const path = join(folder, name)
+        if (name.endsWith(`${markOf(uid)}.eml`) || (email && (await isTo(path, email))))
+          await rm(path, { force: true })
+      }
+    },
     close: () => {},
   }
+}
+
+/** In a file's name, so that what is about an account is found without being read. */
+const markOf = (uid: string | null) => (uid ? `-${digest(uid)}` : '')
+
+async function isTo(path: string, email: string): Promise<boolean> {
+  const mail = await readFile(path, 'utf8').catch(() => '')
+  return /^To: (.*)$/m.exec(mail)?.[1]?.trim() === email
 }

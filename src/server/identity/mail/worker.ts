@@ -61,7 +61,9 @@ export function createMailWorker({ config, settings, store, pace = defaultPace }
     const isStale = Date.now() - mail.createdAt.getTime() > pace.giveUpAfter * 1000
     const sent = isStale ? null : await write(mail)
     if (sent) {
-      await transport.send(compose({ ...sent, from: settings.mailFrom }))
+      await transport.send(compose({ ...sent, from: settings.mailFrom }), sent.uid)
+      // Deleted since the mail was written, which may have been too late to be found.
+      if (sent.uid && !(await store.accounts.find(sent.uid))) await transport.forget(sent.uid, null)
       // The only place where a link may be logged: on a laptop it is the quickest way to reach whoever asked for it.
       // Elsewhere logs are read by more people than the outbox, and a link opens an account.
       const link = config.production ? undefined : sent.link
@@ -99,6 +101,7 @@ export function createMailWorker({ config, settings, store, pace = defaultPace }
 
   return {
     wake,
+    forget: transport.forget,
     onSent: (listener: (mail: SentMail) => void) => void listeners.push(listener),
     start(logger: FastifyBaseLogger) {
       log = logger

@@ -1,0 +1,151 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sendEmailVerification, updateProfile, verifyBeforeUpdateEmail } from 'firebase/auth'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { postsChoices } from '#contract/account.ts'
+import type { Database } from '#server/db/client.ts'
+import { outgoingMails } from '#server/db/identity-schema.ts'
+import { createTestApp } from '../../../tests/support/app.ts'
+import { queryDraft, recommendationDraft } from '../../../tests/support/factories.ts'
+import { freshEmail, startIdentity, type TestIdentity } from '../../../tests/support/identity.ts'
+
+let server: TestIdentity
+let elsewhere: Awaited<ReturnType<typeof createTestApp>>
+beforeAll(async () => {
+  server = await startIdentity()
+  elsewhere = await createTestApp()
+})
+afterAll(async () => {
+  await server.close()
+  await elsewhere.close()
+})
+
+/** Every column of every table there is, as text. */
+async function allTables(db: Database): Promise<string> {
+  const columns = await db.prepare<{ table: string; column: string }>(sql`
+    select table_name as "table", column_name as "column" from information_schema.columns where table_schema = 'public'`)()
+  expect(columns.length).toBeGreaterThan(60)
+  const texts: string[] = []
+  for (const { table, column } of columns) {
+    const [name, place] = [sql.identifier(column), sql.identifier(table)]
+    const rows = await db.prepare<{ text: string | null }>(sql`select ${name}::text as text from ${place}`)()
+    texts.push(...rows.map(({ text }) => `${table}.${column}: ${text}`))
+  }
+  return texts.join('\n')
+}
+
+async function allMails(): Promise<string> {
+  const folder = join(server.dataDir, 'outbox')
+  const mails = (await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8'))
+  // Lines of a mail are broken anywhere.
+  return (await Promise.all(mails)).join('\n').replaceAll('=\r\n', '')
+}
+
+const tracesIn = (text: string, traces: string[]) =>
+  text.split('\n').filter((line) => traces.some((trace) => line.toLowerCase().includes(trace.toLowerCase())))
+
+async function settle(name: string) {
+  const person = await server.register(freshEmail(name.toLowerCase()))
+  const photoURL = `https://photos.example.org/${person.user.uid}-portrait.png`
+  const displayName = `${name} ${person.email.slice(-18, -12)}`
+  await updateProfile(person.user, { displayName, photoURL })
+  const token = await person.user.getIdToken(true)
+  return { ...person, displayName, photoURL, ...postsBy(token), token }
+}
+
+/** Posts under request keys, as the web app sends them. */
+function postsBy(token: string) {
+  const add = async (path: string, body: object) => {
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: path,
+      payload: body,
+      headers: { authorization: `Bearer ${token}`, 'idempotency-key': Math.random().toString(36) },
+    })
+    return answer.json<{ insertedId: string }>().insertedId
+  }
+  return {
+    ask: () => add('/products', queryDraft),
+    recommend: (queryId: string) => add('/recommendations', { ...recommendationDraft, queryId }),
+  }
+}
+
+/** Somebody who did all there is to do: posted under two addresses, changed theirs, linked Google, asked for mails. */
+async function fullLife(bob: Awaited<ReturnType<typeof settle>>, bobsQuery: string) {
+  const ann = await settle('Annika')
+  const [first, gone] = [await ann.ask(), await ann.ask()]
+  for (const query of [first, gone]) await bob.recommend(query)
+  await server.product('DELETE', `/products/${gone}`, ann.token)
+  await sendEmailVerification(ann.user)
+  const proof = await server.mailTo(ann.email, 'VERIFY_EMAIL')
+  await server.call('/v1/accounts:update', { oobCode: proof.code })
+  const email = freshEmail('annika-new')
+  await verifyBeforeUpdateEmail(ann.user, email)
+  const change = await server.mailTo(ann.email, 'VERIFY_AND_CHANGE_EMAIL')
+  await server.call('/v1/accounts:update', { oobCode: change.code })
+  await server.mailTo(ann.email, 'RECOVER_EMAIL')
+
+  const { json } = await server.call('/v1/accounts:signInWithPassword', { email, password: 'Passw0rd' })
+  const idToken = String(json['idToken'])
+  const { ask, recommend } = postsBy(idToken)
+  for (let times = 0; times < 2; times++) await recommend(bobsQuery)
+  await bob.recommend(await ask())
+  for (const requestType of ['PASSWORD_RESET', 'EMAIL_SIGNIN'] as const) {
+    await server.call('/v1/accounts:sendOobCode', { requestType, email })
+    await server.mailTo(email, requestType)
+  }
+  const { uid } = ann.user
+  const link = { provider: 'google.com', subject: uid.slice(1), email, displayName: ann.displayName }
+  await server.identity.store.links.add({ ...link, uid, photoUrl: ann.photoURL })
+  const dueAt = new Date(Date.now() + 60_000)
+  const mail = { language: 'en', dueAt, email, newEmail: null }
+  await server.db.orm.insert(outgoingMails).values([
+    { ...mail, id: `${uid}-1`.slice(-9), purpose: 'VERIFY_EMAIL', uid },
+    { ...mail, id: `${email}-2`.slice(-2), purpose: 'EMAIL_SIGNIN', uid: null },
+  ])
+  return { idToken, first, traces: [ann.email, email, ann.displayName, uid, ann.photoURL] }
+}
+
+it.each(postsChoices)(
+  'of an account deleted with the choice to %s its posts there is nothing left anywhere',
+  async (posts) => {
+    const bob = await settle('Bob')
+    const bobsQuery = await bob.ask()
+    await bob.recommend(bobsQuery)
+    const { idToken, first, traces } = await fullLife(bob, bobsQuery)
+    const before = (await allTables(server.db)) + (await allMails())
+    for (const trace of traces) expect(tracesIn(before, [trace])).not.toEqual([])
+
+    expect((await server.call('/v1/accounts:delete', { idToken, posts })).status).toBe(200)
+    expect(tracesIn(await allTables(server.db), traces)).toEqual([])
+    expect(tracesIn(await allMails(), traces)).toEqual([])
+    const left = await fetch(`${server.origin}/products/${first}`)
+    expect(left.status).toBe(posts === 'delete' ? 404 : 200)
+    const query = await server.product('GET', `/products/${bobsQuery}`, bob.token)
+    expect(query.json['recommendationCount']).toBe(posts === 'delete' ? 1 : 3)
+    // What others wrote stays theirs, under their name.
+    const mine = await server.product('GET', `/recommendations?email=${bob.email}`, bob.token)
+    expect(mine.json).toHaveLength(4)
+    expect(JSON.stringify(mine.json)).toContain(bob.displayName)
+  },
+)
+
+it.each(postsChoices)(
+  'where another provider keeps the accounts, %s leaves nothing of the person either',
+  async (posts) => {
+    const [cleo, dana] = [await elsewhere.person(`cleo-${posts}`), await elsewhere.person(`dana-${posts}`)]
+    const add = async (person: typeof cleo, path: string, body: object) =>
+      (await person.call('POST', path, body)).json<{ insertedId: string }>().insertedId
+    const query = await add(cleo, '/products', queryDraft)
+    await add(dana, '/recommendations', { ...recommendationDraft, queryId: query })
+    await add(cleo, '/recommendations', {
+      ...recommendationDraft,
+      queryId: await add(dana, '/products', queryDraft),
+    })
+    const traces = [cleo.email, cleo.uid, `Ms cleo-${posts}`, `/cleo-${posts}.png`]
+    expect(tracesIn(await allTables(elsewhere.db), traces).length).toBeGreaterThan(8)
+    expect((await cleo.call('DELETE', `/account/posts?posts=${posts}`)).statusCode).toBe(200)
+    expect(tracesIn(await allTables(elsewhere.db), traces)).toEqual([])
+  },
+)
