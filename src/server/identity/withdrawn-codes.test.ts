@@ -36,6 +36,24 @@ const ownersWaysIn: Record<string, (email: string) => Promise<{ status: number }
   },
 }
 
+it('a new password leaves the way back to an address that was taken', async () => {
+  const { user, email } = await server.register()
+  await server.identity.store.accounts.update(user.uid, { emailVerified: true })
+  const thief = freshEmail('thief')
+  await verifyBeforeUpdateEmail(user, thief)
+  const change = await server.mailTo(email, 'VERIFY_AND_CHANGE_EMAIL')
+  await server.call('/v1/accounts:update', { oobCode: change.code })
+  const { code } = await server.mailTo(email, 'RECOVER_EMAIL')
+  // One that did not get through and is to be tried again.
+  const order = { id: 'way-back', purpose: 'RECOVER_EMAIL', uid: user.uid, email, language: 'en' }
+  const dueAt = new Date(Date.now() + 60_000)
+  await server.db.orm.insert(outgoingMails).values({ ...order, newEmail: thief, dueAt })
+  expect((await ownersWaysIn['a new password']?.(thief))?.status).toBe(200)
+  expect(await server.identity.store.mails.isWaiting('way-back')).toBe(true)
+  expect((await server.call('/v1/accounts:update', { oobCode: code })).status).toBe(200)
+  expect(await server.identity.store.accounts.find(user.uid)).toMatchObject({ email, passwordHash: null })
+})
+
 it.each(Object.keys(ownersWaysIn))('%s withdraws a change of address asked for before it', async (way) => {
   const { user, email } = await server.register()
   await verifyBeforeUpdateEmail(user, freshEmail('thief'))

@@ -4,7 +4,9 @@ import {
   linkWithCredential,
   signInWithCredential,
 } from 'firebase/auth'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sessions } from '#server/db/identity-schema.ts'
 import { freshEmail, password, startIdentity, type TestIdentity } from '../../../../tests/support/identity.ts'
 import { walkThrough } from '../../../../tests/support/stand-in.ts'
 
@@ -108,7 +110,49 @@ describe('the code flow through the local stand-in', () => {
   })
 })
 
+describe('another Google identity of a proved address', () => {
+  it('takes the place of the one before, whose sessions and codes end', async () => {
+    const email = freshEmail('gina')
+    const { json: before } = await signIn(email)
+    const uid = String(before['localId'])
+    // Meanwhile she goes by another address at Google, and the one here is somebody else's there.
+    const [link] = await server.identity.store.links.of(uid)
+    if (!link) throw new Error('There is no link.')
+    const former = { ...link, subject: `${link.subject}-former`, email: freshEmail('former') }
+    await server.identity.store.links.removeAll(uid)
+    await server.identity.store.links.add(former)
+    const idToken = String(before['idToken'])
+    const newEmail = freshEmail('thief')
+    await server.call('/v1/accounts:sendOobCode', {
+      requestType: 'VERIFY_AND_CHANGE_EMAIL',
+      idToken,
+      newEmail,
+    })
+    const { code } = await server.mailTo(email, 'VERIFY_AND_CHANGE_EMAIL')
+
+    const { json: after } = await signIn(email)
+    expect(after).toMatchObject({ localId: uid })
+    expect(await server.identity.store.links.of(uid)).toMatchObject([{ subject: link.subject }])
+    expect((await server.product('GET', '/account/data', idToken)).status).toBe(401)
+    expect((await server.product('GET', '/account/data', String(after['idToken']))).status).toBe(200)
+    expect(await server.refusal('/v1/accounts:update', { oobCode: code })).toMatchObject({
+      message: 'INVALID_OOB_CODE',
+    })
+  })
+})
+
 describe('what the code flow refuses', () => {
+  it('to be linked without a recent sign-in', async () => {
+    const { user } = await server.register()
+    const long = new Date(Date.now() - 24 * 60 * 60 * 1000)
+    await server.db.orm.update(sessions).set({ authTime: long }).where(eq(sessions.uid, user.uid))
+    const { authUri, sessionId } = await start()
+    const requestUri = await walkThrough(authUri, { email: freshEmail('other'), name: 'Other' })
+    const { json } = await finish(requestUri, sessionId, { idToken: await user.getIdToken() })
+    expect(messageIn(json)).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
+    expect(await server.identity.store.links.of(user.uid)).toEqual([])
+  })
+
   it('a second use of the same way back', async () => {
     const { authUri, sessionId } = await start()
     const requestUri = await walkThrough(authUri, { email: freshEmail(), name: 'Once' })
