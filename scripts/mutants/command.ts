@@ -31,6 +31,7 @@ try {
   const chosen = tests.specifications.filter(({ moduleId }) =>
     parts.some((part) => relative('.', moduleId).includes(part)),
   )
+  if (!chosen.length) throw new Error(`No test of these files has ${parts.join(' or ')} in its path.`)
   console.log(`${mutants.length} mutants against ${chosen.length} test files of ${parts.join(', ')}`)
   let survived = 0
   for await (const survivors of findSurvivors(tests, chosen, mutants)) {
