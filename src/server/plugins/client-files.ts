@@ -63,6 +63,8 @@ export const clientFiles = fp(async (app: FastifyInstance, { config, headFor }: 
     root: fileURLToPath(folder),
     index: false,
     dotfiles: 'ignore',
+    // Who means a screen means no file.
+    allowedPath: (_path, _root, request) => canonicalAddress(request.url) === null,
     preCompressed: true,
     setHeaders: (response, path) => {
       // Names under assets/ change with their content.
