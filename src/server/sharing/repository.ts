@@ -3,6 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '#server/db/client.ts'
 import { isoDate, textBytes } from '#server/db/json.ts'
 import { queries, recommendations } from '#server/db/schema.ts'
+import { shareReads } from '#server/db/shared-reads.ts'
 import { peopleOfRecommendation, posterOfQuery } from '#server/members/shown.ts'
 import { afterEveryId } from './sitemap-files.ts'
 
@@ -97,12 +98,17 @@ export function createSharingRepository(db: Database) {
       return row ?? null
     },
     /** As many of them as are not too long together, but one at least. */
-    newest: (limit: number, before = afterEveryId) => newest({ limit, before }),
-    recommendationsOn: (id: string, limit: number, before = afterEveryId) =>
+    newest: shareReads((limit: number, before = afterEveryId) => newest({ limit, before })),
+    recommendationsOn: shareReads((id: string, limit: number, before = afterEveryId) =>
       newestOn({ id: id.toLowerCase(), limit, before }),
-    tellNewest: async (limit: number) => (await tellNewest({ limit, before: afterEveryId }))[0] ?? nothing,
-    tellNewestOn: async (id: string, limit: number) =>
-      (await tellNewestOn({ id: id.toLowerCase(), limit, before: afterEveryId }))[0] ?? nothing,
+    ),
+    tellNewest: shareReads(
+      async (limit: number) => (await tellNewest({ limit, before: afterEveryId }))[0] ?? nothing,
+    ),
+    tellNewestOn: shareReads(
+      async (id: string, limit: number) =>
+        (await tellNewestOn({ id: id.toLowerCase(), limit, before: afterEveryId }))[0] ?? nothing,
+    ),
   }
 }
 
