@@ -1,5 +1,5 @@
 import { fail, refusal } from './failing-calls.ts'
-import { expect } from './journey.ts'
+import { expect, expectToFit } from './journey.ts'
 import { signIn, test } from './member-journey.ts'
 import { join, queryText } from './member.ts'
 import { fillQuery, queryField } from './query-form.ts'
@@ -81,6 +81,8 @@ test('the picture of an address is asked for once, when the typing rests', async
   const field = queryField(page, 'productImageUrl')
   await field.pressSequentially('http://images.example.org/kettle.svg', { delay: 20 })
   const offer = page.getByRole('button', { name: 'Use https://images.example.org/kettle.svg instead' })
+  await expect(offer).toBeVisible()
+  await expectToFit(page)
   await offer.click()
   await expect(page.getByRole('img', { name: 'Preview of your picture' })).toBeVisible()
   await field.press('End')

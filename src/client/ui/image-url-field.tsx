@@ -3,7 +3,7 @@ import { PictureUrlField, type PictureUrlFieldProps } from '#client/ui/picture-u
 
 /** The address of a picture, with the picture. */
 export const ImageUrlField = (props: PictureUrlFieldProps) => (
-  <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_auto]">
+  <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-[minmax(0,1fr)_auto]">
     <PictureUrlField hint="The web address of a picture." {...props} />
     <ImagePreview address={props.value} />
   </div>

@@ -13,7 +13,7 @@ export function PictureUrlField(props: PictureUrlFieldProps) {
   const secured = securedAddress(props.value.trim())
 
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <TextField
         type="url"
         inputMode="url"
@@ -23,14 +23,14 @@ export function PictureUrlField(props: PictureUrlFieldProps) {
         check={checkPicture}
       />
       {secured && (
-        <div role="status" className="grid justify-items-start gap-2 text-small">
+        <div role="status" className="grid grid-cols-1 justify-items-start gap-2 text-small">
           <p className="text-quiet">Only pictures with an https:// address can be shown.</p>
           <button
             type="button"
-            className="btn btn-quiet max-w-full"
+            className="btn btn-quiet h-auto max-w-full py-2 text-left whitespace-normal wrap-anywhere"
             onClick={() => props.onChange({ target: { value: secured } })}
           >
-            <span className="truncate">Use {secured} instead</span>
+            Use {secured} instead
           </button>
         </div>
       )}
