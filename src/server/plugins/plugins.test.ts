@@ -191,9 +191,11 @@ describe('health and documentation', () => {
       'GET /products',
       'GET /products/{id}',
       'GET /recommendations',
+      'GET /recommendations/{id}',
       'POST /products',
       'POST /recommendations',
       'PUT /products/{id}',
+      'PUT /recommendations/{id}',
     ])
     const page = await get('/docs/')
     expect(page.statusCode).toBe(200)
