@@ -113,7 +113,7 @@ test('a link to a deleted recommendation says so, without reading every page', a
     if (request.url().includes('/recommendations')) reads.push(request.url())
   })
   await page.goto(`/query/${id}#${first}`)
-  await expect(page.getByText('The recommendation you were sent to is no longer here.')).toBeVisible()
+  await expect(page.getByText('The recommendation you were sent to is no longer here.')).toBeInViewport()
   expect(reads).toHaveLength(2)
 })
 

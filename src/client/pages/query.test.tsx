@@ -185,7 +185,6 @@ it('says so at once where all recommendations are here', async () => {
 
 it('says nothing of the kind of one that is here, or that stands on a later page', async () => {
   const older = { ...exampleRecommendation, _id: '6550c0de0000000000000000', title: 'The older one' }
-  Element.prototype.scrollIntoView = () => undefined
   serve({
     [stored]: { ...exampleQuery, recommendationCount: 2 },
     'GET /recommendations': ({ search }) =>
@@ -198,7 +197,6 @@ it('says nothing of the kind of one that is here, or that stands on a later page
 })
 
 it('puts whoever came to recommend into the form', async () => {
-  Element.prototype.scrollIntoView = () => undefined
   serve({ [stored]: exampleQuery, 'GET /recommendations': [] })
   open(mira, '#recommend')
   await screen.findByRole('heading', { level: 1 })

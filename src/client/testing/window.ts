@@ -9,6 +9,9 @@ HTMLDialogElement.prototype.close = function () {
   this.open = false
 }
 
+// And nothing of where things are.
+Element.prototype.scrollIntoView = () => undefined
+
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()

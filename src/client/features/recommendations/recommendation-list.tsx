@@ -13,6 +13,8 @@ interface Props {
   total: number | undefined
 }
 
+const comeIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' })
+
 export function RecommendationList({ queryId, total = 0 }: Props) {
   const list = useInfiniteQuery(recommendationsOn(queryId))
   const ids = itemsOf(list.data).map(({ _id }) => _id)
@@ -25,7 +27,7 @@ export function RecommendationList({ queryId, total = 0 }: Props) {
     <section>
       <h2 className="swap-rule text-section">Recommendations{list.data && ` (${count})`}</h2>
       {linked.isGone && (
-        <p role="status" className="mt-6 rounded-field bg-base-200 px-4 py-3">
+        <p ref={comeIntoView} role="status" className="mt-6 rounded-field bg-base-200 px-4 py-3">
           The recommendation you were sent to is no longer here. Its author may have deleted it.
         </p>
       )}
