@@ -101,7 +101,7 @@ export function createMailWorker({ config, settings, store, pace = defaultPace }
 
   return {
     wake,
-    forget: transport.forget,
+    forget: (uid: string, email: string | null) => transport.forget(uid, email),
     onSent: (listener: (mail: SentMail) => void) => void listeners.push(listener),
     start(logger: FastifyBaseLogger) {
       log = logger
