@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sendEmailVerification, updateProfile, verifyBeforeUpdateEmail } from 'firebase/auth'
@@ -61,7 +62,7 @@ function postsBy(token: string) {
       method: 'POST',
       url: path,
       payload: body,
-      headers: { authorization: `Bearer ${token}`, 'idempotency-key': Math.random().toString(36) },
+      headers: { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() },
     })
     return answer.json<{ insertedId: string }>().insertedId
   }
@@ -101,8 +102,8 @@ async function fullLife(bob: Awaited<ReturnType<typeof settle>>, bobsQuery: stri
   const dueAt = new Date(Date.now() + 60_000)
   const mail = { language: 'en', dueAt, email, newEmail: null }
   await server.db.orm.insert(outgoingMails).values([
-    { ...mail, id: `${uid}-1`.slice(-9), purpose: 'VERIFY_EMAIL', uid },
-    { ...mail, id: `${email}-2`.slice(-2), purpose: 'EMAIL_SIGNIN', uid: null },
+    { ...mail, id: randomUUID(), purpose: 'VERIFY_EMAIL', uid },
+    { ...mail, id: randomUUID(), purpose: 'EMAIL_SIGNIN', uid: null },
   ])
   return { idToken, first, traces: [ann.email, email, ann.displayName, uid, ann.photoURL] }
 }
