@@ -7,7 +7,7 @@ const withoutDatabase = [
   'src/server/*.test.ts',
   'src/server/db/{data-lock,object-id,shared-reads}.test.ts',
   'src/server/identity/{continue-url,email-address,fair-queue,id-tokens,password-rules,remembered-claims,waiting-room}.test.ts',
-  'src/server/plugins/{cross-origin,errors,fresh-reads,security-headers,unread-answers,validation}.test.ts',
+  'src/server/plugins/{cross-origin,errors,fresh-reads,logging,parting,security-headers,unread-answers,validation}.test.ts',
   'src/server/transfer/{memory,progress,read-record,split}.test.ts',
 ]
 /** Servers that hang, are copied and take over from each other: these start their own. */
