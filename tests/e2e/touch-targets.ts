@@ -18,7 +18,9 @@ const tooSmall = (part: string) => `(() => {
   }
   const hit = (element, x, y) => {
     const there = document.elementFromPoint(x, y)
-    return there && (element.contains(there) || there.closest('label')?.control === element)
+    // A card leads where its link leads, wherever it is pressed.
+    const whole = element.matches('.card-link') ? element.closest('.card-frame') : element
+    return there && (whole.contains(there) || there.closest('label')?.control === element)
   }
   /** How far one can go from the middle of it and still hit it. */
   const reach = (element, right, down) => {

@@ -35,7 +35,10 @@ const columns: Column<Received>[] = [
         {title && (
           <Recommended>
             {queryId ? (
-              <Link to={paths.recommendation(queryId, _id)} className="text-link">
+              <Link
+                to={paths.recommendation(queryId, _id)}
+                className="text-link inline-flex min-h-11 items-center"
+              >
                 {title}
               </Link>
             ) : (
