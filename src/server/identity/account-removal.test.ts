@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto'
+import { inArray } from 'drizzle-orm'
 import { deleteUser, updateProfile } from 'firebase/auth'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { AccountData } from '#contract/account.ts'
+import { outgoingMails } from '#server/db/identity-schema.ts'
+import { requestKeys } from '#server/db/schema.ts'
 import { storeQueries } from '../../../tests/support/factories.ts'
 import { freshEmail, startIdentity, type TestIdentity } from '../../../tests/support/identity.ts'
 
@@ -132,4 +136,38 @@ it('forgets posts without deleting the account', async () => {
   expect((await server.product('DELETE', '/account/posts?posts=anonymize', ann.token)).status).toBe(200)
   expect(await everything([ann, bob])).not.toContain(ann.email.toLowerCase())
   await ann.user.reload()
+})
+
+it('says in a person’s data whether their address is proved', async () => {
+  const { user } = await server.register()
+  const isProved = async () => {
+    const { json } = await server.product('GET', '/account/data', await user.getIdToken(true))
+    return (json['account'] as { emailVerified: boolean }).emailVerified
+  }
+  expect(await isProved()).toBe(false)
+  await server.identity.store.accounts.update(user.uid, { emailVerified: true })
+  expect(await isProved()).toBe(true)
+})
+
+it('leaves no key of a request and no mail to be sent', async () => {
+  const { orm } = server.db
+  const keep = async ({ user, email }: Awaited<ReturnType<TestIdentity['register']>>) => {
+    const { uid } = user
+    await orm.insert(requestKeys).values({ uid, key: 'a', fingerprint: 'b', insertedId: 'c'.repeat(24) })
+    await orm.insert(outgoingMails).values({
+      ...{ id: randomUUID(), purpose: 'VERIFY_EMAIL', uid, email, language: 'en' },
+      dueAt: new Date(Date.now() + 60 * 60 * 1000),
+    })
+    return uid
+  }
+  const [leaving, staying] = [await server.register(), await server.register()]
+  const [gone, left] = [await keep(leaving), await keep(staying)]
+  await deleteUser(leaving.user)
+  const uids = inArray(requestKeys.uid, [gone, left])
+  const keys = await orm.select({ uid: requestKeys.uid }).from(requestKeys).where(uids)
+  const mails = await orm
+    .select({ uid: outgoingMails.uid })
+    .from(outgoingMails)
+    .where(inArray(outgoingMails.uid, [gone, left]))
+  expect([keys, mails]).toEqual([[{ uid: left }], [{ uid: left }]])
 })

@@ -23,8 +23,8 @@ it('takes the tokens of the Firebase project by its published keys, and serves n
   const db = await createTestDatabase()
   const app = await createApp({ config, db, trust: firebaseTrust(config.identity) })
   const now = Math.floor(Date.now() / 1000)
-  const token = (project: string) =>
-    new SignJWT({ auth_time: now, email: 'ann@example.com', email_verified: true, name: 'Ann' })
+  const token = (project: string, proved: boolean) =>
+    new SignJWT({ auth_time: now, email: 'ann@example.com', email_verified: proved, name: 'Ann' })
       .setProtectedHeader({ alg: 'RS256', kid: 'google-1' })
       .setIssuer(`https://securetoken.google.com/${project}`)
       .setAudience(project)
@@ -32,14 +32,18 @@ it('takes the tokens of the Firebase project by its published keys, and serves n
       .setIssuedAt(now)
       .setExpirationTime(now + 3600)
       .sign(privateKey)
-  const ask = async (project: string) =>
-    app.inject({ url: '/account/data', headers: { authorization: `Bearer ${await token(project)}` } })
+  const ask = async (project: string, proved = true) =>
+    app.inject({
+      url: '/account/data',
+      headers: { authorization: `Bearer ${await token(project, proved)}` },
+    })
 
   const mine = await ask('our-project')
   expect(mine.statusCode).toBe(200)
   expect(mine.json()).toMatchObject({
     account: { uid: 'firebase-uid', emailVerified: true, displayName: 'Ann' },
   })
+  expect((await ask('our-project', false)).json()).toMatchObject({ account: { emailVerified: false } })
   expect((await ask('other-project')).statusCode).toBe(401)
   const signUp = await app.inject({ method: 'POST', url: '/v1/accounts:signUp?key=AIza-key', payload: {} })
   expect(signUp.statusCode).toBe(404)
