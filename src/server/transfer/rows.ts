@@ -12,6 +12,9 @@ export type QueryRow = Omit<Stored<typeof queries>, 'recommendationCount' | 'dat
 export const copies = ['queryTitle', 'productNameOriginal', 'userEmail', 'userName'] as const
 export type Copy = (typeof copies)[number]
 
-export type RecommendationRow = Omit<Stored<typeof recommendations>, 'queryOwner' | 'formerQueryOwner' | 'createdAt' | Copy> & {
+export type RecommendationRow = Omit<
+  Stored<typeof recommendations>,
+  'queryOwner' | 'formerQueryOwner' | 'createdAt' | Copy
+> & {
   createdAt: string
 } & { [Name in Copy]?: string | null | undefined }
