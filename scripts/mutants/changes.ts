@@ -96,7 +96,8 @@ function callChanges(
   const callee = node['callee'] as Node
   const given = node['arguments'] as Node[]
   if (/^(and|or)$/.test(text(callee))) return given.map((one) => ({ node: one, form: 'element', to: '' }))
-  if (/^Math\.(min|max)$/.test(text(callee))) return instead(...given.map(text))
+  if (/^Math\.(min|max)$/.test(text(callee)))
+    return instead(...given.filter(({ type }) => type !== 'SpreadElement').map(text))
   return callee.type === 'MemberExpression' && droppable.test(text(callee['property']))
     ? instead(text(callee['object']))
     : []
