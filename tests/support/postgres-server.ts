@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import postgres from 'postgres'
 import { parsePostgresAddress, type PostgresAddress } from '../../src/server/db/postgres-address.ts'
 import { freePort } from '../../src/server/free-port.ts'
@@ -134,9 +134,11 @@ export function findPostgres(): string | null {
     '/opt/homebrew/bin',
     '/usr/local/pgsql/bin',
   ]
-  return (
-    folders.find((folder) => ['initdb', 'postgres'].every((name) => existsSync(join(folder, name)))) ?? null
+  const found = folders.find((folder) =>
+    ['initdb', 'postgres'].every((name) => existsSync(join(folder, name))),
   )
+  // A link on the PATH leads to the folder where the other programs are.
+  return found ? dirname(realpathSync(join(found, 'postgres'))) : null
 }
 
 /** Postgres refuses to run as root. */
