@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import type { Fixtures } from './tests/e2e/journey.ts'
-import { desktop, phone } from './tests/e2e/person.ts'
+import { desktop, phone } from './tests/e2e/visitor.ts'
 import { findBrowser, launchArguments } from './tests/support/browser.ts'
 
 const browser = await findBrowser()
@@ -46,8 +46,8 @@ export default defineConfig<Fixtures>({
     projects: [
       { name: 'inspections', testMatch: inspections, use: { viewport: desktop } },
       // Each journey is made twice: by keyboard alone on a wide screen, and by touch on a narrow one.
-      { name: 'desk', testIgnore: inspections, use: { place: 'desk', viewport: desktop } },
-      { name: 'phone', testIgnore: inspections, use: { place: 'phone', viewport: phone, hasTouch: true } },
+      { name: 'desk', testIgnore: inspections, use: { device: 'desk', viewport: desktop } },
+      { name: 'phone', testIgnore: inspections, use: { device: 'phone', viewport: phone, hasTouch: true } },
     ],
   }),
 })

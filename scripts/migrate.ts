@@ -1,6 +1,6 @@
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { StartupError } from '#server/errors.ts'
+import { StartupError } from '#server/db/errors.ts'
 
 try {
   const { db } = await openDatabase({ ...readConfig(process.env), databaseTimeout: 0 })

@@ -14,9 +14,9 @@ import { addressOf, findPostgres, startPostgres } from '../../tests/support/post
 import { residentMegabytes, signUp, startInstance, type Instance } from '../instance.ts'
 import { chosenFrom } from '../parts.ts'
 import { fill, idOf, sizes } from './fill.ts'
-import type { Outcome } from './load.ts'
+import type { LoadResult } from './load.ts'
 import { growing, pages, reads } from './reads.ts'
-import { load, startRival, type Side } from './sides.ts'
+import { load, startServer, type BenchServer } from './servers.ts'
 import { createReport, machine, median, spread, type Cell } from './table.ts'
 
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 3)
@@ -45,34 +45,37 @@ try {
   await rm(folder, { recursive: true })
 }
 
-/** The four sides on 100,000 queries. */
+/** The four servers on 100,000 queries. */
 async function compare(): Promise<void> {
   const databaseUrl = await filledPostgres(100_000)
   const dataDir = join(folder, 'pglite')
   await filled(await openPglite(dataDir), 100_000)
-  const sides = {
+  const servers = {
     Postgres: await startInstance({ DATABASE_URL: databaseUrl, DATA_DIR: join(folder, 'mail') }),
     PGlite: await startInstance({ DATA_DIR: dataDir }),
-    limit: await startRival('limit', databaseUrl),
-    Express: await startRival('usual', databaseUrl),
+    ceiling: await startServer('ceiling', databaseUrl),
+    Express: await startServer('baseline', databaseUrl),
   }
   if (wanted('reads')) {
-    await sayTheSame(sides)
+    await sayTheSame(servers)
     report.say('\n## Reads, 100,000 queries')
     const rows: Cell[][] = []
     const slow: Cell[][] = []
     for (const [name, paths] of Object.entries(reads)) {
-      const found = await inTurns(sides, (side) => load({ origin: side.origin, paths, seconds, connections }))
-      const speed = (side: keyof typeof sides) => median(found[side].map((outcome) => outcome.perSecond))
-      const p99 = (side: keyof typeof sides) => median(found[side].map((outcome) => outcome.p99))
+      const found = await inTurns(servers, (server) =>
+        load({ origin: server.origin, paths, seconds, connections }),
+      )
+      const speed = (server: keyof typeof servers) =>
+        median(found[server].map((outcome) => outcome.perSecond))
+      const p99 = (server: keyof typeof servers) => median(found[server].map((outcome) => outcome.p99))
       rows.push([
         name,
         speed('Postgres'),
         spread(found.Postgres.map((outcome) => outcome.perSecond)),
         speed('PGlite'),
-        speed('limit'),
+        speed('ceiling'),
         speed('Express'),
-        verdict(speed('Postgres') / speed('limit'), '≥', 0.8),
+        verdict(speed('Postgres') / speed('ceiling'), '≥', 0.8),
         pages.includes(name)
           ? verdict(speed('Postgres') / speed('Express'), '≥', 2.5)
           : speed('Postgres') / speed('Express'),
@@ -81,27 +84,27 @@ async function compare(): Promise<void> {
         name,
         p99('Postgres'),
         p99('PGlite'),
-        p99('limit'),
+        p99('ceiling'),
         p99('Express'),
-        verdict(p99('Postgres') / p99('limit'), '≤', 1.5),
+        verdict(p99('Postgres') / p99('ceiling'), '≤', 1.5),
       ])
     }
     report.table(
-      ['requests/s', 'Postgres', 'spread', 'PGlite', 'limit', 'Express', 'of the limit', 'times Express'],
+      ['requests/s', 'Postgres', 'spread', 'PGlite', 'ceiling', 'Express', 'of the ceiling', 'times Express'],
       rows,
     )
-    report.table(['p99, ms', 'Postgres', 'PGlite', 'limit', 'Express', 'times the limit'], slow)
+    report.table(['p99, ms', 'Postgres', 'PGlite', 'ceiling', 'Express', 'times the ceiling'], slow)
   }
   if (wanted('writes')) {
     report.say('\n## Writes: add a recommendation')
-    const { Postgres, PGlite, limit } = sides
-    const found = await inTurns({ Postgres, PGlite, limit }, async (side) =>
+    const { Postgres, PGlite, ceiling } = servers
+    const found = await inTurns({ Postgres, PGlite, ceiling }, async (server) =>
       load({
-        origin: side.origin,
+        origin: server.origin,
         paths: ['/recommendations'],
         seconds,
         connections,
-        token: side === limit ? 'none' : await signUp(side.origin),
+        token: server === ceiling ? 'none' : await signUp(server.origin),
         body: JSON.stringify({
           title: 'Try the one from the mill',
           productName: 'Mill Soap',
@@ -110,39 +113,39 @@ async function compare(): Promise<void> {
         }),
       }),
     )
-    const speed = (side: keyof typeof found) => median(found[side].map((outcome) => outcome.perSecond))
+    const speed = (server: keyof typeof found) => median(found[server].map((outcome) => outcome.perSecond))
     report.table(
-      ['requests/s', 'Postgres', 'spread', 'PGlite', 'limit', 'of the limit'],
+      ['requests/s', 'Postgres', 'spread', 'PGlite', 'ceiling', 'of the ceiling'],
       [
         [
           'add a recommendation',
           speed('Postgres'),
           spread(found.Postgres.map((outcome) => outcome.perSecond)),
           speed('PGlite'),
-          speed('limit'),
-          verdict(speed('Postgres') / speed('limit'), '≥', 0.7),
+          speed('ceiling'),
+          verdict(speed('Postgres') / speed('ceiling'), '≥', 0.7),
         ],
       ],
     )
   }
-  for (const side of Object.values(sides)) await side.stop()
+  for (const server of Object.values(servers)) await server.stop()
 }
 
 /** A comparison of servers that answer differently would be none. */
-async function sayTheSame(sides: Record<'Postgres' | 'limit' | 'Express', Side>): Promise<void> {
+async function sayTheSame(servers: Record<'Postgres' | 'ceiling' | 'Express', BenchServer>): Promise<void> {
   for (const [path = ''] of Object.values(reads)) {
-    const answer = async (side: Side) => (await fetch(side.origin + path)).text()
-    const ours = await answer(sides.Postgres)
-    equal(await answer(sides.limit), ours, path)
-    deepEqual(JSON.parse(await answer(sides.Express)), JSON.parse(ours), path)
+    const answer = async (server: BenchServer) => (await fetch(server.origin + path)).text()
+    const ours = await answer(servers.Postgres)
+    equal(await answer(servers.ceiling), ours, path)
+    deepEqual(JSON.parse(await answer(servers.Express)), JSON.parse(ours), path)
   }
 }
 
 /** The same reads on tables of three sizes, and the whole list of the largest. */
 async function grow(): Promise<void> {
-  const sides: Record<string, Instance> = {}
+  const servers: Record<string, Instance> = {}
   for (const size of sizes)
-    sides[size] = await startInstance({
+    servers[size] = await startInstance({
       DATABASE_URL: await filledPostgres(size),
       DATA_DIR: join(folder, `mail-${size}`),
     })
@@ -150,7 +153,9 @@ async function grow(): Promise<void> {
     report.say('\n## Growth: p99 in ms on tables of three sizes')
     const rows: Cell[][] = []
     for (const [name, paths] of Object.entries(reads)) {
-      const found = await inTurns(sides, (side) => load({ origin: side.origin, paths, seconds, connections }))
+      const found = await inTurns(servers, (server) =>
+        load({ origin: server.origin, paths, seconds, connections }),
+      )
       const p99 = sizes.map((size) => median(found[size]?.map((outcome) => outcome.p99) ?? []))
       const ratio = (p99[2] ?? NaN) / (p99[0] ?? NaN)
       rows.push([name, ...p99, growing.includes(name) ? ratio : verdict(ratio, '≤', 1.5)])
@@ -160,16 +165,16 @@ async function grow(): Promise<void> {
       rows,
     )
   }
-  const largest = sides[sizes[2]]
+  const largest = servers[sizes[2]]
   if (wanted('whole') && largest) await whole(largest)
-  for (const side of Object.values(sides)) await side.stop()
+  for (const server of Object.values(servers)) await server.stop()
 }
 
 /** The unlimited list of a million queries, with other requests meanwhile. */
-async function whole(side: Instance): Promise<void> {
+async function whole(server: Instance): Promise<void> {
   report.say('\n## The whole list of a million queries')
   const began = performance.now()
-  const answer = await fetch(`${side.origin}/products`)
+  const answer = await fetch(`${server.origin}/products`)
   let bytes = 0
   let peak = 0
   let slowest = 0
@@ -178,10 +183,10 @@ async function whole(side: Instance): Promise<void> {
   const meanwhile = (async () => {
     while (!reading.done) {
       const start = performance.now()
-      await (await fetch(`${side.origin}/products/${idOf(7)}`)).text()
+      await (await fetch(`${server.origin}/products/${idOf(7)}`)).text()
       slowest = Math.max(slowest, performance.now() - start)
       asked += 1
-      peak = Math.max(peak, residentMegabytes(side.pid))
+      peak = Math.max(peak, residentMegabytes(server.pid))
     }
   })()
   for await (const chunk of answer.body ?? []) bytes += (chunk as Uint8Array).length
@@ -208,11 +213,11 @@ async function start(): Promise<void> {
     let atRest = 0
     for (let round = 0; round < rounds + 1; round++) {
       const began = performance.now()
-      const side = await startInstance(env)
+      const server = await startInstance(env)
       times.push(performance.now() - began)
       await new Promise((resolve) => setTimeout(resolve, 2_000))
-      atRest = residentMegabytes(side.pid)
-      await side.stop()
+      atRest = residentMegabytes(server.pid)
+      await server.stop()
     }
     // The first one also makes keys and fills the disk's cache.
     rows.push([name, verdict(median(times.slice(1)), '≤', bound), spread(times.slice(1)), atRest])
@@ -220,18 +225,18 @@ async function start(): Promise<void> {
   report.table(['', 'listening after, ms', 'spread', 'resident at rest, MB'], rows)
 }
 
-/** Each side once in every round, so that whatever else the machine does meets all of them. */
+/** Each server once in every round, so that whatever else the machine does meets all of them. */
 async function inTurns<Name extends string>(
-  sides: Record<Name, Side>,
-  measure: (side: Side) => Promise<Outcome>,
-): Promise<Record<Name, Outcome[]>> {
-  const found = Object.fromEntries(Object.keys(sides).map((name) => [name, [] as Outcome[]])) as Record<
+  servers: Record<Name, BenchServer>,
+  measure: (server: BenchServer) => Promise<LoadResult>,
+): Promise<Record<Name, LoadResult[]>> {
+  const found = Object.fromEntries(Object.keys(servers).map((name) => [name, [] as LoadResult[]])) as Record<
     Name,
-    Outcome[]
+    LoadResult[]
   >
   for (let round = 0; round <= rounds; round++)
-    for (const name of Object.keys(sides) as Name[]) {
-      const outcome = await measure(sides[name])
+    for (const name of Object.keys(servers) as Name[]) {
+      const outcome = await measure(servers[name])
       // The first round warms up.
       if (round > 0) found[name].push(outcome)
     }

@@ -11,7 +11,7 @@ export interface Job {
   token?: string
 }
 
-export interface Outcome {
+export interface LoadResult {
   perSecond: number
   p50: number
   p99: number
@@ -34,7 +34,7 @@ const result = await autocannon({
       : { path, method: 'GET' as const },
   ),
 })
-const outcome: Outcome = {
+const outcome: LoadResult = {
   perSecond: result.requests.average,
   p50: result.latency.p50,
   p99: result.latency.p99,

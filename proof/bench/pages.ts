@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import lighthouse from 'lighthouse'
-import { freePort } from '#server/free-port.ts'
+import { freePort } from '#server/platform/free-port.ts'
 import { openPglite } from '#server/db/pglite.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { findBrowser, launchArguments, type Browser } from '../../tests/support/browser.ts'
@@ -111,7 +111,7 @@ async function longList({ executablePath, env }: Browser): Promise<void> {
   await migrate(db)
   await fill(db, cards)
   await db.close()
-  const side = await startInstance({ DATA_DIR: folder })
+  const server = await startInstance({ DATA_DIR: folder })
   const playing = await chromium.launch({
     executablePath,
     args: launchArguments,
@@ -121,7 +121,7 @@ async function longList({ executablePath, env }: Browser): Promise<void> {
     const page = await playing.newPage({ viewport: { width: 1280, height: 800 } })
     // Pictures of the filling are nowhere; asking for them would be all this measures.
     await page.route('https://images.example.org/**', (route) => route.abort())
-    await page.goto(`${side.origin}/queries`)
+    await page.goto(`${server.origin}/queries`)
     await loadAll(page, idOf(1))
     // What loading them left to do is not scrolling.
     await page.waitForTimeout(2_000)
@@ -140,7 +140,7 @@ async function longList({ executablePath, env }: Browser): Promise<void> {
     )
   } finally {
     await playing.close()
-    await side.stop()
+    await server.stop()
     await rm(folder, { recursive: true, force: true })
   }
 }

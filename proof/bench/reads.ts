@@ -1,4 +1,4 @@
-import { encodeCursor, scopeOf } from '#server/list-reply.ts'
+import { encodeCursor, scopeOf } from '#server/platform/replies/list-reply.ts'
 import { idOf, rareWord } from './fill.ts'
 
 const firstHundred = Array.from({ length: 100 }, (_, n) => idOf(n + 1))

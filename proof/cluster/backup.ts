@@ -8,14 +8,14 @@ import { openPostgres } from '#server/db/postgres.ts'
 import { addressOf } from '../../tests/support/postgres-server.ts'
 import { startProgram } from '../../tests/support/program.ts'
 import type { createReport } from '../bench/table.ts'
-import { fillCommunity } from './community.ts'
-import { differing, digestOf, rowsIn, type TableDigest } from './digest.ts'
+import { fillCommunity } from './seed.ts'
+import { differing, digestOf, rowsIn, type TableDigest } from './checksum.ts'
 import type { Programs } from './programs.ts'
 import { makeDataFolder, startServer } from './servers.ts'
-import type { Stage } from './stage.ts'
+import type { Setup } from './setup.ts'
 
 interface Setting {
-  stage: Stage
+  setup: Setup
   programs: Programs
   report: ReturnType<typeof createReport>
 }
@@ -32,7 +32,7 @@ async function using<T>(db: Database, work: (db: Database) => Promise<T>): Promi
 }
 
 /** Every way to keep a copy, restored into a new place and held against what was there. */
-export async function backup({ stage, programs, report }: Setting): Promise<boolean> {
+export async function backup({ setup, programs, report }: Setting): Promise<boolean> {
   report.say('\n## Backups, restored and compared')
   const rows: (string | number)[][] = []
   let isRight = true
@@ -53,8 +53,8 @@ export async function backup({ stage, programs, report }: Setting): Promise<bool
       seconds.map((value) => value.toFixed(1)).join(' + '),
     ])
   }
-  await ofPostgres({ stage, programs }, compare)
-  await ofEmbedded({ stage, programs }, compare)
+  await ofPostgres({ setup, programs }, compare)
+  await ofEmbedded({ setup, programs }, compare)
   report.table(
     ['backup', 'tables', 'rows before', 'rows restored', 'tables that differ', 'taken + restored, s'],
     rows,
@@ -69,11 +69,11 @@ type Compare = (
   seconds: number[],
 ) => void
 
-async function ofPostgres({ stage, programs }: Omit<Setting, 'report'>, compare: Compare): Promise<void> {
+async function ofPostgres({ setup, programs }: Omit<Setting, 'report'>, compare: Compare): Promise<void> {
   const program = (name: string) => join(programs.postgres, name)
-  const archive = join(stage.folder, 'archive')
-  stage.run('mkdir', [archive])
-  const source = await startServer(stage, programs, makeDataFolder(stage, programs, 'source'), {
+  const archive = join(setup.folder, 'archive')
+  setup.run('mkdir', [archive])
+  const source = await startServer(setup, programs, makeDataFolder(setup, programs, 'source'), {
     archive_mode: 'on',
     archive_command: `test ! -f ${archive}/%f && cp %p ${archive}/%f`,
   })
@@ -82,21 +82,21 @@ async function ofPostgres({ stage, programs }: Omit<Setting, 'report'>, compare:
   await fillCommunity(db, { accounts: 20_000, queries: 20_000, recommendations: 40_000 })
   const before = await digestOf(db)
 
-  const dump = join(stage.folder, 'swapwise.dump')
-  const dumped = timed(() => stage.run(program('pg_dump'), ['--format=custom', `--file=${dump}`, source.url]))
-  const another = await startServer(stage, programs, makeDataFolder(stage, programs, 'from-dump'))
+  const dump = join(setup.folder, 'swapwise.dump')
+  const dumped = timed(() => setup.run(program('pg_dump'), ['--format=custom', `--file=${dump}`, source.url]))
+  const another = await startServer(setup, programs, makeDataFolder(setup, programs, 'from-dump'))
   const restored = timed(() =>
-    stage.run(program('pg_restore'), ['--exit-on-error', `--dbname=${another.url}`, dump]),
+    setup.run(program('pg_restore'), ['--exit-on-error', `--dbname=${another.url}`, dump]),
   )
   compare('pg_dump → pg_restore', before, await using(await open(another.url), digestOf), [dumped, restored])
   await another.stop()
 
   // A base backup, more writes, a mistake: the log leads back to the moment before it.
-  const base = join(stage.folder, 'from-base')
+  const base = join(setup.folder, 'from-base')
   const copied = timed(() =>
-    stage.run(program('pg_basebackup'), ['--checkpoint=fast', `--pgdata=${base}`, `--dbname=${source.url}`]),
+    setup.run(program('pg_basebackup'), ['--checkpoint=fast', `--pgdata=${base}`, `--dbname=${source.url}`]),
   )
-  stage.run(program('pg_verifybackup'), [base])
+  setup.run(program('pg_verifybackup'), [base])
   await db.runScript(`update queries set price = 1 where price is null`)
   const beforeMistake = await digestOf(db)
   const [moment] = await db.prepare<{ at: string }>(sql`select clock_timestamp()::text as at`)()
@@ -104,9 +104,9 @@ async function ofPostgres({ stage, programs }: Omit<Setting, 'report'>, compare:
   await db.runScript('select pg_switch_wal()')
   await db.close()
   await source.stop()
-  stage.run('touch', [join(base, 'recovery.signal')])
+  setup.run('touch', [join(base, 'recovery.signal')])
   const began = Date.now()
-  const back = await startServer(stage, programs, base, {
+  const back = await startServer(setup, programs, base, {
     restore_command: `cp ${archive}/%f %p`,
     recovery_target_time: moment?.at ?? '',
     recovery_target_action: 'promote',
@@ -120,8 +120,8 @@ async function ofPostgres({ stage, programs }: Omit<Setting, 'report'>, compare:
   await back.stop()
 }
 
-async function ofEmbedded({ stage, programs }: Omit<Setting, 'report'>, compare: Compare): Promise<void> {
-  const [original, copy] = [join(stage.folder, 'embedded'), join(stage.folder, 'embedded-copy')]
+async function ofEmbedded({ setup, programs }: Omit<Setting, 'report'>, compare: Compare): Promise<void> {
+  const [original, copy] = [join(setup.folder, 'embedded'), join(setup.folder, 'embedded-copy')]
   const filled = await openPglite(original)
   await migrate(filled)
   await fillCommunity(filled, { accounts: 500, queries: 2_000, recommendations: 2_000 })
@@ -138,16 +138,16 @@ async function ofEmbedded({ stage, programs }: Omit<Setting, 'report'>, compare:
     (Date.now() - began) / 1000,
   ])
 
-  const file = join(stage.folder, 'backup.ndjson')
-  await mkdir(join(stage.folder, 'unused'))
-  const away = await startServer(stage, programs, makeDataFolder(stage, programs, 'from-export'))
+  const file = join(setup.folder, 'backup.ndjson')
+  await mkdir(join(setup.folder, 'unused'))
+  const away = await startServer(setup, programs, makeDataFolder(setup, programs, 'from-export'))
   began = Date.now()
   await succeed(startProgram({ DATA_DIR: original }, 'export', [file]))
   const written = (Date.now() - began) / 1000
   if (!(await stat(file)).size) throw new Error('The export is empty.')
   began = Date.now()
   await succeed(
-    startProgram({ DATABASE_URL: away.url, DATA_DIR: join(stage.folder, 'unused') }, 'import', [file]),
+    startProgram({ DATABASE_URL: away.url, DATA_DIR: join(setup.folder, 'unused') }, 'import', [file]),
   )
   const read = (Date.now() - began) / 1000
   compare(

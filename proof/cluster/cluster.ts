@@ -15,13 +15,13 @@ import { startProduct } from './product.ts'
 import { findPrograms } from './programs.ts'
 import { rolling } from './rolling.ts'
 import { size } from './size.ts'
-import { setStage } from './stage.ts'
+import { createSetup } from './setup.ts'
 
 const rounds = Number(process.env['CLUSTER_ROUNDS'] ?? 3)
 const wanted = chosenFrom(['failover', 'rolling', 'backup', 'size'])
 
 const programs = findPrograms()
-const stage = setStage(20)
+const setup = createSetup(20)
 const report = createReport('proof/results/cluster.md')
 report.say('# Cluster')
 report.say()
@@ -30,13 +30,13 @@ report.say(`${machine(programs.postgres)}.`)
 try {
   const verdicts = [
     ...(wanted('failover') || wanted('rolling') ? await onCluster() : []),
-    wanted('backup') ? await backup({ stage, programs, report }) : true,
+    wanted('backup') ? await backup({ setup, programs, report }) : true,
   ]
-  if (wanted('size')) await size({ stage, programs, report })
+  if (wanted('size')) await size({ setup, programs, report })
   report.save()
   process.exitCode = verdicts.every(Boolean) ? 0 : 1
 } catch (error) {
-  console.error(stage.lastWords())
+  console.error(setup.lastWords())
   console.error(error)
   process.exitCode = 1
 }
@@ -44,14 +44,14 @@ try {
 process.exit()
 
 async function onCluster(): Promise<boolean[]> {
-  const cluster = await startCluster(stage, programs)
+  const cluster = await startCluster(setup, programs)
   const leader = await cluster.leader(2)
   console.error(`Node ${leader.name} leads, two follow.`)
   const db = await openPostgres({ address: addressOf(leader.url), poolSize: 2 })
   await migrate(db)
   await fill(db, 1_000)
   await db.close()
-  const product = await startProduct(stage, programs, cluster.address)
+  const product = await startProduct(setup, programs, cluster.address)
   const token = await signUp(product.origin)
   const verdicts: boolean[] = []
   if (wanted('failover')) verdicts.push(await failover({ cluster, product, token, rounds, report }))

@@ -4,7 +4,7 @@ import { audit } from './audit.ts'
 import { startClients, summary, type Acknowledged } from './clients.ts'
 import type { Cluster } from './patroni.ts'
 import type { Product } from './product.ts'
-import { until } from './stage.ts'
+import { until } from './setup.ts'
 
 interface Setting {
   cluster: Cluster

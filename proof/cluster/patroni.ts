@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { freePort } from '#server/free-port.ts'
+import { freePort } from '#server/platform/free-port.ts'
 import type { Programs } from './programs.ts'
-import { until, type Stage } from './stage.ts'
+import { until, type Setup } from './setup.ts'
 
 export interface Node {
   name: string
@@ -32,10 +32,10 @@ interface Member {
 /** How long a leader is missed before another takes its place: the shortest that Patroni advises. */
 const leaderSeconds = 20
 
-export async function startCluster(stage: Stage, programs: Programs): Promise<Cluster> {
-  const etcd = await startEtcd(stage, programs)
+export async function startCluster(setup: Setup, programs: Programs): Promise<Cluster> {
+  const etcd = await startEtcd(setup, programs)
   const nodes: (Node & { api: string })[] = []
-  for (const name of ['a', 'b', 'c']) nodes.push(await createNode(stage, programs, name, etcd))
+  for (const name of ['a', 'b', 'c']) nodes.push(await createNode(setup, programs, name, etcd))
   for (const node of nodes) node.start()
 
   const members = async (): Promise<Member[]> => {
@@ -63,18 +63,18 @@ export async function startCluster(stage: Stage, programs: Programs): Promise<Cl
   }
 }
 
-async function startEtcd(stage: Stage, { etcd }: Programs): Promise<string> {
+async function startEtcd(setup: Setup, { etcd }: Programs): Promise<string> {
   const [clients, peers] = [await freePort(), await freePort()]
   const url = `http://127.0.0.1:${clients}`
   const args = {
-    'data-dir': join(stage.folder, 'etcd'),
+    'data-dir': join(setup.folder, 'etcd'),
     'listen-client-urls': url,
     'advertise-client-urls': url,
     'listen-peer-urls': `http://127.0.0.1:${peers}`,
     'initial-advertise-peer-urls': `http://127.0.0.1:${peers}`,
     'initial-cluster': `default=http://127.0.0.1:${peers}`,
   }
-  stage.start(
+  setup.start(
     'etcd',
     etcd,
     Object.entries(args).map(([name, value]) => `--${name}=${value}`),
@@ -86,14 +86,14 @@ async function startEtcd(stage: Stage, { etcd }: Programs): Promise<string> {
 }
 
 async function createNode(
-  stage: Stage,
+  setup: Setup,
   programs: Programs,
   name: string,
   etcd: string,
 ): Promise<Node & { api: string }> {
   const [port, apiPort] = [await freePort(), await freePort()]
-  const data = join(stage.folder, `node-${name}`)
-  const file = join(stage.folder, `node-${name}.yml`)
+  const data = join(setup.folder, `node-${name}`)
+  const file = join(setup.folder, `node-${name}.yml`)
   const settings = {
     scope: 'swapwise',
     name,
@@ -118,7 +118,7 @@ async function createNode(
       connect_address: `127.0.0.1:${port}`,
       data_dir: data,
       bin_dir: programs.postgres,
-      pgpass: join(stage.folder, `pgpass-${name}`),
+      pgpass: join(setup.folder, `pgpass-${name}`),
       authentication: { superuser: { username: 'postgres' }, replication: { username: 'replicator' } },
       basebackup: [{ checkpoint: 'fast' }],
       parameters: { unix_socket_directories: '' },
@@ -131,12 +131,12 @@ async function createNode(
   const kill = () => {
     for (const pid of [patroni, ...postgresIn(data)]) if (pid) endAtOnce(pid)
   }
-  stage.atEnd(kill)
+  setup.atEnd(kill)
   return {
     name,
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     api: `http://127.0.0.1:${apiPort}`,
-    start: () => (patroni = stage.start(`patroni-${name}`, programs.patroni, [file]).pid),
+    start: () => (patroni = setup.start(`patroni-${name}`, programs.patroni, [file]).pid),
     kill,
   }
 }

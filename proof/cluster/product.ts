@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import { join } from 'node:path'
-import { freePort } from '#server/free-port.ts'
+import { freePort } from '#server/platform/free-port.ts'
 import { startInstance, type Instance } from '../instance.ts'
 import type { Programs } from './programs.ts'
-import { until, type Stage } from './stage.ts'
+import { until, type Setup } from './setup.ts'
 
-export interface Place {
+export interface ProductInstance {
   /** Starts an instance there and waits until it says it is ready. */
   start(): Promise<void>
   /** Seconds from SIGTERM to its end. */
@@ -15,28 +15,28 @@ export interface Place {
 export interface Product {
   /** The balancer's address. */
   origin: string
-  instances: [Place, Place, Place]
+  instances: [ProductInstance, ProductInstance, ProductInstance]
   stop(): Promise<unknown>
 }
 
 const configuration = fileURLToPath(new URL('haproxy.cfg', import.meta.url))
 
 /** The balancer and places for three instances, two of which run. */
-export async function startProduct(stage: Stage, { haproxy }: Programs, address: string): Promise<Product> {
+export async function startProduct(setup: Setup, { haproxy }: Programs, address: string): Promise<Product> {
   const balancer = await freePort()
   const ports = [await freePort(), await freePort(), await freePort()] as const
   const origin = `http://localhost:${balancer}`
   const place = (port: number) =>
-    createPlace(port, {
+    createInstance(port, {
       PUBLIC_ORIGIN: origin,
-      DATA_DIR: join(stage.folder, `instance-${port}`),
+      DATA_DIR: join(setup.folder, `instance-${port}`),
       DATABASE_URL: `${address}?target_session_attrs=read-write`,
       // Any of the nodes may be a replica tomorrow; one that leads is read as well.
       DATABASE_REPLICA_URL: address,
     })
   const instances: Product['instances'] = [place(ports[0]), place(ports[1]), place(ports[2])]
   await Promise.all([instances[0].start(), instances[1].start()])
-  stage.start('haproxy', haproxy, ['-db', '-f', configuration], {
+  setup.start('haproxy', haproxy, ['-db', '-f', configuration], {
     BALANCER_PORT: String(balancer),
     PORT_ONE: String(ports[0]),
     PORT_TWO: String(ports[1]),
@@ -46,7 +46,7 @@ export async function startProduct(stage: Stage, { haproxy }: Programs, address:
   return { origin, instances, stop: () => Promise.all(instances.map((one) => one.stop())) }
 }
 
-function createPlace(port: number, env: Record<string, string>): Place {
+function createInstance(port: number, env: Record<string, string>): ProductInstance {
   let instance: Instance | undefined
   return {
     async start() {

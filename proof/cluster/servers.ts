@@ -1,8 +1,8 @@
 import { basename, join } from 'node:path'
 import postgres from 'postgres'
-import { freePort } from '#server/free-port.ts'
+import { freePort } from '#server/platform/free-port.ts'
 import type { Programs } from './programs.ts'
-import { until, type Stage } from './stage.ts'
+import { until, type Setup } from './setup.ts'
 
 export interface Server {
   url: string
@@ -10,16 +10,16 @@ export interface Server {
   stop(): Promise<void>
 }
 
-export function makeDataFolder(stage: Stage, { postgres }: Programs, name: string): string {
-  const data = join(stage.folder, name)
+export function makeDataFolder(setup: Setup, { postgres }: Programs, name: string): string {
+  const data = join(setup.folder, name)
   const encoding = ['-E', 'UTF8', '--locale=C.UTF-8']
-  stage.run(join(postgres, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', ...encoding])
+  setup.run(join(postgres, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', ...encoding])
   return data
 }
 
 /** A Postgres on a data folder that is there already. */
 export async function startServer(
-  stage: Stage,
+  setup: Setup,
   programs: Programs,
   data: string,
   settings: Record<string, string> = {},
@@ -32,7 +32,7 @@ export async function startServer(
     timezone: 'UTC',
     ...settings,
   }
-  const child = stage.start(basename(data), join(programs.postgres, 'postgres'), [
+  const child = setup.start(basename(data), join(programs.postgres, 'postgres'), [
     '-D',
     data,
     ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]),

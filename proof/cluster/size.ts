@@ -5,16 +5,16 @@ import { migrate } from '#server/db/migrate.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import { addressOf } from '../../tests/support/postgres-server.ts'
 import { idOf } from '../bench/fill.ts'
-import { load } from '../bench/sides.ts'
+import { load } from '../bench/servers.ts'
 import type { createReport } from '../bench/table.ts'
 import { residentMegabytes, signUp, startInstance } from '../instance.ts'
-import { fillCommunity } from './community.ts'
+import { fillCommunity } from './seed.ts'
 import type { Programs } from './programs.ts'
 import { makeDataFolder, startServer } from './servers.ts'
-import type { Stage } from './stage.ts'
+import type { Setup } from './setup.ts'
 
 interface Setting {
-  stage: Stage
+  setup: Setup
   programs: Programs
   report: ReturnType<typeof createReport>
 }
@@ -23,17 +23,17 @@ const seconds = 5
 const connections = 32
 
 /** What a row costs to keep and a request costs to answer: the figures that operators multiply. */
-export async function size({ stage, programs, report }: Setting): Promise<void> {
+export async function size({ setup, programs, report }: Setting): Promise<void> {
   report.say('\n## Size of rows, speed of one instance')
-  const data = makeDataFolder(stage, programs, 'size')
-  const server = await startServer(stage, programs, data, { shared_buffers: '512MB' })
+  const data = makeDataFolder(setup, programs, 'size')
+  const server = await startServer(setup, programs, data, { shared_buffers: '512MB' })
   const db = await openPostgres({ address: addressOf(server.url), poolSize: 2, timeoutSeconds: 0 })
   await migrate(db)
   await fillCommunity(db, { accounts: 200_000, queries: 100_000, recommendations: 300_000 })
 
   const instance = await startInstance({
     DATABASE_URL: server.url,
-    DATA_DIR: join(stage.folder, 'size-mail'),
+    DATA_DIR: join(setup.folder, 'size-mail'),
   })
   const atRest = residentMegabytes(instance.pid)
   const pages = [1, 2, 3].map((n) => `/products?limit=24${n > 1 ? `&sort=${n > 2 ? '-' : ''}price` : ''}`)

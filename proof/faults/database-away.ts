@@ -1,7 +1,7 @@
 import { join as path } from 'node:path'
 import type { PostgresServer } from '../../tests/support/postgres-server.ts'
 import { startInstance, type Instance } from '../instance.ts'
-import { compare, join, newLedger, startWriters } from './community.ts'
+import { compare, join, newLedger, startWriters } from './writers.ts'
 import { answersOf, fact, pause, tally, title } from './report.ts'
 
 const deadlineSeconds = 3

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join as path } from 'node:path'
 import { startInstance } from '../instance.ts'
-import { compare, join, newLedger, startWriters } from './community.ts'
+import { compare, join, newLedger, startWriters } from './writers.ts'
 import { answersOf, fact, pause, tally, title } from './report.ts'
 
 /** A data folder on a small disk of its own, which only root can make. */

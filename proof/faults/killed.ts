@@ -1,6 +1,6 @@
 import { join as path } from 'node:path'
 import { startInstance } from '../instance.ts'
-import { compare, join, newLedger, startWriters } from './community.ts'
+import { compare, join, newLedger, startWriters } from './writers.ts'
 import { fact, pause, tally, title } from './report.ts'
 
 /** The server is killed in the middle of its work, again and again, and started again as it is. */

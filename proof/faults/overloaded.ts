@@ -2,7 +2,7 @@ import { Agent, get } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { join as path } from 'node:path'
 import { residentMegabytes, startInstance, type Instance } from '../instance.ts'
-import { join } from './community.ts'
+import { join } from './writers.ts'
 import { fact, pause, title } from './report.ts'
 
 /** Far more callers than there is room for, and callers who do not behave. */

@@ -1,4 +1,4 @@
-import type { Finding, Ledger } from './community.ts'
+import type { Finding, Ledger } from './writers.ts'
 
 let failures = 0
 

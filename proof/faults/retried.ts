@@ -1,6 +1,6 @@
 import { join as path } from 'node:path'
 import { startInstance, type Instance } from '../instance.ts'
-import { compare, join, newLedger, startWriters } from './community.ts'
+import { compare, join, newLedger, startWriters } from './writers.ts'
 import { fact, pause, tally, title } from './report.ts'
 
 /** People whose clients send again until they hear something, while instances come and go. */

@@ -1,6 +1,6 @@
 import { join as path } from 'node:path'
 import { startInstance } from '../instance.ts'
-import { compare, join, newLedger, startWriters } from './community.ts'
+import { compare, join, newLedger, startWriters } from './writers.ts'
 import { answersOf, fact, pause, tally, title } from './report.ts'
 
 /** SIGTERM while everybody writes: what is under way is finished, then it is over. */

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { join as path } from 'node:path'
 import { residentMegabytes, signUp, startInstance, type Instance } from '../instance.ts'
-import { post } from './community.ts'
+import { post } from './writers.ts'
 import { fact, pause, title } from './report.ts'
 
 const readers = 200

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { firstCharacters, firstWords } from '#contract/characters.ts'
+import { firstCharacters, firstWords } from './characters.ts'
 
 const family = '👨‍👩‍👧‍👦'
 

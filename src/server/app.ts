@@ -7,39 +7,40 @@ import { fastify, type FastifyHttpOptions, type RawServerDefault } from 'fastify
 import type { Config } from './config.ts'
 import type { Database } from './db/client.ts'
 import type { Replicas } from './db/replicas.ts'
-import type { App } from './http.ts'
-import { accountRoutes } from './identity/account-routes.ts'
-import { createIdTokenVerifier, type Trust } from './identity/id-tokens.ts'
+import type { App } from './platform/http.ts'
+import { accountRoutes } from './account/routes.ts'
+import { createIdTokenVerifier, type Trust } from './identity/tokens/id-tokens.ts'
 import type { Identity } from './identity/identity.ts'
+import { contentSources, publicIdentity } from './identity/public-settings.ts'
 import { embeddedIdentity } from './identity/plugin.ts'
-import { identityDoor } from './identity/require-user.ts'
+import { authentication } from './identity/authentication.ts'
 import { memberKeeping } from './members/keep-member.ts'
 import { noteMembers } from './members/note-members.ts'
-import { metrics } from './metrics/plugin.ts'
-import { packing } from './packing.ts'
-import { clientFiles } from './plugins/client-files.ts'
-import { crossOrigin } from './plugins/cross-origin.ts'
-import { crossSite } from './plugins/cross-site.ts'
-import { docs } from './plugins/docs.ts'
-import { errors } from './plugins/errors.ts'
-import { freshReads } from './plugins/fresh-reads.ts'
-import { health } from './plugins/health.ts'
-import { logging, loggingOptions } from './plugins/logging.ts'
-import { refuseOverload } from './plugins/overload.ts'
-import { parting } from './plugins/parting.ts'
-import { proxyTrust } from './plugins/proxy-trust.ts'
-import { requestKeySweep } from './plugins/request-key-sweep.ts'
-import { securityHeaders } from './plugins/security-headers.ts'
-import { unreadAnswers } from './plugins/unread-answers.ts'
-import { validation } from './plugins/validation.ts'
-import { writeLimit } from './plugins/write-limit.ts'
+import { metrics } from './platform/metrics/plugin.ts'
+import { compression } from './platform/replies/compression.ts'
+import { clientFiles } from './platform/web-app/client-files.ts'
+import { crossOrigin } from './platform/headers/cross-origin.ts'
+import { crossSite } from './platform/headers/cross-site.ts'
+import { docs } from './platform/docs.ts'
+import { errors } from './platform/error-handler.ts'
+import { freshReadCookie } from './platform/replicas/fresh-read-cookie.ts'
+import { health } from './platform/health.ts'
+import { logging, loggingOptions } from './platform/logging.ts'
+import { refuseOverload } from './platform/limits/overload.ts'
+import { closeWhenStopping } from './platform/close-when-stopping.ts'
+import { proxyTrust } from './platform/limits/proxy-trust.ts'
+import { idempotencyKeySweep } from './platform/idempotency/sweep.ts'
+import { securityHeaders } from './platform/headers/security-headers.ts'
+import { unreadAnswers } from './platform/replies/unread-answers.ts'
+import { validation } from './platform/validation.ts'
+import { writeLimit } from './identity/require-writer.ts'
 import { queryRoutes } from './queries/routes.ts'
-import { forReaders } from './reading.ts'
+import { routedReads } from './platform/replicas/replica-routing.ts'
 import { recommendationRoutes } from './recommendations/routes.ts'
-import { createHead } from './sharing/head.ts'
-import { createSharingRepository } from './sharing/repository.ts'
-import { sharingRoutes } from './sharing/routes.ts'
-import { socketLimits } from './socket-limits.ts'
+import { createHead } from './seo-and-feeds/head.ts'
+import { createSeoRepository } from './seo-and-feeds/repository.ts'
+import { seoAndFeedRoutes } from './seo-and-feeds/routes.ts'
+import { socketLimits } from './platform/limits/socket-limits.ts'
 
 export interface Parts {
   config: Config
@@ -73,26 +74,26 @@ export async function createApp({
   app.removeContentTypeParser('text/plain')
   app.decorate('db', db)
   app.decorate('replicas', replicas)
-  app.decorate('isLeaving', false)
+  app.decorate('isStopping', false)
 
   await app.register(errors)
   await app.register(logging)
-  await app.register(parting)
+  await app.register(closeWhenStopping)
   await app.register(proxyTrust, { config })
   await app.register(validation)
   if (config.metrics) await app.register(metrics, config.metrics)
-  await app.register(securityHeaders, { config })
+  await app.register(securityHeaders, { config, sources: contentSources(config.identity) })
   await app.register(crossOrigin, { config })
   await app.register(crossSite, { config })
   await app.register(unreadAnswers)
   // In this order: the tag is taken of the text, then the text is packed.
   await app.register(etag, { weak: true, hashFn: (text) => hash('sha1', text, 'base64url') })
-  await app.register(compress, packing)
+  await app.register(compress, compression)
   await app.register(writeLimit, { perMinute: config.writesPerMinute })
-  await app.register(identityDoor, { verify: createIdTokenVerifier(trust) })
+  await app.register(authentication, { verify: createIdTokenVerifier(trust) })
   await app.register(noteMembers)
-  await app.register(requestKeySweep)
-  if (replicas) await app.register(freshReads, { config })
+  await app.register(idempotencyKeySweep)
+  if (replicas) await app.register(freshReadCookie, { config })
   await app.register(docs)
 
   await app.register(health)
@@ -102,11 +103,11 @@ export async function createApp({
     await onData.register(recommendationRoutes)
     await onData.register(accountRoutes, { ...config.identity, members: memberKeeping })
     if (identity) await onData.register(embeddedIdentity, { identity })
-    await onData.register(sharingRoutes, { origins: config })
+    await onData.register(seoAndFeedRoutes, { origins: config })
   })
   await app.register(clientFiles, {
-    config,
-    headFor: createHead(config, forReaders(app, createSharingRepository)),
+    runtime: { apiOrigin: '', mediaOrigin: config.mediaOrigin, identity: publicIdentity(config.identity) },
+    headFor: createHead(config, routedReads(app, createSeoRepository)),
   })
   return app
 }

@@ -1,24 +1,24 @@
 import { isIP } from 'node:net'
+import type { DatabaseSettings } from './db/open.ts'
 import { parsePostgresAddress, targets, type PostgresAddress } from './db/postgres-address.ts'
-import { checkedOrigin, integer, isLoopback, list, oneOf, origin, type Environment } from './environment.ts'
-import { StartupError } from './errors.ts'
-import { readIdentityConfig, type IdentityConfig } from './identity-config.ts'
+import {
+  checkedOrigin,
+  integer,
+  isLoopback,
+  list,
+  oneOf,
+  origin,
+  type Environment,
+} from './platform/environment.ts'
+import { StartupError } from './db/errors.ts'
+import { readIdentityConfig, type IdentityConfig } from './identity/config.ts'
 
-export interface Config {
+export interface Config extends DatabaseSettings {
   production: boolean
   host: string
   port: number
   /** Where people reach the app; links in mails and feeds start with it. */
   publicOrigin: string
-  dataDir: string
-  databaseUrl: PostgresAddress | null
-  /** Where public reads go while it keeps up, and by how many seconds it may be behind. */
-  databaseReplicaUrl: PostgresAddress | null
-  databaseReplicaLag: number
-  databasePoolSize: number
-  /** Seconds; 0 for commands that take as long as they take. */
-  databaseTimeout: number
-  databaseQueue: number
   demoData: boolean
   corsOrigins: string[]
   mediaOrigin: string

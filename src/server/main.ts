@@ -1,9 +1,9 @@
 import { hostInAddress, readConfig, type Config } from './config.ts'
 import type { Database } from './db/client.ts'
 import { openDatabase } from './db/open.ts'
-import { StartupError } from './errors.ts'
-import { freePort } from './free-port.ts'
-import { takeLeave } from './take-leave.ts'
+import { StartupError } from './db/errors.ts'
+import { freePort } from './platform/free-port.ts'
+import { drainConnections } from './platform/graceful-stop.ts'
 
 const stopSeconds = 8
 
@@ -35,8 +35,8 @@ async function start(config: Config): Promise<void> {
     await (await import('./demo/load-demo.ts')).loadDemo(db)
   const app = await createApp({ config, db, replicas, ...(await whomToTrust(db)) })
   stop = async () => {
-    app.isLeaving = true
-    if (app.server.listening) await takeLeave(app.server, config.drainSeconds)
+    app.isStopping = true
+    if (app.server.listening) await drainConnections(app.server, config.drainSeconds)
     // Whoever keeps a connection open without a request on it, or never ends one, must not hold up the stop.
     const deadline = setTimeout(() => app.server.closeAllConnections(), stopSeconds * 1000).unref()
     await app.close()
@@ -63,13 +63,14 @@ async function onFreePort(host: string): Promise<Config> {
 async function readTrust(config: Config) {
   const { identity: settings } = config
   if (settings.kind === 'firebase') {
-    const { firebaseTrust } = await import('./identity/firebase-trust.ts')
+    const { firebaseTrust } = await import('./identity/tokens/firebase-trust.ts')
     return () => ({ trust: firebaseTrust(settings) })
   }
   const { createIdentity } = await import('./identity/identity.ts')
   const { memberKeeping } = await import('./members/keep-member.ts')
+  const { forgetPosts } = await import('./account/posts.ts')
   return async (db: Database) => {
-    const identity = await createIdentity({ config, settings, db, members: memberKeeping })
+    const identity = await createIdentity({ config, settings, db, members: memberKeeping, forgetPosts })
     return { trust: identity.trust, identity }
   }
 }

@@ -5,23 +5,23 @@ import { recommend } from './recommendation-form.ts'
 
 visitorTest(
   'a screen first opened offline is there once the network is back, and the page is still the same',
-  async ({ page, person, context, allowConsole }) => {
+  async ({ page, visitor, context, allowConsole }) => {
     allowConsole(/ERR_INTERNET_DISCONNECTED|dynamically imported module/)
     await page.goto('/about')
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.evaluate('window.untouched = true')
     await context.setOffline(true)
-    await person.follow(page, 'Queries')
+    await visitor.follow(page, 'Queries')
     await expect(page.getByRole('alert')).toContainText('You are offline.')
     await context.setOffline(false)
     await expect(page.getByRole('link', { name: /^Recommend an alternative/ }).first()).toBeVisible()
 
     await context.setOffline(true)
-    await person.press(page.getByRole('contentinfo').getByRole('link', { name: 'Services' }))
+    await visitor.press(page.getByRole('contentinfo').getByRole('link', { name: 'Services' }))
     await expect(page.getByRole('alert')).toContainText('You are offline.')
-    await person.press(page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }))
+    await visitor.press(page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }))
     await context.setOffline(false)
-    await person.press(page.getByRole('contentinfo').getByRole('link', { name: 'Services' }))
+    await visitor.press(page.getByRole('contentinfo').getByRole('link', { name: 'Services' }))
     await expect(page.getByRole('heading', { level: 1, name: 'Services' })).toBeVisible()
     expect(await page.evaluate('window.untouched')).toBe(true)
   },
@@ -46,7 +46,7 @@ visitorTest(
 
 test('whoever recommends on a query that was deleted meanwhile is told that it is gone', async ({
   page,
-  person,
+  visitor,
   asMember,
   origin,
   allowConsole,
@@ -57,18 +57,18 @@ test('whoever recommends on a query that was deleted meanwhile is told that it i
   await page.goto(`/query/${id}`)
   await page.getByText('No recommendations yet.').waitFor()
   await owner.call('DELETE', `/products/${id}`)
-  await recommend(person, page)
+  await recommend(visitor, page)
   await expect(page.getByRole('heading', { level: 1, name: 'Query not found.' })).toBeInViewport()
   await expect(page.getByRole('main')).toBeFocused()
   await expect(page.getByRole('dialog')).toBeHidden()
 
   const own = await asMember.addQuery()
-  await person.follow(page, 'My Queries')
-  await person.press(page.getByRole('link', { name: /^Update/ }))
-  await person.write(page.getByLabel('Query Title'), 'Put better')
+  await visitor.follow(page, 'My Queries')
+  await visitor.press(page.getByRole('link', { name: /^Update/ }))
+  await visitor.write(page.getByLabel('Query Title'), 'Put better')
   await asMember.call('DELETE', `/products/${own}`)
-  await person.press(page.getByRole('button', { name: 'Update Query' }))
+  await visitor.press(page.getByRole('button', { name: 'Update Query' }))
   await expect(page.getByRole('heading', { level: 1, name: 'Query not found.' })).toBeVisible()
-  await person.press(page.getByRole('main').getByRole('link', { name: 'My Queries' }))
+  await visitor.press(page.getByRole('main').getByRole('link', { name: 'My Queries' }))
   await expect(page.getByText('You haven’t added any queries yet.')).toBeVisible()
 })

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { newMember } from './member.ts'
-import type { Person } from './person.ts'
+import type { Visitor } from './visitor.ts'
 
-const openGoogle = async (person: Person, page: Page, button: string) => {
+const openGoogle = async (visitor: Visitor, page: Page, button: string) => {
   const opened = page.waitForEvent('popup')
-  await person.press(page.getByRole('button', { name: button }))
+  await visitor.press(page.getByRole('button', { name: button }))
   const popup = await opened
   const heading = popup.getByRole('heading', { name: 'Local stand-in for Google' })
   await expect(heading).toBeVisible({ timeout: 15_000 })
@@ -14,45 +14,45 @@ const openGoogle = async (person: Person, page: Page, button: string) => {
 
 test('Google signs somebody in unless they say no, leads back to where they were going, and proves who they are', async ({
   page,
-  person,
+  visitor,
   allowConsole,
 }) => {
   allowConsole(/status of 400/)
   const { email } = newMember()
   await page.goto('/profile')
   await expect(page).toHaveURL('/login')
-  const refused = await openGoogle(person, page, 'Log in with Google')
-  await person.press(refused.getByRole('button', { name: 'Cancel' }))
+  const refused = await openGoogle(visitor, page, 'Log in with Google')
+  await visitor.press(refused.getByRole('button', { name: 'Cancel' }))
   await expect(page.getByText('Firebase: Error (auth/user-cancelled).')).toBeVisible()
   await expect(page).toHaveURL('/login')
 
-  const popup = await openGoogle(person, page, 'Log in with Google')
-  await person.write(popup.getByLabel('E-mail'), email)
-  await person.write(popup.getByLabel('Name'), 'Gus Oberg')
+  const popup = await openGoogle(visitor, page, 'Log in with Google')
+  await visitor.write(popup.getByLabel('E-mail'), email)
+  await visitor.write(popup.getByLabel('Name'), 'Gus Oberg')
   const closed = popup.waitForEvent('close')
-  await person.press(popup.getByRole('button', { name: 'Continue' }))
+  await visitor.press(popup.getByRole('button', { name: 'Continue' }))
   await closed
   await expect(page.getByText('Welcome back Gus Oberg')).toBeVisible()
   await expect(page).toHaveURL('/profile')
 
-  await person.write(page.getByLabel('New password'), 'An0therone')
-  const another = await openGoogle(person, page, 'Confirm with Google and set password')
-  await person.write(another.getByLabel('E-mail'), newMember().email)
-  await person.press(another.getByRole('button', { name: 'Continue' }))
+  await visitor.write(page.getByLabel('New password'), 'An0therone')
+  const another = await openGoogle(visitor, page, 'Confirm with Google and set password')
+  await visitor.write(another.getByLabel('E-mail'), newMember().email)
+  await visitor.press(another.getByRole('button', { name: 'Continue' }))
   await expect(page.getByText('auth/user-mismatch')).toBeVisible()
-  const proof = await openGoogle(person, page, 'Confirm with Google and set password')
-  await person.write(proof.getByLabel('E-mail'), email)
-  await person.press(proof.getByRole('button', { name: 'Continue' }))
+  const proof = await openGoogle(visitor, page, 'Confirm with Google and set password')
+  await visitor.write(proof.getByLabel('E-mail'), email)
+  await visitor.press(proof.getByRole('button', { name: 'Continue' }))
   await expect(page.getByText('Password changed.')).toBeVisible()
   await expect(page.getByLabel('Current password')).toBeVisible()
 })
 
-test('Google registers somebody and leads them back to where they were going', async ({ page, person }) => {
+test('Google registers somebody and leads them back to where they were going', async ({ page, visitor }) => {
   await page.goto('/my-recommendations')
-  await person.press(page.getByRole('link', { name: 'Register here' }))
-  const popup = await openGoogle(person, page, 'Register with Google')
-  await person.write(popup.getByLabel('E-mail'), newMember().email)
-  await person.press(popup.getByRole('button', { name: 'Continue' }))
+  await visitor.press(page.getByRole('link', { name: 'Register here' }))
+  const popup = await openGoogle(visitor, page, 'Register with Google')
+  await visitor.write(popup.getByLabel('E-mail'), newMember().email)
+  await visitor.press(popup.getByRole('button', { name: 'Continue' }))
   await expect(page.getByText('Account created successfully!')).toBeVisible()
   await expect(page).toHaveURL('/my-recommendations')
 })

@@ -4,7 +4,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 test('home shows a spinner for two seconds, then a slider that moves by itself, and all its sections', async ({
   page,
-  person,
+  visitor,
 }) => {
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(1_000)
@@ -32,23 +32,23 @@ test('home shows a spinner for two seconds, then a slider that moves by itself, 
   await showing(/slide 1/)
   await page.clock.runFor(5_100)
   await showing(/slide 2/)
-  await person.press(page.getByRole('button', { name: /slide 3/ }))
+  await visitor.press(page.getByRole('button', { name: /slide 3/ }))
   await showing(/slide 3/)
   await page.clock.runFor(5_100)
   await showing(/slide 1/)
 
-  await person.press(page.getByRole('button', { name: 'Pause the slider' }))
+  await visitor.press(page.getByRole('button', { name: 'Pause the slider' }))
   await page.clock.runFor(11_000)
   await showing(/slide 1/)
-  await person.press(page.getByRole('button', { name: 'Play the slider' }))
+  await visitor.press(page.getByRole('button', { name: 'Play the slider' }))
   await page.clock.runFor(5_100)
   await showing(/slide 2/)
 })
 
 test('the slider follows the arrow keys or a finger without an end and has its height; recent queries lead on', async ({
   page,
-  person,
-  place,
+  visitor,
+  device,
   viewport,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -58,39 +58,39 @@ test('the slider follows the arrow keys or a finger without an end and has its h
   const slide = page.getByRole('group', { name: 'Lunchbox Snack featured slide' })
   const shopNow = page.getByRole('button', { name: 'Shop now for Lunchbox Snack' })
   const height = (await slide.boundingBox())?.height
-  if (place === 'desk') expect(height).toBe((viewport?.height ?? 0) * 0.9)
+  if (device === 'desk') expect(height).toBe((viewport?.height ?? 0) * 0.9)
   else expect(height).toBeGreaterThanOrEqual(300)
   const columns = await Promise.all([shopNow, slide.getByRole('img')].map((part) => part.boundingBox()))
   expect(columns[1]?.x).toBeGreaterThan((columns[0]?.x ?? 0) + (columns[0]?.width ?? 0))
   await expectToFit(page)
-  await person.press(page.getByRole('button', { name: /slide 1/ }))
-  await person.turn(slide, 'back')
+  await visitor.press(page.getByRole('button', { name: /slide 1/ }))
+  await visitor.turn(slide, 'back')
   await expect(page.getByRole('button', { name: /slide 3/ })).toHaveAttribute('aria-current', 'true')
-  await person.turn(slide, 'forward')
+  await visitor.turn(slide, 'forward')
   await expect(page.getByRole('button', { name: /slide 1/ })).toHaveAttribute('aria-current', 'true')
 
-  await person.press(shopNow)
+  await visitor.press(shopNow)
   await expect(page).toHaveURL('/')
   await expect(page.locator('.slide-overlay').first()).toHaveCSS('background-image', /rgba\(12, 8, 6, 0\.7\)/)
   await expect(slide).toHaveCSS('background-color', 'rgb(155, 47, 82)')
-  await person.tick(page.getByRole('checkbox', { name: 'Dark theme' }))
+  await visitor.tick(page.getByRole('checkbox', { name: 'Dark theme' }))
   await expect(slide).toHaveCSS('background-color', 'rgb(87, 26, 48)')
 
   const more = page.getByRole('link', { name: /^See More/ }).first()
   const address = await more.getAttribute('href')
-  await person.press(more)
+  await visitor.press(more)
   await expect(page).toHaveURL(address ?? '')
 })
 
-test('whoever is on a button of the slider stays there while it moves on', async ({ page, person }) => {
+test('whoever is on a button of the slider stays there while it moves on', async ({ page, visitor }) => {
   await page.clock.install({ time: 0 })
   await page.goto('/')
   await page.getByRole('button', { name: /slide 1/ }).waitFor()
   await page.clock.pauseAt(60_000)
   const shopNow = (title: string) => page.getByRole('button', { name: `Shop now for ${title}` })
-  await person.press(page.getByRole('button', { name: /slide 1/ }))
+  await visitor.press(page.getByRole('button', { name: /slide 1/ }))
   await page.clock.runFor(1_000)
-  await person.press(shopNow('Lunchbox Snack'))
+  await visitor.press(shopNow('Lunchbox Snack'))
   // Looked at when each has arrived.
   await page.clock.runFor(1_000)
   for (const title of ['Dried Persimmon', 'Berry Crunch', 'Lunchbox Snack', 'Dried Persimmon']) {
@@ -99,7 +99,7 @@ test('whoever is on a button of the slider stays there while it moves on', async
     await expect(shopNow(title)).toBeInViewport({ ratio: 1 })
   }
   const bullet = page.getByRole('button', { name: /slide 3/ })
-  await person.press(bullet)
+  await visitor.press(bullet)
   await page.clock.runFor(5_100)
   await expect(bullet).toBeFocused()
 })

@@ -66,7 +66,7 @@ async function reads(page: Page, address: string, texts: string[]) {
 
 watched(
   'script in every field people fill in is shown as text on every page',
-  async ({ page, person, asMember }) => {
+  async ({ page, visitor, asMember }) => {
     test.slow()
     await page.goto('/profile')
     await page.getByLabel('Display name').fill(account.name)
@@ -76,12 +76,12 @@ watched(
     await expect(page.getByTitle(account.name)).toBeVisible()
 
     await page.goto('/add-query')
-    await fillQuery(person, page, query)
+    await fillQuery(visitor, page, query)
     await page.getByRole('button', { name: 'Add Query', exact: true }).click()
     await page.getByRole('button', { name: 'OK' }).click()
     await expect(page.getByRole('heading', { name: query.queryTitle })).toBeVisible()
     await page.getByRole('link', { name: `View ${query.queryTitle}` }).click()
-    await recommend(person, page, recommendation)
+    await recommend(visitor, page, recommendation)
     await page.getByRole('button', { name: 'OK' }).click()
     await expect(page.getByRole('heading', { level: 3, name: recommendation.title })).toBeVisible()
     const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
@@ -132,7 +132,7 @@ watched(
     await page.goto('/about')
     await page.getByRole('button', { name: 'Logout' }).click()
     await page.goto('/login')
-    await person.logIn(page, asMember)
+    await visitor.logIn(page, asMember)
     await expect(page.getByText(`Welcome back ${account.name}`)).toBeVisible()
   },
 )

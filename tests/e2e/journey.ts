@@ -1,8 +1,8 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import { freePort } from '#server/free-port.ts'
+import { freePort } from '#server/platform/free-port.ts'
 import { startMailServer } from '../support/mail-server.ts'
 import { startServer } from '../support/server.ts'
-import { createPerson, type Person, type Place } from './person.ts'
+import { createVisitor, type Visitor, type Device } from './visitor.ts'
 
 export interface WorkerFixtures {
   mails: Awaited<ReturnType<typeof startMailServer>>
@@ -14,8 +14,8 @@ export interface WorkerFixtures {
 
 export interface Fixtures {
   /** Set by the project: every journey is made from both places. */
-  place: Place
-  person: Person
+  device: Device
+  visitor: Visitor
   /** Messages a journey provokes on purpose. */
   allowConsole: (pattern: RegExp) => void
 }
@@ -68,8 +68,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: ({ origin }, use) => use(origin),
-  place: ['desk', { option: true }],
-  person: ({ place }, use) => use(createPerson(place)),
+  device: ['desk', { option: true }],
+  visitor: ({ device }, use) => use(createVisitor(device)),
   allowConsole: [
     async ({ page, context }, use) => {
       // Whatever other journeys on the same server posted, its pictures are there.

@@ -1,12 +1,12 @@
 import { expect, expectToFit, test } from './journey.ts'
 import { signIn, test as memberTest } from './member-journey.ts'
 import { join } from './member.ts'
-import { createPerson } from './person.ts'
+import { createVisitor } from './visitor.ts'
 
 test('a visitor is led by the bar, which stays and folds into a menu where it has no room, and by the footer', async ({
   page,
-  person,
-  place,
+  visitor,
+  device,
   viewport,
 }) => {
   await page.goto('/about')
@@ -14,23 +14,23 @@ test('a visitor is led by the bar, which stays and folds into a menu where it ha
   const links = bar.getByRole('navigation', { name: 'Main' }).getByRole('link')
   const menu = bar.getByRole('button', { name: 'Menu' })
   await expect(bar.getByRole('link', { name: 'Swapwise', exact: true })).toBeVisible()
-  if (place === 'phone') {
+  if (device === 'phone') {
     await expect(links).toHaveCount(0)
-    await person.press(menu)
+    await visitor.press(menu)
     await page.keyboard.press('Tab')
     await page.keyboard.press('Escape')
     await expect(menu).toHaveAttribute('aria-expanded', 'false')
     await expect(menu).toBeFocused()
-    const typist = createPerson('desk')
+    const typist = createVisitor('desk')
     await typist.press(menu)
     await typist.follow(page, 'Login')
     await expect(page).toHaveURL('/login')
   } else await expect(menu).toBeHidden()
-  await person.openMenu(page)
+  await visitor.openMenu(page)
   await expect(links).toHaveText(['Home', 'Queries', 'Login'])
-  await person.follow(page, 'Queries')
+  await visitor.follow(page, 'Queries')
   await expect(page).toHaveURL('/queries')
-  if (place === 'phone') await expect(links).toHaveCount(0)
+  if (device === 'phone') await expect(links).toHaveCount(0)
 
   await page.goto('/about')
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -64,7 +64,7 @@ test('a visitor is led by the bar, which stays and folds into a menu where it ha
 
   await footer.scrollIntoViewIfNeeded()
   expect(await bar.boundingBox()).toMatchObject({ x: 0, y: 0, width: viewport?.width })
-  await person.press(footer.getByRole('link', { name: 'Services' }))
+  await visitor.press(footer.getByRole('link', { name: 'Services' }))
   await expect(page).toHaveTitle('Services · Swapwise')
   await expect(page.getByRole('main')).toBeFocused()
   expect(await page.evaluate('scrollY')).toBe(0)
@@ -72,7 +72,7 @@ test('a visitor is led by the bar, which stays and folds into a menu where it ha
 
 memberTest(
   'the folded menu can be scrolled to its end on a short screen, whatever somebody is called',
-  async ({ page, person, origin }) => {
+  async ({ page, visitor, origin }) => {
     const name = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3)
     await signIn(page, await join(origin, name))
     const profile = page.getByTitle(name)
@@ -85,31 +85,31 @@ memberTest(
       await page.setViewportSize(size)
       await page.goto('/about')
       await expect(page.getByRole('button', { name: 'Menu' })).toBeInViewport({ ratio: 1 })
-      await person.press(page.getByRole('button', { name: 'Menu' }))
+      await visitor.press(page.getByRole('button', { name: 'Menu' }))
       for (const item of [profile, logout]) {
         await item.scrollIntoViewIfNeeded()
         await expect(item).toBeInViewport({ ratio: 1 })
       }
       await expectToFit(page)
     }
-    await person.press(profile)
+    await visitor.press(profile)
     await expect(page).toHaveURL('/profile')
-    await person.press(page.getByRole('button', { name: 'Menu' }))
-    await person.press(logout)
+    await visitor.press(page.getByRole('button', { name: 'Menu' }))
+    await visitor.press(logout)
     await expect(page.getByText('Logout Success')).toBeVisible()
   },
 )
 
 test('the theme is light until it is switched, and the choice survives a reload', async ({
   page,
-  person,
+  visitor,
 }) => {
   await page.goto('/about')
   const root = page.locator('html')
   await expect(root).toHaveAttribute('data-theme', 'light')
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
   await expect(page.locator('body')).toHaveCSS('color', 'rgb(0, 0, 0)')
-  await person.tick(page.getByRole('checkbox', { name: 'Dark theme' }))
+  await visitor.tick(page.getByRole('checkbox', { name: 'Dark theme' }))
   await expect(root).toHaveAttribute('data-theme', 'dark')
   expect(await page.evaluate("localStorage.getItem('theme')")).toBe('dark')
   await page.reload()
@@ -119,10 +119,10 @@ test('the theme is light until it is switched, and the choice survives a reload'
   await expect(page.locator('body')).toHaveCSS('color', 'rgb(255, 255, 255)')
 })
 
-test('an unknown address shows the 404 page, and leads home', async ({ page, person, allowConsole }) => {
+test('an unknown address shows the 404 page, and leads home', async ({ page, visitor, allowConsole }) => {
   allowConsole(/status of 404/)
   expect((await page.goto('/no/such/page'))?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
-  await person.press(page.getByRole('link', { name: 'Go to Homepage' }))
+  await visitor.press(page.getByRole('link', { name: 'Go to Homepage' }))
   await expect(page).toHaveURL('/')
 })

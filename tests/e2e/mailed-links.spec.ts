@@ -4,7 +4,7 @@ import { ask, newMember } from './member.ts'
 
 test('a forgotten password is replaced by a mailed link, once; an unknown address gets the same answer', async ({
   page,
-  person,
+  visitor,
   member,
   mails,
   linkMailedTo,
@@ -13,10 +13,10 @@ test('a forgotten password is replaced by a mailed link, once; an unknown addres
   allowConsole(/status of 400/)
   const unknown = newMember().email
   await page.goto('/login')
-  await person.press(page.getByRole('link', { name: 'Forgot password?' }))
+  await visitor.press(page.getByRole('link', { name: 'Forgot password?' }))
   for (const email of [unknown, member.email]) {
-    await person.write(page.getByLabel('Email'), email)
-    await person.press(page.getByRole('button', { name: 'Send reset link' }))
+    await visitor.write(page.getByLabel('Email'), email)
+    await visitor.press(page.getByRole('button', { name: 'Send reset link' }))
     await expect(page.getByText(`If ${email} has an account here, a link is on its way.`)).toBeVisible()
   }
 
@@ -25,46 +25,46 @@ test('a forgotten password is replaced by a mailed link, once; an unknown addres
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Choose a New Password' })).toBeVisible()
   await expect(page.getByText(member.email)).toBeVisible()
-  await person.write(page.getByLabel('New password'), 'lowercase')
-  await person.press(page.getByRole('button', { name: 'Save new password' }))
+  await visitor.write(page.getByLabel('New password'), 'lowercase')
+  await visitor.press(page.getByRole('button', { name: 'Save new password' }))
   await expect(page.getByText('Password must contain at least one uppercase letter.')).toBeVisible()
-  await person.write(page.getByLabel('New password'), 'An0therone')
-  await person.press(page.getByRole('button', { name: 'Save new password' }))
+  await visitor.write(page.getByLabel('New password'), 'An0therone')
+  await visitor.press(page.getByRole('button', { name: 'Save new password' }))
   await expect(page.getByRole('heading', { name: 'Password Changed' })).toBeVisible()
 
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'This Link Has Ended' })).toBeVisible()
-  await person.press(page.getByRole('link', { name: 'Go to login' }))
-  await person.logIn(page, { ...member, password: 'An0therone' })
+  await visitor.press(page.getByRole('link', { name: 'Go to login' }))
+  await visitor.logIn(page, { ...member, password: 'An0therone' })
   await expect(page).toHaveURL('/')
 })
 
 test('a mailed link signs in at a press, and leads on to where one was going', async ({
   page,
-  person,
+  visitor,
   member,
   linkMailedTo,
 }) => {
   await page.goto('/my-queries')
   await expect(page).toHaveURL('/login')
-  await person.press(page.getByRole('button', { name: 'Email me a sign-in link' }))
+  await visitor.press(page.getByRole('button', { name: 'Email me a sign-in link' }))
   await expect(page.getByLabel('Email', { exact: true })).toBeFocused()
-  await person.write(page.getByLabel('Email', { exact: true }), member.email)
-  await person.press(page.getByRole('button', { name: 'Email me a sign-in link' }))
+  await visitor.write(page.getByLabel('Email', { exact: true }), member.email)
+  await visitor.press(page.getByRole('button', { name: 'Email me a sign-in link' }))
   await expect(page.getByText(`We have mailed a sign-in link to ${member.email}.`)).toBeVisible()
   await page.goto(await linkMailedTo(member.email))
   await expect(page.getByText(`You are about to sign in as ${member.email}.`)).toBeVisible()
-  await person.openMenu(page)
+  await visitor.openMenu(page)
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
-  await person.closeMenu(page)
-  await person.press(page.getByRole('button', { name: 'Sign in' }))
+  await visitor.closeMenu(page)
+  await visitor.press(page.getByRole('button', { name: 'Sign in' }))
   await expect(page.getByText(`Welcome back ${member.name}`)).toBeVisible()
   await expect(page).toHaveURL('/my-queries')
 })
 
 test('a sign-in link opened in another browser asks for the address', async ({
   page,
-  person,
+  visitor,
   origin,
   linkMailedTo,
   allowConsole,
@@ -79,18 +79,18 @@ test('a sign-in link opened in another browser asks for the address', async ({
     canHandleCodeInApp: true,
   })
   await page.goto(await linkMailedTo(email))
-  await person.write(page.getByLabel('Email'), 'somebody-else@example.org')
-  await person.press(page.getByRole('button', { name: 'Sign in' }))
+  await visitor.write(page.getByLabel('Email'), 'somebody-else@example.org')
+  await visitor.press(page.getByRole('button', { name: 'Sign in' }))
   await expect(page.getByText('The link was mailed to another address.')).toBeVisible()
-  await person.write(page.getByLabel('Email'), email)
-  await person.press(page.getByRole('button', { name: 'Sign in' }))
+  await visitor.write(page.getByLabel('Email'), email)
+  await visitor.press(page.getByRole('button', { name: 'Sign in' }))
   await expect(page.getByText('Welcome back User')).toBeVisible()
   await expect(page).toHaveURL('/')
 })
 
 test('an address is confirmed by its mail, changed by another, and taken back by a third', async ({
   page,
-  person,
+  visitor,
   origin,
   member,
   linkMailedTo,
@@ -98,7 +98,7 @@ test('an address is confirmed by its mail, changed by another, and taken back by
   await signIn(page, member)
   await page.goto('/profile')
   await expect(page.getByText('Not verified yet')).toBeVisible()
-  await person.press(page.getByRole('button', { name: 'Send verification email' }))
+  await visitor.press(page.getByRole('button', { name: 'Send verification email' }))
   await expect(page.getByText('The mail is on its way.')).toBeVisible()
   const other = await page.context().newPage()
   await other.goto(await linkMailedTo(member.email))
@@ -107,7 +107,7 @@ test('an address is confirmed by its mail, changed by another, and taken back by
   // Opening the link has changed nothing yet.
   await page.reload()
   await expect(page.getByText('Not verified yet')).toBeVisible()
-  await person.press(other.getByRole('button', { name: 'Confirm my address' }))
+  await visitor.press(other.getByRole('button', { name: 'Confirm my address' }))
   await expect(other.getByRole('heading', { name: 'Address Confirmed' })).toBeVisible()
   await expect(page.getByText('Verified', { exact: true })).toBeVisible()
 
@@ -117,11 +117,11 @@ test('an address is confirmed by its mail, changed by another, and taken back by
   await other.goto(await linkMailedTo(newEmail))
   await expect(other.getByText(newEmail)).toBeVisible()
   await expect(other.getByText(`(${masked}) wants to have`)).toContainText(member.name)
-  await person.press(other.getByRole('button', { name: 'Use this address' }))
+  await visitor.press(other.getByRole('button', { name: 'Use this address' }))
   await expect(other.getByRole('heading', { name: 'Address Changed' })).toBeVisible()
 
   await other.goto(await linkMailedTo(member.email, 'recoverEmail'))
   await expect(other.getByText(member.email)).toBeVisible()
-  await person.press(other.getByRole('button', { name: 'Restore my address' }))
+  await visitor.press(other.getByRole('button', { name: 'Restore my address' }))
   await expect(other.getByRole('heading', { name: 'Address Restored' })).toBeVisible()
 })

@@ -9,47 +9,47 @@ const deleteButton = { name: /^Delete/ }
 
 test('a visitor logs in to add a query, puts right what is refused, and finds it among their own', async ({
   page,
-  person,
+  visitor,
   member,
   allowConsole,
 }) => {
   allowConsole(/status of 40[04]/)
   await page.goto('/add-query')
   await expect(page).toHaveURL('/login')
-  await person.logIn(page, member)
+  await visitor.logIn(page, member)
   await expect(page.getByRole('heading', { level: 1, name: 'Add Product Query' })).toBeVisible()
 
   const frame = page.getByText('Your picture will appear here.').locator('..')
   const before = await frame.boundingBox()
   const nowhere = 'https://pictures.example.org/none.svg'
   await page.route(nowhere, (route) => route.fulfill({ status: 404 }))
-  await person.write(queryField(page, 'productImageUrl'), nowhere)
+  await visitor.write(queryField(page, 'productImageUrl'), nowhere)
   await expect(page.getByText('There is no picture at this address.')).toBeVisible()
-  await fillQuery(person, page, { ...queryText, productBrand: '   ' })
+  await fillQuery(visitor, page, { ...queryText, productBrand: '   ' })
   const preview = page.getByRole('img', { name: 'Preview of your picture' })
   expect((await preview.locator('..').boundingBox())?.height).toBe(before?.height)
 
   const brand = queryField(page, 'productBrand')
-  await person.press(page.getByRole('button', addButton))
+  await visitor.press(page.getByRole('button', addButton))
   await expect(brand).toBeFocused()
   await expect(brand).toHaveJSProperty('validationMessage', 'Product Brand is required.')
   // What only the server refuses.
-  await person.write(brand, 'Boil\u0007well')
-  await person.press(page.getByRole('button', addButton))
+  await visitor.write(brand, 'Boil\u0007well')
+  await visitor.press(page.getByRole('button', addButton))
   const refusal = page.getByRole('dialog', { name: 'Failed to Add Query' })
   await expect(refusal).toContainText('productBrand must not contain control characters')
-  await person.press(refusal.getByRole('button', { name: 'OK' }))
+  await visitor.press(refusal.getByRole('button', { name: 'OK' }))
   await expect(brand).toBeFocused()
   await expect(brand).toHaveAccessibleDescription(/^Product Brand must not contain control characters/)
-  await person.write(queryField(page, 'productBrand'), queryText.productBrand)
+  await visitor.write(queryField(page, 'productBrand'), queryText.productBrand)
 
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
   await page.route('**/products', (route) => held.then(() => route.continue()))
   const sent = page.waitForRequest((request) => request.method() === 'POST')
-  await person.pressTwice(page.getByRole('button', addButton))
+  await visitor.pressTwice(page.getByRole('button', addButton))
   await expect(page.getByRole('button', addButton)).toBeDisabled()
-  await person.write(queryField(page, 'queryTitle'), queryText.queryTitle)
+  await visitor.write(queryField(page, 'queryTitle'), queryText.queryTitle)
   await page.keyboard.press('Enter')
   answer()
   expect((await sent).postDataJSON()).toMatchObject({
@@ -61,7 +61,7 @@ test('a visitor logs in to add a query, puts right what is refused, and finds it
   })
   await expect(page.getByRole('dialog', { name: 'Query Added Successfully!' })).toBeVisible()
   await expect(queryField(page, 'productName')).toHaveValue('')
-  await person.press(page.getByRole('button', { name: 'OK' }))
+  await visitor.press(page.getByRole('button', { name: 'OK' }))
   await expect(page).toHaveURL('/my-queries')
   await expect(page.getByRole('heading', { name: queryText.queryTitle })).toBeVisible()
   await expect(page.getByRole('button', deleteButton)).toHaveCount(1)
@@ -96,8 +96,8 @@ test('the picture of an address is asked for once, when the typing rests', async
 
 test('a query is found among one’s own, changed, and deleted after a confirmation', async ({
   page,
-  person,
-  place,
+  visitor,
+  device,
   asMember,
   origin,
 }) => {
@@ -114,41 +114,41 @@ test('a query is found among one’s own, changed, and deleted after a confirmat
 
   const columns = async () =>
     new Set(await Promise.all([0, 1].map(async (index) => (await cards.nth(index).boundingBox())?.x))).size
-  if (place === 'desk') {
+  if (device === 'desk') {
     await expect(page.getByRole('button', { name: '3 columns' })).toHaveAttribute('aria-pressed', 'true')
     await expect.poll(columns).toBe(2)
-    await person.press(page.getByRole('button', { name: '1 column' }))
+    await visitor.press(page.getByRole('button', { name: '1 column' }))
     await expect(page).toHaveURL('/my-queries?columns=1')
   }
   await expect.poll(columns).toBe(1)
 
-  await person.press(card.getByRole('link', { name: /^Update/ }))
+  await visitor.press(card.getByRole('link', { name: /^Update/ }))
   await expect(page.getByRole('heading', { level: 1, name: 'Update Your Query' })).toBeVisible()
   for (const name of ['productName', 'productBrand', 'queryTitle', 'boycottingReason'] as const)
     await expect(queryField(page, name)).toHaveValue(queryText[name])
-  await fillQuery(person, page, { queryTitle: 'Put better' })
+  await fillQuery(visitor, page, { queryTitle: 'Put better' })
   const sent = page.waitForRequest((request) => request.method() === 'PUT')
-  await person.press(page.getByRole('button', { name: 'Update Query' }))
+  await visitor.press(page.getByRole('button', { name: 'Update Query' }))
   expect(new URL((await sent).url()).pathname).toBe(`/products/${id}`)
   const updated = page.getByRole('dialog', { name: 'Updated!' })
   await expect(updated).toContainText('Query updated successfully.')
-  await person.press(updated.getByRole('button', { name: 'OK' }))
+  await visitor.press(updated.getByRole('button', { name: 'OK' }))
   await expect(page).toHaveURL('/my-queries')
 
-  await person.press(page.getByRole('button', { name: 'Delete Put better' }))
+  await visitor.press(page.getByRole('button', { name: 'Delete Put better' }))
   const question = page.getByRole('dialog', { name: 'Are you sure?' })
   await expect(question).toContainText('“Put better”')
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await person.press(question.getByRole('button', { name: 'Cancel' }))
+  await visitor.press(question.getByRole('button', { name: 'Cancel' }))
   await expect(question).toBeHidden()
   await expect(cards).toHaveCount(2)
-  await person.press(page.getByRole('button', { name: 'Delete Put better' }))
+  await visitor.press(page.getByRole('button', { name: 'Delete Put better' }))
   const yes = question.getByRole('button', { name: 'Yes, delete it!' })
   // A second tap would be on whatever lies beneath.
-  await (place === 'desk' ? person.pressTwice(yes) : person.press(yes))
+  await (device === 'desk' ? visitor.pressTwice(yes) : visitor.press(yes))
   const deleted = page.getByRole('dialog', { name: 'Deleted!' })
   await expect(deleted).toContainText('Your query has been deleted.')
-  await person.press(deleted.getByRole('button', { name: 'OK' }))
+  await visitor.press(deleted.getByRole('button', { name: 'OK' }))
   await expect(page.getByRole('button', { name: 'Delete The one that stays' })).toBeFocused()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'The one that stays' })).toBeVisible()
@@ -157,22 +157,22 @@ test('a query is found among one’s own, changed, and deleted after a confirmat
 
 test('leaving with unsaved text asks first: by a link, by Back, by logging out or by closing the page', async ({
   page,
-  person,
+  visitor,
   asMember,
 }) => {
   const id = await asMember.addQuery()
   await page.goto('/my-queries')
-  await person.press(page.getByRole('link', { name: /^Update/ }))
-  await fillQuery(person, page, { queryTitle: 'Half a thought' })
+  await visitor.press(page.getByRole('link', { name: /^Update/ }))
+  await fillQuery(visitor, page, { queryTitle: 'Half a thought' })
   const question = page.getByRole('dialog', { name: 'Leave this page?' })
 
-  await person.follow(page, 'Queries')
+  await visitor.follow(page, 'Queries')
   await expect(question).toBeVisible()
-  await person.press(question.getByRole('button', { name: 'Keep writing' }))
+  await visitor.press(question.getByRole('button', { name: 'Keep writing' }))
   await expect(page).toHaveURL(`/update-query/${id}`)
 
-  await person.logOut(page)
-  await person.press(question.getByRole('button', { name: 'Keep writing' }))
+  await visitor.logOut(page)
+  await visitor.press(question.getByRole('button', { name: 'Keep writing' }))
   await expect(page).toHaveURL(`/update-query/${id}`)
 
   await page.goBack()
@@ -183,7 +183,7 @@ test('leaving with unsaved text asks first: by a link, by Back, by logging out o
   await expect(queryField(page, 'queryTitle')).toHaveValue('Half a thought')
 
   await page.goBack()
-  await person.press(question.getByRole('button', { name: 'Leave' }))
+  await visitor.press(question.getByRole('button', { name: 'Leave' }))
   await expect(page).toHaveURL('/my-queries')
   await page.goForward()
   await expect(queryField(page, 'queryTitle')).toHaveValue(queryText.queryTitle)
@@ -193,72 +193,72 @@ test('leaving with unsaved text asks first: by a link, by Back, by logging out o
     asked += 1
     void dialog.accept()
   })
-  await fillQuery(person, page, { queryTitle: 'Half a thought' })
+  await fillQuery(visitor, page, { queryTitle: 'Half a thought' })
   await page.reload()
   expect(asked).toBe(1)
   await expect(queryField(page, 'queryTitle')).toHaveValue(queryText.queryTitle)
-  await person.follow(page, 'My Queries')
+  await visitor.follow(page, 'My Queries')
   await expect(page).toHaveURL('/my-queries')
   expect(asked).toBe(1)
 
-  await person.press(page.getByRole('link', { name: /^Update/ }))
-  await fillQuery(person, page, { queryTitle: 'Half a thought' })
-  await person.logOut(page)
-  await person.press(question.getByRole('button', { name: 'Leave' }))
+  await visitor.press(page.getByRole('link', { name: /^Update/ }))
+  await fillQuery(visitor, page, { queryTitle: 'Half a thought' })
+  await visitor.logOut(page)
+  await visitor.press(question.getByRole('button', { name: 'Leave' }))
   await expect(page.getByText('Logout Success')).toBeVisible()
   await expect(page).toHaveURL('/')
 })
 
 test('a sign-in that has run out costs nobody what they typed', async ({
   page,
-  person,
+  visitor,
   asMember,
   allowConsole,
 }) => {
   allowConsole(/status of 40[01]/)
   await page.goto('/add-query')
-  await fillQuery(person, page, queryText)
+  await fillQuery(visitor, page, queryText)
   await fail(page, 'POST', /\/products$/, { status: 401, json: {} })
   await fail(page, 'POST', /\/v1\/token/, refusal('TOKEN_EXPIRED'))
-  await person.press(page.getByRole('button', addButton))
+  await visitor.press(page.getByRole('button', addButton))
   await expect(page).toHaveURL('/login')
   await page.unrouteAll()
-  await person.logIn(page, asMember)
+  await visitor.logIn(page, asMember)
   await expect(page).toHaveURL('/add-query')
   await expect(queryField(page, 'boycottingReason')).toHaveValue(queryText.boycottingReason)
 })
 
 test('a query changed in two windows keeps what both have written', async ({
   page,
-  person,
+  visitor,
   asMember,
   allowConsole,
 }) => {
   allowConsole(/status of 409/)
   const id = await asMember.addQuery()
   await page.goto(`/query/${id}`)
-  await person.press(page.getByRole('link', { name: 'Update' }))
+  await visitor.press(page.getByRole('link', { name: 'Update' }))
   await expect(queryField(page, 'queryTitle')).toHaveValue(queryText.queryTitle)
   await asMember.call('PUT', `/products/${id}`, {
     ...queryText,
     queryTitle: 'From the other window',
     productBrand: 'Brand of the other window',
   })
-  await fillQuery(person, page, { queryTitle: 'From here', boycottingReason: 'A reason from here.' })
+  await fillQuery(visitor, page, { queryTitle: 'From here', boycottingReason: 'A reason from here.' })
   const update = page.getByRole('button', { name: 'Update Query' })
-  await person.press(update)
+  await visitor.press(update)
   const message = page.getByRole('dialog', { name: 'Changed elsewhere' })
-  await person.press(message.getByRole('button', { name: 'OK' }))
+  await visitor.press(message.getByRole('button', { name: 'OK' }))
   const choice = page.getByRole('group', { name: 'Query Title: saved elsewhere' })
   await expect(choice).toContainText('From the other window')
   await expect(queryField(page, 'queryTitle')).toHaveValue('From here')
   const keep = choice.getByRole('button', { name: 'Keep my text' })
   await expect(keep).toBeFocused()
-  await person.press(keep)
+  await visitor.press(keep)
   await expect(choice).toBeHidden()
   await expect(queryField(page, 'queryTitle')).toBeFocused()
-  await person.press(update)
-  await person.press(page.getByRole('dialog', { name: 'Updated!' }).getByRole('button', { name: 'OK' }))
+  await visitor.press(update)
+  await visitor.press(page.getByRole('dialog', { name: 'Updated!' }).getByRole('button', { name: 'OK' }))
   expect(await asMember.call('GET', `/products/${id}`)).toMatchObject({
     queryTitle: 'From here',
     productBrand: 'Brand of the other window',

@@ -5,7 +5,7 @@ import { ask } from './member.ts'
 
 test('a new name and photo are shown in every tab, and a new password needs the current one', async ({
   page,
-  person,
+  visitor,
   asMember,
   allowConsole,
 }) => {
@@ -14,7 +14,7 @@ test('a new name and photo are shown in every tab, and a new password needs the 
   await page.goto('/profile')
   const other = await page.context().newPage()
   await other.goto('/about')
-  await person.expectName(other, asMember.name)
+  await visitor.expectName(other, asMember.name)
   await page.bringToFront()
   const photo = 'https://images.example.org/me.svg'
   const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
@@ -23,13 +23,13 @@ test('a new name and photo are shown in every tab, and a new password needs the 
     .route('https://images.example.org/**', (route) =>
       route.fulfill({ contentType: 'image/svg+xml', body: picture }),
     )
-  await person.write(page.getByLabel('Display name'), 'Mira H.')
-  await person.write(page.getByLabel('Photo URL'), photo)
+  await visitor.write(page.getByLabel('Display name'), 'Mira H.')
+  await visitor.write(page.getByLabel('Photo URL'), photo)
   await expect(page.getByAltText('Preview of your photo')).toHaveAttribute('src', photo)
-  await person.follow(page, 'Queries')
-  await person.press(page.getByRole('button', { name: 'Keep writing' }))
+  await visitor.follow(page, 'Queries')
+  await visitor.press(page.getByRole('button', { name: 'Keep writing' }))
   await expect(page).toHaveURL('/profile')
-  await person.press(page.getByRole('button', { name: 'Save changes' }))
+  await visitor.press(page.getByRole('button', { name: 'Save changes' }))
   await expect(page.getByText('Profile saved.')).toBeVisible()
   // The bar would hide what lies beneath it.
   const bar = await page.getByRole('banner').boundingBox()
@@ -37,7 +37,7 @@ test('a new name and photo are shown in every tab, and a new password needs the 
   await expectToFit(page)
   for (const tab of [other, page]) {
     await tab.bringToFront()
-    await person.expectName(tab, 'Mira H.')
+    await visitor.expectName(tab, 'Mira H.')
     await expect(tab.getByAltText('Your profile')).toHaveAttribute('src', photo)
   }
 
@@ -45,23 +45,23 @@ test('a new name and photo are shown in every tab, and a new password needs the 
   await expect(other.getByRole('main').getByText('Mira H.')).toBeVisible()
   await other.close()
 
-  await person.write(page.getByLabel('Current password'), 'Wr0ngone')
-  await person.write(page.getByLabel('New password'), 'An0therone')
-  await person.press(page.getByRole('button', { name: 'Change password' }))
+  await visitor.write(page.getByLabel('Current password'), 'Wr0ngone')
+  await visitor.write(page.getByLabel('New password'), 'An0therone')
+  await visitor.press(page.getByRole('button', { name: 'Change password' }))
   await expect(page.getByText('This is not your current password.')).toBeVisible()
   await expect(page.getByLabel('New password')).toHaveValue('An0therone')
-  await person.write(page.getByLabel('Current password'), asMember.password)
-  await person.press(page.getByRole('button', { name: 'Change password' }))
+  await visitor.write(page.getByLabel('Current password'), asMember.password)
+  await visitor.press(page.getByRole('button', { name: 'Change password' }))
   await expect(page.getByText('Password changed.')).toBeVisible()
-  await person.logOut(page)
-  await person.follow(page, 'Login')
-  await person.logIn(page, { ...asMember, password: 'An0therone' })
+  await visitor.logOut(page)
+  await visitor.follow(page, 'Login')
+  await visitor.logIn(page, { ...asMember, password: 'An0therone' })
   await expect(page.getByText('Welcome back Mira H.')).toBeVisible()
 })
 
 test('the data can be downloaded, and the account deleted after a warning and a proof', async ({
   page,
-  person,
+  visitor,
   origin,
   asMember,
   allowConsole,
@@ -69,21 +69,21 @@ test('the data can be downloaded, and the account deleted after a warning and a 
   allowConsole(/status of 400/)
   await page.goto('/profile')
   const download = page.waitForEvent('download')
-  await person.press(page.getByRole('button', { name: 'Download my data' }))
+  await visitor.press(page.getByRole('button', { name: 'Download my data' }))
   const file = await (await download).path()
   expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ account: { email: asMember.email } })
 
   const { idToken } = await ask<{ idToken: string }>(origin, 'signInWithPassword', asMember)
-  await person.tick(page.getByLabel('Delete my posts as well'))
-  await person.press(page.getByRole('button', { name: 'Delete my account' }))
+  await visitor.tick(page.getByLabel('Delete my posts as well'))
+  await visitor.press(page.getByRole('button', { name: 'Delete my account' }))
   const dialog = page.getByRole('dialog', { name: 'Are you sure?' })
   await expect(dialog).toContainText('your queries and your recommendations go for good')
-  await person.press(dialog.getByRole('button', { name: 'Cancel' }))
+  await visitor.press(dialog.getByRole('button', { name: 'Cancel' }))
   await expect(dialog).toBeHidden()
-  await person.press(page.getByRole('button', { name: 'Delete my account' }))
-  await person.write(dialog.getByLabel('Current password'), asMember.password)
+  await visitor.press(page.getByRole('button', { name: 'Delete my account' }))
+  await visitor.write(dialog.getByLabel('Current password'), asMember.password)
   const sent = page.waitForRequest('**/v1/accounts:delete*')
-  await person.press(dialog.getByRole('button', { name: 'Yes, delete it!' }))
+  await visitor.press(dialog.getByRole('button', { name: 'Yes, delete it!' }))
   expect((await sent).postDataJSON()).toMatchObject({ posts: 'delete' })
   await expect(page.getByText('Your account has been deleted.')).toBeVisible()
   await expect(page).toHaveURL('/')

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
-import type { Person } from './person.ts'
+import type { Visitor } from './visitor.ts'
 
 const recommend = { name: /^Recommend an alternative/ }
 
 /** Key by key, but faster than any machine is slow. */
-const typeAtOnce = async (person: Person, page: Page, box: Locator, text: string) => {
-  await person.write(box, '')
+const typeAtOnce = async (visitor: Visitor, page: Page, box: Locator, text: string) => {
+  await visitor.write(box, '')
   await page.evaluate(
     `for (const key of ${JSON.stringify(text)}) document.execCommand('insertText', false, key)`,
   )
@@ -17,7 +17,7 @@ const pricesOn = async (page: Page) =>
 
 test('queries are searched once the typing rests and sorted by price, and the address keeps it all', async ({
   page,
-  person,
+  visitor,
 }) => {
   const searches: string[] = []
   page.on('request', (request) => {
@@ -37,27 +37,27 @@ test('queries are searched once the typing rests and sorted by price, and the ad
     }).toPass()
   const rising = page.getByRole('button', { name: 'Price: Low to High' })
   const falling = page.getByRole('button', { name: 'Price: High to Low' })
-  await person.press(rising)
+  await visitor.press(rising)
   await expect(page).toHaveURL(/sort=price/)
   await expect(rising).toHaveAttribute('aria-pressed', 'true')
   await sorted(true)
-  await person.press(falling)
+  await visitor.press(falling)
   await sorted(false)
-  await person.press(falling)
+  await visitor.press(falling)
   await expect(page).toHaveURL('/queries')
 
   const name = (await page.getByRole('main').getByRole('heading', { level: 2 }).first().textContent()) ?? ''
   const box = page.getByRole('searchbox', { name: 'Search by product name' })
-  await typeAtOnce(person, page, box, name.toUpperCase())
+  await typeAtOnce(visitor, page, box, name.toUpperCase())
   await expect(page).toHaveURL(/search=/)
   await expect(page.getByRole('heading', { level: 2, name }).first()).toBeVisible()
   expect(searches).toEqual([name.toUpperCase()])
   await page.reload()
   await expect(box).toHaveValue(name.toUpperCase())
   await expect(page.getByRole('heading', { level: 2, name }).first()).toBeVisible()
-  await person.write(box, 'no-such-product-anywhere')
+  await visitor.write(box, 'no-such-product-anywhere')
   await expect(page.getByText('No matching queries found.')).toBeVisible()
-  await person.press(page.getByRole('link', { name: 'Show all queries' }))
+  await visitor.press(page.getByRole('link', { name: 'Show all queries' }))
   await expect(page.getByRole('link', recommend).first()).toBeVisible()
   await expect(page.getByRole('main')).toBeFocused()
   await expect(box).toHaveValue('')
@@ -65,7 +65,7 @@ test('queries are searched once the typing rests and sorted by price, and the ad
 
 test('a search that is overtaken is cancelled, and the last result stays until the next is here', async ({
   page,
-  person,
+  visitor,
 }) => {
   await page.route(/search=slow/, () => undefined)
   await page.goto('/queries')
@@ -73,18 +73,18 @@ test('a search that is overtaken is cancelled, and the last result stays until t
   await expect(cards.first()).toBeVisible()
   const box = page.getByRole('searchbox')
   const cancelled = page.waitForEvent('requestfailed', (request) => request.url().includes('search=slow'))
-  await person.write(box, 'slow')
+  await visitor.write(box, 'slow')
   await page.waitForRequest(/search=slow/)
   await expect(cards.first()).toBeVisible()
-  await person.write(box, 'no-such-product-anywhere')
+  await visitor.write(box, 'no-such-product-anywhere')
   await cancelled
   await expect(page.getByText('No matching queries found.')).toBeVisible()
 })
 
-test('more queries arrive with scrolling, and Back returns to the same place in the same columns', async ({
+test('more queries arrive with scrolling, and Back returns to the same device in the same columns', async ({
   page,
-  person,
-  place,
+  visitor,
+  device,
 }) => {
   await page.goto('/queries?sort=-price')
   const cards = page.getByRole('link', recommend)
@@ -92,7 +92,7 @@ test('more queries arrive with scrolling, and Back returns to the same place in 
   const columns = async () =>
     new Set(await Promise.all([0, 1, 2].map(async (index) => (await cards.nth(index).boundingBox())?.x))).size
   // A phone has room for one, and so no choice.
-  if (place === 'phone') await expect.poll(columns).toBe(1)
+  if (device === 'phone') await expect.poll(columns).toBe(1)
   else {
     await expect(page.getByRole('button', { name: '3 columns' })).toHaveAttribute('aria-pressed', 'true')
     await expect.poll(columns).toBe(3)
@@ -100,28 +100,28 @@ test('more queries arrive with scrolling, and Back returns to the same place in 
       ['1 column', 1],
       ['2 columns', 2],
     ] as const) {
-      await person.press(page.getByRole('button', { name }))
+      await visitor.press(page.getByRole('button', { name }))
       await expect.poll(columns).toBe(count)
     }
   }
   const address = page.url()
 
   await expect(async () => {
-    await person.scrollDown(page)
+    await visitor.scrollDown(page)
     await expect(page.getByRole('button', { name: /^Load(ing)? more/ })).toBeHidden({ timeout: 100 })
   }).toPass()
   expect(await cards.count()).toBeGreaterThanOrEqual(24)
 
   const link = page.getByRole('main').getByRole('listitem').nth(16).getByRole('heading').getByRole('link')
   await page.evaluate("addEventListener('click', () => { window.leftAt = scrollY }, true)")
-  await person.press(link)
+  await visitor.press(link)
   await expect(page).toHaveURL(/\/query\//)
   await expect.poll(() => page.evaluate('scrollY')).toBe(0)
   await page.goBack()
   await expect(page).toHaveURL(address)
   await expect(link).toBeInViewport()
   expect(await page.evaluate('scrollY - leftAt')).toBe(0)
-  await expect.poll(columns).toBe(place === 'phone' ? 1 : 2)
+  await expect.poll(columns).toBe(device === 'phone' ? 1 : 2)
 
   const isWhereItWas = () => expect.poll(() => page.evaluate('scrollY'), { timeout: 10_000 }).toBe(leftAt)
   const leftAt = await page.evaluate('scrollY')
@@ -136,13 +136,13 @@ test('more queries arrive with scrolling, and Back returns to the same place in 
   expect(await page.evaluate('scrollY'), 'an address that is opened anew').toBe(0)
 })
 
-test('being offline is said in words, and passes', async ({ page, person, context, allowConsole }) => {
+test('being offline is said in words, and passes', async ({ page, visitor, context, allowConsole }) => {
   allowConsole(/ERR_INTERNET_DISCONNECTED/)
   await page.goto('/queries')
   await expect(page.getByRole('link', recommend).first()).toBeVisible()
   await context.setOffline(true)
   await expect(page.getByText('You are offline. What you see may be out of date.')).toBeVisible()
-  await person.press(page.getByRole('button', { name: 'Price: Low to High' }))
+  await visitor.press(page.getByRole('button', { name: 'Price: Low to High' }))
   await expect(page.getByRole('alert')).toContainText('You are offline.')
   await context.setOffline(false)
   await expect(page.getByRole('link', recommend).first()).toBeVisible()
@@ -193,17 +193,17 @@ test('a card leads to its query wherever it is pressed, and its words can be sel
 
 test('“Recommend” on a card leads into the form, and a visitor finds where to add a query', async ({
   page,
-  person,
+  visitor,
 }) => {
   await page.goto('/queries')
-  await person.press(page.getByRole('link', recommend).first())
+  await visitor.press(page.getByRole('link', recommend).first())
   await expect(page).toHaveURL(/\/query\/.*#recommend$/)
   await expect(page.getByLabel('Recommendation Title')).toBeFocused()
   await expect(page.getByLabel('Recommendation Title')).toBeInViewport()
   await page.goBack()
-  for (const place of ['/queries', '/']) {
-    await page.goto(place)
-    await person.press(page.getByRole('link', { name: '+ Add Query' }))
+  for (const path of ['/queries', '/']) {
+    await page.goto(path)
+    await visitor.press(page.getByRole('link', { name: '+ Add Query' }))
     await expect(page).toHaveURL('/login')
   }
 })

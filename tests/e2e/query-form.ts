@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { queryText } from './member.ts'
-import type { Person } from './person.ts'
+import type { Visitor } from './visitor.ts'
 
 const labels = {
   productName: 'Product Name',
@@ -13,7 +13,7 @@ const labels = {
 export const queryField = (page: Page, name: keyof typeof labels) =>
   page.getByLabel(labels[name], { exact: true })
 
-export const fillQuery = (person: Person, page: Page, text: Partial<typeof queryText>) =>
-  person.fillIn(
+export const fillQuery = (visitor: Visitor, page: Page, text: Partial<typeof queryText>) =>
+  visitor.fillIn(
     Object.entries(text).map(([name, value]) => [queryField(page, name as keyof typeof labels), value]),
   )

@@ -5,7 +5,7 @@ import { recommend, recommendationField, sendButton } from './recommendation-for
 
 test('a recommendation is sent, and heads the list that follows', async ({
   page,
-  person,
+  visitor,
   asMember,
   origin,
 }) => {
@@ -16,7 +16,7 @@ test('a recommendation is sent, and heads the list that follows', async ({
   await expect(page.getByRole('heading', { name: 'Add a Recommendation' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Recommendations (1)' })).toBeVisible()
   const sent = page.waitForRequest((request) => request.method() === 'POST')
-  await recommend(person, page, { productImage: picture })
+  await recommend(visitor, page, { productImage: picture })
   expect((await sent).postDataJSON()).toMatchObject({
     ...recommendationText,
     productImage: picture,
@@ -30,7 +30,7 @@ test('a recommendation is sent, and heads the list that follows', async ({
   })
   const message = page.getByRole('dialog', { name: 'Success' })
   await expect(message).toContainText('Recommendation submitted!')
-  await person.press(message.getByRole('button', { name: 'OK' }))
+  await visitor.press(message.getByRole('button', { name: 'OK' }))
   await expect(sendButton(page)).toBeFocused()
   for (const name of ['title', 'productName', 'productImage', 'reason'] as const)
     await expect(recommendationField(page, name)).toHaveValue('')
@@ -41,12 +41,12 @@ test('a recommendation is sent, and heads the list that follows', async ({
 
 test('a visitor is asked to log in, and finds what they typed when they come back', async ({
   page,
-  person,
+  visitor,
   member,
 }) => {
   const id = await member.addQuery()
   await page.goto(`/query/${id}`)
-  await recommend(person, page)
+  await recommend(visitor, page)
   const message = page.getByRole('dialog', { name: 'Unauthorized' })
   await expect(message).toContainText('Please login to recommend.')
   const place = await page.evaluate('scrollY')
@@ -55,11 +55,11 @@ test('a visitor is asked to log in, and finds what they typed when they come bac
   expect(await page.evaluate('scrollY'), 'behind the dialog').toBe(place)
   await page.keyboard.press('Escape')
   await expect(message).toBeHidden()
-  await person.press(page.getByRole('link', { name: 'log in', exact: true }))
-  await person.logIn(page, member)
+  await visitor.press(page.getByRole('link', { name: 'log in', exact: true }))
+  await visitor.logIn(page, member)
   await expect(page).toHaveURL(`/query/${id}`)
   await expect(recommendationField(page, 'reason')).toHaveValue(recommendationText.reason)
-  await person.press(sendButton(page))
+  await visitor.press(sendButton(page))
   await expect(page.getByRole('dialog', { name: 'Success' })).toBeVisible()
 })
 
@@ -119,7 +119,7 @@ test('a link to a deleted recommendation says so, without reading every page', a
 
 test('an answer is lost, the text corrected and sent again: there is one recommendation', async ({
   page,
-  person,
+  visitor,
   asMember,
   allowConsole,
 }) => {
@@ -130,15 +130,15 @@ test('an answer is lost, the text corrected and sent again: there is one recomme
     if (route.request().method() === 'POST') await route.fetch()
     await route.abort()
   })
-  await recommend(person, page, { title: 'Screws insted of glue' })
+  await recommend(visitor, page, { title: 'Screws insted of glue' })
   const message = page.getByRole('dialog', { name: 'Error' })
   await expect(message).toContainText('Failed to submit recommendation.')
-  await person.press(message.getByRole('button', { name: 'OK' }))
+  await visitor.press(message.getByRole('button', { name: 'OK' }))
   await page.unroute('**/recommendations')
-  await person.write(recommendationField(page, 'title'), 'Screws instead of glue')
-  await person.press(sendButton(page))
+  await visitor.write(recommendationField(page, 'title'), 'Screws instead of glue')
+  await visitor.press(sendButton(page))
   await expect(page.getByRole('dialog', { name: 'Success' })).toBeVisible()
-  await person.press(page.getByRole('button', { name: 'OK' }))
+  await visitor.press(page.getByRole('button', { name: 'OK' }))
   await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Screws instead of glue'])
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Recommendations (1)' })).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { recommendationText } from './member.ts'
-import type { Person } from './person.ts'
+import type { Visitor } from './visitor.ts'
 
 const labels = {
   title: 'Recommendation Title',
@@ -14,13 +14,13 @@ export const recommendationField = (page: Page, name: keyof typeof labels) => pa
 export const sendButton = (page: Page) => page.getByRole('button', { name: 'Add Recommendation' })
 
 export async function recommend(
-  person: Person,
+  visitor: Visitor,
   page: Page,
   text: Partial<Record<keyof typeof labels, string>> = {},
 ) {
   // In the order in which they stand.
   const all: typeof text = { ...recommendationText, ...text }
   for (const name of Object.keys(labels) as (keyof typeof labels)[])
-    if (all[name] !== undefined) await person.write(recommendationField(page, name), all[name])
-  await person.press(sendButton(page))
+    if (all[name] !== undefined) await visitor.write(recommendationField(page, name), all[name])
+  await visitor.press(sendButton(page))
 }

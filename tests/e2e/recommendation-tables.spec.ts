@@ -4,7 +4,7 @@ import { join } from './member.ts'
 
 test('own recommendations stand in a table, newest first, and are deleted after a confirmation', async ({
   page,
-  person,
+  visitor,
   asMember,
   origin,
 }) => {
@@ -24,30 +24,30 @@ test('own recommendations stand in a table, newest first, and are deleted after 
   await expect(rows).toHaveCount(3)
   await expect(rows.nth(1)).toContainText('Newer')
   await expect(rows.nth(2)).toContainText('Older')
-  await person.press(rows.nth(1).getByRole('button', { name: 'Show more' }))
+  await visitor.press(rows.nth(1).getByRole('button', { name: 'Show more' }))
   await expect(rows.nth(1).getByRole('button', { name: 'Show less' })).toBeVisible()
 
   const question = page.getByRole('dialog', { name: 'Are you sure?' })
   const message = page.getByRole('dialog', { name: 'Deleted!' })
-  await person.press(page.getByRole('button', { name: 'Delete Newer' }))
+  await visitor.press(page.getByRole('button', { name: 'Delete Newer' }))
   await expect(question).toContainText('“Newer”')
-  await person.press(question.getByRole('button', { name: 'Cancel' }))
+  await visitor.press(question.getByRole('button', { name: 'Cancel' }))
   await expect(page.getByRole('button', { name: 'Delete Newer' })).toBeFocused()
-  await person.press(page.getByRole('button', { name: 'Delete Newer' }))
-  await person.press(question.getByRole('button', { name: 'Yes, delete it!' }))
+  await visitor.press(page.getByRole('button', { name: 'Delete Newer' }))
+  await visitor.press(question.getByRole('button', { name: 'Yes, delete it!' }))
   await expect(message).toContainText('Your recommendation has been deleted.')
-  await person.press(message.getByRole('button', { name: 'OK' }))
+  await visitor.press(message.getByRole('button', { name: 'OK' }))
   await expect(page.getByRole('button', { name: 'Delete Older' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await person.press(question.getByRole('button', { name: 'Yes, delete it!' }))
-  await person.press(message.getByRole('button', { name: 'OK' }))
+  await visitor.press(question.getByRole('button', { name: 'Yes, delete it!' }))
+  await visitor.press(message.getByRole('button', { name: 'OK' }))
   await expect(page.getByText('No recommendations found.')).toBeVisible()
   await expect(page.getByRole('main')).toBeFocused()
 })
 
 test('received recommendations stand in a table and lead to their query', async ({
   page,
-  person,
+  visitor,
   asMember,
   origin,
 }) => {
@@ -67,10 +67,10 @@ test('received recommendations stand in a table and lead to their query', async 
   for (const text of ['A kettle that can be repaired?', 'Swift Kettle', 'Its lid broke', other.email])
     await expect(row).toContainText(text)
   await expect(row).toContainText('Whistler Two')
-  await person.press(row.getByRole('link', { name: 'A kettle that can be repaired?' }))
+  await visitor.press(row.getByRole('link', { name: 'A kettle that can be repaired?' }))
   await expect(page).toHaveURL(`/query/${id}`)
   await page.goBack()
-  await person.press(row.getByRole('link', { name: 'Screws instead of glue' }))
+  await visitor.press(row.getByRole('link', { name: 'Screws instead of glue' }))
   await expect(page).toHaveURL(`/query/${id}#${recommendation}`)
   await expect(page.getByRole('heading', { name: 'Screws instead of glue' })).toBeInViewport()
 })

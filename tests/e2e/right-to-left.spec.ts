@@ -45,7 +45,7 @@ const expectInPlace = async (page: Page, texts: readonly string[]) => {
 
 test('text written from right to left stands so on every page, also in the middle of a sentence', async ({
   page,
-  person,
+  visitor,
   origin,
 }) => {
   test.slow()
@@ -54,7 +54,7 @@ test('text written from right to left stands so on every page, also in the middl
   await member.addRecommendation(id, recommendation)
 
   await page.goto('/login')
-  await person.logIn(page, member)
+  await visitor.logIn(page, member)
   await expectInPlace(page, [`Welcome back ${name}`])
   await signIn(page, member)
 

@@ -3,7 +3,7 @@ import { expectAccessible } from './accessibility.ts'
 import { expect, expectToFit, test as visitorTest } from './journey.ts'
 import { signIn, test } from './member-journey.ts'
 import { join, queryText } from './member.ts'
-import { desktop, phone } from './person.ts'
+import { desktop, phone } from './visitor.ts'
 import { fillQuery } from './query-form.ts'
 import { recommend } from './recommendation-form.ts'
 import { expectTouchable } from './touch-targets.ts'
@@ -182,14 +182,14 @@ test('a member’s forms hold still, fit and are accessible', async ({
 
 test('forms with something to say, and their dialogs, are accessible', async ({
   page,
-  person,
+  visitor,
   asMember,
   allowConsole,
 }) => {
   allowConsole(/status of 40[04]/)
   await page.setViewportSize(phone)
   await page.goto('/add-query')
-  await fillQuery(person, page, { ...queryText, productBrand: 'Boilwell\u0007' })
+  await fillQuery(visitor, page, { ...queryText, productBrand: 'Boilwell\u0007' })
   await page.getByRole('button', { name: 'Add Query', exact: true }).click()
   await page.getByRole('dialog').waitFor()
   await expectAccessible(page, 'a message')
@@ -209,7 +209,7 @@ test('forms with something to say, and their dialogs, are accessible', async ({
   await page.getByRole('dialog').waitFor()
   await expectAccessible(page, 'an update without its query')
   await page.goto(`/query/${await asMember.addQuery()}`)
-  await recommend(person, page)
+  await recommend(visitor, page)
   await page.getByRole('dialog', { name: 'Success' }).waitFor()
   await expectAccessible(page, 'a recommendation that was sent')
 })

@@ -13,7 +13,7 @@ const memberLinks = [
 
 test('somebody registers, is greeted by name in the bar, and cannot register twice', async ({
   page,
-  person,
+  visitor,
   allowConsole,
 }) => {
   allowConsole(/status of 400/)
@@ -22,15 +22,15 @@ test('somebody registers, is greeted by name in the bar, and cannot register twi
   await page.route('https://images.example.org/**', (route) => route.fulfill({ status: 204 }))
   const register = async () => {
     await expect(page.getByRole('heading', { name: 'Create an Account' })).toBeVisible()
-    await person.fillInRegistration(page, newcomer)
-    await person.write(page.getByLabel('Photo URL'), 'https://images.example.org/nothing-here.png')
-    await person.press(page.getByRole('button', { name: 'Register', exact: true }))
+    await visitor.fillInRegistration(page, newcomer)
+    await visitor.write(page.getByLabel('Photo URL'), 'https://images.example.org/nothing-here.png')
+    await visitor.press(page.getByRole('button', { name: 'Register', exact: true }))
   }
   await page.goto('/register')
   await register()
   await expect(page.getByText('Account created successfully!')).toBeVisible()
   await expect(page).toHaveURL('/')
-  await person.openMenu(page)
+  await visitor.openMenu(page)
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
   await expect(links).toHaveCount(memberLinks.length)
   for (const [index, label] of memberLinks.entries())
@@ -39,19 +39,19 @@ test('somebody registers, is greeted by name in the bar, and cannot register twi
   await expect(avatar).toBeVisible()
   await expect(avatar.getByRole('img')).toHaveAttribute('src', /default-avatar/)
 
-  await person.logOut(page)
-  await person.follow(page, 'Login')
-  await person.press(page.getByRole('link', { name: 'Register here' }))
+  await visitor.logOut(page)
+  await visitor.follow(page, 'Login')
+  await visitor.press(page.getByRole('link', { name: 'Register here' }))
   await register()
   await expect(page.getByText('Firebase: Error (auth/email-already-in-use).')).toBeVisible()
   await expect(page.getByLabel('Full Name')).toHaveValue(name)
-  await person.press(page.getByRole('link', { name: 'Login here' }))
+  await visitor.press(page.getByRole('link', { name: 'Login here' }))
   await expect(page).toHaveURL('/login')
 })
 
 test('a protected screen asks to log in, keeps the form on a wrong password, and leads back without the login in between', async ({
   page,
-  person,
+  visitor,
   member,
   allowConsole,
 }) => {
@@ -59,12 +59,12 @@ test('a protected screen asks to log in, keeps the form on a wrong password, and
   await page.goto('/about')
   await page.goto('/my-queries?from=here#there')
   await expect(page).toHaveURL('/login')
-  await person.logIn(page, { ...member, password: 'Wr0ngone' })
+  await visitor.logIn(page, { ...member, password: 'Wr0ngone' })
   await expect(page.getByText('auth/invalid-credential')).toBeVisible()
   await expect(page).toHaveURL('/login')
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(member.email)
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('Wr0ngone')
-  await person.logIn(page, member)
+  await visitor.logIn(page, member)
   await expect(page.getByText(`Welcome back ${member.name}`)).toBeVisible()
   await expect(page).toHaveURL('/my-queries?from=here#there')
   await page.goBack()
@@ -73,24 +73,24 @@ test('a protected screen asks to log in, keeps the form on a wrong password, and
 
 test('signing in and out reaches every tab; logging out leads home, also from a protected screen', async ({
   page,
-  person,
+  visitor,
   member,
 }) => {
   await page.goto('/about')
   const other = await page.context().newPage()
   await other.goto('/my-recommendations')
-  await person.logIn(other, member)
+  await visitor.logIn(other, member)
   await expect(other).toHaveURL('/my-recommendations')
   await page.bringToFront()
-  await person.expectName(page, member.name)
+  await visitor.expectName(page, member.name)
   await page.goto('/login')
   await expect(page).toHaveURL('/')
-  await person.follow(page, 'Your profile')
+  await visitor.follow(page, 'Your profile')
   await expect(page).toHaveURL('/profile')
-  await person.logOut(page)
+  await visitor.logOut(page)
   await expect(page.getByText('Logout Success')).toBeVisible()
   await expect(page).toHaveURL('/')
-  await person.openMenu(page)
+  await visitor.openMenu(page)
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
     'Home',
     'Queries',
@@ -103,7 +103,7 @@ test('signing in and out reaches every tab; logging out leads home, also from a 
 
 test('a token is renewed without a word when it has run out or is refused; a revoked session ends with one', async ({
   page,
-  person,
+  visitor,
   origin,
   asMember,
   allowConsole,
@@ -118,14 +118,14 @@ test('a token is renewed without a word when it has run out or is refused; a rev
 
   await tamper(page, "(session) => { session.idToken = 'no.such.token' }")
   const download = page.waitForEvent('download')
-  await person.press(page.getByRole('button', { name: 'Download my data' }))
+  await visitor.press(page.getByRole('button', { name: 'Download my data' }))
   expect((await download).suggestedFilename()).toBe('swapwise-my-data.json')
 
   const { idToken } = await ask<{ idToken: string }>(origin, 'signInWithPassword', asMember)
   await ask(origin, 'update', { idToken, password: 'An0therone' })
-  await person.press(page.getByRole('button', { name: 'Download my data' }))
+  await visitor.press(page.getByRole('button', { name: 'Download my data' }))
   await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible()
   await expect(page).toHaveURL('/login')
-  await person.logIn(page, { ...asMember, password: 'An0therone' })
+  await visitor.logIn(page, { ...asMember, password: 'An0therone' })
   await expect(page).toHaveURL('/profile')
 })

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { scriptsOf, type Chunks } from '#server/plugins/screen-scripts.ts'
+import { scriptsOf, type Chunks } from '#server/platform/web-app/screen-scripts.ts'
 
 const built = new URL('../../dist/client/', import.meta.url)
 

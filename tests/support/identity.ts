@@ -8,11 +8,12 @@ import { connectAuthEmulator, createUserWithEmailAndPassword, getAuth, type Auth
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/client.ts'
-import { freePort } from '#server/free-port.ts'
+import { freePort } from '#server/platform/free-port.ts'
 import { createIdentity } from '#server/identity/identity.ts'
 import type { MailPace, SentMail } from '#server/identity/mail/worker.ts'
-import type { Purpose } from '#server/identity/oob-codes.ts'
-import type { HashingCost } from '#server/identity/passwords.ts'
+import type { Purpose } from '#server/identity/store/oob-codes.ts'
+import type { HashingCost } from '#server/identity/limits/passwords.ts'
+import { forgetPosts } from '#server/account/posts.ts'
 import { memberKeeping } from '#server/members/keep-member.ts'
 import { createTestDatabase } from './database.ts'
 
@@ -52,6 +53,7 @@ export async function startIdentity(env: Record<string, string> = {}, options: O
     settings: config.identity,
     db,
     members: memberKeeping,
+    forgetPosts,
     hashing,
     ...(mailPace && { mailPace }),
   })

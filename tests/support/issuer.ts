@@ -1,5 +1,5 @@
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose'
-import type { Trust } from '#server/identity/id-tokens.ts'
+import type { Trust } from '#server/identity/tokens/id-tokens.ts'
 
 /** An issuer of ID tokens with a key of its own. */
 export async function createIssuer(kid = 'test') {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import postgres from 'postgres'
 import { parsePostgresAddress, type PostgresAddress } from '../../src/server/db/postgres-address.ts'
-import { freePort } from '../../src/server/free-port.ts'
+import { freePort } from '../../src/server/platform/free-port.ts'
 
 export interface PostgresServer {
   url: string
@@ -21,7 +21,7 @@ export interface PostgresServer {
   stop(): Promise<void>
 }
 
-interface Place {
+interface Server {
   binaries: string
   folder: string
   account: { uid: number; gid: number } | null
@@ -29,7 +29,7 @@ interface Place {
 
 /** A throwaway Postgres on loopback from the machine's own binaries, or null where there are none. */
 export async function startPostgres(given: Record<string, string> = {}): Promise<PostgresServer | null> {
-  const place = newPlace()
+  const place = newServer()
   if (!place) return null
   run(place, 'initdb', [
     ...['-D', join(place.folder, 'data'), '-U', 'postgres', '-A', 'trust'],
@@ -38,7 +38,7 @@ export async function startPostgres(given: Record<string, string> = {}): Promise
   return serve(place, given)
 }
 
-async function serve(place: Place, given: Record<string, string>): Promise<PostgresServer> {
+async function serve(place: Server, given: Record<string, string>): Promise<PostgresServer> {
   const { binaries, folder, account } = place
   const data = join(folder, 'data')
   const port = await freePort()
@@ -84,7 +84,7 @@ async function serve(place: Place, given: Record<string, string>): Promise<Postg
     },
     copy: async () => {
       if (!existsSync(join(binaries, 'pg_basebackup'))) return null
-      const another = newPlace()
+      const another = newServer()
       if (!another) return null
       const from = ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres']
       run(another, 'pg_basebackup', [
@@ -107,7 +107,7 @@ async function serve(place: Place, given: Record<string, string>): Promise<Postg
   }
 }
 
-function newPlace(): Place | null {
+function newServer(): Server | null {
   const binaries = findPostgres()
   if (!binaries) return null
   const folder = mkdtempSync(join(tmpdir(), 'swapwise-postgres-'))
@@ -116,7 +116,7 @@ function newPlace(): Place | null {
   return { binaries, folder, account }
 }
 
-function run({ binaries, folder, account }: Place, program: string, args: string[]): void {
+function run({ binaries, folder, account }: Server, program: string, args: string[]): void {
   execFileSync(join(binaries, program), args, { ...account, stdio: 'ignore', cwd: folder })
 }
 

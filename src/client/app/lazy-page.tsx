@@ -1,5 +1,5 @@
 import { lazy, type ReactNode } from 'react'
-import { pendingUntilLoaded } from '#client/app/pending-screens.ts'
+import { pendingUntilLoaded } from './pending-screens.ts'
 
 const failed = new Set<() => void>()
 

@@ -1,7 +1,7 @@
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { Providers } from '#client/app/providers.tsx'
-import { Router } from '#client/app/router.tsx'
+import { Providers } from './providers.tsx'
+import { Router } from './router.tsx'
 import '#client/lib/pop-guard.ts'
 import '#client/styles/app.css'
 

@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
 import { BrowserRouter, Route, Routes } from 'react-router'
 import { screens } from '#contract/screens.ts'
-import { lazyPage } from '#client/app/lazy-page.tsx'
-import { Layout } from '#client/app/layout/layout.tsx'
-import { RequireSession } from '#client/app/require-session.tsx'
-import { ScreenBoundary } from '#client/app/screen-boundary.tsx'
+import { lazyPage } from './lazy-page.tsx'
+import { Layout } from './layout/layout.tsx'
+import { RequireSession } from './require-session.tsx'
+import { ScreenBoundary } from './screen-boundary.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
 
 const HomePage = lazyPage('HomePage', () => import('#client/pages/home.tsx'))

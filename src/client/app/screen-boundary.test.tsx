@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, afterEach, expect, it, vi } from 'vitest'
-import { ScreenBoundary } from '#client/app/screen-boundary.tsx'
+import { ScreenBoundary } from './screen-boundary.tsx'
 import { NotFoundPage } from '#client/pages/not-found.tsx'
 import { show } from '#client/testing/screen.tsx'
 

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { forgetFailedPages } from '#client/app/lazy-page.tsx'
+import { forgetFailedPages } from './lazy-page.tsx'
 import { FailedSection } from '#client/ui/failed-section.tsx'
 
 interface Props {

@@ -11,7 +11,7 @@ export class ApiError extends Error {
 }
 
 /** The server's own words about a failed call, or the given ones where it had none. */
-export const wordsOf = (error: unknown, otherwise: string) =>
+export const errorMessage = (error: unknown, otherwise: string) =>
   (error instanceof ApiError && error.message) || otherwise
 
 export const isNotFound = (error: unknown) => error instanceof ApiError && error.status === 404

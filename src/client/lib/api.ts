@@ -1,9 +1,9 @@
 import type { Endpoint } from '#contract/endpoint.ts'
-import { ApiError } from '#client/lib/api-error.ts'
-import type { Address, Answer, CallOptions } from '#client/lib/endpoint-types.ts'
-import { nextAddress } from '#client/lib/link-header.ts'
-import { runtime } from '#client/lib/runtime.ts'
-import { usualTimeLimit, withinTime } from '#client/lib/time-limit.ts'
+import { ApiError } from './api-error.ts'
+import type { Address, Answer, CallOptions } from './endpoint-types.ts'
+import { nextAddress } from './link-header.ts'
+import { runtime } from './runtime.ts'
+import { usualTimeLimit, withinTime } from './time-limit.ts'
 
 /** `fresh`: the token given before was refused. */
 type TokenSource = (fresh: boolean) => Promise<string | null>

@@ -1,4 +1,4 @@
-import { lastFocused } from '#client/lib/last-focused.ts'
+import { lastFocused } from './last-focused.ts'
 
 /**
  * Remembers the place of the element that was last used among its like, for when it is gone: focus then goes to

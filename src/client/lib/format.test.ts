@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countOf, formatPrice } from '#client/lib/format.ts'
+import { countOf, formatPrice } from './format.ts'
 
 describe('formatPrice', () => {
   it('prints two decimals', () => {

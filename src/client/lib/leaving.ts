@@ -8,4 +8,4 @@ export const setHold = (next: Hold | null) => {
 }
 
 /** Goes on, unless a form wants to ask first. */
-export const leaveBy = (goOn: () => void) => (hold ? hold(goOn) : goOn())
+export const confirmLeaving = (goOn: () => void) => (hold ? hold(goOn) : goOn())

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cursorIn, nextAddress } from '#client/lib/link-header.ts'
+import { cursorIn, nextAddress } from './link-header.ts'
 
 describe('the next page', () => {
   it('is the address marked rel="next"', () => {

@@ -1,4 +1,4 @@
-import { runtime } from '#client/lib/runtime.ts'
+import { runtime } from './runtime.ts'
 
 /** Shipped illustrations may live on a host of their own; pictures people posted keep their address. */
 export const mediaUrl = (url: string) => (url.startsWith('/media/') ? runtime.mediaOrigin + url : url)

@@ -2,7 +2,7 @@ type Kind = 'success' | 'warning' | 'error'
 
 // The toasts' code is fetched with the first thing there is to say.
 const say = (kind: Kind, message: string, quoted?: string) =>
-  void import('#client/lib/toaster.tsx').then(({ show }) => show(kind, message, quoted))
+  void import('./toaster.tsx').then(({ show }) => show(kind, message, quoted))
 
 /** `quoted` is the part of the message that somebody else has written. */
 export const notify = {

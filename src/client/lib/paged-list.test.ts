@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { itemsOf, withItem, withoutItem, type PagedList } from '#client/lib/paged-list.ts'
+import { itemsOf, withItem, withoutItem, type PagedList } from './paged-list.ts'
 
 const list: PagedList<{ _id: string }> = {
   pages: [

@@ -1,6 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import { pageSize } from '#contract/first-reads.ts'
-import { cursorIn } from '#client/lib/link-header.ts'
+import { cursorIn } from './link-header.ts'
 
 export interface ListPage<Item> {
   data: Item[]

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError } from '#client/lib/api-error.ts'
-import { refusedField } from '#client/lib/refused-field.ts'
+import { ApiError } from './api-error.ts'
+import { refusedField } from './refused-field.ts'
 
 const labels = { productName: 'Product Name', productImageUrl: 'Product Image URL' }
 

@@ -1,4 +1,4 @@
-import { ApiError } from '#client/lib/api-error.ts'
+import { ApiError } from './api-error.ts'
 
 /** The server begins its refusal of an input with the name of the field. */
 export interface RefusedField<Name extends string> {

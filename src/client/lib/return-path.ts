@@ -1,5 +1,5 @@
 import type { Location } from 'react-router'
-import { paths } from '#client/lib/paths.ts'
+import { paths } from './paths.ts'
 
 /** State for a link to the login: where to come back to. */
 export const comeBackTo = ({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>) => ({

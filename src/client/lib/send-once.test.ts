@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
-import { ApiError } from '#client/lib/api-error.ts'
-import { forgetSending, sendOnce } from '#client/lib/send-once.ts'
+import { ApiError } from './api-error.ts'
+import { forgetSending, sendOnce } from './send-once.ts'
 
 /** A server that keeps what it is sent by its key; `answers` are statuses to fail with, 0 for an answer that is lost. */
 const server = {

@@ -1,4 +1,4 @@
-import { ApiError } from '#client/lib/api-error.ts'
+import { ApiError } from './api-error.ts'
 
 interface Sending<Text> {
   /** What is to be stored once, whatever becomes of its words on the way: the key of the form's draft. */

@@ -1,4 +1,4 @@
-import { ApiError } from '#client/lib/api-error.ts'
+import { ApiError } from './api-error.ts'
 
 /** Far longer than an answer takes, far shorter than anybody would wait for one. */
 export const usualTimeLimit = 20_000

@@ -14,7 +14,7 @@ afterEach(() => {
 it('shows toasts at the top right for five seconds, held by the pointer or a lost focus, dragged away at 80 %', async () => {
   vi.doMock('react-toastify/unstyled', () => ({ toast, ToastContainer }))
   render(<></>)
-  const { show } = await import('#client/lib/toaster.tsx')
+  const { show } = await import('./toaster.tsx')
   await waitFor(() => expect(ToastContainer).toHaveBeenCalled())
   expect(ToastContainer.mock.lastCall).toEqual([
     {
@@ -33,7 +33,7 @@ it('shows toasts at the top right for five seconds, held by the pointer or a los
 
 it('shows what is said several times once, and what differs beside it', async () => {
   render(<></>)
-  const { show } = await import('#client/lib/toaster.tsx')
+  const { show } = await import('./toaster.tsx')
   for (const message of ['Not again', 'Not again', 'Something else', 'Not again']) show('warning', message)
   await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2))
 })

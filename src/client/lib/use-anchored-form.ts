@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
-import { openedAnew } from '#client/lib/opened-anew.ts'
+import { openedAnew } from './opened-anew.ts'
 
 /** Whoever follows a link to a form by its anchor is put into its first field; whoever comes back is left where they were. */
 export function useAnchoredForm(anchor: string) {

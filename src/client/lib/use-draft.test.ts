@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, renderHook } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { useDraft } from '#client/lib/use-draft.ts'
+import { useDraft } from './use-draft.ts'
 
 const saved = { title: '' }
 const open = (key: string, owner: string | null) => renderHook(() => useDraft(key, owner, saved))

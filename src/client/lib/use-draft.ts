@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { forgetSending } from '#client/lib/send-once.ts'
+import { forgetSending } from './send-once.ts'
 
 interface TypedText {
   text: string

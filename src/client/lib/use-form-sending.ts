@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { refusedField, type RefusedField } from '#client/lib/refused-field.ts'
-import { usePending } from '#client/lib/use-pending.ts'
+import { refusedField, type RefusedField } from './refused-field.ts'
+import { usePending } from './use-pending.ts'
 
 export type FormSending<Name extends string> = ReturnType<typeof useFormSending<Name>>
 

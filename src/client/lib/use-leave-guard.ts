@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { setHold } from '#client/lib/leaving.ts'
-import { paths } from '#client/lib/paths.ts'
-import { setPopGuard } from '#client/lib/pop-guard.ts'
+import { setHold } from './leaving.ts'
+import { paths } from './paths.ts'
+import { setPopGuard } from './pop-guard.ts'
 
 type Way = { to: string } | { steps: number } | { goOn: () => void }
 
@@ -23,7 +23,7 @@ const destinationOf = (event: MouseEvent) => {
 
 /**
  * Holds whoever leaves while `active`: by a link, by Back or Forward, by closing the page, or by what is done
- * through `leaveBy`. The router's own blocker exists in its data mode only. `held` is true while the person has to decide.
+ * through `confirmLeaving`. The router's own blocker exists in its data mode only. `held` is true while the person has to decide.
  */
 export function useLeaveGuard(active: boolean) {
   const navigate = useNavigate()

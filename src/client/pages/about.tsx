@@ -1,4 +1,4 @@
-import { StoryPage } from '#client/ui/story-page.tsx'
+import { ArticlePage } from '#client/ui/article-page.tsx'
 
 const beliefs = [
   {
@@ -16,7 +16,7 @@ const beliefs = [
 ] as const
 
 export const AboutPage = () => (
-  <StoryPage
+  <ArticlePage
     title="About Us"
     lead="Swapwise is a place to say which products you no longer want to buy, and to learn from others what to buy instead."
     illustration="why-community"
@@ -29,5 +29,5 @@ export const AboutPage = () => (
         </li>
       ))}
     </ul>
-  </StoryPage>
+  </ArticlePage>
 )

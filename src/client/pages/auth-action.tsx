@@ -6,7 +6,7 @@ import { ResetPasswordForm } from '#client/features/identity/mailed/reset-passwo
 import { useMailedAction } from '#client/features/identity/mailed/use-mailed-action.ts'
 import { words } from '#client/features/identity/mailed/words.ts'
 import { paths } from '#client/lib/paths.ts'
-import { EntrancePage } from '#client/ui/entrance-page.tsx'
+import { SignInPage } from '#client/ui/sign-in-page.tsx'
 import { FailedSection } from '#client/ui/failed-section.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
 
@@ -30,15 +30,15 @@ export function AuthActionPage() {
   const { heading, text, link: onward } = said.done
   if (done)
     return (
-      <EntrancePage title={heading} heading={heading} lead={text} illustration="letter">
+      <SignInPage title={heading} heading={heading} lead={text} illustration="letter">
         <Link to={onward.to} className="btn justify-self-start btn-primary">
           {onward.label}
         </Link>
-      </EntrancePage>
+      </SignInPage>
     )
   const finish = () => setDone(true)
   return (
-    <EntrancePage
+    <SignInPage
       title={said.heading}
       heading={said.heading}
       lead={<span className="wrap-anywhere">{said.lead(action)}</span>}
@@ -51,12 +51,12 @@ export function AuthActionPage() {
       ) : (
         <ApplyCodeButton code={code} label={said.button} onDone={finish} />
       )}
-    </EntrancePage>
+    </SignInPage>
   )
 }
 
 const UselessLink = () => (
-  <EntrancePage
+  <SignInPage
     title="This Link Has Ended"
     heading="This Link Has Ended"
     lead="It was used, has expired, or a newer one was mailed since. You can ask for another."
@@ -70,5 +70,5 @@ const UselessLink = () => (
         Reset your password
       </Link>
     </div>
-  </EntrancePage>
+  </SignInPage>
 )

@@ -1,5 +1,5 @@
 import { contactDetails, contactLinks } from '#client/lib/contact-details.ts'
-import { StoryPage } from '#client/ui/story-page.tsx'
+import { ArticlePage } from '#client/ui/article-page.tsx'
 
 const ways = [
   {
@@ -18,7 +18,7 @@ const ways = [
 ] as const
 
 export const ContactPage = () => (
-  <StoryPage
+  <ArticlePage
     title="Contact"
     lead="Something is missing, wrong, or could be kinder? We would like to hear it."
     illustration="why-awareness"
@@ -43,5 +43,5 @@ export const ContactPage = () => (
     <p className="mt-12 max-w-prose text-small text-quiet">
       These details are placeholders: whoever runs this copy of Swapwise puts in their own.
     </p>
-  </StoryPage>
+  </ArticlePage>
 )

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { ResetRequestForm } from '#client/features/identity/reset-request-form.tsx'
 import { paths } from '#client/lib/paths.ts'
-import { EntrancePage } from '#client/ui/entrance-page.tsx'
+import { SignInPage } from '#client/ui/sign-in-page.tsx'
 
 export const ForgotPasswordPage = () => (
-  <EntrancePage
+  <SignInPage
     title="Reset Your Password"
     heading="Reset Your Password"
     lead="Tell us your address, and we will mail you a link to choose a new password."
@@ -17,5 +17,5 @@ export const ForgotPasswordPage = () => (
         Back to login
       </Link>
     </p>
-  </EntrancePage>
+  </SignInPage>
 )

@@ -3,7 +3,7 @@ import { LoginForm } from '#client/features/identity/login-form.tsx'
 import { useSession } from '#client/features/identity/session.tsx'
 import { paths } from '#client/lib/paths.ts'
 import { returnPath } from '#client/lib/return-path.ts'
-import { EntrancePage } from '#client/ui/entrance-page.tsx'
+import { SignInPage } from '#client/ui/sign-in-page.tsx'
 
 export function LoginPage() {
   const { person } = useSession()
@@ -12,7 +12,7 @@ export function LoginPage() {
 
   if (person) return <Navigate to={from} replace />
   return (
-    <EntrancePage
+    <SignInPage
       title="Login"
       heading="Welcome back!"
       lead="Please enter your details to sign in."
@@ -25,6 +25,6 @@ export function LoginPage() {
           Register here
         </Link>
       </p>
-    </EntrancePage>
+    </SignInPage>
   )
 }

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { MyQueriesPage } from '#client/pages/my-queries.tsx'
-import { MyRecommendationsPage } from '#client/pages/my-recommendations.tsx'
-import { RecommendedPage } from '#client/pages/recommended.tsx'
+import { MyQueriesPage } from './my-queries.tsx'
+import { MyRecommendationsPage } from './my-recommendations.tsx'
+import { RecommendedPage } from './recommended.tsx'
 import { show } from '#client/testing/screen.tsx'
 
 it.each([

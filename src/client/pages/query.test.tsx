@@ -1,16 +1,16 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import type { Person } from '#client/features/identity/port.ts'
+import type { SignedInUser } from '#client/features/identity/port.ts'
 import { formatDateTime } from '#client/lib/format.ts'
-import { QueryPage } from '#client/pages/query.tsx'
+import { QueryPage } from './query.tsx'
 import { exampleQuery, exampleRecommendation } from '#client/testing/examples.ts'
 import { identityOf, mira } from '#client/testing/identity.ts'
 import { show } from '#client/testing/screen.tsx'
 import { failure, pageOf, serve, silence } from '#client/testing/server.ts'
 
 const stored = `GET /products/${exampleQuery._id}`
-const open = (person: Person | null = null, anchor = '') =>
+const open = (person: SignedInUser | null = null, anchor = '') =>
   show(<QueryPage />, {
     identity: identityOf(person),
     route: '/query/:id',

@@ -7,7 +7,7 @@ import { QueryDetails } from '#client/features/queries/query-details.tsx'
 import { QueryNotFound } from '#client/features/queries/query-not-found.tsx'
 import { RecommendationForm } from '#client/features/recommendations/recommendation-form.tsx'
 import { RecommendationList } from '#client/features/recommendations/recommendation-list.tsx'
-import { isMissing, wordsOf } from '#client/lib/api-error.ts'
+import { isMissing, errorMessage } from '#client/lib/api-error.ts'
 import { paths } from '#client/lib/paths.ts'
 import { useDocumentTitle } from '#client/lib/use-document-title.ts'
 import { FailedSection } from '#client/ui/failed-section.tsx'
@@ -34,7 +34,10 @@ export function QueryPage() {
       {query ? (
         <QueryDetails query={query} own={isOwnQuery(query, person)} />
       ) : (
-        <FailedSection message={wordsOf(error, 'Failed to fetch query')} onRetry={() => void refetch()} />
+        <FailedSection
+          message={errorMessage(error, 'Failed to fetch query')}
+          onRetry={() => void refetch()}
+        />
       )}
       <RecommendationForm key={id} queryId={id} query={query} person={person} />
       <RecommendationList queryId={id} total={query?.recommendationCount} />

@@ -4,7 +4,7 @@ import { RegisterForm } from '#client/features/identity/register-form.tsx'
 import { useSession } from '#client/features/identity/session.tsx'
 import { paths } from '#client/lib/paths.ts'
 import { returnPath } from '#client/lib/return-path.ts'
-import { EntrancePage } from '#client/ui/entrance-page.tsx'
+import { SignInPage } from '#client/ui/sign-in-page.tsx'
 
 export function RegisterPage() {
   const { person } = useSession()
@@ -13,7 +13,7 @@ export function RegisterPage() {
 
   if (person) return <Navigate to={next} replace />
   return (
-    <EntrancePage title="Register" heading="Create an Account" illustration="new-leaf">
+    <SignInPage title="Register" heading="Create an Account" illustration="new-leaf">
       <RegisterForm onGoogle={() => setNext(returnPath(state))} />
       <p className="text-quiet">
         Already have an account?{' '}
@@ -21,6 +21,6 @@ export function RegisterPage() {
           Login here
         </Link>
       </p>
-    </EntrancePage>
+    </SignInPage>
   )
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { paths } from '#client/lib/paths.ts'
-import { StoryPage } from '#client/ui/story-page.tsx'
+import { ArticlePage } from '#client/ui/article-page.tsx'
 
 const services = [
   {
@@ -26,7 +26,7 @@ const services = [
 ] as const
 
 export const ServicesPage = () => (
-  <StoryPage
+  <ArticlePage
     title="Services"
     lead="Four things you can do here. All of them are free, and the first one takes no account."
     illustration="why-brands"
@@ -42,5 +42,5 @@ export const ServicesPage = () => (
     <Link to={paths.queries} className="btn mt-10 btn-lg btn-primary">
       Browse queries
     </Link>
-  </StoryPage>
+  </ArticlePage>
 )

@@ -1,6 +1,6 @@
-import type { IdentityPort, Person } from '#client/features/identity/port.ts'
+import type { IdentityPort, SignedInUser } from '#client/features/identity/port.ts'
 
-export const mira: Person = {
+export const mira: SignedInUser = {
   uid: 'u1',
   email: 'mira@example.org',
   emailVerified: true,
@@ -12,7 +12,7 @@ export const mira: Person = {
 const unexpected = () => Promise.reject(new Error('The provider was not expected to be asked.'))
 
 /** A provider that knows who is signed in, and otherwise does as it is told. */
-export const identityOf = (person: Person | null, told: Partial<IdentityPort> = {}): IdentityPort => ({
+export const identityOf = (person: SignedInUser | null, told: Partial<IdentityPort> = {}): IdentityPort => ({
   observe: (report) => {
     report(person)
     return () => undefined

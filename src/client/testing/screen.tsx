@@ -5,7 +5,7 @@ import { MemoryRouter, parsePath, Route, Routes, useLocation } from 'react-route
 import { vi } from 'vitest'
 import type { IdentityPort } from '#client/features/identity/port.ts'
 import { SessionProvider } from '#client/features/identity/session.tsx'
-import { identityOf } from '#client/testing/identity.ts'
+import { identityOf } from './identity.ts'
 
 interface Options {
   identity?: IdentityPort

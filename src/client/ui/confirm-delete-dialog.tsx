@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Dialog } from '#client/ui/dialog.tsx'
+import { Dialog } from './dialog.tsx'
 
 interface Props {
   /** Names what goes. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Illustration } from '#client/ui/illustration.tsx'
+import { Illustration } from './illustration.tsx'
 
 interface Props {
   text: string

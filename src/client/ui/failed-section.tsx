@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useOnline } from '#client/lib/use-online.ts'
-import { Illustration } from '#client/ui/illustration.tsx'
+import { Illustration } from './illustration.tsx'
 
 interface Props {
   message: string

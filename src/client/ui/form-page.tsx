@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useDocumentTitle } from '#client/lib/use-document-title.ts'
-import { Illustration } from '#client/ui/illustration.tsx'
+import { Illustration } from './illustration.tsx'
 
 interface Props {
   title: string

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { show } from '#client/testing/screen.tsx'
-import { ImageUrlField } from '#client/ui/image-url-field.tsx'
+import { ImageUrlField } from './image-url-field.tsx'
 
 function Field({ initial = '' }) {
   const [value, setValue] = useState(initial)

@@ -1,5 +1,5 @@
-import { ImagePreview } from '#client/ui/image-preview.tsx'
-import { PictureUrlField, type PictureUrlFieldProps } from '#client/ui/picture-url-field.tsx'
+import { ImagePreview } from './image-preview.tsx'
+import { PictureUrlField, type PictureUrlFieldProps } from './picture-url-field.tsx'
 
 /** The address of a picture, with the picture. */
 export const ImageUrlField = (props: PictureUrlFieldProps) => (

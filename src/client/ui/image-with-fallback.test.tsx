@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { ImageWithFallback, placeholders } from '#client/ui/image-with-fallback.tsx'
+import { ImageWithFallback, placeholders } from './image-with-fallback.tsx'
 import { show } from '#client/testing/screen.tsx'
 
 const picture = () => screen.getByRole('img').getAttribute('src')

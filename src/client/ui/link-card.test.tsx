@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { Link } from 'react-router'
 import { expect, it, vi } from 'vitest'
 import { show } from '#client/testing/screen.tsx'
-import { cardLink, LinkCard } from '#client/ui/link-card.tsx'
+import { cardLink, LinkCard } from './link-card.tsx'
 
 const open = () => {
   const pressed = vi.fn()

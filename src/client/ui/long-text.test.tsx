@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { LongText } from '#client/ui/long-text.tsx'
+import { LongText } from './long-text.tsx'
 
 it('shows the beginning of a long text, no character of it in half, and the rest on demand', async () => {
   const text = `${'👍🏽'.repeat(200)} and so on`

@@ -1,4 +1,4 @@
-import { Dialog } from '#client/ui/dialog.tsx'
+import { Dialog } from './dialog.tsx'
 
 interface Props {
   title: string

@@ -1,8 +1,8 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useCallback, type ReactNode } from 'react'
 import { itemsOf, type PagedList } from '#client/lib/paged-list.ts'
-import { FailedSection } from '#client/ui/failed-section.tsx'
-import { LoadMore } from '#client/ui/load-more.tsx'
+import { FailedSection } from './failed-section.tsx'
+import { LoadMore } from './load-more.tsx'
 
 interface Props<Item> {
   list: UseInfiniteQueryResult<PagedList<Item>>

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { securedAddress } from '#contract/picture-address.ts'
 import { checkPicture } from '#client/lib/check-input.ts'
-import { TextField, type TextFieldProps } from '#client/ui/text-field.tsx'
+import { TextField, type TextFieldProps } from './text-field.tsx'
 
 export interface PictureUrlFieldProps extends Omit<TextFieldProps, 'type' | 'value' | 'onChange' | 'check'> {
   value: string

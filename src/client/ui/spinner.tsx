@@ -1,4 +1,4 @@
-import { BrandMark } from '#client/ui/brand-mark.tsx'
+import { BrandMark } from './brand-mark.tsx'
 import { classNames } from '#client/lib/class-names.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { checkText } from '#client/lib/check-input.ts'
-import { FieldFrame, type FieldWords } from '#client/ui/field-frame.tsx'
-import { useCheck } from '#client/ui/use-check.ts'
+import { FieldFrame, type FieldWords } from './field-frame.tsx'
+import { useCheck } from './use-check.ts'
 
 interface Props extends ComponentProps<'textarea'>, Pick<FieldWords, 'label' | 'problem'> {
   name: string

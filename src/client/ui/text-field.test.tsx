@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { show } from '#client/testing/screen.tsx'
-import { TextAreaField } from '#client/ui/text-area-field.tsx'
-import { TextField } from '#client/ui/text-field.tsx'
+import { TextAreaField } from './text-area-field.tsx'
+import { TextField } from './text-field.tsx'
 
 it('fields say before sending what nobody could read', async () => {
   show(

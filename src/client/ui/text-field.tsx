@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { checkText, type Check } from '#client/lib/check-input.ts'
-import { FieldFrame, type FieldWords } from '#client/ui/field-frame.tsx'
-import { useCheck } from '#client/ui/use-check.ts'
+import { FieldFrame, type FieldWords } from './field-frame.tsx'
+import { useCheck } from './use-check.ts'
 
 export interface TextFieldProps extends ComponentProps<'input'>, FieldWords {
   name: string

@@ -1,5 +1,5 @@
 import { useLeaveGuard } from '#client/lib/use-leave-guard.ts'
-import { Dialog } from '#client/ui/dialog.tsx'
+import { Dialog } from './dialog.tsx'
 
 interface Props {
   /** Something was typed that is saved nowhere. */

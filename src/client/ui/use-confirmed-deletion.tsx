@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { focusNearby } from '#client/lib/focus-nearby.ts'
-import { ConfirmDeleteDialog } from '#client/ui/confirm-delete-dialog.tsx'
-import { useMessage } from '#client/ui/use-message.tsx'
+import { ConfirmDeleteDialog } from './confirm-delete-dialog.tsx'
+import { useMessage } from './use-message.tsx'
 
 interface Words {
   title: string

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { MessageDialog } from '#client/ui/message-dialog.tsx'
+import { MessageDialog } from './message-dialog.tsx'
 
 interface Message {
   title: string

@@ -1,11 +1,8 @@
 import { closeSync, constants, openSync } from 'node:fs'
 import { realpath } from 'node:fs/promises'
 import { join } from 'node:path'
-import { StartupError } from '#server/errors.ts'
-import { lockBySocket } from './lock-by-socket.ts'
-
-export type Unlock = () => Promise<void>
-export type Attempt = { unlock: Unlock } | { holder: string | null }
+import { StartupError } from './errors.ts'
+import { lockBySocket, type Attempt, type Unlock } from './lock-by-socket.ts'
 
 /** What makes the kernel open a file for one process alone; Node has no names for it. */
 const exclusive: Partial<Record<NodeJS.Platform, number>> = {

@@ -1,7 +1,7 @@
 import { closeSync, openSync } from 'node:fs'
 import { connect, createServer, type Server } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { StartupError } from '#server/errors.ts'
+import { StartupError } from './errors.ts'
 
 /** Says its process id to whoever connects. */
 export function listenIn(folder: string, name: string): Promise<Server> {

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { linkSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import type { Server } from 'node:net'
 import { join } from 'node:path'
-import type { Attempt } from './data-lock.ts'
 import { askHolder, listenIn, unableToLock } from './folder-socket.ts'
+
+export type Unlock = () => Promise<void>
+export type Attempt = { unlock: Unlock } | { holder: string | null }
 
 /**
  * Linux has locks on files, but Node does not reach them. What it reaches is a listening socket that is a file in the

@@ -1,9 +1,21 @@
-import type { Config } from '#server/config.ts'
-import { StartupError } from '#server/errors.ts'
+import { StartupError } from './errors.ts'
 import type { Database } from './client.ts'
 import { isBlank, migrate } from './migrate.ts'
 import type { PostgresAddress } from './postgres-address.ts'
 import type { Replicas } from './replicas.ts'
+
+/** The part of the configuration that is about the database. */
+export interface DatabaseSettings {
+  dataDir: string
+  databaseUrl: PostgresAddress | null
+  /** Where public reads go while it keeps up, and by how many seconds it may be behind. */
+  databaseReplicaUrl: PostgresAddress | null
+  databaseReplicaLag: number
+  databasePoolSize: number
+  /** Seconds; 0 for commands that take as long as they take. */
+  databaseTimeout: number
+  databaseQueue: number
+}
 
 export interface OpenedDatabase {
   db: Database
@@ -13,7 +25,7 @@ export interface OpenedDatabase {
 }
 
 /** Opens the database the configuration names and brings its tables up to date. */
-export async function openDatabase(config: Config): Promise<OpenedDatabase> {
+export async function openDatabase(config: DatabaseSettings): Promise<OpenedDatabase> {
   const db = await (config.databaseUrl ? connect(config.databaseUrl, config) : openEmbedded(config))
   await migrate(db)
   const isNew = await isBlank(db)
@@ -21,12 +33,12 @@ export async function openDatabase(config: Config): Promise<OpenedDatabase> {
 }
 
 // Only the engine in use is read from disk.
-async function openEmbedded({ dataDir, databaseQueue }: Config): Promise<Database> {
+async function openEmbedded({ dataDir, databaseQueue }: DatabaseSettings): Promise<Database> {
   const { openPglite } = await import('./pglite.ts')
   return openPglite(dataDir, databaseQueue)
 }
 
-async function openCopies(db: Database, config: Config): Promise<Replicas | null> {
+async function openCopies(db: Database, config: DatabaseSettings): Promise<Replicas | null> {
   if (!config.databaseReplicaUrl) return null
   const { openReplicas } = await import('./replicas.ts')
   return openReplicas(db, {
@@ -36,13 +48,13 @@ async function openCopies(db: Database, config: Config): Promise<Replicas | null
   })
 }
 
-const poolOptions = (config: Config) => ({
+const poolOptions = (config: DatabaseSettings) => ({
   poolSize: config.databasePoolSize,
   timeoutSeconds: config.databaseTimeout,
   queue: config.databaseQueue,
 })
 
-async function connect(address: PostgresAddress, config: Config): Promise<Database> {
+async function connect(address: PostgresAddress, config: DatabaseSettings): Promise<Database> {
   const { openPostgres } = await import('./postgres.ts')
   try {
     return await openPostgres({ address, ...poolOptions(config) })

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
-import { Overloaded } from '#server/errors.ts'
+import { Overloaded } from './errors.ts'
 import type { PostgresAddress } from './postgres-address.ts'
 import { createServerSearch, seekingClient } from './postgres-servers.ts'
 

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { Overloaded } from '#server/errors.ts'
+import { Overloaded } from './errors.ts'
 import type { Database, Prepared } from './client.ts'
 import type { PostgresAddress } from './postgres-address.ts'
 import { PatientPool, type PoolOptions } from './postgres-pool.ts'

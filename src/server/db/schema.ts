@@ -103,7 +103,7 @@ export const recommendations = pgTable(
 )
 
 /** Changes that their callers gave a name to, for as long as one of them may be asked for again. */
-export const requestKeys = pgTable(
+export const idempotencyKeys = pgTable(
   'request_keys',
   {
     uid: text('uid').notNull(),

@@ -1,4 +1,4 @@
-import type { DemoQuery } from './content.ts'
+import type { DemoQuery } from './demo-query.ts'
 
 /** What people put on themselves, and what they pay by the month. */
 export const careAndServices: DemoQuery[] = [

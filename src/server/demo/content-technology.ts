@@ -1,4 +1,4 @@
-import type { DemoQuery } from './content.ts'
+import type { DemoQuery } from './demo-query.ts'
 
 export const technology: DemoQuery[] = [
   {

@@ -1,10 +1,11 @@
 import type { Database } from '#server/db/client.ts'
 import { objectId } from '#server/db/object-id.ts'
 import { searchText } from '#server/db/search-text.ts'
-import { ownerByAddress } from '#server/owner-keys.ts'
+import { ownerByAddress } from '#server/platform/owner-keys.ts'
 import type { QueryRow, RecommendationRow } from '#server/transfer/rows.ts'
 import { createStore } from '#server/transfer/store.ts'
-import { demoQueries, type DemoQuery, type DemoRecommendation } from './content.ts'
+import { demoQueries } from './content.ts'
+import type { DemoQuery, DemoRecommendation } from './demo-query.ts'
 import { people } from './people.ts'
 
 const day = 24 * 60 * 60 * 1000

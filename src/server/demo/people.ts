@@ -1,11 +1,11 @@
 /** Invented people. Their addresses are of the domains set aside for examples, which nobody can register. */
-export interface Person {
+export interface DemoPerson {
   name: string
   email: string
   image: string | null
 }
 
-const person = (name: string, address: string, picture?: string): Person => ({
+const person = (name: string, address: string, picture?: string): DemoPerson => ({
   name,
   email: address,
   image: picture ? `/media/demo/people/${picture}.svg` : null,
@@ -26,6 +26,6 @@ export const people = {
   kwame: person('Kwame Adjeiwa', 'kwame@example.com'),
   yuki: person('Yuki Hanamori', 'yuki.hanamori@example.org'),
   bea: person('Bea Castellane', 'bea@example.com'),
-} satisfies Record<string, Person>
+} satisfies Record<string, DemoPerson>
 
 export type PersonName = keyof typeof people

@@ -1,25 +1,33 @@
 import { sql } from 'drizzle-orm'
-import type { Config } from '#server/config.ts'
-import type { Database } from '#server/db/client.ts'
+import type { PostsChoice } from '#contract/account.ts'
+import type { Database, Orm } from '#server/db/client.ts'
 import { sessions } from '#server/db/identity-schema.ts'
-import type { EmbeddedIdentity } from '#server/identity-config.ts'
-import { makePrivateFolder } from '#server/private-folder.ts'
-import type { Members } from './accounts.ts'
-import { createAttempts } from './attempts.ts'
+import type { EmbeddedIdentity } from './config.ts'
+import { makePrivateFolder } from '#server/db/private-folder.ts'
+import type { Members } from './store/accounts.ts'
+import { createAttempts } from './limits/attempts.ts'
 import { createGoogle } from './google/provider.ts'
-import type { Trust } from './id-tokens.ts'
-import { createLimits } from './limits.ts'
+import type { Trust } from './tokens/id-tokens.ts'
+import { createLimits } from './limits/limits.ts'
 import { createMailWorker, type MailPace } from './mail/worker.ts'
-import { createPasswords, type HashingCost } from './passwords.ts'
-import { isAlive } from './sessions.ts'
-import { openSigningKeys } from './signing-keys.ts'
-import { createStore, type Store } from './store.ts'
+import { createPasswords, type HashingCost } from './limits/passwords.ts'
+import { isAlive } from './store/sessions.ts'
+import { openSigningKeys } from './tokens/signing-keys.ts'
+import { createStore, type Store } from './store/store.ts'
+
+type ForgetPosts = (
+  orm: Orm,
+  owner: { owners: string[]; email: string | null },
+  posts: PostsChoice,
+) => Promise<void>
 
 export interface Options {
-  config: Config
+  config: { production: boolean; dataDir: string; publicOrigin: string }
   settings: EmbeddedIdentity
   db: Database
   members: Members
+  /** What others keep of somebody whose account goes. */
+  forgetPosts: ForgetPosts
   hashing?: HashingCost
   mailPace?: MailPace
 }
@@ -27,7 +35,8 @@ export interface Options {
 export type Identity = Awaited<ReturnType<typeof createIdentity>>
 
 /** The embedded provider: its parts, put together. Whatever it has to remember is in the database. */
-export async function createIdentity({ config, settings, db, members, hashing, mailPace }: Options) {
+export async function createIdentity(options: Options) {
+  const { config, settings, db, members, forgetPosts, hashing, mailPace } = options
   // Mails that are files open accounts, whichever database is in use.
   if (!settings.smtpUrl) makePrivateFolder(config.dataDir)
   const store = createStore(db.orm, members)
@@ -49,6 +58,7 @@ export async function createIdentity({ config, settings, db, members, hashing, m
     publicOrigin: config.publicOrigin,
     db,
     store,
+    forgetPosts,
     transaction: <T>(work: (store: Store) => Promise<T>) =>
       db.orm.transaction((orm) => work(store.within(orm))),
     keys,

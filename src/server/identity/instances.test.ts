@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { signingKeys } from '#server/db/identity-schema.ts'
 import { createTestDatabase } from '../../../tests/support/database.ts'
 import { password, startIdentity } from '../../../tests/support/identity.ts'
-import { openSigningKeys } from './signing-keys.ts'
+import { openSigningKeys } from './tokens/signing-keys.ts'
 
 const day = 24 * 60 * 60 * 1000
 

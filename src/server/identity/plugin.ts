@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { hourly } from '#server/hourly.ts'
+import { hourly } from '#server/platform/hourly.ts'
 import { googleCallback } from './google/callback-page.ts'
 import { googleStandIn } from './google/stand-in.ts'
-import { keepHouse } from './housekeeping.ts'
+import { sweepExpired } from './store/sweep.ts'
 import type { Identity } from './identity.ts'
-import { identityRoutes } from './routes.ts'
-import { testHooks } from './test-hooks.ts'
+import { identityRoutes } from './protocol/routes.ts'
+import { testHooks } from './protocol/test-hooks.ts'
 
 /** The embedded provider on the app's own origin, with the work it does besides answering. */
 export async function embeddedIdentity(app: FastifyInstance, { identity }: { identity: Identity }) {
@@ -19,7 +19,7 @@ export async function embeddedIdentity(app: FastifyInstance, { identity }: { ide
     reply.header('cache-control', 'public, max-age=3600').send({ keys: identity.keys.published() }),
   )
 
-  hourly(app, 'housekeeping failed', () => keepHouse(identity))
+  hourly(app, 'housekeeping failed', () => sweepExpired(identity))
   app.addHook('onReady', (done) => {
     identity.mail.start(app.log)
     done()

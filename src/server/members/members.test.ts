@@ -184,7 +184,7 @@ const ivy = {
   email: 'ivy@example.org',
   emailVerified: true,
   picture: null,
-  claim: 'uid-ivy',
+  addressKey: 'uid-ivy',
   signedInAt: 0,
   owns: () => false,
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Database } from '#server/db/client.ts'
 import { members } from '#server/db/schema.ts'
-import type { User } from '#server/identity/require-user.ts'
+import type { User } from '#server/identity/authentication.ts'
 
 /** How many tokens are kept in mind. */
 const kept = 5_000

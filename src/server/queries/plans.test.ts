@@ -56,7 +56,7 @@ function note(plan: Plan): void {
 const last = { key: 500, id: 'f'.repeat(24) }
 const user = {
   uid: 'uid-7',
-  claim: 'email:7@example.org',
+  addressKey: 'email:7@example.org',
   email: '7@example.org',
   emailVerified: true,
   name: null,

@@ -2,18 +2,22 @@ import { eq, sql } from 'drizzle-orm'
 import type { QueryChange, QueryDraft } from '#contract/queries.ts'
 import type { Database } from '#server/db/client.ts'
 import { objectId } from '#server/db/object-id.ts'
-import { createRequestKeys, notedWith, requestKey } from '#server/db/request-key.ts'
+import {
+  createIdempotencyKeys,
+  storedWithKey,
+  keyedRequest,
+} from '#server/platform/idempotency/idempotency-key.ts'
 import { queries, recommendations } from '#server/db/schema.ts'
 import { searchText } from '#server/db/search-text.ts'
 import { gatherReads, shareReads } from '#server/db/shared-reads.ts'
-import { changedMeanwhile } from '#server/errors.ts'
-import type { User } from '#server/identity/require-user.ts'
+import { changedMeanwhile } from '#server/platform/errors.ts'
+import type { User } from '#server/identity/authentication.ts'
 import { posterOfQuery } from '#server/members/shown.ts'
 import { createQueryList } from './list.ts'
 import { presentedQuery } from './present.ts'
 
 export function createQueryRepository(db: Database) {
-  const requestKeys = createRequestKeys(db)
+  const idempotencyKeys = createIdempotencyKeys(db)
   const byIds = db.prepareRead<{ id: string; item: string }>(sql`
     select ${queries.id}, ${presentedQuery} as item from ${queries} ${posterOfQuery.join}
     where ${queries.id} = any(${sql.placeholder('ids')}::text[])`)
@@ -33,7 +37,7 @@ export function createQueryRepository(db: Database) {
         ${sql.placeholder('userName')}, ${sql.placeholder('userImage')}, ${sql.placeholder('date')}::timestamptz
       ) returning id
     )
-    ${notedWith(sql`inserted`)}`)
+    ${storedWithKey(sql`inserted`)}`)
 
   return {
     list: shareReads(createQueryList(db)),
@@ -51,8 +55,8 @@ export function createQueryRepository(db: Database) {
 
     async create(user: User, draft: QueryDraft, key?: string): Promise<string> {
       const written = columns(draft)
-      const request = requestKey(user.uid, key, 'products', written)
-      return requestKeys.once(request, async () => {
+      const request = keyedRequest(user.uid, key, 'products', written)
+      return idempotencyKeys.once(request, async () => {
         const id = objectId()
         await insert({
           ...written,

@@ -1,16 +1,16 @@
 import { idempotencyKey } from '#contract/fields.ts'
 import { addQuery, deleteQuery, getQuery, listQueries, updateQuery } from '#contract/queries.ts'
-import type { App } from '#server/http.ts'
-import { forbidden, notFound } from '#server/errors.ts'
-import type { User } from '#server/identity/require-user.ts'
-import { sendJson } from '#server/json-reply.ts'
-import { sendList } from '#server/list-reply.ts'
-import { forReaders } from '#server/reading.ts'
+import type { App } from '#server/platform/http.ts'
+import { forbidden, notFound } from '#server/platform/errors.ts'
+import type { User } from '#server/identity/authentication.ts'
+import { sendJson } from '#server/platform/replies/json-reply.ts'
+import { sendList } from '#server/platform/replies/list-reply.ts'
+import { routedReads } from '#server/platform/replicas/replica-routing.ts'
 import { createQueryRepository } from './repository.ts'
 
 export function queryRoutes(app: App) {
   const repository = createQueryRepository(app.db)
-  const publicFor = forReaders(app, createQueryRepository)
+  const publicFor = routedReads(app, createQueryRepository)
   const acknowledged = true as const
   const protectedWrite = { onRequest: app.requireWriter, preHandler: app.noteMember }
 

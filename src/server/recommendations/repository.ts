@@ -16,10 +16,14 @@ import {
   type Position,
 } from '#server/db/keyset.ts'
 import { objectId } from '#server/db/object-id.ts'
-import { createRequestKeys, notedWith, requestKey } from '#server/db/request-key.ts'
+import {
+  createIdempotencyKeys,
+  storedWithKey,
+  keyedRequest,
+} from '#server/platform/idempotency/idempotency-key.ts'
 import { queries, recommendations } from '#server/db/schema.ts'
 import { gatherReads } from '#server/db/shared-reads.ts'
-import type { User } from '#server/identity/require-user.ts'
+import type { User } from '#server/identity/authentication.ts'
 import { peopleOfRecommendation } from '#server/members/shown.ts'
 import { presentedReceived, presentedRecommendation, receivedBytes, recommendationBytes } from './present.ts'
 
@@ -32,7 +36,7 @@ interface List {
 }
 
 export function createRecommendationRepository(db: Database) {
-  const requestKeys = createRequestKeys(db)
+  const idempotencyKeys = createIdempotencyKeys(db)
   const { id } = recommendations
   const prepareList = ({ where, item, bytes, join = sql``, prepare = db.prepare }: List) => {
     const rows = sql`(
@@ -51,7 +55,7 @@ export function createRecommendationRepository(db: Database) {
     }
   }
   const recommendation = { item: presentedRecommendation, bytes: recommendationBytes }
-  const oneOfTheirs = sql`(${sql.placeholder('uid')}, ${sql.placeholder('claim')})`
+  const oneOfTheirs = sql`(${sql.placeholder('uid')}, ${sql.placeholder('addressKey')})`
   const listByAuthor = prepareList({
     ...recommendation,
     where: sql`${recommendations.author} in ${oneOfTheirs}`,
@@ -112,7 +116,7 @@ export function createRecommendationRepository(db: Database) {
              query.id, query.owner, query.query_title, query.product_name, query.email, query.user_name
       from query
       returning id
-    ), noted as (${notedWith(sql`inserted`)})
+    ), noted as (${storedWithKey(sql`inserted`)})
     select id from inserted`)
 
   return {
@@ -122,9 +126,9 @@ export function createRecommendationRepository(db: Database) {
       return listPage({ queryId, limit: extent, afterId: pageValues(extent, position).afterId })
     },
     listByAuthor: (user: User, extent: Extent, position: Position | null) =>
-      listByAuthor({ uid: user.uid, claim: user.claim }, extent, position),
+      listByAuthor({ uid: user.uid, addressKey: user.addressKey }, extent, position),
     listReceived: (user: User, extent: Extent, position: Position | null) =>
-      listReceived({ uid: user.uid, claim: user.claim }, extent, position),
+      listReceived({ uid: user.uid, addressKey: user.addressKey }, extent, position),
 
     /** The recommendation as JSON text. */
     async find(id: string): Promise<string | null> {
@@ -144,8 +148,8 @@ export function createRecommendationRepository(db: Database) {
     async create(user: User, draft: RecommendationDraft, key?: string): Promise<string | null> {
       const now = Date.now()
       const written = columns(draft)
-      const request = requestKey(user.uid, key, 'recommendations', written)
-      return requestKeys.once(request, async () => {
+      const request = keyedRequest(user.uid, key, 'recommendations', written)
+      return idempotencyKeys.once(request, async () => {
         const [row] = await insert({
           ...written,
           ...request,

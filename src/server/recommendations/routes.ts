@@ -7,17 +7,17 @@ import {
   listRecommendations,
   updateRecommendation,
 } from '#contract/recommendations.ts'
-import type { App } from '#server/http.ts'
-import { badRequest, forbidden, notFound } from '#server/errors.ts'
-import { requireAddress, requireUser, type User } from '#server/identity/require-user.ts'
-import { sendJson } from '#server/json-reply.ts'
-import { sendList } from '#server/list-reply.ts'
-import { forReaders } from '#server/reading.ts'
+import type { App } from '#server/platform/http.ts'
+import { badRequest, forbidden, notFound } from '#server/platform/errors.ts'
+import { requireAddress, requireUser, type User } from '#server/identity/authentication.ts'
+import { sendJson } from '#server/platform/replies/json-reply.ts'
+import { sendList } from '#server/platform/replies/list-reply.ts'
+import { routedReads } from '#server/platform/replicas/replica-routing.ts'
 import { createRecommendationRepository } from './repository.ts'
 
 export function recommendationRoutes(app: App) {
   const repository = createRecommendationRepository(app.db)
-  const publicFor = forReaders(app, createRecommendationRepository)
+  const publicFor = routedReads(app, createRecommendationRepository)
   const acknowledged = true as const
   const protectedWrite = { onRequest: app.requireWriter, preHandler: app.noteMember }
 

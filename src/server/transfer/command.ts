@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/client.ts'
-import { StartupError } from '#server/errors.ts'
+import { StartupError } from '#server/db/errors.ts'
 import type { Terminal } from './progress.ts'
 
 /** What a command is given by the process that runs it. */
@@ -15,7 +15,7 @@ export interface Surroundings {
 export const exits = { good: 0, trouble: 1, someBad: 2 } as const
 
 /** Trouble is one sentence and an exit code, never a stack. */
-export async function sayTrouble({ err }: Surroundings, work: () => Promise<number>): Promise<number> {
+export async function exitWithMessage({ err }: Surroundings, work: () => Promise<number>): Promise<number> {
   try {
     return await work()
   } catch (error) {

@@ -4,8 +4,8 @@ import { resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Database } from '#server/db/client.ts'
-import { StartupError } from '#server/errors.ts'
-import { exits, sayTrouble, withDatabase, type Surroundings } from './command.ts'
+import { StartupError } from '#server/db/errors.ts'
+import { exits, exitWithMessage, withDatabase, type Surroundings } from './command.ts'
 import { exportLines, type Exported } from './export-rows.ts'
 
 export const exportUsage = `Usage: npm run export -- FILE
@@ -28,7 +28,7 @@ export async function runExport(surroundings: Surroundings): Promise<number> {
     err.write(exportUsage)
     return exits.trouble
   }
-  return sayTrouble(surroundings, async () => {
+  return exitWithMessage(surroundings, async () => {
     const counted: Exported = { queries: 0, recommendations: 0 }
     await withDatabase(surroundings, (db) =>
       file ? writeFile(db, resolve(folder, file), counted) : writeTo(db, out, counted),

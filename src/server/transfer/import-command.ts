@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { Tally } from './batch.ts'
-import { exits, sayTrouble, withDatabase, type Surroundings } from './command.ts'
+import { exits, exitWithMessage, withDatabase, type Surroundings } from './command.ts'
 import { importFile } from './import-file.ts'
 import { createProgress } from './progress.ts'
 import { openSource } from './read-file.ts'
@@ -26,7 +26,7 @@ export async function runImport(surroundings: Surroundings): Promise<number> {
     err.write(importUsage)
     return exits.trouble
   }
-  return sayTrouble(surroundings, async () => {
+  return exitWithMessage(surroundings, async () => {
     // Before the database is opened, and maybe made: a wrong name leaves nothing behind.
     const source = await openSource(resolve(folder, file))
     const progress = createProgress(err)

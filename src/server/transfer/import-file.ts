@@ -1,12 +1,12 @@
 import type { Database } from '#server/db/client.ts'
 import { createBatch, type Tally } from './batch.ts'
-import type { Piece } from './pieces.ts'
-import { readPieces, type SourceFile } from './read-file.ts'
+import type { Piece } from './chunks.ts'
+import { readChunks, type SourceFile } from './read-file.ts'
 import { readRecord, type ReadRecord } from './read-record.ts'
 import { BadRecord } from './record-fields.ts'
 import { createStore } from './store.ts'
 
-export interface Outcome {
+export interface ImportResult {
   queries: Tally
   recommendations: Tally
   bad: number
@@ -28,7 +28,7 @@ interface Read {
 const importLock = 7_927_003
 
 /** Loads a file. Two at once take turns: counters are moved by what a statement found before it. */
-export function importFile(db: Database, source: SourceFile, watcher: Watcher): Promise<Outcome> {
+export function importFile(db: Database, source: SourceFile, watcher: Watcher): Promise<ImportResult> {
   return db.exclusively(importLock, () => load(db, source, watcher))
 }
 
@@ -36,7 +36,7 @@ export function importFile(db: Database, source: SourceFile, watcher: Watcher): 
  * The file is read twice, queries first, so that a recommendation finds its query wherever in the file
  * that stands and nothing has to be remembered meanwhile.
  */
-async function load(db: Database, source: SourceFile, watcher: Watcher): Promise<Outcome> {
+async function load(db: Database, source: SourceFile, watcher: Watcher): Promise<ImportResult> {
   const store = createStore(db)
   const queries = createBatch(store.writeQueries)
   const recommendations = createBatch(store.writeRecommendations)
@@ -72,7 +72,7 @@ async function readAll(
   take: (read: Read) => Promise<void>,
 ): Promise<void> {
   let records = 0
-  for await (const { unit, pieces, bytesRead } of readPieces(source)) {
+  for await (const { unit, pieces, bytesRead } of readChunks(source)) {
     for (const piece of pieces) {
       records++
       await take(read(unit, piece))

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { expect, it } from 'vitest'
-import { openSource, readPieces } from './read-file.ts'
+import { openSource, readChunks } from './read-file.ts'
 import { readRecord } from './read-record.ts'
 
 const records = 20_000
@@ -44,7 +44,7 @@ it.each([
       const before = process.memoryUsage().heapUsed
       let highest = 0
       let read = 0
-      for await (const { pieces } of readPieces(source)) {
+      for await (const { pieces } of readChunks(source)) {
         for (const piece of pieces) if ('text' in piece && readRecord(piece.text).kind === 'query') read++
         highest = Math.max(highest, process.memoryUsage().heapUsed - before)
       }

@@ -29,7 +29,7 @@ export function createProgress(out: Terminal, now: () => number = Date.now) {
       }
       if (time - shown < every) return
       shown = time
-      const text = describe(step, (time - started) / 1000)
+      const text = progressLine(step, (time - started) / 1000)
       out.write(out.isTTY ? `${clearLine}${bar(step)} ${text}` : `${text}\n`)
     },
     /** A line of its own, wherever the bar is. */
@@ -42,7 +42,7 @@ export function createProgress(out: Terminal, now: () => number = Date.now) {
   }
 }
 
-function describe({ doing, bytesRead, size, records }: Step, seconds: number): string {
+function progressLine({ doing, bytesRead, size, records }: Step, seconds: number): string {
   const share = Math.floor((100 * bytesRead) / Math.max(size, 1))
   const rate = Math.round(records / Math.max(seconds, 0.001))
   const left = bytesRead ? Math.ceil((seconds * (size - bytesRead)) / bytesRead) : 0

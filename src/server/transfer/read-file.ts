@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { pipeline, type Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import { StartupError } from '#server/errors.ts'
-import type { Piece, Splitter } from './pieces.ts'
+import { StartupError } from '#server/db/errors.ts'
+import type { Piece, Splitter } from './chunks.ts'
 import { createArraySplitter } from './split-array.ts'
 import { createLineSplitter } from './split-lines.ts'
 
@@ -40,7 +40,7 @@ export async function openSource(path: string): Promise<SourceFile> {
 }
 
 /** Streams the records of a JSON array or of NDJSON, gzipped or not. */
-export async function* readPieces({ path, isGzip }: SourceFile): AsyncGenerator<Chunk> {
+export async function* readChunks({ path, isGzip }: SourceFile): AsyncGenerator<Chunk> {
   const source = createReadStream(path, { highWaterMark: 256 * 1024 })
   const bytes: Readable = isGzip ? pipeline(source, createGunzip(), () => {}) : source
   let splitter: Splitter | null = null

@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv'
 import { searchText } from '#server/db/search-text.ts'
-import { nobody, ownerByAddress } from '#server/owner-keys.ts'
-import { explain } from '#server/plugins/validation.ts'
+import { nobody, ownerByAddress } from '#server/platform/owner-keys.ts'
+import { explain } from '#server/platform/validation.ts'
 import { BadRecord, readDate, readFields, readId, type Fields } from './record-fields.ts'
 import { isQueryRecord, isRecommendationRecord } from './record-schemas.ts'
 import type { QueryRow, RecommendationRow } from './rows.ts'
@@ -37,7 +37,7 @@ function readQuery(id: string, fields: Fields): QueryRow {
   const updatedAt = (fields as Fields)['updatedAt'] ? readDate(fields, 'updatedAt', id) : date
   return {
     id,
-    owner: fields.uid ?? claim(fields.email),
+    owner: fields.uid ?? ownerKey(fields.email),
     productName: fields.productName,
     searchText: searchText(fields.productName),
     productBrand: fields.productBrand,
@@ -60,7 +60,7 @@ function readRecommendation(id: string, fields: Fields): RecommendationRow {
   const { recommenderEmail = null, recommenderName = recommenderEmail } = fields
   return {
     id,
-    author: fields.uid ?? claim(recommenderEmail),
+    author: fields.uid ?? ownerKey(recommenderEmail),
     title: fields.title,
     productName: fields.productName,
     productImage: fields.productImage ?? null,
@@ -77,7 +77,7 @@ function readRecommendation(id: string, fields: Fields): RecommendationRow {
 }
 
 /** Without a uid a row belongs to whoever proves its address, and without that to nobody. */
-function claim(email: string | null | undefined): string {
+function ownerKey(email: string | null | undefined): string {
   return email ? ownerByAddress(email) : nobody
 }
 

@@ -1,4 +1,4 @@
-import { createCollector, type Piece, type Splitter } from './pieces.ts'
+import { createCollector, type Piece, type Splitter } from './chunks.ts'
 
 const [space, quote, comma, backslash] = [0x20, 0x22, 0x2c, 0x5c]
 const [openArray, closeArray, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d]

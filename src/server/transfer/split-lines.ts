@@ -1,4 +1,4 @@
-import { createCollector, type Piece, type Splitter } from './pieces.ts'
+import { createCollector, type Piece, type Splitter } from './chunks.ts'
 
 const newline = 0x0a
 

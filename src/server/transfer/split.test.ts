@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Splitter } from './pieces.ts'
+import type { Splitter } from './chunks.ts'
 import { createArraySplitter } from './split-array.ts'
 import { createLineSplitter } from './split-lines.ts'
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { AccountItems } from '#client/app/layout/account-items.tsx'
+import { AccountItems } from './account-items.tsx'
 import { mira } from '#client/testing/identity.ts'
 import { show } from '#client/testing/screen.tsx'
 

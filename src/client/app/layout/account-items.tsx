@@ -1,13 +1,13 @@
 import { Link, useNavigate } from 'react-router'
-import type { Person } from '#client/features/identity/port.ts'
+import type { SignedInUser } from '#client/features/identity/port.ts'
 import { useSession } from '#client/features/identity/session.tsx'
-import { leaveBy } from '#client/lib/leaving.ts'
+import { confirmLeaving } from '#client/lib/leaving.ts'
 import { notify } from '#client/lib/notify.ts'
 import { paths } from '#client/lib/paths.ts'
 import { ImageWithFallback, placeholders } from '#client/ui/image-with-fallback.tsx'
 
 interface Props {
-  person: Person
+  person: SignedInUser
   onChoose: () => void
 }
 
@@ -26,7 +26,7 @@ export function AccountItems({ person, onChoose }: Props) {
 
   const askToLogOut = () => {
     onChoose()
-    leaveBy(() => void logOut())
+    confirmLeaving(() => void logOut())
   }
 
   return (

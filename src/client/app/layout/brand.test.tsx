@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { Brand } from '#client/app/layout/brand.tsx'
+import { Brand } from './brand.tsx'
 import { preferMotion, show } from '#client/testing/screen.tsx'
 
 const wordsShown = () => screen.getByRole('link', { name: 'Swapwise' }).lastElementChild?.textContent

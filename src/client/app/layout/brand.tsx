@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useTypewriter } from '#client/app/layout/use-typewriter.ts'
+import { useTypewriter } from './use-typewriter.ts'
 import { paths } from '#client/lib/paths.ts'
 import { BrandMark } from '#client/ui/brand-mark.tsx'
 

@@ -1,7 +1,7 @@
 import { Mail, MapPin, Phone } from 'lucide-react'
 import { Link } from 'react-router'
-import { footerLinks } from '#client/app/layout/navigation.ts'
-import { SocialLinks } from '#client/app/layout/social-links.tsx'
+import { footerLinks } from './navigation.ts'
+import { SocialLinks } from './social-links.tsx'
 import { contactDetails, contactLinks } from '#client/lib/contact-details.ts'
 import { BrandMark } from '#client/ui/brand-mark.tsx'
 

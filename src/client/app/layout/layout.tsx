@@ -1,10 +1,10 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { Footer } from '#client/app/layout/footer.tsx'
-import { SessionNotice } from '#client/app/layout/session-notice.tsx'
-import { TopBar } from '#client/app/layout/top-bar.tsx'
-import { usePageFocus } from '#client/app/layout/use-page-focus.ts'
-import { useScrollMemory } from '#client/app/layout/use-scroll-memory.ts'
-import { useScreenPending } from '#client/app/pending-screens.ts'
+import { Footer } from './footer.tsx'
+import { SessionNotice } from './session-notice.tsx'
+import { TopBar } from './top-bar.tsx'
+import { usePageFocus } from './use-page-focus.ts'
+import { useScrollMemory } from './use-scroll-memory.ts'
+import { useScreenPending } from '../pending-screens.ts'
 import { OfflineNotice } from '#client/ui/offline-notice.tsx'
 
 export function Layout({ children }: { children: ReactNode }) {

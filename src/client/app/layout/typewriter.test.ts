@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { firstKeystroke, nextKeystroke, textAt, waitAfter, words } from '#client/app/layout/typewriter.ts'
+import { firstKeystroke, nextKeystroke, textAt, waitAfter, words } from './typewriter.ts'
 
 const play = (strokes: number) => {
   const shown: { text: string; wait: number }[] = []

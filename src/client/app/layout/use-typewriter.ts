@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { firstKeystroke, nextKeystroke, textAt, waitAfter, words } from '#client/app/layout/typewriter.ts'
+import { firstKeystroke, nextKeystroke, textAt, waitAfter, words } from './typewriter.ts'
 import { useReducedMotion } from '#client/lib/use-media-query.ts'
 
 export function useTypewriter() {

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { SlideBanner } from '#client/features/home/slide-banner.tsx'
-import { slides } from '#client/features/home/slides.ts'
-import { Testimonials } from '#client/features/home/testimonials.tsx'
+import { SlideBanner } from './slide-banner.tsx'
+import { slides } from './slides.ts'
+import { Testimonials } from './testimonials.tsx'
 import { show } from '#client/testing/screen.tsx'
 
 describe('the slides', () => {

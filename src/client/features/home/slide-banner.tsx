@@ -1,4 +1,4 @@
-import type { Slide } from '#client/features/home/slides.ts'
+import type { Slide } from './slides.ts'
 import { ImageWithFallback } from '#client/ui/image-with-fallback.tsx'
 
 interface Props {

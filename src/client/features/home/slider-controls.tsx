@@ -1,5 +1,5 @@
 import { Pause, Play } from 'lucide-react'
-import { slides } from '#client/features/home/slides.ts'
+import { slides } from './slides.ts'
 
 interface Props {
   selected: number

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react'
-import { SlideBanner } from '#client/features/home/slide-banner.tsx'
-import { SliderControls } from '#client/features/home/slider-controls.tsx'
-import { slides } from '#client/features/home/slides.ts'
-import { useSlider } from '#client/features/home/use-slider.ts'
+import { SlideBanner } from './slide-banner.tsx'
+import { SliderControls } from './slider-controls.tsx'
+import { slides } from './slides.ts'
+import { useSlider } from './use-slider.ts'
 
 export function Slider() {
   const { viewport, selected, ...slider } = useSlider()

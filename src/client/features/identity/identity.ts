@@ -1,5 +1,5 @@
-import { createEmbeddedIdentity } from '#client/features/identity/embedded/adapter.ts'
-import { whenLoaded } from '#client/features/identity/when-loaded.ts'
+import { createEmbeddedIdentity } from './embedded/adapter.ts'
+import { whenLoaded } from './when-loaded.ts'
 import { runtime } from '#client/lib/runtime.ts'
 
 const settings = runtime.identity
@@ -8,6 +8,4 @@ const settings = runtime.identity
 export const identity =
   settings.kind === 'embedded'
     ? createEmbeddedIdentity()
-    : whenLoaded(async () =>
-        (await import('#client/features/identity/firebase/adapter.ts')).createFirebaseIdentity(settings),
-      )
+    : whenLoaded(async () => (await import('./firebase/adapter.ts')).createFirebaseIdentity(settings))

@@ -1,4 +1,4 @@
-import type { MailedAction } from '#client/features/identity/port.ts'
+import type { MailedAction } from './port.ts'
 
 /** What the protocol, and so both providers, call the kinds of mailed codes. */
 export const mailedKinds: Record<string, MailedAction['kind']> = {

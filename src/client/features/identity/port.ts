@@ -1,7 +1,7 @@
 import type { PostsChoice } from '#contract/account.ts'
 
 /** Somebody signed in, as the screens see them. */
-export interface Person {
+export interface SignedInUser {
   uid: string
   email: string | null
   emailVerified: boolean
@@ -12,7 +12,7 @@ export interface Person {
 }
 
 export interface Arrival {
-  person: Person
+  person: SignedInUser
   /** They had no account before. */
   isNew: boolean
 }
@@ -37,22 +37,22 @@ export interface MailedAction {
 /** The identity provider as the app uses it, whichever it is. Whatever fails rejects with an IdentityError. */
 export interface IdentityPort {
   /** Reports who is signed in: first as soon as it is known, then at every change, other tabs' included. */
-  observe(report: (person: Person | null) => void): () => void
-  signIn(email: string, password: string): Promise<Person>
+  observe(report: (person: SignedInUser | null) => void): () => void
+  signIn(email: string, password: string): Promise<SignedInUser>
   /** A profile that cannot be saved after the account is made is logged; the person is signed in all the same. */
-  register(registration: Registration): Promise<Person>
+  register(registration: Registration): Promise<SignedInUser>
   /** To be called while a click is being handled: it opens a window. */
   signInWithGoogle(): Promise<Arrival>
   signOut(): Promise<void>
   sendPasswordReset(email: string): Promise<void>
   sendSignInLink(email: string): Promise<void>
-  signInWithLink(email: string, link: string): Promise<Person>
+  signInWithLink(email: string, link: string): Promise<SignedInUser>
   checkMailedCode(code: string): Promise<MailedAction>
   confirmPasswordReset(code: string, password: string): Promise<void>
   /** Verifies or changes an address by a mailed code. */
   applyMailedCode(code: string): Promise<void>
   sendVerification(): Promise<void>
-  updateProfile(profile: { displayName: string; photoURL: string }): Promise<Person>
+  updateProfile(profile: { displayName: string; photoURL: string }): Promise<SignedInUser>
   /** Proves that it is still the same person, for what asks for a recent sign-in; by Google where there is no password. */
   reauthenticate(password: string | null): Promise<void>
   changePassword(password: string): Promise<void>

@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react'
-import { codeOf } from '#client/features/identity/identity-error.ts'
-import { useSession } from '#client/features/identity/session.tsx'
+import { codeOf } from './identity-error.ts'
+import { useSession } from './session.tsx'
 import { formValues } from '#client/lib/form-values.ts'
 import { notify } from '#client/lib/notify.ts'
 import { usePending } from '#client/lib/use-pending.ts'

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { act, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import type { Person } from '#client/features/identity/port.ts'
-import { useSession } from '#client/features/identity/session.tsx'
+import type { SignedInUser } from './port.ts'
+import { useSession } from './session.tsx'
 import { identityOf, mira } from '#client/testing/identity.ts'
 import { show } from '#client/testing/screen.tsx'
 
@@ -20,7 +20,7 @@ const Witness = () => {
 }
 
 it('is unknown until the first report, again while somebody signs in, and then as before', async () => {
-  let report: (person: Person | null) => void = () => undefined
+  let report: (person: SignedInUser | null) => void = () => undefined
   let refuse: () => void = () => undefined
   const identity = identityOf(null, {
     observe: (listener) => {
@@ -44,7 +44,7 @@ it('is unknown until the first report, again while somebody signs in, and then a
 })
 
 it('empties the lists when somebody is signed out', async () => {
-  let report: (person: Person | null) => void = () => undefined
+  let report: (person: SignedInUser | null) => void = () => undefined
   const identity = identityOf(null, {
     observe: (listener) => {
       report = listener

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
-import { codeOf } from '#client/features/identity/identity-error.ts'
-import type { IdentityPort, Person } from '#client/features/identity/port.ts'
+import { codeOf } from './identity-error.ts'
+import type { IdentityPort, SignedInUser } from './port.ts'
 import { setTokenSource } from '#client/lib/api.ts'
 import { notify } from '#client/lib/notify.ts'
 
 export interface Session extends Pick<IdentityPort, 'signIn' | 'signInWithGoogle'> {
   status: 'loading' | 'signedIn' | 'signedOut' | 'unreachable'
-  person: Person | null
+  person: SignedInUser | null
   identity: IdentityPort
 }
 
@@ -24,7 +24,7 @@ interface Props {
 /** Follows who is signed in. What was fetched for one person is forgotten when another comes or nobody is left. */
 export function SessionProvider({ identity, children }: Props) {
   const client = useQueryClient()
-  const [person, setPerson] = useState<Person | null>(null)
+  const [person, setPerson] = useState<SignedInUser | null>(null)
   const [report, setReport] = useState<'awaited' | 'here' | 'overdue'>('awaited')
   const [signingIn, setSigningIn] = useState(0)
   const uid = useRef<string | null>(null)

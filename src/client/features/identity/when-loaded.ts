@@ -1,5 +1,5 @@
-import { IdentityError } from '#client/features/identity/identity-error.ts'
-import type { IdentityPort } from '#client/features/identity/port.ts'
+import { IdentityError } from './identity-error.ts'
+import type { IdentityPort } from './port.ts'
 
 type Call = (...args: unknown[]) => Promise<unknown>
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { excerptOf } from '#client/features/queries/excerpt.ts'
+import { excerptOf } from './excerpt.ts'
 
 describe('excerptOf', () => {
   it('is the short description if there is one', () => {

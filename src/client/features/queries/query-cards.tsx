@@ -1,6 +1,6 @@
 import { useCallback, type ReactNode } from 'react'
 import type { Query } from '#contract/queries.ts'
-import { QueryCard } from '#client/features/queries/query-card.tsx'
+import { QueryCard } from './query-card.tsx'
 import { CardGrid } from '#client/ui/card-grid.tsx'
 import type { Columns } from '#client/ui/column-picker.tsx'
 

@@ -1,6 +1,6 @@
 import type { Query, QueryDraft } from '#contract/queries.ts'
-import { sendQueryUpdate } from '#client/features/queries/api.ts'
-import { textOf } from '#client/features/queries/query-form-text.ts'
+import { sendQueryUpdate } from './api.ts'
+import { textOf } from './query-form-text.ts'
 import { ApiError } from '#client/lib/api-error.ts'
 
 /** Something else was saved where one has written: somebody has to choose. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Query } from '#contract/queries.ts'
-import { PosterBlock } from '#client/features/queries/poster-block.tsx'
-import { ProductPicture } from '#client/features/queries/product-picture.tsx'
+import { PosterBlock } from './poster-block.tsx'
+import { ProductPicture } from './product-picture.tsx'
 import { paths } from '#client/lib/paths.ts'
 
 interface Props {

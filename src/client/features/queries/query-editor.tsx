@@ -1,9 +1,9 @@
 import type { QueryDraft } from '#contract/queries.ts'
-import { focusConflict } from '#client/features/queries/conflict-choice.tsx'
-import { QueryConflict } from '#client/features/queries/query-conflict.ts'
-import { QueryForm } from '#client/features/queries/query-form.tsx'
-import { queryLabels } from '#client/features/queries/query-form-text.ts'
-import { wordsOf } from '#client/lib/api-error.ts'
+import { focusConflict } from './conflict-choice.tsx'
+import { QueryConflict } from './query-conflict.ts'
+import { QueryForm } from './query-form.tsx'
+import { queryLabels } from './query-form-text.ts'
+import { errorMessage } from '#client/lib/api-error.ts'
 import { useDraft } from '#client/lib/use-draft.ts'
 import { useFormSending } from '#client/lib/use-form-sending.ts'
 import { UnsavedWarning } from '#client/ui/unsaved-warning.tsx'
@@ -60,7 +60,7 @@ export function QueryEditor({ initial, button, obstacle, save, saved, failed, on
             ? conflict
             : {
                 title: failed.title,
-                text: wordsOf(error, failed.text),
+                text: errorMessage(error, failed.text),
                 afterwards: sending.focusRefused,
               },
         ),

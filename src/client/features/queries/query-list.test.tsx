@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { QueryList } from '#client/features/queries/query-list.tsx'
+import { QueryList } from './query-list.tsx'
 import { formatDate } from '#client/lib/format.ts'
 import { exampleQuery } from '#client/testing/examples.ts'
 import { show } from '#client/testing/screen.tsx'

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
-import { SearchBox } from '#client/features/queries/search-box.tsx'
-import { SortButtons } from '#client/features/queries/sort-buttons.tsx'
-import type { ListState } from '#client/features/queries/use-list-state.ts'
+import { SearchBox } from './search-box.tsx'
+import { SortButtons } from './sort-buttons.tsx'
+import type { ListState } from './use-list-state.ts'
 import { ColumnPicker } from '#client/ui/column-picker.tsx'
 
 interface Props {

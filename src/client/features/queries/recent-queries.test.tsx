@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { RecentQueries } from '#client/features/queries/recent-queries.tsx'
+import { RecentQueries } from './recent-queries.tsx'
 import { exampleQuery } from '#client/testing/examples.ts'
 import { show } from '#client/testing/screen.tsx'
 import { failure, serve, silence } from '#client/testing/server.ts'

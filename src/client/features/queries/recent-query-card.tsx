@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Query } from '#contract/queries.ts'
-import { excerptOf } from '#client/features/queries/excerpt.ts'
-import { ProductPicture } from '#client/features/queries/product-picture.tsx'
+import { excerptOf } from './excerpt.ts'
+import { ProductPicture } from './product-picture.tsx'
 import { paths } from '#client/lib/paths.ts'
 import { cardLink, LinkCard } from '#client/ui/link-card.tsx'
 

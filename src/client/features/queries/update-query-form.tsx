@@ -1,7 +1,7 @@
 import type { Query } from '#contract/queries.ts'
-import { QueryEditor } from '#client/features/queries/query-editor.tsx'
-import { textOf } from '#client/features/queries/query-form-text.ts'
-import { useQueryChanges } from '#client/features/queries/use-query-changes.ts'
+import { QueryEditor } from './query-editor.tsx'
+import { textOf } from './query-form-text.ts'
+import { useQueryChanges } from './use-query-changes.ts'
 import type { Author } from '#client/lib/author.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router'
 import type { QuerySort } from '#contract/queries.ts'
-import type { QueryFilters } from '#client/features/queries/api.ts'
+import type { QueryFilters } from './api.ts'
 import { columnsIn, defaultColumns, type Columns } from '#client/ui/column-picker.tsx'
 
 export interface ListState extends QueryFilters {

@@ -7,9 +7,9 @@ import {
   sendQuery,
   sendQueryDeletion,
   sendQueryUpdate,
-} from '#client/features/queries/api.ts'
-import { sendChanges } from '#client/features/queries/query-conflict.ts'
-import { newQuery } from '#client/features/queries/new-query.ts'
+} from './api.ts'
+import { sendChanges } from './query-conflict.ts'
+import { newQuery } from './new-query.ts'
 import { isNotFound } from '#client/lib/api-error.ts'
 import type { Author } from '#client/lib/author.ts'
 import { cacheKeys } from '#client/lib/cache-keys.ts'

@@ -1,5 +1,5 @@
 import type { Query } from '#contract/queries.ts'
-import { useQueryChanges } from '#client/features/queries/use-query-changes.ts'
+import { useQueryChanges } from './use-query-changes.ts'
 import type { Author } from '#client/lib/author.ts'
 import { useConfirmedDeletion } from '#client/ui/use-confirmed-deletion.tsx'
 

@@ -1,5 +1,5 @@
 import type { Recommendation } from '#contract/recommendations.ts'
-import type { RecommendationText } from '#client/features/recommendations/recommendation-text.ts'
+import type { RecommendationText } from './recommendation-text.ts'
 import type { Author } from '#client/lib/author.ts'
 
 /** The query that is answered, as far as the answer carries it along. */

@@ -1,13 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Recommendation } from '#contract/recommendations.ts'
-import { ownRecommendationsOptions } from '#client/features/recommendations/api.ts'
-import {
-  Moment,
-  QueryLink,
-  RecommendationTable,
-} from '#client/features/recommendations/recommendation-table.tsx'
-import { useRecommendationChanges } from '#client/features/recommendations/use-recommendation-changes.ts'
+import { ownRecommendationsOptions } from './api.ts'
+import { Moment, QueryLink, RecommendationTable } from './recommendation-table.tsx'
+import { useRecommendationChanges } from './use-recommendation-changes.ts'
 import type { AddressedAuthor } from '#client/lib/author.ts'
 import { paths } from '#client/lib/paths.ts'
 import type { Column } from '#client/ui/data-table.tsx'

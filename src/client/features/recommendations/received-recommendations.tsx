@@ -2,12 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ReceivedRecommendation } from '#contract/recommendations.ts'
-import { receivedRecommendationsOptions } from '#client/features/recommendations/api.ts'
-import {
-  Moment,
-  QueryLink,
-  RecommendationTable,
-} from '#client/features/recommendations/recommendation-table.tsx'
+import { receivedRecommendationsOptions } from './api.ts'
+import { Moment, QueryLink, RecommendationTable } from './recommendation-table.tsx'
 import { paths } from '#client/lib/paths.ts'
 import type { Column } from '#client/ui/data-table.tsx'
 import { LongText } from '#client/ui/long-text.tsx'

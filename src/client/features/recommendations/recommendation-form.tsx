@@ -1,11 +1,8 @@
 import { Link, useLocation } from 'react-router'
 import { limits } from '#contract/limits.ts'
-import type { AnsweredQuery } from '#client/features/recommendations/new-recommendation.ts'
-import {
-  recommendationLabels,
-  type RecommendationText,
-} from '#client/features/recommendations/recommendation-text.ts'
-import { useRecommending } from '#client/features/recommendations/use-recommending.ts'
+import type { AnsweredQuery } from './new-recommendation.ts'
+import { recommendationLabels, type RecommendationText } from './recommendation-text.ts'
+import { useRecommending } from './use-recommending.ts'
 import type { Author } from '#client/lib/author.ts'
 import { paths, recommendAnchor } from '#client/lib/paths.ts'
 import { comeBackTo } from '#client/lib/return-path.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { recommendationOptions } from '#client/features/recommendations/api.ts'
+import { recommendationOptions } from './api.ts'
 import { isMissing } from '#client/lib/api-error.ts'
 
 interface List {

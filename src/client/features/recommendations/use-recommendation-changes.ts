@@ -5,9 +5,9 @@ import {
   sendRecommendation,
   sendRecommendationDeletion,
   sendRecommendationUpdate,
-} from '#client/features/recommendations/api.ts'
-import { newRecommendation, type AnsweredQuery } from '#client/features/recommendations/new-recommendation.ts'
-import type { RecommendationText } from '#client/features/recommendations/recommendation-text.ts'
+} from './api.ts'
+import { newRecommendation, type AnsweredQuery } from './new-recommendation.ts'
+import type { RecommendationText } from './recommendation-text.ts'
 import { isNotFound } from '#client/lib/api-error.ts'
 import type { Author } from '#client/lib/author.ts'
 import { cacheKeys } from '#client/lib/cache-keys.ts'

@@ -1,9 +1,6 @@
-import type { AnsweredQuery } from '#client/features/recommendations/new-recommendation.ts'
-import {
-  emptyRecommendation,
-  recommendationLabels,
-} from '#client/features/recommendations/recommendation-text.ts'
-import { useRecommendationChanges } from '#client/features/recommendations/use-recommendation-changes.ts'
+import type { AnsweredQuery } from './new-recommendation.ts'
+import { emptyRecommendation, recommendationLabels } from './recommendation-text.ts'
+import { useRecommendationChanges } from './use-recommendation-changes.ts'
 import type { Author } from '#client/lib/author.ts'
 import { useDraft } from '#client/lib/use-draft.ts'
 import { useFormSending } from '#client/lib/use-form-sending.ts'

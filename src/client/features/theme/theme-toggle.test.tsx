@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { ThemeToggle } from '#client/features/theme/theme-toggle.tsx'
+import { ThemeToggle } from './theme-toggle.tsx'
 import { show } from '#client/testing/screen.tsx'
 
 it('is a checkbox with a sun and a moon', () => {

@@ -1,9 +1,7 @@
 import type { JWTPayload } from 'jose'
-import { oneSpelling } from '#server/mail-address.ts'
-import { lenientProfile } from '../profile-changes.ts'
-import { federatedId } from '../present-account.ts'
-
-export const googleProvider = 'google.com'
+import { oneSpelling } from '#server/platform/mail-address.ts'
+import { lenientProfile } from '../protocol/profile-changes.ts'
+import { federatedId, googleProvider } from '../store/provider-ids.ts'
 
 /** What Google vouches for about a person. */
 export interface Assertion {

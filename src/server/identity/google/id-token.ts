@@ -7,9 +7,9 @@ import {
   type JWTPayload,
   type JWTVerifyGetKey,
 } from 'jose'
-import { HttpError } from '#server/errors.ts'
-import { answeringKeys } from '../answering-keys.ts'
-import { refusal } from '../errors.ts'
+import { HttpError } from '#server/platform/errors.ts'
+import { keysOrUnavailable } from '../tokens/keys-or-unavailable.ts'
+import { refusal } from '../protocol/errors.ts'
 
 interface Expected {
   issuer: string
@@ -45,7 +45,7 @@ export async function verifyIdToken(
 
 async function checked(idToken: string, keys: JWTVerifyGetKey, issuer: string, audience: string) {
   try {
-    const { payload } = await jwtVerify(idToken, answeringKeys(keys), {
+    const { payload } = await jwtVerify(idToken, keysOrUnavailable(keys), {
       // Google writes itself with and without the scheme.
       issuer: [issuer, issuer.replace('https://accounts.google.com', 'accounts.google.com')],
       audience,

@@ -1,9 +1,10 @@
-import type { Account } from '../accounts.ts'
-import { refusal } from '../errors.ts'
+import type { Account } from '../store/accounts.ts'
+import { refusal } from '../protocol/errors.ts'
 import type { Identity } from '../identity.ts'
-import { lockCaller, requireRecentSignIn, type SignedIn } from '../require-session.ts'
-import { renewSession, type Tokens } from '../tokens.ts'
-import { googleProvider, type Assertion } from './assertion.ts'
+import { lockCaller, requireRecentSignIn, type SignedIn } from '../protocol/require-session.ts'
+import { renewSession, type Tokens } from '../tokens/tokens.ts'
+import { type Assertion } from './assertion.ts'
+import { googleProvider } from '../store/provider-ids.ts'
 import { linkTo } from './resolve.ts'
 
 /** Gives somebody who is signed in Google as one more way in. Their address stays what it was. */

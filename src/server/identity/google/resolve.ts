@@ -1,12 +1,13 @@
-import type { Account } from '../accounts.ts'
-import { IdentityError, refusal } from '../errors.ts'
+import type { Account } from '../store/accounts.ts'
+import { IdentityError, refusal } from '../protocol/errors.ts'
 import type { Identity } from '../identity.ts'
-import type { Store } from '../store.ts'
-import { openSession, type Tokens } from '../tokens.ts'
-import { withdrawCodes } from '../withdraw-codes.ts'
-import { googleProvider, type Assertion } from './assertion.ts'
+import type { Store } from '../store/store.ts'
+import { openSession, type Tokens } from '../tokens/tokens.ts'
+import { withdrawCodes } from '../protocol/withdraw-codes.ts'
+import { type Assertion } from './assertion.ts'
+import { googleProvider } from '../store/provider-ids.ts'
 
-export type Outcome =
+export type Resolution =
   | { account: Account; tokens: Tokens; isNew: boolean; recycled: boolean }
   /** The address is somebody's, and Google does not say that it is this person's. */
   | { account: Account; tokens: null; verifiedProviders: string[] }
@@ -16,7 +17,7 @@ export async function signInByAssertion(
   identity: Identity,
   assertion: Assertion,
   autoCreate: boolean,
-): Promise<Outcome> {
+): Promise<Resolution> {
   const attempt = () => identity.transaction((store) => resolve(identity, store, assertion, autoCreate))
   try {
     return await attempt()
@@ -34,7 +35,7 @@ async function resolve(
   store: Store,
   assertion: Assertion,
   autoCreate: boolean,
-): Promise<Outcome> {
+): Promise<Resolution> {
   const { subject, email, emailVerified, displayName, photoUrl } = assertion
   const link = await store.links.find(googleProvider, subject)
   const linked = link && (await store.accounts.lock(link.uid))
@@ -59,7 +60,7 @@ async function resolve(
   // One Google identity an account. If the one it had was under this very address, the address has a new owner.
   const former = links.find(({ provider }) => provider === googleProvider)
   const recycled = former?.email === email
-  const account = await takeIn(
+  const account = await linkToExisting(
     store,
     owner,
     assertion,
@@ -70,7 +71,7 @@ async function resolve(
 }
 
 /** Whoever may not have been the address's owner loses every way in. */
-async function takeIn(
+async function linkToExisting(
   store: Store,
   { uid }: Account,
   assertion: Assertion,
@@ -99,7 +100,7 @@ async function done(
   store: Store,
   account: Account,
   { isNew = false, recycled = false } = {},
-): Promise<Outcome> {
+): Promise<Resolution> {
   const tokens = await openSession(identity, store, account, googleProvider)
   return { account, tokens, isNew, recycled }
 }

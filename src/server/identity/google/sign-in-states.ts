@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Orm } from '#server/db/client.ts'
 import { oauthStates } from '#server/db/identity-schema.ts'
-import { digest, newSecret } from '../secrets.ts'
+import { digest, newSecret } from '../tokens/secrets.ts'
 
 export interface SignInState {
   state: string

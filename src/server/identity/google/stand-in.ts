@@ -4,10 +4,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { exportJWK, generateKeyPair } from 'jose'
 import type { Configuration, Provider } from 'oidc-provider'
 import { Type } from 'typebox'
-import { notFound } from '#server/errors.ts'
-import type { App } from '#server/http.ts'
-import type { GoogleClient } from '#server/identity-config.ts'
-import { newSecret } from '../secrets.ts'
+import { notFound } from '#server/platform/errors.ts'
+import type { App } from '#server/platform/http.ts'
+import type { GoogleClient } from '../config.ts'
+import { newSecret } from '../tokens/secrets.ts'
 import { callbackPath, standInPath } from './provider.ts'
 import { StandInMemory } from './stand-in-memory.ts'
 import { standInPage } from './stand-in-page.ts'
@@ -17,7 +17,7 @@ interface Options {
   publicOrigin: string
 }
 
-interface Person {
+interface GoogleUser {
   email: string
   name: string
 }
@@ -27,7 +27,7 @@ interface Person {
  * is why it exists on loopback only; the way through it is the way through Google.
  */
 export async function googleStandIn(app: App, { client, publicOrigin }: Options) {
-  const people = new Map<string, Person>()
+  const people = new Map<string, GoogleUser>()
   let open: Promise<Provider> | null = null
   /** Loaded by the first who presses the button; most people never do. */
   const issuer = () => (open ??= openIssuer(client, publicOrigin, people))
@@ -79,7 +79,7 @@ function namesThisMachine(host = ''): boolean {
 
 const denied = { error: 'access_denied', error_description: 'The person cancelled.' }
 
-function remember(people: Map<string, Person>, person: Person): string {
+function remember(people: Map<string, GoogleUser>, person: GoogleUser): string {
   const email = person.email.trim().toLowerCase()
   const subject = BigInt(`0x${createHash('sha256').update(email).digest('hex').slice(0, 16)}`).toString()
   people.set(subject, { email, name: person.name.trim() || email })
@@ -101,7 +101,7 @@ function handOver(issuer: () => Promise<Provider>) {
   }
 }
 
-async function openIssuer(client: GoogleClient, publicOrigin: string, people: Map<string, Person>) {
+async function openIssuer(client: GoogleClient, publicOrigin: string, people: Map<string, GoogleUser>) {
   const { Provider } = await import('oidc-provider')
   return new Provider(client.issuer, await configuration(client, publicOrigin, people))
 }
@@ -109,7 +109,7 @@ async function openIssuer(client: GoogleClient, publicOrigin: string, people: Ma
 async function configuration(
   { clientId, clientSecret }: GoogleClient,
   publicOrigin: string,
-  people: Map<string, Person>,
+  people: Map<string, GoogleUser>,
 ): Promise<Configuration> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   return {

@@ -1,5 +1,5 @@
 import { screens } from '#contract/screens.ts'
-import type { Purpose } from '../oob-codes.ts'
+import type { Purpose } from '../store/oob-codes.ts'
 
 const modes: Record<Purpose, string> = {
   PASSWORD_RESET: 'resetPassword',

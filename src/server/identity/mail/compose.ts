@@ -1,5 +1,5 @@
 import type { SendMailOptions } from 'nodemailer'
-import type { Purpose } from '../oob-codes.ts'
+import type { Purpose } from '../store/oob-codes.ts'
 import { letters } from './letters.ts'
 
 interface Content {

@@ -1,4 +1,4 @@
-import type { Purpose } from '../oob-codes.ts'
+import type { Purpose } from '../store/oob-codes.ts'
 
 interface Letter {
   subject: string

@@ -1,6 +1,6 @@
-import type { Account } from '../accounts.ts'
-import type { NewCode } from '../oob-codes.ts'
-import type { Store } from '../store.ts'
+import type { Account } from '../store/accounts.ts'
+import type { NewCode } from '../store/oob-codes.ts'
+import type { Store } from '../store/store.ts'
 import { accountInWords } from './account-in-words.ts'
 import type { QueuedMail } from './queue.ts'
 

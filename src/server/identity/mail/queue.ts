@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, asc, eq, lte, ne, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/client.ts'
 import { outgoingMails } from '#server/db/identity-schema.ts'
-import type { Purpose } from '../oob-codes.ts'
+import type { Purpose } from '../store/oob-codes.ts'
 
 /** A mail to be written: what it is for and to whom, but not yet its one-time code. */
 export interface MailOrder {

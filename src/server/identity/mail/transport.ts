@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SendMailOptions } from 'nodemailer'
-import { digest } from '../secrets.ts'
+import { digest } from '../tokens/secrets.ts'
 
 export interface Transport {
   /** `uid` is whose account it is about, where there is one. */

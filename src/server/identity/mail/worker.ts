@@ -1,9 +1,8 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Config } from '#server/config.ts'
-import type { EmbeddedIdentity } from '#server/identity-config.ts'
-import { lifetimes } from '../oob-codes.ts'
-import type { Store } from '../store.ts'
+import type { EmbeddedIdentity } from '../config.ts'
+import { lifetimes } from '../store/oob-codes.ts'
+import type { Store } from '../store/store.ts'
 import { actionLink } from './action-link.ts'
 import { compose } from './compose.ts'
 import { prepare, type Prepared } from './prepare.ts'
@@ -28,7 +27,7 @@ export interface SentMail extends Prepared {
 }
 
 interface Options {
-  config: Config
+  config: { production: boolean; dataDir: string; publicOrigin: string }
   settings: EmbeddedIdentity
   store: Store
   pace?: MailPace

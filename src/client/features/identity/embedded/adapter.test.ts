@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { IdentityError } from '#client/features/identity/identity-error.ts'
-import type { Person } from '#client/features/identity/port.ts'
+import type { IdentityError } from '../identity-error.ts'
+import type { SignedInUser } from '../port.ts'
 import { createEmbeddedIdentity } from './adapter.ts'
 
 type Answers = Record<string, () => [status: number, body: object] | Promise<never>>
@@ -38,7 +38,7 @@ afterEach(() => {
 
 it('reports nobody at once when nothing is remembered', () => {
   const calls = provider({})
-  const reports: (Person | null)[] = []
+  const reports: (SignedInUser | null)[] = []
   createEmbeddedIdentity().observe((report) => reports.push(report))
   expect(reports).toEqual([null])
   expect(calls).toEqual([])
@@ -67,7 +67,7 @@ describe('a page shown again as it was left', () => {
     provider({ signInWithPassword, lookup })
     const identity = createEmbeddedIdentity()
     await identity.signIn('mira@example.org', 'Passw0rd')
-    const reports: (Person | null)[] = []
+    const reports: (SignedInUser | null)[] = []
     identity.observe((report) => reports.push(report))
     return reports
   }
@@ -91,7 +91,9 @@ describe('a page shown again as it was left', () => {
 it('asks about a remembered person before it reports them', async () => {
   const calls = provider({ signInWithPassword, lookup })
   await createEmbeddedIdentity().signIn('mira@example.org', 'Passw0rd')
-  const reported = await new Promise<Person | null>((report) => createEmbeddedIdentity().observe(report))
+  const reported = await new Promise<SignedInUser | null>((report) =>
+    createEmbeddedIdentity().observe(report),
+  )
   expect(reported).toMatchObject({ uid: 'u1', displayName: 'Mira' })
   expect(calls).toEqual(['signInWithPassword', 'lookup', 'lookup'])
 })
@@ -108,7 +110,9 @@ it('keeps a remembered person while the provider is down', async () => {
   provider({ signInWithPassword, lookup })
   await createEmbeddedIdentity().signIn('mira@example.org', 'Passw0rd')
   provider({ lookup: () => Promise.reject(new TypeError('Failed to fetch')) })
-  const reported = await new Promise<Person | null>((report) => createEmbeddedIdentity().observe(report))
+  const reported = await new Promise<SignedInUser | null>((report) =>
+    createEmbeddedIdentity().observe(report),
+  )
   expect(reported).toMatchObject({ uid: 'u1' })
 })
 

@@ -5,17 +5,17 @@ import {
   type CodeAnswer,
   type SignInAnswer,
   type Tokens,
-} from '#client/features/identity/embedded/answers.ts'
-import { browserToken } from '#client/features/identity/embedded/browser-token.ts'
-import { endRemaining, endSession } from '#client/features/identity/embedded/ended-sessions.ts'
-import { errorFrom } from '#client/features/identity/embedded/error-codes.ts'
-import { askGoogle } from '#client/features/identity/embedded/google-popup.ts'
-import { request } from '#client/features/identity/embedded/request.ts'
-import { createSessionKeeper } from '#client/features/identity/embedded/session-keeper.ts'
-import { readSession, sessionOf } from '#client/features/identity/embedded/stored-session.ts'
-import { codeOf, IdentityError } from '#client/features/identity/identity-error.ts'
-import { actionPage, codeInLink } from '#client/features/identity/mailed-links.ts'
-import type { IdentityPort, Person } from '#client/features/identity/port.ts'
+} from './answers.ts'
+import { browserToken } from './browser-token.ts'
+import { endRemaining, endSession } from './ended-sessions.ts'
+import { errorFrom } from './error-codes.ts'
+import { askGoogle } from './google-popup.ts'
+import { request } from './request.ts'
+import { createSessionKeeper } from './session-keeper.ts'
+import { readSession, sessionOf } from './stored-session.ts'
+import { codeOf, IdentityError } from '../identity-error.ts'
+import { actionPage, codeInLink } from '../mailed-links.ts'
+import type { IdentityPort, SignedInUser } from '../port.ts'
 
 type Updated = AccountAnswer & Tokens
 
@@ -43,7 +43,7 @@ export function createEmbeddedIdentity(): IdentityPort {
   endRemaining()
   addEventListener('online', endRemaining)
 
-  const update = async (changes: object): Promise<Person> => {
+  const update = async (changes: object): Promise<SignedInUser> => {
     const answer = await inName((idToken) =>
       post<Updated>('update', { idToken, ...changes, returnSecureToken: true }),
     )

@@ -1,5 +1,5 @@
-import { mailedKinds } from '#client/features/identity/mailed-kinds.ts'
-import type { MailedAction, Person } from '#client/features/identity/port.ts'
+import { mailedKinds } from '../mailed-kinds.ts'
+import type { MailedAction, SignedInUser } from '../port.ts'
 
 /** The answers of the embedded provider, as far as they are read here. */
 export interface Tokens {
@@ -38,7 +38,7 @@ export interface CodeAnswer {
   account?: { displayName?: string; email?: string }
 }
 
-export const toPerson = (account: AccountAnswer): Person => ({
+export const toPerson = (account: AccountAnswer): SignedInUser => ({
   uid: account.localId,
   email: account.email ?? null,
   emailVerified: account.emailVerified ?? false,

@@ -1,5 +1,5 @@
-import { request } from '#client/features/identity/embedded/request.ts'
-import { codeOf } from '#client/features/identity/identity-error.ts'
+import { request } from './request.ts'
+import { codeOf } from '../identity-error.ts'
 
 const storageKey = 'swapwise:ended'
 const most = 10

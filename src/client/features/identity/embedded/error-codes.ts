@@ -1,4 +1,4 @@
-import { IdentityError, identityMessage } from '#client/features/identity/identity-error.ts'
+import { IdentityError, identityMessage } from '../identity-error.ts'
 
 // Only what does not follow from the server's own word: WEAK_PASSWORD is auth/weak-password without any help.
 const codes: Record<string, string> = {

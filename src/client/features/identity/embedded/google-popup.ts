@@ -1,6 +1,6 @@
-import { request } from '#client/features/identity/embedded/request.ts'
-import { storageWorks } from '#client/features/identity/embedded/stored-session.ts'
-import { codeOf, IdentityError } from '#client/features/identity/identity-error.ts'
+import { request } from './request.ts'
+import { storageWorks } from './stored-session.ts'
+import { codeOf, IdentityError } from '../identity-error.ts'
 import { runtime } from '#client/lib/runtime.ts'
 
 const channelName = 'swapwise-google'

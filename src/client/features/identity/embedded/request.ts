@@ -1,5 +1,5 @@
-import { errorFrom } from '#client/features/identity/embedded/error-codes.ts'
-import { IdentityError } from '#client/features/identity/identity-error.ts'
+import { errorFrom } from './error-codes.ts'
+import { IdentityError } from '../identity-error.ts'
 import { runtime } from '#client/lib/runtime.ts'
 
 // Far longer than an answer takes, far shorter than anybody would wait for one.

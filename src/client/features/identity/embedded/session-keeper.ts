@@ -1,10 +1,5 @@
-import {
-  toPerson,
-  type AccountAnswer,
-  type RefreshAnswer,
-  type Tokens,
-} from '#client/features/identity/embedded/answers.ts'
-import { request } from '#client/features/identity/embedded/request.ts'
+import { toPerson, type AccountAnswer, type RefreshAnswer, type Tokens } from './answers.ts'
+import { request } from './request.ts'
 import {
   onOtherTabs,
   onReturn,
@@ -12,11 +7,11 @@ import {
   sessionOf,
   writeSession,
   type StoredSession,
-} from '#client/features/identity/embedded/stored-session.ts'
-import { codeOf, IdentityError } from '#client/features/identity/identity-error.ts'
-import type { Person } from '#client/features/identity/port.ts'
+} from './stored-session.ts'
+import { codeOf, IdentityError } from '../identity-error.ts'
+import type { SignedInUser } from '../port.ts'
 
-type Report = (person: Person | null) => void
+type Report = (person: SignedInUser | null) => void
 
 /** A token this close to its end would not outlive the call it is sent with. */
 const margin = 60_000
@@ -86,7 +81,7 @@ export function createSessionKeeper() {
     }
   }
 
-  const lookUp = async (idToken: string): Promise<Person> => {
+  const lookUp = async (idToken: string): Promise<SignedInUser> => {
     const { users } = await request<{ users: AccountAnswer[] }>('/v1/accounts:lookup', { idToken })
     if (!users[0]) throw new IdentityError('auth/internal-error')
     return toPerson(users[0])
@@ -115,7 +110,7 @@ export function createSessionKeeper() {
   }
 
   /** A person has just proved who they are. */
-  const open = async (tokens: Tokens): Promise<Person> => {
+  const open = async (tokens: Tokens): Promise<SignedInUser> => {
     const person = await lookUp(tokens.idToken)
     keep(sessionOf(person, tokens))
     return person

@@ -1,8 +1,8 @@
-import type { Tokens } from '#client/features/identity/embedded/answers.ts'
-import type { Person } from '#client/features/identity/port.ts'
+import type { Tokens } from './answers.ts'
+import type { SignedInUser } from '../port.ts'
 
 export interface StoredSession {
-  person: Person
+  person: SignedInUser
   idToken: string
   refreshToken: string
   /** By this machine's clock, in milliseconds. */
@@ -17,7 +17,7 @@ const isTextOrNull = (value: unknown) => value === null || isText(value)
 /** Whatever else has been written there, by another version or by hand, is no session. */
 function asSession(stored: unknown): StoredSession | null {
   const { person, idToken, refreshToken, expiresAt } = (stored ?? {}) as Partial<StoredSession>
-  const { uid, email, displayName, photoURL, providers } = (person ?? {}) as Partial<Person>
+  const { uid, email, displayName, photoURL, providers } = (person ?? {}) as Partial<SignedInUser>
   const whole =
     [uid, idToken, refreshToken].every(isText) &&
     [email, displayName, photoURL].every(isTextOrNull) &&
@@ -70,7 +70,10 @@ export const onReturn = (returned: () => void) =>
     if (persisted) returned()
   })
 
-export const sessionOf = (person: Person, { idToken, refreshToken, expiresIn }: Tokens): StoredSession => ({
+export const sessionOf = (
+  person: SignedInUser,
+  { idToken, refreshToken, expiresIn }: Tokens,
+): StoredSession => ({
   person,
   idToken,
   refreshToken,

@@ -22,15 +22,15 @@ import {
   updateProfile,
 } from 'firebase/auth'
 import type { forgetMyPosts } from '#contract/account.ts'
-import { openAuth, type FirebaseSettings } from '#client/features/identity/firebase/open-auth.ts'
-import { toIdentityError, toMailedAction, toPerson } from '#client/features/identity/firebase/translate.ts'
-import { IdentityError } from '#client/features/identity/identity-error.ts'
-import { actionPage } from '#client/features/identity/mailed-links.ts'
-import type { IdentityPort, Person } from '#client/features/identity/port.ts'
+import { openAuth, type FirebaseSettings } from './open-auth.ts'
+import { toIdentityError, toMailedAction, toPerson } from './translate.ts'
+import { IdentityError } from '../identity-error.ts'
+import { actionPage } from '../mailed-links.ts'
+import type { IdentityPort, SignedInUser } from '../port.ts'
 import { ApiError } from '#client/lib/api-error.ts'
 import { call } from '#client/lib/api.ts'
 
-type Report = (person: Person | null) => void
+type Report = (person: SignedInUser | null) => void
 
 /** Accounts of a Firebase project, through its own SDK. */
 export function createFirebaseIdentity(settings: FirebaseSettings): IdentityPort {

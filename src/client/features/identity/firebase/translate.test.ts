@@ -1,6 +1,6 @@
 import { FirebaseError } from 'firebase/app'
 import { expect, it } from 'vitest'
-import { toIdentityError } from '#client/features/identity/firebase/translate.ts'
+import { toIdentityError } from './translate.ts'
 
 it('passes on what the official SDK says, in its code and its words', () => {
   const message = 'Firebase: Error (auth/multi-factor-auth-required).'

@@ -1,11 +1,11 @@
 import { FirebaseError } from 'firebase/app'
 import type { ActionCodeInfo, User } from 'firebase/auth'
 import { maskedAddress } from '#contract/masked-address.ts'
-import { IdentityError } from '#client/features/identity/identity-error.ts'
-import { mailedKinds } from '#client/features/identity/mailed-kinds.ts'
-import type { MailedAction, Person } from '#client/features/identity/port.ts'
+import { IdentityError } from '../identity-error.ts'
+import { mailedKinds } from '../mailed-kinds.ts'
+import type { MailedAction, SignedInUser } from '../port.ts'
 
-export const toPerson = (user: User): Person => ({
+export const toPerson = (user: User): SignedInUser => ({
   uid: user.uid,
   email: user.email,
   emailVerified: user.emailVerified,

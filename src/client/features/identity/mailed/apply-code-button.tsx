@@ -1,5 +1,5 @@
-import { messageOf } from '#client/features/identity/identity-error.ts'
-import { useSession } from '#client/features/identity/session.tsx'
+import { messageOf } from '../identity-error.ts'
+import { useSession } from '../session.tsx'
 import { notify } from '#client/lib/notify.ts'
 import { usePending } from '#client/lib/use-pending.ts'
 import { SubmitButton } from '#client/ui/submit-button.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { codeOf } from '#client/features/identity/identity-error.ts'
-import type { MailedAction } from '#client/features/identity/port.ts'
-import { useSession } from '#client/features/identity/session.tsx'
+import { codeOf } from '../identity-error.ts'
+import type { MailedAction } from '../port.ts'
+import { useSession } from '../session.tsx'
 
 type Look =
   | { state: 'looking' }

@@ -1,4 +1,4 @@
-import type { MailedAction } from '#client/features/identity/port.ts'
+import type { MailedAction } from '../port.ts'
 import { paths } from '#client/lib/paths.ts'
 
 interface Words {

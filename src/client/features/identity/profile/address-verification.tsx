@@ -1,13 +1,13 @@
 import { BadgeCheck, MailQuestionMark } from 'lucide-react'
 import { useState } from 'react'
-import { messageOf } from '#client/features/identity/identity-error.ts'
-import type { Person } from '#client/features/identity/port.ts'
-import { useSession } from '#client/features/identity/session.tsx'
+import { messageOf } from '../identity-error.ts'
+import type { SignedInUser } from '../port.ts'
+import { useSession } from '../session.tsx'
 import { notify } from '#client/lib/notify.ts'
 import { usePending } from '#client/lib/use-pending.ts'
 import { SubmitButton } from '#client/ui/submit-button.tsx'
 
-export function AddressVerification({ person }: { person: Person }) {
+export function AddressVerification({ person }: { person: SignedInUser }) {
   const { identity } = useSession()
   const { pending, run } = usePending()
   const [mailed, setMailed] = useState(false)

@@ -1,10 +1,10 @@
 import { useId, type SubmitEvent } from 'react'
 import type { PostsChoice } from '#contract/account.ts'
-import { codeOf, messageOf } from '#client/features/identity/identity-error.ts'
-import type { Person } from '#client/features/identity/port.ts'
-import { CurrentPasswordField } from '#client/features/identity/profile/current-password-field.tsx'
-import { useProof } from '#client/features/identity/profile/use-proof.ts'
-import { useSession } from '#client/features/identity/session.tsx'
+import { codeOf, messageOf } from '../identity-error.ts'
+import type { SignedInUser } from '../port.ts'
+import { CurrentPasswordField } from './current-password-field.tsx'
+import { useProof } from './use-proof.ts'
+import { useSession } from '../session.tsx'
 import { formValues } from '#client/lib/form-values.ts'
 import { notify } from '#client/lib/notify.ts'
 import { usePending } from '#client/lib/use-pending.ts'
@@ -12,7 +12,7 @@ import { Dialog } from '#client/ui/dialog.tsx'
 import { SubmitButton } from '#client/ui/submit-button.tsx'
 
 interface Props {
-  person: Person
+  person: SignedInUser
   posts: PostsChoice
   onDeleted: () => void
   onCancel: () => void

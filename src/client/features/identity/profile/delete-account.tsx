@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { PostsChoice } from '#contract/account.ts'
-import type { Person } from '#client/features/identity/port.ts'
-import { DeleteAccountDialog } from '#client/features/identity/profile/delete-account-dialog.tsx'
+import type { SignedInUser } from '../port.ts'
+import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 
 const choices: { value: PostsChoice; label: string; hint: string }[] = [
   {
@@ -17,7 +17,7 @@ const choices: { value: PostsChoice; label: string; hint: string }[] = [
 ]
 
 interface Props {
-  person: Person
+  person: SignedInUser
   onDeleted: () => void
 }
 

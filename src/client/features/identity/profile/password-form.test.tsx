@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { IdentityError } from '#client/features/identity/identity-error.ts'
-import { PasswordForm } from '#client/features/identity/profile/password-form.tsx'
+import { IdentityError } from '../identity-error.ts'
+import { PasswordForm } from './password-form.tsx'
 import { identityOf, mira } from '#client/testing/identity.ts'
 import { show } from '#client/testing/screen.tsx'
 

@@ -1,17 +1,17 @@
 import type { SubmitEvent } from 'react'
-import { messageOf } from '#client/features/identity/identity-error.ts'
-import type { Person } from '#client/features/identity/port.ts'
-import { CurrentPasswordField } from '#client/features/identity/profile/current-password-field.tsx'
-import { useProof } from '#client/features/identity/profile/use-proof.ts'
-import { useSession } from '#client/features/identity/session.tsx'
-import { useNewPassword } from '#client/features/identity/use-new-password.ts'
+import { messageOf } from '../identity-error.ts'
+import type { SignedInUser } from '../port.ts'
+import { CurrentPasswordField } from './current-password-field.tsx'
+import { useProof } from './use-proof.ts'
+import { useSession } from '../session.tsx'
+import { useNewPassword } from '../use-new-password.ts'
 import { formValues } from '#client/lib/form-values.ts'
 import { notify } from '#client/lib/notify.ts'
 import { usePending } from '#client/lib/use-pending.ts'
 import { PasswordField } from '#client/ui/password-field.tsx'
 import { SubmitButton } from '#client/ui/submit-button.tsx'
 
-export function PasswordForm({ person }: { person: Person }) {
+export function PasswordForm({ person }: { person: SignedInUser }) {
   const { identity } = useSession()
   const { pending, run } = usePending()
   const { byPassword, field: currentPassword, prove } = useProof(person)

@@ -1,8 +1,8 @@
 import type { SubmitEvent } from 'react'
 import { pictureProblem } from '#contract/picture-address.ts'
-import { messageOf } from '#client/features/identity/identity-error.ts'
-import type { Person } from '#client/features/identity/port.ts'
-import { useSession } from '#client/features/identity/session.tsx'
+import { messageOf } from '../identity-error.ts'
+import type { SignedInUser } from '../port.ts'
+import { useSession } from '../session.tsx'
 import { notify } from '#client/lib/notify.ts'
 import { useDraft } from '#client/lib/use-draft.ts'
 import { usePending } from '#client/lib/use-pending.ts'
@@ -13,7 +13,7 @@ import { SubmitButton } from '#client/ui/submit-button.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
 import { UnsavedWarning } from '#client/ui/unsaved-warning.tsx'
 
-export function ProfileForm({ person }: { person: Person }) {
+export function ProfileForm({ person }: { person: SignedInUser }) {
   const { identity } = useSession()
   const { pending, run } = usePending()
   const draft = useDraft('profile', person.uid, {

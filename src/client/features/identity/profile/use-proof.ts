@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { codeOf } from '#client/features/identity/identity-error.ts'
-import type { Person } from '#client/features/identity/port.ts'
-import { useSession } from '#client/features/identity/session.tsx'
+import { codeOf } from '../identity-error.ts'
+import type { SignedInUser } from '../port.ts'
+import { useSession } from '../session.tsx'
 
 const wrongPassword = ['auth/invalid-credential', 'auth/wrong-password']
 
 /** Asks for proof that it is still the same person: their password, or Google where they have none. */
-export function useProof({ providers }: Person) {
+export function useProof({ providers }: SignedInUser) {
   const { identity } = useSession()
   const [problem, setProblem] = useState<string | null>(null)
   const byPassword = providers.includes('password')

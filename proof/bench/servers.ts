@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { freePort } from '#server/platform/free-port.ts'
+import type { Job, LoadResult } from './load.ts'
+
+/** Whoever answers. */
+export interface BenchServer {
+  origin: string
+  stop(): Promise<unknown>
+}
+
+const here = (name: string) => fileURLToPath(new URL(name, import.meta.url))
+/** One of the servers the product is held against. */
+export async function startServer(name: 'ceiling' | 'baseline', databaseUrl: string): Promise<BenchServer> {
+  const port = await freePort()
+  const child = spawn(process.execPath, ['--import', 'tsx', here(`${name}.ts`)], {
+    env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: databaseUrl, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await once(child.stdout, 'data')
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    stop: async () => {
+      child.kill('SIGKILL')
+      await once(child, 'close')
+    },
+  }
+}
+
+export async function load(job: Job): Promise<LoadResult> {
+  const child = spawn(process.execPath, ['--import', 'tsx', here('load.ts'), JSON.stringify(job)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  await once(child, 'close')
+  const outcome = JSON.parse(output) as LoadResult
+  if (outcome.failed) throw new Error(`${outcome.failed} requests to ${job.paths[0] ?? ''} failed.`)
+  return outcome
+}

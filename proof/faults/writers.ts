@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import { signUp, type Instance } from '../instance.ts'
+
+const recommendation = { title: 'Try the one from the mill', reason: 'Refills in every town.' }
+
+export interface Writer {
+  token: string
+  queryId: string
+}
+
+/** Somebody with a query that others can recommend on. */
+export async function join({ origin }: Instance): Promise<Writer> {
+  const token = await signUp(origin)
+  const query = {
+    productName: 'Swift Kettle',
+    productBrand: 'Boilwell',
+    productImageUrl: 'https://images.example.org/kettle.png',
+    queryTitle: 'A kettle that can be repaired?',
+    boycottingReason: 'There are no spare parts.',
+  }
+  const added = await fetch(`${origin}/products`, post(query, token))
+  const { insertedId: queryId } = (await added.json()) as { insertedId: string }
+  return { token, queryId }
+}
+
+export function post(body: object, token?: string, key?: string): RequestInit {
+  return {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(key && { 'idempotency-key': key }),
+    },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(20_000),
+  }
+}
+
+/** What was sent and what was promised, to be held against what is there. */
+export interface Ledger {
+  tried: number
+  /** Ids that the server acknowledged, by the name the recommendation was given. */
+  acknowledged: Map<string, string>
+  /** How often each status, or kind of failure, was met. */
+  met: Map<string, number>
+  /** The longest anybody waited for any answer, in ms. */
+  slowest: number
+}
+
+export const newLedger = (): Ledger => ({ tried: 0, acknowledged: new Map(), met: new Map(), slowest: 0 })
+
+export interface Writers {
+  /** Waits until nobody writes any more. */
+  done(): Promise<void>
+}
+
+/**
+ * People who recommend one thing after the other until told to stop, each under a name of its own.
+ * Whoever retries sends the same again under the same key until it is acknowledged.
+ */
+export function startWriters(
+  people: number,
+  instance: () => Instance,
+  person: Writer,
+  ledger: Ledger,
+  { retry = false, body = recommendation.reason } = {},
+): Writers & { stop(): void } {
+  const state = { stopping: false }
+  const write = async () => {
+    while (!state.stopping) {
+      const productName = randomUUID()
+      const draft = { ...recommendation, reason: body, productName, queryId: person.queryId }
+      ledger.tried += 1
+      for (;;) {
+        const id = await recommend(instance(), draft, person.token, productName, ledger)
+        if (id) ledger.acknowledged.set(productName, id)
+        if (id || !retry) break
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      }
+    }
+  }
+  const writing = Promise.all(Array.from({ length: people }, write))
+  return {
+    stop: () => {
+      state.stopping = true
+    },
+    done: async () => {
+      state.stopping = true
+      await writing
+    },
+  }
+}
+
+async function recommend(
+  { origin }: Instance,
+  draft: object,
+  token: string,
+  key: string,
+  ledger: Ledger,
+): Promise<string | null> {
+  const began = performance.now()
+  let met: string
+  let id: string | null = null
+  try {
+    const answer = await fetch(`${origin}/recommendations`, post(draft, token, key))
+    met = String(answer.status)
+    const text = await answer.text()
+    if (answer.status === 201) id = (JSON.parse(text) as { insertedId: string }).insertedId
+  } catch (error) {
+    const { cause } = error as { cause?: { code?: string } }
+    met = cause?.code ?? (error as Error).name
+  }
+  ledger.slowest = Math.max(ledger.slowest, performance.now() - began)
+  ledger.met.set(met, (ledger.met.get(met) ?? 0) + 1)
+  return id
+}
+
+export interface Finding {
+  tried: number
+  acknowledged: number
+  found: number
+  lost: number
+  doubled: number
+  counter: number
+}
+
+/** Holds the ledger against what the server shows. */
+export async function compare({ origin }: Instance, { queryId }: Writer, ledger: Ledger): Promise<Finding> {
+  const list = await fetch(`${origin}/recommendations?queryId=${queryId}`)
+  const rows = (await list.json()) as { _id: string; productName: string }[]
+  const query = (await (await fetch(`${origin}/products/${queryId}`)).json()) as {
+    recommendationCount: number
+  }
+  const byName = new Map<string, string[]>()
+  for (const row of rows) byName.set(row.productName, [...(byName.get(row.productName) ?? []), row._id])
+  const acknowledged = [...ledger.acknowledged]
+  return {
+    tried: ledger.tried,
+    acknowledged: acknowledged.length,
+    found: rows.length,
+    lost: acknowledged.filter(([name, id]) => !byName.get(name)?.includes(id)).length,
+    doubled: [...byName.values()].filter((ids) => ids.length > 1).length,
+    counter: query.recommendationCount,
+  }
+}

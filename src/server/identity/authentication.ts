@@ -1,0 +1,76 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import { forbidden, unauthorized } from '#server/platform/errors.ts'
+import { oneSpelling } from '#server/platform/mail-address.ts'
+
+/** A signed-in person, as their ID token tells. */
+export interface User {
+  uid: string
+  email: string | null
+  emailVerified: boolean
+  name: string | null
+  picture: string | null
+  /** When they last proved who they are, in seconds; a refreshed token does not change it. */
+  signedInAt: number
+  /**
+   * The `owner` of imported rows that are theirs: those made under an address they have proved to be theirs.
+   * Without a proved address it is the uid again.
+   */
+  addressKey: string
+  owns(owner: string): boolean
+  /** When the provider said all this. */
+  issuedAt: Date
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    verifyIdToken: VerifyIdToken
+  }
+  interface FastifyRequest {
+    /** Who calls. Reading it in a route without `requireUser` is refused as unauthorized. */
+    user: User
+  }
+}
+
+/** Resolves to the bearer of a valid token, or to null. */
+export type VerifyIdToken = (token: string) => Promise<User | null>
+
+const caller = Symbol('caller')
+type WithCaller = FastifyRequest & { [caller]?: User }
+
+/** The only door: a hook, or a call in a handler, after which `request.user` is there. */
+export async function requireUser(request: FastifyRequest): Promise<void> {
+  const [, token] = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(request.headers.authorization ?? '') ?? []
+  const user = token ? await request.server.verifyIdToken(token) : null
+  if (!user) throw unauthorized()
+  ;(request as WithCaller)[caller] = user
+}
+
+/** Whoever `requireUser` let in, or null. */
+export function callerOf(request: WithCaller): User | null {
+  return request[caller] ?? null
+}
+
+/** For what cannot be undone: a token that was left lying about is not enough. */
+export function requireRecentUser({ user }: FastifyRequest, seconds: number): User {
+  if (Date.now() / 1000 - user.signedInAt > seconds)
+    throw forbidden('Sign in again first: this needs a sign-in of the last few minutes.')
+  return user
+}
+
+/** Lists filtered by an address are for its own user. */
+export function requireAddress({ user }: FastifyRequest, email: string): User {
+  if (user.email === null || oneSpelling(user.email) !== oneSpelling(email))
+    throw forbidden('This list belongs to another address than the one you signed in with.')
+  return user
+}
+
+export const authentication = fp((app: FastifyInstance, { verify }: { verify: VerifyIdToken }) => {
+  app.decorate('verifyIdToken', verify)
+  app.decorateRequest('user', {
+    getter(this: WithCaller) {
+      if (!this[caller]) throw unauthorized()
+      return this[caller]
+    },
+  })
+})

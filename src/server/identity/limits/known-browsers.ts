@@ -1,0 +1,43 @@
+import { and, desc, eq, notInArray, sql } from 'drizzle-orm'
+import type { Orm } from '#server/db/client.ts'
+import { accounts, knownBrowsers } from '#server/db/identity-schema.ts'
+import { digest, isSecret } from '../tokens/secrets.ts'
+
+/** More than anybody uses; the one unused for longest makes room. */
+const mostOf = 20
+
+/** Our client keeps a random text and shows it at each sign-in. It opens nothing, and only its digest is stored. */
+export function createKnownBrowsers(orm: Orm) {
+  return {
+    /** The same question for an address that nobody has. */
+    async knows(email: string, token: string | undefined): Promise<boolean> {
+      if (!token || !isSecret(token)) return false
+      const rows = await orm
+        .select({ uid: accounts.uid })
+        .from(accounts)
+        .innerJoin(knownBrowsers, eq(knownBrowsers.uid, accounts.uid))
+        .where(and(eq(accounts.email, email), eq(knownBrowsers.tokenHash, digest(token))))
+      return rows.length > 0
+    },
+
+    async remember(uid: string, token: string | undefined): Promise<void> {
+      if (!token || !isSecret(token)) return
+      await orm
+        .insert(knownBrowsers)
+        .values({ uid, tokenHash: digest(token) })
+        .onConflictDoUpdate({
+          target: [knownBrowsers.tokenHash, knownBrowsers.uid],
+          set: { usedAt: sql`now()` },
+        })
+      const newest = orm
+        .select({ tokenHash: knownBrowsers.tokenHash })
+        .from(knownBrowsers)
+        .where(eq(knownBrowsers.uid, uid))
+        .orderBy(desc(knownBrowsers.usedAt))
+        .limit(mostOf)
+      await orm
+        .delete(knownBrowsers)
+        .where(and(eq(knownBrowsers.uid, uid), notInArray(knownBrowsers.tokenHash, newest)))
+    },
+  }
+}

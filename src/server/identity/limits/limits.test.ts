@@ -1,0 +1,301 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accounts, attempts } from '#server/db/identity-schema.ts'
+import {
+  freshEmail,
+  password,
+  startIdentity,
+  until,
+  type TestIdentity,
+} from '../../../../tests/support/identity.ts'
+import { attemptKey } from './attempts.ts'
+import { defaultCost } from './passwords.ts'
+
+let server: TestIdentity
+beforeAll(async () => {
+  // Without test hooks the limits for each network are those of production.
+  server = await startIdentity({ IDENTITY_TEST_HOOKS: 'off', TRUST_PROXY: 'on' })
+})
+afterAll(() => server.close())
+
+const from = (ip: string) => ({ 'x-forwarded-for': ip })
+const signIn = async (email: string, secret: string, ip: string, browserToken?: string) => {
+  const body = { email, password: secret, ...(browserToken && { browserToken }) }
+  const { json } = await server.call('/v1/accounts:signInWithPassword', body, from(ip))
+  return (json['error'] as { message: string } | undefined)?.message.split(' : ')[0] ?? 'in'
+}
+const askForReset = (email: string, ip: string) =>
+  server.call('/v1/accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email }, from(ip))
+const register = (email: string, ip: string) =>
+  server.call('/v1/accounts:signUp', { email, password }, from(ip))
+
+it('refuses a network after ten wrong passwords for an address, and neither other networks nor other addresses', async () => {
+  const [email, other] = [freshEmail(), freshEmail()]
+  await register(email, '10.0.0.1')
+  await register(other, '10.0.0.1')
+  for (let n = 1; n <= 10; n += 1)
+    expect(await signIn(email, 'Wrong123', '10.0.1.1')).toBe('INVALID_LOGIN_CREDENTIALS')
+  expect(await signIn(email, password, '10.0.1.1')).toBe('TOO_MANY_ATTEMPTS_TRY_LATER')
+  expect(await signIn(other, password, '10.0.1.1')).toBe('in')
+  expect(await signIn(email, password, '10.0.0.1')).toBe('in')
+})
+
+it('does not let a burst through, nor tell known from unknown addresses', async () => {
+  const [known, unknown] = [freshEmail(), freshEmail()]
+  await register(known, '10.0.0.2')
+  for (const email of [known, unknown]) {
+    const burst = Array.from({ length: 25 }, () => signIn(email, 'Wrong123', '10.0.2.1'))
+    const answers = await Promise.all(burst)
+    expect(answers.filter((answer) => answer === 'INVALID_LOGIN_CREDENTIALS')).toHaveLength(10)
+    expect(answers.filter((answer) => answer === 'TOO_MANY_ATTEMPTS_TRY_LATER')).toHaveLength(15)
+  }
+})
+
+describe('strangers who try an owner’s address from everywhere', () => {
+  const attack = (email: string, tries: number, net: string) =>
+    Promise.all(Array.from({ length: tries }, (_, n) => signIn(email, 'Wrong123', `10.1.${net}.${n + 1}`)))
+
+  it('slow the owner down by some seconds, and refuse them neither password nor mail', async () => {
+    const email = freshEmail()
+    await register(email, '10.0.0.3')
+    const answers = await attack(email, 26, '3')
+    expect(new Set(answers)).toEqual(new Set(['INVALID_LOGIN_CREDENTIALS']))
+    for (let n = 0; n < 7; n += 1) await askForReset(email, `10.1.33.${n}`)
+    const started = performance.now()
+    expect(await signIn(email, password, '10.0.0.3')).toBe('in')
+    const seconds = (performance.now() - started) / 1000
+    expect(seconds).toBeGreaterThan(3.9)
+    expect(seconds).toBeLessThan(10)
+    expect((await askForReset(email, '10.0.0.3')).status).toBe(200)
+    const { code } = await server.mailTo(email, 'PASSWORD_RESET')
+    const reset = { oobCode: code, newPassword: 'Newpass1' }
+    expect((await server.call('/v1/accounts:resetPassword', reset)).status).toBe(200)
+  })
+
+  it('do not slow down a browser the owner signed in with before, nor use up what it may try', async () => {
+    const email = freshEmail()
+    const browserToken = 'b'.repeat(43)
+    await server.call('/v1/accounts:signUp', { email, password, browserToken }, from('10.0.0.4'))
+    for (let n = 0; n < 11; n += 1) await signIn(email, 'Wrong123', '10.0.0.4')
+    await attack(email, 16, '4')
+    expect(await signIn(email, password, '10.0.0.4')).toBe('TOO_MANY_ATTEMPTS_TRY_LATER')
+    const started = performance.now()
+    expect(await signIn(email, password, '10.0.0.4', browserToken)).toBe('in')
+    expect(performance.now() - started).toBeLessThan(3000)
+    // It has an allowance of its own, and is nobody else's.
+    for (let n = 0; n < 10; n += 1) await signIn(email, 'Wrong123', `10.2.4.${n}`, browserToken)
+    expect(await signIn(email, password, '10.2.4.100', browserToken)).toBe('TOO_MANY_ATTEMPTS_TRY_LATER')
+    const other = freshEmail()
+    await register(other, '10.0.0.5')
+    for (let n = 0; n < 11; n += 1) await signIn(other, 'Wrong123', '10.2.5.1', browserToken)
+    expect(await signIn(other, password, '10.2.5.1', browserToken)).toBe('TOO_MANY_ATTEMPTS_TRY_LATER')
+  })
+
+  it('do not stop a whole network, when a proxy makes one of them all', async () => {
+    const [email, net] = [freshEmail(), '10.0.6.1']
+    await register(email, net)
+    for (let n = 0; n < 11; n += 1)
+      await Promise.all(Array.from({ length: 10 }, () => signIn(freshEmail(), 'Wrong123', net)))
+    expect(await signIn(email, password, net)).toBe('in')
+  })
+})
+
+it('a sign-in of one’s own does not wipe what a network has tried', async () => {
+  const [email, net] = [freshEmail(), '10.0.7.1']
+  await register(email, net)
+  for (let n = 0; n < 3; n += 1) await signIn(freshEmail(), 'Wrong123', net)
+  expect(await signIn(email, password, net)).toBe('in')
+  expect(await countOf(attemptKey('password-from', net))).toBe(3)
+})
+
+it('a mailed link lifts every wait on the address', async () => {
+  const email = freshEmail()
+  await register(email, '10.0.8.1')
+  const net = '10.0.8.2'
+  const lockOut = async () => {
+    for (let n = 0; n < 11; n += 1) await signIn(email, 'Wrong123', net)
+    expect(await signIn(email, password, net)).toBe('TOO_MANY_ATTEMPTS_TRY_LATER')
+  }
+  await lockOut()
+  await askForReset(email, '10.0.8.3')
+  const { code } = await server.mailTo(email, 'PASSWORD_RESET')
+  await server.call(
+    '/v1/accounts:resetPassword',
+    { oobCode: code, newPassword: 'Newpass1' },
+    from('10.0.8.3'),
+  )
+  expect(await signIn(email, 'Newpass1', net)).toBe('in')
+  await lockOut()
+  const link = { requestType: 'EMAIL_SIGNIN', email }
+  await server.call('/v1/accounts:sendOobCode', link, from('10.0.8.3'))
+  const { code: oobCode } = await server.mailTo(email, 'EMAIL_SIGNIN')
+  await server.call('/v1/accounts:signInWithEmailLink', { email, oobCode }, from('10.0.8.3'))
+  expect(await signIn(email, 'Newpass1', net)).toBe('in')
+})
+
+it('waits longer each time, up to a quarter of an hour', async () => {
+  const email = freshEmail()
+  const key = attemptKey('password', email, '10.0.9.1')
+  const waits: number[] = []
+  for (let n = 0; n < 19; n += 1) {
+    await server.identity.limits.passwordAttempt(email, '10.0.9.1')
+    waits.push(await secondsLocked(key))
+    await unlock(key)
+  }
+  expect(waits.slice(8).map(Math.round)).toEqual([0, 30, 60, 120, 240, 480, 900, 900, 900, 900, 900])
+})
+
+it('counts one network together', async () => {
+  const results = []
+  for (let n = 0; n < 32; n += 1) {
+    const { status } = await register(freshEmail(), `2001:db8:0:1::${(n + 1).toString(16)}`)
+    results.push(status)
+  }
+  expect(results.filter((status) => status === 200)).toHaveLength(30)
+})
+
+describe('mails that anybody may ask for', () => {
+  const mailsTo = (email: string) => server.sent.filter((mail) => mail.to === email)
+
+  it('are a few at once and then one every five minutes, in the same words, and each of them works', async () => {
+    const email = freshEmail()
+    await register(email, '10.0.10.1')
+    const answers = []
+    for (let n = 1; n <= 8; n += 1) answers.push(await askForReset(email, `10.3.10.${n}`))
+    expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toHaveProperty('size', 1)
+    await until(() => mailsTo(email).length === 5)
+    expect(Math.round(await secondsLocked(attemptKey('PASSWORD_RESET', email)))).toBe(300)
+    await unlock(attemptKey('PASSWORD_RESET', email))
+    await askForReset(email, '10.3.10.9')
+    await until(() => mailsTo(email).length === 6)
+    expect(Math.round(await secondsLocked(attemptKey('PASSWORD_RESET', email)))).toBe(300)
+    const [first, ...later] = mailsTo(email).map(({ code }) => code)
+    const reset = (oobCode = '') =>
+      server.refusal('/v1/accounts:resetPassword', { oobCode, newPassword: 'Newpass1' })
+    expect((await reset(first)).status).toBe(200)
+    for (const code of later) expect((await reset(code)).message).toBe('INVALID_OOB_CODE')
+  })
+
+  it('count for one recipient however the domain is spelled', async () => {
+    const email = freshEmail()
+    await register(email, '10.0.11.1')
+    const [name, domain] = email.split('@')
+    const wide = `${name}@${domain?.replace('example', 'ｅｘａｍｐｌｅ')}`
+    for (let n = 1; n <= 8; n += 1) await askForReset(n % 2 ? wide : email, `10.3.11.${n}`)
+    await until(() => mailsTo(email).length === 5)
+    expect(await signIn(wide, password, '10.0.11.1')).toBe('in')
+    expect((await register(wide, '10.0.11.2')).json).toMatchObject({ error: { message: 'EMAIL_EXISTS' } })
+    await server.db.orm
+      .update(accounts)
+      .set({ email: `${name}@münchen.example` })
+      .where(eq(accounts.email, email))
+    await server.identity.store.accounts.respell()
+    expect(await signIn(`${name}@xn--mnchen-3ya.example`, password, '10.0.11.1')).toBe('in')
+  })
+})
+
+describe('a member who changes their password all the time', () => {
+  it('is told to wait', async () => {
+    let { json } = await register(freshEmail(), '10.0.12.1')
+    for (let n = 0; n < 10; n += 1) {
+      const change = { idToken: String(json['idToken']), password: `Newpass${n}` }
+      ;({ json } = await server.call('/v1/accounts:update', change))
+    }
+    const change = { idToken: String(json['idToken']), password: 'Onemore1' }
+    expect((await server.refusal('/v1/accounts:update', change)).message).toMatch(/^TOO_MANY_ATTEMPTS/)
+  })
+
+  it('does not keep a stranger from signing in, and is answered 503 beyond what can wait', async () => {
+    const hashing = { ...defaultCost, memoryCost: 4096 }
+    const slow = await startIdentity({}, { db: server.db, hashing })
+    const stranger = freshEmail()
+    await slow.call('/v1/accounts:signUp', { email: stranger, password })
+    const { passwords } = slow.identity
+    const done: string[] = []
+    const changes = Array.from({ length: 50 }, () =>
+      passwords.hash('member', password).then(
+        () => done.push('changed'),
+        () => done.push('refused'),
+      ),
+    )
+    const signedIn = await slow.call('/v1/accounts:signInWithPassword', { email: stranger, password })
+    expect(signedIn.status).toBe(200)
+    const before = done.filter((what) => what === 'changed').length
+    expect(before).toBeLessThan(32)
+    await Promise.all(changes)
+    expect(done.filter((what) => what === 'refused').length).toBeGreaterThan(10)
+    let isOver = false
+    const hashOnAndOn = async (member: string) => {
+      while (!isOver) await passwords.hash(member, password).catch(() => pause(1))
+    }
+    const flood = Array.from({ length: 200 }, (_, n) => hashOnAndOn(`member ${n}`))
+    const ask = () =>
+      fetch(`${slow.origin}/v1/accounts:signInWithPassword?key=swapwise`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: stranger, password }),
+      })
+    const { headers } = await until(async () => {
+      const answer = await ask()
+      return answer.status === 503 && answer
+    })
+    expect(headers.get('retry-after')).toBe('1')
+    isOver = true
+    await Promise.all(flood)
+    await slow.close()
+  })
+
+  it('and a profile, have limits of their own', async () => {
+    const { json } = await register(freshEmail(), '10.0.12.1')
+    const idToken = String(json['idToken'])
+    const uid = String(json['localId'])
+    for (let n = 0; n < 59; n += 1) await server.identity.limits.change(uid)
+    const update = () => server.refusal('/v1/accounts:update', { idToken, displayName: 'Ada' })
+    expect((await update()).status).toBe(200)
+    expect((await update()).message).toMatch(/^TOO_MANY_ATTEMPTS_TRY_LATER/)
+  })
+})
+
+it('takes as long over an address nobody has as over a wrong password', async () => {
+  const slow = await startIdentity({}, { db: server.db, hashing: { ...defaultCost, timeCost: 8 } })
+  const email = freshEmail()
+  await slow.call('/v1/accounts:signUp', { email, password })
+  const time = async (address: string) => {
+    const started = performance.now()
+    await slow.call('/v1/accounts:signInWithPassword', { email: address, password: 'Wrong123' })
+    return performance.now() - started
+  }
+  const fastest = async (address: () => string) =>
+    Math.min(await time(address()), await time(address()), await time(address()))
+  expect((await fastest(freshEmail)) / (await fastest(() => email))).toBeGreaterThan(0.6)
+  await slow.close()
+})
+
+it('hashes with argon2id, again at the next sign-in when the cost has changed', async () => {
+  const email = freshEmail()
+  await register(email, '10.0.0.6')
+  const stored = async () => (await server.identity.store.accounts.findByEmail(email))?.passwordHash
+  expect(await stored()).toMatch(/^\$argon2id\$v=19\$m=64,t=1,p=1\$/)
+  const costlier = await startIdentity({}, { db: server.db, hashing: defaultCost })
+  await costlier.call('/v1/accounts:signInWithPassword', { email, password })
+  expect(await stored()).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  await costlier.close()
+})
+
+async function rowOf(key: string) {
+  return server.db.orm.query.attempts.findFirst({ where: (table, { eq: is }) => is(table.key, key) })
+}
+
+async function countOf(key: string): Promise<number> {
+  return (await rowOf(key))?.count ?? 0
+}
+
+async function secondsLocked(key: string): Promise<number> {
+  const row = await rowOf(key)
+  return row?.lockedUntil ? (row.lockedUntil.getTime() - row.lastAt.getTime()) / 1000 : 0
+}
+
+async function unlock(key: string): Promise<void> {
+  await server.db.orm.update(attempts).set({ lockedUntil: null }).where(eq(attempts.key, key))
+}

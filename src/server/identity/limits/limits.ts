@@ -1,0 +1,118 @@
+import { networkOf } from '#server/platform/limits/network.ts'
+import { attemptKey, delayOf, type Allowance, type createAttempts, type Pace } from './attempts.ts'
+import { tooManyAttempts } from '../protocol/errors.ts'
+import type { createKnownBrowsers } from './known-browsers.ts'
+import { createWaitingRoom } from './waiting-room.ts'
+
+const minute = 60
+const hour = 60 * minute
+
+/** Beyond these the answer is no. Each belongs to somebody who can only spend their own. */
+const allowances = {
+  /** Wrong passwords for one address, whether or not anybody has it, from one network or one known browser. */
+  passwords: { free: 10, firstWait: 30, longestWait: 15 * minute, forgetAfter: 24 * hour },
+  passwordChanges: { free: 10, firstWait: 30, longestWait: 15 * minute, forgetAfter: hour },
+  changes: { free: 60, firstWait: 10, longestWait: minute, forgetAfter: 10 * minute },
+  signUps: { free: 30, firstWait: 5 * minute, longestWait: hour, forgetAfter: hour },
+  mails: { free: 5, firstWait: 5 * minute, longestWait: hour, forgetAfter: hour },
+  mailsByNetwork: { free: 30, firstWait: 5 * minute, longestWait: hour, forgetAfter: hour },
+  /** Anybody may ask for these for anybody: after a few there is one every five minutes, whoever asks. */
+  waysIn: { free: 5, firstWait: 5 * minute, longestWait: 5 * minute, forgetAfter: hour },
+} satisfies Record<string, Allowance>
+
+/** Beyond these the answer takes its time: strangers count here together with whoever they are a stranger to. */
+const paces = {
+  passwordsOnAddress: { free: 20, firstDelay: 0.5, longestDelay: 4, forgetAfter: hour },
+  fromNetwork: { free: 100, firstDelay: 0.5, longestDelay: 4, forgetAfter: hour },
+} satisfies Record<string, Pace>
+
+export type Limits = ReturnType<typeof createLimits>
+interface Parts {
+  attempts: ReturnType<typeof createAttempts>
+  browsers: ReturnType<typeof createKnownBrowsers>
+  /** Keeps one machine that plays many people from being mistaken for an attacker. */
+  generous: boolean
+}
+
+export function createLimits({ attempts, browsers, generous }: Parts) {
+  const wait = createWaitingRoom()
+  const byNetwork = <T extends { free: number }>(limit: T) =>
+    generous ? { ...limit, free: 1_000_000 } : limit
+  const take = async (key: string, allowance: Allowance) => {
+    if (!(await attempts.take(key, allowance))) throw tooManyAttempts()
+  }
+  const delay = async (key: string, pace: Pace) => delayOf(await attempts.count(key, pace), pace)
+
+  return {
+    /**
+     * Asked before a password is looked at; the answer's `succeeded` is called when it was right. Nobody can use up
+     * what another network, or a browser its owner signed in with before, may still try.
+     */
+    async passwordAttempt(
+      email: string,
+      ip: string,
+      browser?: string,
+    ): Promise<{ succeeded(): Promise<void> }> {
+      if (browser && (await browsers.knows(email, browser))) {
+        const own = attemptKey('password-browser', email, browser)
+        await take(own, allowances.passwords)
+        return { succeeded: () => attempts.forget(own) }
+      }
+      const network = networkOf(ip)
+      const here = attemptKey('password', email, network)
+      const onAddress = attemptKey('password-on', email)
+      const fromNetwork = attemptKey('password-from', network)
+      await take(here, allowances.passwords)
+      const delays = [
+        await delay(onAddress, paces.passwordsOnAddress),
+        await delay(fromNetwork, byNetwork(paces.fromNetwork)),
+      ]
+      await wait(network, Math.max(...delays))
+      return {
+        succeeded: async () => {
+          await attempts.forget(here)
+          // Only this one attempt: else one account of their own would let an attacker start afresh.
+          await attempts.giveBack(onAddress)
+          await attempts.giveBack(fromNetwork)
+        },
+      }
+    },
+
+    /** Each of these costs a password hash. */
+    passwordChange: (uid: string) => take(attemptKey('new-password', uid), allowances.passwordChanges),
+    change: (uid: string) => take(attemptKey('change', uid), allowances.changes),
+
+    signUp: (ip: string) => take(attemptKey('sign-up-from', networkOf(ip)), byNetwork(allowances.signUps)),
+
+    /** Each start of a sign-in elsewhere leaves a row behind. */
+    async providerSignIn(ip: string): Promise<void> {
+      const network = networkOf(ip)
+      await wait(network, await delay(attemptKey('provider-from', network), byNetwork(paces.fromNetwork)))
+    },
+
+    /**
+     * Whether to mail somebody a way into their account. Where not, they have been sent one within five minutes, and
+     * it works as long as any.
+     */
+    async wayIn(purpose: 'PASSWORD_RESET' | 'EMAIL_SIGNIN', email: string, ip: string): Promise<boolean> {
+      const network = networkOf(ip)
+      // A link to sign in goes to addresses that nobody has here, too.
+      if (purpose === 'EMAIL_SIGNIN')
+        await take(attemptKey('mail-from', network), byNetwork(allowances.mailsByNetwork))
+      else await wait(network, await delay(attemptKey('reset-from', network), byNetwork(paces.fromNetwork)))
+      return attempts.take(attemptKey(purpose, email), allowances.waysIn)
+    },
+
+    async mail(email: string, ip: string): Promise<void> {
+      await take(attemptKey('mail-from', networkOf(ip)), byNetwork(allowances.mailsByNetwork))
+      await take(attemptKey('mail', email), allowances.mails)
+    },
+
+    /** Whoever proved an address by mail need not wait for attempts that they or others made on it. */
+    async forgive(email: string): Promise<void> {
+      await attempts.forget(attemptKey('password', email))
+      await attempts.forget(attemptKey('password-on', email))
+      await attempts.forget(attemptKey('password-browser', email))
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import { isLoopback } from '#server/platform/environment.ts'
+import { refusal } from './errors.ts'
+
+interface Origins {
+  authorizedDomains: string[]
+  publicOrigin: string
+}
+
+/** Where a mailed link may lead on to: this app, or a host the operator named. */
+export function checkContinueUrl(text: string, { authorizedDomains, publicOrigin }: Origins): string {
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password)
+    throw refusal('INVALID_CONTINUE_URI', 'The continue address must be an absolute web address.')
+  const isOurs = url.origin === publicOrigin
+  const isSafe = url.protocol === 'https:' || isLoopback(url.hostname)
+  const isAuthorized = authorizedDomains.some(
+    (domain) => url.hostname === domain || url.host === domain || url.hostname.endsWith(`.${domain}`),
+  )
+  if (!isOurs && !(isSafe && isAuthorized))
+    throw refusal('UNAUTHORIZED_DOMAIN', 'The continue address leads to a domain that is not authorized.')
+  return url.href
+}

@@ -1,0 +1,46 @@
+import type { Static, TSchema } from 'typebox'
+import { Type } from 'typebox'
+import type { Identity } from '../identity.ts'
+
+export interface Call<Body> {
+  body: Body
+  ip: string
+  /** The language the client asks mails in. */
+  language: string
+}
+
+/** One call of the protocol. */
+export interface Operation {
+  method: 'GET' | 'POST'
+  path: string
+  body: TSchema | null
+  /** Clients call it when they start and forget the person on any readable error: trouble of ours stays unreadable. */
+  restoresSession: boolean
+  /** Forms are all another site can make a browser send unasked, so JSON is what the other calls take. */
+  takesForms: boolean
+  handle: (identity: Identity, call: Call<unknown>) => object | Promise<object>
+}
+
+export function post<Body extends TSchema>(
+  path: string,
+  body: Body,
+  handle: (identity: Identity, call: Call<Static<Body>>) => Promise<object>,
+  { restoresSession = false, takesForms = false } = {},
+): Operation {
+  return {
+    method: 'POST',
+    path,
+    body,
+    restoresSession,
+    takesForms,
+    handle: (identity, call) => handle(identity, call as Call<Static<Body>>),
+  }
+}
+
+export function get(path: string, handle: (identity: Identity) => object): Operation {
+  return { method: 'GET', path, body: null, restoresSession: false, takesForms: false, handle }
+}
+
+/** What is missing has a code of its own in the protocol, so no field is required by the schema. */
+export const text = () => Type.Optional(Type.String())
+export const flag = () => Type.Optional(Type.Boolean())

@@ -1,0 +1,86 @@
+import { Type, type Static } from 'typebox'
+import { checkContinueUrl } from '../continue-url.ts'
+import { emailAddress } from '../email-address.ts'
+import { refusal } from '../errors.ts'
+import type { Identity } from '../../identity.ts'
+import type { MailOrder } from '../../mail/queue.ts'
+import { flag, post, text, type Call } from '../operation.ts'
+import { lockCaller, requireRecentSignIn, requireSession, type SignedIn } from '../require-session.ts'
+
+const Body = Type.Object({
+  requestType: text(),
+  email: text(),
+  newEmail: text(),
+  idToken: text(),
+  continueUrl: text(),
+  returnOobLink: flag(),
+})
+type Body = Static<typeof Body>
+
+/**
+ * Only an order for a mail is left here, the same for known and unknown addresses; whether anybody gets one is
+ * found out after the answer.
+ */
+export const sendOobCode = post('/v1/accounts:sendOobCode', Body, async (identity, call) => {
+  const { body, ip, language } = call
+  if (!body.requestType || body.requestType === 'OOB_REQ_TYPE_UNSPECIFIED') throw refusal('MISSING_REQ_TYPE')
+  if (body.returnOobLink) throw refusal('INSUFFICIENT_PERMISSION')
+  const orderOf = orders[body.requestType]
+  if (!orderOf) throw refusal('INVALID_REQ_TYPE')
+  const { publicOrigin, settings } = identity
+  const continueUrl =
+    body.continueUrl === undefined ? null : checkContinueUrl(body.continueUrl, { publicOrigin, ...settings })
+  const { answer, order, caller } = await orderOf(identity, call)
+  const mailed = order && (await mayMail(identity, order, ip)) ? order : null
+  if (mailed) {
+    await identity.transaction(async (store) => {
+      if (caller) await lockCaller(store, caller)
+      await store.mails.add({ ...mailed, language, continueUrl })
+    })
+    identity.mail.wake()
+  }
+  return { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email: answer }
+})
+
+/** The answer is the same: whoever asks for an address again and again is not told what became of it. */
+async function mayMail({ limits }: Identity, { purpose, email, newEmail }: Order, ip: string) {
+  if (purpose === 'PASSWORD_RESET' || purpose === 'EMAIL_SIGNIN')
+    return limits.wayIn(purpose, email ?? '', ip)
+  await limits.mail(newEmail ?? email ?? '', ip)
+  return true
+}
+
+type Order = Pick<MailOrder, 'purpose' | 'uid' | 'email' | 'newEmail'>
+interface Placed {
+  answer: string
+  order: Order | null
+  caller?: SignedIn
+}
+type OrderOf = (identity: Identity, call: Call<Body>) => Placed | Promise<Placed>
+
+const orders: Record<string, OrderOf> = {
+  PASSWORD_RESET: (_, { body }) => toAddress('PASSWORD_RESET', emailAddress(body.email)),
+
+  EMAIL_SIGNIN: (_, { body }) => toAddress('EMAIL_SIGNIN', emailAddress(body.email)),
+
+  VERIFY_EMAIL: async (identity, { body }) => {
+    const caller = await requireSession(identity, body.idToken)
+    const { uid, email, emailVerified } = caller.account
+    if (!email) throw refusal('MISSING_EMAIL')
+    const order: Order = { purpose: 'VERIFY_EMAIL', uid, email, newEmail: null }
+    return { answer: email, order: emailVerified ? null : order, caller }
+  },
+
+  VERIFY_AND_CHANGE_EMAIL: async (identity, { body }) => {
+    const caller = await requireSession(identity, body.idToken)
+    const newEmail = emailAddress(body.newEmail, 'MISSING_NEW_EMAIL')
+    requireRecentSignIn(identity, caller.session)
+    const { uid, email } = caller.account
+    const order: Order = { purpose: 'VERIFY_AND_CHANGE_EMAIL', uid, email, newEmail }
+    return { answer: email ?? newEmail, order, caller }
+  },
+}
+
+function toAddress(purpose: Order['purpose'], email: string) {
+  return { answer: email, order: { purpose, uid: null, email, newEmail: null } }
+}

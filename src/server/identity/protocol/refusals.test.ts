@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { freshEmail, password, startIdentity, type TestIdentity } from '../../../../tests/support/identity.ts'
+
+let server: TestIdentity
+beforeAll(async () => {
+  server = await startIdentity({ CORS_ORIGINS: 'http://localhost:5173', RECENT_LOGIN_S: '1' })
+})
+afterAll(() => server.close())
+
+const accounts = (operation: string) => `/v1/accounts:${operation}`
+
+it.each([
+  ['signUp', { localId: 'mine', email: 'a@b.example', password }, 'UNEXPECTED_PARAMETER : User ID'],
+  ['signUp', { password }, 'MISSING_EMAIL'],
+  ['signUp', { email: 'a@b.example' }, 'MISSING_PASSWORD'],
+  ['signUp', { email: 1 }, 'INVALID_ARGUMENT : email must be a string.'],
+  ['signInWithPassword', { email: 'a@b.example' }, 'MISSING_PASSWORD'],
+  ['lookup', {}, 'MISSING_ID_TOKEN'],
+  ['lookup', { idToken: 'junk' }, 'INVALID_ID_TOKEN'],
+  ['update', { displayName: 'x' }, 'INVALID_REQ_TYPE : Neither an ID token nor a code was given.'],
+  ['update', { oobCode: 'junk' }, 'INVALID_OOB_CODE'],
+  ['delete', {}, 'MISSING_ID_TOKEN'],
+  ['sendOobCode', { email: 'a@b.example' }, 'MISSING_REQ_TYPE'],
+  ['sendOobCode', { requestType: 'NONSENSE' }, 'INVALID_REQ_TYPE'],
+  ['sendOobCode', { requestType: 'PASSWORD_RESET' }, 'MISSING_EMAIL'],
+  [
+    'sendOobCode',
+    { requestType: 'PASSWORD_RESET', email: 'a@b.example', returnOobLink: true },
+    'INSUFFICIENT_PERMISSION',
+  ],
+  ['sendOobCode', { requestType: 'VERIFY_EMAIL' }, 'MISSING_ID_TOKEN'],
+  ['resetPassword', {}, 'MISSING_OOB_CODE'],
+  ['resetPassword', { oobCode: 'junk' }, 'INVALID_OOB_CODE'],
+  ['signInWithEmailLink', { oobCode: 'junk' }, 'MISSING_EMAIL'],
+  ['signInWithEmailLink', { email: 'a@b.example' }, 'MISSING_OOB_CODE'],
+  ['signInWithIdp', {}, 'MISSING_REQUEST_URI'],
+  ['signInWithIdp', { requestUri: 'nowhere' }, 'INVALID_REQUEST_URI'],
+  [
+    'signInWithIdp',
+    { requestUri: 'http://localhost', postBody: 'providerId=facebook.com' },
+    'INVALID_CREDENTIAL_OR_PROVIDER_ID : Only google.com is known here.',
+  ],
+  ['createAuthUri', { identifier: 'a@b.example' }, 'MISSING_CONTINUE_URI'],
+  ['createAuthUri', { continueUri: 'http://localhost' }, 'MISSING_IDENTIFIER'],
+  ['createAuthUri', { identifier: 'nobody', continueUri: 'http://localhost' }, 'INVALID_IDENTIFIER'],
+])('accounts:%s refuses %j', async (operation, body, message) => {
+  expect(await server.refusal(accounts(operation), body)).toEqual({ status: 400, message })
+})
+
+it.each([
+  [{}, 'MISSING_GRANT_TYPE'],
+  [{ grant_type: 'password' }, 'INVALID_GRANT_TYPE'],
+  [{ grant_type: 'refresh_token' }, 'MISSING_REFRESH_TOKEN'],
+  [{ grant_type: 'refresh_token', refresh_token: 'junk' }, 'INVALID_REFRESH_TOKEN'],
+  [{ grant_type: 'refresh_token', refresh_token: 'x'.repeat(43) }, 'TOKEN_EXPIRED'],
+])('token refuses %j', async (form, message) => {
+  const answer = await fetch(`${server.origin}/securetoken.googleapis.com/v1/token?key=swapwise`, {
+    method: 'POST',
+    body: new URLSearchParams(form),
+  })
+  expect([answer.status, await answer.json()]).toMatchObject([400, { error: { code: 400, message } }])
+})
+
+describe('continue addresses', () => {
+  it.each([
+    ['not a url', 'INVALID_CONTINUE_URI'],
+    ['javascript:alert(1)', 'INVALID_CONTINUE_URI'],
+    ['http://user:secret@localhost/', 'INVALID_CONTINUE_URI'],
+    ['https://evil.example/', 'UNAUTHORIZED_DOMAIN'],
+    ['https://localhost.evil.example/', 'UNAUTHORIZED_DOMAIN'],
+    ['https://evillocalhost/', 'UNAUTHORIZED_DOMAIN'],
+  ])('%s is refused', async (continueUrl, code) => {
+    const body = { requestType: 'PASSWORD_RESET', email: freshEmail(), continueUrl }
+    const { status, message } = await server.refusal(accounts('sendOobCode'), body)
+    expect([status, message?.split(' : ')[0]]).toEqual([400, code])
+  })
+})
+
+it('changes nothing a client has no say in', async () => {
+  const { json } = await server.call(accounts('signUp'), {
+    email: freshEmail(),
+    password,
+    emailVerified: true,
+    disabled: true,
+  })
+  const { idToken } = json
+  await server.call(accounts('update'), {
+    idToken,
+    localId: 'other',
+    emailVerified: true,
+    createdAt: '1',
+    validSince: '1',
+  })
+  const { json: found } = await server.call(accounts('lookup'), { idToken })
+  expect(found['users']).toMatchObject([{ localId: json['localId'], emailVerified: false }])
+  expect(Object.keys((found['users'] as object[])[0] ?? {})).not.toContain('passwordHash')
+  expect(await server.refusal(accounts('update'), { idToken, disableUser: true })).toMatchObject({
+    message: 'OPERATION_NOT_ALLOWED',
+  })
+  expect(await server.refusal(accounts('update'), { idToken, customAttributes: '{}' })).toMatchObject({
+    message: 'INSUFFICIENT_PERMISSION',
+  })
+})
+
+it('wants a recent sign-in for what decides who gets in, refreshed or not', async () => {
+  const { json } = await server.call(accounts('signUp'), { email: freshEmail(), password })
+  await new Promise((resolve) => setTimeout(resolve, 1100))
+  const { json: fresh } = await server.call('/v1/token', {
+    grant_type: 'refresh_token',
+    refresh_token: json['refreshToken'],
+  })
+  const tooOld = { status: 400, message: 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN' }
+  const idToken = fresh['id_token']
+  expect(await server.refusal(accounts('update'), { idToken, password: 'Newpass1' })).toEqual(tooOld)
+  expect(await server.refusal(accounts('delete'), { idToken })).toEqual(tooOld)
+  expect(await server.refusal(accounts('update'), { idToken, deleteProvider: ['password'] })).toEqual(tooOld)
+})
+
+it('answers every error in the envelope, with the key checked first', async () => {
+  const ask = async (path: string, body: string) => {
+    const answer = await fetch(`${server.origin}${path}`, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json' },
+    })
+    return {
+      status: answer.status,
+      json: (await answer.json()) as { error: { code: number; message: string } },
+    }
+  }
+  for (const prefix of ['', '/identitytoolkit.googleapis.com']) {
+    expect(await ask(`${prefix}/v1/accounts:signUp`, '{}')).toMatchObject({
+      status: 403,
+      json: { error: { code: 403 } },
+    })
+    const wrongKey = await ask(`${prefix}/v1/accounts:signUp?key=other`, '{}')
+    expect([wrongKey.status, wrongKey.json.error.message.split(' : ')[0]]).toEqual([400, 'INVALID_API_KEY'])
+    expect(await ask(`${prefix}/v1/accounts:signUp?key=swapwise`, '{bad')).toMatchObject({
+      status: 400,
+      json: { error: { code: 400 } },
+    })
+    expect(await ask(`${prefix}/v1/accounts:nonsense?key=swapwise`, '{}')).toMatchObject({
+      status: 404,
+      json: { error: { code: 404 } },
+    })
+  }
+})
+
+it('lets the named front end read answers and errors, and no other', async () => {
+  const path = `${server.origin}/v1/accounts:lookup?key=swapwise`
+  const from = (origin: string, method = 'POST') =>
+    fetch(path, {
+      method,
+      headers: {
+        origin,
+        'content-type': 'application/json',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'x-client-version',
+      },
+      ...(method === 'POST' && { body: '{}' }),
+    })
+  const preflight = await from('http://localhost:5173', 'OPTIONS')
+  expect([
+    preflight.status,
+    preflight.headers.get('access-control-allow-origin'),
+    preflight.headers.get('access-control-allow-methods'),
+  ]).toEqual([204, 'http://localhost:5173', 'GET, POST'])
+  expect(preflight.headers.get('access-control-allow-headers')).toContain('x-firebase-locale')
+  const error = await from('http://localhost:5173')
+  expect([
+    error.status,
+    error.headers.get('access-control-allow-origin'),
+    error.headers.get('access-control-allow-credentials'),
+  ]).toEqual([400, 'http://localhost:5173', null])
+  expect((await from('https://evil.example')).headers.get('access-control-allow-origin')).toBeNull()
+})
+
+it('does not sign people out because the database is away', async () => {
+  const { json } = await server.call(accounts('signUp'), { email: freshEmail(), password })
+  const away = Object.assign(new Error('gone'), { code: 'ECONNREFUSED' })
+  const find = vi.spyOn(server.identity.store.accounts, 'find').mockRejectedValue(away)
+  const { status, json: body } = await server.call(accounts('lookup'), { idToken: json['idToken'] })
+  find.mockRestore()
+  expect([status, (body['error'] as { message?: string }).message]).toEqual([503, undefined])
+})

@@ -1,0 +1,70 @@
+import formbody from '@fastify/formbody'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { speakProtocolErrors } from './envelope.ts'
+import { IdentityError, refusal } from './errors.ts'
+import type { Identity } from '../identity.ts'
+import type { Operation } from './operation.ts'
+import { operations } from './operations/index.ts'
+
+/** The same calls at the product's own addresses and below the two hosts that the official SDK puts into paths. */
+const mounts = [
+  { prefix: '/v1', drop: '/v1', hide: false },
+  { prefix: '/v2', drop: '/v2', hide: false },
+  { prefix: '/identitytoolkit.googleapis.com', drop: '', hide: true },
+  { prefix: '/securetoken.googleapis.com', drop: '', hide: true },
+]
+
+export const protocolPrefixes = mounts.map(({ prefix }) => `${prefix}/`)
+
+export async function identityRoutes(app: FastifyInstance, { identity }: { identity: Identity }) {
+  for (const { prefix, drop, hide } of mounts)
+    await app.register(
+      async (scope) => {
+        speakProtocolErrors(scope)
+        for (const operation of operations)
+          if (operation.path.startsWith(drop))
+            await scope.register(async (own) => {
+              if (operation.takesForms) await own.register(formbody)
+              mount(own, identity, operation, operation.path.slice(drop.length), hide)
+            })
+      },
+      { prefix },
+    )
+}
+
+function mount(
+  scope: FastifyInstance,
+  identity: Identity,
+  operation: Operation,
+  path: string,
+  hide: boolean,
+) {
+  const { method, body, restoresSession } = operation
+  scope.route({
+    method,
+    // A single colon would start a parameter.
+    url: path.replace(':', '::'),
+    schema: { tags: ['Identity'], hide, ...(body && { body }) },
+    config: { restoresSession },
+    onRequest: (request, reply, done) => {
+      reply.header('cache-control', 'no-store')
+      requireApiKey(identity, request)
+      done()
+    },
+    handler: (request) =>
+      operation.handle(identity, { body: request.body, ip: request.ip, language: languageOf(request) }),
+  })
+}
+
+/** The key names the project and is no secret: it keeps apart clients that have been set up for another one. */
+function requireApiKey({ settings }: Identity, { query }: FastifyRequest): void {
+  const { key } = query as { key?: string }
+  if (!key) throw new IdentityError('PERMISSION_DENIED', 'The request is missing a valid API key.', 403)
+  if (key !== settings.apiKey)
+    throw refusal('INVALID_API_KEY', 'API key not valid. Please pass a valid API key.')
+}
+
+function languageOf({ headers }: FastifyRequest): string {
+  const given = headers['x-firebase-locale']
+  return typeof given === 'string' && /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(given) ? given : 'en'
+}

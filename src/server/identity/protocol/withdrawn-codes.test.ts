@@ -1,0 +1,72 @@
+import { verifyBeforeUpdateEmail } from 'firebase/auth'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { outgoingMails } from '#server/db/identity-schema.ts'
+import { freshEmail, password, startIdentity, type TestIdentity } from '../../../../tests/support/identity.ts'
+import { walkThrough } from '../../../../tests/support/stand-in.ts'
+
+let server: TestIdentity
+beforeAll(async () => {
+  server = await startIdentity()
+})
+afterAll(() => server.close())
+
+const codeFor = async (requestType: 'PASSWORD_RESET' | 'EMAIL_SIGNIN', email: string) => {
+  await server.call('/v1/accounts:sendOobCode', { requestType, email })
+  return (await server.mailTo(email, requestType)).code
+}
+
+const ownersWaysIn: Record<string, (email: string) => Promise<{ status: number }>> = {
+  'a reset': async (email) =>
+    server.call('/v1/accounts:resetPassword', {
+      oobCode: await codeFor('PASSWORD_RESET', email),
+      newPassword: 'Newpass1',
+    }),
+  'a mailed link': async (email) =>
+    server.call('/v1/accounts:signInWithEmailLink', { email, oobCode: await codeFor('EMAIL_SIGNIN', email) }),
+  Google: async (email) => {
+    const continueUri = `${server.origin}/auth/google/callback`
+    const start = { providerId: 'google.com', continueUri }
+    const { json } = await server.call('/v1/accounts:createAuthUri', start)
+    const requestUri = await walkThrough(String(json['authUri']), { email, name: 'Owner' })
+    return server.call('/v1/accounts:signInWithIdp', { requestUri, sessionId: json['sessionId'] })
+  },
+  'a new password': async (email) => {
+    const { json } = await server.call('/v1/accounts:signInWithPassword', { email, password })
+    return server.call('/v1/accounts:update', { idToken: json['idToken'], password: 'Newpass1' })
+  },
+}
+
+it('a new password leaves the way back to an address that was taken', async () => {
+  const { user, email } = await server.register()
+  await server.identity.store.accounts.update(user.uid, { emailVerified: true })
+  const thief = freshEmail('thief')
+  await verifyBeforeUpdateEmail(user, thief)
+  const change = await server.mailTo(email, 'VERIFY_AND_CHANGE_EMAIL')
+  await server.call('/v1/accounts:update', { oobCode: change.code })
+  const { code } = await server.mailTo(email, 'RECOVER_EMAIL')
+  // One that did not get through and is to be tried again.
+  const order = { id: 'way-back', purpose: 'RECOVER_EMAIL', uid: user.uid, email, language: 'en' }
+  const dueAt = new Date(Date.now() + 60_000)
+  await server.db.orm.insert(outgoingMails).values({ ...order, newEmail: thief, dueAt })
+  expect((await ownersWaysIn['a new password']?.(thief))?.status).toBe(200)
+  expect(await server.identity.store.mails.isWaiting('way-back')).toBe(true)
+  expect((await server.call('/v1/accounts:update', { oobCode: code })).status).toBe(200)
+  expect(await server.identity.store.accounts.find(user.uid)).toMatchObject({ email, passwordHash: null })
+})
+
+it.each(Object.keys(ownersWaysIn))('%s withdraws a change of address asked for before it', async (way) => {
+  const { user, email } = await server.register()
+  await verifyBeforeUpdateEmail(user, freshEmail('thief'))
+  const { code } = await server.mailTo(email, 'VERIFY_AND_CHANGE_EMAIL')
+  // One that did not get through and is to be tried again.
+  const order = { id: way, purpose: 'VERIFY_AND_CHANGE_EMAIL', uid: user.uid, email, language: 'en' }
+  const dueAt = new Date(Date.now() + 60_000)
+  await server.db.orm.insert(outgoingMails).values({ ...order, newEmail: freshEmail('thief'), dueAt })
+  expect((await ownersWaysIn[way]?.(email))?.status).toBe(200)
+  expect(await server.refusal('/v1/accounts:update', { oobCode: code })).toEqual({
+    status: 400,
+    message: 'INVALID_OOB_CODE',
+  })
+  expect(await server.identity.store.mails.isWaiting(way)).toBe(false)
+  expect(await server.identity.store.accounts.find(user.uid)).toMatchObject({ email })
+})

@@ -1,0 +1,35 @@
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
+import fp from 'fastify-plugin'
+import { HttpError } from '#server/platform/errors.ts'
+import { callerOf, requireUser } from './authentication.ts'
+import { networkOf } from '#server/platform/limits/network.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The hook of every route that changes something: `requireUser`, within the one limit that all of them share. */
+    requireWriter: onRequestAsyncHookHandler
+  }
+}
+
+export const writeLimit = fp(async (app: FastifyInstance, { perMinute }: { perMinute: number }) => {
+  await app.register(rateLimit, { global: false })
+  const limit = app.rateLimit({
+    max: perMinute,
+    timeWindow: '1 minute',
+    keyGenerator,
+    errorResponseBuilder: (_request, { ttl }) =>
+      new HttpError(429, `Too many changes at once. Try again in ${Math.ceil(ttl / 1000)} seconds.`),
+  })
+  app.decorate('requireWriter', async function (request, reply) {
+    const refusal: unknown = await requireUser(request).catch((error: unknown) => error)
+    await limit.call(this, request, reply)
+    if (refusal) throw refusal as Error
+  } satisfies onRequestAsyncHookHandler)
+})
+
+/** Members count by themselves, wherever they are: what a stranger sends from the same network is not theirs. */
+function keyGenerator(request: FastifyRequest): string {
+  const caller = callerOf(request)
+  return caller ? `member ${caller.uid}` : `network ${networkOf(request.ip)}`
+}

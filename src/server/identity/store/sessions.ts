@@ -1,0 +1,105 @@
+import { and, eq, gt, isNull, not, or, sql } from 'drizzle-orm'
+import type { Orm } from '#server/db/client.ts'
+import { accounts, sessions } from '#server/db/identity-schema.ts'
+import { familyIn, familyOf, refreshTokenOf, type RefreshKey } from '../tokens/refresh-tokens.ts'
+import { digest, newSecret } from '../tokens/secrets.ts'
+
+export type Session = typeof sessions.$inferSelect
+
+/**
+ * The database's clock, cut to what the columns hold, so that an end takes effect within the same millisecond. Not the
+ * start of the transaction: one that waited for a lock has to see what ended meanwhile.
+ */
+export const now = sql`date_trunc('milliseconds', clock_timestamp())`
+export const isAlive = or(isNull(sessions.endsAt), gt(sessions.endsAt, now))
+
+/** How long a replaced refresh token goes on: other tabs may be on their way with it. */
+const justReplaced = sql<boolean>`coalesce(${sessions.replacedAt} > ${now} - interval '1 minute', false)`
+
+export function createSessions(orm: Orm) {
+  const withAlive = { session: sessions, alive: sql<boolean>`${isAlive}`, justReplaced }
+  const findBy = async (condition: ReturnType<typeof eq>) => {
+    const [row] = await orm.select(withAlive).from(sessions).where(condition)
+    return row ?? null
+  }
+  /** What is stored of a session's first token. */
+  const begin = (key: RefreshKey, id: string) => {
+    const refreshToken = refreshTokenOf(key, id, 0)
+    const values = { id, family: familyOf(id), generation: 0, refreshKid: key.kid }
+    return { refreshToken, values: { ...values, refreshHash: digest(refreshToken), previousHash: null } }
+  }
+
+  return {
+    async open(uid: string, provider: string, key: RefreshKey) {
+      const { refreshToken, values } = begin(key, newSecret())
+      const rows = await orm
+        .insert(sessions)
+        .values({ ...values, uid, provider, authTime: new Date() })
+        .returning()
+      return { session: rows[0] as Session, refreshToken }
+    },
+
+    /** Goes on under another name and a new proof: no token from before holds any more. */
+    async reopen({ id: former }: Session, provider: string, key: RefreshKey) {
+      const { refreshToken, values } = begin(key, newSecret())
+      const rows = await orm
+        .update(sessions)
+        .set({ ...values, provider, authTime: new Date(), usedAt: now, replacedAt: null, endsAt: null })
+        .where(eq(sessions.id, former))
+        .returning()
+      return { session: rows[0] as Session, refreshToken }
+    },
+
+    /**
+     * The next refresh token, once a minute at most: only the one before is known by then. Null where it was not
+     * the time, or another call was faster.
+     */
+    async replaceToken({ id, generation, refreshHash }: Session, key: RefreshKey, { atOnce = false } = {}) {
+      const refreshToken = refreshTokenOf(key, id, generation + 1)
+      const rows = await orm
+        .update(sessions)
+        .set({
+          refreshHash: digest(refreshToken),
+          previousHash: refreshHash,
+          replacedAt: now,
+          family: familyOf(id),
+          generation: generation + 1,
+          refreshKid: key.kid,
+        })
+        .where(
+          and(
+            eq(sessions.id, id),
+            eq(sessions.refreshHash, refreshHash),
+            atOnce ? undefined : not(justReplaced),
+          ),
+        )
+        .returning({ id: sessions.id })
+      return rows.length ? refreshToken : null
+    },
+
+    find: (id: string) => findBy(eq(sessions.id, id)),
+    findByRefreshToken: (token: string) => findBy(eq(sessions.refreshHash, digest(token))),
+    findByPreviousToken: (token: string) => findBy(eq(sessions.previousHash, digest(token))),
+    findByFamily: (token: string) => findBy(eq(sessions.family, familyIn(token))),
+
+    async noteUse({ id, uid }: Session): Promise<void> {
+      await orm.update(sessions).set({ usedAt: now }).where(eq(sessions.id, id))
+      await orm.update(accounts).set({ lastRefreshAt: now }).where(eq(accounts.uid, uid))
+    },
+
+    async end(id: string): Promise<void> {
+      await orm
+        .update(sessions)
+        .set({ endsAt: now })
+        .where(and(eq(sessions.id, id), isAlive))
+    },
+
+    async endAll(uid: string): Promise<void> {
+      await orm
+        .update(sessions)
+        .set({ endsAt: now })
+        .where(and(eq(sessions.uid, uid), isAlive))
+      await orm.update(accounts).set({ validSince: now }).where(eq(accounts.uid, uid))
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import type { Orm } from '#server/db/client.ts'
+import { createAccounts, type Members } from './accounts.ts'
+import { createSignInStates } from '../google/sign-in-states.ts'
+import { createKnownBrowsers } from '../limits/known-browsers.ts'
+import { createMailQueue } from '../mail/queue.ts'
+import { createOobCodes } from './oob-codes.ts'
+import { createProviderLinks } from './provider-links.ts'
+import { createSessions } from './sessions.ts'
+
+export type Store = ReturnType<typeof createStore>
+
+/** Everything the provider keeps, on the pool or within one transaction. */
+export function createStore(orm: Orm, members: Members) {
+  return {
+    orm,
+    /** The same within a transaction. */
+    within: (transaction: Orm) => createStore(transaction, members),
+    accounts: createAccounts(orm, members),
+    links: createProviderLinks(orm),
+    sessions: createSessions(orm),
+    browsers: createKnownBrowsers(orm),
+    codes: createOobCodes(orm),
+    mails: createMailQueue(orm),
+    states: createSignInStates(orm),
+  }
+}

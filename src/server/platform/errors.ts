@@ -1,0 +1,22 @@
+/** A refusal with a sentence for whoever called: it says what is wrong and, where it helps, what to do. */
+export class HttpError extends Error {
+  constructor(
+    readonly statusCode: number,
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+export const badRequest = (message: string) => new HttpError(400, message)
+export const unauthorized = (message = 'Sign in first: a valid ID token is needed.') =>
+  new HttpError(401, message)
+export const forbidden = (message: string) => new HttpError(403, message)
+export const notFound = (message: string) => new HttpError(404, message)
+export const changedMeanwhile = () =>
+  new HttpError(
+    409,
+    'This query was changed in the meantime: read it again, then send your change with its updatedAt.',
+  )
+export const keyUsedOtherwise = () =>
+  new HttpError(422, 'This Idempotency-Key was used for another request; take a new one for each change.')

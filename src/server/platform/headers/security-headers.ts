@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify'
+import fp from 'fastify-plugin'
+
+type Headers = [name: string, value: string][]
+
+/** Directives of the policy and what each allows. */
+type Sources = Record<string, string>
+
+interface Options {
+  config: { publicOrigin: string; mediaOrigin: string }
+  /** What the provider of identities needs in a page. */
+  sources: Sources
+}
+
+/** What an answer may do in a browser: a document what the product needs, JSON nothing at all. */
+export const securityHeaders = fp((app: FastifyInstance, { config, sources }: Options) => {
+  const overHttps = config.publicOrigin.startsWith('https:')
+  const always = {
+    'x-content-type-options': 'nosniff',
+    ...(overHttps && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  }
+  const onData: Headers = Object.entries({
+    ...always,
+    'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+  })
+  const onDocuments: Headers = Object.entries({
+    ...always,
+    'content-security-policy': contentSecurityPolicy(config, sources, overHttps),
+    // The sign-in popup must be able to see its opener.
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    // Illustrations may be shown by other front ends of the API.
+    'cross-origin-resource-policy': 'cross-origin',
+    'origin-agent-cluster': '?1',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+  })
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    const isData = reply.getHeader('content-type')?.toString().startsWith('application/json')
+    for (const [name, value] of isData ? onData : onDocuments)
+      // Some pages are stricter about themselves.
+      if (!reply.hasHeader(name)) reply.header(name, value)
+    done(null, payload)
+  })
+})
+
+function contentSecurityPolicy(
+  { mediaOrigin }: Options['config'],
+  sources: Sources,
+  overHttps: boolean,
+): string {
+  const directives = {
+    'default-src': "'self'",
+    ...sources,
+    // People post pictures from anywhere; nothing else comes from outside.
+    'img-src': `'self' https: data: ${mediaOrigin}`,
+    'object-src': "'none'",
+    'base-uri': "'none'",
+    'form-action': "'self'",
+    'frame-ancestors': "'none'",
+    ...(overHttps && { 'upgrade-insecure-requests': '' }),
+  }
+  return Object.entries(directives)
+    .map((directive) => directive.join(' ').trim())
+    .join(';')
+}

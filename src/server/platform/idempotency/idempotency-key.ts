@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { and, eq, lt, sql, type SQL } from 'drizzle-orm'
+import { keyUsedOtherwise } from '../errors.ts'
+import type { Database } from '#server/db/client.ts'
+import { idempotencyKeys } from '#server/db/schema.ts'
+
+/** The values of `storedWithKey`; without a key all are null and nothing is noted. */
+export interface KeyedRequest {
+  uid: string
+  key: string | null
+  fingerprint: string | null
+}
+
+/** What was asked for is compared, not how it was written: fields that count for nothing may differ. */
+export function keyedRequest(
+  uid: string,
+  key: string | undefined,
+  address: string,
+  draft: object,
+): KeyedRequest {
+  if (key === undefined) return { uid, key: null, fingerprint: null }
+  const text = JSON.stringify([address, draft])
+  return { uid, key, fingerprint: createHash('sha256').update(text).digest('hex') }
+}
+
+/**
+ * Notes the key in the statement that inserts the row, whose `id` is read from `inserted`: both are stored or
+ * neither. A second request under the same key waits here for the first and then fails as a whole.
+ */
+export const storedWithKey = (inserted: SQL): SQL => sql`
+  insert into ${idempotencyKeys} (uid, key, fingerprint, inserted_id)
+  select ${sql.placeholder('uid')}::text, ${sql.placeholder('key')}::text, ${sql.placeholder('fingerprint')}::text, id
+  from ${inserted} where ${sql.placeholder('key')}::text is not null`
+
+export function createIdempotencyKeys(db: Database) {
+  const find = db.prepare<{ fingerprint: string; insertedId: string }>(sql`
+    select ${idempotencyKeys.fingerprint} as fingerprint, ${idempotencyKeys.insertedId} as "insertedId" from ${idempotencyKeys}
+    where ${and(eq(idempotencyKeys.uid, sql.placeholder('uid')), eq(idempotencyKeys.key, sql.placeholder('key')))}`)
+
+  const earlierId = async (request: KeyedRequest) => {
+    const [earlier] = request.key === null ? [] : await find({ ...request })
+    if (earlier && earlier.fingerprint !== request.fingerprint) throw keyUsedOtherwise()
+    return earlier?.insertedId ?? null
+  }
+
+  return {
+    /** The id that `insert` makes, or the one made by an earlier request under the same key. */
+    async once<Id extends string | null>(
+      request: KeyedRequest,
+      insert: () => Promise<Id>,
+    ): Promise<Id | string> {
+      try {
+        const id = await insert()
+        // What was inserted under the key may be past inserting now; the answer stays what it was.
+        return id ?? (await earlierId(request)) ?? id
+      } catch (error) {
+        const id = isTaken(error) ? await earlierId(request) : null
+        if (id === null) throw error
+        return id
+      }
+    },
+
+    async sweep(): Promise<void> {
+      await db.orm.delete(idempotencyKeys).where(lt(idempotencyKeys.usedAt, sql`now() - interval '1 day'`))
+    },
+  }
+}
+
+function isTaken(error: unknown): boolean {
+  return (error as { constraint?: string }).constraint === 'request_keys_pkey'
+}

@@ -1,0 +1,19 @@
+import { fastify } from 'fastify'
+import { expect, it } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { freshReadCookie } from './fresh-read-cookie.ts'
+
+it('sends to the primary whoever changed something, not whoever was refused', async () => {
+  const app = fastify()
+  await app.register(freshReadCookie, { config: readConfig({ PUBLIC_ORIGIN: 'https://swapwise.test' }) })
+  for (const status of [200, 201, 400, 401, 404, 409, 503])
+    app.all(`/${status}`, (_, reply) => reply.code(status).send('answered'))
+  const cookieOf = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', status: number) =>
+    (await app.inject({ method, url: `/${status}` })).headers['set-cookie']
+
+  const fresh = 'fresh=1; Max-Age=7; Path=/; HttpOnly; SameSite=Lax; Secure'
+  expect([await cookieOf('POST', 201), await cookieOf('DELETE', 200)]).toEqual([fresh, fresh])
+  for (const status of [400, 401, 404, 409, 503])
+    expect([status, await cookieOf('PUT', status)]).toEqual([status, undefined])
+  expect(await cookieOf('GET', 200)).toBeUndefined()
+})

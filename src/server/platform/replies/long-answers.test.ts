@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { connect, type AddressInfo, type Socket } from 'node:net'
+import compress from '@fastify/compress'
+import etag from '@fastify/etag'
+import { fastify } from 'fastify'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { errors } from '../error-handler.ts'
+import { describeJson } from './json-reply.ts'
+import { sendChunks } from './long-answers.ts'
+import { compression } from './compression.ts'
+
+let made = 0
+
+/** Nothing that compression could make shorter. */
+async function* pieces(count: number) {
+  for (let n = 0; n < count; n++) {
+    await new Promise(setImmediate)
+    made += 1
+    yield randomBytes(64 * 1024).toString('latin1')
+  }
+}
+
+const app = fastify({ trustProxy: true })
+const open: Socket[] = []
+beforeAll(async () => {
+  await app.register(errors)
+  await app.register(etag, { weak: true })
+  await app.register(compress, compression)
+  const endless = 2_000
+  app.get('/long', (_, reply) => sendChunks(describeJson(reply), pieces(endless)))
+  app.get('/mine', (_, reply) => sendChunks(describeJson(reply), pieces(endless), 'uid-ann'))
+  app.get('/middling', (_, reply) => sendChunks(describeJson(reply), pieces(8)))
+  app.get('/short', (_, reply) => sendChunks(describeJson(reply), pieces(2)))
+  await app.listen({ host: '127.0.0.1', port: 0 })
+})
+afterEach(async () => {
+  await Promise.all(open.splice(0).map(leave))
+})
+afterAll(() => app.close())
+
+/** Asks and takes nothing but the head of the answer. */
+async function ask(path: string, headers: Record<string, string> = {}): Promise<string> {
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  open.push(socket)
+  const lines = Object.entries({ host: 'swapwise', ...headers }).map(([name, value]) => `${name}: ${value}`)
+  socket.write([`GET ${path} HTTP/1.1`, ...lines, '', ''].join('\r\n'))
+  const [chunk] = (await once(socket, 'data')) as [Buffer]
+  socket.pause()
+  return chunk.toString('latin1').split('\r\n\r\n', 1)[0] ?? ''
+}
+
+/** Goes, and waits until the server has heard of it. */
+async function leave(socket: Socket) {
+  await once(socket.destroy(), 'close')
+  await new Promise((resolve) => setTimeout(resolve, 100))
+}
+
+const from = (n: number) => ({ 'x-forwarded-for': `192.0.2.${n}` })
+const statusOf = (head: string) => Number(head.split(' ')[1])
+
+it.each(['identity', 'gzip', 'br'])('nothing is made that nobody takes, packed as %s', async (encoding) => {
+  made = 0
+  expect(statusOf(await ask('/long', { 'accept-encoding': encoding }))).toBe(200)
+  await expect
+    .poll(
+      async () => {
+        const before = made
+        await new Promise((resolve) => setTimeout(resolve, 300))
+        return made - before
+      },
+      { timeout: 10_000 },
+    )
+    .toBe(0)
+  // What the kernel takes on both sides, and a piece or two of ours.
+  expect(made).toBeLessThan(200)
+})
+
+it('one network gets so many at once; the next is told when to come again, others and short answers are not refused', async () => {
+  const heads = await Promise.all(Array.from({ length: 16 }, () => ask('/long', from(1))))
+  expect(heads.map(statusOf)).toEqual(heads.map(() => 200))
+  const refused = await ask('/long', from(1))
+  expect(statusOf(refused)).toBe(503)
+  expect(refused).toMatch(/^retry-after: 1$/m)
+  expect(statusOf(await ask('/short', from(1)))).toBe(200)
+  expect(statusOf(await ask('/long', from(2)))).toBe(200)
+})
+
+it('all together get so many at once, and members theirs besides', async () => {
+  const heads = await Promise.all(Array.from({ length: 32 }, (_, n) => ask('/long', from(n))))
+  expect(heads.map(statusOf)).toEqual(heads.map(() => 200))
+  expect(statusOf(await ask('/long', from(99)))).toBe(503)
+  expect([await ask('/mine'), await ask('/mine'), await ask('/mine')].map(statusOf)).toEqual([200, 200, 503])
+})
+
+it('a place is free again when its reader has all of it, or is gone', async () => {
+  for (let n = 0; n < 20; n++) expect((await app.inject('/middling')).statusCode).toBe(200)
+  for (let n = 0; n < 20; n++) {
+    expect(statusOf(await ask('/long'))).toBe(200)
+    await Promise.all(open.splice(0).map(leave))
+  }
+})
+
+it('a short one goes out like any other: with its length, and a tag to ask for it again by', async () => {
+  expect((await app.inject('/short')).headers).toMatchObject({
+    etag: expect.any(String) as string,
+    'content-length': expect.any(String) as string,
+  })
+})

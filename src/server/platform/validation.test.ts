@@ -1,0 +1,98 @@
+import Fastify from 'fastify'
+import { expect, it } from 'vitest'
+import { pictureProblem } from '#contract/picture-address.ts'
+import { textProblem } from '#contract/text-rules.ts'
+import { errors } from './error-handler.ts'
+import { validation } from './validation.ts'
+
+const app = Fastify()
+await app.register(errors)
+await app.register(validation)
+const text = { type: 'string' }
+app.post('/', {
+  schema: {
+    querystring: { type: 'object', properties: { page: { type: 'integer', minimum: 1, maximum: 9 } } },
+    headers: { type: 'object', properties: { 'idempotency-key': { ...text, maxLength: 3 } } },
+    body: {
+      type: 'object',
+      required: ['title'],
+      additionalProperties: false,
+      properties: {
+        title: { ...text, trim: true, minLength: 1, maxLength: 5, readable: true },
+        picture: { ...text, format: 'optional-http-url', picture: true },
+        image: { ...text, format: 'http-url', picture: true },
+        id: { ...text, pattern: '^a$' },
+        queryId: { ...text, pattern: '^a$' },
+        updatedAt: { ...text, format: 'date-time', pattern: '^2' },
+        name: { ...text, pattern: '^a$', default: 'a' },
+        sort: { enum: ['up', 'down'] },
+        price: { type: 'number' },
+        tags: { type: 'array', items: { type: 'object', properties: { word: text } } },
+        size: { type: 'integer' },
+      },
+    },
+  },
+  handler: ({ body, query }) => ({ body, query }),
+})
+const send = async (body: unknown, query = '', headers: Record<string, string> = {}) => {
+  const payload = JSON.stringify(body)
+  const answer = await app.inject({
+    method: 'POST',
+    url: `/${query}`,
+    headers: { 'content-type': 'application/json', ...headers },
+    payload,
+  })
+  const json = answer.json<Record<string, unknown>>()
+  return answer.statusCode === 400 ? json['message'] : json
+}
+
+it('trims before it counts, converts addresses only, and adds and takes away nothing', async () => {
+  expect(await send({ title: '  Soaps  ' }, '?page=2')).toEqual({
+    body: { title: 'Soaps' },
+    query: { page: 2 },
+  })
+  expect(await send({ title: 'Soap', picture: '', price: 1.5, updatedAt: '2' })).toEqual({
+    body: { title: 'Soap', picture: '', price: 1.5, updatedAt: '2' },
+    query: {},
+  })
+})
+
+const title = 'Soap'
+
+it.each<[unknown, string]>([
+  [{}, 'title is required.'],
+  [{ title: '   ' }, 'title is required.'],
+  [{ title: 'Scrubs' }, 'title must be at most 5 characters long.'],
+  [{ title: 7 }, 'title must be a string.'],
+  [{ title, id: 'b' }, 'id must be 24 hexadecimal characters.'],
+  [{ title, queryId: 'b' }, 'queryId must be 24 hexadecimal characters.'],
+  [{ title, updatedAt: '1' }, 'updatedAt must be the moment as it was read.'],
+  [{ title, name: 'b' }, 'name must not contain control characters or broken text.'],
+  [{ title, sort: 'left' }, 'sort must be one of up, down.'],
+  [{ title, price: '2' }, 'price must be a number.'],
+  [{ title, size: 'x' }, 'size must be an integer.'],
+  [{ title, tags: [{ word: 1 }] }, 'tags.0.word must be a string.'],
+  [{ title, tags: {} }, 'tags must be an array.'],
+  [['a'], 'The body must be an object.'],
+  [{ title, more: 1 }, 'The request must NOT have additional properties.'],
+])('says of %j that %s', async (body, message) => {
+  expect(await send(body)).toBe(message)
+})
+
+it('names the bounds of an address, and what a key may be', async () => {
+  expect(await send({ title }, '?page=0')).toBe('page must be at least 1.')
+  expect(await send({ title }, '?page=10')).toBe('page must be at most 9.')
+  expect(await send({ title }, '?page=x')).toBe('page must be an integer.')
+  expect(await send({ title }, '', { 'idempotency-key': 'long' })).toBe(
+    'Idempotency-Key must be 1 to 128 visible ASCII characters.',
+  )
+})
+
+it('leaves it to a rule to say what is wrong with a text or a picture', async () => {
+  const said = textProblem('\u3164')
+  expect(await send({ title: '\u3164' })).toBe(`title ${said}.`)
+  for (const url of ['ftp://a.example/a.png', 'https://localhost/a.png']) {
+    expect(await send({ title, picture: url })).toBe(`picture ${pictureProblem(url)}.`)
+    expect(await send({ title, image: url })).toBe(`image ${pictureProblem(url)}.`)
+  }
+})

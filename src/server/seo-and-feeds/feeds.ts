@@ -1,0 +1,74 @@
+import { screens } from '#contract/screens.ts'
+import { siteName } from '#contract/titles.ts'
+import { feedPath, queryAddress, queryFeedAddress, type Origins } from './addresses.ts'
+import { atomFeed, type Entry } from './atom.ts'
+import { generalDescription } from './pages.ts'
+import type { SharedQuery, SharedRecommendation, SeoRepository } from './repository.ts'
+import { publicName } from './words.ts'
+
+/** Atom wants to know when a feed was updated even before anything was. */
+const beginning = '1970-01-01T00:00:00.000Z'
+
+const feedLength = 50
+
+export async function* newQueriesFeed(
+  { publicOrigin }: Origins,
+  repository: SeoRepository,
+): AsyncGenerator<string> {
+  const { count, latest } = await repository.tellNewest(feedLength)
+  const feed = {
+    title: `${siteName}: new queries`,
+    subtitle: generalDescription,
+    address: publicOrigin + feedPath,
+    page: publicOrigin + screens.queries,
+    updated: latest ?? beginning,
+  }
+  const toEntry = (query: SharedQuery) => ({
+    title: query.queryTitle,
+    address: publicOrigin + queryAddress(query.id),
+    published: query.date,
+    author: publicName(query.userName),
+    content: `${query.productName} by ${query.productBrand}\n\n${query.boycottingReason}`,
+  })
+  yield* atomFeed(feed, newestFirst(count, repository.newest, toEntry))
+}
+
+export async function* recommendationsFeed(
+  { publicOrigin }: Origins,
+  query: SharedQuery,
+  repository: SeoRepository,
+): AsyncGenerator<string> {
+  const page = publicOrigin + queryAddress(query.id)
+  const { count, latest } = await repository.tellNewestOn(query.id, feedLength)
+  const feed = {
+    title: `${siteName}: ${query.queryTitle}`,
+    subtitle: `Alternatives to ${query.productName} by ${query.productBrand}`,
+    address: publicOrigin + queryFeedAddress(query.id),
+    page,
+    updated: latest && latest > query.date ? latest : query.date,
+  }
+  const read = (limit: number, before?: string) => repository.recommendationsOn(query.id, limit, before)
+  const toEntry = (one: SharedRecommendation) => ({
+    title: one.title,
+    address: `${page}#${one.id}`,
+    published: one.createdAt,
+    author: publicName(one.recommenderName),
+    content: `${one.productName}\n\n${one.reason}`,
+  })
+  yield* atomFeed(feed, newestFirst(count, read, toEntry))
+}
+
+/** The entries of a feed, some at a time as they are taken. */
+async function* newestFirst<Row extends { id: string }>(
+  count: number,
+  read: (limit: number, before?: string) => Promise<Row[]>,
+  toEntry: (row: Row) => Entry,
+): AsyncGenerator<Entry[]> {
+  for (let [left, last] = [count, undefined as string | undefined]; left > 0;) {
+    const rows = await read(left, last)
+    if (!rows.length) break
+    yield rows.map(toEntry)
+    left -= rows.length
+    last = rows.at(-1)?.id
+  }
+}

@@ -1,0 +1,50 @@
+import type { FastifyRequest } from 'fastify'
+import { firstReads } from '#contract/first-reads.ts'
+import { screens } from '#contract/screens.ts'
+import type { HeadFor } from '#server/platform/http.ts'
+import { isObjectId, queryAddress, type Origins } from './addresses.ts'
+import { headTags } from './head-tags.ts'
+import { generalDescription, pages, unknownPage, unknownQuery, type Page } from './pages.ts'
+import { answersInFacts, queryPage } from './query-page.ts'
+import type { SeoRepository } from './repository.ts'
+
+/** Tells of each screen what its page will show, for those who read the HTML and run nothing. */
+export function createHead(
+  origins: Origins,
+  repositoryFor: (request: FastifyRequest) => SeoRepository,
+): HeadFor {
+  const found = (page: Page) => ({ html: headTags(origins, page), missing: false })
+  const missing = (page: Page) => ({ html: headTags(origins, page), missing: true })
+
+  const ofQuery = async (request: FastifyRequest) => {
+    const { id } = request.params as { id: string }
+    if (!isObjectId(id)) return missing(unknownQuery)
+    try {
+      const repository = repositoryFor(request)
+      const [query, answers] = await Promise.all([
+        repository.find(id),
+        repository.recommendationsOn(id, answersInFacts),
+      ])
+      return query
+        ? found({ ...queryPage(origins, query, answers), reads: firstReads.query(id) })
+        : missing(unknownQuery)
+    } catch (error) {
+      // The page can say that better, and try again; only the preview is poorer.
+      request.log.warn({ err: error }, 'head filled without its query')
+      return found({
+        title: 'Query',
+        description: generalDescription,
+        path: queryAddress(id.toLowerCase()),
+      })
+    }
+  }
+
+  return async (request) => {
+    const screen = request.routeOptions.url
+    if (screen === screens.query) return ofQuery(request)
+    const page = pages.get(screen ?? '')
+    if (!page) return missing(unknownPage)
+    // A search asks for something else.
+    return found(request.url === screen ? page : { ...page, reads: [] })
+  }
+}

@@ -1,0 +1,69 @@
+import type { FastifyReply } from 'fastify'
+import { notFound } from '#server/platform/errors.ts'
+import type { App } from '#server/platform/http.ts'
+import { sendChunks } from '#server/platform/replies/long-answers.ts'
+import { routedReads } from '#server/platform/replicas/replica-routing.ts'
+import { feedPath, isObjectId, queryFeedPath, type Origins } from './addresses.ts'
+import { newQueriesFeed, recommendationsFeed } from './feeds.ts'
+import { pages } from './pages.ts'
+import { createSeoRepository } from './repository.ts'
+import { robots } from './robots.ts'
+import { createDivision } from './sitemap-division.ts'
+import { rangeOf } from './sitemap-files.ts'
+import { createSitemapReader, sitemapIndex, sitemapOf } from './sitemap.ts'
+
+const hidden = { schema: { hide: true } }
+const minutes = (count: number) => `public, max-age=${count * 60}`
+
+/** What machines read: feeds for readers, the sitemap and robots.txt for search engines. */
+export function seoAndFeedRoutes(app: App, { origins }: { origins: Origins }) {
+  const repositoryFor = routedReads(app, createSeoRepository)
+  // Search engines come when they like: a few seconds are nothing to them.
+  const { db } = app.replicas ?? app
+  const filesOfQueries = createDivision(db)
+  const readSitemap = createSitemapReader(origins, db)
+
+  app.get('/robots.txt', hidden, (_, reply) =>
+    reply.type('text/plain; charset=utf-8').header('cache-control', minutes(60)).send(robots(origins)),
+  )
+
+  app.get(feedPath, hidden, async (request, reply) =>
+    sendFeed(reply, newQueriesFeed(origins, repositoryFor(request))),
+  )
+
+  app.get<{ Params: { id: string } }>(queryFeedPath, hidden, async (request, reply) => {
+    const { id } = request.params
+    const repository = repositoryFor(request)
+    const query = isObjectId(id) ? await repository.find(id) : null
+    if (!query) throw notFound('Query not found.')
+    return sendFeed(reply, recommendationsFeed(origins, query, repository))
+  })
+
+  app.get('/sitemap.xml', hidden, async (_, reply) =>
+    sendSitemap(reply, sitemapIndex(origins, ['pages', ...(await filesOfQueries())])),
+  )
+
+  app.get('/sitemaps/pages.xml', hidden, (_, reply) => {
+    const paths = [...pages.values()].flatMap(({ path }) => path ?? [])
+    return sendSitemap(reply, sitemapOf(origins, paths))
+  })
+
+  app.get<{ Params: { name: string } }>(
+    '/sitemaps/:name(^[0-9a-f-]+).xml',
+    hidden,
+    async ({ params: { name } }, reply) => {
+      const range = rangeOf(name)
+      const text = range && (await readSitemap(range))
+      if (!text) throw notFound('There is no such sitemap.')
+      return sendChunks(describeSitemap(reply), text)
+    },
+  )
+}
+
+const sendFeed = (reply: FastifyReply, feed: AsyncGenerator<string>) =>
+  sendChunks(reply.type('application/atom+xml; charset=utf-8').header('cache-control', minutes(5)), feed)
+
+const describeSitemap = (reply: FastifyReply) =>
+  reply.type('application/xml; charset=utf-8').header('cache-control', minutes(60))
+
+const sendSitemap = (reply: FastifyReply, text: string) => describeSitemap(reply).send(text)

@@ -1,0 +1,175 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** Where somebody sits: before a wide screen with nothing but a keyboard, or with a phone and a finger. */
+export type Device = 'desk' | 'phone'
+
+export const phone = { width: 360, height: 740 }
+export const desktop = { width: 1280, height: 800 }
+
+interface Hand {
+  press: (target: Locator) => Promise<void>
+  /** As somebody does who believes that nothing happened. */
+  pressTwice: (target: Locator) => Promise<void>
+  write: (field: Locator, text: string) => Promise<void>
+  /** Sends the form whose last field has just been written. */
+  send: (button: Locator) => Promise<void>
+  tick: (box: Locator) => Promise<void>
+  scrollDown: (page: Page) => Promise<void>
+  /** Turns a page of what lies beside each other. */
+  turn: (slide: Locator, direction: 'back' | 'forward') => Promise<void>
+  /** Makes the links of the bar visible, and hides them again. */
+  openMenu: (page: Page) => Promise<void>
+  closeMenu: (page: Page) => Promise<void>
+}
+
+export type Visitor = ReturnType<typeof createVisitor>
+
+/** Does what a person does, by the means of the device. */
+export function createVisitor(device: Device) {
+  const hand = hands[device]
+  const main = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+  const fillIn = async (fields: readonly (readonly [Locator, string])[]) => {
+    for (const [field, text] of fields) await hand.write(field, text)
+  }
+  return {
+    ...hand,
+    fillIn,
+    /** Follows a link of the bar. */
+    follow: async (page: Page, name: string) => {
+      await hand.openMenu(page)
+      await hand.press(main(page).getByRole('link', { name, exact: true }))
+    },
+    logOut: async (page: Page) => {
+      await hand.openMenu(page)
+      await hand.press(page.getByRole('button', { name: 'Logout' }))
+    },
+    logIn: async (page: Page, { email, password }: { email: string; password: string }) => {
+      await fillIn([
+        [page.getByLabel('Email', { exact: true }), email],
+        [page.getByLabel('Password', { exact: true }), password],
+      ])
+      await hand.send(page.getByRole('button', { name: 'Log In', exact: true }))
+    },
+    fillInRegistration: (page: Page, newcomer: { name: string; email: string; password: string }) =>
+      fillIn([
+        [page.getByLabel('Full Name'), newcomer.name],
+        [page.getByLabel('Email Address'), newcomer.email],
+        [page.getByLabel('Password', { exact: true }), newcomer.password],
+      ]),
+    /** Looks up by which name the bar knows them. */
+    expectName: async (page: Page, name: string) => {
+      await hand.openMenu(page)
+      await expect(page.getByTitle(name)).toBeVisible()
+      await hand.closeMenu(page)
+    },
+  }
+}
+
+async function setMenu(page: Page, open: boolean) {
+  const button = page.getByRole('button', { name: 'Menu' })
+  if ((await button.getAttribute('aria-expanded')) !== String(open)) await button.tap()
+  await expect(button).toHaveAttribute('aria-expanded', String(open))
+}
+
+async function middleOf(target: Locator) {
+  const box = await target.boundingBox()
+  if (!box) throw new Error(`${String(target)} is not on the screen.`)
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+const finger: Hand = {
+  press: (target) => target.tap(),
+  pressTwice: async (target) => {
+    await target.scrollIntoViewIfNeeded()
+    const { x, y } = await middleOf(target)
+    for (let times = 0; times < 2; times++) await target.page().touchscreen.tap(x, y)
+  },
+  write: async (field, text) => {
+    await field.tap()
+    await field.fill(text)
+  },
+  send: (button) => button.tap(),
+  tick: (box) => box.tap(),
+  scrollDown: (page) => page.mouse.wheel(0, 4_000),
+  turn: async (target, direction) => {
+    const page = target.page()
+    const [from, to] = direction === 'back' ? [0.2, 0.8] : [0.8, 0.2]
+    const { y } = await middleOf(target)
+    const touch = await page.context().newCDPSession(page)
+    const at = (place: number) => ({ touchPoints: [{ x: phone.width * place, y }] })
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(from) })
+    for (const part of [0.25, 0.5, 0.75, 1])
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(from + (to - from) * part) })
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  },
+  openMenu: (page) => setMenu(page, true),
+  closeMenu: (page) => setMenu(page, false),
+}
+
+/** As much of the browser as is read there; tests are compiled without its types. */
+interface Element {
+  ownerDocument: { activeElement: Element; body: Element }
+  outerHTML: string
+  closest: (selector: string) => Element | null
+  compareDocumentPosition: (other: Element) => number
+}
+declare const getComputedStyle: (element: Element) => { outlineStyle: string; outlineWidth: string }
+
+const lookFrom = (target: Element) => {
+  const { activeElement: here, body } = target.ownerDocument
+  /** Whether somebody can see where they are: on the element itself, or on the control that is drawn around it. */
+  const seen = [here, here.closest('label')].some((element) => {
+    if (!element) return false
+    const { outlineStyle, outlineWidth } = getComputedStyle(element)
+    return outlineStyle !== 'none' && parseFloat(outlineWidth) > 0
+  })
+  const preceding = 2
+  return {
+    arrived: here === target,
+    seen: seen || here === body,
+    back: (here.compareDocumentPosition(target) & preceding) !== 0,
+    where: here.outerHTML.slice(0, 150),
+  }
+}
+
+/** Tabs to the target, forwards or backwards, and sees at each step where the focus is. */
+async function tabTo(target: Locator) {
+  await expect(target).toBeEnabled()
+  let look = await target.evaluate(lookFrom)
+  const key = look.back ? 'Shift+Tab' : 'Tab'
+  for (let presses = 0; !look.arrived; presses++) {
+    if (presses === 60) throw new Error(`${String(target)} cannot be reached.`)
+    await target.page().keyboard.press(key)
+    look = await target.evaluate(lookFrom)
+    expect(look.seen, `${look.where} shows no focus`).toBe(true)
+  }
+}
+
+async function tabToAndPress(target: Locator, ...keys: string[]) {
+  await tabTo(target)
+  for (const key of keys) await target.page().keyboard.press(key)
+}
+
+const keyboard: Hand = {
+  press: (target) => tabToAndPress(target, 'Enter'),
+  pressTwice: (target) => tabToAndPress(target, 'Enter', 'Enter'),
+  write: async (field, text) => {
+    await tabToAndPress(field, 'ControlOrMeta+a')
+    await field.page().keyboard.insertText(text)
+  },
+  send: (button) => button.page().keyboard.press('Enter'),
+  tick: async (box) => {
+    if ((await box.getAttribute('type')) !== 'radio') return tabToAndPress(box, 'Space')
+    // Tab reaches the chosen one of its group alone; from there the arrows lead on.
+    const group = box.page().locator(`[type="radio"][name="${await box.getAttribute('name')}"]:checked`)
+    while (!(await box.isChecked())) await tabToAndPress(group, 'ArrowDown')
+  },
+  scrollDown: (page) => page.keyboard.press('End'),
+  turn: (target, direction) =>
+    target.page().keyboard.press(direction === 'back' ? 'ArrowLeft' : 'ArrowRight'),
+  // There is room for all of it.
+  openMenu: () => Promise.resolve(),
+  closeMenu: () => Promise.resolve(),
+}
+
+const hands: Record<Device, Hand> = { desk: keyboard, phone: finger }
