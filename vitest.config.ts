@@ -1,15 +1,14 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { findPostgres } from './tests/support/postgres-server.ts'
 
-/** Files share what they import, and each has a database of its own. Whatever touches data runs whole on both engines; the rest runs once. */
-const onDatabase = ['src/server/*/**/*.test.ts']
-const withoutDatabase = [
-  'src/server/*.test.ts',
-  'src/server/db/{data-lock,object-id,shared-reads}.test.ts',
-  'src/server/identity/{continue-url,email-address,fair-queue,id-tokens,password-rules,remembered-claims,waiting-room}.test.ts',
-  'src/server/plugins/{cross-origin,errors,fresh-reads,logging,parting,security-headers,unread-answers,validation}.test.ts',
-  'src/server/transfer/{memory,progress,read-record,split}.test.ts',
-]
+/** A test of the server that stands on a database imports it, or an app with one; the others run once and without. */
+const needsDatabase = (file: string) => /tests\/support\/(?!issuer)/.test(readFileSync(file, 'utf8'))
+const serverTests = readdirSync('src/server', { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.test.ts'))
+  .map((name) => `src/server/${name.replaceAll('\\', '/')}`)
+const onDatabase = serverTests.filter(needsDatabase)
+const withoutDatabase = serverTests.filter((file) => !needsDatabase(file))
 /** Servers that hang, are copied and take over from each other: these start their own. */
 const aboutServers = ['src/server/db/{deadlines,postgres-servers,replicas}.test.ts']
 
@@ -17,7 +16,7 @@ const databaseProject = (engine: 'pglite' | 'postgres') => ({
   test: {
     name: engine,
     include: onDatabase,
-    exclude: engine === 'pglite' ? [...withoutDatabase, ...aboutServers] : withoutDatabase,
+    exclude: engine === 'pglite' ? aboutServers : [],
     isolate: false,
     globalSetup: `tests/support/${engine}-template.ts`,
     setupFiles: 'tests/support/fail-on-console-error.ts',
