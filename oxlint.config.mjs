@@ -1,24 +1,4 @@
-/**
- * Who may import whom: each room lists what it must not reach, and after a `!` what it may all the same.
- * Of several rooms that hold a file the last one counts.
- */
-const room = (files, forbidden, why) => ({
-  files,
-  excludeFiles: ['**/*.test.ts', '**/*.test.tsx'],
-  rules: {
-    'no-restricted-imports': [
-      'error',
-      { patterns: [{ group: forbidden, message: why }, relativeAcrossRooms] },
-    ],
-  },
-})
-
-const relativeAcrossRooms = { group: ['../../**'], message: 'Reach another room by its # path.' }
-
-const theApp = ['#client/**', '#server/app.ts', '#server/main.ts']
-const identity = ['#server/identity/**', '!#server/identity/require-user.ts']
-const serverFeatures = ['queries', 'recommendations', 'sharing', 'transfer', 'demo']
-const clientFeatures = ['home', 'queries', 'recommendations', 'identity', 'theme']
+import { importRules } from './scripts/import-rules.mjs'
 
 /** Beyond what is plainly wrong: everything the types can tell. */
 const strict = [
@@ -107,6 +87,7 @@ export default {
       'prefer-rest-params',
       'preserve-caught-error',
     ]),
+    'import/no-cycle': ['error', { ignoreTypes: false }],
   },
   overrides: [
     {
@@ -131,62 +112,6 @@ export default {
     { files: ['**/*.mjs'], env: { node: true }, rules: { 'no-undef': 'error' } },
     { files: ['src/client/**/*.{ts,tsx}'], plugins: ['react'], rules: on('react', pureComponents) },
 
-    room(['src/contract/**'], ['**', '!typebox', '!./*'], 'The contract imports typebox and its own files.'),
-    room(['src/server/**'], ['#client/**'], 'The two sides never touch.'),
-    room(
-      ['src/server/{plugins,transfer,demo}/**'],
-      [...theApp, ...identity],
-      'These do not know the app around them, and see identity only through identity/require-user.',
-    ),
-    room(
-      ['src/server/db/**'],
-      ['#client/**', '#server/**', '!#server/db/**', '!#server/{errors,config,private-folder}.ts'],
-      'The database knows no feature.',
-    ),
-    ...['queries', 'recommendations', 'sharing', 'members'].map((feature) =>
-      room(
-        [`src/server/${feature}/**`],
-        [
-          ...theApp,
-          ...serverFeatures.filter((other) => other !== feature).map((other) => `#server/${other}/**`),
-          // What is shared with strangers is the same for everybody.
-          ...(feature === 'sharing' ? ['#server/identity/**'] : identity),
-        ],
-        'Features do not know the app around them nor each other, and see identity only through identity/require-user.',
-      ),
-    ),
-
-    room(
-      ['src/client/lib/**'],
-      ['#server/**', '#client/**', '!#client/lib/**'],
-      'lib knows only the contract.',
-    ),
-    room(
-      ['src/client/ui/**'],
-      ['#server/**', '#client/**', '!#client/lib/**', '!#client/ui/**'],
-      'ui knows no feature.',
-    ),
-    ...clientFeatures.map((feature) =>
-      room(
-        [`src/client/features/${feature}/**`],
-        [
-          '#server/**',
-          '#client/{pages,app,testing}/**',
-          '#client/features/**',
-          `!#client/features/${feature}/**`,
-        ],
-        'Features never import each other; pages introduce them by props.',
-      ),
-    ),
-    room(
-      ['src/client/pages/**'],
-      ['#server/**', '#client/{app,testing}/**'],
-      'Pages do not know the app around them.',
-    ),
-    room(
-      ['src/client/app/**'],
-      ['#server/**', '#client/testing/**'],
-      'The two sides never touch, and nothing that is shipped needs what tests need.',
-    ),
+    ...importRules(import.meta.dirname),
   ],
 }
