@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net'
 import { StartupError } from '#server/db/errors.ts'
 
 /** What the program was started with. Each reader below accepts a value or ends the start with one sentence. */
@@ -61,5 +62,6 @@ export function webAddress(env: Environment, name: string, fallback: string): st
 }
 
 export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || host === '[::1]' || host.startsWith('127.')
+  // Not any name that begins like an address: 127.example.org may lead anywhere.
+  return ['localhost', '::1', '[::1]'].includes(host) || (isIPv4(host) && host.startsWith('127.'))
 }
