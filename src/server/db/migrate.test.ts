@@ -1,8 +1,10 @@
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { createTestDatabase } from '../../../tests/support/database.ts'
 import type { Database } from './client.ts'
 import { isMigrated, migrate, migrationNames as names } from './migrate.ts'
+import { queries } from './schema.ts'
 
 /** Every column and index, which is what migrations are to arrive at. */
 async function shapeOf(db: Database) {
@@ -36,4 +38,39 @@ it('lets ten instances start at once', async () => {
   const applied = await db.prepare(sql`select name from migrations order by name`)()
   expect(applied).toEqual(names.map((name) => ({ name })))
   await db.close()
+})
+
+it('lets others go on writing while an index is built', async () => {
+  const { openAnother, ...db } = await createTestDatabase({ empty: true })
+  if (openAnother) {
+    const step = names.indexOf('0008_owners-by-address')
+    await migrate(db, step)
+    const [slow, other] = [await openAnother(), await openAnother()]
+    let migrated = false
+    const migrating = await slow.orm.transaction(async (tx) => {
+      await tx.insert(queries).values(someQuery('a'))
+      const all = migrate(db, step + 1).then(() => (migrated = true))
+      // Long enough for the index to be waiting for the transaction above.
+      await setTimeout(500)
+      await other.orm.insert(queries).values(someQuery('b'))
+      expect(migrated).toBe(false)
+      return { all }
+    })
+    await migrating.all
+    expect(await db.orm.$count(queries)).toBe(2)
+    await Promise.all([slow.close(), other.close()])
+  }
+  await db.close()
+})
+
+const someQuery = (digit: string) => ({
+  id: digit.repeat(24),
+  owner: 'uid-ada',
+  productName: 'Soap',
+  searchText: 'soap',
+  productBrand: 'Acme',
+  productImageUrl: 'https://images.example.org/soap.png',
+  queryTitle: 'Which soap instead?',
+  boycottingReason: 'They said so.',
+  date: new Date(),
 })

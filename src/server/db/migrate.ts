@@ -6,6 +6,7 @@ import type { Database } from './client.ts'
 const folder = new URL('./migrations/', import.meta.url)
 // Any number will do, as long as nothing else on the database locks by it.
 const migrationLock = 7_927_001
+const concurrently = /\bconcurrently\b/i
 
 interface Journal {
   entries: { tag: string }[]
@@ -25,10 +26,31 @@ export async function migrate(db: Database, upTo = Infinity): Promise<void> {
     )
     for (const name of await missing(db, names)) {
       const script = await readFile(new URL(`${name}.sql`, folder), 'utf8')
+      const isApplied = `insert into migrations (name) values ('${name}');`
+      if (concurrently.test(script)) {
+        await buildIndexes(db, script)
+        await db.runScript(isApplied)
+      }
       // One script is one implicit transaction: a step is applied and noted, or neither.
-      await db.runScript(`${script}; insert into migrations (name) values ('${name}');`)
+      else await db.runScript(`${script}; ${isApplied}`)
     }
   })
+}
+
+/**
+ * Indexes on tables that may be large, built while others go on writing. That is no transaction: what an interrupted
+ * attempt left behind is dropped first.
+ */
+async function buildIndexes(db: Database, script: string): Promise<void> {
+  for (const statement of script.split('--> statement-breakpoint')) {
+    const name = /index concurrently "(\w+)"/i.exec(statement)?.[1]
+    if (!name)
+      throw new Error(`Only "create index concurrently" may stand in a step with it, not ${statement}`)
+    // Nobody else is there to wait for the embedded engine.
+    const adapted = (text: string) => (db.engine === 'pglite' ? text.replace(concurrently, '') : text)
+    await db.runScript(adapted(`drop index concurrently if exists "${name}"`))
+    await db.runScript(adapted(statement))
+  }
 }
 
 /** Whether every migration this build knows is applied; also a round trip that shows the database answers. */

@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PoolClient, QueryConfig } from 'pg'
 import { prepareWith, type Database, type Orm, type Prepare } from './client.ts'
 import * as identitySchema from './identity-schema.ts'
 import { liftDeadlines, PatientPool, type PoolOptions } from './postgres-pool.ts'
 import * as schema from './schema.ts'
+
+/** Milliseconds between two tries to have a lock that another instance holds. */
+const lockEvery = 100
 
 const tables = { schema: { ...schema, ...identitySchema } }
 
@@ -41,7 +45,11 @@ export async function openPostgres(
       }),
     exclusively: (key, work) =>
       withConnection(async (client) => {
-        await client.query('select pg_advisory_lock($1)', [key])
+        // A statement that waits for the lock would hold up an index that is being built, and so the lock itself.
+        const isHeld = async () =>
+          (await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [key])).rows[0]
+            ?.held
+        while (!(await isHeld())) await setTimeout(lockEvery)
         return work()
       }),
     load: () => ({ connections: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),

@@ -69,7 +69,9 @@ export const queries = pgTable(
     index('queries_email').on(sql`lower(${table.email})`, table.id),
     index('queries_owner').on(table.owner, table.id),
     // Tells the owners of what was posted under an address, each in one step.
-    index('queries_address').on(sql`lower(${table.email})`, table.owner, table.id),
+    index('queries_address')
+      .on(sql`lower(${table.email})`, table.owner, table.id)
+      .concurrently(),
   ],
 )
 

@@ -1,1 +1,1 @@
-CREATE INDEX "queries_address" ON "queries" USING btree (lower("email"),"owner","id");
+CREATE INDEX CONCURRENTLY "queries_address" ON "queries" USING btree (lower("email"),"owner","id");
