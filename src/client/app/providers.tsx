@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { identity } from '#client/features/identity/identity.ts'
 import { SessionProvider } from '#client/features/identity/session.tsx'
-import { ApiError } from '#client/lib/api-error.ts'
+import { ApiError } from '#client/lib/http/api-error.ts'
 
 // Only what may pass by itself is worth a second try: no answer, or a server in trouble.
 const mayPass = (error: Error) => error instanceof ApiError && (error.status === 0 || error.status >= 500)

@@ -2,7 +2,7 @@ import { Navigate, Outlet, useLocation } from 'react-router'
 import { useSession } from '#client/features/identity/session.tsx'
 import { paths } from '#client/lib/paths.ts'
 import { comeBackTo } from '#client/lib/return-path.ts'
-import { FailedSection } from '#client/ui/failed-section.tsx'
+import { FailedSection } from '#client/ui/lists/failed-section.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
 
 /** Screens below it are shown to somebody signed in; everybody else is sent to log in and then back. */

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { forgetFailedPages } from './lazy-page.tsx'
-import { FailedSection } from '#client/ui/failed-section.tsx'
+import { FailedSection } from '#client/ui/lists/failed-section.tsx'
 
 interface Props {
   notFound: ReactNode

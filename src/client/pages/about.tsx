@@ -1,4 +1,4 @@
-import { ArticlePage } from '#client/ui/article-page.tsx'
+import { ArticlePage } from '#client/ui/page-layouts/article-page.tsx'
 
 const beliefs = [
   {

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router'
 import { useSession } from '#client/features/identity/session.tsx'
-import { AddQueryForm } from '#client/features/queries/add-query-form.tsx'
+import { AddQueryForm } from '#client/features/queries/editor/add-query-form.tsx'
 import { paths } from '#client/lib/paths.ts'
-import { FormPage } from '#client/ui/form-page.tsx'
+import { FormPage } from '#client/ui/page-layouts/form-page.tsx'
 
 export function AddQueryPage() {
   const { person } = useSession()

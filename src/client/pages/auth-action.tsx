@@ -6,8 +6,8 @@ import { ResetPasswordForm } from '#client/features/identity/mailed/reset-passwo
 import { useMailedAction } from '#client/features/identity/mailed/use-mailed-action.ts'
 import { words } from '#client/features/identity/mailed/words.ts'
 import { paths } from '#client/lib/paths.ts'
-import { SignInPage } from '#client/ui/sign-in-page.tsx'
-import { FailedSection } from '#client/ui/failed-section.tsx'
+import { SignInPage } from '#client/ui/page-layouts/sign-in-page.tsx'
+import { FailedSection } from '#client/ui/lists/failed-section.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
 
 /** Where mailed links lead. Programs that check mail follow links too, so nothing happens before a button is pressed. */

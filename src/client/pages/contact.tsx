@@ -1,5 +1,5 @@
 import { contactDetails, contactLinks } from '#client/lib/contact-details.ts'
-import { ArticlePage } from '#client/ui/article-page.tsx'
+import { ArticlePage } from '#client/ui/page-layouts/article-page.tsx'
 
 const ways = [
   {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { ResetRequestForm } from '#client/features/identity/reset-request-form.tsx'
+import { ResetRequestForm } from '#client/features/identity/sign-in/reset-request-form.tsx'
 import { paths } from '#client/lib/paths.ts'
-import { SignInPage } from '#client/ui/sign-in-page.tsx'
+import { SignInPage } from '#client/ui/page-layouts/sign-in-page.tsx'
 
 export const ForgotPasswordPage = () => (
   <SignInPage

@@ -4,9 +4,9 @@ import { Testimonials } from '#client/features/home/testimonials.tsx'
 import { useSpinnerTime } from '#client/features/home/use-spinner-time.ts'
 import { WhyBoycott } from '#client/features/home/why-boycott.tsx'
 import { recentQueriesOptions } from '#client/features/queries/api.ts'
-import { RecentQueries } from '#client/features/queries/recent-queries.tsx'
-import { useDocumentTitle } from '#client/lib/use-document-title.ts'
-import { useElapsed } from '#client/lib/use-elapsed.ts'
+import { RecentQueries } from '#client/features/queries/recent/recent-queries.tsx'
+import { useDocumentTitle } from '#client/lib/browser/use-document-title.ts'
+import { useElapsed } from '#client/lib/browser/use-elapsed.ts'
 import { Spinner } from '#client/ui/spinner.tsx'
 
 export function HomePage() {

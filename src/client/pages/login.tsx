@@ -1,9 +1,9 @@
 import { Link, Navigate, useLocation } from 'react-router'
-import { LoginForm } from '#client/features/identity/login-form.tsx'
+import { LoginForm } from '#client/features/identity/sign-in/login-form.tsx'
 import { useSession } from '#client/features/identity/session.tsx'
 import { paths } from '#client/lib/paths.ts'
 import { returnPath } from '#client/lib/return-path.ts'
-import { SignInPage } from '#client/ui/sign-in-page.tsx'
+import { SignInPage } from '#client/ui/page-layouts/sign-in-page.tsx'
 
 export function LoginPage() {
   const { person } = useSession()

@@ -1,10 +1,10 @@
 import { useSession } from '#client/features/identity/session.tsx'
 import { AddQueryLink } from '#client/features/queries/add-query-link.tsx'
-import { OwnQueryList } from '#client/features/queries/own-query-list.tsx'
-import { useColumns } from '#client/features/queries/use-columns.ts'
+import { OwnQueryList } from '#client/features/queries/own/own-query-list.tsx'
+import { useColumns } from '#client/features/queries/list/use-columns.ts'
 import { hasAddress } from '#client/lib/author.ts'
-import { useDocumentTitle } from '#client/lib/use-document-title.ts'
-import { ColumnPicker } from '#client/ui/column-picker.tsx'
+import { useDocumentTitle } from '#client/lib/browser/use-document-title.ts'
+import { ColumnPicker } from '#client/ui/cards/column-picker.tsx'
 import { LoginPrompt } from '#client/ui/login-prompt.tsx'
 
 export function MyQueriesPage() {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '#client/lib/paths.ts'
-import { useDocumentTitle } from '#client/lib/use-document-title.ts'
-import { MessagePage } from '#client/ui/message-page.tsx'
+import { useDocumentTitle } from '#client/lib/browser/use-document-title.ts'
+import { MessagePage } from '#client/ui/page-layouts/message-page.tsx'
 
 export function NotFoundPage() {
   useDocumentTitle('Page Not Found')

@@ -7,8 +7,8 @@ import { ProfileForm } from '#client/features/identity/profile/profile-form.tsx'
 import { useSession } from '#client/features/identity/session.tsx'
 import { notify } from '#client/lib/notify.ts'
 import { paths } from '#client/lib/paths.ts'
-import { useDocumentTitle } from '#client/lib/use-document-title.ts'
-import { SettingsSection } from '#client/ui/settings-section.tsx'
+import { useDocumentTitle } from '#client/lib/browser/use-document-title.ts'
+import { SettingsSection } from '#client/ui/page-layouts/settings-section.tsx'
 
 export function ProfilePage() {
   const { person } = useSession()

@@ -1,8 +1,8 @@
 import { AddQueryLink } from '#client/features/queries/add-query-link.tsx'
-import { QueryList } from '#client/features/queries/query-list.tsx'
-import { QueryToolbar } from '#client/features/queries/query-toolbar.tsx'
-import { useListState } from '#client/features/queries/use-list-state.ts'
-import { useDocumentTitle } from '#client/lib/use-document-title.ts'
+import { QueryList } from '#client/features/queries/list/query-list.tsx'
+import { QueryToolbar } from '#client/features/queries/list/query-toolbar.tsx'
+import { useListState } from '#client/features/queries/list/use-list-state.ts'
+import { useDocumentTitle } from '#client/lib/browser/use-document-title.ts'
 
 export function QueriesPage() {
   useDocumentTitle('All Product Queries')

@@ -1,7 +1,7 @@
 import { useSession } from '#client/features/identity/session.tsx'
 import { ReceivedRecommendations } from '#client/features/recommendations/received-recommendations.tsx'
 import { hasAddress } from '#client/lib/author.ts'
-import { useDocumentTitle } from '#client/lib/use-document-title.ts'
+import { useDocumentTitle } from '#client/lib/browser/use-document-title.ts'
 import { LoginPrompt } from '#client/ui/login-prompt.tsx'
 
 export function RecommendedPage() {

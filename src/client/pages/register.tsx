@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
-import { RegisterForm } from '#client/features/identity/register-form.tsx'
+import { RegisterForm } from '#client/features/identity/sign-in/register-form.tsx'
 import { useSession } from '#client/features/identity/session.tsx'
 import { paths } from '#client/lib/paths.ts'
 import { returnPath } from '#client/lib/return-path.ts'
-import { SignInPage } from '#client/ui/sign-in-page.tsx'
+import { SignInPage } from '#client/ui/page-layouts/sign-in-page.tsx'
 
 export function RegisterPage() {
   const { person } = useSession()

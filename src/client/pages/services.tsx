@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { paths } from '#client/lib/paths.ts'
-import { ArticlePage } from '#client/ui/article-page.tsx'
+import { ArticlePage } from '#client/ui/page-layouts/article-page.tsx'
 
 const services = [
   {

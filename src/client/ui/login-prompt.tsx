@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import { paths } from '#client/lib/paths.ts'
 import { comeBackTo } from '#client/lib/return-path.ts'
-import { EmptyState } from './empty-state.tsx'
+import { EmptyState } from './lists/empty-state.tsx'
 
 /** Stands where a list would be that only its owner may see. */
 export const LoginPrompt = ({ text }: { text: string }) => (

@@ -1,5 +1,5 @@
 import { WifiOff } from 'lucide-react'
-import { useOnline } from '#client/lib/use-online.ts'
+import { useOnline } from '#client/lib/browser/use-online.ts'
 
 export function OfflineNotice() {
   const online = useOnline()

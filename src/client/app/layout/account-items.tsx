@@ -1,7 +1,7 @@
 import { Link, useNavigate } from 'react-router'
 import type { SignedInUser } from '#client/features/identity/port.ts'
 import { useSession } from '#client/features/identity/session.tsx'
-import { confirmLeaving } from '#client/lib/leaving.ts'
+import { confirmLeaving } from '#client/lib/browser/leave-confirmation.ts'
 import { notify } from '#client/lib/notify.ts'
 import { paths } from '#client/lib/paths.ts'
 import { ImageWithFallback, placeholders } from '#client/ui/image-with-fallback.tsx'

@@ -1,5 +1,5 @@
 import { useSession } from '#client/features/identity/session.tsx'
-import { useOnline } from '#client/lib/use-online.ts'
+import { useOnline } from '#client/lib/browser/use-online.ts'
 
 /** Says that the page goes on as if signed out because nobody could be asked. */
 export function SessionNotice() {

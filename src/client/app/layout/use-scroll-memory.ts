@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
-import { openedAnew } from '#client/lib/opened-anew.ts'
-import { scrollBack } from '#client/lib/scroll-back.ts'
-import { scrollPlaces } from '#client/lib/scroll-places.ts'
+import { isFirstNavigation } from '#client/lib/browser/first-navigation.ts'
+import { restoreScroll } from '#client/lib/browser/restore-scroll.ts'
+import { scrollPositions } from '#client/lib/browser/scroll-positions.ts'
 
 /** A new page starts at its top; Back, Forward and a reload return to where the page was left. */
 export function useScrollMemory() {
@@ -16,7 +16,7 @@ export function useScrollMemory() {
   useEffect(() => {
     history.scrollRestoration = 'manual'
     const remember = () => {
-      if (!returning.current) scrollPlaces.keep(shown.current.page, scrollY)
+      if (!returning.current) scrollPositions.keep(shown.current.page, scrollY)
     }
     addEventListener('scroll', remember, { passive: true })
     return () => removeEventListener('scroll', remember)
@@ -25,10 +25,10 @@ export function useScrollMemory() {
   useLayoutEffect(() => {
     const { first, pathname: before } = shown.current
     shown.current = { page, pathname, first: false }
-    const place = first && openedAnew() ? 0 : scrollPlaces.of(page)
+    const place = first && isFirstNavigation() ? 0 : scrollPositions.of(page)
     if (goingBack && place > 0) {
       returning.current = true
-      return scrollBack(place, () => {
+      return restoreScroll(place, () => {
         returning.current = false
       })
     }
@@ -36,6 +36,6 @@ export function useScrollMemory() {
     if (goingBack) scrollTo(0, 0)
     else if (target) target.scrollIntoView()
     else if (before !== pathname) scrollTo(0, 0)
-    scrollPlaces.keep(page, scrollY)
+    scrollPositions.keep(page, scrollY)
   }, [page, pathname, hash, goingBack])
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { firstKeystroke, nextKeystroke, textAt, waitAfter, words } from './typewriter.ts'
-import { useReducedMotion } from '#client/lib/use-media-query.ts'
+import { useReducedMotion } from '#client/lib/browser/use-media-query.ts'
 
 export function useTypewriter() {
   const still = useReducedMotion()

@@ -2,7 +2,7 @@ import Autoplay from 'embla-carousel-autoplay'
 import useEmblaCarousel from 'embla-carousel-react'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useReducedMotion } from '#client/lib/use-media-query.ts'
+import { useReducedMotion } from '#client/lib/browser/use-media-query.ts'
 
 const autoplayDelay = 5_000
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { codeOf } from './identity-error.ts'
 import type { IdentityPort, SignedInUser } from './port.ts'
-import { setTokenSource } from '#client/lib/api.ts'
+import { setTokenSource } from '#client/lib/http/api.ts'
 import { notify } from '#client/lib/notify.ts'
 
 export interface Session extends Pick<IdentityPort, 'signIn' | 'signInWithGoogle'> {

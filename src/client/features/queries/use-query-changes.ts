@@ -8,13 +8,13 @@ import {
   sendQueryDeletion,
   sendQueryUpdate,
 } from './api.ts'
-import { sendChanges } from './query-conflict.ts'
-import { newQuery } from './new-query.ts'
-import { isNotFound } from '#client/lib/api-error.ts'
+import { sendChanges } from './editor/query-conflict.ts'
+import { newQuery } from './editor/new-query.ts'
+import { isNotFound } from '#client/lib/http/api-error.ts'
 import type { Author } from '#client/lib/author.ts'
-import { cacheKeys } from '#client/lib/cache-keys.ts'
-import { withItem, withoutItem } from '#client/lib/paged-list.ts'
-import { sendOnce } from '#client/lib/send-once.ts'
+import { cacheKeys } from '#client/lib/http/cache-keys.ts'
+import { withItem, withoutItem } from '#client/lib/http/paged-list.ts'
+import { sendOnce } from '#client/lib/http/send-once.ts'
 
 /** What a member does to their queries. Lists show it at once; the server's answer puts them right. */
 export function useQueryChanges(author: Author | null) {

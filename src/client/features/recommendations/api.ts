@@ -9,9 +9,9 @@ import type {
   RecommendationDraft,
   updateRecommendation,
 } from '#contract/recommendations.ts'
-import { call } from '#client/lib/api.ts'
-import { cacheKeys } from '#client/lib/cache-keys.ts'
-import { byCursor, pageFrom } from '#client/lib/paged-list.ts'
+import { call } from '#client/lib/http/api.ts'
+import { cacheKeys } from '#client/lib/http/cache-keys.ts'
+import { byCursor, pageFrom } from '#client/lib/http/paged-list.ts'
 
 export const recommendationsOn = (queryId: string) =>
   infiniteQueryOptions({

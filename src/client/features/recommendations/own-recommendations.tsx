@@ -6,9 +6,9 @@ import { Moment, QueryLink, RecommendationTable } from './recommendation-table.t
 import { useRecommendationChanges } from './use-recommendation-changes.ts'
 import type { AddressedAuthor } from '#client/lib/author.ts'
 import { paths } from '#client/lib/paths.ts'
-import type { Column } from '#client/ui/data-table.tsx'
+import type { Column } from '#client/ui/lists/data-table.tsx'
 import { LongText } from '#client/ui/long-text.tsx'
-import { useConfirmedDeletion } from '#client/ui/use-confirmed-deletion.tsx'
+import { useConfirmedDeletion } from '#client/ui/dialogs/use-confirmed-deletion.tsx'
 
 const columnsWith = (onDelete: (row: Recommendation) => void): Column<Recommendation>[] => [
   {

@@ -5,7 +5,7 @@ import type { ReceivedRecommendation } from '#contract/recommendations.ts'
 import { receivedRecommendationsOptions } from './api.ts'
 import { Moment, QueryLink, RecommendationTable } from './recommendation-table.tsx'
 import { paths } from '#client/lib/paths.ts'
-import type { Column } from '#client/ui/data-table.tsx'
+import type { Column } from '#client/ui/lists/data-table.tsx'
 import { LongText } from '#client/ui/long-text.tsx'
 
 const missing = '-'

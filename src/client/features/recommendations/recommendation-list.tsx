@@ -2,9 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { recommendationsOn } from './api.ts'
 import { RecommendationEntry } from './recommendation-entry.tsx'
 import { useLinkedEntry } from './use-linked-entry.ts'
-import { itemsOf } from '#client/lib/paged-list.ts'
-import { EmptyState } from '#client/ui/empty-state.tsx'
-import { PagedSection } from '#client/ui/paged-section.tsx'
+import { itemsOf } from '#client/lib/http/paged-list.ts'
+import { EmptyState } from '#client/ui/lists/empty-state.tsx'
+import { PagedSection } from '#client/ui/lists/paged-section.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
 
 interface Props {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { recommendationOptions } from './api.ts'
-import { isMissing } from '#client/lib/api-error.ts'
+import { isMissing } from '#client/lib/http/api-error.ts'
 
 interface List {
   isSuccess: boolean

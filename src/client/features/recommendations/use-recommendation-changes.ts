@@ -8,11 +8,11 @@ import {
 } from './api.ts'
 import { newRecommendation, type AnsweredQuery } from './new-recommendation.ts'
 import type { RecommendationText } from './recommendation-text.ts'
-import { isNotFound } from '#client/lib/api-error.ts'
+import { isNotFound } from '#client/lib/http/api-error.ts'
 import type { Author } from '#client/lib/author.ts'
-import { cacheKeys } from '#client/lib/cache-keys.ts'
-import { withItem, withoutItem } from '#client/lib/paged-list.ts'
-import { sendOnce } from '#client/lib/send-once.ts'
+import { cacheKeys } from '#client/lib/http/cache-keys.ts'
+import { withItem, withoutItem } from '#client/lib/http/paged-list.ts'
+import { sendOnce } from '#client/lib/http/send-once.ts'
 
 /** What a member does with recommendations. Lists show it at once; the server's answer puts them right. */
 export function useRecommendationChanges() {

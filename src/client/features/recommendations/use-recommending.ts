@@ -2,8 +2,8 @@ import type { AnsweredQuery } from './new-recommendation.ts'
 import { emptyRecommendation, recommendationLabels } from './recommendation-text.ts'
 import { useRecommendationChanges } from './use-recommendation-changes.ts'
 import type { Author } from '#client/lib/author.ts'
-import { useDraft } from '#client/lib/use-draft.ts'
-import { useFormSending } from '#client/lib/use-form-sending.ts'
+import { useDraft } from '#client/lib/forms/use-draft.ts'
+import { useFormSending } from '#client/lib/forms/use-form-sending.ts'
 
 type Say = (message: { title: string; text: string; afterwards?: () => void }) => void
 

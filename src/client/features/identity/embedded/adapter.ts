@@ -14,7 +14,7 @@ import { request } from './request.ts'
 import { createSessionKeeper } from './session-keeper.ts'
 import { readSession, sessionOf } from './stored-session.ts'
 import { codeOf, IdentityError } from '../identity-error.ts'
-import { actionPage, codeInLink } from '../mailed-links.ts'
+import { actionPage, codeInLink } from '../mailed/mailed-links.ts'
 import type { IdentityPort, SignedInUser } from '../port.ts'
 
 type Updated = AccountAnswer & Tokens

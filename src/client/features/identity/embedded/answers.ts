@@ -1,4 +1,4 @@
-import { mailedKinds } from '../mailed-kinds.ts'
+import { mailedKinds } from '../mailed/mailed-kinds.ts'
 import type { MailedAction, SignedInUser } from '../port.ts'
 
 /** The answers of the embedded provider, as far as they are read here. */

@@ -25,10 +25,10 @@ import type { forgetMyPosts } from '#contract/account.ts'
 import { openAuth, type FirebaseSettings } from './open-auth.ts'
 import { toIdentityError, toMailedAction, toPerson } from './translate.ts'
 import { IdentityError } from '../identity-error.ts'
-import { actionPage } from '../mailed-links.ts'
+import { actionPage } from '../mailed/mailed-links.ts'
 import type { IdentityPort, SignedInUser } from '../port.ts'
-import { ApiError } from '#client/lib/api-error.ts'
-import { call } from '#client/lib/api.ts'
+import { ApiError } from '#client/lib/http/api-error.ts'
+import { call } from '#client/lib/http/api.ts'
 
 type Report = (person: SignedInUser | null) => void
 

@@ -2,7 +2,7 @@ import { FirebaseError } from 'firebase/app'
 import type { ActionCodeInfo, User } from 'firebase/auth'
 import { maskedAddress } from '#contract/masked-address.ts'
 import { IdentityError } from '../identity-error.ts'
-import { mailedKinds } from '../mailed-kinds.ts'
+import { mailedKinds } from '../mailed/mailed-kinds.ts'
 import type { MailedAction, SignedInUser } from '../port.ts'
 
 export const toPerson = (user: User): SignedInUser => ({

@@ -1,8 +1,8 @@
 import { messageOf } from '../identity-error.ts'
 import { useSession } from '../session.tsx'
 import { notify } from '#client/lib/notify.ts'
-import { usePending } from '#client/lib/use-pending.ts'
-import { SubmitButton } from '#client/ui/submit-button.tsx'
+import { usePending } from '#client/lib/forms/use-pending.ts'
+import { SubmitButton } from '#client/ui/forms/submit-button.tsx'
 
 interface Props {
   code: string

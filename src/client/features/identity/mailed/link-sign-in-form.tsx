@@ -1,14 +1,14 @@
 import { useState, type SubmitEvent } from 'react'
 import { codeOf, messageOf } from '../identity-error.ts'
-import { awaitedLink, forgetLink } from '../mailed-links.ts'
+import { awaitedLink, forgetLink } from './mailed-links.ts'
 import { useSession } from '../session.tsx'
-import { welcomeBack } from '../welcome-back.ts'
-import { formValues } from '#client/lib/form-values.ts'
+import { welcomeBack } from '../sign-in/welcome-back.ts'
+import { formValues } from '#client/lib/forms/form-values.ts'
 import { notify } from '#client/lib/notify.ts'
 import { returnPath } from '#client/lib/return-path.ts'
-import { usePending } from '#client/lib/use-pending.ts'
-import { SubmitButton } from '#client/ui/submit-button.tsx'
-import { TextField } from '#client/ui/text-field.tsx'
+import { usePending } from '#client/lib/forms/use-pending.ts'
+import { SubmitButton } from '#client/ui/forms/submit-button.tsx'
+import { TextField } from '#client/ui/forms/text-field.tsx'
 
 interface Props {
   /** The whole address the mail led to. */

@@ -2,11 +2,11 @@ import type { SubmitEvent } from 'react'
 import { messageOf } from '../identity-error.ts'
 import { useSession } from '../session.tsx'
 import { useNewPassword } from '../use-new-password.ts'
-import { formValues } from '#client/lib/form-values.ts'
+import { formValues } from '#client/lib/forms/form-values.ts'
 import { notify } from '#client/lib/notify.ts'
-import { usePending } from '#client/lib/use-pending.ts'
-import { PasswordField } from '#client/ui/password-field.tsx'
-import { SubmitButton } from '#client/ui/submit-button.tsx'
+import { usePending } from '#client/lib/forms/use-pending.ts'
+import { PasswordField } from '#client/ui/forms/password-field.tsx'
+import { SubmitButton } from '#client/ui/forms/submit-button.tsx'
 
 interface Props {
   code: string

@@ -4,8 +4,8 @@ import { messageOf } from '../identity-error.ts'
 import type { SignedInUser } from '../port.ts'
 import { useSession } from '../session.tsx'
 import { notify } from '#client/lib/notify.ts'
-import { usePending } from '#client/lib/use-pending.ts'
-import { SubmitButton } from '#client/ui/submit-button.tsx'
+import { usePending } from '#client/lib/forms/use-pending.ts'
+import { SubmitButton } from '#client/ui/forms/submit-button.tsx'
 
 export function AddressVerification({ person }: { person: SignedInUser }) {
   const { identity } = useSession()

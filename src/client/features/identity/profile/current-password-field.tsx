@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { paths } from '#client/lib/paths.ts'
-import { PasswordField } from '#client/ui/password-field.tsx'
+import { PasswordField } from '#client/ui/forms/password-field.tsx'
 
 /** Whoever always came by a mailed link has no password yet: the way to one is the same as for a forgotten one. */
 export const CurrentPasswordField = (field: { problem: string | null; onInput: () => void }) => (

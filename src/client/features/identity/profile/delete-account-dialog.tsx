@@ -5,11 +5,11 @@ import type { SignedInUser } from '../port.ts'
 import { CurrentPasswordField } from './current-password-field.tsx'
 import { useProof } from './use-proof.ts'
 import { useSession } from '../session.tsx'
-import { formValues } from '#client/lib/form-values.ts'
+import { formValues } from '#client/lib/forms/form-values.ts'
 import { notify } from '#client/lib/notify.ts'
-import { usePending } from '#client/lib/use-pending.ts'
-import { Dialog } from '#client/ui/dialog.tsx'
-import { SubmitButton } from '#client/ui/submit-button.tsx'
+import { usePending } from '#client/lib/forms/use-pending.ts'
+import { Dialog } from '#client/ui/dialogs/dialog.tsx'
+import { SubmitButton } from '#client/ui/forms/submit-button.tsx'
 
 interface Props {
   person: SignedInUser

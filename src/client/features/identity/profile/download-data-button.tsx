@@ -1,8 +1,8 @@
 import type { downloadMyData } from '#contract/account.ts'
-import { call } from '#client/lib/api.ts'
+import { call } from '#client/lib/http/api.ts'
 import { notify } from '#client/lib/notify.ts'
-import { usePending } from '#client/lib/use-pending.ts'
-import { SubmitButton } from '#client/ui/submit-button.tsx'
+import { usePending } from '#client/lib/forms/use-pending.ts'
+import { SubmitButton } from '#client/ui/forms/submit-button.tsx'
 
 /** It holds everything somebody ever posted, and their line may be slow. */
 const timeLimit = 5 * 60_000

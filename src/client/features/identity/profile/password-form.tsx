@@ -5,11 +5,11 @@ import { CurrentPasswordField } from './current-password-field.tsx'
 import { useProof } from './use-proof.ts'
 import { useSession } from '../session.tsx'
 import { useNewPassword } from '../use-new-password.ts'
-import { formValues } from '#client/lib/form-values.ts'
+import { formValues } from '#client/lib/forms/form-values.ts'
 import { notify } from '#client/lib/notify.ts'
-import { usePending } from '#client/lib/use-pending.ts'
-import { PasswordField } from '#client/ui/password-field.tsx'
-import { SubmitButton } from '#client/ui/submit-button.tsx'
+import { usePending } from '#client/lib/forms/use-pending.ts'
+import { PasswordField } from '#client/ui/forms/password-field.tsx'
+import { SubmitButton } from '#client/ui/forms/submit-button.tsx'
 
 export function PasswordForm({ person }: { person: SignedInUser }) {
   const { identity } = useSession()

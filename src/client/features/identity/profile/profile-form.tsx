@@ -4,14 +4,14 @@ import { messageOf } from '../identity-error.ts'
 import type { SignedInUser } from '../port.ts'
 import { useSession } from '../session.tsx'
 import { notify } from '#client/lib/notify.ts'
-import { useDraft } from '#client/lib/use-draft.ts'
-import { usePending } from '#client/lib/use-pending.ts'
-import { useSettled } from '#client/lib/use-settled.ts'
+import { useDraft } from '#client/lib/forms/use-draft.ts'
+import { usePending } from '#client/lib/forms/use-pending.ts'
+import { useDebounced } from '#client/lib/forms/use-debounced.ts'
 import { ImageWithFallback, placeholders } from '#client/ui/image-with-fallback.tsx'
-import { PictureUrlField } from '#client/ui/picture-url-field.tsx'
-import { SubmitButton } from '#client/ui/submit-button.tsx'
-import { TextField } from '#client/ui/text-field.tsx'
-import { UnsavedWarning } from '#client/ui/unsaved-warning.tsx'
+import { PictureUrlField } from '#client/ui/forms/picture-url-field.tsx'
+import { SubmitButton } from '#client/ui/forms/submit-button.tsx'
+import { TextField } from '#client/ui/forms/text-field.tsx'
+import { UnsavedWarning } from '#client/ui/forms/unsaved-warning.tsx'
 
 export function ProfileForm({ person }: { person: SignedInUser }) {
   const { identity } = useSession()
@@ -22,7 +22,7 @@ export function ProfileForm({ person }: { person: SignedInUser }) {
   })
   const displayName = draft.values.displayName.trim()
   const photoURL = draft.values.photoURL.trim()
-  const photo = useSettled(photoURL)
+  const photo = useDebounced(photoURL)
 
   const save = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

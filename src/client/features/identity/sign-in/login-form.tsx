@@ -1,0 +1,109 @@
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { GoogleButton } from './google-button.tsx'
+import { codeOf, messageOf } from '../identity-error.ts'
+import { awaitLink } from '../mailed/mailed-links.ts'
+import { useSession } from '../session.tsx'
+import { welcomeBack } from './welcome-back.ts'
+import { formValues } from '#client/lib/forms/form-values.ts'
+import { notify } from '#client/lib/notify.ts'
+import { paths } from '#client/lib/paths.ts'
+import { usePending } from '#client/lib/forms/use-pending.ts'
+import { OrLine } from '#client/ui/or-line.tsx'
+import { PasswordField } from '#client/ui/forms/password-field.tsx'
+import { SubmitButton } from '#client/ui/forms/submit-button.tsx'
+import { TextField } from '#client/ui/forms/text-field.tsx'
+
+type Way = 'password' | 'google' | 'link'
+
+/** `from` is where the person was going; a mailed link takes them there as well. */
+export function LoginForm({ from }: { from: string }) {
+  const { signIn, signInWithGoogle, identity } = useSession()
+  const { pending, run } = usePending()
+  const [way, setWay] = useState<Way>('password')
+  const [mailedTo, setMailedTo] = useState<string | null>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const email = useRef<HTMLInputElement>(null)
+
+  const go = (chosen: Way, work: () => Promise<unknown>, failed: (error: unknown) => void) => {
+    setWay(chosen)
+    setMailedTo(null)
+    void run(() => work().catch(failed))
+  }
+  const warn = (error: unknown) => notify.warning(codeOf(error))
+
+  const logIn = () => {
+    const { email = '', password = '' } = form.current ? formValues(form.current) : {}
+    go('password', async () => welcomeBack((await signIn(email, password)).displayName), warn)
+  }
+  const logInWithGoogle = () =>
+    go(
+      'google',
+      async () => welcomeBack((await signInWithGoogle()).person.displayName),
+      (error) => notify.error(messageOf(error) || 'Google login failed.'),
+    )
+  const mailLink = () => {
+    const field = email.current
+    if (!field?.reportValidity()) return
+    const address = field.value.trim()
+    const send = async () => {
+      await identity.sendSignInLink(address)
+      awaitLink({ email: address, from })
+      setMailedTo(address)
+    }
+    go('link', send, warn)
+  }
+
+  return (
+    <div className="grid gap-5">
+      <form
+        ref={form}
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          logIn()
+        }}
+      >
+        <TextField ref={email} label="Email" name="email" type="email" autoComplete="username" required />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          aside={
+            <Link to={paths.forgotPassword} className="text-link tap-area text-small">
+              Forgot password?
+            </Link>
+          }
+        />
+        <SubmitButton pending={pending && way === 'password'} disabled={pending}>
+          Log In
+        </SubmitButton>
+      </form>
+      <OrLine />
+      <div className="grid gap-3">
+        <GoogleButton
+          label="Log in with Google"
+          pending={pending && way === 'google'}
+          disabled={pending}
+          onClick={logInWithGoogle}
+        />
+        <SubmitButton
+          type="button"
+          className="btn-quiet"
+          pending={pending && way === 'link'}
+          disabled={pending}
+          onClick={mailLink}
+        >
+          Email me a sign-in link
+        </SubmitButton>
+      </div>
+      <p role="status" className={mailedTo ? 'rounded-field bg-mint px-4 py-3 wrap-anywhere' : 'sr-only'}>
+        {mailedTo && (
+          <>
+            We have mailed a sign-in link to <bdi>{mailedTo}</bdi>. Open it in this browser.
+          </>
+        )}
+      </p>
+    </div>
+  )
+}

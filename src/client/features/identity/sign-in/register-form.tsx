@@ -1,0 +1,80 @@
+import { useState, type SubmitEvent } from 'react'
+import { GoogleButton } from './google-button.tsx'
+import { messageOf } from '../identity-error.ts'
+import { useSession } from '../session.tsx'
+import { useNewPassword } from '../use-new-password.ts'
+import { welcomeBack } from './welcome-back.ts'
+import { formValues } from '#client/lib/forms/form-values.ts'
+import { notify } from '#client/lib/notify.ts'
+import { usePending } from '#client/lib/forms/use-pending.ts'
+import { OrLine } from '#client/ui/or-line.tsx'
+import { PasswordField } from '#client/ui/forms/password-field.tsx'
+import { PictureUrlField } from '#client/ui/forms/picture-url-field.tsx'
+import { SubmitButton } from '#client/ui/forms/submit-button.tsx'
+import { TextField } from '#client/ui/forms/text-field.tsx'
+
+/** `onGoogle` is told before Google is asked: whoever comes that way goes on where they were. */
+export function RegisterForm({ onGoogle }: { onGoogle: () => void }) {
+  const { identity, signInWithGoogle } = useSession()
+  const { pending, run } = usePending()
+  const [byGoogle, setByGoogle] = useState(false)
+  const [photoUrl, setPhotoUrl] = useState('')
+  const { isGood, field } = useNewPassword()
+
+  const register = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { name = '', email = '', password = '' } = formValues(event.currentTarget)
+    if (!isGood(password)) return
+    setByGoogle(false)
+    void run(async () => {
+      try {
+        await identity.register({ name: name.trim(), email, password, photoUrl: photoUrl.trim() })
+        notify.success('Account created successfully!')
+      } catch (error) {
+        notify.error(messageOf(error) || 'Something went wrong.')
+      }
+    })
+  }
+
+  const registerWithGoogle = () => {
+    setByGoogle(true)
+    onGoogle()
+    void run(async () => {
+      try {
+        const { person, isNew } = await signInWithGoogle()
+        if (isNew) notify.success('Account created successfully!')
+        else welcomeBack(person.displayName)
+      } catch {
+        notify.error('Google login failed.')
+      }
+    })
+  }
+
+  return (
+    <div className="grid gap-5">
+      <form className="grid gap-5" onSubmit={register}>
+        <TextField label="Full Name" name="name" autoComplete="name" maxLength={200} required />
+        <TextField label="Email Address" name="email" type="email" autoComplete="username" required />
+        <PasswordField {...field} label="Password" />
+        <PictureUrlField
+          label="Photo URL"
+          name="photoUrl"
+          autoComplete="photo"
+          value={photoUrl}
+          onChange={({ target }) => setPhotoUrl(target.value)}
+          aside={<span className="text-small text-quiet">Optional</span>}
+        />
+        <SubmitButton pending={pending && !byGoogle} disabled={pending}>
+          Register
+        </SubmitButton>
+      </form>
+      <OrLine />
+      <GoogleButton
+        label="Register with Google"
+        pending={pending && byGoogle}
+        disabled={pending}
+        onClick={registerWithGoogle}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { Link } from 'react-router'
+import type { Query } from '#contract/queries.ts'
+import { PosterBlock } from './poster-block.tsx'
+import { ProductPicture } from '../product-picture.tsx'
+import { paths } from '#client/lib/paths.ts'
+
+interface Props {
+  query: Query
+  /** Whether the reader may change it. */
+  own: boolean
+}
+
+export const QueryDetails = ({ query, own }: Props) => (
+  <article className="grid items-start gap-8 md:grid-cols-2 lg:gap-14">
+    <ProductPicture
+      query={query}
+      alt={query.productName}
+      className="aspect-4/3 w-full rounded-box bg-base-200 object-cover"
+      inSight
+    />
+    <div className="min-w-0">
+      <h1 dir="auto" className="swap-rule text-section wrap-anywhere">
+        {query.queryTitle}
+      </h1>
+      <dl className="mt-6 flex flex-wrap gap-x-10 gap-y-3">
+        <div className="min-w-0">
+          <dt className="text-small text-quiet">Product</dt>
+          <dd dir="auto" className="font-display text-name font-semibold wrap-anywhere">
+            {query.productName}
+          </dd>
+        </div>
+        <div className="min-w-0">
+          <dt className="text-small text-quiet">Brand</dt>
+          <dd dir="auto" className="font-display text-name font-semibold text-secondary wrap-anywhere">
+            {query.productBrand}
+          </dd>
+        </div>
+      </dl>
+      <h2 className="mt-7 mb-1 text-lead">Why I am boycotting it</h2>
+      <p dir="auto" className="max-w-prose rtl:ml-auto whitespace-pre-line wrap-anywhere">
+        {query.boycottingReason}
+      </p>
+      <PosterBlock query={query} />
+      {own && (
+        <Link to={paths.updateQuery(query._id)} className="btn btn-quiet mt-6">
+          Update
+        </Link>
+      )}
+    </div>
+  </article>
+)

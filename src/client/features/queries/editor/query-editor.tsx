@@ -1,0 +1,79 @@
+import type { QueryDraft } from '#contract/queries.ts'
+import { focusConflict } from './conflict-choice.tsx'
+import { QueryConflict } from './query-conflict.ts'
+import { QueryForm } from './query-form.tsx'
+import { queryLabels } from './query-form-text.ts'
+import { errorMessage } from '#client/lib/http/api-error.ts'
+import { useDraft } from '#client/lib/forms/use-draft.ts'
+import { useFormSending } from '#client/lib/forms/use-form-sending.ts'
+import { UnsavedWarning } from '#client/ui/forms/unsaved-warning.tsx'
+import { useMessage } from '#client/ui/dialogs/use-message.tsx'
+
+interface Props {
+  /** Under which name, and for whom, the text outlives the form. */
+  draft: { key: string; owner: string | null }
+  initial: QueryDraft
+  /** The words on the button. */
+  button: string
+  /** Why it cannot be sent; nothing when it can. */
+  obstacle?: string | null
+  save: (text: QueryDraft) => Promise<void>
+  saved: { title: string; text?: string }
+  /** `text` where the server has no words of its own. */
+  failed: { title: string; text: string }
+  /** Whether the form is empty again once its text is saved. */
+  emptiedAfterwards?: boolean
+  onSaved: () => void
+}
+
+const conflict = {
+  title: 'Changed elsewhere',
+  text: 'This query was saved in another window or on another device while you were writing. Choose between the two texts; nothing is lost until you do.',
+  afterwards: focusConflict,
+}
+
+/** A query being written, from the first letter to what is said about it. */
+export function QueryEditor({ initial, button, obstacle, save, saved, failed, onSaved, ...props }: Props) {
+  const draft = useDraft(props.draft.key, props.draft.owner, initial)
+  const sending = useFormSending(queryLabels)
+  const message = useMessage()
+
+  const submit = () => {
+    if (obstacle) {
+      message.show({ title: obstacle })
+      return
+    }
+    if (draft.conflicts.length) {
+      message.show(conflict)
+      return
+    }
+    sending.send(
+      async () => {
+        await save(draft.values)
+        if (props.emptiedAfterwards) draft.reset()
+        else draft.discard()
+        message.show({ ...saved, afterwards: onSaved })
+      },
+      (error) =>
+        message.show(
+          error instanceof QueryConflict
+            ? conflict
+            : {
+                title: failed.title,
+                text: errorMessage(error, failed.text),
+                afterwards: sending.focusRefused,
+              },
+        ),
+    )
+  }
+
+  return (
+    <>
+      <QueryForm draft={draft} saved={initial} sending={sending} onSend={submit}>
+        {button}
+      </QueryForm>
+      <UnsavedWarning active={draft.dirty && !sending.pending} onLeave={draft.discard} />
+      {message.dialog}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Query } from '#contract/queries.ts'
+import { QueryEditor } from './query-editor.tsx'
+import { textOf } from './query-form-text.ts'
+import { useQueryChanges } from '../use-query-changes.ts'
+import type { Author } from '#client/lib/author.ts'
+
+interface Props {
+  query: Query
+  person: Author
+  onUpdated: () => void
+}
+
+export function UpdateQueryForm({ query, person, onUpdated }: Props) {
+  const { update } = useQueryChanges(person)
+
+  return (
+    <QueryEditor
+      draft={{ key: `update-query/${query._id}`, owner: person.uid }}
+      initial={textOf(query)}
+      button="Update Query"
+      save={(text) => update(query, text)}
+      saved={{ title: 'Updated!', text: 'Query updated successfully.' }}
+      failed={{ title: 'Error', text: 'Update failed' }}
+      onSaved={onUpdated}
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import { Link } from 'react-router'
+import type { Query } from '#contract/queries.ts'
+import { ProductPicture } from '../product-picture.tsx'
+import { RecommendationCount } from '../recommendation-count.tsx'
+import { formatDate, formatPrice } from '#client/lib/format.ts'
+import { paths } from '#client/lib/paths.ts'
+import { cardLink, LinkCard } from '#client/ui/cards/link-card.tsx'
+
+/** The product first, then what is asked about it; who and how much stay quiet. */
+export const QueryCard = ({ query, inSight }: { query: Query; inSight: boolean }) => (
+  <LinkCard className="query-card">
+    <div className="query-card-body">
+      <div className="relative">
+        <ProductPicture query={query} className="card-picture query-card-picture" inSight={inSight} />
+        <time dateTime={query.date} className="date-badge">
+          {formatDate(query.date)}
+        </time>
+      </div>
+      <div className="flex min-w-0 grow flex-col p-5">
+        <p dir="auto" className="text-small font-semibold tracking-wide text-secondary wrap-anywhere">
+          {query.productBrand}
+        </p>
+        <h2 dir="auto" className="text-name wrap-anywhere">
+          <Link to={paths.query(query._id)} draggable={false} className={cardLink}>
+            {query.productName}
+          </Link>
+        </h2>
+        <p dir="auto" className="mt-2 text-base leading-snug wrap-anywhere">
+          {query.queryTitle}
+        </p>
+        <div className="mt-4 grid gap-1 text-small text-quiet">
+          <div className="flex flex-wrap items-center justify-between gap-x-4">
+            <p>Price: ${formatPrice(query.price)}</p>
+            <RecommendationCount query={query} />
+          </div>
+          <p className="wrap-anywhere">
+            Submitted by {query.userName ? <bdi>{query.userName}</bdi> : 'Anonymous'}
+          </p>
+        </div>
+        <div className="mt-auto pt-5">
+          <Link
+            to={paths.recommend(query._id)}
+            aria-label={`Recommend an alternative to ${query.productName}`}
+            className="btn btn-primary w-full"
+          >
+            Recommend
+          </Link>
+        </div>
+      </div>
+    </div>
+  </LinkCard>
+)

@@ -1,0 +1,59 @@
+import { useCallback, type ReactNode } from 'react'
+import type { Query } from '#contract/queries.ts'
+import { QueryCard } from './query-card.tsx'
+import { CardGrid } from '#client/ui/cards/card-grid.tsx'
+import type { Columns } from '#client/ui/cards/column-picker.tsx'
+
+interface Props {
+  queries: Query[]
+  columns: Columns
+  busy: boolean
+}
+
+/** Fills whole rows, however many columns there are. */
+const blockSize = 12
+const usualHeight = 2_300
+const heights = new Map<string, number>()
+
+/** The cards in blocks, so that in a list of thousands the browser works on the blocks near the screen alone. */
+export const QueryCards = ({ queries, columns, busy }: Props) => (
+  <div className="grid gap-5 lg:gap-7">
+    {Array.from({ length: Math.ceil(queries.length / blockSize) }, (_, block) => {
+      const first = block * blockSize
+      const cards = (
+        <CardGrid columns={columns} busy={busy}>
+          {queries.slice(first, first + blockSize).map((query, n) => (
+            <QueryCard key={query._id} query={query} inSight={first + n < columns} />
+          ))}
+        </CardGrid>
+      )
+      // The first few are about what is on the screen and below it.
+      return block < 4 ? (
+        <div key={block}>{cards}</div>
+      ) : (
+        <FarBlock key={block} name={`${queries[first]?._id}/${columns}`}>
+          {cards}
+        </FarBlock>
+      )
+    })}
+  </div>
+)
+
+/** Is as high when it comes back as it was when it was left, so that Back leads to the same place. */
+function FarBlock({ name, children }: { name: string; children: ReactNode }) {
+  const remember = useCallback(
+    (block: HTMLDivElement) => () => {
+      heights.set(name, block.offsetHeight)
+    },
+    [name],
+  )
+  return (
+    <div
+      ref={remember}
+      className="far-block"
+      style={{ containIntrinsicBlockSize: `auto ${heights.get(name) ?? usualHeight}px` }}
+    >
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { CardGrid } from '#client/ui/cards/card-grid.tsx'
+import { CardSkeleton } from '#client/ui/cards/card-skeleton.tsx'
+import type { Columns } from '#client/ui/cards/column-picker.tsx'
+
+export const QueryListSkeleton = ({ columns }: { columns: Columns }) => (
+  <>
+    <p role="status" className="sr-only">
+      Loading queries...
+    </p>
+    <CardGrid columns={columns} busy>
+      {Array.from({ length: 6 }, (_, index) => (
+        <CardSkeleton key={index} />
+      ))}
+    </CardGrid>
+  </>
+)

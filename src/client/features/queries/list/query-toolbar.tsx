@@ -1,0 +1,29 @@
+import { useCallback } from 'react'
+import { SearchBox } from './search-box.tsx'
+import { SortButtons } from './sort-buttons.tsx'
+import type { ListState } from './use-list-state.ts'
+import { ColumnPicker } from '#client/ui/cards/column-picker.tsx'
+
+interface Props {
+  state: ListState
+  arrival: string
+  onChange: (part: Partial<ListState>) => void
+}
+
+export function QueryToolbar({ state, arrival, onChange }: Props) {
+  const searchFor = useCallback((search: string) => onChange({ search }), [onChange])
+
+  return (
+    <div role="search" className="flex flex-wrap items-center gap-3">
+      <div className="w-full grow lg:w-64">
+        <SearchBox key={arrival} initial={state.search} onChange={searchFor} />
+      </div>
+      <SortButtons value={state.sort} onChange={(sort) => onChange({ sort })} />
+      <ColumnPicker
+        value={state.columns}
+        onChange={(columns) => onChange({ columns })}
+        className="ml-auto max-md:hidden lg:ml-3"
+      />
+    </div>
+  )
+}

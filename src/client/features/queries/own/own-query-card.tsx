@@ -1,0 +1,58 @@
+import { Link } from 'react-router'
+import type { Query } from '#contract/queries.ts'
+import { ProductPicture } from '../product-picture.tsx'
+import { RecommendationCount } from '../recommendation-count.tsx'
+import { formatDateTime } from '#client/lib/format.ts'
+import { paths } from '#client/lib/paths.ts'
+import { cardLink, LinkCard } from '#client/ui/cards/link-card.tsx'
+
+interface Props {
+  query: Query
+  onDelete: () => void
+}
+
+/** A query as its owner sees it: with everything they can do about it. */
+export const OwnQueryCard = ({ query, onDelete }: Props) => (
+  <LinkCard className="query-card">
+    <div className="query-card-body">
+      <ProductPicture query={query} className="card-picture query-card-picture" />
+      <div className="flex min-w-0 grow flex-col p-5">
+        <p dir="auto" className="text-small font-semibold tracking-wide text-secondary wrap-anywhere">
+          {query.productBrand}
+        </p>
+        <h2 dir="auto" className="text-name wrap-anywhere">
+          {query.queryTitle}
+        </h2>
+        <p className="mt-3 text-small text-quiet">
+          Submitted: <time dateTime={query.date}>{formatDateTime(query.date)}</time>
+        </p>
+        <RecommendationCount query={query} />
+        <div className="card-actions mt-auto flex flex-wrap gap-2 pt-5">
+          <Link
+            to={paths.query(query._id)}
+            aria-label={`View ${query.queryTitle}`}
+            className={`${cardLink} btn btn-primary grow`}
+          >
+            View
+          </Link>
+          <Link
+            to={paths.updateQuery(query._id)}
+            aria-label={`Update ${query.queryTitle}`}
+            className="btn btn-quiet grow"
+          >
+            Update
+          </Link>
+          <button
+            type="button"
+            aria-label={`Delete ${query.queryTitle}`}
+            data-delete
+            className="btn btn-quiet btn-danger grow"
+            onClick={onDelete}
+          >
+            Delete
+          </button>
+        </div>
+      </div>
+    </div>
+  </LinkCard>
+)

@@ -1,0 +1,29 @@
+import { Link } from 'react-router'
+import type { Query } from '#contract/queries.ts'
+import { excerptOf } from './excerpt.ts'
+import { ProductPicture } from '../product-picture.tsx'
+import { paths } from '#client/lib/paths.ts'
+import { cardLink, LinkCard } from '#client/ui/cards/link-card.tsx'
+
+export const RecentQueryCard = ({ query }: { query: Query }) => (
+  <LinkCard className="flex flex-col">
+    <ProductPicture query={query} alt={query.productName} className="card-picture aspect-4/3" />
+    <div className="flex grow flex-col gap-2 p-5 lg:p-6">
+      <p className="text-small text-quiet">
+        Brand: <bdi className="font-semibold text-base-content">{query.productBrand}</bdi>
+      </p>
+      <h3 dir="auto" className="text-name wrap-anywhere">
+        {query.queryTitle}
+      </h3>
+      <p dir="auto" className="mb-3 text-base text-quiet wrap-anywhere">
+        {excerptOf(query)}
+      </p>
+      <Link to={paths.query(query._id)} className={`${cardLink} btn btn-quiet mt-auto self-start`}>
+        See More
+        <span className="sr-only">
+          : <bdi>{query.queryTitle}</bdi>
+        </span>
+      </Link>
+    </div>
+  </LinkCard>
+)

@@ -1,0 +1,30 @@
+const patience = 10_000
+/** How long a place is held once it is reached: what is above it may still move. */
+const settling = 1_000
+const ownWays = ['wheel', 'touchstart', 'pointerdown', 'keydown']
+
+/**
+ * Goes to a place that may not be there yet: what a page shows arrives bit by bit, and a list with every page of it.
+ * Ends when nothing more arrives, or when somebody goes their own way. `ended` is told once.
+ */
+export function restoreScroll(y: number, ended: () => void): () => void {
+  const over = new AbortController()
+  const end = () => over.abort()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const goThere = () => {
+    scrollTo(0, y)
+    clearTimeout(timer)
+    timer = setTimeout(end, Math.abs(scrollY - y) < 2 ? settling : patience)
+  }
+  const growth = new ResizeObserver(goThere)
+
+  over.signal.addEventListener('abort', () => {
+    clearTimeout(timer)
+    growth.disconnect()
+    ended()
+  })
+  for (const way of ownWays) addEventListener(way, end, { passive: true, signal: over.signal })
+  goThere()
+  growth.observe(document.body)
+  return end
+}

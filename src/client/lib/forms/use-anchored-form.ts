@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
+import { isFirstNavigation } from '../browser/first-navigation.ts'
+
+/** Whoever follows a link to a form by its anchor is put into its first field; whoever comes back is left where they were. */
+export function useAnchoredForm(anchor: string) {
+  const section = useRef<HTMLElement>(null)
+  const { hash, key } = useLocation()
+  const isFirst = key === 'default' && isFirstNavigation()
+  const comingBack = useNavigationType() === NavigationType.Pop && !isFirst
+  const isMeant = hash === `#${anchor}` && !comingBack
+
+  useEffect(() => {
+    if (!isMeant) return
+    // After the page has been given the focus and its place.
+    const frame = requestAnimationFrame(() => {
+      section.current?.scrollIntoView()
+      section.current?.querySelector('input')?.focus({ preventScroll: true })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [isMeant, key])
+
+  return section
+}

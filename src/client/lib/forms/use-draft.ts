@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { forgetSending } from '../http/send-once.ts'
+
+interface TypedText {
+  text: string
+  /** What was saved when the typing began. */
+  over: string
+}
+
+type Typed = Record<string, TypedText>
+
+interface KeptDraft {
+  owner: string | null
+  typed: Typed
+}
+
+export type Draft<Name extends string> = ReturnType<typeof useDraft<Name>>
+
+const drafts = new Map<string, KeptDraft>()
+
+/** What a visitor typed is there for whoever logs in next; what a member typed, for that member only. */
+const recall = (key: string, owner: string | null) => {
+  const kept = drafts.get(key)
+  return kept && (kept.owner === null || kept.owner === owner) ? kept.typed : null
+}
+
+/**
+ * The text of a form. It outlives the form within this tab, so that a sign-in that has run out, or one that was
+ * missing, costs nobody what they wrote.
+ */
+export function useDraft<Name extends string>(
+  key: string,
+  owner: string | null,
+  saved: Readonly<Record<Name, string>>,
+) {
+  // Only what was typed: everything else follows what is saved, should another tab change it.
+  const [typed, setTyped] = useState(() => recall(key, owner) ?? {})
+  const names = Object.keys(saved) as Name[]
+  const textOf = (name: Name) => typed[name]?.text ?? saved[name]
+  const values = Object.fromEntries(names.map((name) => [name, textOf(name)])) as Record<Name, string>
+  const dirty = names.some((name) => values[name] !== saved[name])
+  /** Where something else was saved since the typing began: somebody has to choose. White space around it is no text. */
+  const conflicts = names.filter(
+    (name) => typed[name] && typed[name].over !== saved[name] && values[name].trim() !== saved[name].trim(),
+  )
+
+  const keep = (changed: Typed) => {
+    setTyped(changed)
+    drafts.set(key, { owner, typed: changed })
+  }
+
+  const change = (name: Name, text: string) =>
+    keep({ ...typed, [name]: { text, over: typed[name]?.over ?? saved[name] } })
+
+  /** Ends a conflict: for what was typed, or for what is saved. */
+  const settle = (name: Name, choice: 'typed' | 'saved') =>
+    keep({
+      ...typed,
+      [name]: { text: choice === 'typed' ? values[name] : saved[name], over: saved[name] },
+    })
+
+  /** Forgets the text without touching what the form shows. */
+  const discard = () => {
+    drafts.delete(key)
+    forgetSending(key)
+  }
+
+  const reset = () => {
+    discard()
+    setTyped({})
+  }
+
+  return { values, dirty, conflicts, change, settle, discard, reset }
+}

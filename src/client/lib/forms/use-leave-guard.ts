@@ -1,0 +1,87 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { setLeaveConfirmation } from '../browser/leave-confirmation.ts'
+import { paths } from '../paths.ts'
+import { setPopGuard } from '../browser/pop-guard.ts'
+
+type Way = { to: string } | { steps: number } | { goOn: () => void }
+
+const stepOf = (state: unknown) =>
+  typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number'
+    ? state.idx
+    : null
+
+/** Where a plain click on a link of this app leads; null for every other click. */
+const destinationOf = (event: MouseEvent) => {
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+  if (!link || !plain || link.target || link.origin !== location.origin) return null
+  // Logging in leads back here, and what was typed is kept for it.
+  if (link.pathname === location.pathname || link.pathname === paths.login) return null
+  return link.pathname + link.search + link.hash
+}
+
+/**
+ * Holds whoever leaves while `active`: by a link, by Back or Forward, by closing the page, or by what is done
+ * through `confirmLeaving`. The router's own blocker exists in its data mode only. `held` is true while the person has to decide.
+ */
+export function useLeaveGuard(active: boolean) {
+  const navigate = useNavigate()
+  const [way, setWay] = useState<Way | null>(null)
+  const open = useRef(false)
+
+  useEffect(() => {
+    if (!active) return
+    open.current = false
+    const here = stepOf(history.state)
+    let returning = false
+
+    const onUnload = (event: BeforeUnloadEvent) => {
+      if (!open.current) event.preventDefault()
+    }
+    const onClick = (event: MouseEvent) => {
+      const to = destinationOf(event)
+      if (to === null || open.current) return
+      // Enough for the router's links, which leave a prevented click alone.
+      event.preventDefault()
+      setWay({ to })
+    }
+    const onPop = (event: PopStateEvent) => {
+      if (returning) {
+        returning = false
+        event.stopImmediatePropagation()
+        return
+      }
+      const there = stepOf(event.state)
+      if (open.current || here === null || there === null || here === there) return
+      // The browser has gone already: it is sent back before the router hears of it.
+      event.stopImmediatePropagation()
+      returning = true
+      history.go(here - there)
+      setWay({ steps: there - here })
+    }
+
+    addEventListener('beforeunload', onUnload)
+    addEventListener('click', onClick, true)
+    setPopGuard(onPop)
+    setLeaveConfirmation((goOn) => setWay({ goOn }))
+    return () => {
+      removeEventListener('beforeunload', onUnload)
+      removeEventListener('click', onClick, true)
+      setPopGuard(null)
+      setLeaveConfirmation(null)
+    }
+  }, [active])
+
+  const stay = useCallback(() => setWay(null), [])
+  const leave = () => {
+    open.current = true
+    setWay(null)
+    if (!way) return
+    if ('to' in way) void navigate(way.to)
+    else if ('goOn' in way) way.goOn()
+    else history.go(way.steps)
+  }
+
+  return { held: way !== null, stay, leave }
+}

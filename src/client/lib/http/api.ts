@@ -1,0 +1,86 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import { ApiError } from './api-error.ts'
+import type { Address, Answer, CallOptions } from './endpoint-types.ts'
+import { nextAddress } from './link-header.ts'
+import { runtime } from '../runtime.ts'
+import { usualTimeLimit, withinTime } from './time-limit.ts'
+
+/** `fresh`: the token given before was refused. */
+type TokenSource = (fresh: boolean) => Promise<string | null>
+type Values = Readonly<Record<string, unknown>>
+
+interface Sendable {
+  params?: Values
+  query?: Values
+  body?: unknown
+  signal?: AbortSignal
+  timeLimit?: number
+  idempotencyKey?: string
+}
+
+let tokenSource: TokenSource = () => Promise.resolve(null)
+
+export const setTokenSource = (source: TokenSource) => {
+  tokenSource = source
+}
+
+const fill = (url: string, params: Values) =>
+  url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+
+const search = (query: Values) => {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
+  return given.length ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : ''
+}
+
+const send = async (url: string, init: RequestInit) => {
+  try {
+    return await fetch(url, init)
+  } catch (error) {
+    if (init.signal?.aborted) throw error
+    throw new ApiError(0, 'The server could not be reached.')
+  }
+}
+
+const reasonIn = async (response: Response) => {
+  const body = (await response.json().catch(() => null)) as { message?: unknown } | null
+  return typeof body?.message === 'string' ? body.message : ''
+}
+
+/** A token may have been revoked or run out on the way: a refusal is taken as final only with a fresh one. */
+const sendInName = async (url: string, init: RequestInit & { headers: Headers }) => {
+  const withToken = async (fresh: boolean) => {
+    const token = await tokenSource(fresh)
+    if (token) init.headers.set('authorization', `Bearer ${token}`)
+    return token ? send(url, init) : null
+  }
+  const response = await withToken(false)
+  if (response?.status === 401) return (await withToken(true)) ?? response
+  return response ?? send(url, init)
+}
+
+/** Makes one call of the contract. Throws an ApiError with the server's own words; what to show is the caller's choice. */
+export async function call<E extends Endpoint>(
+  address: Address<E>,
+  options: CallOptions<E>,
+): Promise<Answer<E>> {
+  const sent: Sendable = options
+  const { params = {}, query = {}, body, signal, timeLimit = usualTimeLimit, idempotencyKey } = sent
+  const headers = new Headers({ accept: 'application/json' })
+  if (body !== undefined) headers.set('content-type', 'application/json')
+  if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
+
+  const url = runtime.apiOrigin + fill(address.url, params) + search(query)
+  return withinTime(timeLimit, signal, async (signal) => {
+    const response = await (address.signedIn ? sendInName : send)(url, {
+      method: address.method,
+      headers,
+      body: body === undefined ? null : JSON.stringify(body),
+      signal,
+    })
+    if (!response.ok) throw new ApiError(response.status, await reasonIn(response))
+    return {
+      data: (await response.json()) as Answer<E>['data'],
+      next: nextAddress(response.headers.get('link')),
+    }
+  })
+}

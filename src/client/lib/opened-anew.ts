@@ -1,5 +1,0 @@
-/** Whether the browser has gone to this page for the first time: not by a reload, nor back from another site. */
-export const openedAnew = () => {
-  const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  return !arrival || arrival.type === 'navigate'
-}

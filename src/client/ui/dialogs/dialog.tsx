@@ -1,0 +1,61 @@
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { lastFocused } from '#client/lib/browser/last-focused.ts'
+
+interface Props {
+  title: string
+  text?: ReactNode
+  /** Stands between the text and the buttons. */
+  body?: ReactNode
+  onClose: () => void
+  children: ReactNode
+}
+
+/** The browser's own modal: it traps focus, closes on Escape and gives focus back to what had it. */
+export function Dialog({ title, text, body, onClose, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+
+  // Before the element is taken out of the page: only then does closing give focus back.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    const before = lastFocused()
+    element?.showModal()
+    return () => {
+      element?.close()
+      // A button that was disabled while it worked has lost its focus to the page; one that is gone, or lies in a menu
+      // that has closed, leaves it there.
+      const { activeElement } = document
+      if (activeElement === document.body || element?.contains(activeElement))
+        (before?.getClientRects().length ? before : document.getElementById('main'))?.focus({
+          preventScroll: true,
+        })
+    }
+  }, [])
+
+  return (
+    <dialog
+      ref={dialog}
+      className="modal"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={text ? `${id}-text` : undefined}
+      onCancel={(event) => {
+        // Whether it is open is the caller's to say.
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <div className="modal-box">
+        <h2 id={`${id}-title`} className="text-name">
+          {title}
+        </h2>
+        {text && (
+          <p id={`${id}-text`} className="mt-2 text-quiet">
+            {text}
+          </p>
+        )}
+        {body && <div className="mt-5">{body}</div>}
+        <div className="modal-action">{children}</div>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,39 @@
+import { limits } from '#contract/limits.ts'
+import { securedAddress } from '#contract/picture-address.ts'
+import { checkPicture } from '#client/lib/forms/check-input.ts'
+import { TextField, type TextFieldProps } from './text-field.tsx'
+
+export interface PictureUrlFieldProps extends Omit<TextFieldProps, 'type' | 'value' | 'onChange' | 'check'> {
+  value: string
+  onChange: (change: { target: { value: string } }) => void
+}
+
+/** The address of a picture. Pages show secure ones only, so whoever types another is offered its secure form. */
+export function PictureUrlField(props: PictureUrlFieldProps) {
+  const secured = securedAddress(props.value.trim())
+
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <TextField
+        type="url"
+        inputMode="url"
+        maxLength={limits.url}
+        placeholder="https://"
+        {...props}
+        check={checkPicture}
+      />
+      {secured && (
+        <div role="status" className="grid grid-cols-1 justify-items-start gap-2 text-small">
+          <p className="text-quiet">Only pictures with an https:// address can be shown.</p>
+          <button
+            type="button"
+            className="btn btn-quiet h-auto max-w-full py-2 text-left whitespace-normal wrap-anywhere"
+            onClick={() => props.onChange({ target: { value: secured } })}
+          >
+            Use {secured} instead
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}

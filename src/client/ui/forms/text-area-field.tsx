@@ -1,0 +1,27 @@
+import type { ComponentProps } from 'react'
+import { checkText } from '#client/lib/forms/check-input.ts'
+import { FieldFrame, type FieldWords } from './field-frame.tsx'
+import { useCheck } from './use-check.ts'
+
+interface Props extends ComponentProps<'textarea'>, Pick<FieldWords, 'label' | 'problem'> {
+  name: string
+}
+
+export function TextAreaField({ label, problem, ...text }: Props) {
+  const onInput = useCheck<HTMLTextAreaElement>(label, text, checkText)
+
+  return (
+    <FieldFrame label={label} problem={problem ?? null}>
+      {(attributes) => (
+        <textarea
+          dir="auto"
+          className="textarea w-full"
+          rows={5}
+          {...attributes}
+          {...text}
+          onInput={onInput}
+        />
+      )}
+    </FieldFrame>
+  )
+}

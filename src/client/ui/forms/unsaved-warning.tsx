@@ -1,0 +1,28 @@
+import { useLeaveGuard } from '#client/lib/forms/use-leave-guard.ts'
+import { Dialog } from '../dialogs/dialog.tsx'
+
+interface Props {
+  /** Something was typed that is saved nowhere. */
+  active: boolean
+  onLeave: () => void
+}
+
+export function UnsavedWarning({ active, onLeave }: Props) {
+  const { held, stay, leave } = useLeaveGuard(active)
+  if (!held) return null
+
+  const giveUp = () => {
+    onLeave()
+    leave()
+  }
+  return (
+    <Dialog title="Leave this page?" text="What you typed has not been sent and will be lost." onClose={stay}>
+      <button type="button" className="btn btn-quiet" onClick={giveUp}>
+        Leave
+      </button>
+      <button type="button" className="btn btn-primary" onClick={stay}>
+        Keep writing
+      </button>
+    </Dialog>
+  )
+}

@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+import { useOnline } from '#client/lib/browser/use-online.ts'
+import { Illustration } from '../illustration.tsx'
+
+interface Props {
+  message: string
+  onRetry: () => void
+}
+
+/** One part of a page that could not be loaded; the rest of the page goes on. It tries again when the network is back. */
+export function FailedSection({ message, onRetry }: Props) {
+  const online = useOnline()
+
+  useEffect(() => {
+    addEventListener('online', onRetry)
+    return () => removeEventListener('online', onRetry)
+  }, [onRetry])
+
+  return (
+    <div role="alert" className="grid justify-items-center gap-5 py-12 text-center">
+      <Illustration name="unplugged" width={240} height={180} />
+      <p className="font-display text-name">{online ? message : 'You are offline.'}</p>
+      {!online && <p className="text-quiet">Connect to the internet and try again.</p>}
+      <button type="button" className="btn btn-primary" onClick={onRetry}>
+        Try again
+      </button>
+    </div>
+  )
+}
