@@ -11,6 +11,8 @@ const onDatabase = serverTests.filter(needsDatabase)
 const withoutDatabase = serverTests.filter((file) => !needsDatabase(file))
 /** Servers that hang, are copied and take over from each other: these start their own. */
 const aboutServers = ['src/server/db/{deadlines,postgres-servers,replicas}.test.ts']
+/** What only a build can show: the program, and the size of what it ships. */
+const aboutTheBuild = ['tests/start/{budget,npm,sharing,start}.test.ts']
 
 const databaseProject = (engine: 'pglite' | 'postgres') => ({
   test: {
@@ -39,6 +41,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/{contract,client}/**/*.test.ts', ...withoutDatabase, 'tests/start/*.test.ts'],
+          exclude: aboutTheBuild,
           isolate: false,
           setupFiles: 'tests/support/fail-on-console-error.ts',
         },
@@ -50,6 +53,14 @@ export default defineConfig({
           environment: './tests/support/one-window.ts',
           isolate: false,
           setupFiles: ['tests/support/fail-on-console-error.ts', 'src/client/testing/window.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'program',
+          include: aboutTheBuild,
+          isolate: false,
+          setupFiles: 'tests/support/fail-on-console-error.ts',
         },
       },
       databaseProject('pglite'),

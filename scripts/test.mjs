@@ -1,18 +1,15 @@
 // Everything that must hold, in the order in which a failure is cheapest to find; closes with "N passed, N failed".
-import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
-import { existsSync, mkdirSync, openSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ensureBuilt, ensureInstalled, root } from './setup.mjs'
+import { clearReports, program, reports, startChecks } from './checks.mjs'
+import { ensureBuilt, ensureInstalled } from './setup.mjs'
 import { offerTools } from './test-tools.mjs'
 
 ensureInstalled()
 offerTools(await missingTools())
-const bin = (name) => join(root, 'node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name)
-const reports = join(root, 'test-results')
-rmSync(reports, { recursive: true, force: true })
-mkdirSync(reports)
+clearReports()
 
 const total = { passed: 0, failed: 0, skipped: 0 }
 const add = (passed, failed, skipped = 0) => {
@@ -21,13 +18,8 @@ const add = (passed, failed, skipped = 0) => {
   total.skipped += skipped
 }
 
-const checks = [
-  check('format', 'prettier', ['--check', '--log-level', 'warn', '.']),
-  check('lint', 'oxlint', ['--config', 'oxlint.config.mjs']),
-  check('server types', 'tsc', ['-p', 'tsconfig.server.json']),
-  check('client types', 'tsc', ['-p', 'tsconfig.client.json']),
-]
-for (const ended of checks) await ended()
+// Each counts as one test.
+for (const { ended } of startChecks()) add(...((await ended()) ? [1, 0] : [0, 1]))
 ensureBuilt()
 vitest()
 playwright()
@@ -43,24 +35,6 @@ async function missingTools() {
   const { findPostgres } = await tsImport('../tests/support/postgres-server.ts', import.meta.url)
   const hasPostgres = process.env.TEST_DATABASE_URL || findPostgres()
   return [...((await findBrowser()) ? [] : ['browser']), ...(hasPostgres ? [] : ['postgres'])]
-}
-
-/** Starts a tool that only says yes or no, which counts as one test; what is returned waits for its end. */
-function check(title, command, args) {
-  const output = join(reports, `${title}.txt`)
-  const file = openSync(output, 'w')
-  const child = spawn(bin(command), args, {
-    cwd: root,
-    stdio: ['ignore', file, file],
-    shell: process.platform === 'win32',
-  })
-  const ended = once(child, 'exit')
-  return async () => {
-    console.log(`\n${title}: ${command} ${args.join(' ')}`)
-    const [code] = await ended
-    process.stdout.write(readFileSync(output))
-    add(code === 0 ? 1 : 0, code === 0 ? 0 : 1)
-  }
 }
 
 function vitest() {
@@ -109,10 +83,7 @@ function scratchFolder() {
 }
 
 function execute(command, args, env = {}) {
-  return spawnSync(bin(command), args, {
-    cwd: root,
-    stdio: 'inherit',
-    env: { TMPDIR: scratchFolder(), ...process.env, ...env },
-    shell: process.platform === 'win32',
-  }).status
+  const { path, options } = program(command)
+  const scratch = { TMPDIR: scratchFolder(), ...process.env, ...env }
+  return spawnSync(path, args, { ...options, stdio: 'inherit', env: scratch }).status
 }

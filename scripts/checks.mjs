@@ -1,0 +1,42 @@
+// What a tool says yes or no to: started at once, told in order.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './setup.mjs'
+
+export const reports = join(root, 'test-results')
+
+/** The path of an installed program, and how to start it. */
+export const program = (name) => ({
+  path: join(root, 'node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name),
+  options: { cwd: root, shell: process.platform === 'win32' },
+})
+
+export function clearReports() {
+  rmSync(reports, { recursive: true, force: true })
+  mkdirSync(reports)
+}
+
+/** Format, lint and types, which need no build. */
+export const startChecks = () => [
+  startCheck('format', 'prettier', ['--check', '--log-level', 'warn', '.']),
+  startCheck('lint', 'oxlint', ['--config', 'oxlint.config.mjs']),
+  startCheck('server types', 'tsc', ['-p', 'tsconfig.server.json']),
+  startCheck('client types', 'tsc', ['-p', 'tsconfig.client.json']),
+]
+
+/** Starts a tool; `ended` waits for it, repeats what it said and tells whether it was content. */
+export function startCheck(title, command, args) {
+  const output = join(reports, `${title}.txt`)
+  const file = openSync(output, 'w')
+  const { path, options } = program(command)
+  const exit = once(spawn(path, args, { ...options, stdio: ['ignore', file, file] }), 'exit')
+  const ended = async () => {
+    const [code] = await exit
+    console.log(`\n${title}: ${command} ${args.join(' ')}`)
+    process.stdout.write(readFileSync(output))
+    return code === 0
+  }
+  return { title, ended }
+}
