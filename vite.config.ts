@@ -5,6 +5,7 @@ import { brotliCompress, gzip } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { googleCallbackPath, identityPrefixes, sdkHostPrefixes } from './src/contract/identity-paths.ts'
 
 const outDir = join(import.meta.dirname, 'dist/client')
 const apiPaths = [
@@ -12,13 +13,11 @@ const apiPaths = [
   '/recommendations',
   '/myqueries',
   '^/account/',
-  '/v1',
-  '/v2',
-  '/auth/google',
+  ...identityPrefixes,
+  ...sdkHostPrefixes,
+  googleCallbackPath,
   '/stand-in',
   '/.well-known',
-  '/identitytoolkit.googleapis.com',
-  '/securetoken.googleapis.com',
   '/docs',
   '/healthz',
   '/readyz',

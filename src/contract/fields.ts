@@ -46,7 +46,7 @@ export const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(sch
 /** Every list can be read a page at a time: `after` is the cursor from the `Link` header of the page before. */
 export const pageParameters = {
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.page })),
-  after: Type.Optional(Type.String({ maxLength: 512 })),
+  after: Type.Optional(Type.String({ maxLength: limits.cursor })),
 }
 
 /**
@@ -57,7 +57,7 @@ export const idempotencyKey = 'idempotency-key'
 export const retryHeaders = Type.Object({
   [idempotencyKey]: Type.Optional(
     Type.String({
-      pattern: '^[!-~]{1,128}$',
+      pattern: `^[!-~]{1,${limits.idempotencyKey}}$`,
       description:
         'Your own name for this change, kept for a day: the same key with the same body is answered as the first time and changes nothing.',
     }),

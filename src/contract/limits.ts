@@ -1,2 +1,16 @@
 /** Lengths are in characters (code points). On its own, so that forms can know them without the schemas. */
-export const limits = { line: 200, reason: 5_000, url: 2_048, page: 100 } as const
+export const limits = {
+  line: 200,
+  reason: 5_000,
+  url: 2_048,
+  /** What a member is called. */
+  name: 200,
+  /** Of an account's address: mail servers take no more. */
+  email: 254,
+  cursor: 512,
+  idempotencyKey: 128,
+  /** Items that one page of a list may be asked for. */
+  page: 100,
+  /** Of one request's body, in bytes. */
+  body: 64 * 1024,
+} as const

@@ -4,6 +4,7 @@ import compress from '@fastify/compress'
 import etag from '@fastify/etag'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import { fastify, type FastifyHttpOptions, type RawServerDefault } from 'fastify'
+import { limits } from '#contract/limits.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/client.ts'
 import type { Replicas } from './db/replicas.ts'
@@ -65,7 +66,7 @@ export async function createApp({
   const options: FastifyHttpOptions<RawServerDefault> = {
     ...loggingOptions(config, logStream),
     trustProxy: config.trustProxy,
-    bodyLimit: 64 * 1024,
+    bodyLimit: limits.body,
     ...socketLimits,
     // Idle keep-alive connections must not hold up a stop; running requests finish.
     forceCloseConnections: 'idle',

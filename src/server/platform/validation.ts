@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { FastifySchemaValidationError } from 'fastify/types/schema.js'
 import fp from 'fastify-plugin'
 import { idempotencyKey } from '#contract/fields.ts'
+import { limits } from '#contract/limits.ts'
 import { pictureProblem } from '#contract/picture-address.ts'
 import { textProblem } from '#contract/text-rules.ts'
 
@@ -77,7 +78,8 @@ function addRule(ajv: Ajv, keyword: string, problemOf: (text: string) => string 
 export function explain(problem: FastifySchemaValidationError): string {
   const field = problem.instancePath.slice(1).replaceAll('/', '.')
   const { params } = problem
-  if (field === idempotencyKey) return 'Idempotency-Key must be 1 to 128 visible ASCII characters.'
+  if (field === idempotencyKey)
+    return `Idempotency-Key must be 1 to ${limits.idempotencyKey} visible ASCII characters.`
   switch (problem.keyword) {
     case 'required':
       return `${String(params['missingProperty'])} is required.`

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { passwordHint, passwordProblem } from './password-rules.ts'
+import { passwordHint, passwordProblem } from './password-problem.ts'
 
 /** A field for a password that is being chosen: what is wrong with it is said beside it, and it gets the focus back. */
 export function useNewPassword() {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { callbackPath } from './provider.ts'
+import { googleCallbackPath } from '#contract/identity-paths.ts'
 
-const scriptPath = `${callbackPath}.js`
+const scriptPath = `${googleCallbackPath}.js`
 
 const page = `<!doctype html>
 <html lang="en">
@@ -22,7 +22,7 @@ window.close()
 
 /** Where Google sends the popup back to: it hands its address to the page that opened it, and goes. */
 export function googleCallback(app: FastifyInstance) {
-  app.get(callbackPath, { schema: { hide: true } }, (_, reply) =>
+  app.get(googleCallbackPath, { schema: { hide: true } }, (_, reply) =>
     reply
       .type('text/html; charset=utf-8')
       // The address holds the code.

@@ -9,7 +9,6 @@ import { toAssertion, type Assertion } from './assertion.ts'
 import { looksLikeToken, remoteKeys, verifyIdToken } from './id-token.ts'
 import type { SignInState } from './sign-in-states.ts'
 
-export const callbackPath = '/auth/google/callback'
 export const standInPath = '/stand-in'
 
 export type Google = ReturnType<typeof connectGoogle>

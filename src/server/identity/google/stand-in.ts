@@ -4,11 +4,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { exportJWK, generateKeyPair } from 'jose'
 import type { Configuration, Provider } from 'oidc-provider'
 import { Type } from 'typebox'
+import { googleCallbackPath } from '#contract/identity-paths.ts'
+import { limits } from '#contract/limits.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { App } from '#server/platform/http.ts'
 import type { GoogleClient } from '../config.ts'
 import { newSecret } from '../tokens/secrets.ts'
-import { callbackPath, standInPath } from './provider.ts'
+import { standInPath } from './provider.ts'
 import { StandInMemory } from './stand-in-memory.ts'
 import { standInPage } from './stand-in-page.ts'
 
@@ -49,8 +51,8 @@ export async function googleStandIn(app: App, { client, publicOrigin }: Options)
     )
     const body = Type.Object({
       choice: Type.Enum(['continue', 'cancel']),
-      email: Type.String({ maxLength: 254 }),
-      name: Type.String({ maxLength: 200 }),
+      email: Type.String({ maxLength: limits.email }),
+      name: Type.String({ maxLength: limits.name }),
     })
     scope.post(
       `${standInPath}/interaction/:uid`,
@@ -118,7 +120,7 @@ async function configuration(
       {
         client_id: clientId,
         client_secret: clientSecret,
-        redirect_uris: [`${publicOrigin}${callbackPath}`],
+        redirect_uris: [`${publicOrigin}${googleCallbackPath}`],
         response_types: ['code'],
         grant_types: ['authorization_code'],
         token_endpoint_auth_method: 'client_secret_post',

@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts'
 import { oneSpelling } from '#server/platform/mail-address.ts'
 import { refusal } from './errors.ts'
 
@@ -8,6 +9,6 @@ const address = /^[^\s\p{C}@<>()[\]\\,;:"]+@[^\s\p{C}@<>()[\]\\,;:"/]+\.[^\s\p{C
 export function emailAddress(text: string | undefined, missing = 'MISSING_EMAIL', invalid = 'INVALID_EMAIL') {
   if (!text) throw refusal(missing)
   const email = oneSpelling(text)
-  if (email.length > 254 || !address.test(email)) throw refusal(invalid)
+  if (email.length > limits.email || !address.test(email)) throw refusal(invalid)
   return email
 }

@@ -1,5 +1,6 @@
 import type { Static, TSchema } from 'typebox'
 import { Type } from 'typebox'
+import { identityPaths, type IdentityOperation } from '#contract/identity-paths.ts'
 import type { Identity } from '../identity.ts'
 
 export interface Call<Body> {
@@ -22,14 +23,14 @@ export interface Operation {
 }
 
 export function post<Body extends TSchema>(
-  path: string,
+  operation: IdentityOperation,
   body: Body,
   handle: (identity: Identity, call: Call<Static<Body>>) => Promise<object>,
   { restoresSession = false, takesForms = false } = {},
 ): Operation {
   return {
     method: 'POST',
-    path,
+    path: identityPaths[operation],
     body,
     restoresSession,
     takesForms,
@@ -37,7 +38,8 @@ export function post<Body extends TSchema>(
   }
 }
 
-export function get(path: string, handle: (identity: Identity) => object): Operation {
+export function get(operation: IdentityOperation, handle: (identity: Identity) => object): Operation {
+  const path = identityPaths[operation]
   return { method: 'GET', path, body: null, restoresSession: false, takesForms: false, handle }
 }
 

@@ -26,8 +26,11 @@ export function profileChanges({ displayName, photoUrl, deleteAttribute = [] }: 
 
 function checkedName(text: string | null): string | null {
   const name = text?.trim() ?? ''
-  if (Array.from(name).length > 200 || /[\p{Cc}\p{Cs}]/u.test(name))
-    throw refusal('INVALID_DISPLAY_NAME', 'The name must be at most 200 characters, all of them printable.')
+  if (Array.from(name).length > limits.name || /[\p{Cc}\p{Cs}]/u.test(name))
+    throw refusal(
+      'INVALID_DISPLAY_NAME',
+      `The name must be at most ${limits.name} characters, all of them printable.`,
+    )
   const problem = textProblem(name)
   if (problem) throw refusal('INVALID_DISPLAY_NAME', `The name ${problem}.`)
   return name || null
@@ -46,7 +49,7 @@ export function lenientProfile(
   picture: unknown,
 ): { displayName: string | null; photoUrl: string | null } {
   const plain = typeof name === 'string' ? name.replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ').trim() : ''
-  const displayName = Array.from(plain).slice(0, 200).join('')
+  const displayName = Array.from(plain).slice(0, limits.name).join('')
   return {
     displayName: displayName && textProblem(displayName) === null ? displayName : null,
     photoUrl: typeof picture === 'string' && photoProblem(picture) === null ? picture : null,

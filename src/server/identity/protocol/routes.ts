@@ -1,5 +1,6 @@
 import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { identityPrefixes, sdkHostPrefixes } from '#contract/identity-paths.ts'
 import { speakProtocolErrors } from './envelope.ts'
 import { IdentityError, refusal } from './errors.ts'
 import type { Identity } from '../identity.ts'
@@ -8,13 +9,9 @@ import { operations } from './operations/index.ts'
 
 /** The same calls at the product's own addresses and below the two hosts that the official SDK puts into paths. */
 const mounts = [
-  { prefix: '/v1', drop: '/v1', hide: false },
-  { prefix: '/v2', drop: '/v2', hide: false },
-  { prefix: '/identitytoolkit.googleapis.com', drop: '', hide: true },
-  { prefix: '/securetoken.googleapis.com', drop: '', hide: true },
+  ...identityPrefixes.map((prefix) => ({ prefix, drop: prefix, hide: false })),
+  ...sdkHostPrefixes.map((prefix) => ({ prefix, drop: '', hide: true })),
 ]
-
-export const protocolPrefixes = mounts.map(({ prefix }) => `${prefix}/`)
 
 export async function identityRoutes(app: FastifyInstance, { identity }: { identity: Identity }) {
   for (const { prefix, drop, hide } of mounts)

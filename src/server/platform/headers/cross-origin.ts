@@ -1,9 +1,7 @@
 import cors, { type FastifyCorsOptions } from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
-
-/** The paths of the embedded provider, whose callers send headers of their own. */
-const identityPaths = /^\/(v1|v2|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)\//
+import { isIdentityPath } from '#contract/identity-paths.ts'
 
 /** Opens the API to the front ends that were named, on errors too: else they could not read what went wrong. */
 export const crossOrigin = fp(
@@ -15,6 +13,7 @@ export const crossOrigin = fp(
       methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
       exposedHeaders: ['link', 'retry-after', 'x-request-id'],
     }
+    // Callers of the embedded provider send headers of their own.
     const identity: FastifyCorsOptions = {
       ...shared,
       methods: ['GET', 'POST'],
@@ -28,7 +27,7 @@ export const crossOrigin = fp(
       ],
     }
     await app.register(cors, {
-      delegator: (request, decide) => decide(null, identityPaths.test(request.url) ? identity : product),
+      delegator: (request, decide) => decide(null, isIdentityPath(request.url) ? identity : product),
     })
   },
 )

@@ -19,13 +19,11 @@ import type { IdentityPort, SignedInUser } from '../port.ts'
 
 type Updated = AccountAnswer & Tokens
 
-const post = <T>(operation: string, body: object) => request<T>(`/v1/accounts:${operation}`, body)
-
 const withPassword = (email: string, password: string) =>
-  post<SignInAnswer>('signInWithPassword', { email, password, ...browserToken(), returnSecureToken: true })
+  request<SignInAnswer>('signInWithPassword', { email, password, ...browserToken(), returnSecureToken: true })
 
 const withGoogle = async (autoCreate: boolean) => {
-  const answer = await post<SignInAnswer>('signInWithIdp', {
+  const answer = await request<SignInAnswer>('signInWithIdp', {
     ...(await askGoogle()),
     autoCreate,
     ...browserToken(),
@@ -45,7 +43,7 @@ export function createEmbeddedIdentity(): IdentityPort {
 
   const update = async (changes: object): Promise<SignedInUser> => {
     const answer = await inName((idToken) =>
-      post<Updated>('update', { idToken, ...changes, returnSecureToken: true }),
+      request<Updated>('update', { idToken, ...changes, returnSecureToken: true }),
     )
     const person = toPerson(answer)
     // They may have signed out meanwhile, or somebody else in.
@@ -69,14 +67,14 @@ export function createEmbeddedIdentity(): IdentityPort {
     },
 
     async register({ name, email, password, photoUrl }) {
-      const created = await post<Tokens>('signUp', {
+      const created = await request<Tokens>('signUp', {
         email,
         password,
         ...browserToken(),
         returnSecureToken: true,
       })
       const profile = { displayName: name, ...(photoUrl && { photoUrl }) }
-      const tokens = await post<Updated>('update', {
+      const tokens = await request<Updated>('update', {
         idToken: created.idToken,
         ...profile,
         returnSecureToken: true,
@@ -95,32 +93,37 @@ export function createEmbeddedIdentity(): IdentityPort {
     },
 
     sendPasswordReset: async (email) => {
-      await post('sendOobCode', { requestType: 'PASSWORD_RESET', email })
+      await request('sendOobCode', { requestType: 'PASSWORD_RESET', email })
     },
     sendSignInLink: async (email) => {
       const continueUrl = actionPage()
-      await post('sendOobCode', { requestType: 'EMAIL_SIGNIN', email, continueUrl, canHandleCodeInApp: true })
+      await request('sendOobCode', {
+        requestType: 'EMAIL_SIGNIN',
+        email,
+        continueUrl,
+        canHandleCodeInApp: true,
+      })
     },
     signInWithLink: async (email, link) =>
       open(
-        await post<Tokens>('signInWithEmailLink', { email, oobCode: codeInLink(link), ...browserToken() }),
+        await request<Tokens>('signInWithEmailLink', { email, oobCode: codeInLink(link), ...browserToken() }),
       ),
     sendVerification: async () => {
-      await inName((idToken) => post('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken }))
+      await inName((idToken) => request('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken }))
     },
 
     async checkMailedCode(oobCode) {
-      const action = toMailedAction(await post<CodeAnswer>('resetPassword', { oobCode }))
+      const action = toMailedAction(await request<CodeAnswer>('resetPassword', { oobCode }))
       if (!action) throw new IdentityError('auth/invalid-action-code')
       return action
     },
     confirmPasswordReset: async (oobCode, newPassword) => {
-      await post('resetPassword', { oobCode, newPassword })
+      await request('resetPassword', { oobCode, newPassword })
       // It ended every session, perhaps this browser's as well.
       await reload().catch(() => undefined)
     },
     applyMailedCode: async (oobCode) => {
-      await post('update', { oobCode })
+      await request('update', { oobCode })
       await reload().catch(() => undefined)
     },
 
@@ -142,7 +145,7 @@ export function createEmbeddedIdentity(): IdentityPort {
     },
 
     async deleteAccount(posts) {
-      await inName((idToken) => post('delete', { idToken, posts }))
+      await inName((idToken) => request('delete', { idToken, posts }))
       keep(null)
     },
 

@@ -34,7 +34,7 @@ const sessionIn = (idToken: string): string | null => {
 
 const tell = async (sessionId: string) => {
   try {
-    await request('/v1/accounts:signOut', { sessionId }, { keepalive: true })
+    await request('signOut', { sessionId }, { keepalive: true })
   } catch (error) {
     if (codeOf(error) === 'auth/network-request-failed') return
   }

@@ -1,10 +1,10 @@
+import { googleCallbackPath } from '#contract/identity-paths.ts'
 import { request } from './request.ts'
 import { storageWorks } from './stored-session.ts'
 import { codeOf, IdentityError } from '../identity-error.ts'
 import { runtime } from '#client/lib/runtime.ts'
 
 const channelName = 'swapwise-google'
-const callbackPath = '/auth/google/callback'
 const features = 'popup,width=500,height=640'
 const pollEvery = 250
 // On its way back from Google the window may look closed before its message is here.
@@ -52,10 +52,10 @@ export async function askGoogle(): Promise<GoogleAnswer> {
 }
 
 async function start() {
-  const continueUri = (runtime.apiOrigin || location.origin) + callbackPath
+  const continueUri = (runtime.apiOrigin || location.origin) + googleCallbackPath
   const body = { providerId: 'google.com', continueUri, authFlowType: 'CODE_FLOW' }
   try {
-    return await request<{ authUri: string; sessionId: string }>('/v1/accounts:createAuthUri', body)
+    return await request<{ authUri: string; sessionId: string }>('createAuthUri', body)
   } catch (error) {
     // Here the way back is this very page, so it is the page's own domain that is not authorized.
     if (codeOf(error) === 'auth/unauthorized-continue-uri')

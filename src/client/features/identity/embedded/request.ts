@@ -1,3 +1,4 @@
+import { identityPaths, type IdentityOperation } from '#contract/identity-paths.ts'
 import { errorFrom } from './error-codes.ts'
 import { IdentityError } from '../identity-error.ts'
 import { runtime } from '#client/lib/runtime.ts'
@@ -7,7 +8,7 @@ const patience = 15_000
 
 /** Calls the embedded provider. An answer that cannot be read counts as none. */
 export async function request<T>(
-  path: string,
+  operation: IdentityOperation,
   body: object | URLSearchParams,
   init: Pick<RequestInit, 'keepalive'> = {},
 ): Promise<T> {
@@ -15,7 +16,7 @@ export async function request<T>(
   let answer: T & { error?: { message?: string } }
   try {
     const key = encodeURIComponent(runtime.identity.apiKey)
-    const response = await fetch(`${runtime.apiOrigin}${path}?key=${key}`, {
+    const response = await fetch(`${runtime.apiOrigin}${identityPaths[operation]}?key=${key}`, {
       ...init,
       method: 'POST',
       headers: form ? {} : { 'content-type': 'application/json' },

@@ -44,7 +44,7 @@ export function createSessionKeeper() {
   const renew = async (session: StoredSession) => {
     const form = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: session.refreshToken })
     try {
-      const answer = await request<RefreshAnswer>('/v1/token', form)
+      const answer = await request<RefreshAnswer>('token', form)
       const { id_token: idToken, refresh_token: refreshToken, expires_in: expiresIn } = answer
       const renewed = sessionOf(session.person, { idToken, refreshToken, expiresIn })
       if (readSession()?.refreshToken === session.refreshToken) writeSession(renewed)
@@ -82,7 +82,7 @@ export function createSessionKeeper() {
   }
 
   const lookUp = async (idToken: string): Promise<SignedInUser> => {
-    const { users } = await request<{ users: AccountAnswer[] }>('/v1/accounts:lookup', { idToken })
+    const { users } = await request<{ users: AccountAnswer[] }>('lookup', { idToken })
     if (!users[0]) throw new IdentityError('auth/internal-error')
     return toPerson(users[0])
   }

@@ -1,4 +1,5 @@
 import type { SubmitEvent } from 'react'
+import { limits } from '#contract/limits.ts'
 import { pictureProblem } from '#contract/picture-address.ts'
 import { messageOf } from '../identity-error.ts'
 import type { SignedInUser } from '../port.ts'
@@ -43,7 +44,7 @@ export function ProfileForm({ person }: { person: SignedInUser }) {
         label="Display name"
         name="displayName"
         autoComplete="name"
-        maxLength={200}
+        maxLength={limits.name}
         value={draft.values.displayName}
         onChange={(event) => draft.change('displayName', event.target.value)}
       />

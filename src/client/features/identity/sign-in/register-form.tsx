@@ -1,4 +1,5 @@
 import { useState, type SubmitEvent } from 'react'
+import { limits } from '#contract/limits.ts'
 import { GoogleButton } from './google-button.tsx'
 import { messageOf } from '../identity-error.ts'
 import { useSession } from '../session.tsx'
@@ -53,7 +54,7 @@ export function RegisterForm({ onGoogle }: { onGoogle: () => void }) {
   return (
     <div className="grid gap-5">
       <form className="grid gap-5" onSubmit={register}>
-        <TextField label="Full Name" name="name" autoComplete="name" maxLength={200} required />
+        <TextField label="Full Name" name="name" autoComplete="name" maxLength={limits.name} required />
         <TextField label="Email Address" name="email" type="email" autoComplete="username" required />
         <PasswordField {...field} label="Password" />
         <PictureUrlField

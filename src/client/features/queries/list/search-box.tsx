@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { limits } from '#contract/limits.ts'
 
 const debounceDelay = 250
-const longestName = 200
 
 interface Props {
   initial: string
@@ -31,7 +31,7 @@ export function SearchBox({ initial, onChange }: Props) {
         dir="auto"
         aria-label="Search by product name"
         placeholder="Search by product name"
-        maxLength={longestName}
+        maxLength={limits.line}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />

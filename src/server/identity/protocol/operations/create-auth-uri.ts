@@ -3,7 +3,7 @@ import { checkContinueUrl } from '../continue-url.ts'
 import { emailAddress } from '../email-address.ts'
 import { refusal } from '../errors.ts'
 import { googleProvider } from '../../store/provider-ids.ts'
-import { callbackPath } from '../../google/provider.ts'
+import { googleCallbackPath } from '#contract/identity-paths.ts'
 import type { Identity } from '../../identity.ts'
 import { post, text } from '../operation.ts'
 import { newSecret } from '../../tokens/secrets.ts'
@@ -12,7 +12,7 @@ const kind = 'identitytoolkit#CreateAuthUriResponse'
 
 /** Starts a sign-in with Google. Asked how somebody signs in instead, it answers the same about everybody: nothing. */
 export const createAuthUri = post(
-  '/v1/accounts:createAuthUri',
+  'createAuthUri',
   Type.Object({ identifier: text(), continueUri: text(), providerId: text() }),
   async (identity, { body, ip }) => {
     const { identifier, continueUri, providerId } = body
@@ -33,8 +33,8 @@ async function startSignIn(
   if (provider !== googleProvider) throw refusal('INVALID_PROVIDER_ID')
   if (!google) throw refusal('OPERATION_NOT_ALLOWED')
   const callback = new URL(checkContinueUrl(continueUri, { publicOrigin, ...settings }))
-  if (callback.pathname !== callbackPath || callback.search || callback.hash)
-    throw refusal('INVALID_CONTINUE_URI', `The way back from Google is ${callbackPath}.`)
+  if (callback.pathname !== googleCallbackPath || callback.search || callback.hash)
+    throw refusal('INVALID_CONTINUE_URI', `The way back from Google is ${googleCallbackPath}.`)
   await limits.providerSignIn(ip)
   const { authUri, ...started } = await google.start(callback.href)
   return { kind, authUri, providerId: provider, sessionId: await store.states.save(started) }

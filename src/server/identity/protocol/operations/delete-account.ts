@@ -6,7 +6,7 @@ import { requireRecentSignIn, requireSession } from '../require-session.ts'
 
 /** `posts` is ours; clients that do not know it keep what others have built on and lose their name under it. */
 export const deleteAccount = post(
-  '/v1/accounts:delete',
+  'delete',
   Type.Object({ idToken: text(), posts: Type.Optional(postsChoice()) }),
   async (identity, { body }) => {
     const caller = await requireSession(identity, body.idToken)

@@ -4,7 +4,7 @@ import { presentAccount } from '../present-account.ts'
 import { requireSession } from '../require-session.ts'
 
 export const lookup = post(
-  '/v1/accounts:lookup',
+  'lookup',
   Type.Object({ idToken: text() }),
   async (identity, { body }) => {
     const { account } = await requireSession(identity, body.idToken)

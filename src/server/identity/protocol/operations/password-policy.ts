@@ -1,7 +1,7 @@
+import { passwordLength } from '#contract/password-rules.ts'
 import { get } from '../operation.ts'
-import { passwordLength } from '../password-rules.ts'
 
-export const passwordPolicy = get('/v2/passwordPolicy', () => ({
+export const passwordPolicy = get('passwordPolicy', () => ({
   customStrengthOptions: {
     minPasswordLength: passwordLength.min,
     maxPasswordLength: passwordLength.max,

@@ -1,6 +1,6 @@
 import { get } from '../operation.ts'
 
-export const projects = get('/v1/projects', ({ settings }) => ({
+export const projects = get('projects', ({ settings }) => ({
   projectId: settings.project,
   authorizedDomains: settings.authorizedDomains,
 }))

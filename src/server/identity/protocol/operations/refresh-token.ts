@@ -6,7 +6,7 @@ import { isSecret } from '../../tokens/secrets.ts'
 import { currentRefreshToken, tokensFor } from '../../tokens/tokens.ts'
 
 export const refreshToken = post(
-  '/v1/token',
+  'token',
   Type.Object({ grant_type: text(), refresh_token: text() }),
   async (identity, { body: { grant_type: grant, refresh_token: token } }) => {
     if (!grant) throw refusal('MISSING_GRANT_TYPE')

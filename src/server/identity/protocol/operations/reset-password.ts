@@ -4,11 +4,11 @@ import { refusal } from '../errors.ts'
 import type { Identity } from '../../identity.ts'
 import { post, text } from '../operation.ts'
 import type { OobCode } from '../../store/oob-codes.ts'
-import { checkNewPassword } from '../password-rules.ts'
+import { checkNewPassword } from '../check-new-password.ts'
 import { withdrawCodes } from '../withdraw-codes.ts'
 
 export const resetPassword = post(
-  '/v1/accounts:resetPassword',
+  'resetPassword',
   Type.Object({ oobCode: text(), newPassword: text() }),
   async (identity, { body: { oobCode, newPassword } }) => {
     const code = await identity.store.codes.inspect(oobCode)

@@ -21,7 +21,7 @@ type Body = Static<typeof Body>
  * Only an order for a mail is left here, the same for known and unknown addresses; whether anybody gets one is
  * found out after the answer.
  */
-export const sendOobCode = post('/v1/accounts:sendOobCode', Body, async (identity, call) => {
+export const sendOobCode = post('sendOobCode', Body, async (identity, call) => {
   const { body, ip, language } = call
   if (!body.requestType || body.requestType === 'OOB_REQ_TYPE_UNSPECIFIED') throw refusal('MISSING_REQ_TYPE')
   if (body.returnOobLink) throw refusal('INSUFFICIENT_PERMISSION')

@@ -12,7 +12,7 @@ import { withdrawCodes } from '../withdraw-codes.ts'
 const kind = 'identitytoolkit#EmailLinkSigninResponse'
 
 export const signInWithEmailLink = post(
-  '/v1/accounts:signInWithEmailLink',
+  'signInWithEmailLink',
   Type.Object({ email: text(), oobCode: text(), idToken: text(), browserToken: text() }),
   async (identity, { body }) => {
     const email = emailAddress(body.email)

@@ -10,7 +10,7 @@ import { flag, post, text } from '../operation.ts'
 import { requireSession } from '../require-session.ts'
 
 export const signInWithIdp = post(
-  '/v1/accounts:signInWithIdp',
+  'signInWithIdp',
   Type.Object({
     requestUri: text(),
     postBody: text(),

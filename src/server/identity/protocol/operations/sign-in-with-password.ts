@@ -8,7 +8,7 @@ import { passwordProvider } from '../../store/provider-ids.ts'
 
 /** Unknown address, no password and wrong password take the same steps, the same time and the same words. */
 export const signInWithPassword = post(
-  '/v1/accounts:signInWithPassword',
+  'signInWithPassword',
   Type.Object({ email: text(), password: text(), browserToken: text(), returnSecureToken: flag() }),
   async (identity, { body, ip }) => {
     const email = emailAddress(body.email)

@@ -4,7 +4,7 @@ import { emailAddress } from '../email-address.ts'
 import { refusal } from '../errors.ts'
 import type { Identity } from '../../identity.ts'
 import { flag, post, text } from '../operation.ts'
-import { checkNewPassword } from '../password-rules.ts'
+import { checkNewPassword } from '../check-new-password.ts'
 import { replacePassword } from '../replace-password.ts'
 import { requireRecentSignIn, requireSession } from '../require-session.ts'
 import { openSession } from '../../tokens/tokens.ts'
@@ -13,7 +13,7 @@ import { passwordProvider } from '../../store/provider-ids.ts'
 const kind = 'identitytoolkit#SignupNewUserResponse'
 
 export const signUp = post(
-  '/v1/accounts:signUp',
+  'signUp',
   Type.Object({
     email: text(),
     password: text(),

@@ -3,7 +3,7 @@ import { applyOobCode } from '../apply-oob-code.ts'
 import { emailAddress } from '../email-address.ts'
 import { refusal } from '../errors.ts'
 import { flag, post, text } from '../operation.ts'
-import { checkNewPassword } from '../password-rules.ts'
+import { checkNewPassword } from '../check-new-password.ts'
 import { presentUpdated } from '../present-account.ts'
 import { profileChanges } from '../profile-changes.ts'
 import { replacePassword } from '../replace-password.ts'
@@ -15,7 +15,7 @@ const clearable = () => Type.Optional(Type.Union([Type.String(), Type.Null()]))
 
 /** Only what is named here can be changed; anything else in the body has no effect. */
 export const update = post(
-  '/v1/accounts:update',
+  'update',
   Type.Object({
     idToken: text(),
     oobCode: text(),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { checkNewPassword } from './password-rules.ts'
+import { checkNewPassword } from './check-new-password.ts'
 
 const problemOf = (password: string) => {
   try {

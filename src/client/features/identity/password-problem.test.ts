@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { passwordProblem } from './password-rules.ts'
+import { passwordProblem } from './password-problem.ts'
 
 it.each([
   ['password1', 'Password must contain at least one uppercase letter.'],
@@ -12,4 +12,8 @@ it.each([
   ['Passw0rd', null],
 ])('%s: %s', (password, problem) => {
   expect(passwordProblem(password)).toBe(problem)
+})
+
+it('says what the server would refuse: a password beyond its limit', () => {
+  expect(passwordProblem(`Aa${'b'.repeat(4_095)}`)).toBe('Password must be at most 4096 characters long.')
 })
