@@ -11,7 +11,6 @@ const floors = ['db', 'platform', 'mail', 'identity', 'members']
 const faces = { identity: ['authentication.ts'], members: ['shown.ts'] }
 /** These put rows or pages of several features together. */
 const gatherers = {
-  account: ['queries', 'recommendations', 'identity'],
   demo: ['transfer'],
   transfer: ['queries', 'recommendations'],
 }

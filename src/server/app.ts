@@ -9,13 +9,15 @@ import type { Config } from './config.ts'
 import type { Database } from './db/client.ts'
 import type { Replicas } from './db/replicas.ts'
 import type { App } from './platform/http.ts'
+import { createForgetPerson } from './account/forget-person.ts'
 import { accountRoutes } from './account/routes.ts'
 import { createIdTokenVerifier, type Trust } from './identity/tokens/id-tokens.ts'
 import type { Identity } from './identity/identity.ts'
 import { contentSources, publicIdentity } from './identity/public-settings.ts'
 import { embeddedIdentity } from './identity/plugin.ts'
 import { authentication } from './identity/authentication.ts'
-import { memberKeeping } from './members/keep-member.ts'
+import { identityData } from './identity/personal-data.ts'
+import { memberData } from './members/personal-data.ts'
 import { noteMembers } from './members/note-members.ts'
 import { metrics } from './platform/metrics/plugin.ts'
 import { compression } from './platform/replies/compression.ts'
@@ -30,13 +32,16 @@ import { logging, loggingOptions } from './platform/logging.ts'
 import { refuseOverload } from './platform/limits/overload.ts'
 import { closeWhenStopping } from './platform/close-when-stopping.ts'
 import { proxyTrust } from './platform/limits/proxy-trust.ts'
+import { idempotencyKeyData } from './platform/idempotency/personal-data.ts'
 import { idempotencyKeySweep } from './platform/idempotency/sweep.ts'
 import { securityHeaders } from './platform/headers/security-headers.ts'
 import { unreadAnswers } from './platform/replies/unread-answers.ts'
 import { validation } from './platform/validation.ts'
 import { writeLimit } from './identity/require-writer.ts'
+import { queryData } from './queries/personal-data.ts'
 import { queryRoutes } from './queries/routes.ts'
 import { routedReads } from './platform/replicas/replica-routing.ts'
+import { recommendationData } from './recommendations/personal-data.ts'
 import { recommendationRoutes } from './recommendations/routes.ts'
 import { createHead } from './seo-and-feeds/head.ts'
 import { createSeoRepository } from './seo-and-feeds/repository.ts'
@@ -53,6 +58,11 @@ export interface Parts {
   /** Where log lines go instead of standard output. */
   logStream?: Writable
 }
+
+/** What is kept of people beside their accounts: whatever table holds somebody's data is in one of these. */
+const besideAccounts = [queryData, recommendationData, idempotencyKeyData, memberData]
+export const personalData = [identityData, ...besideAccounts]
+export const forgetPerson = createForgetPerson(besideAccounts)
 
 /** Everything that exists, in order. */
 export async function createApp({
@@ -102,7 +112,7 @@ export async function createApp({
     refuseOverload(onData)
     await onData.register(queryRoutes)
     await onData.register(recommendationRoutes)
-    await onData.register(accountRoutes, { ...config.identity, members: memberKeeping })
+    await onData.register(accountRoutes, { ...config.identity, personalData, forgetPerson })
     if (identity) await onData.register(embeddedIdentity, { identity })
     await onData.register(seoAndFeedRoutes, { origins: config })
   })

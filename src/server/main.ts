@@ -68,9 +68,9 @@ async function readTrust(config: Config) {
   }
   const { createIdentity } = await import('./identity/identity.ts')
   const { memberKeeping } = await import('./members/keep-member.ts')
-  const { forgetPosts } = await import('./account/posts.ts')
+  const { forgetPerson } = await import('./app.ts')
   return async (db: Database) => {
-    const identity = await createIdentity({ config, settings, db, members: memberKeeping, forgetPosts })
+    const identity = await createIdentity({ config, settings, db, members: memberKeeping, forgetPerson })
     return { trust: identity.trust, identity }
   }
 }

@@ -44,6 +44,7 @@ const forbidden: Record<string, string[]> = {
     '#client/lib/api.ts',
     '#server/main.ts',
   ],
+  'server/account/bad.ts': ['#server/queries/personal-data.ts', '#server/identity/personal-data.ts'],
   'server/queries/list/bad.ts': ['../../identity/authentication.ts'],
   'server/tomorrow/bad.ts': ['#server/queries/fields.ts', '../queries/fields.ts', '#server/app.ts'],
   'client/lib/bad.ts': ['#client/ui/card.tsx', '../ui/card.tsx'],

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app'
 import { connectAuthEmulator, createUserWithEmailAndPassword, getAuth, type Auth } from 'firebase/auth'
-import { createApp } from '#server/app.ts'
+import { createApp, forgetPerson } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/client.ts'
 import { freePort } from '#server/platform/free-port.ts'
@@ -13,7 +13,6 @@ import { createIdentity } from '#server/identity/identity.ts'
 import type { MailPace, SentMail } from '#server/identity/mail/worker.ts'
 import type { Purpose } from '#server/identity/store/oob-codes.ts'
 import type { HashingCost } from '#server/identity/limits/passwords.ts'
-import { forgetPosts } from '#server/account/posts.ts'
 import { memberKeeping } from '#server/members/keep-member.ts'
 import { createTestDatabase } from './database.ts'
 
@@ -53,7 +52,7 @@ export async function startIdentity(env: Record<string, string> = {}, options: O
     settings: config.identity,
     db,
     members: memberKeeping,
-    forgetPosts,
+    forgetPerson,
     hashing,
     ...(mailPace && { mailPace }),
   })

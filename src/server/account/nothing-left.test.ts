@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sendEmailVerification, updateProfile, verifyBeforeUpdateEmail } from 'firebase/auth'
-import { sql } from 'drizzle-orm'
+import { getTableName, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { postsChoices } from '#contract/account.ts'
+import { personalData } from '#server/app.ts'
 import type { Database } from '#server/db/client.ts'
-import { outgoingMails } from '#server/db/identity-schema.ts'
+import { impersonalTables, outgoingMails } from '#server/db/identity-schema.ts'
+import { newSecret } from '#server/identity/tokens/secrets.ts'
 import { createTestApp } from '../../../tests/support/app.ts'
 import { queryDraft, recommendationDraft } from '../../../tests/support/factories.ts'
 import { freshEmail, startIdentity, type TestIdentity } from '../../../tests/support/identity.ts'
@@ -45,6 +47,11 @@ async function allMails(): Promise<string> {
 
 const tracesIn = (text: string, traces: string[]) =>
   text.split('\n').filter((line) => traces.some((trace) => line.toLowerCase().includes(trace.toLowerCase())))
+
+const namesOf = (tables: (typeof personalData)[number]['tables']) =>
+  tables.map((table) => getTableName(table))
+const personalTables = personalData.flatMap(({ tables }) => namesOf(tables)).sort()
+const tablesIn = (lines: string[]) => [...new Set(lines.map((line) => line.replace(/\..*/, '')))].sort()
 
 async function settle(name: string) {
   const person = await server.register(freshEmail(name.toLowerCase()))
@@ -105,8 +112,17 @@ async function fullLife(bob: Awaited<ReturnType<typeof settle>>, bobsQuery: stri
     { ...mail, id: randomUUID(), purpose: 'VERIFY_EMAIL', uid },
     { ...mail, id: randomUUID(), purpose: 'EMAIL_SIGNIN', uid: null },
   ])
+  await server.identity.store.browsers.remember(uid, newSecret())
   return { idToken, first, traces: [ann.email, email, ann.displayName, uid, ann.photoURL] }
 }
+
+it('whatever table there is, somebody says what becomes of a person’s data in it', async () => {
+  const found = await server.db.prepare<{ name: string }>(sql`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by name`)()
+  const known = [...personalTables, ...namesOf([...impersonalTables]), 'migrations']
+  expect(known.sort()).toEqual(found.map(({ name }) => name))
+})
 
 it.each(postsChoices)(
   'of an account deleted with the choice to %s its posts there is nothing left anywhere',
@@ -115,8 +131,11 @@ it.each(postsChoices)(
     const bobsQuery = await bob.ask()
     await bob.recommend(bobsQuery)
     const { idToken, first, traces } = await fullLife(bob, bobsQuery)
-    const before = (await allTables(server.db)) + (await allMails())
-    for (const trace of traces) expect(tracesIn(before, [trace])).not.toEqual([])
+    const before = await allTables(server.db)
+    const mails = await allMails()
+    for (const trace of traces) expect(tracesIn(before + mails, [trace])).not.toEqual([])
+    // Whoever keeps something of a person gives this one some of it.
+    expect(tablesIn(tracesIn(before, traces))).toEqual(personalTables)
 
     expect((await server.call('/v1/accounts:delete', { idToken, posts })).status).toBe(200)
     expect(tracesIn(await allTables(server.db), traces)).toEqual([])
@@ -148,5 +167,32 @@ it.each(postsChoices)(
     expect(tracesIn(await allTables(elsewhere.db), traces).length).toBeGreaterThan(8)
     expect((await cleo.call('DELETE', `/account/posts?posts=${posts}`)).statusCode).toBe(200)
     expect(tracesIn(await allTables(elsewhere.db), traces)).toEqual([])
+  },
+)
+
+it.each(postsChoices)(
+  'people who recommended to each other and %s all of it at once wait for each other',
+  async (posts) => {
+    for (let round = 0; round < 5; round++) {
+      const people = await Promise.all(
+        ['gil', 'hal'].map((name) => elsewhere.person(`${name}-${posts}-${round}`)),
+      )
+      const add = async (n: number, path: string, body: object) =>
+        (await people[n]?.call('POST', path, body))?.json<{ insertedId: string }>().insertedId
+      for (const [asks, recommends] of [
+        [0, 1],
+        [1, 0],
+      ] as const)
+        for (let times = 0; times < 4; times++) {
+          const queryId = await add(asks, '/products', queryDraft)
+          for (let more = 0; more < 3; more++)
+            await add(recommends, '/recommendations', { ...recommendationDraft, queryId })
+          if (times % 2) await people[asks]?.call('DELETE', `/products/${queryId}`)
+        }
+      const answers = await Promise.all(
+        people.map((person) => person.call('DELETE', `/account/posts?posts=${posts}`)),
+      )
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    }
   },
 )

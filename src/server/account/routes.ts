@@ -1,20 +1,21 @@
 import { downloadMyData, forgetMyPosts } from '#contract/account.ts'
-import type { Orm } from '#server/db/client.ts'
 import type { App } from '#server/platform/http.ts'
 import { sendChunks } from '#server/platform/replies/long-answers.ts'
 import { oneSpelling } from '#server/platform/mail-address.ts'
-import { createAccountData } from './data.ts'
-import { forgetPosts } from './posts.ts'
+import type { LeavingPerson, PersonalData } from '#server/platform/personal-data.ts'
+import { createDownload } from './download.ts'
+import type { ForgetPerson } from './forget-person.ts'
 import { requireRecentUser, requireUser, type User } from '#server/identity/authentication.ts'
 
 interface Options {
   recentLoginSeconds: number
-  members: { forget(orm: Orm, uid: string): Promise<void> }
+  personalData: PersonalData[]
+  forgetPerson: ForgetPerson
 }
 
 /** What a person may do about what is kept of them, whichever provider keeps their account. */
-export function accountRoutes(app: App, { recentLoginSeconds, members }: Options) {
-  const dataOf = createAccountData(app.db)
+export function accountRoutes(app: App, { recentLoginSeconds, personalData, forgetPerson }: Options) {
+  const dataOf = createDownload(app.db, personalData)
 
   app.route({
     ...downloadMyData,
@@ -33,16 +34,12 @@ export function accountRoutes(app: App, { recentLoginSeconds, members }: Options
     handler: async (request) => {
       const user = requireRecentUser(request, recentLoginSeconds)
       const { query } = request
-      await app.db.orm.transaction(async (orm) => {
-        await forgetPosts(orm, personOf(user), query.posts)
-        // Where another provider keeps the accounts this is the last we hear of them.
-        await members.forget(orm, user.uid)
-      })
+      await app.db.orm.transaction((orm) => forgetPerson(orm, personOf(user), query.posts))
       return { acknowledged: true as const }
     },
   })
 }
 
-function personOf({ uid, addressKey, email }: User) {
-  return { owners: [uid, addressKey], email: addressKey === uid ? null : email && oneSpelling(email) }
+function personOf({ uid, addressKey, email }: User): LeavingPerson {
+  return { uid, owners: [uid, addressKey], email: addressKey === uid ? null : email && oneSpelling(email) }
 }

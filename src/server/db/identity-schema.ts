@@ -159,3 +159,6 @@ export const outgoingMails = pgTable(
   },
   (table) => [index('outgoing_mails_due').on(table.dueAt)],
 )
+
+/** These hold nothing of a person: keys, digests that are swept, and sign-ins under way. All others do; see `app.ts`. */
+export const impersonalTables = [signingKeys, attempts, oauthStates]

@@ -4,6 +4,7 @@ import type { Database, Orm } from '#server/db/client.ts'
 import { sessions } from '#server/db/identity-schema.ts'
 import type { EmbeddedIdentity } from './config.ts'
 import { makePrivateFolder } from '#server/db/private-folder.ts'
+import type { LeavingPerson } from '#server/platform/personal-data.ts'
 import type { Members } from './store/accounts.ts'
 import { createAttempts } from './limits/attempts.ts'
 import { createGoogle } from './google/provider.ts'
@@ -15,11 +16,7 @@ import { isAlive } from './store/sessions.ts'
 import { openSigningKeys } from './tokens/signing-keys.ts'
 import { createStore, type Store } from './store/store.ts'
 
-type ForgetPosts = (
-  orm: Orm,
-  owner: { owners: string[]; email: string | null },
-  posts: PostsChoice,
-) => Promise<void>
+type ForgetPerson = (orm: Orm, person: LeavingPerson, posts: PostsChoice) => Promise<void>
 
 export interface Options {
   config: { production: boolean; dataDir: string; publicOrigin: string }
@@ -27,7 +24,7 @@ export interface Options {
   db: Database
   members: Members
   /** What others keep of somebody whose account goes. */
-  forgetPosts: ForgetPosts
+  forgetPerson: ForgetPerson
   hashing?: HashingCost
   mailPace?: MailPace
 }
@@ -36,7 +33,7 @@ export type Identity = Awaited<ReturnType<typeof createIdentity>>
 
 /** The embedded provider: its parts, put together. Whatever it has to remember is in the database. */
 export async function createIdentity(options: Options) {
-  const { config, settings, db, members, forgetPosts, hashing, mailPace } = options
+  const { config, settings, db, members, forgetPerson, hashing, mailPace } = options
   // Mails that are files open accounts, whichever database is in use.
   if (!settings.smtpUrl) makePrivateFolder(config.dataDir)
   const store = createStore(db.orm, members)
@@ -58,7 +55,7 @@ export async function createIdentity(options: Options) {
     publicOrigin: config.publicOrigin,
     db,
     store,
-    forgetPosts,
+    forgetPerson,
     transaction: <T>(work: (store: Store) => Promise<T>) =>
       db.orm.transaction((orm) => work(store.within(orm))),
     keys,

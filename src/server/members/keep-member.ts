@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/client.ts'
 import { members } from '#server/db/schema.ts'
 
@@ -11,9 +11,5 @@ async function keep(orm: Orm, told: Told): Promise<void> {
   await orm.insert(members).values(values).onConflictDoUpdate({ target: members.uid, set: values })
 }
 
-async function forget(orm: Orm, uid: string): Promise<void> {
-  await orm.delete(members).where(eq(members.uid, uid))
-}
-
 /** For the embedded provider, which knows nothing of members. */
-export const memberKeeping = { keep, forget }
+export const memberKeeping = { keep }

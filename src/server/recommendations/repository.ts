@@ -125,7 +125,7 @@ export function createRecommendationRepository(db: Database) {
       if (extent === 'batch' || endsEarly(extent)) return listWhole({ queryId }, extent, position)
       return listPage({ queryId, limit: extent, afterId: pageValues(extent, position).afterId })
     },
-    listByAuthor: (user: User, extent: Extent, position: Position | null) =>
+    listByAuthor: (user: Pick<User, 'uid' | 'addressKey'>, extent: Extent, position: Position | null) =>
       listByAuthor({ uid: user.uid, addressKey: user.addressKey }, extent, position),
     listReceived: (user: User, extent: Extent, position: Position | null) =>
       listReceived({ uid: user.uid, addressKey: user.addressKey }, extent, position),

@@ -11,7 +11,6 @@ type Changes = Partial<Omit<typeof accounts.$inferInsert, 'uid'>>
 /** Whoever shows people beside what they wrote: told of it all within the same transaction. */
 export interface Members {
   keep(orm: Orm, told: Shown): Promise<void>
-  forget(orm: Orm, uid: string): Promise<void>
 }
 
 interface Shown {
@@ -84,11 +83,6 @@ export function createAccounts(orm: Orm, members: Members) {
           .returning()
         if (respelled) await tell(respelled)
       }
-    },
-
-    async remove(uid: string): Promise<void> {
-      await members.forget(orm, uid)
-      await orm.delete(accounts).where(eq(accounts.uid, uid))
     },
   }
 }

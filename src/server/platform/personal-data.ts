@@ -1,0 +1,39 @@
+import type { SQL } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Database, Orm } from '#server/db/client.ts'
+
+/** Somebody who asks what is kept of them, as their ID token tells. */
+export interface AskingPerson {
+  uid: string
+  /** The `owner` of imported rows that are theirs, or the uid again. */
+  addressKey: string
+  email: string | null
+  name: string | null
+  picture: string | null
+}
+
+/** Somebody who leaves: the owners of rows that are theirs, and the address they proved. */
+export interface LeavingPerson {
+  uid: string
+  owners: string[]
+  email: string | null
+}
+
+type Change = (orm: Orm, person: LeavingPerson) => Promise<void>
+
+/** What a feature keeps of people, and what becomes of it. `app.ts` lists them all. */
+export interface PersonalData {
+  /** Where it is kept. */
+  tables: PgTable[]
+  /** The parts of "Download my data", by their names there: each a JSON value in pieces, made as they are taken. */
+  collect: (db: Database) => (person: AskingPerson) => Record<string, AsyncIterable<string>>
+  /** What they wrote stays for others; nothing says any more who it was. In the caller's transaction, as below. */
+  anonymize: Change
+  /** What they wrote goes. */
+  remove: Change
+  /** Ids of the queries that either of the two changes: they are locked before anything else, in one order. */
+  queriesToLock?: (person: LeavingPerson) => SQL
+}
+
+/** Where another part says it already, or it says nothing to the person. */
+export const nothingToCollect: PersonalData['collect'] = () => () => ({})

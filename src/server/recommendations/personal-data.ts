@@ -1,0 +1,78 @@
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { Database, Orm } from '#server/db/client.ts'
+import { queries, recommendations } from '#server/db/schema.ts'
+import { deletedAccount } from '#server/platform/owner-keys.ts'
+import type { AskingPerson, LeavingPerson, PersonalData } from '#server/platform/personal-data.ts'
+import { jsonArray } from '#server/platform/replies/list-reply.ts'
+import { createRecommendationRepository } from './repository.ts'
+
+const { id, author, queryId, queryOwner, formerQueryOwner, userEmail } = recommendations
+
+const theirs = ({ owners }: LeavingPerson) => inArray(author, owners)
+const received = ({ owners }: LeavingPerson) => inArray(queryOwner, owners)
+/** On queries deleted earlier: they still say who had asked; those from before that was kept, by address alone. */
+const receivedOnce = ({ owners, email }: LeavingPerson) => {
+  const byAddress = email ? and(isNull(formerQueryOwner), eq(sql`lower(${userEmail})`, email)) : undefined
+  return and(isNull(queryId), or(inArray(formerQueryOwner, owners), byAddress))
+}
+
+export const recommendationData: PersonalData = {
+  tables: [recommendations],
+  collect,
+  queriesToLock: (person) => sql`select ${queryId} from ${recommendations} where ${theirs(person)}`,
+
+  async anonymize(orm, person) {
+    await lock(orm, person)
+    await orm
+      .update(recommendations)
+      .set({ author: deletedAccount, recommenderEmail: null, recommenderName: null })
+      .where(theirs(person))
+    await orm
+      .update(recommendations)
+      .set({ queryOwner: deletedAccount, userEmail: null, userName: null })
+      .where(received(person))
+    await forgetWhoAsked(orm, person)
+  },
+
+  /** What others recommended to them stays with its authors. */
+  async remove(orm, person) {
+    await lock(orm, person)
+    const gone = await orm.delete(recommendations).where(theirs(person)).returning({ queryId })
+    for (const [queryId, count] of countByQuery(gone))
+      await orm
+        .update(queries)
+        .set({ recommendationCount: sql`${queries.recommendationCount} - ${count}::int` })
+        .where(eq(queries.id, queryId))
+    await orm
+      .update(recommendations)
+      .set({ queryId: null, queryOwner: null, userEmail: null, userName: null })
+      .where(received(person))
+    await forgetWhoAsked(orm, person)
+  },
+}
+
+function collect(db: Database) {
+  const { listByAuthor } = createRecommendationRepository(db)
+  return (person: AskingPerson) => ({
+    recommendations: jsonArray((extent, position) => listByAuthor(person, extent, position)),
+  })
+}
+
+/** In one order, so that two people who recommended to each other and leave at once wait instead of failing. */
+async function lock(orm: Orm, person: LeavingPerson): Promise<void> {
+  const concerned = or(theirs(person), received(person), receivedOnce(person))
+  await orm.select({ id }).from(recommendations).where(concerned).orderBy(asc(id)).for('update')
+}
+
+async function forgetWhoAsked(orm: Orm, person: LeavingPerson): Promise<void> {
+  await orm
+    .update(recommendations)
+    .set({ formerQueryOwner: null, userEmail: null, userName: null })
+    .where(receivedOnce(person))
+}
+
+function countByQuery(rows: { queryId: string | null }[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { queryId } of rows) if (queryId) counts.set(queryId, (counts.get(queryId) ?? 0) + 1)
+  return counts
+}
