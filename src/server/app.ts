@@ -19,7 +19,6 @@ import { authentication } from './identity/authentication.ts'
 import { identityData } from './identity/personal-data.ts'
 import { memberData } from './members/personal-data.ts'
 import { noteMembers } from './members/note-members.ts'
-import { metrics } from './platform/metrics/plugin.ts'
 import { compression } from './platform/replies/compression.ts'
 import { clientFiles } from './platform/web-app/client-files.ts'
 import { crossOrigin } from './platform/headers/cross-origin.ts'
@@ -92,7 +91,9 @@ export async function createApp({
   await app.register(closeWhenStopping)
   await app.register(proxyTrust, { config })
   await app.register(validation)
-  if (config.metrics) await app.register(metrics, config.metrics)
+  // Read only where somebody looks: most starts keep none.
+  if (config.metrics)
+    await app.register((await import('./platform/metrics/plugin.ts')).metrics, config.metrics)
   await app.register(securityHeaders, { config, sources: contentSources(config.identity) })
   await app.register(crossOrigin, { config })
   await app.register(crossSite, { config })

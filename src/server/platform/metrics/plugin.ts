@@ -4,36 +4,35 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { StartupError } from '#server/db/errors.ts'
 import type { App } from '../http.ts'
-import { createGauges } from './gauges.ts'
-import { createCounter, createHistogram } from './series.ts'
+import { createMetrics } from './registry.ts'
 
 const refusals = new Set([401, 429, 503, 507])
 
 /** Counts what goes on, and tells it at an address of its own: what the public reaches has no such path. */
 export const metrics = fp((app: App, at: { host: string; port: number }) => {
-  const durations = createHistogram(
-    'swapwise_request_duration_seconds',
-    'Requests by route, method and kind of answer.',
-  )
-  const refused = createCounter('swapwise_refusals_total', 'Requests turned away, by status.')
-  const signIns = createCounter('swapwise_sign_ins_total', 'Attempts to sign in, by outcome.')
-  const gauges = createGauges(app)
+  const { durations, refused, signIns, contentType, write, stop } = createMetrics(app)
 
   app.addHook('onResponse', (request, reply, done) => {
     const route = routeOf(request)
     const { statusCode: status } = reply
     durations.observe({ route, method: request.method, status: kindOf(reply) }, reply.elapsedTime / 1000)
-    if (refusals.has(status)) refused.add({ status: String(status) })
-    if (/accounts::?sign(In|Up)/.test(route)) signIns.add({ outcome: status < 400 ? 'in' : 'refused' })
+    if (refusals.has(status)) refused.inc({ status: String(status) })
+    if (/accounts::?sign(In|Up)/.test(route)) signIns.inc({ outcome: status < 400 ? 'in' : 'refused' })
     done()
   })
 
   const server = createServer((request, response) => {
-    if (request.url !== '/metrics') response.writeHead(404).end()
-    else
-      response
-        .writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' })
-        .end([durations, refused, signIns, gauges].map((series) => series.write()).join(''))
+    if (request.url !== '/metrics') {
+      response.writeHead(404).end()
+      return
+    }
+    write().then(
+      (text) => response.writeHead(200, { 'content-type': contentType }).end(text),
+      (error: unknown) => {
+        app.log.error({ err: error }, 'metrics could not be read')
+        response.writeHead(500).end()
+      },
+    )
   })
   app.addHook('onReady', async () => {
     server.listen(at.port, at.host)
@@ -45,7 +44,7 @@ export const metrics = fp((app: App, at: { host: string; port: number }) => {
     server.unref()
   })
   app.addHook('onClose', (_, done) => {
-    gauges.stop()
+    stop()
     if (!server.listening) {
       done()
       return
