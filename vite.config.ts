@@ -23,7 +23,7 @@ const apiPaths = [
   '/readyz',
 ]
 // What the server writes for readers and search engines; a leading ^ makes Vite read a key as an expression.
-const sharingPaths = ['/robots.txt', '/sitemap', '/feed.xml', '^/query/[^/]+/feed\\.xml$']
+const seoAndFeedPaths = ['/robots.txt', '/sitemap', '/feed.xml', '^/query/[^/]+/feed\\.xml$']
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? '3001'}`
 
 /** Most screens have a form, but nobody needs one to look around. */
@@ -91,6 +91,6 @@ export default defineConfig({
   },
   server: {
     port: 3000,
-    proxy: Object.fromEntries([...apiPaths, ...sharingPaths].map((path) => [path, { target: api }])),
+    proxy: Object.fromEntries([...apiPaths, ...seoAndFeedPaths].map((path) => [path, { target: api }])),
   },
 })

@@ -12,7 +12,7 @@ const withoutDatabase = serverTests.filter((file) => !needsDatabase(file))
 /** Servers that hang, are copied and take over from each other: these start their own. */
 const aboutServers = ['src/server/db/{deadlines,postgres-servers,replicas}.test.ts']
 /** What only a build can show: the program, and the size of what it ships. */
-const aboutTheBuild = ['tests/start/{budget,npm,sharing,start}.test.ts']
+const aboutTheBuild = ['tests/start/{budget,npm,seo-and-feeds,start}.test.ts']
 
 const databaseProject = (engine: 'pglite' | 'postgres') => ({
   test: {

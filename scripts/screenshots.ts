@@ -220,14 +220,14 @@ async function demo(): Promise<Demo> {
   return { discussed, newcomer, regular, ownQuery }
 }
 
-interface Setting {
+interface ShotOptions {
   theme: (typeof themes)[number]
   width: number
   file: string
   part?: string
 }
 
-async function take(shot: Shot, { theme, width, file, part }: Setting) {
+async function take(shot: Shot, { theme, width, file, part }: ShotOptions) {
   const page = await browser.newPage({
     baseURL: server.origin,
     viewport: { width, height: width < 600 ? 740 : 800 },

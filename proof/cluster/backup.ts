@@ -8,13 +8,13 @@ import { openPostgres } from '#server/db/postgres.ts'
 import { addressOf } from '../../tests/support/postgres-server.ts'
 import { startProgram } from '../../tests/support/program.ts'
 import type { createReport } from '../bench/table.ts'
-import { fillCommunity } from './seed.ts'
-import { differing, digestOf, rowsIn, type TableDigest } from './checksum.ts'
+import { seedDatabase } from './seed.ts'
+import { differing, checksumsOf, rowsIn, type TableChecksum } from './checksum.ts'
 import type { Programs } from './programs.ts'
 import { makeDataFolder, startServer } from './servers.ts'
 import type { Setup } from './setup.ts'
 
-interface Setting {
+interface Options {
   setup: Setup
   programs: Programs
   report: ReturnType<typeof createReport>
@@ -32,14 +32,14 @@ async function using<T>(db: Database, work: (db: Database) => Promise<T>): Promi
 }
 
 /** Every way to keep a copy, restored into a new place and held against what was there. */
-export async function backup({ setup, programs, report }: Setting): Promise<boolean> {
+export async function backup({ setup, programs, report }: Options): Promise<boolean> {
   report.say('\n## Backups, restored and compared')
   const rows: (string | number)[][] = []
   let isRight = true
   const compare = (
     name: string,
-    before: Map<string, TableDigest>,
-    after: Map<string, TableDigest>,
+    before: Map<string, TableChecksum>,
+    after: Map<string, TableChecksum>,
     seconds: number[],
   ) => {
     const different = differing(before, after)
@@ -64,12 +64,12 @@ export async function backup({ setup, programs, report }: Setting): Promise<bool
 
 type Compare = (
   name: string,
-  before: Map<string, TableDigest>,
-  after: Map<string, TableDigest>,
+  before: Map<string, TableChecksum>,
+  after: Map<string, TableChecksum>,
   seconds: number[],
 ) => void
 
-async function ofPostgres({ setup, programs }: Omit<Setting, 'report'>, compare: Compare): Promise<void> {
+async function ofPostgres({ setup, programs }: Omit<Options, 'report'>, compare: Compare): Promise<void> {
   const program = (name: string) => join(programs.postgres, name)
   const archive = join(setup.folder, 'archive')
   setup.run('mkdir', [archive])
@@ -79,8 +79,8 @@ async function ofPostgres({ setup, programs }: Omit<Setting, 'report'>, compare:
   })
   const db = await open(source.url)
   await migrate(db)
-  await fillCommunity(db, { accounts: 20_000, queries: 20_000, recommendations: 40_000 })
-  const before = await digestOf(db)
+  await seedDatabase(db, { accounts: 20_000, queries: 20_000, recommendations: 40_000 })
+  const before = await checksumsOf(db)
 
   const dump = join(setup.folder, 'swapwise.dump')
   const dumped = timed(() => setup.run(program('pg_dump'), ['--format=custom', `--file=${dump}`, source.url]))
@@ -88,7 +88,10 @@ async function ofPostgres({ setup, programs }: Omit<Setting, 'report'>, compare:
   const restored = timed(() =>
     setup.run(program('pg_restore'), ['--exit-on-error', `--dbname=${another.url}`, dump]),
   )
-  compare('pg_dump → pg_restore', before, await using(await open(another.url), digestOf), [dumped, restored])
+  compare('pg_dump → pg_restore', before, await using(await open(another.url), checksumsOf), [
+    dumped,
+    restored,
+  ])
   await another.stop()
 
   // A base backup, more writes, a mistake: the log leads back to the moment before it.
@@ -98,7 +101,7 @@ async function ofPostgres({ setup, programs }: Omit<Setting, 'report'>, compare:
   )
   setup.run(program('pg_verifybackup'), [base])
   await db.runScript(`update queries set price = 1 where price is null`)
-  const beforeMistake = await digestOf(db)
+  const beforeMistake = await checksumsOf(db)
   const [moment] = await db.prepare<{ at: string }>(sql`select clock_timestamp()::text as at`)()
   await db.runScript('delete from recommendations')
   await db.runScript('select pg_switch_wal()')
@@ -112,7 +115,7 @@ async function ofPostgres({ setup, programs }: Omit<Setting, 'report'>, compare:
     recovery_target_action: 'promote',
   })
   const replayed = (Date.now() - began) / 1000
-  const after = await using(await open(back.url), digestOf)
+  const after = await using(await open(back.url), checksumsOf)
   compare('pg_basebackup + archived log → the moment before a mistake', beforeMistake, after, [
     copied,
     replayed,
@@ -120,12 +123,12 @@ async function ofPostgres({ setup, programs }: Omit<Setting, 'report'>, compare:
   await back.stop()
 }
 
-async function ofEmbedded({ setup, programs }: Omit<Setting, 'report'>, compare: Compare): Promise<void> {
+async function ofEmbedded({ setup, programs }: Omit<Options, 'report'>, compare: Compare): Promise<void> {
   const [original, copy] = [join(setup.folder, 'embedded'), join(setup.folder, 'embedded-copy')]
   const filled = await openPglite(original)
   await migrate(filled)
-  await fillCommunity(filled, { accounts: 500, queries: 2_000, recommendations: 2_000 })
-  const before = await digestOf(filled)
+  await seedDatabase(filled, { accounts: 500, queries: 2_000, recommendations: 2_000 })
+  const before = await checksumsOf(filled)
   await filled.close()
 
   let began = Date.now()
@@ -133,7 +136,7 @@ async function ofEmbedded({ setup, programs }: Omit<Setting, 'report'>, compare:
   const copied = (Date.now() - began) / 1000
   began = Date.now()
   const opened = await openPglite(copy)
-  compare('copy of the stopped data folder', before, await using(opened, digestOf), [
+  compare('copy of the stopped data folder', before, await using(opened, checksumsOf), [
     copied,
     (Date.now() - began) / 1000,
   ])
@@ -153,7 +156,7 @@ async function ofEmbedded({ setup, programs }: Omit<Setting, 'report'>, compare:
   compare(
     'npm run export → npm run import, embedded to Postgres',
     new Map([...before].filter(([name]) => exported.includes(name))),
-    await using(await open(away.url), (db) => digestOf(db, exported)),
+    await using(await open(away.url), (db) => checksumsOf(db, exported)),
     [written, read],
   )
   await away.stop()

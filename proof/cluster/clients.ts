@@ -8,7 +8,7 @@ export interface Acknowledged {
   answeredAt: number
 }
 
-export interface Trouble {
+export interface FailedRequest {
   at: number
   what: string
 }
@@ -17,13 +17,13 @@ export interface Clients {
   acknowledged: Acknowledged[]
   reads: { answered: number; slowest: number }
   /** Every request that did not succeed, also those that a later try made good. */
-  failedWrites: Trouble[]
-  failedReads: Trouble[]
+  failedWrites: FailedRequest[]
+  failedReads: FailedRequest[]
   /** Waits for what is under way: a write that is retried ends when it is acknowledged. */
   stop(): Promise<void>
 }
 
-interface Load {
+interface ClientOptions {
   origin: string
   token: string
   writers: number
@@ -34,13 +34,13 @@ interface Load {
 
 /** How many queries the writers share; few enough that they meet on a counter now and then. */
 export const busyQueries = 50
-const patience = 20_000
+const timeout = 20_000
 const pause = 200
 
 const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /** People who read and write until they are stopped. */
-export function startClients({ origin, token, writers, readers, retry }: Load): Clients {
+export function startClients({ origin, token, writers, readers, retry }: ClientOptions): Clients {
   let isOver = false
   let writes = 0
   const run = randomUUID().slice(0, 8)
@@ -60,7 +60,7 @@ export function startClients({ origin, token, writers, readers, retry }: Load): 
         'idempotency-key': key,
       },
       body,
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
     })
     const text = await answer.text()
     if (answer.status !== 201) throw new Error(nameOfAnswer(answer))
@@ -98,7 +98,7 @@ export function startClients({ origin, token, writers, readers, retry }: Load): 
     ]
     const began = Date.now()
     try {
-      const answer = await fetch(`${origin}${path}`, { signal: AbortSignal.timeout(patience) })
+      const answer = await fetch(`${origin}${path}`, { signal: AbortSignal.timeout(timeout) })
       await answer.arrayBuffer()
       if (!answer.ok) throw new Error(nameOfAnswer(answer))
       clients.reads.answered++
@@ -141,7 +141,7 @@ function nameOf(error: unknown): string {
 }
 
 /** How often each trouble occurred, in words. */
-export function summary(troubles: Trouble[]): string {
+export function summary(troubles: FailedRequest[]): string {
   const counts = new Map<string, number>()
   for (const { what } of troubles) counts.set(what, (counts.get(what) ?? 0) + 1)
   return [...counts].map(([what, count]) => `${count} × ${what}`).join(', ') || 'none'

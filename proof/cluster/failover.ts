@@ -6,7 +6,7 @@ import type { Cluster } from './patroni.ts'
 import type { Product } from './product.ts'
 import { until } from './setup.ts'
 
-interface Setting {
+interface Options {
   cluster: Cluster
   product: Product
   token: string
@@ -15,9 +15,9 @@ interface Setting {
 }
 
 /** The leader dies under load, another takes its place, and the old one comes back as its follower. */
-export async function failover({ cluster, product, token, rounds, report }: Setting): Promise<boolean> {
+export async function failover({ cluster, product, token, rounds, report }: Options): Promise<boolean> {
   report.say('\n## The leader is killed under write load')
-  const told: Acknowledged[] = []
+  const acknowledged: Acknowledged[] = []
   const rows: (string | number)[][] = []
   const troubles: string[] = []
   let isRight = true
@@ -33,19 +33,19 @@ export async function failover({ cluster, product, token, rounds, report }: Sett
     )
     await sleep(5_000)
     await clients.stop()
-    told.push(...clients.acknowledged)
+    acknowledged.push(...clients.acknowledged)
 
     const next = await cluster.leader(1)
-    const found = await audit(next.url, told)
+    const found = await audit(next.url, acknowledged)
     const restartedAt = Date.now()
     old.start()
     await cluster.leader(2)
     const rejoined = (Date.now() - restartedAt) / 1000
-    const onReturned = await audit(old.url, told)
+    const onReturned = await audit(old.url, acknowledged)
     isRight &&=
       next !== old &&
       [found, onReturned].every(({ lost, doubled, miscounted }) => lost + doubled + miscounted === 0) &&
-      found.rows === told.length
+      found.rows === acknowledged.length
     rows.push([
       `${old.name} → ${next.name}`,
       (again.answeredAt - killedAt) / 1000,

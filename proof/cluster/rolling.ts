@@ -5,7 +5,7 @@ import { startClients, summary } from './clients.ts'
 import type { Cluster } from './patroni.ts'
 import type { Product } from './product.ts'
 
-interface Setting {
+interface Options {
   cluster: Cluster
   product: Product
   token: string
@@ -13,7 +13,7 @@ interface Setting {
 }
 
 /** Every instance is replaced under load by clients who ask once and never again. */
-export async function rolling({ cluster, product, token, report }: Setting): Promise<boolean> {
+export async function rolling({ cluster, product, token, report }: Options): Promise<boolean> {
   report.say('\n## Instances come and go under load, no client retries')
   const leader = await cluster.leader(1)
   const [one, two, three] = product.instances

@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/client.ts'
 import { fill } from '../bench/fill.ts'
 
-export interface Community {
+export interface SeedSize {
   accounts: number
   queries: number
   recommendations: number
@@ -11,9 +11,9 @@ export interface Community {
  * Rows as long as those that people write, so that they take the room that people's take, and as the API stores them:
  * without a space at the end, which an import would take away.
  */
-export async function fillCommunity(
+export async function seedDatabase(
   db: Database,
-  { accounts, queries, recommendations }: Community,
+  { accounts, queries, recommendations }: SeedSize,
 ): Promise<void> {
   await fill(db, queries)
   await db.runScript(`

@@ -8,12 +8,12 @@ import { idOf } from '../bench/fill.ts'
 import { load } from '../bench/servers.ts'
 import type { createReport } from '../bench/table.ts'
 import { residentMegabytes, signUp, startInstance } from '../instance.ts'
-import { fillCommunity } from './seed.ts'
+import { seedDatabase } from './seed.ts'
 import type { Programs } from './programs.ts'
 import { makeDataFolder, startServer } from './servers.ts'
 import type { Setup } from './setup.ts'
 
-interface Setting {
+interface Options {
   setup: Setup
   programs: Programs
   report: ReturnType<typeof createReport>
@@ -23,13 +23,13 @@ const seconds = 5
 const connections = 32
 
 /** What a row costs to keep and a request costs to answer: the figures that operators multiply. */
-export async function size({ setup, programs, report }: Setting): Promise<void> {
+export async function size({ setup, programs, report }: Options): Promise<void> {
   report.say('\n## Size of rows, speed of one instance')
   const data = makeDataFolder(setup, programs, 'size')
   const server = await startServer(setup, programs, data, { shared_buffers: '512MB' })
   const db = await openPostgres({ address: addressOf(server.url), poolSize: 2, timeoutSeconds: 0 })
   await migrate(db)
-  await fillCommunity(db, { accounts: 200_000, queries: 100_000, recommendations: 300_000 })
+  await seedDatabase(db, { accounts: 200_000, queries: 100_000, recommendations: 300_000 })
 
   const instance = await startInstance({
     DATABASE_URL: server.url,

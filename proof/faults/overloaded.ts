@@ -2,42 +2,42 @@ import { Agent, get } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { join as path } from 'node:path'
 import { residentMegabytes, startInstance, type Instance } from '../instance.ts'
-import { join } from './writers.ts'
-import { fact, pause, title } from './report.ts'
+import { addWriter } from './writers.ts'
+import { check, pause, title } from './report.ts'
 
 /** Far more callers than there is room for, and callers who do not behave. */
 export async function overloaded(databaseUrl: string, folder: string) {
   title('Overload at several times the capacity, and rude callers')
   const instance = await startInstance({ DATABASE_URL: databaseUrl, DATA_DIR: path(folder, 'overloaded') })
-  await Promise.all(Array.from({ length: 24 }, () => join(instance)))
-  await crowd(instance)
-  await rude(instance)
+  await Promise.all(Array.from({ length: 24 }, () => addWriter(instance)))
+  await tooManyCallers(instance)
+  await abusiveCallers(instance)
   await instance.stop()
 }
 
 /** As many as there is room for, then twenty times as many. */
-async function crowd(instance: Instance) {
+async function tooManyCallers(instance: Instance) {
   let searches = 0
   // Each asks for something else: what many ask for alike is read once for all of them.
   const search = () => `/products?limit=24&search=kettle${searches++}`
   const calm = await callers(instance, 32, search)
   const crowded = await callers(instance, 640, search)
   const [before, during] = [share(calm.accepted, 0.99), share(crowded.accepted, 0.99)]
-  fact(
+  check(
     `of 640 callers at once ${crowded.accepted.length} were answered and ${crowded.refused.length} refused, ${crowded.failed} failed`,
     crowded.failed === 0 && crowded.accepted.length > 0 && crowded.refused.length > 0,
   )
-  fact(`accepted: p99 ${during} ms, with 32 callers ${before} ms`, during <= 2 * before)
-  fact(`refused: p99 ${share(crowded.refused, 0.99)} ms, median ${share(crowded.refused, 0.5)} ms`)
+  check(`accepted: p99 ${during} ms, with 32 callers ${before} ms`, during <= 2 * before)
+  check(`refused: p99 ${share(crowded.refused, 0.99)} ms, median ${share(crowded.refused, 0.5)} ms`)
   const alike = await callers(instance, 640, () => '/products?limit=24')
-  fact(
+  check(
     `of 640 callers for one page ${alike.accepted.length} were answered and ${alike.refused.length} refused, ${alike.failed} failed, p99 ${share(alike.accepted, 0.99)} ms`,
     alike.failed === 0,
   )
   const memory = Math.max(crowded.memory, alike.memory)
-  fact(`${memory} MB resident at the height of it`, memory < 512)
+  check(`${memory} MB resident at the height of it`, memory < 512)
   const after = await fetch(`${instance.origin}/products?limit=24`)
-  fact(`afterwards: ${after.status}`, after.status === 200)
+  check(`afterwards: ${after.status}`, after.status === 200)
 }
 
 const share = (times: number[], part: number) =>
@@ -96,7 +96,7 @@ function memoryOf(pid: number) {
   }
 }
 
-async function rude({ origin }: Instance) {
+async function abusiveCallers({ origin }: Instance) {
   const { port } = new URL(origin)
   const open = () =>
     new Promise<Socket>((resolve, reject) => {
@@ -114,13 +114,13 @@ async function rude({ origin }: Instance) {
   }
   const headers = 'POST /products HTTP/1.1\r\nHost: x\r\n'
   const large = await statusOf(`GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`)
-  fact(`headers of 40 kB: ${large}`, large === '431')
+  check(`headers of 40 kB: ${large}`, large === '431')
   const slow = await statusOf('GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ')
-  fact(`headers that never end: ${slow}`, slow === '408')
+  check(`headers that never end: ${slow}`, slow === '408')
   const huge = await statusOf(
     `${headers}Content-Type: application/json\r\nContent-Length: 9000000\r\nConnection: close\r\n\r\n${'x'.repeat(70_000)}`,
   )
-  fact(`a body of 9 MB: ${huge}`, huge === '413' || huge === '401')
+  check(`a body of 9 MB: ${huge}`, huge === '413' || huge === '401')
 
   const idle = await Promise.all(Array.from({ length: 1_000 }, open))
   const halfOpen = await Promise.all(Array.from({ length: 100 }, open))
@@ -130,7 +130,7 @@ async function rude({ origin }: Instance) {
   for (const socket of drip) socket.write('GET / HTTP/1.1\r\nHost: x\r\nX-Drip: ')
   const began = performance.now()
   const answer = await fetch(`${origin}/healthz`)
-  fact(
+  check(
     `with 1,000 idle, 100 half-open and 200 dripping connections /healthz answers ${answer.status} in ${Math.round(performance.now() - began)} ms`,
     answer.status === 200,
   )

@@ -1,9 +1,9 @@
-import type { Finding, Ledger } from './writers.ts'
+import type { Comparison, WriteLog } from './writers.ts'
 
 let failures = 0
 
-/** One line a fact; a fact that should not be is counted and ends the command with 1. */
-export function fact(text: string, holds = true): void {
+/** One line a fact; one that does not hold is counted and ends the command with 1. */
+export function check(text: string, holds = true): void {
   if (!holds) failures += 1
   console.log(`  ${holds ? '✓' : '✗'} ${text}`)
 }
@@ -12,16 +12,16 @@ export function title(text: string): void {
   console.log(`\n${text}`)
 }
 
-export function tally(finding: Finding): void {
-  const { tried, acknowledged, found, lost, doubled, counter } = finding
-  fact(
+export function checkComparison(comparison: Comparison): void {
+  const { tried, acknowledged, found, lost, doubled, counter } = comparison
+  check(
     `${tried} tried, ${acknowledged} acknowledged, ${found} found, ${lost} lost, ${doubled} doubled`,
     lost === 0 && doubled === 0 && found >= acknowledged,
   )
-  fact(`the counter says ${counter}`, counter === found)
+  check(`the counter says ${counter}`, counter === found)
 }
 
-export const answersOf = ({ met }: Ledger): string =>
+export const answersOf = ({ met }: WriteLog): string =>
   [...met].map(([what, times]) => `${times} × ${what}`).join(', ') || 'none'
 
 export function close(): never {

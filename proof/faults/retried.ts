@@ -1,7 +1,7 @@
 import { join as path } from 'node:path'
 import { startInstance, type Instance } from '../instance.ts'
-import { compare, join, newLedger, startWriters } from './writers.ts'
-import { fact, pause, tally, title } from './report.ts'
+import { addWriter, compare, newWriteLog, startWriters } from './writers.ts'
+import { check, pause, checkComparison, title } from './report.ts'
 
 /** People whose clients send again until they hear something, while instances come and go. */
 export async function retried(databaseUrl: string, folder: string) {
@@ -10,9 +10,9 @@ export async function retried(databaseUrl: string, folder: string) {
     startInstance({ DATABASE_URL: databaseUrl, DATA_DIR: path(folder, `retried-${n}`) })
   const instances: [Instance, Instance] = [await start(0), await start(1)]
   const anyInstance = () => instances[Math.random() < 0.5 ? 0 : 1]
-  const person = await join(anyInstance())
-  const ledger = newLedger()
-  const writers = startWriters(8, anyInstance, person, ledger, { retry: true })
+  const writer = await addWriter(anyInstance())
+  const log = newWriteLog()
+  const writers = startWriters(8, anyInstance, writer, log, { retry: true })
   for (let round = 0; round < 4; round++) {
     await pause(700)
     const victim = round % 2 === 0 ? 0 : 1
@@ -20,10 +20,10 @@ export async function retried(databaseUrl: string, folder: string) {
     instances[victim] = await start(victim)
   }
   await writers.done()
-  const repeats = [...ledger.met].reduce((sum, [, times]) => sum + times, 0) - ledger.tried
-  fact(`${repeats} requests had to be sent again`, repeats > 0)
-  const finding = await compare(anyInstance(), person, ledger)
-  tally(finding)
-  fact('each was acknowledged in the end and is there once', finding.found === finding.tried)
+  const repeats = [...log.met].reduce((sum, [, times]) => sum + times, 0) - log.tried
+  check(`${repeats} requests had to be sent again`, repeats > 0)
+  const comparison = await compare(anyInstance(), writer, log)
+  checkComparison(comparison)
+  check('each was acknowledged in the end and is there once', comparison.found === comparison.tried)
   for (const instance of instances) await instance.stop()
 }

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 import { join as path } from 'node:path'
 import { residentMegabytes, signUp, startInstance, type Instance } from '../instance.ts'
 import { post } from './writers.ts'
-import { fact, pause, title } from './report.ts'
+import { check, pause, title } from './report.ts'
 
 const readers = 200
 const rows = 2_000
@@ -31,7 +31,7 @@ export async function unread(engine: string, env: Record<string, string>, folder
     headers: { authorization: `Bearer ${token}` },
   })
   const data = (await own.json()) as { queries: unknown[] }
-  fact(`afterwards a member takes all of their ${data.queries.length} queries`, data.queries.length === rows)
+  check(`afterwards a member takes all of their ${data.queries.length} queries`, data.queries.length === rows)
   await instance.stop()
 }
 
@@ -62,11 +62,11 @@ async function hold(instance: Instance, target: string, before: number) {
     slowest = Math.max(slowest, performance.now() - began)
   }
   const more = Math.round(peak - before)
-  fact(
+  check(
     `${target}: ${more} MB more, answers ${[...statuses].map((one) => one.join(' × ')).join(', ')}`,
     more <= 150,
   )
-  fact(
+  check(
     `${target}: others are answered, the slowest in ${Math.round(slowest)} ms, ${failed} refused`,
     failed === 0 && slowest < 3_000,
   )

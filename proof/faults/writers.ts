@@ -9,7 +9,7 @@ export interface Writer {
 }
 
 /** Somebody with a query that others can recommend on. */
-export async function join({ origin }: Instance): Promise<Writer> {
+export async function addWriter({ origin }: Instance): Promise<Writer> {
   const token = await signUp(origin)
   const query = {
     productName: 'Swift Kettle',
@@ -37,7 +37,7 @@ export function post(body: object, token?: string, key?: string): RequestInit {
 }
 
 /** What was sent and what was promised, to be held against what is there. */
-export interface Ledger {
+export interface WriteLog {
   tried: number
   /** Ids that the server acknowledged, by the name the recommendation was given. */
   acknowledged: Map<string, string>
@@ -47,7 +47,7 @@ export interface Ledger {
   slowest: number
 }
 
-export const newLedger = (): Ledger => ({ tried: 0, acknowledged: new Map(), met: new Map(), slowest: 0 })
+export const newWriteLog = (): WriteLog => ({ tried: 0, acknowledged: new Map(), met: new Map(), slowest: 0 })
 
 export interface Writers {
   /** Waits until nobody writes any more. */
@@ -61,19 +61,19 @@ export interface Writers {
 export function startWriters(
   people: number,
   instance: () => Instance,
-  person: Writer,
-  ledger: Ledger,
+  writer: Writer,
+  log: WriteLog,
   { retry = false, body = recommendation.reason } = {},
 ): Writers & { stop(): void } {
   const state = { stopping: false }
   const write = async () => {
     while (!state.stopping) {
       const productName = randomUUID()
-      const draft = { ...recommendation, reason: body, productName, queryId: person.queryId }
-      ledger.tried += 1
+      const draft = { ...recommendation, reason: body, productName, queryId: writer.queryId }
+      log.tried += 1
       for (;;) {
-        const id = await recommend(instance(), draft, person.token, productName, ledger)
-        if (id) ledger.acknowledged.set(productName, id)
+        const id = await recommend(instance(), draft, writer.token, productName, log)
+        if (id) log.acknowledged.set(productName, id)
         if (id || !retry) break
         await new Promise((resolve) => setTimeout(resolve, 50))
       }
@@ -96,7 +96,7 @@ async function recommend(
   draft: object,
   token: string,
   key: string,
-  ledger: Ledger,
+  log: WriteLog,
 ): Promise<string | null> {
   const began = performance.now()
   let met: string
@@ -110,12 +110,12 @@ async function recommend(
     const { cause } = error as { cause?: { code?: string } }
     met = cause?.code ?? (error as Error).name
   }
-  ledger.slowest = Math.max(ledger.slowest, performance.now() - began)
-  ledger.met.set(met, (ledger.met.get(met) ?? 0) + 1)
+  log.slowest = Math.max(log.slowest, performance.now() - began)
+  log.met.set(met, (log.met.get(met) ?? 0) + 1)
   return id
 }
 
-export interface Finding {
+export interface Comparison {
   tried: number
   acknowledged: number
   found: number
@@ -124,8 +124,8 @@ export interface Finding {
   counter: number
 }
 
-/** Holds the ledger against what the server shows. */
-export async function compare({ origin }: Instance, { queryId }: Writer, ledger: Ledger): Promise<Finding> {
+/** Holds the log against what the server shows. */
+export async function compare({ origin }: Instance, { queryId }: Writer, log: WriteLog): Promise<Comparison> {
   const list = await fetch(`${origin}/recommendations?queryId=${queryId}`)
   const rows = (await list.json()) as { _id: string; productName: string }[]
   const query = (await (await fetch(`${origin}/products/${queryId}`)).json()) as {
@@ -133,9 +133,9 @@ export async function compare({ origin }: Instance, { queryId }: Writer, ledger:
   }
   const byName = new Map<string, string[]>()
   for (const row of rows) byName.set(row.productName, [...(byName.get(row.productName) ?? []), row._id])
-  const acknowledged = [...ledger.acknowledged]
+  const acknowledged = [...log.acknowledged]
   return {
-    tried: ledger.tried,
+    tried: log.tried,
     acknowledged: acknowledged.length,
     found: rows.length,
     lost: acknowledged.filter(([name, id]) => !byName.get(name)?.includes(id)).length,

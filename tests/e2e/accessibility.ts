@@ -21,13 +21,13 @@ async function problemsOn(page: Page, rules?: readonly string[]) {
   )
 }
 
-const wear = (page: Page, theme: 'light' | 'dark') =>
+const applyTheme = (page: Page, theme: 'light' | 'dark') =>
   page.evaluate(`document.documentElement.dataset.theme = '${theme}'`)
 
 /** Expects axe to find nothing in either theme. The themes differ in colours alone, so the dark one is asked for those. */
 export async function expectAccessible(page: Page, what = page.url()) {
   expect(await problemsOn(page), `${what}, light`).toEqual([])
-  await wear(page, 'dark')
+  await applyTheme(page, 'dark')
   expect(await problemsOn(page, ['color-contrast', 'link-in-text-block']), `${what}, dark`).toEqual([])
-  await wear(page, 'light')
+  await applyTheme(page, 'light')
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { fail, refusal, senseless, wordless } from './failing-calls.ts'
+import { fail, refusal, malformedAnswer, failureWithoutMessage } from './failing-calls.ts'
 import { expect, expectToFit, test as visitorTest } from './journey.ts'
 import { test } from './member-journey.ts'
 import { join, newMember, queryText } from './member.ts'
@@ -28,7 +28,7 @@ visitorTest(
   'what everybody reads says where it stood that it could not be loaded, and is tried again',
   async ({ page, visitor, allowConsole }) => {
     allowConsole(/status of 50/)
-    await fail(page, 'GET', products, wordless)
+    await fail(page, 'GET', products, failureWithoutMessage)
     await page.goto('/')
     await expect(page.getByRole('alert')).toContainText('Error fetching queries')
     await expect(page.getByRole('heading', { name: 'Why Boycott Matters?' })).toBeVisible()
@@ -37,7 +37,7 @@ visitorTest(
     const more = page.getByRole('link', { name: /^See More/ }).first()
     await expect(more).toBeVisible()
 
-    await fail(page, 'GET', product, wordless)
+    await fail(page, 'GET', product, failureWithoutMessage)
     await visitor.press(more)
     await expect(page.getByRole('alert')).toContainText('Failed to fetch query')
     await expect(page.getByRole('heading', { name: /^Recommendations/ })).toBeVisible()
@@ -48,7 +48,7 @@ visitorTest(
     await fail(page, 'GET', products, { status: 503, json: { message: 'We are moving house.' } })
     await visitor.follow(page, 'Queries')
     await expect(page.getByRole('alert')).toContainText('We are moving house.')
-    await fail(page, 'GET', products, wordless)
+    await fail(page, 'GET', products, failureWithoutMessage)
     await tryAgain(visitor, page)
     await expect(page.getByRole('alert')).toContainText('Error fetching queries')
     await page.unrouteAll()
@@ -81,7 +81,7 @@ test('one’s own lists say that they could not be loaded, and are tried again',
       'Swift Kettle',
     ],
   ] as const) {
-    await fail(page, 'GET', calls, wordless)
+    await fail(page, 'GET', calls, failureWithoutMessage)
     await visitor.follow(page, link)
     await expect(page.getByRole('alert')).toContainText(words)
     await page.unrouteAll()
@@ -123,7 +123,7 @@ test('a query that cannot be added, changed or deleted is said not to be, and no
   await page.unrouteAll()
   await visitor.press(update)
   await fillQuery(visitor, page, { queryTitle: 'Put better' })
-  await fail(page, 'PUT', product, wordless)
+  await fail(page, 'PUT', product, failureWithoutMessage)
   const change = page.getByRole('button', { name: 'Update Query' })
   await visitor.press(change)
   await expectMessage(visitor, page, 'Error', 'Update failed')
@@ -160,7 +160,7 @@ test('a recommendation that cannot be sent or deleted is said not to be, and not
 }) => {
   allowConsole(/status of 500|ERR_FAILED/)
   const id = await asMember.addQuery()
-  await fail(page, 'GET', product, wordless)
+  await fail(page, 'GET', product, failureWithoutMessage)
   await page.goto(`/query/${id}`)
   await recommend(visitor, page)
   await expectMessage(visitor, page, 'Error', 'Query data is missing.')
@@ -176,7 +176,7 @@ test('a recommendation that cannot be sent or deleted is said not to be, and not
   await expectMessage(visitor, page, 'Success', 'Recommendation submitted!')
 
   await visitor.follow(page, 'My Recommendations')
-  await fail(page, 'DELETE', /\/recommendations\//, wordless)
+  await fail(page, 'DELETE', /\/recommendations\//, failureWithoutMessage)
   await visitor.press(page.getByRole('button', { name: 'Delete Screws instead of glue' }))
   await visitor.press(page.getByRole('button', { name: 'Yes, delete it!' }))
   await expectMessage(visitor, page, 'Error', 'Failed to delete recommendation.')
@@ -225,7 +225,7 @@ visitorTest(
     await fail(page, 'POST', /accounts:createAuthUri/, refusal('UNAUTHORIZED_DOMAIN'))
     await visitor.press(byGoogle)
     await expect(page.getByText('auth/unauthorized-domain')).toBeVisible()
-    await fail(page, 'POST', /accounts:createAuthUri/, senseless)
+    await fail(page, 'POST', /accounts:createAuthUri/, malformedAnswer)
     await visitor.press(byGoogle)
     await expect(page.getByText('Google login failed.')).toBeVisible()
     await page.unrouteAll()
@@ -251,7 +251,7 @@ visitorTest(
     await page.goto('/register')
     await visitor.fillInRegistration(page, newcomer)
     const register = page.getByRole('button', { name: 'Register', exact: true })
-    await fail(page, 'POST', /accounts:signUp/, senseless)
+    await fail(page, 'POST', /accounts:signUp/, malformedAnswer)
     await visitor.press(register)
     await expect(page.getByText('Something went wrong.')).toBeVisible()
     await expect(page.getByLabel('Full Name')).toHaveValue(newcomer.name)
@@ -260,7 +260,7 @@ visitorTest(
       message.text().startsWith('The profile could not be saved.'),
     )
     await page.unrouteAll()
-    await fail(page, 'POST', /accounts:update/, wordless)
+    await fail(page, 'POST', /accounts:update/, failureWithoutMessage)
     await visitor.press(register)
     await expect(page.getByText('Account created successfully!')).toBeVisible()
     await logged

@@ -6,7 +6,7 @@ export type Device = 'desk' | 'phone'
 export const phone = { width: 360, height: 740 }
 export const desktop = { width: 1280, height: 800 }
 
-interface Hand {
+interface InputMethod {
   press: (target: Locator) => Promise<void>
   /** As somebody does who believes that nothing happened. */
   pressTwice: (target: Locator) => Promise<void>
@@ -26,29 +26,29 @@ export type Visitor = ReturnType<typeof createVisitor>
 
 /** Does what a person does, by the means of the device. */
 export function createVisitor(device: Device) {
-  const hand = hands[device]
+  const input = inputMethods[device]
   const main = (page: Page) => page.getByRole('navigation', { name: 'Main' })
   const fillIn = async (fields: readonly (readonly [Locator, string])[]) => {
-    for (const [field, text] of fields) await hand.write(field, text)
+    for (const [field, text] of fields) await input.write(field, text)
   }
   return {
-    ...hand,
+    ...input,
     fillIn,
     /** Follows a link of the bar. */
     follow: async (page: Page, name: string) => {
-      await hand.openMenu(page)
-      await hand.press(main(page).getByRole('link', { name, exact: true }))
+      await input.openMenu(page)
+      await input.press(main(page).getByRole('link', { name, exact: true }))
     },
     logOut: async (page: Page) => {
-      await hand.openMenu(page)
-      await hand.press(page.getByRole('button', { name: 'Logout' }))
+      await input.openMenu(page)
+      await input.press(page.getByRole('button', { name: 'Logout' }))
     },
     logIn: async (page: Page, { email, password }: { email: string; password: string }) => {
       await fillIn([
         [page.getByLabel('Email', { exact: true }), email],
         [page.getByLabel('Password', { exact: true }), password],
       ])
-      await hand.send(page.getByRole('button', { name: 'Log In', exact: true }))
+      await input.send(page.getByRole('button', { name: 'Log In', exact: true }))
     },
     fillInRegistration: (page: Page, newcomer: { name: string; email: string; password: string }) =>
       fillIn([
@@ -58,9 +58,9 @@ export function createVisitor(device: Device) {
       ]),
     /** Looks up by which name the bar knows them. */
     expectName: async (page: Page, name: string) => {
-      await hand.openMenu(page)
+      await input.openMenu(page)
       await expect(page.getByTitle(name)).toBeVisible()
-      await hand.closeMenu(page)
+      await input.closeMenu(page)
     },
   }
 }
@@ -77,7 +77,7 @@ async function middleOf(target: Locator) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-const finger: Hand = {
+const touch: InputMethod = {
   press: (target) => target.tap(),
   pressTwice: async (target) => {
     await target.scrollIntoViewIfNeeded()
@@ -150,7 +150,7 @@ async function tabToAndPress(target: Locator, ...keys: string[]) {
   for (const key of keys) await target.page().keyboard.press(key)
 }
 
-const keyboard: Hand = {
+const keyboard: InputMethod = {
   press: (target) => tabToAndPress(target, 'Enter'),
   pressTwice: (target) => tabToAndPress(target, 'Enter', 'Enter'),
   write: async (field, text) => {
@@ -172,4 +172,4 @@ const keyboard: Hand = {
   closeMenu: () => Promise.resolve(),
 }
 
-const hands: Record<Device, Hand> = { desk: keyboard, phone: finger }
+const inputMethods: Record<Device, InputMethod> = { desk: keyboard, phone: touch }

@@ -1,25 +1,25 @@
 import { useSyncExternalStore } from 'react'
 
 // A screen that arrives sooner needs no sign that it is on its way.
-const patience = 150
+const showAfter = 150
 
 const listeners = new Set<() => void>()
 const slow = new Set<symbol>()
 
-const tell = () => listeners.forEach((changed) => changed())
+const notifyListeners = () => listeners.forEach((changed) => changed())
 
 /** Loads a screen's code; when that takes long, the layout shows it. */
 export async function pendingUntilLoaded<T>(load: () => Promise<T>) {
   const screen = Symbol('screen')
   const timer = setTimeout(() => {
     slow.add(screen)
-    tell()
-  }, patience)
+    notifyListeners()
+  }, showAfter)
   try {
     return await load()
   } finally {
     clearTimeout(timer)
-    if (slow.delete(screen)) tell()
+    if (slow.delete(screen)) notifyListeners()
   }
 }
 

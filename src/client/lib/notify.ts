@@ -1,12 +1,12 @@
 type Kind = 'success' | 'warning' | 'error'
 
 // The toasts' code is fetched with the first thing there is to say.
-const say = (kind: Kind, message: string, quoted?: string) =>
+const showToast = (kind: Kind, message: string, quoted?: string) =>
   void import('./toaster.tsx').then(({ show }) => show(kind, message, quoted))
 
 /** `quoted` is the part of the message that somebody else has written. */
 export const notify = {
-  success: (message: string, quoted?: string) => say('success', message, quoted),
-  warning: (message: string) => say('warning', message),
-  error: (message: string) => say('error', message),
+  success: (message: string, quoted?: string) => showToast('success', message, quoted),
+  warning: (message: string) => showToast('warning', message),
+  error: (message: string) => showToast('error', message),
 }

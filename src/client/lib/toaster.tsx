@@ -3,9 +3,9 @@ import { createRoot } from 'react-dom/client'
 import { toast, ToastContainer } from 'react-toastify/unstyled'
 import 'react-toastify/ReactToastify.css'
 
-const place = document.body.appendChild(document.createElement('div'))
+const container = document.body.appendChild(document.createElement('div'))
 
-createRoot(place).render(
+createRoot(container).render(
   <ToastContainer
     position="top-right"
     autoClose={5_000}

@@ -4,7 +4,7 @@ import { ApplyCodeButton } from '#client/features/identity/mailed/apply-code-but
 import { LinkSignInForm } from '#client/features/identity/mailed/link-sign-in-form.tsx'
 import { ResetPasswordForm } from '#client/features/identity/mailed/reset-password-form.tsx'
 import { useMailedAction } from '#client/features/identity/mailed/use-mailed-action.ts'
-import { words } from '#client/features/identity/mailed/words.ts'
+import { mailedTexts } from '#client/features/identity/mailed/mailed-texts.ts'
 import { paths } from '#client/lib/paths.ts'
 import { SignInPage } from '#client/ui/page-layouts/sign-in-page.tsx'
 import { FailedSection } from '#client/ui/lists/failed-section.tsx'
@@ -14,20 +14,20 @@ import { Spinner } from '#client/ui/spinner.tsx'
 export function AuthActionPage() {
   const [search] = useSearchParams()
   const code = search.get('oobCode') ?? ''
-  const look = useMailedAction(code)
+  const mailed = useMailedAction(code)
   const [link] = useState(() => location.href)
   const [done, setDone] = useState(false)
   const [next, setNext] = useState<string | null>(null)
 
   if (next) return <Navigate to={next} replace />
-  if (look.state === 'looking') return <Spinner fullPage />
-  if (look.state === 'unanswered')
+  if (mailed.state === 'looking') return <Spinner fullPage />
+  if (mailed.state === 'unanswered')
     return <FailedSection message="The link could not be checked." onRetry={() => location.reload()} />
-  if (look.state === 'useless') return <UselessLink />
+  if (mailed.state === 'useless') return <InvalidLink />
 
-  const { action } = look
-  const said = words[action.kind]
-  const { heading, text, link: onward } = said.done
+  const { action } = mailed
+  const texts = mailedTexts[action.kind]
+  const { heading, text, link: onward } = texts.done
   if (done)
     return (
       <SignInPage title={heading} heading={heading} lead={text} illustration="letter">
@@ -39,9 +39,9 @@ export function AuthActionPage() {
   const finish = () => setDone(true)
   return (
     <SignInPage
-      title={said.heading}
-      heading={said.heading}
-      lead={<span className="wrap-anywhere">{said.lead(action)}</span>}
+      title={texts.heading}
+      heading={texts.heading}
+      lead={<span className="wrap-anywhere">{texts.lead(action)}</span>}
       illustration="letter"
     >
       {action.kind === 'resetPassword' ? (
@@ -49,13 +49,13 @@ export function AuthActionPage() {
       ) : action.kind === 'signIn' ? (
         <LinkSignInForm link={link} onDone={setNext} />
       ) : (
-        <ApplyCodeButton code={code} label={said.button} onDone={finish} />
+        <ApplyCodeButton code={code} label={texts.button} onDone={finish} />
       )}
     </SignInPage>
   )
 }
 
-const UselessLink = () => (
+const InvalidLink = () => (
   <SignInPage
     title="This Link Has Ended"
     heading="This Link Has Ended"

@@ -7,7 +7,7 @@ import { QueryPage } from './query.tsx'
 import { exampleQuery, exampleRecommendation } from '#client/testing/examples.ts'
 import { identityOf, mira } from '#client/testing/identity.ts'
 import { show } from '#client/testing/screen.tsx'
-import { failure, pageOf, serve, silence } from '#client/testing/server.ts'
+import { failure, pageOf, serve, noAnswer } from '#client/testing/server.ts'
 
 const stored = `GET /products/${exampleQuery._id}`
 const open = (person: SignedInUser | null = null, anchor = '') =>
@@ -31,7 +31,7 @@ const recommend = async (title = 'Try the bar') => {
 const closeDialog = () => userEvent.click(screen.getByRole('button', { name: 'OK' }))
 
 it('says that it is loading', () => {
-  serve({ [stored]: silence })
+  serve({ [stored]: noAnswer })
   open()
   expect(screen.getByRole('status').textContent).toBe('Loading...')
 })

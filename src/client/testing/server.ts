@@ -1,12 +1,12 @@
 import { vi } from 'vitest'
 
-interface Asked {
+interface ServedRequest {
   search: URLSearchParams
   body: unknown
 }
 
 type Answer = object | Promise<object>
-type Reply = (asked: Asked) => Answer
+type Reply = (asked: ServedRequest) => Answer
 type Answers = Record<string, Answer | Reply>
 
 /** An answer that is not 200, with the server's words if it has any. */
@@ -18,13 +18,13 @@ export const pageOf = (items: object[], next: string) =>
   new Response(JSON.stringify(items), { headers: { link: `<${next}>; rel="next"` } })
 
 /** An answer that never comes. */
-export const silence = new Promise<never>(() => undefined)
+export const noAnswer = new Promise<never>(() => undefined)
 
 /** An answer that comes the first time only. */
 export const answerOnce = (answer: object) => {
   let given = false
   return () => {
-    if (given) return silence
+    if (given) return noAnswer
     given = true
     return answer
   }

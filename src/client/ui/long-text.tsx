@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { firstWords } from '#contract/characters.ts'
 
-const enough = 180
+const shortLength = 180
 
 /** A text of any length in a place made for a few lines: the rest is one press away. */
 export function LongText({ text }: { text: string }) {
   const [whole, setWhole] = useState(false)
-  const beginning = firstWords(text, enough)
+  const beginning = firstWords(text, shortLength)
   if (beginning === text) return <span className="whitespace-pre-line">{text}</span>
 
   return (

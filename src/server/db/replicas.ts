@@ -16,7 +16,7 @@ export interface Replicas {
 type Options = Omit<PoolOptions, 'address'> & { address: PostgresAddress; lagSeconds: number }
 
 /** Whoever reads elsewhere has the primary to fall back on, so a replica is not waited for as long. */
-const patienceSeconds = 2
+const longestTimeoutSeconds = 2
 const watchEvery = 1_000
 
 const replayed = sql`
@@ -25,7 +25,7 @@ const replayed = sql`
   )::float8 as lsn`
 
 export function openReplicas(primary: Database, { address, lagSeconds, ...options }: Options): Replicas {
-  const timeoutSeconds = Math.min(options.timeoutSeconds || patienceSeconds, patienceSeconds)
+  const timeoutSeconds = Math.min(options.timeoutSeconds || longestTimeoutSeconds, longestTimeoutSeconds)
   const replicas = address.urls.map((url) =>
     createReplica({
       ...options,

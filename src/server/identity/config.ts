@@ -47,7 +47,7 @@ export interface FirebaseIdentity {
 
 export type IdentityConfig = EmbeddedIdentity | FirebaseIdentity
 
-interface Surroundings {
+interface ServerSettings {
   production: boolean
   onLoopback: boolean
   publicOrigin: string
@@ -58,31 +58,31 @@ const apiKey = /^[\w.-]{1,128}$/
 const hostName = /^(?=.{1,253}$)[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d+)?$/i
 const fiveMinutes = 5 * 60
 
-export function readIdentityConfig(env: Environment, around: Surroundings): IdentityConfig {
+export function readIdentityConfig(env: Environment, server: ServerSettings): IdentityConfig {
   const kind = oneOf(env, 'IDENTITY', 'embedded', ['embedded', 'firebase'])
-  const testHooks = readTestHooks(env, kind, around)
-  return kind === 'firebase' ? readFirebase(env, around) : readEmbedded(env, around, testHooks)
+  const testHooks = readTestHooks(env, kind, server)
+  return kind === 'firebase' ? readFirebase(env, server) : readEmbedded(env, server, testHooks)
 }
 
 function readEmbedded(
   env: Environment,
-  around: Surroundings,
+  server: ServerSettings,
   testHooks: EmbeddedIdentity['testHooks'],
 ): EmbeddedIdentity {
   const project = matching(env, 'IDENTITY_PROJECT', 'demo-swapwise', projectId, 'a project id')
-  const { hostname } = new URL(around.publicOrigin)
+  const { hostname } = new URL(server.publicOrigin)
   const domains = list(env['AUTHORIZED_DOMAINS']).map((domain) => domain.toLowerCase())
   for (const domain of domains)
     if (!hostName.test(domain))
       throw new StartupError(`AUTHORIZED_DOMAINS must list host names such as app.example, not "${domain}".`)
   // On a server that others use, this machine is nobody's to be led to.
-  const implied = ['localhost', hostname].filter((host) => !around.production || !isLoopback(host))
+  const implied = ['localhost', hostname].filter((host) => !server.production || !isLoopback(host))
   return {
     kind: 'embedded',
     project,
     issuer: issuerOf(project),
     apiKey: matching(env, 'IDENTITY_API_KEY', 'swapwise', apiKey, 'letters, digits, ".", "_" or "-"'),
-    google: readGoogle(env, around),
+    google: readGoogle(env, server),
     smtpUrl: readSmtpUrl(env),
     mailFrom: matching(
       env,
@@ -97,7 +97,7 @@ function readEmbedded(
   }
 }
 
-function readFirebase(env: Environment, { production }: Surroundings): FirebaseIdentity {
+function readFirebase(env: Environment, { production }: ServerSettings): FirebaseIdentity {
   const needed = (name: string, pattern: RegExp, what: string) => {
     if (!env[name]) throw new StartupError(`IDENTITY=firebase needs ${name}, ${what}.`)
     return matching(env, name, '', pattern, what)
@@ -134,14 +134,14 @@ function issuerOf(project: string): string {
   return `https://securetoken.google.com/${project}`
 }
 
-function readGoogle(env: Environment, around: Surroundings): EmbeddedIdentity['google'] {
+function readGoogle(env: Environment, server: ServerSettings): EmbeddedIdentity['google'] {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = env
   if (clientId && clientSecret)
     return { clientId, clientSecret, issuer: webAddress(env, 'GOOGLE_ISSUER', 'https://accounts.google.com') }
   if (clientId || clientSecret)
     throw new StartupError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together.')
   // Anybody may say there who they are: it is for people at this very machine, not behind a proxy.
-  const { production, onLoopback, publicOrigin } = around
+  const { production, onLoopback, publicOrigin } = server
   const isLocal = onLoopback && isLoopback(new URL(publicOrigin).hostname)
   const isProxied = (env['TRUST_PROXY'] || 'off') !== 'off'
   return isLocal && !isProxied && !production ? 'stand-in' : null
@@ -158,7 +158,7 @@ function readSmtpUrl(env: Environment): string | null {
 function readTestHooks(
   env: Environment,
   kind: IdentityConfig['kind'],
-  { production, onLoopback, publicOrigin }: Surroundings,
+  { production, onLoopback, publicOrigin }: ServerSettings,
 ): EmbeddedIdentity['testHooks'] {
   if (oneOf(env, 'IDENTITY_TEST_HOOKS', 'off', ['on', 'off']) === 'off') return null
   if (kind !== 'embedded') throw new StartupError('IDENTITY_TEST_HOOKS needs IDENTITY=embedded.')

@@ -78,16 +78,16 @@ export function errorForLog(error: Error): object {
   }
 }
 
-const socketTrouble = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|EHOSTUNREACH)$/
+const socketErrors = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|EHOSTUNREACH)$/
 // Postgres: connection lost, out of resources, stopped or too slow, read-only, idle for too long, gave way to another
 // transaction, waited too long for a lock.
-const serverTrouble = /^(08|53|57)...$|^(25006|25P03|40001|40P01|55P03)$/
+const serverErrors = /^(08|53|57)...$|^(25006|25P03|40001|40P01|55P03)$/
 // The driver names these by their words alone.
-const driverTrouble =
+const driverErrors =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout expired|timeout exceeded when)/
 
 function isDatabaseAway({ code = '', message }: Error & { code?: string }): boolean {
-  return socketTrouble.test(code) || serverTrouble.test(code) || driverTrouble.test(message)
+  return socketErrors.test(code) || serverErrors.test(code) || driverErrors.test(message)
 }
 
 /** The embedded engine tells by code or, where its own files are concerned, in words. */

@@ -1,7 +1,7 @@
 import { Server } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const look = 20
+const pollEvery = 20
 const moment = 500
 
 /** Serves those who are there until nobody is, and lets nobody else in. */
@@ -11,7 +11,8 @@ export async function drainConnections(server: Server, drainSeconds: number): Pr
   // Stops listening and nothing else: an HTTP server's own `close` also cuts connections on which a request is about
   // to arrive. Each answer now closes its connection, so those who ask leave by themselves.
   Server.prototype.close.call(server)
-  for (let waited = 0; waited < moment && (await connections(server)); waited += look) await sleep(look)
+  for (let waited = 0; waited < moment && (await connections(server)); waited += pollEvery)
+    await sleep(pollEvery)
 }
 
 const connections = (server: Server) =>

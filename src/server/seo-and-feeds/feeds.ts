@@ -4,7 +4,7 @@ import { feedPath, queryAddress, queryFeedAddress, type Origins } from './addres
 import { atomFeed, type Entry } from './atom.ts'
 import { generalDescription } from './pages.ts'
 import type { SharedQuery, SharedRecommendation, SeoRepository } from './repository.ts'
-import { publicName } from './words.ts'
+import { publicName } from './excerpt.ts'
 
 /** Atom wants to know when a feed was updated even before anything was. */
 const beginning = '1970-01-01T00:00:00.000Z'

@@ -3,7 +3,7 @@ import { StartupError } from '#server/db/errors.ts'
 import type { Terminal } from './progress.ts'
 
 /** What a command is given by the process that runs it. */
-export interface Surroundings {
+export interface CommandContext {
   args: string[]
   /** The folder in which file names are meant. */
   folder: string
@@ -12,20 +12,20 @@ export interface Surroundings {
   openDatabase: () => Promise<Database>
 }
 
-export const exits = { good: 0, trouble: 1, someBad: 2 } as const
+export const exitCodes = { ok: 0, failed: 1, someRejected: 2 } as const
 
 /** Trouble is one sentence and an exit code, never a stack. */
-export async function exitWithMessage({ err }: Surroundings, work: () => Promise<number>): Promise<number> {
+export async function exitWithMessage({ err }: CommandContext, work: () => Promise<number>): Promise<number> {
   try {
     return await work()
   } catch (error) {
     err.write(`${sentence(error)}\n`)
-    return exits.trouble
+    return exitCodes.failed
   }
 }
 
 export async function withDatabase<T>(
-  { openDatabase }: Surroundings,
+  { openDatabase }: CommandContext,
   work: (db: Database) => Promise<T>,
 ): Promise<T> {
   const db = await openDatabase()

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Database } from '#server/db/client.ts'
 import { StartupError } from '#server/db/errors.ts'
-import { exits, exitWithMessage, withDatabase, type Surroundings } from './command.ts'
+import { exitCodes, exitWithMessage, withDatabase, type CommandContext } from './command.ts'
 import { exportLines, type Exported } from './export-rows.ts'
 
 export const exportUsage = `Usage: npm run export -- FILE
@@ -17,24 +17,24 @@ import" reads it back to the same rows. The file holds uids and addresses: keep 
 Exit code: 0 everything written, 1 not.
 `
 
-export async function runExport(surroundings: Surroundings): Promise<number> {
-  const { args, folder, out, err } = surroundings
+export async function runExport(context: CommandContext): Promise<number> {
+  const { args, folder, out, err } = context
   const [file, ...more] = args
   if (args.includes('--help') || args.includes('-h')) {
     out.write(exportUsage)
-    return exits.good
+    return exitCodes.ok
   }
   if (more.length || file?.startsWith('-')) {
     err.write(exportUsage)
-    return exits.trouble
+    return exitCodes.failed
   }
-  return exitWithMessage(surroundings, async () => {
+  return exitWithMessage(context, async () => {
     const counted: Exported = { queries: 0, recommendations: 0 }
-    await withDatabase(surroundings, (db) =>
+    await withDatabase(context, (db) =>
       file ? writeFile(db, resolve(folder, file), counted) : writeTo(db, out, counted),
     )
     err.write(`Exported: ${counted.queries} queries, ${counted.recommendations} recommendations\n`)
-    return exits.good
+    return exitCodes.ok
   })
 }
 

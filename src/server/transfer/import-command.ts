@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { Tally } from './batch.ts'
-import { exits, exitWithMessage, withDatabase, type Surroundings } from './command.ts'
+import { exitCodes, exitWithMessage, withDatabase, type CommandContext } from './command.ts'
 import { importFile } from './import-file.ts'
 import { createProgress } from './progress.ts'
 import { openSource } from './read-file.ts'
@@ -15,29 +15,29 @@ number and the reason, and the import goes on.
 Exit code: 0 all records taken, 1 nothing or not everything could be read or stored, 2 some records were bad.
 `
 
-export async function runImport(surroundings: Surroundings): Promise<number> {
-  const { args, folder, out, err } = surroundings
+export async function runImport(context: CommandContext): Promise<number> {
+  const { args, folder, out, err } = context
   const [file, ...more] = args
   if (args.includes('--help') || args.includes('-h')) {
     out.write(importUsage)
-    return exits.good
+    return exitCodes.ok
   }
   if (!file || more.length || file.startsWith('-')) {
     err.write(importUsage)
-    return exits.trouble
+    return exitCodes.failed
   }
-  return exitWithMessage(surroundings, async () => {
+  return exitWithMessage(context, async () => {
     // Before the database is opened, and maybe made: a wrong name leaves nothing behind.
     const source = await openSource(resolve(folder, file))
     const progress = createProgress(err)
     const watcher = { bad: progress.line, progress: progress.show }
-    const { queries, recommendations, bad } = await withDatabase(surroundings, (db) =>
+    const { queries, recommendations, bad } = await withDatabase(context, (db) =>
       importFile(db, source, watcher),
     ).finally(progress.end)
     out.write(
       `Queries: ${counts(queries)}\nRecommendations: ${counts(recommendations)}\nBad records: ${bad}\n`,
     )
-    return bad ? exits.someBad : exits.good
+    return bad ? exitCodes.someRejected : exitCodes.ok
   })
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/client.ts'
 import { createBatch, type Tally } from './batch.ts'
-import type { Piece } from './chunks.ts'
+import type { RawRecord } from './raw-record.ts'
 import { readChunks, type SourceFile } from './read-file.ts'
 import { readRecord, type ReadRecord } from './read-record.ts'
 import { BadRecord } from './record-fields.ts'
@@ -72,20 +72,20 @@ async function readAll(
   take: (read: Read) => Promise<void>,
 ): Promise<void> {
   let records = 0
-  for await (const { unit, pieces, bytesRead } of readChunks(source)) {
-    for (const piece of pieces) {
+  for await (const { unit, rawRecords, bytesRead } of readChunks(source)) {
+    for (const raw of rawRecords) {
       records++
-      await take(read(unit, piece))
+      await take(read(unit, raw))
     }
     watcher.progress({ doing, bytesRead, size: source.size, records })
   }
 }
 
-function read(unit: string, piece: Piece): Read {
-  const where = `${unit} ${piece.number}`
-  if ('problem' in piece) return { record: null, problem: `${where}: ${piece.problem}` }
+function read(unit: string, raw: RawRecord): Read {
+  const where = `${unit} ${raw.number}`
+  if ('problem' in raw) return { record: null, problem: `${where}: ${raw.problem}` }
   try {
-    return { record: readRecord(piece.text), problem: '' }
+    return { record: readRecord(raw.text), problem: '' }
   } catch (error) {
     if (!(error instanceof BadRecord)) throw error
     return { record: null, problem: `${where}: ${error.message}` }

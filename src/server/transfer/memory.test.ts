@@ -44,8 +44,8 @@ it.each([
       const before = process.memoryUsage().heapUsed
       let highest = 0
       let read = 0
-      for await (const { pieces } of readChunks(source)) {
-        for (const piece of pieces) if ('text' in piece && readRecord(piece.text).kind === 'query') read++
+      for await (const { rawRecords } of readChunks(source)) {
+        for (const raw of rawRecords) if ('text' in raw && readRecord(raw.text).kind === 'query') read++
         highest = Math.max(highest, process.memoryUsage().heapUsed - before)
       }
       expect(read).toBe(records)

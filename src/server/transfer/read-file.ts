@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises'
 import { pipeline, type Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { StartupError } from '#server/db/errors.ts'
-import type { Piece, Splitter } from './chunks.ts'
+import type { RawRecord, Splitter } from './raw-record.ts'
 import { createArraySplitter } from './split-array.ts'
 import { createLineSplitter } from './split-lines.ts'
 
@@ -15,7 +15,7 @@ export interface SourceFile {
 
 export interface Chunk {
   unit: Splitter['unit']
-  pieces: Iterable<Piece>
+  rawRecords: Iterable<RawRecord>
   /** How much of the file has been read so far. */
   bytesRead: number
 }
@@ -49,12 +49,12 @@ export async function* readChunks({ path, isGzip }: SourceFile): AsyncGenerator<
       const content: Buffer = splitter ? chunk : withoutLead(chunk)
       if (!content.length) continue
       splitter ??= content[0] === 0x5b ? createArraySplitter() : createLineSplitter()
-      yield { unit: splitter.unit, pieces: splitter.push(content), bytesRead: source.bytesRead }
+      yield { unit: splitter.unit, rawRecords: splitter.push(content), bytesRead: source.bytesRead }
     }
   } catch (error) {
     throw explained(path, error)
   }
-  if (splitter) yield { unit: splitter.unit, pieces: splitter.end(), bytesRead: source.bytesRead }
+  if (splitter) yield { unit: splitter.unit, rawRecords: splitter.end(), bytesRead: source.bytesRead }
 }
 
 /** A byte-order mark, and white space before an array, say nothing; line breaks before NDJSON count as lines. */

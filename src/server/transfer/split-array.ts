@@ -1,4 +1,4 @@
-import { createCollector, type Piece, type Splitter } from './chunks.ts'
+import { createCollector, type RawRecord, type Splitter } from './raw-record.ts'
 
 const [space, quote, comma, backslash] = [0x20, 0x22, 0x2c, 0x5c]
 const [openArray, closeArray, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d]
@@ -15,11 +15,11 @@ export function createArraySplitter(): Splitter {
   let closed = false
   let more = false
 
-  function* finish(): Generator<Piece> {
-    const piece = collector.take(++number)
+  function* finish(): Generator<RawRecord> {
+    const raw = collector.take(++number)
     // `[]` has no element; `[1,]` has an empty second one.
-    if (closed && number === 1 && 'text' in piece && !piece.text) return
-    yield piece
+    if (closed && number === 1 && 'text' in raw && !raw.text) return
+    yield raw
   }
 
   return {

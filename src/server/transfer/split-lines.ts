@@ -1,4 +1,4 @@
-import { createCollector, type Piece, type Splitter } from './chunks.ts'
+import { createCollector, type RawRecord, type Splitter } from './raw-record.ts'
 
 const newline = 0x0a
 
@@ -7,9 +7,9 @@ export function createLineSplitter(): Splitter {
   const collector = createCollector()
   let number = 0
 
-  function* finish(): Generator<Piece> {
-    const piece = collector.take(++number)
-    if (!('text' in piece) || piece.text) yield piece
+  function* finish(): Generator<RawRecord> {
+    const raw = collector.take(++number)
+    if (!('text' in raw) || raw.text) yield raw
   }
 
   return {

@@ -1,21 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Splitter } from './chunks.ts'
+import type { Splitter } from './raw-record.ts'
 import { createArraySplitter } from './split-array.ts'
 import { createLineSplitter } from './split-lines.ts'
 
-/** The pieces of a content that arrives a few bytes at a time. */
+/** The records of a content that arrives a few bytes at a time. */
 function split(splitter: Splitter, content: string | Buffer, step = 7) {
   const bytes = Buffer.from(content)
-  const pieces = []
-  for (let at = 0; at < bytes.length; at += step) pieces.push(...splitter.push(bytes.subarray(at, at + step)))
-  return [...pieces, ...splitter.end()].map((piece) => ('text' in piece ? piece.text : piece))
+  const rawRecords = []
+  for (let at = 0; at < bytes.length; at += step)
+    rawRecords.push(...splitter.push(bytes.subarray(at, at + step)))
+  return [...rawRecords, ...splitter.end()].map((raw) => ('text' in raw ? raw.text : raw))
 }
 
 describe('lines', () => {
   it('cuts at line breaks and numbers blank lines without reporting them', () => {
-    const pieces = [...createLineSplitter().push(Buffer.from('{"a":1}\r\n\n  {"b":"ü"}\n'))]
-    expect(pieces).toEqual([
+    const rawRecords = [...createLineSplitter().push(Buffer.from('{"a":1}\r\n\n  {"b":"ü"}\n'))]
+    expect(rawRecords).toEqual([
       { number: 1, text: '{"a":1}' },
       { number: 3, text: '{"b":"ü"}' },
     ])
@@ -49,8 +50,8 @@ describe('array', () => {
         fc.constantFrom(undefined, 2, '\t'),
         fc.integer({ min: 1, max: 50 }),
         (elements, indent, step) => {
-          const pieces = split(createArraySplitter(), JSON.stringify(elements, null, indent), step)
-          expect(pieces.map((piece) => JSON.parse(piece as string) as unknown)).toEqual(
+          const rawRecords = split(createArraySplitter(), JSON.stringify(elements, null, indent), step)
+          expect(rawRecords.map((raw) => JSON.parse(raw as string) as unknown)).toEqual(
             JSON.parse(JSON.stringify(elements)),
           )
         },

@@ -16,7 +16,7 @@ export function useScrollMemory() {
   useEffect(() => {
     history.scrollRestoration = 'manual'
     const remember = () => {
-      if (!returning.current) scrollPositions.keep(shown.current.page, scrollY)
+      if (!returning.current) scrollPositions.save(shown.current.page, scrollY)
     }
     addEventListener('scroll', remember, { passive: true })
     return () => removeEventListener('scroll', remember)
@@ -36,6 +36,6 @@ export function useScrollMemory() {
     if (goingBack) scrollTo(0, 0)
     else if (target) target.scrollIntoView()
     else if (before !== pathname) scrollTo(0, 0)
-    scrollPositions.keep(page, scrollY)
+    scrollPositions.save(page, scrollY)
   }, [page, pathname, hash, goingBack])
 }

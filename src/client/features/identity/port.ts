@@ -11,7 +11,7 @@ export interface SignedInUser {
   providers: readonly string[]
 }
 
-export interface Arrival {
+export interface GoogleSignIn {
   person: SignedInUser
   /** They had no account before. */
   isNew: boolean
@@ -42,7 +42,7 @@ export interface IdentityPort {
   /** A profile that cannot be saved after the account is made is logged; the person is signed in all the same. */
   register(registration: Registration): Promise<SignedInUser>
   /** To be called while a click is being handled: it opens a window. */
-  signInWithGoogle(): Promise<Arrival>
+  signInWithGoogle(): Promise<GoogleSignIn>
   signOut(): Promise<void>
   sendPasswordReset(email: string): Promise<void>
   sendSignInLink(email: string): Promise<void>

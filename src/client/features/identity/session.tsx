@@ -12,7 +12,7 @@ export interface Session extends Pick<IdentityPort, 'signIn' | 'signInWithGoogle
 }
 
 /** How long a provider may take to say who is here before the page goes on without it. */
-const patience = 5_000
+const reportTimeout = 5_000
 
 const SessionContext = createContext<Session | null>(null)
 
@@ -30,7 +30,7 @@ export function SessionProvider({ identity, children }: Props) {
   const uid = useRef<string | null>(null)
 
   useEffect(() => {
-    const timer = setTimeout(() => setReport((now) => (now === 'awaited' ? 'overdue' : now)), patience)
+    const timer = setTimeout(() => setReport((now) => (now === 'awaited' ? 'overdue' : now)), reportTimeout)
     const stop = identity.observe((reported) => {
       if (uid.current && uid.current !== reported?.uid) client.clear()
       uid.current = reported?.uid ?? null

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Recommendation } from '#contract/recommendations.ts'
 import { ownRecommendationsOptions } from './api.ts'
-import { Moment, QueryLink, RecommendationTable } from './recommendation-table.tsx'
+import { DateTime, QueryLink, RecommendationTable } from './recommendation-table.tsx'
 import { useRecommendationChanges } from './use-recommendation-changes.ts'
 import type { AddressedAuthor } from '#client/lib/author.ts'
 import { paths } from '#client/lib/paths.ts'
@@ -21,7 +21,7 @@ const columnsWith = (onDelete: (row: Recommendation) => void): Column<Recommenda
   {
     header: 'Recommended At',
     className: 'w-[16%]',
-    cell: ({ createdAt }) => <Moment at={createdAt} />,
+    cell: ({ createdAt }) => <DateTime at={createdAt} />,
   },
   {
     header: 'Actions',

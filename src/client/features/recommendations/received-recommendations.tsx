@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ReceivedRecommendation } from '#contract/recommendations.ts'
 import { receivedRecommendationsOptions } from './api.ts'
-import { Moment, QueryLink, RecommendationTable } from './recommendation-table.tsx'
+import { DateTime, QueryLink, RecommendationTable } from './recommendation-table.tsx'
 import { paths } from '#client/lib/paths.ts'
 import type { Column } from '#client/ui/lists/data-table.tsx'
 import { LongText } from '#client/ui/long-text.tsx'
@@ -67,7 +67,7 @@ const columns: Column<Received>[] = [
   {
     header: 'Recommended At',
     className: 'w-[15%]',
-    cell: ({ createdAt }) => (createdAt ? <Moment at={createdAt} /> : missing),
+    cell: ({ createdAt }) => (createdAt ? <DateTime at={createdAt} /> : missing),
   },
 ]
 

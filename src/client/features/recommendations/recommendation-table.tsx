@@ -46,4 +46,4 @@ export const QueryLink = ({ id, children }: { id: string | null | undefined; chi
     <span className="font-semibold">{children}</span>
   )
 
-export const Moment = ({ at }: { at: string }) => <time dateTime={at}>{formatDateTime(at)}</time>
+export const DateTime = ({ at }: { at: string }) => <time dateTime={at}>{formatDateTime(at)}</time>

@@ -1,7 +1,7 @@
-const patience = 10_000
+const giveUpAfter = 10_000
 /** How long a place is held once it is reached: what is above it may still move. */
-const settling = 1_000
-const ownWays = ['wheel', 'touchstart', 'pointerdown', 'keydown']
+const holdFor = 1_000
+const userEvents = ['wheel', 'touchstart', 'pointerdown', 'keydown']
 
 /**
  * Goes to a place that may not be there yet: what a page shows arrives bit by bit, and a list with every page of it.
@@ -14,7 +14,7 @@ export function restoreScroll(y: number, ended: () => void): () => void {
   const goThere = () => {
     scrollTo(0, y)
     clearTimeout(timer)
-    timer = setTimeout(end, Math.abs(scrollY - y) < 2 ? settling : patience)
+    timer = setTimeout(end, Math.abs(scrollY - y) < 2 ? holdFor : giveUpAfter)
   }
   const growth = new ResizeObserver(goThere)
 
@@ -23,7 +23,7 @@ export function restoreScroll(y: number, ended: () => void): () => void {
     growth.disconnect()
     ended()
   })
-  for (const way of ownWays) addEventListener(way, end, { passive: true, signal: over.signal })
+  for (const way of userEvents) addEventListener(way, end, { passive: true, signal: over.signal })
   goThere()
   growth.observe(document.body)
   return end

@@ -1,5 +1,5 @@
 const storageKey = 'swapwise:scroll'
-const mostPlaces = 50
+const maxPositions = 50
 
 const stored = (): Map<string, number> => {
   try {
@@ -9,21 +9,21 @@ const stored = (): Map<string, number> => {
   }
 }
 
-const places = stored()
+const positions = stored()
 
 /** How far down the pages in this tab's history were left. */
 export const scrollPositions = {
-  of: (page: string) => places.get(page) ?? 0,
-  keep: (page: string, y: number) => {
+  of: (page: string) => positions.get(page) ?? 0,
+  save: (page: string, y: number) => {
     // The latest stand last.
-    places.delete(page)
-    places.set(page, y)
+    positions.delete(page)
+    positions.set(page, y)
   },
 }
 
 const store = () => {
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify([...places].slice(-mostPlaces)))
+    sessionStorage.setItem(storageKey, JSON.stringify([...positions].slice(-maxPositions)))
   } catch {
     // Storage may be full or forbidden: then a reload starts at the top.
   }

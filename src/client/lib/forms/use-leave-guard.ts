@@ -4,7 +4,7 @@ import { setLeaveConfirmation } from '../browser/leave-confirmation.ts'
 import { paths } from '../paths.ts'
 import { setPopGuard } from '../browser/pop-guard.ts'
 
-type Way = { to: string } | { steps: number } | { goOn: () => void }
+type PendingLeave = { to: string } | { steps: number } | { goOn: () => void }
 
 const stepOf = (state: unknown) =>
   typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number'
@@ -27,7 +27,7 @@ const destinationOf = (event: MouseEvent) => {
  */
 export function useLeaveGuard(active: boolean) {
   const navigate = useNavigate()
-  const [way, setWay] = useState<Way | null>(null)
+  const [pending, setPending] = useState<PendingLeave | null>(null)
   const open = useRef(false)
 
   useEffect(() => {
@@ -44,7 +44,7 @@ export function useLeaveGuard(active: boolean) {
       if (to === null || open.current) return
       // Enough for the router's links, which leave a prevented click alone.
       event.preventDefault()
-      setWay({ to })
+      setPending({ to })
     }
     const onPop = (event: PopStateEvent) => {
       if (returning) {
@@ -58,13 +58,13 @@ export function useLeaveGuard(active: boolean) {
       event.stopImmediatePropagation()
       returning = true
       history.go(here - there)
-      setWay({ steps: there - here })
+      setPending({ steps: there - here })
     }
 
     addEventListener('beforeunload', onUnload)
     addEventListener('click', onClick, true)
     setPopGuard(onPop)
-    setLeaveConfirmation((goOn) => setWay({ goOn }))
+    setLeaveConfirmation((goOn) => setPending({ goOn }))
     return () => {
       removeEventListener('beforeunload', onUnload)
       removeEventListener('click', onClick, true)
@@ -73,15 +73,15 @@ export function useLeaveGuard(active: boolean) {
     }
   }, [active])
 
-  const stay = useCallback(() => setWay(null), [])
+  const stay = useCallback(() => setPending(null), [])
   const leave = () => {
     open.current = true
-    setWay(null)
-    if (!way) return
-    if ('to' in way) void navigate(way.to)
-    else if ('goOn' in way) way.goOn()
-    else history.go(way.steps)
+    setPending(null)
+    if (!pending) return
+    if ('to' in pending) void navigate(pending.to)
+    else if ('goOn' in pending) pending.goOn()
+    else history.go(pending.steps)
   }
 
-  return { held: way !== null, stay, leave }
+  return { held: pending !== null, stay, leave }
 }

@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts'
 import type { Address, Answer, CallOptions } from './endpoint-types.ts'
 import { nextAddress } from './link-header.ts'
 import { runtime } from '../runtime.ts'
-import { usualTimeLimit, withinTime } from './time-limit.ts'
+import { defaultTimeLimit, withinTime } from './time-limit.ts'
 
 /** `fresh`: the token given before was refused. */
 type TokenSource = (fresh: boolean) => Promise<string | null>
@@ -47,7 +47,7 @@ const reasonIn = async (response: Response) => {
 }
 
 /** A token may have been revoked or run out on the way: a refusal is taken as final only with a fresh one. */
-const sendInName = async (url: string, init: RequestInit & { headers: Headers }) => {
+const sendWithToken = async (url: string, init: RequestInit & { headers: Headers }) => {
   const withToken = async (fresh: boolean) => {
     const token = await tokenSource(fresh)
     if (token) init.headers.set('authorization', `Bearer ${token}`)
@@ -64,14 +64,14 @@ export async function call<E extends Endpoint>(
   options: CallOptions<E>,
 ): Promise<Answer<E>> {
   const sent: Sendable = options
-  const { params = {}, query = {}, body, signal, timeLimit = usualTimeLimit, idempotencyKey } = sent
+  const { params = {}, query = {}, body, signal, timeLimit = defaultTimeLimit, idempotencyKey } = sent
   const headers = new Headers({ accept: 'application/json' })
   if (body !== undefined) headers.set('content-type', 'application/json')
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
 
   const url = runtime.apiOrigin + fill(address.url, params) + search(query)
   return withinTime(timeLimit, signal, async (signal) => {
-    const response = await (address.signedIn ? sendInName : send)(url, {
+    const response = await (address.signedIn ? sendWithToken : send)(url, {
       method: address.method,
       headers,
       body: body === undefined ? null : JSON.stringify(body),

@@ -26,13 +26,13 @@ type Repeatable<E extends Endpoint> = E['schema'] extends { headers: unknown }
   ? { idempotencyKey: string }
   : { idempotencyKey?: never }
 
-interface Patience {
+interface CallTiming {
   signal?: AbortSignal
   /** In milliseconds, where an answer may take longer than usual. */
   timeLimit?: number
 }
 
-export type CallOptions<E extends Endpoint> = Patience &
+export type CallOptions<E extends Endpoint> = CallTiming &
   Repeatable<E> &
   Sent<'params', Part<E, 'params'>> &
   Sent<'query', Part<E, 'querystring'>> &

@@ -3,7 +3,7 @@ import { focusNearby } from '#client/lib/browser/focus-nearby.ts'
 import { ConfirmDeleteDialog } from './confirm-delete-dialog.tsx'
 import { useMessage } from './use-message.tsx'
 
-interface Words {
+interface Message {
   title: string
   text: string
 }
@@ -13,33 +13,33 @@ interface Deletion<Item> {
   what: (item: Item) => ReactNode
   /** Resolves to false when there was nothing to delete any more. */
   remove: (item: Item) => Promise<boolean>
-  deleted: Words
-  nothingDeleted: Words
-  failed: Words
+  deleted: Message
+  nothingDeleted: Message
+  failed: Message
 }
 
-interface Asked<Item> {
+interface PendingDeletion<Item> {
   item: Item
   afterwards: () => void
 }
 
 /** Asks, deletes, and says how it went. */
-export function useConfirmedDeletion<Item>({ what, remove, ...words }: Deletion<Item>) {
-  const [asked, setAsked] = useState<Asked<Item> | null>(null)
+export function useConfirmedDeletion<Item>({ what, remove, ...messages }: Deletion<Item>) {
+  const [pending, setPending] = useState<PendingDeletion<Item> | null>(null)
   const message = useMessage()
   const going = useRef(new Set<Item>())
 
   const ask = (item: Item) => {
     // Closing gives the focus back to the button: whoever presses Enter twice would be asked again.
-    if (!going.current.has(item)) setAsked({ item, afterwards: focusNearby('[data-delete]') })
+    if (!going.current.has(item)) setPending({ item, afterwards: focusNearby('[data-delete]') })
   }
 
-  const confirm = async ({ item, afterwards }: Asked<Item>) => {
+  const confirm = async ({ item, afterwards }: PendingDeletion<Item>) => {
     going.current.add(item)
-    setAsked(null)
+    setPending(null)
     const outcome = await remove(item).then(
-      (deleted) => (deleted ? words.deleted : words.nothingDeleted),
-      () => words.failed,
+      (deleted) => (deleted ? messages.deleted : messages.nothingDeleted),
+      () => messages.failed,
     )
     going.current.delete(item)
     message.show({ ...outcome, afterwards })
@@ -47,11 +47,11 @@ export function useConfirmedDeletion<Item>({ what, remove, ...words }: Deletion<
 
   const dialogs = (
     <>
-      {asked && (
+      {pending && (
         <ConfirmDeleteDialog
-          text={what(asked.item)}
-          onConfirm={() => void confirm(asked)}
-          onCancel={() => setAsked(null)}
+          text={what(pending.item)}
+          onConfirm={() => void confirm(pending)}
+          onCancel={() => setPending(null)}
         />
       )}
       {message.dialog}

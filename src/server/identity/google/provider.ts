@@ -28,7 +28,7 @@ function connectGoogle(client: GoogleClient, prompt: string) {
   const discover = () =>
     (known ??= discovered(issuer, clientId, clientSecret).catch((error: unknown) => {
       known = null
-      throw isNetworkTrouble(error) ? new HttpError(503, 'Google does not answer.') : error
+      throw isNetworkError(error) ? new HttpError(503, 'Google does not answer.') : error
     }))
 
   return {
@@ -101,14 +101,14 @@ async function discovered(issuer: string, clientId: string, clientSecret: string
 }
 
 function refuse(error: unknown): never {
-  if (isNetworkTrouble(error)) throw new HttpError(503, 'Google does not answer.')
+  if (isNetworkError(error)) throw new HttpError(503, 'Google does not answer.')
   const why = error instanceof oidc.AuthorizationResponseError ? error.error : 'the answer did not hold'
   throw refusal('INVALID_IDP_RESPONSE', `Google did not sign you in: ${why.replaceAll(/[^\w ]/g, '')}.`)
 }
 
-function isNetworkTrouble(error: unknown): boolean {
+function isNetworkError(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const isOne =
     error.name === 'TimeoutError' || (error instanceof TypeError && error.message === 'fetch failed')
-  return isOne || isNetworkTrouble(error.cause)
+  return isOne || isNetworkError(error.cause)
 }

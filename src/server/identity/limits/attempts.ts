@@ -4,14 +4,14 @@ import { attempts } from '#server/db/identity-schema.ts'
 import { digest } from '../tokens/secrets.ts'
 
 /** Nobody is refused, but what comes after so many has to wait; forgotten after a quiet while. Seconds. */
-export interface Pace {
+export interface Slowdown {
   free: number
   firstDelay: number
   longestDelay: number
   forgetAfter: number
 }
 
-export function delayOf(count: number, { free, firstDelay, longestDelay }: Pace): number {
+export function delayOf(count: number, { free, firstDelay, longestDelay }: Slowdown): number {
   return count <= free ? 0 : Math.min(longestDelay, firstDelay * 2 ** Math.min(count - free - 1, 30))
 }
 
@@ -35,7 +35,7 @@ export function createAttempts(orm: Orm) {
 
   return {
     /** Counts an attempt before it is made, and says how many that makes. */
-    async count(key: string, { forgetAfter }: Pace): Promise<number> {
+    async count(key: string, { forgetAfter }: Slowdown): Promise<number> {
       const [row] = await orm
         .insert(attempts)
         .values({ key, count: 1, lastAt: sql`now()` })

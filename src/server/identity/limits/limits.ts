@@ -1,8 +1,8 @@
 import { networkOf } from '#server/platform/limits/network.ts'
-import { attemptKey, delayOf, type Allowance, type createAttempts, type Pace } from './attempts.ts'
+import { attemptKey, delayOf, type Allowance, type createAttempts, type Slowdown } from './attempts.ts'
 import { tooManyAttempts } from '../protocol/errors.ts'
 import type { createKnownBrowsers } from './known-browsers.ts'
-import { createWaitingRoom } from './waiting-room.ts'
+import { createBoundedDelay } from './bounded-delay.ts'
 
 const minute = 60
 const hour = 60 * minute
@@ -17,14 +17,14 @@ const allowances = {
   mails: { free: 5, firstWait: 5 * minute, longestWait: hour, forgetAfter: hour },
   mailsByNetwork: { free: 30, firstWait: 5 * minute, longestWait: hour, forgetAfter: hour },
   /** Anybody may ask for these for anybody: after a few there is one every five minutes, whoever asks. */
-  waysIn: { free: 5, firstWait: 5 * minute, longestWait: 5 * minute, forgetAfter: hour },
+  signInMails: { free: 5, firstWait: 5 * minute, longestWait: 5 * minute, forgetAfter: hour },
 } satisfies Record<string, Allowance>
 
 /** Beyond these the answer takes its time: strangers count here together with whoever they are a stranger to. */
-const paces = {
+const slowdowns = {
   passwordsOnAddress: { free: 20, firstDelay: 0.5, longestDelay: 4, forgetAfter: hour },
   fromNetwork: { free: 100, firstDelay: 0.5, longestDelay: 4, forgetAfter: hour },
-} satisfies Record<string, Pace>
+} satisfies Record<string, Slowdown>
 
 export type Limits = ReturnType<typeof createLimits>
 interface Parts {
@@ -35,13 +35,14 @@ interface Parts {
 }
 
 export function createLimits({ attempts, browsers, generous }: Parts) {
-  const wait = createWaitingRoom()
+  const wait = createBoundedDelay()
   const byNetwork = <T extends { free: number }>(limit: T) =>
     generous ? { ...limit, free: 1_000_000 } : limit
   const take = async (key: string, allowance: Allowance) => {
     if (!(await attempts.take(key, allowance))) throw tooManyAttempts()
   }
-  const delay = async (key: string, pace: Pace) => delayOf(await attempts.count(key, pace), pace)
+  const delay = async (key: string, slowdown: Slowdown) =>
+    delayOf(await attempts.count(key, slowdown), slowdown)
 
   return {
     /**
@@ -64,8 +65,8 @@ export function createLimits({ attempts, browsers, generous }: Parts) {
       const fromNetwork = attemptKey('password-from', network)
       await take(here, allowances.passwords)
       const delays = [
-        await delay(onAddress, paces.passwordsOnAddress),
-        await delay(fromNetwork, byNetwork(paces.fromNetwork)),
+        await delay(onAddress, slowdowns.passwordsOnAddress),
+        await delay(fromNetwork, byNetwork(slowdowns.fromNetwork)),
       ]
       await wait(network, Math.max(...delays))
       return {
@@ -87,20 +88,25 @@ export function createLimits({ attempts, browsers, generous }: Parts) {
     /** Each start of a sign-in elsewhere leaves a row behind. */
     async providerSignIn(ip: string): Promise<void> {
       const network = networkOf(ip)
-      await wait(network, await delay(attemptKey('provider-from', network), byNetwork(paces.fromNetwork)))
+      await wait(network, await delay(attemptKey('provider-from', network), byNetwork(slowdowns.fromNetwork)))
     },
 
     /**
      * Whether to mail somebody a way into their account. Where not, they have been sent one within five minutes, and
      * it works as long as any.
      */
-    async wayIn(purpose: 'PASSWORD_RESET' | 'EMAIL_SIGNIN', email: string, ip: string): Promise<boolean> {
+    async signInMail(
+      purpose: 'PASSWORD_RESET' | 'EMAIL_SIGNIN',
+      email: string,
+      ip: string,
+    ): Promise<boolean> {
       const network = networkOf(ip)
       // A link to sign in goes to addresses that nobody has here, too.
       if (purpose === 'EMAIL_SIGNIN')
         await take(attemptKey('mail-from', network), byNetwork(allowances.mailsByNetwork))
-      else await wait(network, await delay(attemptKey('reset-from', network), byNetwork(paces.fromNetwork)))
-      return attempts.take(attemptKey(purpose, email), allowances.waysIn)
+      else
+        await wait(network, await delay(attemptKey('reset-from', network), byNetwork(slowdowns.fromNetwork)))
+      return attempts.take(attemptKey(purpose, email), allowances.signInMails)
     },
 
     async mail(email: string, ip: string): Promise<void> {

@@ -3,7 +3,7 @@ import { pictureProblem } from '#contract/picture-address.ts'
 import { textProblem } from '#contract/text-rules.ts'
 import { refusal } from './errors.ts'
 
-interface Wish {
+interface ProfileInput {
   displayName?: string | null
   photoUrl?: string | null
   deleteAttribute?: string[]
@@ -15,7 +15,7 @@ export interface Profile {
 }
 
 /** Name and picture as they will be stored. Both are shown to others, so they are held to what is harmless. */
-export function profileChanges({ displayName, photoUrl, deleteAttribute = [] }: Wish): Profile {
+export function profileChanges({ displayName, photoUrl, deleteAttribute = [] }: ProfileInput): Profile {
   return {
     ...(displayName !== undefined && { displayName: checkedName(displayName) }),
     ...(photoUrl !== undefined && { photoUrl: checkedPhoto(photoUrl) }),

@@ -7,13 +7,13 @@ export function keysOrUnavailable(keys: JWTVerifyGetKey): JWTVerifyGetKey {
     try {
       return await keys(header, token)
     } catch (error) {
-      if (!isTrouble(error)) throw error
+      if (!isTemporary(error)) throw error
       throw Object.assign(new HttpError(503, 'The keys of the provider cannot be had.'), { cause: error })
     }
   }
 }
 
-function isTrouble(error: unknown): boolean {
+function isTemporary(error: unknown): boolean {
   return (
     error instanceof TypeError ||
     error instanceof errors.JWKSTimeout ||

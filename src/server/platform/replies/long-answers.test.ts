@@ -13,7 +13,7 @@ import { compression } from './compression.ts'
 let made = 0
 
 /** Nothing that compression could make shorter. */
-async function* pieces(count: number) {
+async function* chunks(count: number) {
   for (let n = 0; n < count; n++) {
     await new Promise(setImmediate)
     made += 1
@@ -28,10 +28,10 @@ beforeAll(async () => {
   await app.register(etag, { weak: true })
   await app.register(compress, compression)
   const endless = 2_000
-  app.get('/long', (_, reply) => sendChunks(describeJson(reply), pieces(endless)))
-  app.get('/mine', (_, reply) => sendChunks(describeJson(reply), pieces(endless), 'uid-ann'))
-  app.get('/middling', (_, reply) => sendChunks(describeJson(reply), pieces(8)))
-  app.get('/short', (_, reply) => sendChunks(describeJson(reply), pieces(2)))
+  app.get('/long', (_, reply) => sendChunks(describeJson(reply), chunks(endless)))
+  app.get('/mine', (_, reply) => sendChunks(describeJson(reply), chunks(endless), 'uid-ann'))
+  app.get('/middling', (_, reply) => sendChunks(describeJson(reply), chunks(8)))
+  app.get('/short', (_, reply) => sendChunks(describeJson(reply), chunks(2)))
   await app.listen({ host: '127.0.0.1', port: 0 })
 })
 afterEach(async () => {

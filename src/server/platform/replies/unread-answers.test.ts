@@ -5,7 +5,7 @@ import { fastify, type FastifyInstance } from 'fastify'
 import { afterEach, expect, it } from 'vitest'
 import { unreadAnswers } from './unread-answers.ts'
 
-const patience = 1_000
+const timeout = 1_000
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /** More than the kernel takes on its own. */
@@ -13,12 +13,12 @@ const long = 'x'.repeat(32 * 1024 * 1024)
 async function* slowly() {
   for (let n = 0; n < 2; n++) {
     yield 'part'
-    await pause(1.5 * patience)
+    await pause(1.5 * timeout)
   }
 }
 
 let app: FastifyInstance
-async function open(options: { patience: number; room?: number }) {
+async function open(options: { timeout: number; maxTotalLength?: number }) {
   app = fastify()
   await app.register(unreadAnswers, options)
   app.get('/text', () => long)
@@ -41,15 +41,15 @@ const connections = () =>
   new Promise<number>((resolve) => app.server.getConnections((_, count) => resolve(count)))
 
 it.each(['/text', '/stream'])('%s is cut off when nothing of it is taken for a while', async (path) => {
-  await open({ patience })
+  await open({ timeout })
   const socket = await ask(path)
   expect(await connections()).toBe(1)
-  await expect.poll(connections, { timeout: 20 * patience }).toBe(0)
+  await expect.poll(connections, { timeout: 20 * timeout }).toBe(0)
   socket.destroy()
 })
 
 it('the oldest are cut off first where they are too many together', async () => {
-  await open({ patience: 60_000, room: 3.5 * long.length })
+  await open({ timeout: 60_000, maxTotalLength: 3.5 * long.length })
   const asked: Socket[] = []
   for (let n = 0; n < 5; n++) asked.push(await ask('/text'))
   await expect.poll(connections, { timeout: 10_000 }).toBe(3)
@@ -60,7 +60,7 @@ it('the oldest are cut off first where they are too many together', async () => 
 })
 
 it('whoever reads slowly but reads gets it all', { timeout: 30_000 }, async () => {
-  await open({ patience })
+  await open({ timeout })
   const socket = await ask('/stream')
   const began = performance.now()
   for await (const _ of socket) {
@@ -68,11 +68,11 @@ it('whoever reads slowly but reads gets it all', { timeout: 30_000 }, async () =
     await pause(2)
   }
   expect(socket.bytesRead).toBeGreaterThan(2 * long.length)
-  expect(performance.now() - began).toBeGreaterThan(patience)
+  expect(performance.now() - began).toBeGreaterThan(timeout)
 })
 
 it('whoever waits for us is not cut off', { timeout: 30_000 }, async () => {
-  await open({ patience })
+  await open({ timeout })
   const answer = await fetch(`http://127.0.0.1:${port()}/slow`)
   expect(await answer.text()).toBe('partpart')
 })

@@ -8,14 +8,14 @@ const shortLength = 64 * 1024
 
 interface Options {
   /** Milliseconds. */
-  patience?: number
+  timeout?: number
   /** How long all texts that were not taken yet may be together. */
-  room?: number
+  maxTotalLength?: number
 }
 
 /** Ends answers that hold memory because nobody reads them: what did not move for a while, and the oldest if they are too many. */
 export const unreadAnswers = fp(
-  (app: FastifyInstance, { patience = 15_000, room = 32 * 1024 * 1024 }: Options) => {
+  (app: FastifyInstance, { timeout = 15_000, maxTotalLength = 32 * 1024 * 1024 }: Options) => {
     const underWay = new Map<ServerResponse, number>()
     let held = 0
     const forget = (response: ServerResponse) => {
@@ -24,9 +24,9 @@ export const unreadAnswers = fp(
     }
     const hold = (response: ServerResponse, length: number) => {
       for (const [oldest] of underWay) {
-        if (held + length <= room) break
+        if (held + length <= maxTotalLength) break
         forget(oldest)
-        cutOffUnread(oldest)
+        destroyIfUnread(oldest)
       }
       underWay.set(response, length)
       held += length
@@ -36,7 +36,7 @@ export const unreadAnswers = fp(
     app.addHook('onSend', (_request, { raw }, payload, done) => {
       const length = typeof payload === 'string' ? payload.length : Infinity
       if (payload && length > shortLength) {
-        raw.setTimeout(patience, () => cutOffUnread(raw))
+        raw.setTimeout(timeout, () => destroyIfUnread(raw))
         if (length < Infinity) hold(raw, length)
       }
       done(null, payload)
@@ -45,6 +45,6 @@ export const unreadAnswers = fp(
 )
 
 /** Where nothing waits to be taken it is we who are slow. */
-export function cutOffUnread(response: ServerResponse): void {
+export function destroyIfUnread(response: ServerResponse): void {
   if (response.writableLength > 0) response.destroy()
 }

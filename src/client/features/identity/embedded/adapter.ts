@@ -1,6 +1,6 @@
 import {
   toMailedAction,
-  toPerson,
+  toSignedInUser,
   type AccountAnswer,
   type CodeAnswer,
   type SignInAnswer,
@@ -37,15 +37,15 @@ const withGoogle = async (autoCreate: boolean) => {
 
 /** The provider on the app's own server, asked directly. */
 export function createEmbeddedIdentity(): IdentityPort {
-  const { observe, open, keep, current, inName, lookUp } = createSessionKeeper()
+  const { observe, open, keep, current, withIdToken, lookUp } = createSessionKeeper()
   endRemaining()
   addEventListener('online', endRemaining)
 
   const update = async (changes: object): Promise<SignedInUser> => {
-    const answer = await inName((idToken) =>
+    const answer = await withIdToken((idToken) =>
       request<Updated>('update', { idToken, ...changes, returnSecureToken: true }),
     )
-    const person = toPerson(answer)
+    const person = toSignedInUser(answer)
     // They may have signed out meanwhile, or somebody else in.
     if (readSession()?.person.uid === person.uid) keep(sessionOf(person, answer))
     return person
@@ -53,7 +53,7 @@ export function createEmbeddedIdentity(): IdentityPort {
 
   const reload = async () => {
     if (!(await current(true))) return
-    const person = await inName(lookUp)
+    const person = await withIdToken(lookUp)
     const session = readSession()
     if (session?.person.uid === person.uid) keep({ ...session, person })
   }
@@ -109,7 +109,7 @@ export function createEmbeddedIdentity(): IdentityPort {
         await request<Tokens>('signInWithEmailLink', { email, oobCode: codeInLink(link), ...browserToken() }),
       ),
     sendVerification: async () => {
-      await inName((idToken) => request('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken }))
+      await withIdToken((idToken) => request('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken }))
     },
 
     async checkMailedCode(oobCode) {
@@ -145,7 +145,7 @@ export function createEmbeddedIdentity(): IdentityPort {
     },
 
     async deleteAccount(posts) {
-      await inName((idToken) => request('delete', { idToken, posts }))
+      await withIdToken((idToken) => request('delete', { idToken, posts }))
       keep(null)
     },
 

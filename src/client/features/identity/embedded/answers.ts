@@ -38,7 +38,7 @@ export interface CodeAnswer {
   account?: { displayName?: string; email?: string }
 }
 
-export const toPerson = (account: AccountAnswer): SignedInUser => ({
+export const toSignedInUser = (account: AccountAnswer): SignedInUser => ({
   uid: account.localId,
   email: account.email ?? null,
   emailVerified: account.emailVerified ?? false,

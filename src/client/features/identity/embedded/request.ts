@@ -4,7 +4,7 @@ import { IdentityError } from '../identity-error.ts'
 import { runtime } from '#client/lib/runtime.ts'
 
 // Far longer than an answer takes, far shorter than anybody would wait for one.
-const patience = 15_000
+const timeout = 15_000
 
 /** Calls the embedded provider. An answer that cannot be read counts as none. */
 export async function request<T>(
@@ -21,7 +21,7 @@ export async function request<T>(
       method: 'POST',
       headers: form ? {} : { 'content-type': 'application/json' },
       body: form ? body : JSON.stringify(body),
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
     })
     answer = (await response.json()) as typeof answer
     if (response.ok) return answer

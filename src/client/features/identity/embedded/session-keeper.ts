@@ -1,4 +1,4 @@
-import { toPerson, type AccountAnswer, type RefreshAnswer, type Tokens } from './answers.ts'
+import { toSignedInUser, type AccountAnswer, type RefreshAnswer, type Tokens } from './answers.ts'
 import { request } from './request.ts'
 import {
   onOtherTabs,
@@ -25,7 +25,7 @@ export function createSessionKeeper() {
   let restoring: Promise<void> | null = null
   let renewal: { of: string; session: Promise<StoredSession> } | null = null
 
-  const tell = () => {
+  const notifyListeners = () => {
     known = true
     const person = readSession()?.person ?? null
     listeners.forEach((report) => report(person))
@@ -33,7 +33,7 @@ export function createSessionKeeper() {
 
   const keep = (session: StoredSession | null) => {
     writeSession(session)
-    tell()
+    notifyListeners()
   }
 
   /** Ends a session that the provider says is over, unless another one has taken its place meanwhile. */
@@ -65,7 +65,7 @@ export function createSessionKeeper() {
   }
 
   /** Runs a call in the person's name. A token that ran out by another clock than ours is renewed once. */
-  const inName = async <T>(run: (idToken: string) => Promise<T>): Promise<T> => {
+  const withIdToken = async <T>(run: (idToken: string) => Promise<T>): Promise<T> => {
     const session = await current()
     if (!session) throw new IdentityError('auth/no-current-user')
     try {
@@ -84,21 +84,21 @@ export function createSessionKeeper() {
   const lookUp = async (idToken: string): Promise<SignedInUser> => {
     const { users } = await request<{ users: AccountAnswer[] }>('lookup', { idToken })
     if (!users[0]) throw new IdentityError('auth/internal-error')
-    return toPerson(users[0])
+    return toSignedInUser(users[0])
   }
 
   /** Asks the provider about a remembered session; while it cannot be asked, what is remembered counts. */
   const restore = async () => {
     const before = readSession()
-    const person = before && (await inName(lookUp).catch(() => before.person))
+    const person = before && (await withIdToken(lookUp).catch(() => before.person))
     const session = readSession()
     if (session && person?.uid === session.person.uid) writeSession({ ...session, person })
-    tell()
+    notifyListeners()
   }
 
-  onOtherTabs(tell)
+  onOtherTabs(notifyListeners)
   onReturn(() => {
-    tell()
+    notifyListeners()
     void restore()
   })
 
@@ -116,5 +116,5 @@ export function createSessionKeeper() {
     return person
   }
 
-  return { observe, open, keep, current, inName, lookUp }
+  return { observe, open, keep, current, withIdToken, lookUp }
 }

@@ -23,7 +23,7 @@ import {
 } from 'firebase/auth'
 import type { forgetMyPosts } from '#contract/account.ts'
 import { openAuth, type FirebaseSettings } from './open-auth.ts'
-import { toIdentityError, toMailedAction, toPerson } from './translate.ts'
+import { toIdentityError, toMailedAction, toSignedInUser } from './translate.ts'
 import { IdentityError } from '../identity-error.ts'
 import { actionPage } from '../mailed/mailed-links.ts'
 import type { IdentityPort, SignedInUser } from '../port.ts'
@@ -44,8 +44,8 @@ export function createFirebaseIdentity(settings: FirebaseSettings): IdentityPort
   }
 
   /** The SDK tells some changes late and others not at all; whoever observes must know before the caller goes on. */
-  const tell = () => {
-    const person = auth.currentUser && toPerson(auth.currentUser)
+  const notifyListeners = () => {
+    const person = auth.currentUser && toSignedInUser(auth.currentUser)
     listeners.forEach((report) => report(person))
     return person
   }
@@ -61,20 +61,20 @@ export function createFirebaseIdentity(settings: FirebaseSettings): IdentityPort
   const signingIn = (work: () => Promise<unknown>) =>
     attempt(async () => {
       await work()
-      return tell() ?? toPerson(currentUser())
+      return notifyListeners() ?? toSignedInUser(currentUser())
     })
 
   const reload = async () => {
     await auth.currentUser?.getIdToken(true)
     await auth.currentUser?.reload()
-    tell()
+    notifyListeners()
   }
 
   return {
     observe(report) {
       listeners.add(report)
       // A person is told once, with the name they registered under.
-      const stop = onIdTokenChanged(auth, (user) => registering || report(user && toPerson(user)))
+      const stop = onIdTokenChanged(auth, (user) => registering || report(user && toSignedInUser(user)))
       return () => {
         listeners.delete(report)
         stop()
@@ -85,8 +85,11 @@ export function createFirebaseIdentity(settings: FirebaseSettings): IdentityPort
     signInWithGoogle: () =>
       attempt(async () => {
         const result = await signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver)
-        tell()
-        return { person: toPerson(result.user), isNew: getAdditionalUserInfo(result)?.isNewUser ?? false }
+        notifyListeners()
+        return {
+          person: toSignedInUser(result.user),
+          isNew: getAdditionalUserInfo(result)?.isNewUser ?? false,
+        }
       }),
     signInWithLink: (email, link) => signingIn(() => signInWithEmailLink(auth, email, link)),
 
@@ -111,7 +114,7 @@ export function createFirebaseIdentity(settings: FirebaseSettings): IdentityPort
     signOut: () =>
       attempt(async () => {
         await signOut(auth)
-        tell()
+        notifyListeners()
       }),
 
     sendPasswordReset: (email) => attempt(() => sendPasswordResetEmail(auth, email)),
@@ -147,7 +150,7 @@ export function createFirebaseIdentity(settings: FirebaseSettings): IdentityPort
     changePassword: (password) =>
       attempt(async () => {
         await updatePassword(currentUser(), password)
-        tell()
+        notifyListeners()
       }),
 
     deleteAccount: (posts) =>
@@ -164,7 +167,7 @@ export function createFirebaseIdentity(settings: FirebaseSettings): IdentityPort
             : error
         })
         await deleteUser(user)
-        tell()
+        notifyListeners()
       }),
 
     idToken: (fresh) =>

@@ -5,7 +5,7 @@ import { IdentityError } from '../identity-error.ts'
 import { mailedKinds } from '../mailed/mailed-kinds.ts'
 import type { MailedAction, SignedInUser } from '../port.ts'
 
-export const toPerson = (user: User): SignedInUser => ({
+export const toSignedInUser = (user: User): SignedInUser => ({
   uid: user.uid,
   email: user.email,
   emailVerified: user.emailVerified,

@@ -3,22 +3,22 @@ import { codeOf } from '../identity-error.ts'
 import type { MailedAction } from '../port.ts'
 import { useSession } from '../session.tsx'
 
-type Look =
+type MailedActionState =
   | { state: 'looking' }
   | { state: 'useless' }
   | { state: 'unanswered' }
   | { state: 'ready'; action: MailedAction }
 
 /** Asks what a mailed code is for. Asking uses nothing up: only a press of a button does. */
-export function useMailedAction(code: string): Look {
+export function useMailedAction(code: string): MailedActionState {
   const { identity } = useSession()
-  const [look, setLook] = useState<Look>({ state: code ? 'looking' : 'useless' })
+  const [current, setCurrent] = useState<MailedActionState>({ state: code ? 'looking' : 'useless' })
 
   useEffect(() => {
     if (!code) return
     let wanted = true
-    const show = (found: Look) => {
-      if (wanted) setLook(found)
+    const show = (found: MailedActionState) => {
+      if (wanted) setCurrent(found)
     }
     identity.checkMailedCode(code).then(
       (action) => show({ state: 'ready', action }),
@@ -30,5 +30,5 @@ export function useMailedAction(code: string): Look {
     }
   }, [identity, code])
 
-  return look
+  return current
 }

@@ -14,19 +14,19 @@ import { PasswordField } from '#client/ui/forms/password-field.tsx'
 import { SubmitButton } from '#client/ui/forms/submit-button.tsx'
 import { TextField } from '#client/ui/forms/text-field.tsx'
 
-type Way = 'password' | 'google' | 'link'
+type Method = 'password' | 'google' | 'link'
 
 /** `from` is where the person was going; a mailed link takes them there as well. */
 export function LoginForm({ from }: { from: string }) {
   const { signIn, signInWithGoogle, identity } = useSession()
   const { pending, run } = usePending()
-  const [way, setWay] = useState<Way>('password')
+  const [method, setMethod] = useState<Method>('password')
   const [mailedTo, setMailedTo] = useState<string | null>(null)
   const form = useRef<HTMLFormElement>(null)
   const email = useRef<HTMLInputElement>(null)
 
-  const go = (chosen: Way, work: () => Promise<unknown>, failed: (error: unknown) => void) => {
-    setWay(chosen)
+  const go = (chosen: Method, work: () => Promise<unknown>, failed: (error: unknown) => void) => {
+    setMethod(chosen)
     setMailedTo(null)
     void run(() => work().catch(failed))
   }
@@ -75,7 +75,7 @@ export function LoginForm({ from }: { from: string }) {
             </Link>
           }
         />
-        <SubmitButton pending={pending && way === 'password'} disabled={pending}>
+        <SubmitButton pending={pending && method === 'password'} disabled={pending}>
           Log In
         </SubmitButton>
       </form>
@@ -83,14 +83,14 @@ export function LoginForm({ from }: { from: string }) {
       <div className="grid gap-3">
         <GoogleButton
           label="Log in with Google"
-          pending={pending && way === 'google'}
+          pending={pending && method === 'google'}
           disabled={pending}
           onClick={logInWithGoogle}
         />
         <SubmitButton
           type="button"
           className="btn-quiet"
-          pending={pending && way === 'link'}
+          pending={pending && method === 'link'}
           disabled={pending}
           onClick={mailLink}
         >

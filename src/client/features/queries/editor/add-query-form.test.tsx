@@ -5,7 +5,7 @@ import { AddQueryForm } from './add-query-form.tsx'
 import { queryLabels } from './query-form-text.ts'
 import { mira } from '#client/testing/identity.ts'
 import { show } from '#client/testing/screen.tsx'
-import { serve, silence } from '#client/testing/server.ts'
+import { serve, noAnswer } from '#client/testing/server.ts'
 
 const field = (name: keyof typeof queryLabels) => screen.getByLabelText<HTMLInputElement>(queryLabels[name])
 
@@ -63,7 +63,7 @@ it('says that the server could not be reached, keeps everything, and sends it th
 })
 
 it('gives up after twenty seconds without an answer, and keeps everything', async () => {
-  serve({ 'POST /products': silence })
+  serve({ 'POST /products': noAnswer })
   show(<AddQueryForm person={{ ...mira, uid: 'patient' }} onAdded={vi.fn()} />)
   await fillIn()
   vi.useFakeTimers()

@@ -12,7 +12,7 @@ interface Props {
 
 /** Fills whole rows, however many columns there are. */
 const blockSize = 12
-const usualHeight = 2_300
+const estimatedHeight = 2_300
 const heights = new Map<string, number>()
 
 /** The cards in blocks, so that in a list of thousands the browser works on the blocks near the screen alone. */
@@ -51,7 +51,7 @@ function FarBlock({ name, children }: { name: string; children: ReactNode }) {
     <div
       ref={remember}
       className="far-block"
-      style={{ containIntrinsicBlockSize: `auto ${heights.get(name) ?? usualHeight}px` }}
+      style={{ containIntrinsicBlockSize: `auto ${heights.get(name) ?? estimatedHeight}px` }}
     >
       {children}
     </div>

@@ -4,10 +4,10 @@ import { expect, it } from 'vitest'
 import { RecentQueries } from './recent-queries.tsx'
 import { exampleQuery } from '#client/testing/examples.ts'
 import { show } from '#client/testing/screen.tsx'
-import { failure, serve, silence } from '#client/testing/server.ts'
+import { failure, serve, noAnswer } from '#client/testing/server.ts'
 
 it('asks for the six newest and says that they are on their way', () => {
-  const asked = serve({ 'GET /products': silence })
+  const asked = serve({ 'GET /products': noAnswer })
   show(<RecentQueries />)
   expect(screen.getByRole('status').textContent).toBe('Loading recent queries...')
   expect(asked).toEqual(['GET /products?limit=6'])

@@ -45,7 +45,7 @@ export const sendOobCode = post('sendOobCode', Body, async (identity, call) => {
 /** The answer is the same: whoever asks for an address again and again is not told what became of it. */
 async function mayMail({ limits }: Identity, { purpose, email, newEmail }: Order, ip: string) {
   if (purpose === 'PASSWORD_RESET' || purpose === 'EMAIL_SIGNIN')
-    return limits.wayIn(purpose, email ?? '', ip)
+    return limits.signInMail(purpose, email ?? '', ip)
   await limits.mail(newEmail ?? email ?? '', ip)
   return true
 }

@@ -15,7 +15,7 @@ let folder: string
 let origin: string
 let program: ReturnType<typeof startProgram>
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'swapwise-sharing-'))
+  folder = await mkdtemp(join(tmpdir(), 'swapwise-seo-'))
   program = startProgram({ PORT: '0', DATA_DIR: folder, PUBLIC_ORIGIN: 'https://swapwise.test' })
   origin = await program.origin()
 })

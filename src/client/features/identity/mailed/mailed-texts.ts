@@ -1,7 +1,7 @@
 import type { MailedAction } from '../port.ts'
 import { paths } from '#client/lib/paths.ts'
 
-interface Words {
+interface MailedTexts {
   heading: string
   lead: (action: MailedAction) => string
   button: string
@@ -17,7 +17,7 @@ const who = ({ account: { name, maskedEmail } }: MailedAction) =>
 const logIn = { to: paths.login, label: 'Log in' }
 
 /** What the page of a mailed link says before and after, for each kind. */
-export const words: Record<MailedAction['kind'], Words> = {
+export const mailedTexts: Record<MailedAction['kind'], MailedTexts> = {
   resetPassword: {
     heading: 'Choose a New Password',
     lead: ({ email }) => `It will be the password of ${email ?? 'your account'}.`,

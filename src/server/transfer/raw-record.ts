@@ -1,14 +1,14 @@
 import { isUtf8 } from 'node:buffer'
 
 /** One record of a file as it stands there: its text, or why it has none. */
-export type Piece = { number: number; text: string } | { number: number; problem: string }
+export type RawRecord = { number: number; text: string } | { number: number; problem: string }
 
 /** Cuts a file into records, whatever the chunks it arrives in. */
 export interface Splitter {
   /** What a record is called when it is reported. */
   readonly unit: 'line' | 'item'
-  push(chunk: Buffer): Iterable<Piece>
-  end(): Iterable<Piece>
+  push(chunk: Buffer): Iterable<RawRecord>
+  end(): Iterable<RawRecord>
 }
 
 // Far above any record within the limits, low enough that a file without separators cannot fill the memory.
@@ -25,7 +25,7 @@ export function createCollector() {
       if (size > longest) parts = []
       else if (part.length) parts.push(part)
     },
-    take(number: number): Piece {
+    take(number: number): RawRecord {
       const bytes = Buffer.concat(parts)
       const tooLong = size > longest
       parts = []
