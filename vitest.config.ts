@@ -10,7 +10,7 @@ const serverTests = readdirSync('src/server', { recursive: true, encoding: 'utf8
 const onDatabase = serverTests.filter(needsDatabase)
 const withoutDatabase = serverTests.filter((file) => !needsDatabase(file))
 /** Servers that hang, are copied and take over from each other: these start their own. */
-const aboutServers = ['src/server/db/{deadlines,postgres-servers,replicas}.test.ts']
+const aboutServers = ['src/server/db/{deadlines,postgres-servers,replicas,row-texts}.test.ts']
 /** What only a build can show: the program, and the size of what it ships. */
 const aboutTheBuild = ['tests/start/{budget,npm,seo-and-feeds,start}.test.ts']
 

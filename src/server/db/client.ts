@@ -2,6 +2,7 @@ import { fillPlaceholders, type SQL } from 'drizzle-orm'
 import { PgDialect, type PgDatabase, type PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type * as identitySchema from './identity-schema.ts'
 import type * as schema from './schema.ts'
+import type { TextStore } from './text-store.ts'
 
 export type Orm = PgDatabase<PgQueryResultHKT, typeof schema & typeof identitySchema>
 
@@ -9,6 +10,11 @@ export type Orm = PgDatabase<PgQueryResultHKT, typeof schema & typeof identitySc
 export type Prepared<Row> = (values?: Record<string, unknown>) => Promise<Row[]>
 
 export type Prepare = <Row>(statement: SQL) => Prepared<Row>
+
+/** A reading made of statements that `make` prepares. */
+export type PrepareReading = <Asked extends unknown[], Found>(
+  make: (prepare: Prepare) => (...asked: Asked) => Promise<Found>,
+) => (...asked: Asked) => Promise<Found>
 
 export interface Load {
   connections: number
@@ -28,6 +34,10 @@ export interface Database {
   readonly prepare: Prepare
   /** The same for what anybody may read; a replica may answer it. */
   readonly prepareRead: Prepare
+  /** The same for several statements, which one server answers: none sees less than the one before it. */
+  readonly prepareReading: PrepareReading
+  /** Texts made of its rows, kept for pages. */
+  readonly texts: TextStore
   /** Several statements of SQL text, as in a migration. */
   runScript(script: string): Promise<void>
   /** Runs `work` while no other instance on this database runs work under the same key. */

@@ -53,6 +53,7 @@ export const newestFirst = (key: SQL | null, id: AnyPgColumn): SQL =>
 export const onePageMore = sql`limit ${sql.placeholder('limit')}::int + 1`
 
 interface Listed {
+  /** Its text, or whatever else is read of a row. */
   item: SQL
   /** How long an item is. */
   bytes: SQL
@@ -76,13 +77,16 @@ export function batchOf({ bytes, ...list }: Listed): SQL {
   return pageOf({ ...list, item })
 }
 
-/** Joins the texts: cheaper here than in SQL, and they are still not read. */
-export function toPage(rows: PageRow[], limit: number): Page {
+/** The rows that a page shows, and where the next one begins. */
+export function cutPage<Row extends PageRow>(rows: Row[], limit: number) {
   const full = rows.findIndex((row, n) => n === limit || row.item === null)
   const shown = full < 0 ? rows : rows.slice(0, full)
   const last = full < 0 ? undefined : shown.at(-1)
-  return {
-    items: shown.map((row) => row.item).join(','),
-    next: last ? { key: last.key, id: last.id } : null,
-  }
+  return { shown, next: last ? { key: last.key, id: last.id } : null }
+}
+
+/** Joins the texts: cheaper here than in SQL, and they are still not read. */
+export function toPage(rows: PageRow[], limit: number): Page {
+  const { shown, next } = cutPage(rows, limit)
+  return { items: shown.map((row) => row.item).join(','), next }
 }

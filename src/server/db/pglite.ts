@@ -9,6 +9,7 @@ import { lockDataFolder } from './data-lock.ts'
 import * as identitySchema from './identity-schema.ts'
 import { PrivateFiles } from './private-files.ts'
 import * as schema from './schema.ts'
+import { createTextStore, keptTexts } from './text-store.ts'
 
 const vacuumEvery = 60 * 60 * 1000
 
@@ -48,6 +49,8 @@ export async function openPglite(dataDir: string, queue = 1000): Promise<Databas
       orm: drizzle(lite, { schema: { ...schema, ...identitySchema } }),
       prepare,
       prepareRead,
+      prepareReading: (make) => make(prepareRead),
+      texts: createTextStore(keptTexts),
       runScript: async (script) => {
         await lite.exec(script)
       },

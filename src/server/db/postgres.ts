@@ -6,6 +6,7 @@ import { prepareWith, type Database, type Orm, type Prepare } from './client.ts'
 import * as identitySchema from './identity-schema.ts'
 import { liftDeadlines, PatientPool, type PoolOptions } from './postgres-pool.ts'
 import * as schema from './schema.ts'
+import { createTextStore, keptTexts } from './text-store.ts'
 
 /** Milliseconds between two tries to have a lock that another instance holds. */
 const lockEvery = 100
@@ -39,6 +40,8 @@ export async function openPostgres(
     orm: Object.assign(drizzle(pool, tables), { transaction: transactionsOn(pool) }),
     prepare,
     prepareRead: prepare,
+    prepareReading: (make) => make(prepare),
+    texts: createTextStore(keptTexts),
     runScript: (script) =>
       withConnection(async (client) => {
         await client.query(script)

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { Overloaded } from './errors.ts'
-import type { Database, Prepared } from './client.ts'
+import type { Database, PrepareReading } from './client.ts'
 import type { PostgresAddress } from './postgres-address.ts'
 import { PatientPool, type PoolOptions } from './postgres-pool.ts'
 import { preparedOn } from './postgres.ts'
@@ -47,27 +47,29 @@ export function openReplicas(primary: Database, { address, lagSeconds, ...option
     const candidates = fit()
     return candidates[turn++ % candidates.length]
   }
+  const prepareReading: PrepareReading = (make) => {
+    const onPrimary = primary.prepareReading(make)
+    const on = new Map(replicas.map((replica) => [replica, make(replica.prepare)]))
+    return async (...asked) => {
+      // In a cluster that takes care of itself the one that is lost may have been the primary as well.
+      for (let tries = 0; tries < replicas.length; tries++) {
+        const replica = next()
+        const read = replica && on.get(replica)
+        if (!read) break
+        try {
+          return await read(...asked)
+        } catch (error) {
+          if (!replica.doubt(error)) break
+        }
+      }
+      return onPrimary(...asked)
+    }
+  }
   return {
     db: {
       ...primary,
-      prepareRead: <Row>(statement: SQL): Prepared<Row> => {
-        const onPrimary = primary.prepareRead<Row>(statement)
-        const on = new Map(replicas.map((replica) => [replica, replica.prepare<Row>(statement)]))
-        return async (values) => {
-          // In a cluster that takes care of itself the one that is lost may have been the primary as well.
-          for (let tries = 0; tries < replicas.length; tries++) {
-            const replica = next()
-            const read = replica && on.get(replica)
-            if (!read) break
-            try {
-              return await read(values)
-            } catch (error) {
-              if (!replica.doubt(error)) break
-            }
-          }
-          return onPrimary(values)
-        }
-      },
+      prepareRead: <Row>(statement: SQL) => prepareReading((prepare) => prepare<Row>(statement)),
+      prepareReading,
       isOverloaded: () => {
         const candidates = fit()
         return candidates.length ? candidates.every((one) => one.isOverloaded()) : primary.isOverloaded()

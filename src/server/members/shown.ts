@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { alias, type AnyPgColumn, type PgTable } from 'drizzle-orm/pg-core'
+import { versionOf } from '#server/db/row-texts.ts'
 import { members, queries, recommendations } from '#server/db/schema.ts'
 
 export const poster = alias(members, 'poster')
@@ -7,7 +8,7 @@ export const recommender = alias(members, 'recommender')
 
 /** Looked up by its key for each row that is shown, whatever number of rows the planner reckons with. */
 const lookedUp = (member: PgTable, owner: SQL | AnyPgColumn): SQL =>
-  sql`left join lateral (select * from ${members} where ${members.uid} = ${owner} limit 1) ${member} on true`
+  sql`left join lateral (select *, xmin from ${members} where ${members.uid} = ${owner} limit 1) ${member} on true`
 
 /** What the member is called today; the copy in the row where its owner is no member. */
 const today = (member: { uid: AnyPgColumn }, value: SQL | AnyPgColumn, copy: AnyPgColumn) =>
@@ -16,6 +17,7 @@ const today = (member: { uid: AnyPgColumn }, value: SQL | AnyPgColumn, copy: Any
 /** Who asked a query, to be shown with it. `join` goes behind the rows of a page. */
 export const posterOfQuery = {
   join: lookedUp(poster, queries.owner),
+  version: versionOf(poster),
   email: today(poster, poster.email, queries.email),
   name: today(poster, poster.name, queries.userName),
   picture: today(poster, poster.picture, queries.userImage),

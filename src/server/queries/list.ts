@@ -1,9 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { QuerySort } from '#contract/queries.ts'
-import type { Database } from '#server/db/client.ts'
+import type { Database, Prepare } from '#server/db/client.ts'
 import {
   after,
   batchOf,
+  cutPage,
   endsEarly,
   newestFirst,
   onePageMore,
@@ -15,10 +16,11 @@ import {
   type PageRow,
   type Position,
 } from '#server/db/keyset.ts'
+import { prepareTexts } from '#server/db/row-texts.ts'
 import { queries } from '#server/db/schema.ts'
 import { containsPattern, hasTrigram } from '#server/db/search-text.ts'
 import { posterOfQuery } from '#server/members/shown.ts'
-import { presentedQuery, queryBytes } from './present.ts'
+import { presentedQuery, queryBytes, queryVersion } from './present.ts'
 import { queriesOfAddress } from './queries-of-address.ts'
 
 export interface QueryFilter {
@@ -40,26 +42,51 @@ const keys: Record<QuerySort | 'newest', SQL | null> = {
   '-price': sql`coalesce(${queries.price}, 0)`,
 }
 
-export function createQueryList(db: Database) {
-  const prepareFor = (select: typeof batchOf) => ({
-    newest: prepareLists(db, keys.newest, select),
-    price: prepareLists(db, keys.price, select),
-    '-price': prepareLists(db, keys['-price'], select),
-  })
-  const [pages, batches] = [prepareFor(pageOf), prepareFor(batchOf)]
+const queryTexts = sql`
+  select ${queries.id} as id, ${queryVersion} as version, ${presentedQuery} as item
+  from ${queries} ${posterOfQuery.join} where ${queries.id} = any(${sql.placeholder('ids')}::text[])`
 
+export function createQueryList(db: Database) {
+  // A page is read as versions first: most of its texts are known already.
+  const pages = db.prepareReading((prepare) =>
+    prepareList(
+      prepare,
+      (list) => pageOf({ ...list, item: queryVersion }),
+      prepareTexts(db.texts, prepare, queryTexts),
+    ),
+  )
+  const batches = prepareList(
+    db.prepareRead,
+    (list) => batchOf({ ...list, item: presentedQuery, bytes: queryBytes }),
+    toPage,
+  )
+  return (filter: QueryFilter, extent: Extent, position: Position | null): Promise<Page> =>
+    (endsEarly(extent) ? batches : pages)(filter, extent, position)
+}
+
+type Select = (list: Omit<Parameters<typeof pageOf>[0], 'item'>) => SQL
+type ToPage = (rows: PageRow[], limit: number) => Page | Promise<Page>
+
+function prepareList(prepare: Prepare, select: Select, present: ToPage) {
+  const lists = {
+    newest: prepareStatements(prepare, keys.newest, select),
+    price: prepareStatements(prepare, keys.price, select),
+    '-price': prepareStatements(prepare, keys['-price'], select),
+  }
   return async (
     { search, sort, email }: QueryFilter,
     extent: Extent,
     position: Position | null,
   ): Promise<Page> => {
-    const list = (endsEarly(extent) ? batches : pages)[sort ?? 'newest']
+    const list = lists[sort ?? 'newest']
     const values = pageValues(extent, position)
     const { limit } = values
     const pattern = () => containsPattern(search ?? '')
-    if (email) return toPage(await list.byEmail({ ...values, pattern: pattern(), email }), limit)
-    if (!search) return toPage(await list.all(values), limit)
-    return find(list, { ...values, pattern: pattern() }, hasTrigram(search))
+    if (email) return present(await list.byEmail({ ...values, pattern: pattern(), email }), limit)
+    if (!search) return present(await list.all(values), limit)
+    const { rows, end } = await find(list, { ...values, pattern: pattern() }, hasTrigram(search))
+    const page = await present(rows, limit)
+    return page.next ? page : { ...page, next: end }
   }
 }
 
@@ -69,33 +96,30 @@ export function createQueryList(db: Database) {
  * a step that ends without a full page, even empty, says where to go on.
  */
 async function find(
-  list: ReturnType<typeof prepareLists>,
+  list: ReturnType<typeof prepareStatements>,
   values: ReturnType<typeof pageValues> & { pattern: string },
   indexed: boolean,
-): Promise<Page> {
+): Promise<{ rows: PageRow[]; end: Position | null }> {
   const { limit } = values
   if (indexed) {
     const near = await list.within({ ...values, rows: steps.near })
-    if (near.length > limit) return toPage(near, limit)
+    if (near.length > limit) return { rows: near, end: null }
     const hits = await list.byTrigram({ ...values, rows: steps.hits })
-    if (!hits[0]?.tooMany) return toPage(hits, limit)
+    if (!hits[0]?.tooMany) return { rows: hits, end: null }
   }
-  const far = await list.within({ ...values, rows: steps.far })
-  const page = toPage(far, limit)
-  if (page.next) return page
+  const rows = await list.within({ ...values, rows: steps.far })
+  if (cutPage(rows, limit).next) return { rows, end: null }
   const [end] = await list.endOf({ ...values, rows: steps.far })
-  return { ...page, next: end ?? null }
+  return { rows, end: end ?? null }
 }
 
-function prepareLists(db: Database, key: SQL | null, select: typeof batchOf) {
+function prepareStatements(prepare: Prepare, key: SQL | null, select: Select) {
   const order = newestFirst(key, queries.id)
   const isAfter = after(key, queries.id)
   const contains = sql`${queries.searchText} like ${sql.placeholder('pattern')}`
   const rows = sql`${sql.placeholder('rows')}::int`
   const page = (rows: SQL, extra?: SQL) =>
     select({
-      item: presentedQuery,
-      bytes: queryBytes,
       key,
       id: queries.id,
       rows: sql`${rows} ${posterOfQuery.join}`,
@@ -103,10 +127,10 @@ function prepareLists(db: Database, key: SQL | null, select: typeof batchOf) {
     })
 
   return {
-    all: db.prepareRead<PageRow>(
-      page(sql`(select * from ${queries} where ${isAfter} order by ${order} ${onePageMore}) queries`),
+    all: prepare<PageRow>(
+      page(sql`(select *, xmin from ${queries} where ${isAfter} order by ${order} ${onePageMore}) queries`),
     ),
-    byEmail: db.prepareRead<PageRow>(
+    byEmail: prepare<PageRow>(
       page(
         sql`(
           select * from ${queriesOfAddress(sql`${contains} and ${isAfter} order by ${order} ${onePageMore}`)} queries
@@ -115,25 +139,25 @@ function prepareLists(db: Database, key: SQL | null, select: typeof batchOf) {
       ),
     ),
     /** Hits among the next rows of the order; stops reading when it has a page. */
-    within: db.prepareRead<PageRow>(
+    within: prepare<PageRow>(
       page(sql`(
-        select * from (select * from ${queries} where ${isAfter} order by ${order} limit ${rows}) queries
+        select * from (select *, xmin from ${queries} where ${isAfter} order by ${order} limit ${rows}) queries
         where ${contains} ${onePageMore}
       ) queries`),
     ),
     /** The last of those rows, where there are so many. */
-    endOf: db.prepareRead<Position>(sql`
+    endOf: prepare<Position>(sql`
       select ${key ?? sql`null::float8`} as key, ${queries.id} as id from ${queries}
       where ${isAfter} order by ${order} offset ${rows} - 1 limit 1`),
     // `materialized` keeps the planner from walking the whole order instead, hoping to meet enough hits.
-    byTrigram: db.prepareRead<HitRow>(sql`
+    byTrigram: prepare<HitRow>(sql`
       with hits as materialized (
         select id, price from ${queries} where ${contains} and ${isAfter} limit ${rows} + 1
       ), found as (
         select id from hits queries order by ${order} ${onePageMore}
       )
       ${page(
-        sql`(select queries.* from found join ${queries} on ${queries.id} = found.id) queries`,
+        sql`(select queries.*, queries.xmin from found join ${queries} on ${queries.id} = found.id) queries`,
         sql`, (select count(*) from hits) > ${rows} as "tooMany"`,
       )}`),
   }

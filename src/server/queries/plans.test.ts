@@ -44,7 +44,7 @@ function watched(): Database {
       return run(values)
     }
   }
-  return { ...db, prepare, prepareRead: prepare }
+  return { ...db, prepare, prepareRead: prepare, prepareReading: (make) => make(prepare) }
 }
 
 function note(plan: Plan): void {

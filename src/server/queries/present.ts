@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Query } from '#contract/queries.ts'
 import { isoDate, jsonText, textBytes, type Fields } from '#server/db/json.ts'
+import { rowVersion, versionOf } from '#server/db/row-texts.ts'
 import { queries } from '#server/db/schema.ts'
 import { posterOfQuery } from '#server/members/shown.ts'
 
@@ -28,6 +29,9 @@ const fields: Fields<Query> = {
   userEmail: posterOfQuery.email,
   userPhoto: posterOfQuery.picture,
 }
+
+/** Another one whenever `presentedQuery` may be: the versions of all rows that its fields come from. */
+export const queryVersion = rowVersion(versionOf(queries), posterOfQuery.version)
 
 export const presentedQuery = jsonText(fields)
 export const queryBytes = textBytes(fields)

@@ -19,11 +19,11 @@ export function queriesOfAddress(which: SQL): SQL {
       ) from posted where posted.owner is not null
     )
     select queries.* from ${members} cross join lateral (
-      select * from ${queries} where ${queries.owner} = ${members.uid} and ${which}
+      select *, xmin from ${queries} where ${queries.owner} = ${members.uid} and ${which}
     ) queries where lower(${members.email}) = ${address}
     union all
     select queries.* from posted cross join lateral (
-      select * from ${queries}
+      select *, xmin from ${queries}
       where lower(${queries.email}) = ${address} and ${queries.owner} = posted.owner and ${which}
     ) queries where (select uid from ${members} where ${members.uid} = posted.owner) is null
   )`
