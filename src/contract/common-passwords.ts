@@ -10,4 +10,8 @@ const commonest = new Set(
   swapwise1`.split(/\s+/),
 )
 
-export const isCommonPassword = (password: string) => commonest.has(password.toLowerCase())
+/** A few digits or signs behind one of them are guessed along with it. */
+export function isCommonPassword(password: string): boolean {
+  const plain = password.toLowerCase()
+  return commonest.has(plain) || commonest.has(plain.replace(/[^a-z]{1,4}$/, ''))
+}

@@ -1,6 +1,6 @@
 /** Whether a text is a whole web address, without anything the URL parser would forgive or drop. */
 export const isHttpUrl = (text: string): boolean =>
-  /^https?:\/\/[^\s\p{Cc}\p{Cs}]+$/iu.test(text) && URL.canParse(text)
+  /^https?:\/\/[^\s\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]+$/iu.test(text) && URL.canParse(text)
 
 /** The same address, asked for securely. */
 export const securedAddress = (text: string): string | null =>
@@ -12,18 +12,21 @@ export const securedAddress = (text: string): string | null =>
  */
 export function pictureProblem(text: string): string | null {
   if (!/^https:/i.test(text) || !isHttpUrl(text)) return 'must be a web address that starts with https://'
-  const { username, password, hostname } = new URL(text)
-  if (username || password) return 'must not contain a user name or password'
+  const { hostname } = new URL(text)
+  // An empty one leaves no trace in what the parser says.
+  if (/^https:\/\/[^/?#]*@/i.test(text)) return 'must not contain a user name or password'
   // The parser has lower-cased it and written every spelling of a number as one.
   if (isPrivate(hostname.replace(/\.$/, ''))) return 'must lead to a host that everybody can reach'
   return null
 }
 
+const privateEndings = /\.(localhost|local|localdomain|internal|intranet|corp|home|lan|test|home\.arpa)$/
+
 const isPrivate = (host: string): boolean => {
   if (host.startsWith('[')) return !isGlobalV6(host)
   if (/^\d+(\.\d+){3}$/.test(host)) return isPrivateV4(host.split('.').map(Number))
   // A name without a dot is found in one's own network at most.
-  return !host.includes('.') || /\.(localhost|local|internal|lan|home\.arpa)$/.test(host)
+  return !host.includes('.') || host.includes('..') || host.endsWith('.') || privateEndings.test(host)
 }
 
 function isPrivateV4([a = 0, b = 0, c = 0]: number[]): boolean {
@@ -32,14 +35,22 @@ function isPrivateV4([a = 0, b = 0, c = 0]: number[]): boolean {
     (a === 100 && b >= 64 && b < 128) ||
     (a === 169 && b === 254) ||
     (a === 172 && b >= 16 && b < 32) ||
-    (a === 192 && (b === 168 || (b === 0 && c === 0))) ||
-    (a === 198 && (b === 18 || b === 19)) ||
+    (a === 192 && (b === 168 || (b === 0 && (c === 0 || c === 2)))) ||
+    (a === 198 && (b === 18 || b === 19 || (b === 51 && c === 100))) ||
+    (a === 203 && b === 0 && c === 113) ||
     a >= 224
   )
 }
 
-/** What everybody can reach begins with 2 or 3; 2002 carries an address of the older kind, and so does all else. */
+/**
+ * What everybody can reach begins with 2 or 3. Within it, 2002 and 2001:0 carry an address of the older kind, and
+ * 2001:db8 is for examples.
+ */
 function isGlobalV6(host: string): boolean {
-  const first = parseInt(host.slice(1), 16)
-  return first >= 0x2000 && first < 0x4000 && first !== 0x2002
+  const [first = 0, second = 0] = host
+    .slice(1)
+    .split(':')
+    .map((group) => parseInt(group, 16) || 0)
+  const isApart = first === 0x2002 || (first === 0x2001 && (second === 0 || second === 0xdb8))
+  return first >= 0x2000 && first < 0x4000 && !isApart
 }

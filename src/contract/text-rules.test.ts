@@ -27,6 +27,11 @@ it.each([
   ['tag characters', '\u{E0041}\u{E0042}'],
   ['marks without a letter', '\u0301\u0302'],
   ['a mark of direction', '\u200F'],
+  ['signs around a note', '\uFFF9\uFFFB'],
+  ['joiners of hieroglyphs', '\u{13430}\u{13431}'],
+  ['a place for an object', '\uFFFC'],
+  ['private use', '\uE000'],
+  ['what stands for nothing', '\u0378\uFFFF'],
 ])('nothing but %s is not to be seen', (_, text) => {
   expect(textProblem(text)).toBe('must contain something that can be seen')
 })

@@ -1,8 +1,9 @@
 /** How many accents, vowel signs and the like may stand on one letter. Hebrew with all its signs needs 5, Tibetan 8. */
 const marksOnALetter = 8
 
-// Blanks and what is drawn as nothing. Braille blank and null notehead are signs to Unicode, and marks need a letter.
-const unseen = /^[\s\p{Default_Ignorable_Code_Point}\p{M}\u2800\u{1D159}]*$/u
+// Blanks, what is drawn as nothing, and what no font draws. Braille blank and null notehead are signs to Unicode, and
+// marks need a letter.
+const unseen = /^[\s\p{Default_Ignorable_Code_Point}\p{M}\p{Cf}\p{Co}\p{Cn}\uFFFC\u2800\u{1D159}]*$/u
 const mark = /^[\p{Mn}\p{Me}]$/u
 const joiner = /^\p{Default_Ignorable_Code_Point}$/u
 

@@ -18,10 +18,16 @@ export function ownerByAddress(email: string): string {
   return ofAddress + oneSpelling(email)
 }
 
-/** Whether a provider may call a person that: it is not what we call somebody, or nobody, ourselves. */
+/**
+ * Whether a provider may call a person that: it is text that can be stored, and not what we call somebody, or nobody,
+ * ourselves.
+ */
 export function isUid(text: string): boolean {
   const plain = text.trim().toLowerCase()
   return (
-    plain !== '' && plain !== nobody && ![ofAddress, ofDeleted].some((prefix) => plain.startsWith(prefix))
+    plain !== '' &&
+    !/[\p{Cc}\p{Cs}]/u.test(text) &&
+    plain !== nobody &&
+    ![ofAddress, ofDeleted].some((prefix) => plain.startsWith(prefix))
   )
 }

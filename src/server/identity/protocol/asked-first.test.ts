@@ -35,7 +35,7 @@ it('a mail to confirm an address says first for which account, and its link alon
   await sendEmailVerification(user)
   const { code } = await server.mailTo(email, 'VERIFY_EMAIL')
   expect(await mailedTo(email)).toContain(
-    `Hello,\r\n\r\nSomebody with the account “Mallory” (${masked}) wants to confirm that this address is theirs.`,
+    `Hello,\r\n\r\nSomebody with the account “\u2068Mallory\u2069” (${masked}) wants to confirm that this address is theirs.`,
   )
   for (let looks = 0; looks < 2; looks++) {
     const { json } = await server.call('/v1/accounts:resetPassword', { oobCode: code })
@@ -54,7 +54,7 @@ it('so does a mail to take up a new address', async () => {
   await verifyBeforeUpdateEmail(user, newEmail)
   const { code } = await server.mailTo(email, 'VERIFY_AND_CHANGE_EMAIL')
   expect(await mailedTo(newEmail)).toContain(
-    `Somebody with the account “Mallory” (${masked}) wants to use this address for it from now on.`,
+    `Somebody with the account “\u2068Mallory\u2069” (${masked}) wants to use this address for it from now on.`,
   )
   const { json } = await server.call('/v1/accounts:resetPassword', { oobCode: code })
   expect(json).toMatchObject({ newEmail, account: { displayName: 'Mallory', email: masked } })
@@ -63,10 +63,10 @@ it('so does a mail to take up a new address', async () => {
 
 it('no name makes a link of its own in a mail', async () => {
   const { user, email } = await somebody(
-    `Prize: https://evil.example/win www.evil.example a@b.example ${'x'.repeat(90)}`,
+    `Prize: https://evil.example/win www.evil.example \u2067a@b.example ${'x'.repeat(90)}\u2069`,
   )
   await sendEmailVerification(user)
   await server.mailTo(email, 'VERIFY_EMAIL')
-  const [, name = ''] = /“([^”]*)”/.exec(await mailedTo(email)) ?? []
+  const [, name = ''] = /“\u2068([^”]*)\u2069”/.exec(await mailedTo(email)) ?? []
   expect(name).toMatch(/^Prize https evil\. example win www\. evil\. example a b\. exampl…$/)
 })

@@ -26,7 +26,7 @@ export function profileChanges({ displayName, photoUrl, deleteAttribute = [] }: 
 
 function checkedName(text: string | null): string | null {
   const name = text?.trim() ?? ''
-  if (Array.from(name).length > limits.name || /[\p{Cc}\p{Cs}]/u.test(name))
+  if (Array.from(name).length > limits.name || /[\p{Cc}\p{Cs}\u2028\u2029]/u.test(name))
     throw refusal(
       'INVALID_DISPLAY_NAME',
       `The name must be at most ${limits.name} characters, all of them printable.`,

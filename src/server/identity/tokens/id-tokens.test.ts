@@ -63,6 +63,7 @@ it.each<[string, () => Promise<string> | string]>([
   ['names an address in other letters', () => issuer.token({ ...claims, sub: ' Email:ada@example.org' })],
   ['names whoever has no row of theirs', () => issuer.token({ ...claims, sub: 'nobody' })],
   ['names a deleted account', () => issuer.token({ ...claims, sub: 'deleted:account' })],
+  ['names what cannot be stored', () => issuer.token({ ...claims, sub: 'a\u0000b' })],
   ['names no key', () => issuer.token(claims, { kid: undefined as unknown as string })],
   ['names an unknown key', () => issuer.token(claims, { kid: 'other' })],
   ['is signed by another key of the same name', async () => (await createIssuer()).token(claims)],
