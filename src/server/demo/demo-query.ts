@@ -1,13 +1,10 @@
+import type { QueryDraft } from '#contract/queries.ts'
 import type { PersonName } from './people.ts'
 
 /** Everything here is invented: brands, products, people and what they say. */
-export interface DemoQuery {
+export interface DemoQuery extends Omit<QueryDraft, 'productImageUrl'> {
   /** Names the illustration. */
   slug: string
-  productName: string
-  productBrand: string
-  queryTitle: string
-  boycottingReason: string
   by: PersonName
   daysAgo: number
   price?: number

@@ -1,8 +1,12 @@
 import type { Database } from '#server/db/client.ts'
 import { objectId } from '#server/db/object-id.ts'
-import { searchText } from '#server/db/search-text.ts'
 import { ownerByAddress } from '#server/platform/owner-keys.ts'
-import type { QueryRow, RecommendationRow } from '#server/transfer/rows.ts'
+import {
+  queryValues,
+  recommendationValues,
+  type QueryRow,
+  type RecommendationRow,
+} from '#server/transfer/rows.ts'
 import { createStore } from '#server/transfer/store.ts'
 import { demoQueries } from './content.ts'
 import type { DemoQuery, DemoRecommendation } from './demo-query.ts'
@@ -32,20 +36,15 @@ function queryRow(demo: DemoQuery, posted: number): QueryRow {
   return {
     id: objectId(posted),
     owner: ownerByAddress(owner.email),
-    productName: demo.productName,
-    searchText: searchText(demo.productName),
-    productBrand: demo.productBrand,
-    productImageUrl: `/media/demo/${demo.slug}.svg`,
-    queryTitle: demo.queryTitle,
-    boycottingReason: demo.boycottingReason,
-    email: owner.email,
-    userName: owner.name,
-    userImage: owner.image,
+    ...queryValues({
+      ...demo,
+      productImageUrl: `/media/demo/${demo.slug}.svg`,
+      email: owner.email,
+      userName: owner.name,
+      userImage: owner.image,
+    }),
     date: new Date(posted).toISOString(),
     updatedAt: null,
-    shortDescription: demo.shortDescription ?? null,
-    productDescription: demo.productDescription ?? null,
-    price: demo.price ?? null,
   }
 }
 
@@ -54,13 +53,12 @@ function recommendationRow(demo: DemoRecommendation, queryId: string, posted: nu
   return {
     id: objectId(posted),
     author: ownerByAddress(author.email),
-    title: demo.title,
-    productName: demo.productName,
-    productImage: null,
-    reason: demo.reason,
-    queryId,
-    recommenderEmail: author.email,
-    recommenderName: author.name,
+    ...recommendationValues({
+      ...demo,
+      queryId,
+      recommenderEmail: author.email,
+      recommenderName: author.name,
+    }),
     createdAt: new Date(posted).toISOString(),
   }
 }

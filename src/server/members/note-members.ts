@@ -3,8 +3,12 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Database } from '#server/db/client.ts'
+import { differs, insertInto, replaced, toCome } from '#server/db/insert.ts'
 import { members } from '#server/db/schema.ts'
 import type { User } from '#server/identity/authentication.ts'
+
+/** What a token says of a member. */
+const told = ['name', 'email', 'emailVerified', 'picture'] as const
 
 /** How many tokens are kept in mind. */
 const kept = 5_000
@@ -26,23 +30,16 @@ export const noteMembers = fp((app: FastifyInstance) => {
 export function createMemberNotes(db: Database): (user: User) => Promise<void> {
   const noted = new Set<string>()
   const upsert = db.prepare(sql`
-    insert into ${members} as stored (uid, name, email, email_verified, picture, said_at)
-    values (
-      ${sql.placeholder('uid')}, ${sql.placeholder('name')}, ${sql.placeholder('email')},
-      ${sql.placeholder('emailVerified')}::boolean, ${sql.placeholder('picture')}, ${sql.placeholder('saidAt')}::timestamptz
-    )
-    on conflict (uid) do update set name = excluded.name, email = excluded.email,
-      email_verified = excluded.email_verified, picture = excluded.picture, said_at = excluded.said_at
+    ${insertInto(members, toCome(members, ['uid', ...told, 'saidAt']))}
+    on conflict (uid) do update set ${replaced(members, [...told, 'saidAt'])}
     where stored.said_at < excluded.said_at
-       or stored.said_at = excluded.said_at
-      and (stored.name, stored.email, stored.email_verified, stored.picture)
-          is distinct from (excluded.name, excluded.email, excluded.email_verified, excluded.picture)`)
+       or stored.said_at = excluded.said_at and ${differs(members, [...told])}`)
 
   return async ({ uid, name, email, emailVerified, picture, issuedAt }) => {
-    const told = { uid, name, email, emailVerified, picture, saidAt: issuedAt.toISOString() }
-    const mark = hash('sha1', JSON.stringify(told), 'base64url')
+    const values = { uid, name, email, emailVerified, picture, saidAt: issuedAt.toISOString() }
+    const mark = hash('sha1', JSON.stringify(values), 'base64url')
     if (noted.has(mark)) return
-    await upsert(told)
+    await upsert(values)
     const [oldest] = noted
     if (oldest !== undefined && noted.size >= kept) noted.delete(oldest)
     noted.add(mark)

@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { QueryChange, QueryDraft } from '#contract/queries.ts'
 import type { Database } from '#server/db/client.ts'
+import { isSame, namesOf } from '#server/db/field-list.ts'
+import { insertInto, toCome } from '#server/db/insert.ts'
 import { objectId } from '#server/db/object-id.ts'
 import {
   createIdempotencyKeys,
@@ -8,13 +10,16 @@ import {
   keyedRequest,
 } from '#server/platform/idempotency/idempotency-key.ts'
 import { queries, recommendations } from '#server/db/schema.ts'
-import { searchText } from '#server/db/search-text.ts'
 import { gatherReads, shareReads } from '#server/db/shared-reads.ts'
 import { changedMeanwhile } from '#server/platform/errors.ts'
 import type { User } from '#server/identity/authentication.ts'
 import { posterOfQuery } from '#server/members/shown.ts'
+import { queryFields, writtenQuery } from './fields.ts'
 import { createQueryList } from './list.ts'
 import { presentedQuery } from './present.ts'
+
+/** What the server says of a new query. */
+const stored = ['id', 'owner', 'email', 'userName', 'userImage', 'date'] as const
 
 export function createQueryRepository(db: Database) {
   const idempotencyKeys = createIdempotencyKeys(db)
@@ -25,18 +30,9 @@ export function createQueryRepository(db: Database) {
     const found = new Map((await byIds({ ids })).map(({ id, item }) => [id, item]))
     return ids.map((id) => found.get(id) ?? null)
   })
+  const values = toCome(queries, [...stored, ...namesOf(queryFields, 'written')])
   const insert = db.prepare(sql`
-    with inserted as (
-      insert into ${queries} (
-        id, owner, product_name, search_text, product_brand, product_image_url, query_title, boycotting_reason,
-        email, user_name, user_image, date
-      ) values (
-        ${sql.placeholder('id')}, ${sql.placeholder('owner')}, ${sql.placeholder('productName')},
-        ${sql.placeholder('searchText')}, ${sql.placeholder('productBrand')}, ${sql.placeholder('productImageUrl')},
-        ${sql.placeholder('queryTitle')}, ${sql.placeholder('boycottingReason')}, ${sql.placeholder('email')},
-        ${sql.placeholder('userName')}, ${sql.placeholder('userImage')}, ${sql.placeholder('date')}::timestamptz
-      ) returning id
-    )
+    with inserted as (${insertInto(queries, values)} returning id)
     ${storedWithKey(sql`inserted`)}`)
 
   return {
@@ -54,7 +50,7 @@ export function createQueryRepository(db: Database) {
     },
 
     async create(user: User, draft: QueryDraft, key?: string): Promise<string> {
-      const written = columns(draft)
+      const written = writtenQuery(draft)
       const request = keyedRequest(user.uid, key, 'products', written)
       return idempotencyKeys.once(request, async () => {
         const id = objectId()
@@ -78,11 +74,8 @@ export function createQueryRepository(db: Database) {
       return db.orm.transaction(async (tx) => {
         const [stored] = await tx.select().from(queries).where(thisQuery).for('update')
         if (!stored) return null
-        const values = columns({ ...stored, ...change })
-        const changed = Object.entries(values).some(
-          ([name, value]) => stored[name as keyof typeof stored] !== value,
-        )
-        if (!changed) return false
+        const values = writtenQuery({ ...stored, ...change })
+        if (isSame(stored, values)) return false
         const before = stored.updatedAt ?? stored.date
         if (version !== undefined && version !== before.toISOString()) throw changedMeanwhile()
         // Later than the version before, whatever the clocks of instances say.
@@ -110,17 +103,5 @@ export function createQueryRepository(db: Database) {
         return 1
       })
     },
-  }
-}
-
-/** Only what a person writes; anything else in the body never reaches the table. */
-function columns(draft: QueryDraft) {
-  return {
-    productName: draft.productName,
-    searchText: searchText(draft.productName),
-    productBrand: draft.productBrand,
-    productImageUrl: draft.productImageUrl,
-    queryTitle: draft.queryTitle,
-    boycottingReason: draft.boycottingReason,
   }
 }

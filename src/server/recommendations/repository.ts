@@ -15,6 +15,8 @@ import {
   type PageRow,
   type Position,
 } from '#server/db/keyset.ts'
+import { isSame, namesOf } from '#server/db/field-list.ts'
+import { insertInto, toCome } from '#server/db/insert.ts'
 import { objectId } from '#server/db/object-id.ts'
 import {
   createIdempotencyKeys,
@@ -25,6 +27,7 @@ import { queries, recommendations } from '#server/db/schema.ts'
 import { gatherReads } from '#server/db/shared-reads.ts'
 import type { User } from '#server/identity/authentication.ts'
 import { peopleOfRecommendation } from '#server/members/shown.ts'
+import { copiesFrom, recommendationFields, writtenRecommendation } from './fields.ts'
 import { presentedReceived, presentedRecommendation, receivedBytes, recommendationBytes } from './present.ts'
 
 interface List {
@@ -34,6 +37,9 @@ interface List {
   join?: SQL
   prepare?: Prepare
 }
+
+/** What the server says of a new recommendation. */
+const stored = ['id', 'author', 'recommenderEmail', 'recommenderName', 'createdAt'] as const
 
 export function createRecommendationRepository(db: Database) {
   const idempotencyKeys = createIdempotencyKeys(db)
@@ -98,24 +104,20 @@ export function createRecommendationRepository(db: Database) {
     select ${presentedRecommendation} as item from ${recommendations} ${peopleOfRecommendation.join}
     where ${id} = ${sql.placeholder('id')}`)
 
+  const values = {
+    ...toCome(recommendations, [...stored, ...namesOf(recommendationFields, 'written')]),
+    ...copiesFrom(sql`query`),
+    queryId: sql`query.id`,
+    queryOwner: sql`query.owner`,
+  }
   // One statement, so one round trip: counting locks the query, and a query that is gone inserts nothing.
   const insert = db.prepare<{ id: string }>(sql`
     with query as (
       update ${queries} set recommendation_count = recommendation_count + 1
       where id = ${sql.placeholder('queryId')}
-      returning id, owner, query_title, product_name, email, user_name
+      returning *
     ), inserted as (
-      insert into ${recommendations} (
-        id, author, title, product_name, product_image, reason, recommender_email, recommender_name, created_at,
-        query_id, query_owner, query_title, product_name_original, user_email, user_name
-      )
-      select ${sql.placeholder('id')}, ${sql.placeholder('author')}, ${sql.placeholder('title')},
-             ${sql.placeholder('productName')}, ${sql.placeholder('productImage')}, ${sql.placeholder('reason')},
-             ${sql.placeholder('recommenderEmail')}, ${sql.placeholder('recommenderName')},
-             ${sql.placeholder('createdAt')}::timestamptz,
-             query.id, query.owner, query.query_title, query.product_name, query.email, query.user_name
-      from query
-      returning id
+      ${insertInto(recommendations, values, sql`from query`)} returning id
     ), noted as (${storedWithKey(sql`inserted`)})
     select id from inserted`)
 
@@ -169,10 +171,8 @@ export function createRecommendationRepository(db: Database) {
       return db.orm.transaction(async (tx) => {
         const [stored] = await tx.select().from(recommendations).where(thisOne).for('update')
         if (!stored) return null
-        const values = text({ ...stored, ...change })
-        const changed = Object.entries(values).some(
-          ([name, value]) => stored[name as keyof typeof stored] !== value,
-        )
+        const values = writtenRecommendation({ ...stored, ...change })
+        const changed = !isSame(stored, values)
         if (changed) await tx.update(recommendations).set(values).where(thisOne)
         return changed
       })
@@ -208,16 +208,6 @@ export function createRecommendationRepository(db: Database) {
 }
 
 const columns = ({ queryId, ...written }: RecommendationDraft) => ({
-  ...text(written),
+  ...writtenRecommendation(written),
   queryId: queryId.toLowerCase(),
 })
-
-/** Only what a person writes; anything else in the body never reaches the table. */
-function text(written: RecommendationChange) {
-  return {
-    title: written.title,
-    productName: written.productName,
-    productImage: written.productImage || null,
-    reason: written.reason,
-  }
-}

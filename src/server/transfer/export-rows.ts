@@ -1,15 +1,19 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '#server/db/client.ts'
+import { pick } from '#server/db/field-list.ts'
 import { jsonText } from '#server/db/json.ts'
 import { queries, recommendations } from '#server/db/schema.ts'
 import { peopleOfRecommendation, posterOfQuery } from '#server/members/shown.ts'
-import { queryFields } from '#server/queries/present.ts'
-import { recommendationFields } from '#server/recommendations/present.ts'
+import { queryFields } from '#server/queries/fields.ts'
+import { recommendationFields } from '#server/recommendations/fields.ts'
 
 /** What the API shows of a row, and whose it is; the mirrors would only say things twice. */
-const exportedQuery = jsonText({ ...queryFields, uid: queries.owner })
-const exportedRecommendation = jsonText({ ...recommendationFields, uid: recommendations.author })
+const exportedQuery = jsonText({ ...pick(queryFields, 'shown'), uid: queries.owner })
+const exportedRecommendation = jsonText({
+  ...pick(recommendationFields, 'shown'),
+  uid: recommendations.author,
+})
 
 export interface Exported {
   queries: number

@@ -1,10 +1,9 @@
 import type { ErrorObject } from 'ajv'
-import { searchText } from '#server/db/search-text.ts'
 import { nobody, ownerByAddress } from '#server/platform/owner-keys.ts'
 import { explain } from '#server/platform/validation.ts'
 import { BadRecord, readDate, readFields, readId, type Fields } from './record-fields.ts'
 import { isQueryRecord, isRecommendationRecord } from './record-schemas.ts'
-import type { QueryRow, RecommendationRow } from './rows.ts'
+import { queryValues, recommendationValues, type QueryRow, type RecommendationRow } from './rows.ts'
 
 export type ReadRecord = { kind: 'query'; row: QueryRow } | { kind: 'recommendation'; row: RecommendationRow }
 
@@ -38,20 +37,9 @@ function readQuery(id: string, fields: Fields): QueryRow {
   return {
     id,
     owner: fields.uid ?? ownerKey(fields.email),
-    productName: fields.productName,
-    searchText: searchText(fields.productName),
-    productBrand: fields.productBrand,
-    productImageUrl: fields.productImageUrl,
-    queryTitle: fields.queryTitle,
-    boycottingReason: fields.boycottingReason,
-    email: fields.email ?? null,
-    userName: fields.userName ?? null,
-    userImage: fields.userImage ?? null,
+    ...queryValues(fields),
     date,
     updatedAt: updatedAt === date ? null : updatedAt,
-    shortDescription: fields.shortDescription ?? null,
-    productDescription: fields.productDescription ?? null,
-    price: fields.price ?? null,
   }
 }
 
@@ -61,15 +49,8 @@ function readRecommendation(id: string, fields: Fields): RecommendationRow {
   return {
     id,
     author: fields.uid ?? ownerKey(recommenderEmail),
-    title: fields.title,
-    productName: fields.productName,
-    productImage: fields.productImage ?? null,
-    reason: fields.reason,
+    ...recommendationValues(fields),
     queryId: fields.queryId?.toLowerCase() ?? null,
-    queryTitle: fields.queryTitle,
-    productNameOriginal: fields.productNameOriginal,
-    userEmail: fields.userEmail,
-    userName: fields.userName,
     recommenderEmail,
     recommenderName,
     createdAt: readDate(fields, 'createdAt', id),

@@ -1,4 +1,7 @@
+import { namesOf } from '#server/db/field-list.ts'
 import { createdAt } from '#server/db/object-id.ts'
+import { queryFields } from '#server/queries/fields.ts'
+import { recommendationFields } from '#server/recommendations/fields.ts'
 import { plain } from './extended-json.ts'
 import { instant } from './instant.ts'
 
@@ -9,15 +12,9 @@ export class BadRecord extends Error {}
 export type Fields = Partial<Record<string, unknown>>
 
 // What people write is trimmed, as the API does it; what came from their account stays as it was.
-const written = new Set([
-  'productName',
-  'productBrand',
-  'productImageUrl',
-  'queryTitle',
-  'boycottingReason',
-  'title',
-  'productImage',
-  'reason',
+const written = new Set<string>([
+  ...namesOf(queryFields, 'written'),
+  ...namesOf(recommendationFields, 'written'),
 ])
 
 export function readFields(text: string): Fields {

@@ -1,12 +1,12 @@
 import { Ajv, type ValidateFunction } from 'ajv'
-import { Type, type Static, type TSchema } from 'typebox'
-import { email, nullable } from '#contract/fields.ts'
+import { Type, type Static } from 'typebox'
 import { isHttpUrl } from '#contract/picture-address.ts'
 import { QueryDraft } from '#contract/queries.ts'
 import { RecommendationDraft } from '#contract/recommendations.ts'
+import { pick } from '#server/db/field-list.ts'
+import { queryFields } from '#server/queries/fields.ts'
+import { recommendationFields } from '#server/recommendations/fields.ts'
 
-const { productName: line, boycottingReason: prose } = QueryDraft.properties
-const optional = <T extends TSchema>(schema: T) => Type.Optional(nullable(schema))
 const uid = Type.Optional(
   Type.String({ minLength: 1, maxLength: 400, pattern: String.raw`^[^\p{Cc}\p{Cs}]*$` }),
 )
@@ -15,25 +15,14 @@ const uid = Type.Optional(
 export const QueryRecord = Type.Object({
   ...QueryDraft.properties,
   uid,
-  email: optional(email()),
-  userName: optional(line),
-  userImage: RecommendationDraft.properties.productImage,
-  shortDescription: optional(prose),
-  productDescription: optional(prose),
-  price: optional(Type.Number({ minimum: 0 })),
+  ...pick(queryFields, 'imported'),
 })
 export type QueryRecord = Static<typeof QueryRecord>
 
 export const RecommendationRecord = Type.Object({
   ...RecommendationDraft.properties,
-  queryId: optional(RecommendationDraft.properties.queryId),
   uid,
-  queryTitle: optional(line),
-  productNameOriginal: optional(line),
-  userEmail: optional(email()),
-  userName: optional(line),
-  recommenderEmail: optional(email()),
-  recommenderName: optional(line),
+  ...pick(recommendationFields, 'imported'),
 })
 export type RecommendationRecord = Static<typeof RecommendationRecord>
 

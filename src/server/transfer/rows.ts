@@ -1,20 +1,36 @@
+import { broughtNames, broughtValues, type BroughtName } from '#server/db/field-list.ts'
 import type { queries, recommendations } from '#server/db/schema.ts'
+import { queryFields } from '#server/queries/fields.ts'
+import { copies, recommendationFields, type Copy } from '#server/recommendations/fields.ts'
 
-type Stored<Table extends typeof queries | typeof recommendations> = Table['$inferSelect']
+type QueryValues = Pick<typeof queries.$inferSelect, BroughtName<typeof queryFields>>
 
 /** A query to be stored. Its counter is not the file's to say: it is the number of recommendations stored. */
-export type QueryRow = Omit<Stored<typeof queries>, 'recommendationCount' | 'date' | 'updatedAt'> & {
-  date: string
-  updatedAt: string | null
+export type QueryRow = QueryValues & { id: string; owner: string; date: string; updatedAt: string | null }
+
+export const queryColumns = ['id', 'owner', ...broughtNames(queryFields), 'date', 'updatedAt'] as const
+export const queryValues = (record: object) => broughtValues(queryFields, record) as QueryValues
+
+/** Copies of the query a recommendation is on: what is left out is taken from the stored query. */
+type Copies = { [Name in Copy]?: string | null | undefined }
+type RecommendationValues = Omit<
+  Pick<typeof recommendations.$inferSelect, BroughtName<typeof recommendationFields>>,
+  Copy
+> &
+  Copies
+
+export type RecommendationRow = RecommendationValues & { id: string; author: string; createdAt: string }
+
+export const recommendationColumns = [
+  'id',
+  'author',
+  'queryOwner',
+  ...broughtNames(recommendationFields),
+  'createdAt',
+] as const
+
+export function recommendationValues(record: object): RecommendationValues {
+  const values = broughtValues(recommendationFields, record)
+  const given = copies.map((name) => [name, (record as Copies)[name]])
+  return { ...values, ...(Object.fromEntries(given) as Copies) } as RecommendationValues
 }
-
-/** Copies of the query a recommendation is on; what is left out is taken from the stored query. */
-export const copies = ['queryTitle', 'productNameOriginal', 'userEmail', 'userName'] as const
-export type Copy = (typeof copies)[number]
-
-export type RecommendationRow = Omit<
-  Stored<typeof recommendations>,
-  'queryOwner' | 'formerQueryOwner' | 'createdAt' | Copy
-> & {
-  createdAt: string
-} & { [Name in Copy]?: string | null | undefined }

@@ -1,17 +1,15 @@
 import { getTableColumns, sql, type SQL } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '#server/db/client.ts'
+import { differs, insertInto, replaced, type ColumnName } from '#server/db/insert.ts'
 import { queries, recommendations } from '#server/db/schema.ts'
-import { copies, type Copy, type QueryRow, type RecommendationRow } from './rows.ts'
+import { copies, copiesFrom, type Copy } from '#server/recommendations/fields.ts'
+import { queryColumns, recommendationColumns, type QueryRow, type RecommendationRow } from './rows.ts'
 
 export interface Written {
   inserted: number
   updated: number
 }
-
-type Columns = Record<string, { name: string; getSQLType(): string }>
-
-const { recommendationCount: _counted, ...queryColumns } = getTableColumns(queries)
-const { formerQueryOwner: _kept, ...recommendationColumns } = getTableColumns(recommendations)
 
 /** Writes many rows a statement; each statement is whole by itself, so an import may be stopped at any time. */
 export function createStore(db: Database) {
@@ -50,11 +48,10 @@ const countWritten = sql`
 
 function queryUpsert(rows = rowsToCome): SQL {
   return sql`
-    with incoming as (${incoming(rows, queryColumns)}),
+    with incoming as (${incoming(rows, queries, queryColumns)}),
     written as (
-      insert into queries as stored (${names(queryColumns)})
-      select ${keys(queryColumns)} from incoming order by id
-      ${onConflictUpdate(queryColumns)}
+      ${insertInto(queries, given(queryColumns), sql`from incoming given order by given.id`)}
+      ${onConflictUpdate(queries, queryColumns)}
       returning id, owner, (xmax = 0) as inserted
     ), received as (
       update recommendations set query_owner = written.owner from written
@@ -68,21 +65,23 @@ function queryUpsert(rows = rowsToCome): SQL {
  * stay equal to the rows while others write too.
  */
 function recommendationUpsert(rows = rowsToCome): SQL {
-  const values = Object.keys(recommendationColumns).map(
-    (key) => copied[key] ?? sql`given.${sql.identifier(key)}`,
-  )
+  const values = {
+    ...given(recommendationColumns),
+    ...copiesOfQuery(),
+    queryId: sql`query.id`,
+    queryOwner: sql`query.owner`,
+  }
+  const from = sql`from incoming given left join query on query.id = given."queryId" order by given.id`
   return sql`
-    with incoming as materialized (${incoming(rows, recommendationColumns, sql`, missing text[]`)}),
+    with incoming as materialized (${incoming(rows, recommendations, recommendationColumns, sql`, missing text[]`)}),
     was as materialized (select id, query_id from recommendations where id in (select id from incoming)),
     query as materialized (
       select * from queries
       where id in (select "queryId" from incoming union select query_id from was)
       order by id for no key update
     ), written as (
-      insert into recommendations as stored (${names(recommendationColumns)})
-      select ${sql.join(values, sql`, `)}
-      from incoming given left join query on query.id = given."queryId" order by given.id
-      ${onConflictUpdate(recommendationColumns)}
+      ${insertInto(recommendations, values, from)}
+      ${onConflictUpdate(recommendations, recommendationColumns)}
       returning id, query_id, (xmax = 0) as inserted
     ), moved as (
       select query_id, sum(step)::int as step from (
@@ -97,45 +96,28 @@ function recommendationUpsert(rows = rowsToCome): SQL {
     ${countWritten}`
 }
 
-const copyOf = (name: Copy, original: SQL) =>
-  sql`case when ${sql.raw(`'${name}'`)} = any(given.missing) then ${original} else given.${sql.identifier(name)} end`
-
-const copied: Record<string, SQL> = {
-  queryId: sql`query.id`,
-  queryOwner: sql`query.owner`,
-  queryTitle: copyOf('queryTitle', sql`query.query_title`),
-  productNameOriginal: copyOf('productNameOriginal', sql`query.product_name`),
-  userEmail: copyOf('userEmail', sql`query.email`),
-  userName: copyOf('userName', sql`query.user_name`),
+/** From the file, or from the stored query where the file does not say. */
+function copiesOfQuery(): Record<Copy, SQL> {
+  const stored = copiesFrom(sql`query`)
+  const values = copies.map((name) => {
+    const isMissing = sql`${sql.raw(`'${name}'`)} = any(given.missing)`
+    return [name, sql`case when ${isMissing} then ${stored[name]} else given.${sql.identifier(name)} end`]
+  })
+  return Object.fromEntries(values) as Record<Copy, SQL>
 }
 
 /** The rows as one JSON parameter: one plan whatever their number, and no limit on parameters. */
-function incoming(rows: SQL, columns: Columns, more = sql``): SQL {
-  const types = Object.entries(columns).map(
-    ([key, column]) => sql`${sql.identifier(key)} ${sql.raw(column.getSQLType())}`,
+function incoming(rows: SQL, table: PgTable, names: readonly string[], more = sql``): SQL {
+  const columns = getTableColumns(table)
+  const types = names.map(
+    (name) => sql`${sql.identifier(name)} ${sql.raw(columns[name]?.getSQLType() ?? '')}`,
   )
   return sql`select * from json_to_recordset(${rows}::json) as t (${sql.join(types, sql`, `)} ${more})`
 }
 
-/** The same content again writes nothing. */
-function onConflictUpdate(columns: Columns): SQL {
-  const of = (table: 'stored' | 'excluded') =>
-    sql.join(
-      Object.values(columns).map(({ name }) => sql.raw(`${table}."${name}"`)),
-      sql`, `,
-    )
-  const sets = Object.values(columns).map(({ name }) => sql.raw(`"${name}" = excluded."${name}"`))
-  return sql`on conflict (id) do update set ${sql.join(sets, sql`, `)}
-    where (${of('stored')}) is distinct from (${of('excluded')})`
-}
+const given = <Name extends string>(names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, sql`given.${sql.identifier(name)}`])) as Record<Name, SQL>
 
-const names = (columns: Columns) =>
-  sql.join(
-    Object.values(columns).map(({ name }) => sql.identifier(name)),
-    sql`, `,
-  )
-const keys = (columns: Columns) =>
-  sql.join(
-    Object.keys(columns).map((key) => sql.identifier(key)),
-    sql`, `,
-  )
+/** The same content again writes nothing. */
+const onConflictUpdate = <Table extends PgTable>(table: Table, names: readonly ColumnName<Table>[]) =>
+  sql`on conflict (id) do update set ${replaced(table, names)} where ${differs(table, names)}`

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, lt, sql, type SQL } from 'drizzle-orm'
 import { keyUsedOtherwise } from '../errors.ts'
 import type { Database } from '#server/db/client.ts'
+import { insertInto, toCome } from '#server/db/insert.ts'
 import { idempotencyKeys } from '#server/db/schema.ts'
 
 /** The values of `storedWithKey`; without a key all are null and nothing is noted. */
@@ -27,10 +28,12 @@ export function keyedRequest(
  * Notes the key in the statement that inserts the row, whose `id` is read from `inserted`: both are stored or
  * neither. A second request under the same key waits here for the first and then fails as a whole.
  */
-export const storedWithKey = (inserted: SQL): SQL => sql`
-  insert into ${idempotencyKeys} (uid, key, fingerprint, inserted_id)
-  select ${sql.placeholder('uid')}::text, ${sql.placeholder('key')}::text, ${sql.placeholder('fingerprint')}::text, id
-  from ${inserted} where ${sql.placeholder('key')}::text is not null`
+export const storedWithKey = (inserted: SQL): SQL =>
+  insertInto(
+    idempotencyKeys,
+    { ...toCome(idempotencyKeys, ['uid', 'key', 'fingerprint']), insertedId: sql`id` },
+    sql`from ${inserted} where ${sql.placeholder('key')}::text is not null`,
+  )
 
 export function createIdempotencyKeys(db: Database) {
   const find = db.prepare<{ fingerprint: string; insertedId: string }>(sql`

@@ -1,0 +1,44 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { email, line, objectId } from '#contract/fields.ts'
+import type { Recommendation, RecommendationChange } from '#contract/recommendations.ts'
+import { inFile, namesOf, writtenValues, type FieldList, type NamesOf } from '#server/db/field-list.ts'
+import { isoDate } from '#server/db/json.ts'
+import { queries, recommendations } from '#server/db/schema.ts'
+import { peopleOfRecommendation as people } from '#server/members/shown.ts'
+
+/** A recommendation, field by field, where `peopleOfRecommendation` are joined to it. */
+export const recommendationFields = {
+  _id: { shown: recommendations.id },
+  title: { shown: recommendations.title, written: true },
+  productName: { shown: recommendations.productName, written: true },
+  productImage: { shown: recommendations.productImage, written: true },
+  reason: { shown: recommendations.reason, written: true },
+  queryId: { shown: recommendations.queryId, imported: inFile(objectId()) },
+  queryTitle: { shown: recommendations.queryTitle, copied: queries.queryTitle, imported: inFile(line()) },
+  productNameOriginal: {
+    shown: recommendations.productNameOriginal,
+    copied: queries.productName,
+    imported: inFile(line()),
+  },
+  userEmail: { shown: people.userEmail, copied: queries.email, imported: inFile(email()) },
+  userName: { shown: people.userName, copied: queries.userName, imported: inFile(line()) },
+  recommenderEmail: { shown: people.recommenderEmail, imported: inFile(email()) },
+  recommenderName: { shown: people.recommenderName, imported: inFile(line()) },
+  createdAt: { shown: isoDate(recommendations.createdAt) },
+} as const satisfies FieldList<Recommendation>
+
+type Written = Pick<typeof recommendations.$inferSelect, NamesOf<typeof recommendationFields, 'written'>>
+export const writtenRecommendation = (draft: RecommendationChange) =>
+  writtenValues(recommendationFields, draft) as Written
+
+export const copies = namesOf(recommendationFields, 'copied')
+export type Copy = (typeof copies)[number]
+
+/** What a recommendation keeps of its query, read from rows of `query`. */
+export function copiesFrom(query: SQL): Record<Copy, SQL> {
+  const values = copies.map((name) => {
+    const { copied } = recommendationFields[name]
+    return [name, sql`${query}.${sql.identifier(copied.name)}`]
+  })
+  return Object.fromEntries(values) as Record<Copy, SQL>
+}
