@@ -30,6 +30,7 @@ export function importRules(root) {
     ...programFile('src/server/config.ts', [
       '#contract/**',
       './identity/config.ts',
+      './mail/config.ts',
       './platform/**',
       './db/**',
     ]),

@@ -18,6 +18,9 @@ import { embeddedIdentity } from './identity/plugin.ts'
 import { authentication } from './identity/authentication.ts'
 import { identityData } from './identity/personal-data.ts'
 import { memberData } from './members/personal-data.ts'
+import type { Outbox } from './mail/outbox.ts'
+import { mailData } from './mail/personal-data.ts'
+import { sendMails } from './mail/plugin.ts'
 import { noteMembers } from './members/note-members.ts'
 import { compression } from './platform/replies/compression.ts'
 import { clientFiles } from './platform/web-app/client-files.ts'
@@ -54,14 +57,17 @@ export interface Parts {
   trust: Trust
   /** The embedded provider; absent where another one is trusted. */
   identity?: Identity
+  outbox?: Outbox
   /** Where log lines go instead of standard output. */
   logStream?: Writable
 }
 
 /** What is kept of people beside their accounts: whatever table holds somebody's data is in one of these. */
 const besideAccounts = [queryData, recommendationData, idempotencyKeyData, memberData]
-export const personalData = [identityData, ...besideAccounts]
+export const personalData = [identityData, mailData, ...besideAccounts]
 export const forgetPerson = createForgetPerson(besideAccounts)
+/** Where another provider keeps the accounts, this is all we hear of somebody who leaves. */
+const forgetPersonAndMails = createForgetPerson([...besideAccounts, mailData])
 
 /** Everything that exists, in order. */
 export async function createApp({
@@ -70,6 +76,7 @@ export async function createApp({
   replicas = null,
   trust,
   identity,
+  outbox,
   logStream,
 }: Parts): Promise<App> {
   const options: FastifyHttpOptions<RawServerDefault> = {
@@ -105,6 +112,7 @@ export async function createApp({
   await app.register(authentication, { verify: createIdTokenVerifier(trust) })
   await app.register(noteMembers)
   await app.register(idempotencyKeySweep)
+  if (outbox) await app.register(sendMails, { outbox })
   if (replicas) await app.register(freshReadCookie, { config })
   await app.register(docs)
 
@@ -113,7 +121,12 @@ export async function createApp({
     refuseOverload(onData)
     await onData.register(queryRoutes)
     await onData.register(recommendationRoutes)
-    await onData.register(accountRoutes, { ...config.identity, personalData, forgetPerson })
+    await onData.register(accountRoutes, {
+      ...config.identity,
+      personalData,
+      forgetPerson: identity ? forgetPerson : forgetPersonAndMails,
+      forgetMails: identity ? undefined : outbox?.forget,
+    })
     if (identity) await onData.register(embeddedIdentity, { identity })
     await onData.register(seoAndFeedRoutes, { origins: config })
   })

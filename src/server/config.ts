@@ -12,6 +12,7 @@ import {
 } from './platform/environment.ts'
 import { StartupError } from './db/errors.ts'
 import { readIdentityConfig, type IdentityConfig } from './identity/config.ts'
+import { readMailConfig, type MailConfig } from './mail/config.ts'
 
 export interface Config extends DatabaseSettings {
   production: boolean
@@ -29,6 +30,7 @@ export interface Config extends DatabaseSettings {
   drainSeconds: number
   /** Where metrics are told; null where they are not kept. */
   metrics: { host: string; port: number } | null
+  mail: MailConfig
   identity: IdentityConfig
 }
 
@@ -62,6 +64,7 @@ export function readConfig(env: Environment): Config {
     writesPerMinute: integer(env, 'WRITES_PER_MINUTE', 120, 1, 1_000_000),
     drainSeconds: integer(env, 'DRAIN_SECONDS', 0, 0, 60),
     metrics: metricsAddress(env),
+    mail: readMailConfig(env, publicOrigin),
     identity: readIdentityConfig(env, { production, onLoopback: isLoopback(host), publicOrigin }),
   }
 }

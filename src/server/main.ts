@@ -2,6 +2,7 @@ import { hostInAddress, readConfig, type Config } from './config.ts'
 import type { Database } from './db/client.ts'
 import { openDatabase } from './db/open.ts'
 import { StartupError } from './db/errors.ts'
+import { createOutbox, type Outbox } from './mail/outbox.ts'
 import { freePort } from './platform/free-port.ts'
 import { drainConnections } from './platform/graceful-stop.ts'
 
@@ -33,7 +34,8 @@ async function start(config: Config): Promise<void> {
   // A server that several instances share is nobody's first try.
   if (config.demoData && isNew && db.engine === 'pglite')
     await (await import('./demo/load-demo.ts')).loadDemo(db)
-  const app = await createApp({ config, db, replicas, ...(await whomToTrust(db)) })
+  const outbox = createOutbox({ config, db })
+  const app = await createApp({ config, db, replicas, outbox, ...(await whomToTrust(db, outbox)) })
   stop = async () => {
     app.isStopping = true
     if (app.server.listening) await drainConnections(app.server, config.drainSeconds)
@@ -69,8 +71,9 @@ async function readTrust(config: Config) {
   const { createIdentity } = await import('./identity/identity.ts')
   const { memberKeeping } = await import('./members/keep-member.ts')
   const { forgetPerson } = await import('./app.ts')
-  return async (db: Database) => {
-    const identity = await createIdentity({ config, settings, db, members: memberKeeping, forgetPerson })
+  return async (db: Database, outbox: Outbox) => {
+    const parts = { config, settings, db, outbox }
+    const identity = await createIdentity({ ...parts, members: memberKeeping, forgetPerson })
     return { trust: identity.trust, identity }
   }
 }

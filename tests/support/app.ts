@@ -7,7 +7,7 @@ import { createIssuer } from './issuer.ts'
 /** The whole server on a database of its own, called without a socket. */
 export async function createTestApp(
   env: Record<string, string> = {},
-  { db: given, ...parts }: Partial<Pick<Parts, 'logStream' | 'db' | 'replicas'>> = {},
+  { db: given, ...parts }: Partial<Pick<Parts, 'logStream' | 'db' | 'replicas' | 'outbox'>> = {},
 ) {
   const db: TestDatabase = given ?? (await createTestDatabase())
   const issuer = await createIssuer()

@@ -10,9 +10,10 @@ import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/client.ts'
 import { freePort } from '#server/platform/free-port.ts'
 import { createIdentity } from '#server/identity/identity.ts'
-import type { MailPace, SentMail } from '#server/identity/mail/worker.ts'
+import type { SentMail } from '#server/identity/mail/register-letters.ts'
 import type { Purpose } from '#server/identity/store/oob-codes.ts'
 import type { HashingCost } from '#server/identity/limits/passwords.ts'
+import { createOutbox, type MailPace } from '#server/mail/outbox.ts'
 import { memberKeeping } from '#server/members/keep-member.ts'
 import { createTestDatabase } from './database.ts'
 
@@ -47,14 +48,15 @@ export async function startIdentity(env: Record<string, string> = {}, options: O
   })
   if (config.identity.kind !== 'embedded') throw new Error('This is for the embedded provider.')
   const { hashing = cheapHashing, mailPace } = options
+  const outbox = createOutbox({ config, db, ...(mailPace && { pace: mailPace }) })
   const identity = await createIdentity({
     config,
     settings: config.identity,
     db,
     members: memberKeeping,
     forgetPerson,
+    outbox,
     hashing,
-    ...(mailPace && { mailPace }),
   })
   const logs: string[] = []
   const logStream = new Writable({
@@ -63,7 +65,7 @@ export async function startIdentity(env: Record<string, string> = {}, options: O
       done()
     },
   })
-  const app = await createApp({ config, db, trust: identity.trust, identity, logStream })
+  const app = await createApp({ config, db, trust: identity.trust, identity, outbox, logStream })
   const sent: SentMail[] = []
   identity.mail.onSent((mail) => sent.push(mail))
   await app.listen({ host: '127.0.0.1', port })

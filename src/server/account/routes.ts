@@ -11,10 +11,13 @@ interface Options {
   recentLoginSeconds: number
   personalData: PersonalData[]
   forgetPerson: ForgetPerson
+  /** Those that are files. */
+  forgetMails?: ((uid: string, email: string | null) => Promise<void>) | undefined
 }
 
 /** What a person may do about what is kept of them, whichever provider keeps their account. */
-export function accountRoutes(app: App, { recentLoginSeconds, personalData, forgetPerson }: Options) {
+export function accountRoutes(app: App, options: Options) {
+  const { recentLoginSeconds, personalData, forgetPerson, forgetMails } = options
   const dataOf = createDownload(app.db, personalData)
 
   app.route({
@@ -32,9 +35,10 @@ export function accountRoutes(app: App, { recentLoginSeconds, personalData, forg
     ...forgetMyPosts,
     onRequest: app.requireWriter,
     handler: async (request) => {
-      const user = requireRecentUser(request, recentLoginSeconds)
+      const person = personOf(requireRecentUser(request, recentLoginSeconds))
       const { query } = request
-      await app.db.orm.transaction((orm) => forgetPerson(orm, personOf(user), query.posts))
+      await app.db.orm.transaction((orm) => forgetPerson(orm, person, query.posts))
+      await forgetMails?.(person.uid, person.email)
       return { acknowledged: true as const }
     },
   })

@@ -17,8 +17,6 @@ export interface EmbeddedIdentity {
   apiKey: string
   /** Google itself, the local stand-in for it, or nobody. */
   google: GoogleClient | 'stand-in' | null
-  smtpUrl: string | null
-  mailFrom: string
   /** Hosts that links in mails may lead on to, subdomains included. */
   authorizedDomains: string[]
   /** How long after a sign-in one may change what one signs in with. */
@@ -83,14 +81,6 @@ function readEmbedded(
     issuer: issuerOf(project),
     apiKey: matching(env, 'IDENTITY_API_KEY', 'swapwise', apiKey, 'letters, digits, ".", "_" or "-"'),
     google: readGoogle(env, server),
-    smtpUrl: readSmtpUrl(env),
-    mailFrom: matching(
-      env,
-      'MAIL_FROM',
-      `Swapwise <no-reply@${hostname}>`,
-      /^([^\p{Cc}<>@"]* )?<?[^\s\p{Cc}<>@"]+@[^\s\p{Cc}<>@"]+>?$/u,
-      'an address such as Swapwise <no-reply@swapwise.example>',
-    ),
     authorizedDomains: [...new Set([...implied, ...domains])],
     recentLoginSeconds: testHooks ? integer(env, 'RECENT_LOGIN_S', fiveMinutes, 1, 86_400) : fiveMinutes,
     testHooks,
@@ -145,14 +135,6 @@ function readGoogle(env: Environment, server: ServerSettings): EmbeddedIdentity[
   const isLocal = onLoopback && isLoopback(new URL(publicOrigin).hostname)
   const isProxied = (env['TRUST_PROXY'] || 'off') !== 'off'
   return isLocal && !isProxied && !production ? 'stand-in' : null
-}
-
-function readSmtpUrl(env: Environment): string | null {
-  const text = env['SMTP_URL']
-  if (!text) return null
-  if (/^smtps?:\/\/[^\s]+$/.test(text) && URL.canParse(text) && new URL(text).hostname) return text
-  // The value may hold a password: it is not repeated.
-  throw new StartupError('SMTP_URL must start with smtp:// or smtps:// and name a host.')
 }
 
 function readTestHooks(

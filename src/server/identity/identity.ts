@@ -3,14 +3,14 @@ import type { PostsChoice } from '#contract/account.ts'
 import type { Database, Orm } from '#server/db/client.ts'
 import { sessions } from '#server/db/identity-schema.ts'
 import type { EmbeddedIdentity } from './config.ts'
-import { makePrivateFolder } from '#server/db/private-folder.ts'
 import type { LeavingPerson } from '#server/platform/personal-data.ts'
 import type { Members } from './store/accounts.ts'
 import { createAttempts } from './limits/attempts.ts'
 import { createGoogle } from './google/provider.ts'
 import type { Trust } from './tokens/id-tokens.ts'
 import { createLimits } from './limits/limits.ts'
-import { createMailWorker, type MailPace } from './mail/worker.ts'
+import type { Outbox } from '#server/mail/outbox.ts'
+import { registerLetters } from './mail/register-letters.ts'
 import { createPasswords, type HashingCost } from './limits/passwords.ts'
 import { isAlive } from './store/sessions.ts'
 import { openSigningKeys } from './tokens/signing-keys.ts'
@@ -19,23 +19,21 @@ import { createStore, type Store } from './store/store.ts'
 type ForgetPerson = (orm: Orm, person: LeavingPerson, posts: PostsChoice) => Promise<void>
 
 export interface Options {
-  config: { production: boolean; dataDir: string; publicOrigin: string }
+  config: { publicOrigin: string }
   settings: EmbeddedIdentity
   db: Database
   members: Members
   /** What others keep of somebody whose account goes. */
   forgetPerson: ForgetPerson
+  outbox: Outbox
   hashing?: HashingCost
-  mailPace?: MailPace
 }
 
 export type Identity = Awaited<ReturnType<typeof createIdentity>>
 
 /** The embedded provider: its parts, put together. Whatever it has to remember is in the database. */
 export async function createIdentity(options: Options) {
-  const { config, settings, db, members, forgetPerson, hashing, mailPace } = options
-  // Mails that are files open accounts, whichever database is in use.
-  if (!settings.smtpUrl) makePrivateFolder(config.dataDir)
+  const { config, settings, db, members, forgetPerson, outbox, hashing } = options
   const store = createStore(db.orm, members)
   await store.accounts.respell()
   const keys = await openSigningKeys(db)
@@ -66,7 +64,7 @@ export async function createIdentity(options: Options) {
       browsers: store.browsers,
       generous: settings.testHooks !== null,
     }),
-    mail: createMailWorker({ config, settings, store, ...(mailPace && { pace: mailPace }) }),
+    mail: registerLetters({ outbox, settings, publicOrigin: config.publicOrigin, store }),
     google: createGoogle(settings.google, config.publicOrigin),
   }
 }

@@ -1,14 +1,7 @@
-import { eq, or } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { AccountData } from '#contract/account.ts'
 import type { Orm } from '#server/db/client.ts'
-import {
-  accounts,
-  knownBrowsers,
-  oobCodes,
-  outgoingMails,
-  providerLinks,
-  sessions,
-} from '#server/db/identity-schema.ts'
+import { accounts, knownBrowsers, oobCodes, providerLinks, sessions } from '#server/db/identity-schema.ts'
 import { deletedAccount } from '#server/platform/owner-keys.ts'
 import type { AskingPerson, LeavingPerson, PersonalData } from '#server/platform/personal-data.ts'
 import { presentProviders } from './protocol/present-account.ts'
@@ -18,7 +11,7 @@ import { createSessions } from './store/sessions.ts'
 
 /** The account and what it can sign in with. Links and browsers go with their account. */
 export const identityData: PersonalData = {
-  tables: [accounts, providerLinks, sessions, knownBrowsers, oobCodes, outgoingMails],
+  tables: [accounts, providerLinks, sessions, knownBrowsers, oobCodes],
   collect:
     ({ orm }) =>
     (person) => ({ account: accountOf(orm, person) }),
@@ -52,8 +45,5 @@ async function remove(orm: Orm, { uid, email }: LeavingPerson): Promise<void> {
   // An old refresh token is still told what happened, but not to whom.
   await orm.update(sessions).set({ uid: deletedAccount }).where(eq(sessions.uid, uid))
   await createOobCodes(orm).removeFor(uid, email)
-  await orm
-    .delete(outgoingMails)
-    .where(or(eq(outgoingMails.uid, uid), email ? eq(outgoingMails.email, email) : undefined))
   await orm.delete(accounts).where(eq(accounts.uid, uid))
 }

@@ -20,9 +20,4 @@ export async function embeddedIdentity(app: FastifyInstance, { identity }: { ide
   )
 
   hourly(app, 'housekeeping failed', () => sweepExpired(identity))
-  app.addHook('onReady', (done) => {
-    identity.mail.start(app.log)
-    done()
-  })
-  app.addHook('onClose', () => identity.mail.stop())
 }

@@ -1,6 +1,8 @@
+import type { Mail } from '#server/mail/letter.ts'
 import type { Purpose } from '../store/oob-codes.ts'
+import type { Prepared } from './prepare.ts'
 
-interface Letter {
+interface Words {
   subject: string
   lines: (about: { account: string; newEmail: string }) => string[]
   action: string
@@ -8,7 +10,7 @@ interface Letter {
 }
 
 /** The words of each mail. Nothing in them was written by the person who asked for it, addresses and the account's name aside. */
-export const letters: Record<Purpose, Letter> = {
+const letters: Record<Purpose, Words> = {
   PASSWORD_RESET: {
     subject: 'Choose a new password for Swapwise',
     lines: () => ['Somebody asked to set a new password for your Swapwise account.'],
@@ -50,4 +52,11 @@ export const letters: Record<Purpose, Letter> = {
     closing:
       'The link gives the account its old address back and ends every session. Then set a new password.',
   },
+}
+
+type About = Pick<Prepared, 'purpose' | 'to' | 'uid' | 'newEmail' | 'account'> & { link: string }
+
+export function inWords({ purpose, to, uid, newEmail, account, link }: About): Mail {
+  const { subject, lines, action, closing } = letters[purpose]
+  return { to, uid, subject, paragraphs: lines({ account, newEmail: newEmail ?? '' }), action, link, closing }
 }

@@ -6,8 +6,9 @@ import { outgoingMails } from '#server/db/identity-schema.ts'
 import { createTestDatabase } from '../../../../tests/support/database.ts'
 import { freshEmail, startIdentity, until } from '../../../../tests/support/identity.ts'
 import { startMailServer } from '../../../../tests/support/mail-server.ts'
-import { compose } from './compose.ts'
-import { outboxTransport } from './transport.ts'
+import { compose } from '#server/mail/compose.ts'
+import { outboxTransport } from '#server/mail/transport.ts'
+import { inWords } from './letters.ts'
 
 let db: Awaited<ReturnType<typeof createTestDatabase>>
 let mailServer: Awaited<ReturnType<typeof startMailServer>>
@@ -139,14 +140,17 @@ it('takes no header and no second address from whoever asks for it', async () =>
   // What the door lets through by mistake still ends in one header of one mail.
   const folder = await mkdtemp(join(tmpdir(), 'swapwise-outbox-'))
   await outboxTransport(folder).send(
-    compose({
-      purpose: 'RECOVER_EMAIL',
-      to: 'a@b.example\r\nBcc: all@b.example',
-      from: 'Swapwise <no-reply@b.example>',
-      newEmail: 'x\r\nBcc: all@b.example',
-      account: 'x\r\nBcc: all@b.example',
-      link: 'https://b.example/\r\nBcc: all@b.example',
-    }),
+    compose(
+      inWords({
+        purpose: 'RECOVER_EMAIL',
+        to: 'a@b.example\r\nBcc: all@b.example',
+        uid: null,
+        newEmail: 'x\r\nBcc: all@b.example',
+        account: 'x\r\nBcc: all@b.example',
+        link: 'https://b.example/\r\nBcc: all@b.example',
+      }),
+      'Swapwise <no-reply@b.example>',
+    ),
     null,
   )
   const [name = ''] = await readdir(folder)
@@ -157,14 +161,17 @@ it('takes no header and no second address from whoever asks for it', async () =>
 })
 
 it('escapes what it repeats', () => {
-  const { html, text } = compose({
-    purpose: 'RECOVER_EMAIL',
-    to: 'a@b.example',
-    from: 'Swapwise <no-reply@b.example>',
-    newEmail: '<img src=x>&"@b.example',
-    account: '',
-    link: 'https://b.example/?a=1&b="2',
-  })
+  const { html, text } = compose(
+    inWords({
+      purpose: 'RECOVER_EMAIL',
+      to: 'a@b.example',
+      uid: null,
+      newEmail: '<img src=x>&"@b.example',
+      account: '',
+      link: 'https://b.example/?a=1&b="2',
+    }),
+    'Swapwise <no-reply@b.example>',
+  )
   expect(html).toContain('&lt;img src=x&gt;&amp;&quot;@b.example')
   expect(html).toContain('href="https://b.example/?a=1&amp;b=&quot;2"')
   expect(text).toContain('<img src=x>&"@b.example')

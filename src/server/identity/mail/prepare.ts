@@ -1,13 +1,16 @@
+import type { MailOrder } from '#server/mail/queue.ts'
 import type { Account } from '../store/accounts.ts'
-import type { NewCode } from '../store/oob-codes.ts'
+import type { NewCode, Purpose } from '../store/oob-codes.ts'
 import type { Store } from '../store/store.ts'
 import { accountInWords } from './account-in-words.ts'
-import type { QueuedMail } from './queue.ts'
 
 export type Prepared = Omit<NewCode, 'seconds'> & { to: string; account: string }
 
 /** Whom a mail goes to and what its code is good for, as things stand now; null when nobody is to get one. */
-export async function prepare({ accounts }: Store, mail: QueuedMail): Promise<Prepared | null> {
+export async function prepare(
+  { accounts }: Store,
+  mail: MailOrder & { purpose: Purpose },
+): Promise<Prepared | null> {
   const { purpose, uid, email, newEmail } = mail
   if (purpose === 'PASSWORD_RESET' || purpose === 'EMAIL_SIGNIN') {
     const account = email ? await accounts.findByEmail(email) : null

@@ -1,4 +1,5 @@
 import type { PostsChoice } from '#contract/account.ts'
+import { mailData } from '#server/mail/personal-data.ts'
 import { ownerByAddress } from '#server/platform/owner-keys.ts'
 import type { Identity } from '../identity.ts'
 import { identityData } from '../personal-data.ts'
@@ -13,6 +14,7 @@ export async function removeAccount(identity: Identity, caller: SignedIn, posts:
     const email = account.emailVerified ? account.email : null
     const person = { uid, owners: email ? [uid, ownerByAddress(email)] : [uid], email }
     await identity.forgetPerson(store.orm, person, posts)
+    await mailData.remove(store.orm, person)
     await identityData.remove(store.orm, person)
     await identity.mail.forget(uid, email)
   })

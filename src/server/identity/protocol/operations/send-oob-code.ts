@@ -1,9 +1,10 @@
 import { Type, type Static } from 'typebox'
+import type { MailOrder } from '#server/mail/queue.ts'
 import { checkContinueUrl } from '../continue-url.ts'
 import { emailAddress } from '../email-address.ts'
 import { refusal } from '../errors.ts'
 import type { Identity } from '../../identity.ts'
-import type { MailOrder } from '../../mail/queue.ts'
+import type { Purpose } from '../../store/oob-codes.ts'
 import { flag, post, text, type Call } from '../operation.ts'
 import { lockCaller, requireRecentSignIn, requireSession, type SignedIn } from '../require-session.ts'
 
@@ -50,7 +51,7 @@ async function mayMail({ limits }: Identity, { purpose, email, newEmail }: Order
   return true
 }
 
-type Order = Pick<MailOrder, 'purpose' | 'uid' | 'email' | 'newEmail'>
+type Order = Pick<MailOrder, 'uid' | 'email' | 'newEmail'> & { purpose: Purpose }
 interface Placed {
   answer: string
   order: Order | null

@@ -1,21 +1,10 @@
 import type { SendMailOptions } from 'nodemailer'
-import type { Purpose } from '../store/oob-codes.ts'
-import { letters } from './letters.ts'
-
-interface Content {
-  purpose: Purpose
-  to: string
-  from: string
-  newEmail: string | null
-  /** Which account it is about, in words. */
-  account: string
-  link: string
-}
+import type { Mail } from './letter.ts'
 
 /** Text for those who read mail as text, HTML for the rest; the same words and one link in each. */
-export function compose({ purpose, to, from, newEmail, account, link }: Content): SendMailOptions {
-  const { subject, lines, action, closing } = letters[purpose]
-  const paragraphs = ['Hello,', ...lines({ account, newEmail: newEmail ?? '' })]
+export function compose(mail: Mail, from: string): SendMailOptions {
+  const { to, subject, action, link, closing } = mail
+  const paragraphs = ['Hello,', ...mail.paragraphs]
   return {
     from,
     // As an object it is never parsed, so it cannot turn out to be two addresses.

@@ -1,7 +1,7 @@
+import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SendMailOptions } from 'nodemailer'
-import { digest } from '../tokens/secrets.ts'
 
 export interface Transport {
   /** `uid` is whose account it is about, where there is one. */
@@ -66,7 +66,7 @@ export function outboxTransport(folder: string): Transport {
 }
 
 /** In a file's name, so that what is about an account is found without being read. */
-const markOf = (uid: string | null) => (uid ? `-${digest(uid)}` : '')
+const markOf = (uid: string | null) => (uid ? `-${createHash('sha256').update(uid).digest('base64url')}` : '')
 
 async function isTo(path: string, email: string): Promise<boolean> {
   const mail = await readFile(path, 'utf8').catch(() => '')

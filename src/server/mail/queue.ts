@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, or, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/client.ts'
 import { outgoingMails } from '#server/db/identity-schema.ts'
-import type { Purpose } from '../store/oob-codes.ts'
 
-/** A mail to be written: what it is for and to whom, but not yet its one-time code. */
+/** A mail to be written: what it is for and to whom, but not yet its words. */
 export interface MailOrder {
-  purpose: Purpose
+  /** One that a letter is registered for, here or in the version that ordered it. */
+  purpose: string
   uid: string | null
   email: string | null
   newEmail: string | null
@@ -28,13 +28,13 @@ export function createMailQueue(orm: Orm) {
 
     /**
      * The next mail that is due, put off by `seconds(tries)` at once: if this instance fails or dies over it,
-     * it comes up again then, here or elsewhere.
+     * it comes up again then, here or elsewhere. Purposes unknown here wait for an instance that knows them.
      */
-    async claim(waits: readonly number[]): Promise<QueuedMail | null> {
+    async claim(purposes: readonly string[], waits: readonly number[]): Promise<QueuedMail | null> {
       const next = orm
         .select({ id: outgoingMails.id })
         .from(outgoingMails)
-        .where(lte(outgoingMails.dueAt, sql`now()`))
+        .where(and(lte(outgoingMails.dueAt, sql`now()`), inArray(outgoingMails.purpose, [...purposes])))
         .orderBy(asc(outgoingMails.dueAt))
         .limit(1)
         .for('update', { skipLocked: true })
@@ -47,7 +47,7 @@ export function createMailQueue(orm: Orm) {
         .set({ tries: sql`${outgoingMails.tries} + 1`, dueAt: sql`now() + ${wait} * interval '1 second'` })
         .where(eq(outgoingMails.id, next))
         .returning()
-      return row ? { ...row, purpose: row.purpose as Purpose } : null
+      return row ?? null
     },
 
     async isWaiting(id: string): Promise<boolean> {
@@ -58,11 +58,16 @@ export function createMailQueue(orm: Orm) {
       return rows.length > 0
     },
 
-    /** Mails whose codes would be withdrawn if they had been made already. */
-    async withdraw(uid: string): Promise<void> {
+    async withdraw(uid: string, purposes: readonly string[]): Promise<void> {
       await orm
         .delete(outgoingMails)
-        .where(and(eq(outgoingMails.uid, uid), ne(outgoingMails.purpose, 'RECOVER_EMAIL')))
+        .where(and(eq(outgoingMails.uid, uid), inArray(outgoingMails.purpose, [...purposes])))
+    },
+
+    async removeFor(uid: string, email: string | null): Promise<void> {
+      await orm
+        .delete(outgoingMails)
+        .where(or(eq(outgoingMails.uid, uid), email ? eq(outgoingMails.email, email) : undefined))
     },
 
     async remove(id: string): Promise<void> {

@@ -1,0 +1,23 @@
+import type { Orm } from '#server/db/client.ts'
+import type { QueuedMail } from './queue.ts'
+
+/** A mail in words; the outbox makes text and HTML of it. */
+export interface Mail {
+  to: string
+  /** Whose account it is about, where there is one. */
+  uid: string | null
+  subject: string
+  paragraphs: string[]
+  /** The one link of a mail, and what to call it. */
+  action: string
+  link: string
+  closing: string
+}
+
+/** What a feature has to say for a purpose it registered. */
+export interface Letter<Written extends Mail = Mail> {
+  /** Within a transaction, as things stand now; null when nobody is to get it any more. */
+  write(orm: Orm, order: QueuedMail): Promise<Written | null>
+  /** After it went out. Fails it, the mail is sent again. */
+  onSent?(mail: Written): void | Promise<void>
+}
