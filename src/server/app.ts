@@ -33,6 +33,7 @@ import { health } from './platform/health.ts'
 import { logging, loggingOptions } from './platform/logging.ts'
 import { refuseOverload } from './platform/limits/overload.ts'
 import { closeWhenStopping } from './platform/close-when-stopping.ts'
+import { pipelinedRequests } from './platform/limits/pipelined-requests.ts'
 import { proxyTrust } from './platform/limits/proxy-trust.ts'
 import { idempotencyKeyData } from './platform/idempotency/personal-data.ts'
 import { idempotencyKeySweep } from './platform/idempotency/sweep.ts'
@@ -94,6 +95,7 @@ export async function createApp({
   app.decorate('isStopping', false)
 
   await app.register(errors)
+  await app.register(pipelinedRequests)
   await app.register(logging)
   await app.register(closeWhenStopping)
   await app.register(proxyTrust, { config })

@@ -22,6 +22,7 @@ async function open(options: { timeout: number; maxTotalLength?: number }) {
   app = fastify()
   await app.register(unreadAnswers, options)
   app.get('/text', () => long)
+  app.get('/short', () => long.slice(0, 60 * 1024))
   app.get('/stream', (_, reply) => reply.send(Readable.from([long, long])))
   app.get('/slow', (_, reply) => reply.send(Readable.from(slowly())))
   await app.listen({ host: '127.0.0.1', port: 0 })
@@ -45,6 +46,15 @@ it.each(['/text', '/stream'])('%s is cut off when nothing of it is taken for a w
   const socket = await ask(path)
   expect(await connections()).toBe(1)
   await expect.poll(connections, { timeout: 20 * timeout }).toBe(0)
+  socket.destroy()
+})
+
+it('so are many short ones, asked for one after the other', { timeout: 30_000 }, async () => {
+  await open({ timeout })
+  const socket = await ask('/short')
+  const asking = setInterval(() => socket.write('GET /short HTTP/1.1\r\nHost: a\r\n\r\n'), 2)
+  await expect.poll(connections, { timeout: 20 * timeout }).toBe(0)
+  clearInterval(asking)
   socket.destroy()
 })
 

@@ -3,7 +3,7 @@ import { finished } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 
-/** What is shorter leaves our memory at once, for the kernel takes it. */
+/** What is shorter leaves our memory at once, for the kernel takes it, until it has many that nobody read. */
 const shortLength = 64 * 1024
 
 interface Options {
@@ -34,10 +34,9 @@ export const unreadAnswers = fp(
     }
 
     app.addHook('onSend', (_request, { raw }, payload, done) => {
-      const length = typeof payload === 'string' ? payload.length : Infinity
-      if (payload && length > shortLength) {
+      if (payload) {
         raw.setTimeout(timeout, () => destroyIfUnread(raw))
-        if (length < Infinity) hold(raw, length)
+        if (typeof payload === 'string' && payload.length > shortLength) hold(raw, payload.length)
       }
       done(null, payload)
     })
