@@ -257,6 +257,22 @@ describe('a member who changes their password all the time', () => {
   })
 })
 
+it('a mailed reset outlives an answer of 503', async () => {
+  const slow = await startIdentity({}, { db: server.db, hashing: defaultCost })
+  const email = freshEmail()
+  const { json } = await slow.call('/v1/accounts:signUp', { email, password })
+  await slow.call('/v1/accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email })
+  const { code } = await slow.mailTo(email, 'PASSWORD_RESET')
+  const reset = () => slow.call('/v1/accounts:resetPassword', { oobCode: code, newPassword: 'Newpass1' })
+  const one = () => slow.identity.passwords.hash(String(json['localId']), password)
+  const heap = Promise.allSettled(Array.from({ length: 40 }, one))
+  expect((await reset()).status).toBe(503)
+  await heap
+  expect((await reset()).status).toBe(200)
+  expect((await reset()).status).toBe(400)
+  await slow.close()
+})
+
 it('takes as long over an address nobody has as over a wrong password', async () => {
   const slow = await startIdentity({}, { db: server.db, hashing: { ...defaultCost, timeCost: 8 } })
   const email = freshEmail()

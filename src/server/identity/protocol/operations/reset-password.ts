@@ -15,16 +15,16 @@ export const resetPassword = post(
     if (newPassword === undefined) return { ...presentCode(code), ...(await askingAccount(identity, code)) }
     if (code.purpose !== 'PASSWORD_RESET' || !code.uid || !code.email) throw refusal('INVALID_OOB_CODE')
     if (!newPassword) throw refusal('MISSING_PASSWORD')
-    // A password that will not do leaves the code as it is.
     checkNewPassword(newPassword)
 
     const { uid, email } = code
-    await identity.store.codes.claim(code)
+    // A password that will not do, or too many to hash before it, leave the code as it is.
     const passwordHash = await identity.passwords.hash(uid, newPassword)
     await identity.transaction(async (store) => {
       const account = await store.accounts.lock(uid)
       if (account?.email !== email) throw refusal('INVALID_OOB_CODE')
       if (account.disabled) throw refusal('USER_DISABLED')
+      await store.codes.claim(code)
       // Whoever reads the address's mail is its owner, and from here on alone in the account.
       await store.links.removeAll(uid)
       await store.sessions.endAll(uid)
