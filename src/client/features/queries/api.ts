@@ -10,7 +10,9 @@ import type {
   QuerySort,
   updateQuery,
 } from '#contract/queries.ts'
+import { forgetQuery } from './forget-query.ts'
 import { call } from '#client/lib/http/api.ts'
+import { isNotFound } from '#client/lib/http/api-error.ts'
 import { cacheKeys } from '#client/lib/http/cache-keys.ts'
 import { byCursor, pageFrom } from '#client/lib/http/paged-list.ts'
 
@@ -46,8 +48,16 @@ export const ownQueriesOptions = (email: string) =>
 export const queryOptionsFor = (id: string) =>
   queryOptions({
     queryKey: [...cacheKeys.queries, 'one', id],
-    queryFn: async ({ signal }) =>
-      (await call<typeof getQuery>({ method: 'GET', url: '/products/:id' }, { params: { id }, signal })).data,
+    queryFn: async ({ signal, client }) => {
+      try {
+        return (
+          await call<typeof getQuery>({ method: 'GET', url: '/products/:id' }, { params: { id }, signal })
+        ).data
+      } catch (error) {
+        if (isNotFound(error)) forgetQuery(client, id)
+        throw error
+      }
+    },
   })
 
 /** The same, asked for in the name of its owner: that is never answered by a copy that is behind. */
