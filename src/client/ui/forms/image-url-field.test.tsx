@@ -25,13 +25,14 @@ it('offers the secure form of an address, and says nothing untrue about the othe
   show(<Field />)
   await userEvent.type(field(), 'http://images.example.org/a.png')
   expect(message()).toBe('Picture must be a web address that starts with https://.')
-  await new Promise((resolve) => setTimeout(resolve, 600))
+  await new Promise((resolve) => setTimeout(resolve, 1_100))
   expect(preview()).toBeNull()
   expect(screen.queryByText('There is no picture at this address.')).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Use https://images.example.org/a.png instead' }))
   expect(field().value).toBe('https://images.example.org/a.png')
   expect(field().validity.valid).toBe(true)
   expect(screen.queryByRole('button')).toBeNull()
+  expect(document.activeElement).toBe(field())
 })
 
 it('names what is wrong with an address that leads nowhere public, before it is sent', async () => {

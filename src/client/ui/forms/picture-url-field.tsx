@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { limits } from '#contract/limits.ts'
 import { securedAddress } from '#contract/picture-address.ts'
 import { checkPicture } from '#client/lib/forms/check-input.ts'
@@ -10,7 +11,14 @@ export interface PictureUrlFieldProps extends Omit<TextFieldProps, 'type' | 'val
 
 /** The address of a picture. Pages show secure ones only, so whoever types another is offered its secure form. */
 export function PictureUrlField(props: PictureUrlFieldProps) {
+  const field = useRef<HTMLInputElement>(null)
   const secured = securedAddress(props.value.trim())
+
+  const secure = (value: string) => {
+    props.onChange({ target: { value } })
+    // The button goes with the choice.
+    field.current?.focus()
+  }
 
   return (
     <div className="grid grid-cols-1 gap-2">
@@ -20,6 +28,7 @@ export function PictureUrlField(props: PictureUrlFieldProps) {
         maxLength={limits.url}
         placeholder="https://"
         {...props}
+        ref={field}
         check={checkPicture}
       />
       {secured && (
@@ -28,7 +37,7 @@ export function PictureUrlField(props: PictureUrlFieldProps) {
           <button
             type="button"
             className="btn btn-quiet h-auto max-w-full py-2 text-left whitespace-normal wrap-anywhere"
-            onClick={() => props.onChange({ target: { value: secured } })}
+            onClick={() => secure(secured)}
           >
             Use {secured} instead
           </button>
