@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 
-const delay = 500
+/** Longer than a slow typist takes to find the next key. */
+const delay = 1_000
 
 /** A value that somebody types, once they have stopped for a moment; at first it is what it is. */
 export function useDebounced<T>(value: T): T {

@@ -51,8 +51,10 @@ it('leaves an address alone that was there before', () => {
 it('asks for the picture once the typing rests', async () => {
   show(<Field />)
   await userEvent.type(field(), 'https://images.example.org/a.pn')
+  // As long as somebody may look for the next key.
+  await new Promise((resolve) => setTimeout(resolve, 800))
   expect(preview()).toBeNull()
   await userEvent.type(field(), 'g')
-  const picture = await screen.findByRole('img', { name: 'Preview of your picture' })
+  const picture = await screen.findByRole('img', { name: 'Preview of your picture' }, { timeout: 2_000 })
   expect(picture.getAttribute('src')).toBe('https://images.example.org/a.png')
 })
