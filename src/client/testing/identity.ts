@@ -29,6 +29,7 @@ export const identityOf = (person: SignedInUser | null, told: Partial<IdentityPo
   confirmPasswordReset: unexpected,
   applyMailedCode: unexpected,
   sendVerification: unexpected,
+  reload: unexpected,
   updateProfile: unexpected,
   reauthenticate: unexpected,
   changePassword: unexpected,

@@ -52,6 +52,8 @@ export interface IdentityPort {
   /** Verifies or changes an address by a mailed code. */
   applyMailedCode(code: string): Promise<void>
   sendVerification(): Promise<void>
+  /** Asks about the person again: they may have done something elsewhere, in another browser or by a mailed link. */
+  reload(): Promise<void>
   updateProfile(profile: { displayName: string; photoURL: string }): Promise<SignedInUser>
   /** Proves that it is still the same person, for what asks for a recent sign-in; by Google where there is no password. */
   reauthenticate(password: string | null): Promise<void>

@@ -112,6 +112,8 @@ export function createEmbeddedIdentity(): IdentityPort {
       await withIdToken((idToken) => request('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken }))
     },
 
+    reload,
+
     async checkMailedCode(oobCode) {
       const action = toMailedAction(await request<CodeAnswer>('resetPassword', { oobCode }))
       if (!action) throw new IdentityError('auth/invalid-action-code')

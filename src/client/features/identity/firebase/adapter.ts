@@ -121,6 +121,7 @@ export function createFirebaseIdentity(settings: FirebaseSettings): IdentityPort
     sendSignInLink: (email) =>
       attempt(() => sendSignInLinkToEmail(auth, email, { url: actionPage(), handleCodeInApp: true })),
     sendVerification: () => attempt(() => sendEmailVerification(currentUser())),
+    reload: () => attempt(reload),
     checkMailedCode: (code) => attempt(async () => toMailedAction(await checkActionCode(auth, code))),
 
     confirmPasswordReset: (code, password) =>

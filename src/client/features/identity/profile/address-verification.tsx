@@ -1,9 +1,10 @@
 import { BadgeCheck, MailQuestionMark } from 'lucide-react'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { messageOf } from '../identity-error.ts'
 import type { SignedInUser } from '../port.ts'
 import { useSession } from '../session.tsx'
 import { notify } from '#client/lib/notify.ts'
+import { useReturning } from '#client/lib/browser/use-returning.ts'
 import { usePending } from '#client/lib/forms/use-pending.ts'
 import { SubmitButton } from '#client/ui/forms/submit-button.tsx'
 
@@ -11,6 +12,12 @@ export function AddressVerification({ person }: { person: SignedInUser }) {
   const { identity } = useSession()
   const { pending, run } = usePending()
   const [mailed, setMailed] = useState(false)
+  const { run: runAlone } = usePending()
+  // The link in the mail may be opened in another browser, which tells this one nothing.
+  const lookAgain = useCallback(() => {
+    if (!document.hidden) void runAlone(() => identity.reload().catch(() => undefined))
+  }, [identity, runAlone])
+  useReturning(lookAgain, !person.emailVerified)
   const Icon = person.emailVerified ? BadgeCheck : MailQuestionMark
 
   const send = async () => {
