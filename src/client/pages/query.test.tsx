@@ -137,6 +137,7 @@ it('says that the query is gone to whoever recommends on one deleted meanwhile',
   await screen.findByRole('heading', { level: 1, name: 'Query not found.' })
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(screen.queryByText('Glow Shampoo')).toBeNull()
+  expect(document.title).toBe('Query not found · Swapwise')
 })
 
 it('takes white space for nothing', async () => {

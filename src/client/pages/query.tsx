@@ -17,7 +17,7 @@ export function QueryPage() {
   const { id = '' } = useParams()
   const { person } = useSession()
   const { data: query, error, isPaused, refetch } = useQuery(queryOptionsFor(id))
-  useDocumentTitle(query?.queryTitle ?? (isMissing(error) ? 'Query not found' : 'Query'))
+  useDocumentTitle(isMissing(error) ? 'Query not found' : (query?.queryTitle ?? 'Query'))
 
   if (isMissing(error))
     return (
