@@ -140,6 +140,34 @@ it('says that the query is gone to whoever recommends on one deleted meanwhile',
   expect(document.title).toBe('Query not found · Swapwise')
 })
 
+it('gives back what was written for a query deleted meanwhile', async () => {
+  let gone = false
+  serve({
+    [stored]: () => (gone ? failure(404, 'Query not found.') : exampleQuery),
+    'GET /recommendations': [],
+    'POST /recommendations': failure(404, 'Query not found.'),
+  })
+  open({ ...mira, uid: 'u6' })
+  await screen.findByText('No recommendations yet.')
+  gone = true
+  await recommend()
+  const written = await screen.findByLabelText<HTMLTextAreaElement>('What you wrote')
+  expect(written.readOnly).toBe(true)
+  expect(written.value).toBe(
+    'Recommendation Title\nTry the bar\n\nRecommended Product Name\nHonest Bar\n\nRecommendation Reason\nNo bottle.',
+  )
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Copy' }))
+  await screen.findByText('Copied')
+  expect(await navigator.clipboard.readText()).toBe(written.value)
+})
+
+it('says nothing of a text to whoever wrote none', async () => {
+  serve({ [stored]: failure(404, 'Query not found.') })
+  open({ ...mira, uid: 'u7' })
+  await screen.findByRole('heading', { level: 1, name: 'Query not found.' })
+  expect(screen.queryByLabelText('What you wrote')).toBeNull()
+})
+
 it('takes white space for nothing', async () => {
   const asked = serve({ [stored]: exampleQuery, 'GET /recommendations': [] })
   open({ ...mira, uid: 'u5' })

@@ -7,9 +7,14 @@ import { QueryDetails } from '#client/features/queries/details/query-details.tsx
 import { QueryNotFound } from '#client/features/queries/details/query-not-found.tsx'
 import { RecommendationForm } from '#client/features/recommendations/recommendation-form.tsx'
 import { RecommendationList } from '#client/features/recommendations/recommendation-list.tsx'
+import {
+  recommendationDraft,
+  recommendationLabels,
+} from '#client/features/recommendations/recommendation-text.ts'
 import { isMissing, errorMessage } from '#client/lib/http/api-error.ts'
 import { paths } from '#client/lib/paths.ts'
 import { useDocumentTitle } from '#client/lib/browser/use-document-title.ts'
+import { WrittenText } from '#client/ui/forms/written-text.tsx'
 import { FailedSection } from '#client/ui/lists/failed-section.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
 
@@ -26,6 +31,11 @@ export function QueryPage() {
         <Link to={paths.queries} className="btn btn-primary">
           Browse queries
         </Link>
+        <WrittenText
+          draft={recommendationDraft(id)}
+          owner={person?.uid ?? null}
+          labels={recommendationLabels}
+        />
       </QueryNotFound>
     )
   if (!query && !error && !isPaused) return <Spinner fullPage />

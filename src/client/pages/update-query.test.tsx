@@ -155,4 +155,7 @@ it('says that the query is gone to whoever updates one deleted meanwhile', async
   await screen.findByRole('heading', { level: 1, name: 'Query not found.' })
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(screen.getByRole('link', { name: 'My Queries' }).getAttribute('href')).toBe('/my-queries')
+  expect(screen.getByLabelText<HTMLTextAreaElement>('What you wrote').value).toBe(
+    'Query Title\nIs there a better one? Please.',
+  )
 })

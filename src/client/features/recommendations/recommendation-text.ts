@@ -10,6 +10,9 @@ export const recommendationLabels = {
   reason: 'Recommendation Reason',
 } as const satisfies RecommendationText
 
+/** Under which name what is written about a query outlives its form. */
+export const recommendationDraft = (queryId: string) => `recommendation/${queryId}`
+
 export const emptyRecommendation: RecommendationText = {
   title: '',
   productName: '',

@@ -1,5 +1,5 @@
 import type { AnsweredQuery } from './new-recommendation.ts'
-import { emptyRecommendation, recommendationLabels } from './recommendation-text.ts'
+import { emptyRecommendation, recommendationDraft, recommendationLabels } from './recommendation-text.ts'
 import { useRecommendationChanges } from './use-recommendation-changes.ts'
 import type { Author } from '#client/lib/author.ts'
 import { useDraft } from '#client/lib/forms/use-draft.ts'
@@ -14,7 +14,7 @@ export function useRecommending(
   person: Author | null,
   say: Say,
 ) {
-  const key = `recommendation/${queryId}`
+  const key = recommendationDraft(queryId)
   const draft = useDraft(key, person?.uid ?? null, emptyRecommendation)
   const sending = useFormSending(recommendationLabels)
   const { add } = useRecommendationChanges()

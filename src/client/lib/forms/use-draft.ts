@@ -24,6 +24,16 @@ const recall = (key: string, owner: string | null) => {
   return kept && (kept.owner === null || kept.owner === owner) ? kept.typed : null
 }
 
+/** All that somebody typed into a form that is there no more, each text below the label of its field. */
+export const keptText = (key: string, owner: string | null, labels: Readonly<Record<string, string>>) => {
+  const typed = recall(key, owner) ?? {}
+  return Object.entries(labels)
+    .map(([name, label]) => [label, typed[name]?.text ?? ''])
+    .filter(([, text]) => text?.trim())
+    .map((part) => part.join('\n'))
+    .join('\n\n')
+}
+
 /**
  * The text of a form. It outlives the form within this tab, so that a sign-in that has run out, or one that was
  * missing, costs nobody what they wrote.

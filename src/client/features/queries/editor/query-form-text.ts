@@ -8,6 +8,9 @@ export const queryLabels = {
   boycottingReason: 'Boycotting Reason',
 } as const satisfies Record<keyof QueryDraft, string>
 
+/** Under which name what is written over a query outlives its form. */
+export const updateDraft = (id: string) => `update-query/${id}`
+
 export const emptyQuery: QueryDraft = {
   productName: '',
   productBrand: '',

@@ -1,6 +1,6 @@
 import type { Query } from '#contract/queries.ts'
 import { QueryEditor } from './query-editor.tsx'
-import { textOf } from './query-form-text.ts'
+import { textOf, updateDraft } from './query-form-text.ts'
 import { useQueryChanges } from '../use-query-changes.ts'
 import type { Author } from '#client/lib/author.ts'
 
@@ -15,7 +15,7 @@ export function UpdateQueryForm({ query, person, onUpdated }: Props) {
 
   return (
     <QueryEditor
-      draft={{ key: `update-query/${query._id}`, owner: person.uid }}
+      draft={{ key: updateDraft(query._id), owner: person.uid }}
       initial={textOf(query)}
       button="Update Query"
       save={(text) => update(query, text)}
