@@ -58,7 +58,7 @@ export async function join(origin: string, displayName: string, address?: string
     addRecommendation: (queryId: string, text: Partial<typeof recommendationText> = {}) =>
       add('/recommendations', { ...recommendationText, ...text, queryId }),
     session: {
-      visitor: { uid, email, emailVerified: false, displayName, photoURL: null, providers: ['password'] },
+      person: { uid, email, emailVerified: false, displayName, photoURL: null, providers: ['password'] },
       idToken,
       refreshToken,
       expiresAt: Date.now() + Number(expiresIn) * 1_000,
