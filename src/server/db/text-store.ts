@@ -1,6 +1,9 @@
 interface Entry {
   version: string
   text: string
+  bytes: number
+  /** Whether it was found since it was last looked at for its place. */
+  used: boolean
 }
 
 /**
@@ -19,56 +22,63 @@ export interface TextSection {
   keep(key: string, version: string, text: string): void
 }
 
-/** Some 15,000 queries of usual length, or 750 of the longest. */
-export const keptTexts = 32 * 1024 * 1024
+/** Some 55,000 queries of usual length, or 1,500 of the longest. */
+export const keptTexts = 64 * 1024 * 1024
 
 /** What an entry takes besides its text: two short strings, an object and a place in the map. */
 const entryBytes = 250
 
-/** Two bytes a character: a string with one beyond Latin-1 takes them for all. */
-const bytesOf = ({ text }: Entry) => text.length * 2 + entryBytes
+/** A string takes a byte a character, or two for all where one needs it. */
+const bytesOf = (text: string) =>
+  (Buffer.byteLength(text) === text.length ? text.length : text.length * 2) + entryBytes
 
 /**
- * Keeps those used last, in two halves: what is used moves to the younger one, and once that is full the older one is
- * dropped as a whole. Cheaper than an order of all entries, which each reading of a page would change at 24 places.
+ * Where there is no room, the oldest goes that was not used since it was last looked at; the others get another turn.
+ * Much like going by the last use, but finding a text changes no order, and a page finds 24.
  */
 export function createTextStore(limit: number): TextStore {
-  let [young, old] = [new Map<string, Entry>(), new Map<string, Entry>()]
-  let [youngBytes, oldBytes] = [0, 0]
+  const entries = new Map<string, Entry>()
+  let total = 0
   let sections = 0
 
-  const put = (key: string, entry: Entry) => {
-    const size = bytesOf(entry)
-    if (size > limit / 2) return
-    const before = young.get(key)
-    if (before) youngBytes -= bytesOf(before)
-    young.delete(key)
-    if (youngBytes + size > limit / 2) {
-      old = young
-      oldBytes = youngBytes
-      young = new Map()
-      youngBytes = 0
-    }
-    young.set(key, entry)
-    youngBytes += size
+  const remove = (key: string, { bytes }: Entry) => {
+    entries.delete(key)
+    total -= bytes
   }
-  const find = (key: string, version: string) => {
-    const known = young.get(key)
-    if (known) return known.version === version ? known.text : undefined
-    const aged = old.get(key)
-    if (aged?.version !== version) return undefined
-    put(key, aged)
-    return aged.text
+  const makeRoom = () => {
+    // A map goes on to what is put in meanwhile, so this comes to an end only when there is room.
+    for (const [key, entry] of entries) {
+      if (total <= limit) return
+      if (!entry.used) remove(key, entry)
+      else {
+        entry.used = false
+        entries.delete(key)
+        entries.set(key, entry)
+      }
+    }
   }
 
   return {
     section: () => {
       const prefix = `${sections++} `
       return {
-        find: (key, version) => find(prefix + key, version),
-        keep: (key, version, text) => put(prefix + key, { version, text }),
+        find(id, version) {
+          const entry = entries.get(prefix + id)
+          if (entry?.version !== version) return undefined
+          entry.used = true
+          return entry.text
+        },
+        keep(id, version, text) {
+          const key = prefix + id
+          const before = entries.get(key)
+          if (before) remove(key, before)
+          const bytes = bytesOf(text)
+          entries.set(key, { version, text, bytes, used: false })
+          total += bytes
+          makeRoom()
+        },
       }
     },
-    bytes: () => youngBytes + oldBytes,
+    bytes: () => total,
   }
 }
