@@ -1,6 +1,7 @@
 // npm run bench: speed as ratios between servers that are measured in turns on one machine.
 //   npm run bench -- reads writes growth whole start     some parts only
 //   BENCH_SECONDS, BENCH_ROUNDS                          length of a round, number of rounds
+//   BENCH_READS=different                                only the reads whose name contains this
 import { deepEqual, equal } from 'node:assert/strict'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -15,13 +16,14 @@ import { residentMegabytes, signUp, startInstance, type Instance } from '../inst
 import { chosenFrom } from '../parts.ts'
 import { fill, idOf, sizes } from './fill.ts'
 import type { LoadResult } from './load.ts'
-import { growing, pages, reads } from './reads.ts'
+import { growing, ofLargeTables, pages, reads } from './reads.ts'
 import { load, startServer, type BenchServer } from './servers.ts'
 import { createReport, machine, median, spread, type Cell } from './table.ts'
 
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 3)
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5)
 const connections = 32
+const askedReads = Object.entries(reads).filter(([name]) => name.includes(process.env['BENCH_READS'] ?? ''))
 const wanted = chosenFrom(['reads', 'writes', 'growth', 'whole', 'start'])
 
 const binaries = findPostgres()
@@ -53,7 +55,7 @@ async function compare(): Promise<void> {
   const servers = {
     Postgres: await startInstance({ DATABASE_URL: databaseUrl, DATA_DIR: join(folder, 'mail') }),
     PGlite: await startInstance({ DATA_DIR: dataDir }),
-    ceiling: await startServer('ceiling', databaseUrl),
+    raw: await startServer('raw-server', databaseUrl),
     Express: await startServer('baseline', databaseUrl),
   }
   if (wanted('reads')) {
@@ -61,10 +63,11 @@ async function compare(): Promise<void> {
     report.say('\n## Reads, 100,000 queries')
     const rows: Cell[][] = []
     const slow: Cell[][] = []
-    for (const [name, paths] of Object.entries(reads)) {
+    for (const [name, paths] of askedReads) {
       const found = await inTurns(servers, (server) =>
         load({ origin: server.origin, paths, seconds, connections }),
       )
+      const isDifferent = ofLargeTables.includes(name)
       const speed = (server: keyof typeof servers) =>
         median(found[server].map((outcome) => outcome.perSecond))
       const p99 = (server: keyof typeof servers) => median(found[server].map((outcome) => outcome.p99))
@@ -73,9 +76,9 @@ async function compare(): Promise<void> {
         speed('Postgres'),
         spread(found.Postgres.map((outcome) => outcome.perSecond)),
         speed('PGlite'),
-        speed('ceiling'),
+        speed('raw'),
         speed('Express'),
-        verdict(speed('Postgres') / speed('ceiling'), '≥', 0.8),
+        verdict(speed('Postgres') / speed('raw'), '≥', isDifferent ? 1.2 : 0.8),
         pages.includes(name)
           ? verdict(speed('Postgres') / speed('Express'), '≥', 2.5)
           : speed('Postgres') / speed('Express'),
@@ -84,27 +87,37 @@ async function compare(): Promise<void> {
         name,
         p99('Postgres'),
         p99('PGlite'),
-        p99('ceiling'),
+        p99('raw'),
         p99('Express'),
-        verdict(p99('Postgres') / p99('ceiling'), '≤', 1.5),
+        verdict(p99('Postgres') / p99('raw'), '≤', isDifferent ? 1 : 1.5),
       ])
     }
     report.table(
-      ['requests/s', 'Postgres', 'spread', 'PGlite', 'ceiling', 'Express', 'of the ceiling', 'times Express'],
+      [
+        'requests/s',
+        'Postgres',
+        'spread',
+        'PGlite',
+        'raw server',
+        'Express',
+        'of the raw server',
+        'times Express',
+      ],
       rows,
     )
-    report.table(['p99, ms', 'Postgres', 'PGlite', 'ceiling', 'Express', 'times the ceiling'], slow)
+    report.table(['p99, ms', 'Postgres', 'PGlite', 'raw server', 'Express', 'times the raw server'], slow)
+    report.say(`Resident afterwards, MB: ${verdict(residentMegabytes(servers.Postgres.pid), '≤', 300)}.`)
   }
   if (wanted('writes')) {
     report.say('\n## Writes: add a recommendation')
-    const { Postgres, PGlite, ceiling } = servers
-    const found = await inTurns({ Postgres, PGlite, ceiling }, async (server) =>
+    const { Postgres, PGlite, raw } = servers
+    const found = await inTurns({ Postgres, PGlite, raw }, async (server) =>
       load({
         origin: server.origin,
         paths: ['/recommendations'],
         seconds,
         connections,
-        token: server === ceiling ? 'none' : await signUp(server.origin),
+        token: server === raw ? 'none' : await signUp(server.origin),
         body: JSON.stringify({
           title: 'Try the one from the mill',
           productName: 'Mill Soap',
@@ -115,15 +128,15 @@ async function compare(): Promise<void> {
     )
     const speed = (server: keyof typeof found) => median(found[server].map((outcome) => outcome.perSecond))
     report.table(
-      ['requests/s', 'Postgres', 'spread', 'PGlite', 'ceiling', 'of the ceiling'],
+      ['requests/s', 'Postgres', 'spread', 'PGlite', 'raw server', 'of the raw server'],
       [
         [
           'add a recommendation',
           speed('Postgres'),
           spread(found.Postgres.map((outcome) => outcome.perSecond)),
           speed('PGlite'),
-          speed('ceiling'),
-          verdict(speed('Postgres') / speed('ceiling'), '≥', 0.7),
+          speed('raw'),
+          verdict(speed('Postgres') / speed('raw'), '≥', 0.7),
         ],
       ],
     )
@@ -132,11 +145,11 @@ async function compare(): Promise<void> {
 }
 
 /** A comparison of servers that answer differently would be none. */
-async function sayTheSame(servers: Record<'Postgres' | 'ceiling' | 'Express', BenchServer>): Promise<void> {
+async function sayTheSame(servers: Record<'Postgres' | 'raw' | 'Express', BenchServer>): Promise<void> {
   for (const [path = ''] of Object.values(reads)) {
     const answer = async (server: BenchServer) => (await fetch(server.origin + path)).text()
     const ours = await answer(servers.Postgres)
-    equal(await answer(servers.ceiling), ours, path)
+    equal(await answer(servers.raw), ours, path)
     deepEqual(JSON.parse(await answer(servers.Express)), JSON.parse(ours), path)
   }
 }
@@ -152,7 +165,8 @@ async function grow(): Promise<void> {
   if (wanted('growth')) {
     report.say('\n## Growth: p99 in ms on tables of three sizes')
     const rows: Cell[][] = []
-    for (const [name, paths] of Object.entries(reads)) {
+    for (const [name, paths] of askedReads) {
+      if (ofLargeTables.includes(name)) continue
       const found = await inTurns(servers, (server) =>
         load({ origin: server.origin, paths, seconds, connections }),
       )

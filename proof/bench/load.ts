@@ -1,4 +1,5 @@
-// Load from a process of its own: node load.ts JOB, where JOB is the JSON of what to ask and how.
+// Load from a process of its own, which is told as JSON on its standard input what to ask and how.
+import { text } from 'node:stream/consumers'
 import autocannon from 'autocannon'
 
 export interface Job {
@@ -18,21 +19,28 @@ export interface LoadResult {
   failed: number
 }
 
-const job = JSON.parse(process.argv[2] ?? '') as Job
+const job = JSON.parse(await text(process.stdin)) as Job
+const requests = job.paths.map((path) =>
+  job.body
+    ? {
+        path,
+        method: 'POST' as const,
+        body: job.body,
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${job.token ?? ''}` },
+      }
+    : { path, method: 'GET' as const },
+)
+let connected = 0
 const result = await autocannon({
   url: job.origin,
   connections: job.connections,
   duration: job.seconds,
-  requests: job.paths.map((path) =>
-    job.body
-      ? {
-          path,
-          method: 'POST' as const,
-          body: job.body,
-          headers: { 'content-type': 'application/json', authorization: `Bearer ${job.token ?? ''}` },
-        }
-      : { path, method: 'GET' as const },
-  ),
+  requests,
+  // Each begins at another place: if they all went through the list together, they would ask for the same at once.
+  setupClient: (client) => {
+    const start = Math.floor((connected++ * requests.length) / job.connections) % requests.length
+    client.setRequests([...requests.slice(start), ...requests.slice(0, start)])
+  },
 })
 const outcome: LoadResult = {
   perSecond: result.requests.average,

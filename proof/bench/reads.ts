@@ -3,16 +3,18 @@ import { idOf, rareWord } from './fill.ts'
 
 const firstHundred = Array.from({ length: 100 }, (_, n) => idOf(n + 1))
 
-export const scope = scopeOf('/products', {})
-const cursors = Array.from({ length: 100 }, (_, n) =>
-  encodeCursor(scope, { key: null, id: idOf(100 + n * 9) }),
-)
+const scope = scopeOf('/products', {})
+const pageAfter = (n: number) => `/products?limit=24&after=${encodeCursor(scope, { key: null, id: idOf(n) })}`
+
+/** Every row of them stands on one page alone. */
+const differentPages = Array.from({ length: 2_000 }, (_, n) => pageAfter(1_000 + n * 49))
 
 /** What is asked, by the name it has in the table. One address is what everybody reads, many are what each finds. */
 export const reads: Record<string, string[]> = {
   'one query': firstHundred.map((id) => `/products/${id}`),
   'page of 24': ['/products?limit=24'],
-  'pages further down': cursors.map((cursor) => `/products?limit=24&after=${cursor}`),
+  'pages further down': firstHundred.map((_, n) => pageAfter(100 + n * 9)),
+  '2,000 different pages': differentPages,
   'search, common word': ['/products?limit=24&search=copper'],
   'search, rare word': firstHundred.map((_, n) => `/products?limit=24&search=${rareWord(n + 900)}`),
   'search, number': firstHundred.map((_, n) => `/products?limit=24&search=${n + 900}`),
@@ -21,7 +23,16 @@ export const reads: Record<string, string[]> = {
 }
 
 /** Those whose rows are many enough that reading and writing them as JSON is the work. */
-export const pages = ['page of 24', 'pages further down', 'search, common word', 'page by price']
+export const pages = [
+  'page of 24',
+  'pages further down',
+  '2,000 different pages',
+  'search, common word',
+  'page by price',
+]
+
+/** Those that are not the same on a small table. */
+export const ofLargeTables = ['2,000 different pages']
 
 /** Finds more the more there is, so it takes longer on larger tables. */
 export const growing = ['search, number']

@@ -12,7 +12,10 @@ export interface BenchServer {
 
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 /** One of the servers the product is held against. */
-export async function startServer(name: 'ceiling' | 'baseline', databaseUrl: string): Promise<BenchServer> {
+export async function startServer(
+  name: 'raw-server' | 'baseline',
+  databaseUrl: string,
+): Promise<BenchServer> {
   const port = await freePort()
   const child = spawn(process.execPath, ['--import', 'tsx', here(`${name}.ts`)], {
     env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: databaseUrl, PORT: String(port) },
@@ -29,9 +32,10 @@ export async function startServer(name: 'ceiling' | 'baseline', databaseUrl: str
 }
 
 export async function load(job: Job): Promise<LoadResult> {
-  const child = spawn(process.execPath, ['--import', 'tsx', here('load.ts'), JSON.stringify(job)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const child = spawn(process.execPath, ['--import', 'tsx', here('load.ts')], {
+    stdio: ['pipe', 'pipe', 'inherit'],
   })
+  child.stdin.end(JSON.stringify(job))
   let output = ''
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
   await once(child, 'close')
