@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { signedIn, type Endpoint } from './endpoint.ts'
 import { ErrorBody, isoDate, nullable } from './fields.ts'
+import { MemberSettings, roles } from './members.ts'
 import { Query } from './queries.ts'
 import { Recommendation } from './recommendations.ts'
 
@@ -27,6 +28,16 @@ export const AccountData = Type.Object({
   }),
   queries: Type.Array(Query),
   recommendations: Type.Array(Recommendation),
+  /** Null for somebody who never did anything here. */
+  member: nullable(
+    Type.Object({
+      handle: nullable(Type.String()),
+      formerHandles: Type.Array(Type.String()),
+      role: Type.Enum([...roles]),
+      joined: isoDate(),
+      settings: Type.Partial(MemberSettings),
+    }),
+  ),
 })
 export type AccountData = Static<typeof AccountData>
 

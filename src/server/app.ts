@@ -22,6 +22,8 @@ import type { Outbox } from './mail/outbox.ts'
 import { mailData } from './mail/personal-data.ts'
 import { sendMails } from './mail/plugin.ts'
 import { noteMembers } from './members/note-members.ts'
+import { memberRoutes } from './members/routes.ts'
+import { memberUpkeep } from './members/upkeep.ts'
 import { compression } from './platform/replies/compression.ts'
 import { clientFiles } from './platform/web-app/client-files.ts'
 import { crossOrigin } from './platform/headers/cross-origin.ts'
@@ -113,6 +115,7 @@ export async function createApp({
   await app.register(writeLimit, { perMinute: config.writesPerMinute })
   await app.register(authentication, { verify: createIdTokenVerifier(trust) })
   await app.register(noteMembers)
+  await app.register(memberUpkeep)
   await app.register(idempotencyKeySweep)
   if (outbox) await app.register(sendMails, { outbox })
   if (replicas) await app.register(freshReadCookie, { config })
@@ -123,6 +126,7 @@ export async function createApp({
     refuseOverload(onData)
     await onData.register(queryRoutes)
     await onData.register(recommendationRoutes)
+    await onData.register(memberRoutes)
     await onData.register(accountRoutes, {
       ...config.identity,
       personalData,

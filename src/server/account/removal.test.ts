@@ -108,6 +108,12 @@ it('hands a person all that is kept about them, without secrets', async () => {
     },
     queries: [{ _id: ann.query, productName: 'Chips' }],
     recommendations: [{ queryId: bob.query, title: 'Try' }],
+    member: {
+      handle: expect.stringMatching(/^ann/) as string,
+      formerHandles: [],
+      role: 'member',
+      settings: {},
+    },
   })
   expect(JSON.stringify(json)).not.toMatch(/argon2|hash/i)
   expect((await fetch(`${server.origin}/account/data`)).status).toBe(401)

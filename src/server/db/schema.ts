@@ -5,11 +5,14 @@ import {
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
   timestamp,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { MemberSettings, Role } from '#contract/members.ts'
 
 // Hexadecimal, so byte order is creation order whatever the database's locale.
 const objectId = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
@@ -30,8 +33,31 @@ export const members = pgTable(
     picture: text('picture'),
     /** When their provider said so: an older word never takes the place of a newer one. */
     saidAt: instant('said_at').notNull(),
+    /** Their public name in addresses; null for a moment, until `complete-member` has found one that is free. */
+    handle: text('handle'),
+    role: text('role').$type<Role>().notNull().default('member'),
+    joined: instant('joined').notNull().defaultNow(),
+    settings: jsonb('settings').$type<Partial<MemberSettings>>().notNull().default({}),
   },
-  (table) => [index('members_email').on(sql`lower(${table.email})`)],
+  (table) => [
+    index('members_email').on(sql`lower(${table.email})`),
+    uniqueIndex('members_handle').on(table.handle).concurrently(),
+    index('members_incomplete')
+      .on(table.uid)
+      .where(sql`${table.handle} is null`)
+      .concurrently(),
+  ],
+)
+
+/** Handles that members gave up: they lead to their members for a while, and nobody else gets them meanwhile. */
+export const formerHandles = pgTable(
+  'former_handles',
+  {
+    handle: text('handle').primaryKey(),
+    uid: text('uid').notNull(),
+    until: instant('until').notNull(),
+  },
+  (table) => [index('former_handles_uid').on(table.uid), index('former_handles_until').on(table.until)],
 )
 
 /**

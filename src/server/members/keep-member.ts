@@ -3,7 +3,13 @@ import type { Orm } from '#server/db/client.ts'
 import { members } from '#server/db/schema.ts'
 
 /** What a person's provider says of them. */
-type Told = Omit<typeof members.$inferInsert, 'saidAt' | 'emailVerified'> & { emailVerified: boolean }
+interface Told {
+  uid: string
+  name: string | null
+  email: string | null
+  emailVerified: boolean
+  picture: string | null
+}
 
 /** Within the transaction that changes the account, so that posts never show anything else than the account does. */
 async function keep(orm: Orm, told: Told): Promise<void> {

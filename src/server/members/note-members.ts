@@ -1,14 +1,9 @@
 import { hash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Database } from '#server/db/client.ts'
-import { differs, insertInto, replaced, toCome } from '#server/db/insert.ts'
-import { members } from '#server/db/schema.ts'
 import type { User } from '#server/identity/authentication.ts'
-
-/** What a token says of a member. */
-const told = ['name', 'email', 'emailVerified', 'picture'] as const
+import { createTeller, toldBy } from './tell-member.ts'
 
 /** How many tokens are kept in mind. */
 const kept = 5_000
@@ -26,20 +21,15 @@ export const noteMembers = fp((app: FastifyInstance) => {
   app.decorate('noteMember', ({ user }: FastifyRequest) => note(user))
 })
 
-/** A token has a say once, so that its other requests cost nothing; an older one has none against a newer. */
+/** A token has a say once, so that its other requests cost nothing. */
 export function createMemberNotes(db: Database): (user: User) => Promise<void> {
   const noted = new Set<string>()
-  const upsert = db.prepare(sql`
-    ${insertInto(members, toCome(members, ['uid', ...told, 'saidAt']))}
-    on conflict (uid) do update set ${replaced(members, [...told, 'saidAt'])}
-    where stored.said_at < excluded.said_at
-       or stored.said_at = excluded.said_at and ${differs(members, [...told])}`)
+  const tell = createTeller(db)
 
-  return async ({ uid, name, email, emailVerified, picture, issuedAt }) => {
-    const values = { uid, name, email, emailVerified, picture, saidAt: issuedAt.toISOString() }
-    const mark = hash('sha1', JSON.stringify(values), 'base64url')
+  return async (user) => {
+    const mark = hash('sha1', JSON.stringify(toldBy(user)), 'base64url')
     if (noted.has(mark)) return
-    await upsert(values)
+    await tell(user)
     const [oldest] = noted
     if (oldest !== undefined && noted.size >= kept) noted.delete(oldest)
     noted.add(mark)

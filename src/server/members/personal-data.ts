@@ -1,17 +1,38 @@
 import { eq } from 'drizzle-orm'
+import type { AccountData } from '#contract/account.ts'
 import type { Orm } from '#server/db/client.ts'
-import { members } from '#server/db/schema.ts'
-import { nothingToCollect, type LeavingPerson, type PersonalData } from '#server/platform/personal-data.ts'
+import { formerHandles, members } from '#server/db/schema.ts'
+import type { LeavingPerson, PersonalData } from '#server/platform/personal-data.ts'
 
 /** Where another provider keeps the accounts this is the last we hear of them. */
 async function remove(orm: Orm, { uid }: LeavingPerson): Promise<void> {
   await orm.delete(members).where(eq(members.uid, uid))
+  await orm.delete(formerHandles).where(eq(formerHandles.uid, uid))
 }
 
 /** What a member is called comes from the account, and is told with it. */
 export const memberData: PersonalData = {
-  tables: [members],
-  collect: nothingToCollect,
+  tables: [members, formerHandles],
+  collect:
+    ({ orm }) =>
+    ({ uid }) => ({ member: memberOf(orm, uid) }),
   anonymize: remove,
   remove,
+}
+
+async function* memberOf(orm: Orm, uid: string): AsyncGenerator<string> {
+  yield JSON.stringify(await readMember(orm, uid))
+}
+
+async function readMember(orm: Orm, uid: string): Promise<AccountData['member']> {
+  const [row] = await orm.select().from(members).where(eq(members.uid, uid))
+  if (!row) return null
+  const former = await orm.select().from(formerHandles).where(eq(formerHandles.uid, uid))
+  return {
+    handle: row.handle,
+    formerHandles: former.map(({ handle }) => handle),
+    role: row.role,
+    joined: row.joined.toISOString(),
+    settings: row.settings,
+  }
 }

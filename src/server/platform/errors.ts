@@ -13,6 +13,7 @@ export const unauthorized = (message = 'Sign in first: a valid ID token is neede
   new HttpError(401, message)
 export const forbidden = (message: string) => new HttpError(403, message)
 export const notFound = (message: string) => new HttpError(404, message)
+export const conflict = (message: string) => new HttpError(409, message)
 export const changedMeanwhile = () =>
   new HttpError(
     409,

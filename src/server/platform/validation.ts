@@ -7,6 +7,7 @@ import { idempotencyKey } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
 import { pictureProblem } from '#contract/picture-address.ts'
 import { textProblem } from '#contract/text-rules.ts'
+import { handleProblem } from '#contract/handle.ts'
 
 /** Checks what comes from outside against the contract. Only addresses are text by nature and get converted. */
 export const validation = fp((app: FastifyInstance) => {
@@ -42,6 +43,7 @@ function validator(options: { coerceTypes: boolean }): Ajv {
   ajv.addFormat('http-url', true)
   ajv.addFormat('optional-http-url', true)
   addRule(ajv, 'readable', textProblem)
+  addRule(ajv, 'handle', handleProblem)
   addRule(ajv, 'picture', (text) => (text === '' ? null : pictureProblem(text)))
   ajv.addKeyword({
     keyword: 'trim',

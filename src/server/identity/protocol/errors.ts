@@ -1,4 +1,4 @@
-import { DrizzleQueryError } from 'drizzle-orm'
+import { violatesIndex } from '#server/db/violates-index.ts'
 
 /**
  * A refusal in the words of the Identity Toolkit protocol: a code that clients know, and a text for people where
@@ -24,13 +24,6 @@ export async function refuseIfTaken<T>(index: string, code: string, work: Promis
   try {
     return await work
   } catch (error) {
-    throw violates(error, index) ? refusal(code) : error
+    throw violatesIndex(error, index) ? refusal(code) : error
   }
-}
-
-function violates(error: unknown, index: string): boolean {
-  const cause = error instanceof DrizzleQueryError ? error.cause : error
-  const { code, constraint, constraint_name: name } = (cause ?? {}) as Record<string, unknown>
-  // Both engines say 23505; each has its own word for the index.
-  return code === '23505' && (constraint === index || name === index)
 }

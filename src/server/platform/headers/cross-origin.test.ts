@@ -23,7 +23,7 @@ it('lets a named front end make every call of the product, remembers that for a 
   const { headersFor } = await openTo(front)
   expect(await headersFor('OPTIONS', '/products', front)).toEqual({
     'access-control-allow-origin': front,
-    'access-control-allow-methods': 'GET, HEAD, POST, PUT, DELETE',
+    'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
     'access-control-max-age': '86400',
     'access-control-expose-headers': 'link, retry-after, x-request-id',
   })
@@ -49,7 +49,7 @@ it('takes no other path for one of the provider', async () => {
   const { headersFor } = await openTo(front)
   for (const url of ['/products/v1/', '/v10/x', '/v1'])
     expect(await headersFor('OPTIONS', url, front), url).toMatchObject({
-      'access-control-allow-methods': 'GET, HEAD, POST, PUT, DELETE',
+      'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
     })
 })
 

@@ -10,7 +10,7 @@ export const crossOrigin = fp(
     const shared = { origin: config.corsOrigins, maxAge: 86_400 }
     const product: FastifyCorsOptions = {
       ...shared,
-      methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+      methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
       exposedHeaders: ['link', 'retry-after', 'x-request-id'],
     }
     // Callers of the embedded provider send headers of their own.

@@ -1,0 +1,79 @@
+import { Type, type Static } from 'typebox'
+import { signedIn, type Endpoint } from './endpoint.ts'
+import { ErrorBody, isoDate, nullable } from './fields.ts'
+
+const tags = ['Members']
+
+export const roles = ['member', 'moderator', 'admin'] as const
+export type Role = (typeof roles)[number]
+
+export const standings = ['new', 'regular', 'trusted'] as const
+export type Standing = (typeof standings)[number]
+
+/** What members decide about themselves. */
+export const MemberSettings = Type.Object({
+  /** Nobody else is shown their address. */
+  hideEmail: Type.Boolean(),
+})
+export type MemberSettings = Static<typeof MemberSettings>
+
+/** Somebody as everybody may see them. */
+export const Member = Type.Object({
+  handle: Type.String(),
+  name: nullable(Type.String()),
+  picture: nullable(Type.String()),
+  joined: isoDate(),
+})
+export type Member = Static<typeof Member>
+
+/** Somebody as they see themselves. */
+export const OwnMember = Type.Object({
+  ...Member.properties,
+  email: nullable(Type.String()),
+  emailVerified: Type.Boolean(),
+  role: Type.Enum([...roles]),
+  standing: Type.Enum([...standings]),
+  ...MemberSettings.properties,
+})
+export type OwnMember = Static<typeof OwnMember>
+
+/** Whatever is left out stays. */
+export const MemberChange = Type.Object({
+  handle: Type.Optional(Type.String({ trim: true, maxLength: 64, handle: true })),
+  ...Type.Partial(MemberSettings).properties,
+})
+export type MemberChange = Static<typeof MemberChange>
+
+export const getMember = {
+  method: 'GET',
+  url: '/members/:handle',
+  schema: {
+    summary: 'A member; a handle given up in the last 90 days leads on to the new one',
+    tags,
+    params: Type.Object({ handle: Type.String({ maxLength: 64 }) }),
+    response: { 200: Member, 308: Type.Null(), 400: ErrorBody, 404: ErrorBody },
+  },
+} as const satisfies Endpoint
+
+export const getOwnMember = {
+  method: 'GET',
+  url: '/members/me',
+  schema: {
+    summary: 'You as a member, with your settings',
+    tags,
+    security: signedIn,
+    response: { 200: OwnMember, 401: ErrorBody },
+  },
+} as const satisfies Endpoint
+
+export const changeOwnMember = {
+  method: 'PATCH',
+  url: '/members/me',
+  schema: {
+    summary: 'Change your handle or your settings',
+    tags,
+    security: signedIn,
+    body: MemberChange,
+    response: { 200: OwnMember, 400: ErrorBody, 401: ErrorBody, 409: ErrorBody, 429: ErrorBody },
+  },
+} as const satisfies Endpoint

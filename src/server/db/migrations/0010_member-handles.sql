@@ -1,0 +1,2 @@
+CREATE UNIQUE INDEX CONCURRENTLY "members_handle" ON "members" USING btree ("handle");--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "members_incomplete" ON "members" USING btree ("uid") WHERE "members"."handle" is null;

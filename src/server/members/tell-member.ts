@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#server/db/client.ts'
+import { differs, insertInto, replaced, toCome } from '#server/db/insert.ts'
+import { members } from '#server/db/schema.ts'
+import type { User } from '#server/identity/authentication.ts'
+import { completeMember } from './complete-member.ts'
+
+const told = ['name', 'email', 'emailVerified', 'picture'] as const
+
+/** What a token says of its bearer. */
+export const toldBy = ({ uid, name, email, emailVerified, picture, issuedAt }: User) => ({
+  uid,
+  name,
+  email,
+  emailVerified,
+  picture,
+  saidAt: issuedAt.toISOString(),
+})
+
+/** Makes the bearer of a token a member, or notes what is new of them; an older token has no say against a newer. */
+export function createTeller(db: Database): (user: User) => Promise<void> {
+  const upsert = db.prepare<{ name: string | null; handle: string | null }>(sql`
+    with told as (
+      ${insertInto(members, toCome(members, ['uid', ...told, 'saidAt']))}
+      on conflict (uid) do update set ${replaced(members, [...told, 'saidAt'])}
+      where stored.said_at < excluded.said_at
+         or stored.said_at = excluded.said_at and ${differs(members, [...told])}
+      returning name, handle
+    )
+    select name, handle from told
+    union all
+    select name, handle from ${members} where uid = ${sql.placeholder('uid')} and not exists (select from told)`)
+
+  return async (user) => {
+    const [stored] = await upsert(toldBy(user))
+    if (stored?.handle === null) await completeMember(db.orm, user.uid, stored.name)
+  }
+}

@@ -1,0 +1,41 @@
+import { lt, sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import fp from 'fastify-plugin'
+import type { Database } from '#server/db/client.ts'
+import { formerHandles } from '#server/db/schema.ts'
+import { errorForLog } from '#server/platform/error-handler.ts'
+import { hourly } from '#server/platform/hourly.ts'
+import { addMembersOfPosts, completeMembers } from './backfill.ts'
+
+/** Noted like a migration: what is imported later says itself who its people are. */
+const step = 'members-of-posts'
+
+/** Brings members up to date beside the answering, and frees handles that were given up long enough ago. */
+export const memberUpkeep = fp((app: FastifyInstance) => {
+  let isStopping = false
+  let running = Promise.resolve()
+  app.addHook('onListen', (done) => {
+    running = backfill(app.db, () => isStopping).catch((error: unknown) =>
+      app.log.error(errorForLog(error as Error), 'bringing members up to date failed'),
+    )
+    done()
+  })
+  app.addHook('onClose', () => {
+    isStopping = true
+    return running
+  })
+  hourly(app, 'keeping members failed', async () => {
+    await completeMembers(app.db)
+    await app.db.orm.delete(formerHandles).where(lt(formerHandles.until, sql`now()`))
+  })
+})
+
+async function backfill(db: Database, isStopping: () => boolean): Promise<void> {
+  const [done] = await db.prepare<{ name: string }>(sql`select name from migrations where name = ${step}`)()
+  if (!done) {
+    await addMembersOfPosts(db, isStopping)
+    if (isStopping()) return
+    await db.prepare(sql`insert into migrations (name) values (${step}) on conflict do nothing`)()
+  }
+  await completeMembers(db, isStopping)
+}
