@@ -21,6 +21,7 @@ export default defineConfig({
         migrate: 'scripts/migrate.ts',
         import: 'scripts/import.ts',
         export: 'scripts/export.ts',
+        members: 'scripts/members.ts',
       },
       // Flat, so that paths relative to a module mean the same in every chunk.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Database } from '#server/db/client.ts'
 import { StartupError } from '#server/db/errors.ts'
-import { exitCodes, exitWithMessage, withDatabase, type CommandContext } from './command.ts'
+import { exitCodes, exitWithMessage, withDatabase, type CommandContext } from '#server/platform/command.ts'
 import { exportLines, type Exported } from './export-rows.ts'
 
 export const exportUsage = `Usage: npm run export -- FILE

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { Tally } from './batch.ts'
-import { exitCodes, exitWithMessage, withDatabase, type CommandContext } from './command.ts'
+import { exitCodes, exitWithMessage, withDatabase, type CommandContext } from '#server/platform/command.ts'
 import { importFile } from './import-file.ts'
 import { createProgress } from './progress.ts'
 import { openSource } from './read-file.ts'

@@ -1,7 +1,4 @@
-export interface Terminal {
-  write(text: string): unknown
-  isTTY?: boolean | undefined
-}
+import type { Terminal } from '#server/platform/command.ts'
 
 export interface Step {
   doing: string

@@ -1,6 +1,10 @@
 import type { Database } from '#server/db/client.ts'
 import { StartupError } from '#server/db/errors.ts'
-import type { Terminal } from './progress.ts'
+
+export interface Terminal {
+  write(text: string): unknown
+  isTTY?: boolean | undefined
+}
 
 /** What a command is given by the process that runs it. */
 export interface CommandContext {

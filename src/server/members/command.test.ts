@@ -1,0 +1,84 @@
+import { PassThrough } from 'node:stream'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { OwnMember } from '#contract/members.ts'
+import type { Database } from '#server/db/client.ts'
+import { StartupError } from '#server/db/errors.ts'
+import { createTestApp } from '../../../tests/support/app.ts'
+import { membersUsage, runMembers } from './command.ts'
+
+let world: Awaited<ReturnType<typeof createTestApp>>
+beforeAll(async () => {
+  world = await createTestApp()
+})
+afterAll(() => world.close())
+
+async function run(args: string[], openDatabase?: () => Promise<Database>) {
+  const out = new PassThrough()
+  let err = ''
+  const code = await runMembers({
+    args,
+    folder: '.',
+    out,
+    err: { write: (text) => (err += text) },
+    openDatabase: openDatabase ?? (() => Promise.resolve({ ...world.db, close: () => Promise.resolve() })),
+  })
+  return { code, out: String((out.read() as Buffer | null) ?? ''), err }
+}
+
+const join = async (name: string, claims = {}) => {
+  const person = await world.person(name, { name, ...claims })
+  const me = async () => (await person.call('GET', '/members/me')).json<OwnMember>()
+  await me()
+  return me
+}
+
+it('prints how to use it for what it does not know, and when asked', async () => {
+  const wrong = [
+    [],
+    ['list', 'x'],
+    ['role'],
+    ['role', 'ada@example.org'],
+    ['role', 'ada@example.org', 'king'],
+    ['burn'],
+  ]
+  for (const args of wrong) expect(await run(args)).toEqual({ code: 1, out: '', err: membersUsage })
+  expect(await run(['--help'])).toEqual({ code: 0, out: membersUsage, err: '' })
+})
+
+it('gives a role by address, takes it back, and lists who has which', async () => {
+  const ada = await join('ada')
+  expect(await run(['role', 'ADA@example.org', 'moderator'])).toEqual({
+    code: 0,
+    out: 'ADA@example.org (ada) has the role moderator.\n',
+    err: '',
+  })
+  expect(await ada()).toMatchObject({ role: 'moderator' })
+  expect((await run(['list'])).out).toMatch(/^ada\tmoderator\tada@example\.org\t20\d\d-\d\d-\d\d\n$/)
+  expect((await run(['role', 'ada@example.org', 'member'])).code).toBe(0)
+  expect(await ada()).toMatchObject({ role: 'member' })
+})
+
+it('means whoever proved the address, and says so where nobody has', async () => {
+  const claimed = await join('bea-claims', { email: 'bea@example.org', email_verified: false })
+  const unproved = 'The address is not proved yet: make sure that it is really theirs.\n'
+  expect(await run(['role', 'bea@example.org', 'moderator'])).toMatchObject({ code: 0, err: unproved })
+  await run(['role', 'bea@example.org', 'member'])
+  const bea = await join('bea')
+  await run(['role', 'bea@example.org', 'admin'])
+  expect([(await claimed()).role, (await bea()).role]).toEqual(['member', 'admin'])
+
+  for (const name of ['cid', 'cid-too']) await join(name, { email: 'cid@example.org', email_verified: false })
+  expect(await run(['role', 'cid@example.org', 'admin'])).toMatchObject({
+    code: 1,
+    err: 'Several members have the address cid@example.org, and it is not clear which one is meant.\n',
+  })
+  expect(await run(['role', 'nobody@example.org', 'admin'])).toMatchObject({
+    code: 1,
+    err: 'No member has the address nobody@example.org: they must have signed in once.\n',
+  })
+})
+
+it('says in one sentence that the data folder is in use', async () => {
+  const locked = () => Promise.reject(new StartupError('The data folder is in use.'))
+  expect(await run(['list'], locked)).toEqual({ code: 1, out: '', err: 'The data folder is in use.\n' })
+})
