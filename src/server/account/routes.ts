@@ -4,8 +4,10 @@ import { sendChunks } from '#server/platform/replies/long-answers.ts'
 import { oneSpelling } from '#server/platform/mail-address.ts'
 import type { LeavingPerson, PersonalData } from '#server/platform/personal-data.ts'
 import { createDownload } from './download.ts'
+import { accountPolicies } from './policies.ts'
 import type { ForgetPerson } from './forget-person.ts'
-import { requireRecentUser, requireUser, type User } from '#server/identity/authentication.ts'
+import { requireUser, type User } from '#server/identity/authentication.ts'
+import { allow } from '#server/members/policy.ts'
 
 interface Options {
   recentLoginSeconds: number
@@ -35,8 +37,10 @@ export function accountRoutes(app: App, options: Options) {
     ...forgetMyPosts,
     onRequest: app.requireWriter,
     handler: async (request) => {
-      const person = personOf(requireRecentUser(request, recentLoginSeconds))
-      const { query } = request
+      const { user, query } = request
+      const sentence = 'Sign in again first: this needs a sign-in of the last few minutes.'
+      allow(accountPolicies.forgetPosts, user, { seconds: recentLoginSeconds }, sentence)
+      const person = personOf(user)
       await app.db.orm.transaction((orm) => forgetPerson(orm, person, query.posts))
       await forgetMails?.(person.uid, person.email)
       return { acknowledged: true as const }

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { forbidden, unauthorized } from '#server/platform/errors.ts'
-import { oneSpelling } from '#server/platform/mail-address.ts'
+import { unauthorized } from '#server/platform/errors.ts'
 
 /** A signed-in person, as their ID token tells. */
 export interface User {
@@ -49,20 +48,6 @@ export async function requireUser(request: FastifyRequest): Promise<void> {
 /** Whoever `requireUser` let in, or null. */
 export function callerOf(request: WithCaller): User | null {
   return request[caller] ?? null
-}
-
-/** For what cannot be undone: a token that was left lying about is not enough. */
-export function requireRecentUser({ user }: FastifyRequest, seconds: number): User {
-  if (Date.now() / 1000 - user.signedInAt > seconds)
-    throw forbidden('Sign in again first: this needs a sign-in of the last few minutes.')
-  return user
-}
-
-/** Lists filtered by an address are for its own user. */
-export function requireAddress({ user }: FastifyRequest, email: string): User {
-  if (user.email === null || oneSpelling(user.email) !== oneSpelling(email))
-    throw forbidden('This list belongs to another address than the one you signed in with.')
-  return user
 }
 
 export const authentication = fp((app: FastifyInstance, { verify }: { verify: VerifyIdToken }) => {

@@ -1,11 +1,13 @@
 import { idempotencyKey } from '#contract/fields.ts'
 import { addQuery, deleteQuery, getQuery, listQueries, updateQuery } from '#contract/queries.ts'
 import type { App } from '#server/platform/http.ts'
-import { forbidden, notFound } from '#server/platform/errors.ts'
+import { notFound } from '#server/platform/errors.ts'
 import type { User } from '#server/identity/authentication.ts'
+import { allow } from '#server/members/policy.ts'
 import { sendJson } from '#server/platform/replies/json-reply.ts'
 import { sendList } from '#server/platform/replies/list-reply.ts'
 import { routedReads } from '#server/platform/replicas/replica-routing.ts'
+import { queryPolicies } from './policies.ts'
 import { createQueryRepository } from './repository.ts'
 
 export function queryRoutes(app: App) {
@@ -14,9 +16,9 @@ export function queryRoutes(app: App) {
   const acknowledged = true as const
   const protectedWrite = { onRequest: app.requireWriter, preHandler: app.noteMember }
 
-  const requireOwnQuery = async (user: User, id: string) => {
+  const ownerFor = async (action: 'update' | 'remove', user: User, id: string) => {
     const owner = await repository.ownerOf(id)
-    if (owner && !user.owns(owner)) throw forbidden('This query belongs to someone else.')
+    if (owner) allow(queryPolicies[action], user, { owner }, 'This query belongs to someone else.')
     return owner
   }
 
@@ -51,7 +53,7 @@ export function queryRoutes(app: App) {
     ...updateQuery,
     ...protectedWrite,
     handler: async ({ user, params, body }) => {
-      const owner = await requireOwnQuery(user, params.id)
+      const owner = await ownerFor('update', user, params.id)
       const changed = owner ? await repository.update(params.id, body) : null
       if (changed === null) throw notFound('Query not found.')
       return { acknowledged, matchedCount: 1, modifiedCount: changed ? 1 : 0 }
@@ -62,7 +64,7 @@ export function queryRoutes(app: App) {
     ...deleteQuery,
     ...protectedWrite,
     handler: async ({ user, params }) => {
-      const owner = await requireOwnQuery(user, params.id)
+      const owner = await ownerFor('remove', user, params.id)
       return { acknowledged, deletedCount: owner ? await repository.remove(params.id) : 0 }
     },
   })

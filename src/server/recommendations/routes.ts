@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { idempotencyKey } from '#contract/fields.ts'
 import {
   addRecommendation,
@@ -8,11 +9,13 @@ import {
   updateRecommendation,
 } from '#contract/recommendations.ts'
 import type { App } from '#server/platform/http.ts'
-import { badRequest, forbidden, notFound } from '#server/platform/errors.ts'
-import { requireAddress, requireUser, type User } from '#server/identity/authentication.ts'
+import { badRequest, notFound } from '#server/platform/errors.ts'
+import { requireUser, type User } from '#server/identity/authentication.ts'
+import { allow } from '#server/members/policy.ts'
 import { sendJson } from '#server/platform/replies/json-reply.ts'
 import { sendList } from '#server/platform/replies/list-reply.ts'
 import { routedReads } from '#server/platform/replicas/replica-routing.ts'
+import { recommendationPolicies } from './policies.ts'
 import { createRecommendationRepository } from './repository.ts'
 
 export function recommendationRoutes(app: App) {
@@ -21,9 +24,10 @@ export function recommendationRoutes(app: App) {
   const acknowledged = true as const
   const protectedWrite = { onRequest: app.requireWriter, preHandler: app.noteMember }
 
-  const requireOwnRecommendation = async (user: User, id: string) => {
+  const authorFor = async (action: 'update' | 'remove', user: User, id: string) => {
     const author = await repository.authorOf(id)
-    if (author && !user.owns(author)) throw forbidden('This recommendation belongs to someone else.')
+    if (author)
+      allow(recommendationPolicies[action], user, { author }, 'This recommendation belongs to someone else.')
     return author
   }
 
@@ -39,7 +43,7 @@ export function recommendationRoutes(app: App) {
       }
       if (!email || queryId) throw badRequest('Give either queryId or email.')
       await requireUser(request)
-      const user = requireAddress(request, email)
+      const user = forAddress(request, email)
       return sendList(reply, listRecommendations.url, request.query, (limit, after) =>
         repository.listByAuthor(user, limit, after),
       )
@@ -50,7 +54,7 @@ export function recommendationRoutes(app: App) {
     ...listReceivedRecommendations,
     onRequest: requireUser,
     handler: async (request, reply) => {
-      const user = requireAddress(request, request.query.email)
+      const user = forAddress(request, request.query.email)
       return sendList(reply, listReceivedRecommendations.url, request.query, (limit, after) =>
         repository.listReceived(user, limit, after),
       )
@@ -80,7 +84,7 @@ export function recommendationRoutes(app: App) {
     ...updateRecommendation,
     ...protectedWrite,
     handler: async ({ user, params, body }) => {
-      const author = await requireOwnRecommendation(user, params.id)
+      const author = await authorFor('update', user, params.id)
       const changed = author ? await repository.update(params.id, body) : null
       if (changed === null) throw notFound('Recommendation not found.')
       return { acknowledged, matchedCount: 1, modifiedCount: changed ? 1 : 0 }
@@ -91,8 +95,14 @@ export function recommendationRoutes(app: App) {
     ...deleteRecommendation,
     ...protectedWrite,
     handler: async ({ user, params }) => {
-      const author = await requireOwnRecommendation(user, params.id)
+      const author = await authorFor('remove', user, params.id)
       return { acknowledged, deletedCount: author ? await repository.remove(params.id) : 0 }
     },
   })
+}
+
+function forAddress({ user }: FastifyRequest, email: string): User {
+  const sentence = 'This list belongs to another address than the one you signed in with.'
+  allow(recommendationPolicies.listOwn, user, { email }, sentence)
+  return user
 }

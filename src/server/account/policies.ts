@@ -1,0 +1,7 @@
+import { recentlySignedIn, signedIn } from '#server/members/policy.ts'
+
+/** Who may do what about all that is kept of them. */
+export const accountPolicies = {
+  download: signedIn,
+  forgetPosts: recentlySignedIn,
+}

@@ -1,0 +1,93 @@
+import { expect, it } from 'vitest'
+import { accountPolicies } from '../account/policies.ts'
+import { queryPolicies } from '../queries/policies.ts'
+import { recommendationPolicies } from '../recommendations/policies.ts'
+import { memberPolicies } from './policies.ts'
+import { allow, type Actor, type Rule } from './policy.ts'
+
+const now = () => Date.now() / 1000
+const person = (name: string, more = {}) => ({
+  uid: `uid-${name}`,
+  email: `${name}@example.org`,
+  signedInAt: now(),
+  owns: (owner: string) => [`uid-${name}`, `email:${name}@example.org`].includes(owner),
+  ...more,
+})
+
+const actors = {
+  visitor: null,
+  stranger: person('stranger'),
+  owner: person('owner'),
+  'owner long ago': person('owner', { signedInAt: now() - 301 }),
+  moderator: person('moderator', { role: 'moderator' }),
+  admin: person('admin', { role: 'admin' }),
+} satisfies Record<string, Actor>
+type Who = keyof typeof actors
+
+const everybody = Object.keys(actors) as Who[]
+const members = everybody.filter((who) => who !== 'visitor')
+const owners: Who[] = ['owner', 'owner long ago']
+const recent = members.filter((who) => who !== 'owner long ago')
+
+/** Somebody's row, by whichever of its fields a rule goes. */
+const row = {
+  uid: 'uid-owner',
+  owner: 'uid-owner',
+  author: 'uid-owner',
+  email: 'Owner@example.org',
+  seconds: 300,
+}
+
+const policies = {
+  queries: queryPolicies,
+  recommendations: recommendationPolicies,
+  members: memberPolicies,
+  account: accountPolicies,
+} satisfies Record<string, Record<string, Rule<typeof row>>>
+
+const allowed: Record<string, Who[]> = {
+  'queries read': everybody,
+  'queries add': members,
+  'queries update': owners,
+  'queries remove': owners,
+  'recommendations read': everybody,
+  'recommendations listOwn': owners,
+  'recommendations add': members,
+  'recommendations update': owners,
+  'recommendations remove': owners,
+  'members read': everybody,
+  'members readOwn': owners,
+  'members change': owners,
+  'account download': members,
+  'account forgetPosts': recent,
+}
+
+const rules = Object.entries(policies).flatMap(([feature, its]) =>
+  Object.entries(its).map(([action, rule]) => [`${feature} ${action}`, rule as Rule<typeof row>] as const),
+)
+
+it('every action of every feature is in the table', () => {
+  expect(rules.map(([name]) => name).sort()).toEqual(Object.keys(allowed).sort())
+})
+
+it.each(rules)('%s is for those in the table and nobody else', (name, rule) => {
+  for (const who of everybody) expect(rule(actors[who], row), who).toBe(allowed[name]?.includes(who))
+})
+
+it('rows from before there were uids are theirs who proved the address', () => {
+  const imported = { ...row, owner: 'email:owner@example.org' }
+  expect(queryPolicies.update(actors.owner, imported)).toBe(true)
+  expect(queryPolicies.update(actors.stranger, imported)).toBe(false)
+})
+
+it('without an address there is no list of one', () => {
+  expect(recommendationPolicies.listOwn({ ...person('owner'), email: null }, row)).toBe(false)
+})
+
+it('a visitor is asked to sign in, others are told why not', () => {
+  const refusal = (actor: Actor) => () => allow(queryPolicies.update, actor, row, 'It is not yours.')
+  expect(refusal(null)).toThrow(expect.objectContaining({ statusCode: 401 }) as Error)
+  const why = { statusCode: 403, message: 'It is not yours.' }
+  expect(refusal(actors.stranger)).toThrow(expect.objectContaining(why) as Error)
+  expect(refusal(actors.owner)).not.toThrow()
+})

@@ -1,0 +1,30 @@
+import type { Role } from '#contract/members.ts'
+import type { User } from '#server/identity/authentication.ts'
+import { forbidden, unauthorized } from '#server/platform/errors.ts'
+import { oneSpelling } from '#server/platform/mail-address.ts'
+
+/** Somebody signed in, as far as it matters to what they may do; null is a visitor. */
+export type Actor = (Pick<User, 'uid' | 'email' | 'signedInAt' | 'owns'> & { role?: Role }) | null
+
+/** Whether somebody may do something to a row. A feature's `policies.ts` names one for each of its actions. */
+export type Rule<Row = unknown> = (actor: Actor, row: Row) => boolean
+
+export const anyone: Rule = () => true
+export const signedIn: Rule = (actor) => actor !== null
+export const oneself: Rule<{ uid: string }> = (actor, { uid }) => actor?.uid === uid
+export const owner: Rule<{ owner: string }> = (actor, row) => actor?.owns(row.owner) ?? false
+export const author: Rule<{ author: string }> = (actor, row) => actor?.owns(row.author) ?? false
+
+/** Lists filtered by an address are for its own user. */
+export const ownAddress: Rule<{ email: string }> = (actor, { email }) =>
+  typeof actor?.email === 'string' && oneSpelling(actor.email) === oneSpelling(email)
+
+/** For what cannot be undone: a token that was left lying about is not enough. */
+export const recentlySignedIn: Rule<{ seconds: number }> = (actor, { seconds }) =>
+  actor !== null && Date.now() / 1000 - actor.signedInAt <= seconds
+
+/** Refuses with a sentence what a rule does not allow; who is a visitor is asked to sign in. */
+export function allow<Row>(rule: Rule<Row>, actor: Actor, row: Row, sentence: string): void {
+  if (rule(actor, row)) return
+  throw actor ? forbidden(sentence) : unauthorized()
+}
