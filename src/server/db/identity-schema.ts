@@ -142,23 +142,5 @@ export const oauthStates = pgTable('oauth_states', {
   expiresAt: instant('expires_at').notNull(),
 })
 
-/** Mails to write and send. The one-time code is made when the mail is, so it is never stored. */
-export const outgoingMails = pgTable(
-  'outgoing_mails',
-  {
-    id: text('id').primaryKey(),
-    purpose: text('purpose').notNull(),
-    uid: text('uid'),
-    email: text('email'),
-    newEmail: text('new_email'),
-    language: text('language').notNull(),
-    continueUrl: text('continue_url'),
-    tries: integer('tries').notNull().default(0),
-    createdAt: instant('created_at').notNull().defaultNow(),
-    dueAt: instant('due_at').notNull().defaultNow(),
-  },
-  (table) => [index('outgoing_mails_due').on(table.dueAt)],
-)
-
 /** These hold nothing of a person: keys, digests that are swept, and sign-ins under way. All others do; see `app.ts`. */
 export const impersonalTables = [signingKeys, attempts, oauthStates]

@@ -5,7 +5,7 @@ import {
   updatePassword,
 } from 'firebase/auth'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { outgoingMails } from '#server/db/identity-schema.ts'
+import { outgoingMails } from '#server/db/schema.ts'
 import { password, startIdentity, type TestIdentity } from '../../../tests/support/identity.ts'
 import { startMailServer } from '../../../tests/support/mail-server.ts'
 
