@@ -18,6 +18,7 @@ import {
 } from '#server/db/keyset.ts'
 import { prepareTexts } from '#server/db/row-texts.ts'
 import { queries } from '#server/db/schema.ts'
+import { visibleQueries } from '#server/db/visible.ts'
 import { containsPattern, hasTrigram } from '#server/db/search-text.ts'
 import { posterOfQuery } from '#server/members/shown.ts'
 import { presentedQuery, queryBytes, queryVersion } from './present.ts'
@@ -44,7 +45,7 @@ const keys: Record<QuerySort | 'newest', SQL | null> = {
 
 const queryTexts = sql`
   select ${queries.id} as id, ${queryVersion} as version, ${presentedQuery} as item
-  from ${queries} ${posterOfQuery.join} where ${queries.id} = any(${sql.placeholder('ids')}::text[])`
+  from ${visibleQueries} ${posterOfQuery.join} where ${queries.id} = any(${sql.placeholder('ids')}::text[])`
 
 export function createQueryList(db: Database) {
   // A page is read as versions first: most of its texts are known already.
@@ -128,7 +129,7 @@ function prepareStatements(prepare: Prepare, key: SQL | null, select: Select) {
 
   return {
     all: prepare<PageRow>(
-      page(sql`(select *, xmin from ${queries} where ${isAfter} order by ${order} ${onePageMore}) queries`),
+      page(sql`(select * from ${visibleQueries} where ${isAfter} order by ${order} ${onePageMore}) queries`),
     ),
     byEmail: prepare<PageRow>(
       page(
@@ -141,23 +142,23 @@ function prepareStatements(prepare: Prepare, key: SQL | null, select: Select) {
     /** Hits among the next rows of the order; stops reading when it has a page. */
     within: prepare<PageRow>(
       page(sql`(
-        select * from (select *, xmin from ${queries} where ${isAfter} order by ${order} limit ${rows}) queries
+        select * from (select * from ${visibleQueries} where ${isAfter} order by ${order} limit ${rows}) queries
         where ${contains} ${onePageMore}
       ) queries`),
     ),
     /** The last of those rows, where there are so many. */
     endOf: prepare<Position>(sql`
-      select ${key ?? sql`null::float8`} as key, ${queries.id} as id from ${queries}
+      select ${key ?? sql`null::float8`} as key, ${queries.id} as id from ${visibleQueries}
       where ${isAfter} order by ${order} offset ${rows} - 1 limit 1`),
     // `materialized` keeps the planner from walking the whole order instead, hoping to meet enough hits.
     byTrigram: prepare<HitRow>(sql`
       with hits as materialized (
-        select id, price from ${queries} where ${contains} and ${isAfter} limit ${rows} + 1
+        select id, price from ${visibleQueries} where ${contains} and ${isAfter} limit ${rows} + 1
       ), found as (
         select id from hits queries order by ${order} ${onePageMore}
       )
       ${page(
-        sql`(select queries.*, queries.xmin from found join ${queries} on ${queries.id} = found.id) queries`,
+        sql`(select queries.* from found join ${visibleQueries} on ${queries.id} = found.id) queries`,
         sql`, (select count(*) from hits) > ${rows} as "tooMany"`,
       )}`),
   }

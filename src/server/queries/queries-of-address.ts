@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { members, queries } from '#server/db/schema.ts'
+import { visibleQueries } from '#server/db/visible.ts'
 
 const address = sql`lower(${sql.placeholder('email')})`
 
@@ -11,19 +12,19 @@ const address = sql`lower(${sql.placeholder('email')})`
 export function queriesOfAddress(which: SQL): SQL {
   return sql`(
     with recursive posted as (
-      (select owner from ${queries} where lower(${queries.email}) = ${address} order by owner limit 1)
+      (select owner from ${visibleQueries} where lower(${queries.email}) = ${address} order by owner limit 1)
       union all
       select (
-        select owner from ${queries} where lower(${queries.email}) = ${address} and owner > posted.owner
+        select owner from ${visibleQueries} where lower(${queries.email}) = ${address} and owner > posted.owner
         order by owner limit 1
       ) from posted where posted.owner is not null
     )
     select queries.* from ${members} cross join lateral (
-      select *, xmin from ${queries} where ${queries.owner} = ${members.uid} and ${which}
+      select * from ${visibleQueries} where ${queries.owner} = ${members.uid} and ${which}
     ) queries where lower(${members.email}) = ${address}
     union all
     select queries.* from posted cross join lateral (
-      select *, xmin from ${queries}
+      select * from ${visibleQueries}
       where lower(${queries.email}) = ${address} and ${queries.owner} = posted.owner and ${which}
     ) queries where (select uid from ${members} where ${members.uid} = posted.owner) is null
   )`

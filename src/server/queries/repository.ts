@@ -10,6 +10,7 @@ import {
   keyedRequest,
 } from '#server/platform/idempotency/idempotency-key.ts'
 import { queries, recommendations } from '#server/db/schema.ts'
+import { visibleQueries } from '#server/db/visible.ts'
 import { gatherReads, shareReads } from '#server/db/shared-reads.ts'
 import { changedMeanwhile } from '#server/platform/errors.ts'
 import type { User } from '#server/identity/authentication.ts'
@@ -24,7 +25,7 @@ const stored = ['id', 'owner', 'email', 'userName', 'userImage', 'date'] as cons
 export function createQueryRepository(db: Database) {
   const idempotencyKeys = createIdempotencyKeys(db)
   const byIds = db.prepareRead<{ id: string; item: string }>(sql`
-    select ${queries.id}, ${presentedQuery} as item from ${queries} ${posterOfQuery.join}
+    select ${queries.id}, ${presentedQuery} as item from ${visibleQueries} ${posterOfQuery.join}
     where ${queries.id} = any(${sql.placeholder('ids')}::text[])`)
   const find = gatherReads(async (ids: string[]): Promise<(string | null)[]> => {
     const found = new Map((await byIds({ ids })).map(({ id, item }) => [id, item]))

@@ -24,6 +24,7 @@ import {
   keyedRequest,
 } from '#server/platform/idempotency/idempotency-key.ts'
 import { queries, recommendations } from '#server/db/schema.ts'
+import { visibleRecommendations } from '#server/db/visible.ts'
 import { gatherReads } from '#server/db/shared-reads.ts'
 import type { User } from '#server/identity/authentication.ts'
 import { peopleOfRecommendation } from '#server/members/shown.ts'
@@ -32,6 +33,7 @@ import { presentedReceived, presentedRecommendation, receivedBytes, recommendati
 
 interface List {
   where: SQL
+  from: SQL
   item: SQL
   bytes: SQL
   join?: SQL
@@ -44,9 +46,9 @@ const stored = ['id', 'author', 'recommenderEmail', 'recommenderName', 'createdA
 export function createRecommendationRepository(db: Database) {
   const idempotencyKeys = createIdempotencyKeys(db)
   const { id } = recommendations
-  const prepareList = ({ where, item, bytes, join = sql``, prepare = db.prepare }: List) => {
+  const prepareList = ({ where, item, bytes, from, join = sql``, prepare = db.prepare }: List) => {
     const rows = sql`(
-      select * from ${recommendations} where ${where} and ${after(null, id)}
+      select * from ${from} where ${where} and ${after(null, id)}
       order by ${newestFirst(null, id)} ${onePageMore}
     ) recommendations ${join} ${peopleOfRecommendation.join}`
     const list = { item, bytes, key: null, id, rows }
@@ -65,9 +67,11 @@ export function createRecommendationRepository(db: Database) {
   const listByAuthor = prepareList({
     ...recommendation,
     where: sql`${recommendations.author} in ${oneOfTheirs}`,
+    from: sql`${recommendations}`,
   })
   const listReceived = prepareList({
     where: sql`${recommendations.queryOwner} in ${oneOfTheirs}`,
+    from: visibleRecommendations,
     item: presentedReceived,
     bytes: receivedBytes,
     join: sql`join ${queries} on ${queries.id} = ${recommendations.queryId}`,
@@ -76,6 +80,7 @@ export function createRecommendationRepository(db: Database) {
   const listWhole = prepareList({
     ...recommendation,
     where: sql`${recommendations.queryId} = ${sql.placeholder('queryId')}`,
+    from: visibleRecommendations,
     prepare: db.prepareRead,
   })
   const byQueries = db.prepareRead<PageRow & { asked: number }>(sql`
@@ -84,7 +89,7 @@ export function createRecommendationRepository(db: Database) {
       ${sql.placeholder('queryIds')}::text[], ${sql.placeholder('limits')}::int[], ${sql.placeholder('afterIds')}::text[]
     ) with ordinality asked (query_id, page, after_id, number)
     cross join lateral (
-      select * from ${recommendations}
+      select * from ${visibleRecommendations}
       where ${recommendations.queryId} = asked.query_id and ${id} < asked.after_id
       order by ${newestFirst(null, id)} limit asked.page + 1
     ) recommendations ${peopleOfRecommendation.join}
@@ -101,7 +106,7 @@ export function createRecommendationRepository(db: Database) {
   })
 
   const byId = db.prepareRead<{ item: string }>(sql`
-    select ${presentedRecommendation} as item from ${recommendations} ${peopleOfRecommendation.join}
+    select ${presentedRecommendation} as item from ${visibleRecommendations} ${peopleOfRecommendation.join}
     where ${id} = ${sql.placeholder('id')}`)
 
   const values = {

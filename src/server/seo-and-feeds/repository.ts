@@ -3,6 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '#server/db/client.ts'
 import { isoDate, textBytes } from '#server/db/json.ts'
 import { queries, recommendations } from '#server/db/schema.ts'
+import { visibleQueries, visibleRecommendations } from '#server/db/visible.ts'
 import { shareReads } from '#server/db/shared-reads.ts'
 import { peopleOfRecommendation, posterOfQuery } from '#server/members/shown.ts'
 import { afterEveryId } from './sitemap-files.ts'
@@ -66,16 +67,16 @@ export type SeoRepository = ReturnType<typeof createSeoRepository>
 export function createSeoRepository(db: Database) {
   const [id, before, limit] = ['id', 'before', 'limit'].map((name) => sql.placeholder(name))
   const newestQueries = sql`(
-    select * from ${queries} where ${queries.id} < ${before} order by ${queries.id} desc limit ${limit}::int
+    select * from ${visibleQueries} where ${queries.id} < ${before} order by ${queries.id} desc limit ${limit}::int
   ) queries`
   const newestRecommendations = sql`(
-    select * from ${recommendations}
+    select * from ${visibleRecommendations}
     where ${recommendations.queryId} = ${id} and ${recommendations.id} < ${before}
     order by ${recommendations.id} desc limit ${limit}::int
   ) recommendations`
 
   const byId = db.prepareRead<SharedQuery>(
-    sql`select ${queryColumns} from ${queries} ${posterOfQuery.join} where ${queries.id} = ${id}`,
+    sql`select ${queryColumns} from ${visibleQueries} ${posterOfQuery.join} where ${queries.id} = ${id}`,
   )
   const newest = db.prepareRead<SharedQuery>(sql`
     select ${queryColumns} from ${startOf(newestQueries, queries.id, queryBytes)} queries ${posterOfQuery.join}

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/db/client.ts'
 import { queries } from '#server/db/schema.ts'
+import { visibleQueries } from '#server/db/visible.ts'
 import { addressesPerFile, continuation, monthOf, rangeOf } from './sitemap-files.ts'
 
 const hour = 60 * 60 * 1000
@@ -11,10 +12,10 @@ const hour = 60 * 60 * 1000
  */
 export function createDivision(db: Database, perFile = addressesPerFile): () => Promise<string[]> {
   const next = db.prepareRead<{ id: string }>(sql`
-    select ${queries.id} as id from ${queries} where ${queries.id} > ${sql.placeholder('after')}
+    select ${queries.id} as id from ${visibleQueries} where ${queries.id} > ${sql.placeholder('after')}
     order by ${queries.id} limit 1`)
   const endOfFile = db.prepareRead<{ id: string }>(sql`
-    select ${queries.id} as id from ${queries}
+    select ${queries.id} as id from ${visibleQueries}
     where ${queries.id} > ${sql.placeholder('after')} and ${queries.id} < ${sql.placeholder('before')}
     order by ${queries.id} offset ${sql.placeholder('perFile')}::int - 1 limit 2`)
 

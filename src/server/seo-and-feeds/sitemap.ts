@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#server/db/client.ts'
 import { createdAt } from '#server/db/object-id.ts'
 import { queries, recommendations } from '#server/db/schema.ts'
+import { visibleQueries, visibleRecommendations } from '#server/db/visible.ts'
 import { queryAddress, type Origins } from './addresses.ts'
 import { escaped } from './escape.ts'
 import { addressesPerFile, type IdRange } from './sitemap-files.ts'
@@ -29,9 +30,9 @@ interface Row {
 export function createSitemapReader({ publicOrigin }: Origins, db: Database) {
   const read = db.prepareRead<Row>(sql`
     select ${queries.id} as id, coalesce((
-      select max(${recommendations.id}) from ${recommendations} where ${recommendations.queryId} = ${queries.id}
+      select max(${recommendations.id}) from ${visibleRecommendations} where ${recommendations.queryId} = ${queries.id}
     ), ${queries.id}) as latest
-    from ${queries} where ${queries.id} > ${sql.placeholder('after')} and ${queries.id} < ${sql.placeholder('before')}
+    from ${visibleQueries} where ${queries.id} > ${sql.placeholder('after')} and ${queries.id} < ${sql.placeholder('before')}
     order by ${queries.id} limit ${batch}`)
 
   async function* text(rows: Row[], before: string): AsyncGenerator<string> {

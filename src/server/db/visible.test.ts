@@ -1,0 +1,36 @@
+import type { SQL } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import { expect, it } from 'vitest'
+import { createTestApp } from '../../../tests/support/app.ts'
+import { createTestDatabase } from '../../../tests/support/database.ts'
+import type { Prepare } from './client.ts'
+import { visibleQueries, visibleRecommendations } from './visible.ts'
+
+const dialect = new PgDialect()
+const textOf = (statement: SQL) => dialect.sqlToQuery(statement).sql
+
+it('nothing that anybody may read is read past what is visible', async () => {
+  const db = await createTestDatabase()
+  const texts: string[] = []
+  const noting =
+    (prepare: Prepare): Prepare =>
+    (statement) => {
+      texts.push(textOf(statement))
+      return prepare(statement)
+    }
+  const watched: typeof db = {
+    ...db,
+    prepareRead: noting(db.prepareRead),
+    prepareReading: (make) => db.prepareReading((prepare) => make(noting(prepare))),
+  }
+  const world = await createTestApp({}, { db: watched })
+  // Some are prepared when they are first asked for.
+  for (const path of ['/products', '/sitemap.xml', '/feed.xml']) await world.app.inject(path)
+  await world.close()
+
+  const [queries, recommendations] = [textOf(visibleQueries), textOf(visibleRecommendations)]
+  expect(texts.filter((text) => text.includes(queries)).length).toBeGreaterThan(20)
+  expect(texts.filter((text) => text.includes(recommendations)).length).toBeGreaterThan(4)
+  const rest = texts.map((text) => text.replaceAll(queries, '').replaceAll(recommendations, ''))
+  expect(rest.filter((text) => /\b(?:from|join)\s+"?(?:queries|recommendations)\b/i.test(text))).toEqual([])
+})
