@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { createFairQueue } from './fair-queue.ts'
+import { createFairQueue } from '#server/platform/limits/fair-queue.ts'
 import { newSecret } from '../tokens/secrets.ts'
 
 export interface HashingCost {

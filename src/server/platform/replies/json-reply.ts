@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 /** A reply whatever its endpoint; what it may send is typed by the presenter that wrote the text. */
 export interface AnyReply {
   readonly raw: ServerResponse
-  readonly request: { ip: string }
+  readonly request: { ip: string; url: string }
   header(name: string, value: string): unknown
   type(contentType: string): unknown
   send(payload: never): unknown

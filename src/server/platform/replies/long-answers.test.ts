@@ -11,6 +11,7 @@ import { sendChunks } from './long-answers.ts'
 import { compression } from './compression.ts'
 
 let made = 0
+let begun = 0
 
 /** Nothing that compression could make shorter. */
 async function* chunks(count: number) {
@@ -18,6 +19,15 @@ async function* chunks(count: number) {
     await new Promise(setImmediate)
     made += 1
     yield randomBytes(64 * 1024).toString('latin1')
+  }
+}
+
+/** As the embedded engine makes them: in this very thread, which hears nobody meanwhile. */
+async function* costly() {
+  begun += 1
+  for await (const chunk of chunks(2_000)) {
+    for (const until = performance.now() + 10; performance.now() < until;);
+    yield chunk
   }
 }
 
@@ -31,6 +41,8 @@ beforeAll(async () => {
   app.get('/long', (_, reply) => sendChunks(describeJson(reply), chunks(endless)))
   app.get('/mine', (_, reply) => sendChunks(describeJson(reply), chunks(endless), 'uid-ann'))
   app.get('/middling', (_, reply) => sendChunks(describeJson(reply), chunks(8)))
+  app.get('/costly', (_, reply) => sendChunks(describeJson(reply), costly()))
+  app.get('/plain', () => 'here')
   app.get('/short', (_, reply) => sendChunks(describeJson(reply), chunks(2)))
   await app.listen({ host: '127.0.0.1', port: 0 })
 })
@@ -93,7 +105,26 @@ it('all together get so many at once, and members theirs besides', async () => {
   expect([await ask('/mine'), await ask('/mine'), await ask('/mine')].map(statusOf)).toEqual([200, 200, 503])
 })
 
-it('a place is free again when its reader has all of it, or is gone', async () => {
+it(
+  'others are answered while many ask for long ones, and who has to be refused costs nothing',
+  { timeout: 30_000 },
+  async () => {
+    const asking = Promise.all(Array.from({ length: 200 }, (_, n) => ask('/costly', from(n))))
+    let slowest = 0
+    for (const until = performance.now() + 2_000; performance.now() < until;) {
+      const before = performance.now()
+      expect(statusOf(await ask('/plain'))).toBe(200)
+      slowest = Math.max(slowest, performance.now() - before)
+    }
+    const statuses = (await asking).map(statusOf)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(32)
+    expect(statuses.filter((status) => status === 503)).toHaveLength(168)
+    expect(begun).toBeLessThan(40)
+    expect(slowest).toBeLessThan(3_000)
+  },
+)
+
+it('a place is free again when its reader has all of it, or is gone', { timeout: 20_000 }, async () => {
   for (let n = 0; n < 20; n++) expect((await app.inject('/middling')).statusCode).toBe(200)
   for (let n = 0; n < 20; n++) {
     expect(statusOf(await ask('/long'))).toBe(200)

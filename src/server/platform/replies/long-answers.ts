@@ -1,7 +1,9 @@
 import { finished, Readable } from 'node:stream'
 import { Overloaded } from '#server/db/errors.ts'
+import { createFairQueue } from '../limits/fair-queue.ts'
 import { networkOf } from '../limits/network.ts'
 import type { AnyReply } from './json-reply.ts'
+import { createSlots } from './slots.ts'
 import { destroyIfUnread } from './unread-answers.ts'
 
 /** Up to this length a text is sent whole. */
@@ -10,8 +12,14 @@ const shortLength = 128 * 1024
 const chunkDeadline = 30_000
 
 /** How many long answers may run at once. Those of members are counted apart, so that strangers cannot refuse them. */
-const networkSlots = createSlots({ each: 16, all: 32 })
-const memberSlots = createSlots({ each: 2, all: 8 })
+const networks = { slots: createSlots({ each: 16, all: 32 }), firstReads: createFirstReads() }
+const members = { slots: createSlots({ each: 2, all: 8 }), firstReads: createFirstReads() }
+
+/** Reading long texts is slow work: few at a time, so that whoever asks for something small gets in between. */
+function createFirstReads() {
+  return createFairQueue({ running: 2, waitingOfOne: 128, waiting: 1_000 })
+}
+const laterReads = createFairQueue({ running: 1, waitingOfOne: Infinity, waiting: Infinity })
 
 /**
  * Answers with a text that is made chunk by chunk. A short one goes out like any other; a long one is made as its
@@ -22,54 +30,48 @@ export async function sendChunks<Reply extends AnyReply>(
   chunks: AsyncGenerator<string>,
   member?: string,
 ): Promise<Reply> {
+  const { slots, firstReads } = member ? members : networks
+  const caller = member ?? networkOf(reply.request.ip)
+  const text = (member ?? '') + reply.request.url
   const buffered: string[] = []
-  for (let length = 0; length <= shortLength; length += buffered.at(-1)?.length ?? 0) {
-    const next = await chunks.next()
-    if (next.done) {
-      reply.send(buffered.join('') as never)
-      return reply
+  const isShort = await firstReads(caller, async () => {
+    // No need to read what is known to be long, or nobody waits for.
+    if (reply.raw.destroyed || slots.refuses(caller, text)) throw new Overloaded()
+    for (let length = 0; length <= shortLength; length += buffered.at(-1)?.length ?? 0) {
+      const next = await unhurried(chunks)
+      if (next.done) return true
+      buffered.push(next.value)
     }
-    buffered.push(next.value)
+    finished(reply.raw, slots.take(caller, text))
+    return false
+  })
+  if (isShort) reply.send(buffered.join('') as never)
+  else {
+    const rest = () => laterReads(caller, () => unhurried(chunks))
+    reply.send(Readable.from(withDeadline(buffered, rest, () => destroyIfUnread(reply.raw))) as never)
   }
-  const release = member ? memberSlots.take(member) : networkSlots.take(networkOf(reply.request.ip))
-  finished(reply.raw, release)
-  reply.send(Readable.from(withDeadline(buffered, chunks, () => destroyIfUnread(reply.raw))) as never)
   return reply
+}
+
+/** One connection is let in each time the event loop turns: between two reads it turns often enough for many. */
+async function unhurried(chunks: AsyncGenerator<string>): Promise<IteratorResult<string>> {
+  for (let turn = 0; turn < 16; turn++) await new Promise(setImmediate)
+  return chunks.next()
 }
 
 async function* withDeadline(
   buffered: string[],
-  rest: AsyncGenerator<string>,
+  read: () => Promise<IteratorResult<string>>,
   giveUp: () => void,
 ): AsyncGenerator<string> {
   const timer = setTimeout(giveUp, chunkDeadline)
   try {
     for (let chunk = buffered.shift(); chunk !== undefined; chunk = buffered.shift()) yield chunk
-    for await (const chunk of rest) {
+    for (let next = await read(); !next.done; next = await read()) {
       timer.refresh()
-      yield chunk
+      yield next.value
     }
   } finally {
     clearTimeout(timer)
-  }
-}
-
-export function createSlots({ each, all }: { each: number; all: number }) {
-  const taken = new Map<string, number>()
-  let total = 0
-  return {
-    /** Returns how to give the slot back; refuses where there is none left. */
-    take(caller: string): () => void {
-      const theirs = taken.get(caller) ?? 0
-      if (total >= all || theirs >= each) throw new Overloaded()
-      total += 1
-      taken.set(caller, theirs + 1)
-      return () => {
-        total -= 1
-        const left = (taken.get(caller) ?? 1) - 1
-        if (left) taken.set(caller, left)
-        else taken.delete(caller)
-      }
-    },
   }
 }
