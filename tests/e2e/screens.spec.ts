@@ -108,6 +108,13 @@ test('a member’s empty lists hold still, fit and are accessible', async ({ pag
   ])
 })
 
+test('a finger hits everything in the bar of a wide screen', async ({ page, member }) => {
+  await signIn(page, member)
+  await page.goto('/about')
+  await page.getByRole('button', { name: 'Logout' }).waitFor()
+  await expectTouchable(page, 'header')
+})
+
 test('a member’s filled lists hold still, fit and are accessible', async ({ page, member }) => {
   await member.addRecommendation(await member.addQuery(), { reason: 'Because it lasts. '.repeat(20) })
   await signIn(page, member)

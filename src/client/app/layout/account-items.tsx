@@ -43,9 +43,9 @@ export function AccountItems({ person, onChoose }: Props) {
             fallback={placeholders.avatar}
             alt="Your profile"
             loading="eager"
-            width={40}
-            height={40}
-            className="size-10 shrink-0 rounded-full object-cover"
+            width={44}
+            height={44}
+            className="size-11 shrink-0 rounded-full object-cover"
           />
           <span aria-hidden="true" dir="auto" className="truncate unfolded:hidden">
             {name}
