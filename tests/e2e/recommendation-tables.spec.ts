@@ -49,10 +49,13 @@ test('received recommendations stand in a table and lead to their query', async 
   page,
   visitor,
   asMember,
+  device,
   origin,
 }) => {
   const other = await join(origin, 'Tom Reed')
   const id = await asMember.addQuery()
+  // So short that it stands beside what it is called.
+  await other.addRecommendation(id, { title: 'Screws', productName: 'Whistler' })
   const recommendation = await other.addRecommendation(id)
   await page.goto('/recommended')
   await expect(page.getByRole('heading', { level: 1, name: 'Recommendations on My Queries' })).toBeVisible()
@@ -67,6 +70,11 @@ test('received recommendations stand in a table and lead to their query', async 
   for (const text of ['A kettle that can be repaired?', 'Swift Kettle', 'Its lid broke', other.email])
     await expect(row).toContainText(text)
   await expect(row).toContainText('Whistler Two')
+  if (device === 'desk') {
+    const [title, product] = await page.getByRole('row').nth(2).getByText('Recommended:').all()
+    expect((await title?.boundingBox())?.y).toBeGreaterThan(0)
+    expect((await title?.boundingBox())?.y).toBe((await product?.boundingBox())?.y)
+  }
   await visitor.press(row.getByRole('link', { name: 'A kettle that can be repaired?' }))
   await expect(page).toHaveURL(`/query/${id}`)
   await page.goBack()

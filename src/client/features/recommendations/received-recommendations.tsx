@@ -16,7 +16,10 @@ type Received = Partial<ReceivedRecommendation> & { _id: string }
 /** What was recommended, below what it was recommended for. */
 const Recommended = ({ children }: { children: ReactNode }) => (
   <p dir="ltr" className="mt-2 text-small">
-    <span className="text-quiet">Recommended: </span>
+    {/* As high as a link's room for a finger, so that the lines of a row's columns stay level. */}
+    <span className="items-center text-quiet min-[60rem]:inline-flex min-[60rem]:min-h-11">
+      Recommended:
+    </span>{' '}
     <bdi>{children}</bdi>
   </p>
 )
