@@ -34,6 +34,30 @@ const misplaced = (page: Page) =>
     return wrong
   })()`)
 
+/** Where each text of several lines stands beside what is around it, and at which of its edges its first and last line begin. */
+const edgesOf = (page: Page) =>
+  page.evaluate<object[]>(`(() => {
+    const side = (inner, outer) =>
+      ['left', 'right'].filter((edge) => Math.abs(inner[edge] - outer[edge]) < 2).join(' and ')
+    const lineAt = (text, offset) => {
+      const range = document.createRange()
+      range.setStart(text, offset)
+      range.setEnd(text, offset + 1)
+      return range.getBoundingClientRect()
+    }
+    return [...document.querySelectorAll('main p')]
+      .filter(({ textContent }) => textContent.includes('In English'))
+      .map((element) => {
+        const box = element.getBoundingClientRect()
+        const column = element.parentElement.closest('div:not(.grid)').getBoundingClientRect()
+        const second = element.textContent.indexOf('\\n') + 1
+        return {
+          starts: [0, second].map((offset) => side(lineAt(element.firstChild, offset), box)),
+          stands: side(box, column),
+        }
+      })
+  })()`)
+
 const expectInPlace = async (page: Page, texts: readonly string[]) => {
   for (const text of texts)
     await expect(
@@ -97,3 +121,22 @@ journey('the fields of every way in take either direction', async ({ page }) => 
     await expectInPlace(page, [])
   }
 })
+
+journey(
+  'text written from right to left begins at the right, each paragraph by itself',
+  async ({ page, origin }) => {
+    const member = await join(origin, name)
+    const reason = `${recommendation.reason}\nIn English`
+    const id = await member.addQuery({ ...query, boycottingReason: reason })
+    await member.addRecommendation(id, { ...recommendation, reason: `In English\n${recommendation.reason}` })
+    await member.addRecommendation(id, { ...recommendation, reason })
+    await page.goto(`/query/${id}`)
+    await page.getByText('Recommended by').nth(1).waitFor()
+    expect(await edgesOf(page)).toEqual([
+      // Its column is narrow enough to be filled.
+      { starts: ['right', 'left'], stands: 'left and right' },
+      { starts: ['right', 'left'], stands: 'right' },
+      { starts: ['left', 'right'], stands: 'left' },
+    ])
+  },
+)

@@ -7,12 +7,12 @@ const shortLength = 180
 export function LongText({ text }: { text: string }) {
   const [whole, setWhole] = useState(false)
   const beginning = firstWords(text, shortLength)
-  if (beginning === text) return <span className="whitespace-pre-line">{text}</span>
+  if (beginning === text) return <span className="block free-text">{text}</span>
 
   return (
     <>
       {/* A mark before the dots would look like a mistake. */}
-      <span className="whitespace-pre-line">
+      <span className="block free-text">
         {whole ? text : `${beginning.replace(/[\s.,;:!?]+$/, '')}…`}
       </span>{' '}
       <button

@@ -36,9 +36,11 @@ export const RecommendationEntry = ({ recommendation, linked }: Props) => (
       <h3 dir="auto" className="text-name wrap-anywhere">
         {recommendation.title}
       </h3>
-      <p dir="auto" className="mt-2 max-w-prose rtl:ml-auto whitespace-pre-line wrap-anywhere">
-        {recommendation.reason}
-      </p>
+      <div className="mt-2 grid">
+        <p dir="auto" className="free-text max-w-prose">
+          {recommendation.reason}
+        </p>
+      </div>
       <p className="mt-3 text-small text-quiet wrap-anywhere">
         Recommended by <bdi>{recommendation.recommenderName || recommendation.recommenderEmail}</bdi> ·{' '}
         <time dateTime={recommendation.createdAt}>{formatDateTime(recommendation.createdAt)}</time>

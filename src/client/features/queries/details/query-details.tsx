@@ -37,9 +37,11 @@ export const QueryDetails = ({ query, own }: Props) => (
         </div>
       </dl>
       <h2 className="mt-7 mb-1 text-lead">Why I am boycotting it</h2>
-      <p dir="auto" className="max-w-prose rtl:ml-auto whitespace-pre-line wrap-anywhere">
-        {query.boycottingReason}
-      </p>
+      <div className="grid">
+        <p dir="auto" className="free-text max-w-prose">
+          {query.boycottingReason}
+        </p>
+      </div>
       <PosterBlock query={query} />
       {own && (
         <Link to={paths.updateQuery(query._id)} className="btn btn-quiet mt-6">

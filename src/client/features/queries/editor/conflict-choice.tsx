@@ -25,7 +25,7 @@ export const ConflictChoice = ({ name, label, theirs, onChoose }: Props) => {
       className="grid gap-3 rounded-field border border-control-edge bg-base-200 p-4"
     >
       <p className="text-small font-semibold">Saved elsewhere while you were writing:</p>
-      <p dir="auto" className="max-h-60 overflow-auto whitespace-pre-line wrap-anywhere">
+      <p dir="auto" className="free-text max-h-60 overflow-auto">
         {theirs}
       </p>
       <div className="flex flex-wrap gap-2">
