@@ -28,7 +28,7 @@ const api = `http://127.0.0.1:${process.env['API_PORT'] ?? '3001'}`
 
 /** Most screens have a form, but nobody needs one to look around. */
 const partsOfForms =
-  /src\/client\/(ui\/(forms\/([a-z-]*field|field-frame|use-check|submit-button)|dialogs\/([a-z-]*dialog|use-message))|lib\/(forms\/(use-draft|use-pending|form-values|use-form-sending)|http\/send-once))\.tsx?$/
+  /src\/(contract\/(picture-address|text-rules)|client\/(ui\/(forms\/([a-z-]*field|field-frame|use-check|submit-button|image-preview)|dialogs\/([a-z-]*dialog|use-message))|lib\/(forms\/(use-draft|use-pending|form-values|use-form-sending|check-input|use-debounced)|http\/send-once)))\.tsx?$/
 
 /** Writes `.br` and `.gz` siblings once, so that the server never compresses a file. */
 const precompress = (): Plugin => ({
