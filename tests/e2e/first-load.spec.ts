@@ -52,6 +52,24 @@ test('where scripts are blocked or off, the page stops turning and says so', asy
   await off.close()
 })
 
+test('a script that is missing or broken is told at once', async ({ page, allowConsole }) => {
+  allowConsole(/status of 404|broken/)
+  const words = page.getByText('This page could not start.')
+  for (const answer of [
+    { status: 404 },
+    { contentType: 'text/javascript', body: 'throw new Error("broken")' },
+  ]) {
+    await page.route(/\/assets\/index-[^/]+\.js$/, (route) => route.fulfill(answer))
+    await page.goto('/')
+    await expect(words).toBeVisible()
+    await expect(page.getByText('Loading...')).toBeHidden()
+    await page.unrouteAll()
+  }
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'What Our Customers Say' })).toBeVisible()
+  await expect(words).toBeHidden()
+})
+
 test('what a screen asks for comes along with its scripts, once', async ({ page, origin }) => {
   const [query] = (await (await fetch(`${origin}/products?limit=1`)).json()) as { _id: string }[]
   const id = query?._id ?? ''
