@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { identityPaths } from '#contract/identity-paths.ts'
 import { startProgram } from '../tests/support/program.ts'
 
 /** The built product in a process of its own. */
@@ -25,7 +26,7 @@ export async function startInstance(env: Record<string, string>): Promise<Instan
 
 /** An ID token of a new account. */
 export async function signUp(origin: string): Promise<string> {
-  const answer = await fetch(`${origin}/v1/accounts:signUp?key=swapwise`, {
+  const answer = await fetch(`${origin}${identityPaths.signUp}?key=swapwise`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 export const root = join(import.meta.dirname, '..')
 
-/** What the lockfile says of a package; its place in node_modules is the key. */
+/** What the lockfile says of a package; its path in node_modules is the key. */
 export interface LockedPackage {
   version?: string
   license?: string
@@ -19,31 +19,31 @@ export function lockedPackages(): Record<string, LockedPackage> {
     packages: Record<string, LockedPackage>
   }
   // The nameless entry is this product itself.
-  return Object.fromEntries(Object.entries(lock.packages).filter(([place]) => place))
+  return Object.fromEntries(Object.entries(lock.packages).filter(([path]) => path))
 }
 
 /** Binaries for other platforms are locked, too, but not installed. */
-export const isInstalled = (place: string): boolean => existsSync(join(root, place))
+export const isInstalled = (path: string): boolean => existsSync(join(root, path))
 
-/** The places of these packages and of all they depend on, as far as they are installed. */
-export function placesWithDependencies(names: string[]): string[] {
+/** The paths of these packages and of all they depend on, as far as they are installed. */
+export function pathsWithDependencies(names: string[]): string[] {
   const packages = lockedPackages()
   const found = new Set<string>()
   const visit = (name: string, from: string) => {
-    const place = placeOf(name, from, packages)
-    if (!place || found.has(place) || !isInstalled(place)) return
-    found.add(place)
-    const { dependencies, optionalDependencies } = packages[place] ?? {}
-    for (const wanted of Object.keys({ ...dependencies, ...optionalDependencies })) visit(wanted, place)
+    const path = pathOf(name, from, packages)
+    if (!path || found.has(path) || !isInstalled(path)) return
+    found.add(path)
+    const { dependencies, optionalDependencies } = packages[path] ?? {}
+    for (const wanted of Object.keys({ ...dependencies, ...optionalDependencies })) visit(wanted, path)
   }
   for (const name of names) visit(name, '')
   return [...found]
 }
 
 /** As Node looks for it: beside the one who asks, then ever further out. */
-function placeOf(name: string, from: string, packages: Record<string, LockedPackage>): string | null {
-  const place = `${from && `${from}/`}node_modules/${name}`
-  if (place in packages) return place
+function pathOf(name: string, from: string, packages: Record<string, LockedPackage>): string | null {
+  const path = `${from && `${from}/`}node_modules/${name}`
+  if (path in packages) return path
   if (!from) return null
-  return placeOf(name, from.slice(0, Math.max(0, from.lastIndexOf('node_modules') - 1)), packages)
+  return pathOf(name, from.slice(0, Math.max(0, from.lastIndexOf('node_modules') - 1)), packages)
 }

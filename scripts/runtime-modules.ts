@@ -2,7 +2,7 @@
 // runs, and no others. Most of what `npm ci --omit=dev` installs is in the bundles already.
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
-import { placesWithDependencies, root } from './installed-packages.ts'
+import { pathsWithDependencies, root } from './installed-packages.ts'
 import { keptPackages } from './kept-packages.ts'
 
 const [target] = process.argv.slice(2)
@@ -11,13 +11,13 @@ if (!target) {
   process.exit(1)
 }
 
-const places = placesWithDependencies(keptPackages)
-for (const place of places) {
-  const source = join(root, place)
-  cpSync(source, join(target, place), {
+const paths = pathsWithDependencies(keptPackages)
+for (const path of paths) {
+  const source = join(root, path)
+  cpSync(source, join(target, path), {
     recursive: true,
     // What stands in a package's own node_modules is on the list itself, or not needed.
     filter: (path) => !path.slice(source.length).includes('node_modules'),
   })
 }
-console.log(`${places.length} packages copied to ${target}.`)
+console.log(`${paths.length} packages copied to ${target}.`)

@@ -23,7 +23,7 @@ interface Options {
 const exported = ['queries', 'recommendations']
 const open = (url: string) => openPostgres({ address: addressOf(url), poolSize: 2, timeoutSeconds: 0 })
 
-async function using<T>(db: Database, work: (db: Database) => Promise<T>): Promise<T> {
+async function withOpen<T>(db: Database, work: (db: Database) => Promise<T>): Promise<T> {
   try {
     return await work(db)
   } finally {
@@ -88,7 +88,7 @@ async function ofPostgres({ setup, programs }: Omit<Options, 'report'>, compare:
   const restored = timed(() =>
     setup.run(program('pg_restore'), ['--exit-on-error', `--dbname=${another.url}`, dump]),
   )
-  compare('pg_dump → pg_restore', before, await using(await open(another.url), checksumsOf), [
+  compare('pg_dump → pg_restore', before, await withOpen(await open(another.url), checksumsOf), [
     dumped,
     restored,
   ])
@@ -115,7 +115,7 @@ async function ofPostgres({ setup, programs }: Omit<Options, 'report'>, compare:
     recovery_target_action: 'promote',
   })
   const replayed = (Date.now() - began) / 1000
-  const after = await using(await open(back.url), checksumsOf)
+  const after = await withOpen(await open(back.url), checksumsOf)
   compare('pg_basebackup + archived log → the moment before a mistake', beforeMistake, after, [
     copied,
     replayed,
@@ -136,7 +136,7 @@ async function ofEmbedded({ setup, programs }: Omit<Options, 'report'>, compare:
   const copied = (Date.now() - began) / 1000
   began = Date.now()
   const opened = await openPglite(copy)
-  compare('copy of the stopped data folder', before, await using(opened, checksumsOf), [
+  compare('copy of the stopped data folder', before, await withOpen(opened, checksumsOf), [
     copied,
     (Date.now() - began) / 1000,
   ])
@@ -156,7 +156,7 @@ async function ofEmbedded({ setup, programs }: Omit<Options, 'report'>, compare:
   compare(
     'npm run export → npm run import, embedded to Postgres',
     new Map([...before].filter(([name]) => exported.includes(name))),
-    await using(await open(away.url), (db) => checksumsOf(db, exported)),
+    await withOpen(await open(away.url), (db) => checksumsOf(db, exported)),
     [written, read],
   )
   await away.stop()

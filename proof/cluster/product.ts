@@ -26,7 +26,7 @@ export async function startProduct(setup: Setup, { haproxy }: Programs, address:
   const balancer = await freePort()
   const ports = [await freePort(), await freePort(), await freePort()] as const
   const origin = `http://localhost:${balancer}`
-  const place = (port: number) =>
+  const instanceOn = (port: number) =>
     createInstance(port, {
       PUBLIC_ORIGIN: origin,
       DATA_DIR: join(setup.folder, `instance-${port}`),
@@ -34,7 +34,7 @@ export async function startProduct(setup: Setup, { haproxy }: Programs, address:
       // Any of the nodes may be a replica tomorrow; one that leads is read as well.
       DATABASE_REPLICA_URL: address,
     })
-  const instances: Product['instances'] = [place(ports[0]), place(ports[1]), place(ports[2])]
+  const instances: Product['instances'] = [instanceOn(ports[0]), instanceOn(ports[1]), instanceOn(ports[2])]
   await Promise.all([instances[0].start(), instances[1].start()])
   setup.start('haproxy', haproxy, ['-db', '-f', configuration], {
     BALANCER_PORT: String(balancer),

@@ -36,7 +36,7 @@ async function reach(tests: Tests, chosen: TestSpecification[], mutants: Mutant[
   const found = chosen.map((specification, index) => {
     const module = modules[index]
     if (!module?.ok())
-      throw new Error(`${specification.moduleId} fails without any change.`, { cause: whyNot(module) })
+      throw new Error(`${specification.moduleId} fails without any change.`, { cause: failureOf(module) })
     return { specification, duration: module.diagnostic().duration, ...module.meta() }
   })
   found.sort((a, b) => a.duration - b.duration)
@@ -53,7 +53,7 @@ async function reach(tests: Tests, chosen: TestSpecification[], mutants: Mutant[
   return { passing, onImport }
 }
 
-function whyNot(module: TestModule | undefined) {
+function failureOf(module: TestModule | undefined) {
   const failed = [...(module?.children.allTests('failed') ?? [])]
   const errors = [...(module?.errors() ?? []), ...failed.flatMap((test) => test.result().errors ?? [])]
   return errors.map(({ message }) => message)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { lockedPackages, placesWithDependencies } from '../../scripts/installed-packages.ts'
+import { lockedPackages, pathsWithDependencies } from '../../scripts/installed-packages.ts'
 import { keptPackages } from '../../scripts/kept-packages.ts'
 import { isAllowed, shippedPackages } from '../../scripts/shipped-packages.ts'
 
@@ -53,14 +53,14 @@ it('no package runs a script of its own when it is installed', () => {
   expect(read('Dockerfile')).toMatch(/^COPY .*\.npmrc .*\nRUN npm ci$/m)
   // What these would do is not needed here; look what another one wants before it is added.
   const scripted = Object.entries(lockedPackages()).filter(([, { hasInstallScript }]) => hasInstallScript)
-  expect(new Set(scripted.map(([place]) => place.split('node_modules/').at(-1)))).toEqual(
+  expect(new Set(scripted.map(([path]) => path.split('node_modules/').at(-1)))).toEqual(
     new Set(['@firebase/util', 'esbuild', 'protobufjs']),
   )
 })
 
 it('an image carries what the server loads, and not what is bundled or for a laptop only', () => {
-  const places = placesWithDependencies(keptPackages)
-  for (const name of keptPackages) expect(places).toContain(`node_modules/${name}`)
+  const paths = pathsWithDependencies(keptPackages)
+  for (const name of keptPackages) expect(paths).toContain(`node_modules/${name}`)
   for (const name of ['react', 'firebase', 'fastify', 'oidc-provider', 'vite'])
-    expect(places).not.toContain(`node_modules/${name}`)
+    expect(paths).not.toContain(`node_modules/${name}`)
 })

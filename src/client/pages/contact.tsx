@@ -1,7 +1,7 @@
 import { contactDetails, contactLinks } from '#client/lib/contact-details.ts'
 import { ArticlePage } from '#client/ui/page-layouts/article-page.tsx'
 
-const ways = [
+const contactMethods = [
   {
     label: 'Email',
     value: contactDetails.email,
@@ -24,7 +24,7 @@ export const ContactPage = () => (
     illustration="why-awareness"
   >
     <dl className="grid gap-8 md:grid-cols-3">
-      {ways.map(({ label, value, href, hint }) => (
+      {contactMethods.map(({ label, value, href, hint }) => (
         <div key={label} className="border-t-2 border-primary pt-5">
           <dt className="text-small text-quiet">{label}</dt>
           <dd className="font-display text-name font-semibold wrap-anywhere">

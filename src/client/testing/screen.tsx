@@ -15,7 +15,7 @@ interface Options {
   state?: unknown
 }
 
-const Elsewhere = () => <p>at {useLocation().pathname}</p>
+const OtherPage = () => <p>at {useLocation().pathname}</p>
 
 /** Shows a part of the app as it stands in the page; every other address says only what it is. */
 export function show(
@@ -29,7 +29,7 @@ export function show(
         <MemoryRouter initialEntries={[{ ...parsePath(address), state }]}>
           <Routes>
             <Route path={route} element={element} />
-            <Route path="*" element={<Elsewhere />} />
+            <Route path="*" element={<OtherPage />} />
           </Routes>
         </MemoryRouter>
       </SessionProvider>

@@ -13,7 +13,11 @@ export interface PoolOptions {
   queue: number
 }
 
-type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, release: () => void) => void
+type ConnectCallback = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  release: () => void,
+) => void
 
 const closingTime = 2_000
 const writesRefused = '25006'
@@ -21,7 +25,7 @@ const writesRefused = '25006'
 /** Connections that are given up in time, with a line of limited length in front of them. */
 export class PatientPool extends pg.Pool {
   readonly #queue: number
-  readonly #clients = new Set<Established>()
+  readonly #clients = new Set<EstablishedClient>()
 
   constructor({ address, poolSize, timeoutSeconds, queue }: PoolOptions) {
     const search = searchFor(address, timeoutSeconds)
@@ -38,7 +42,7 @@ export class PatientPool extends pg.Pool {
     this.#queue = queue
     // A connection may be lost at any time. Whoever uses it is told by their query; the pool opens another.
     this.on('error', () => {})
-    this.on('connect', (client: Established) => {
+    this.on('connect', (client: EstablishedClient) => {
       client.on('error', () => {})
       this.#clients.add(client)
       socketOf(client).once('close', () => this.#clients.delete(client))
@@ -67,8 +71,8 @@ export class PatientPool extends pg.Pool {
   }
 
   override connect(): Promise<pg.PoolClient>
-  override connect(connected: Connected): void
-  override connect(connected?: Connected): Promise<pg.PoolClient> | undefined {
+  override connect(connected: ConnectCallback): void
+  override connect(connected?: ConnectCallback): Promise<pg.PoolClient> | undefined {
     if (!connected) return this.isOverloaded ? Promise.reject(new Overloaded()) : super.connect()
     if (this.isOverloaded) connected(new Overloaded(), undefined, () => {})
     else super.connect(connected)
@@ -103,12 +107,12 @@ function searchFor(address: PostgresAddress, timeoutSeconds: number) {
   return isChoice ? createServerSearch(address, (timeoutSeconds || 5) * 500) : null
 }
 
-type Established = pg.PoolClient & { readyForQuery?: boolean }
+type EstablishedClient = pg.PoolClient & { readyForQuery?: boolean }
 
 const socketOf = (client: pg.Client) => client.connection.stream as Socket
 
 /** A server that hangs does not mind the deadlines it was given, so the socket has one of its own. */
-function giveUpOnSilence(client: Established, milliseconds: number): void {
+function giveUpOnSilence(client: EstablishedClient, milliseconds: number): void {
   const socket = socketOf(client)
   socket.setTimeout(milliseconds).on('timeout', () => {
     if (!client.readyForQuery) socket.destroy(new Error('Connection terminated: the server fell silent'))

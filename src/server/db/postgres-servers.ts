@@ -16,7 +16,7 @@ const fits: Record<Target, (role: Role) => boolean> = {
 }
 
 /** Long enough for the connections of a pool that opens to share one search, short enough to follow a failover. */
-const foundFor = 1_000
+const reuseFor = 1_000
 
 /** Finds the server to connect to: of those that will do the first to answer, so a dead or slow one holds up nobody. */
 export function createServerSearch({ urls, target }: PostgresAddress, milliseconds: number) {
@@ -30,12 +30,12 @@ export function createServerSearch({ urls, target }: PostgresAddress, millisecon
         throw error
       })
     } catch (error) {
-      throw mostTelling(error as AggregateError)
+      throw mostInformative(error as AggregateError)
     }
   }
   return {
     find(): Promise<string> {
-      if (found && Date.now() - askedAt < foundFor) return found
+      if (found && Date.now() - askedAt < reuseFor) return found
       askedAt = Date.now()
       return (found = search())
     },
@@ -65,7 +65,7 @@ async function answering(url: string, target: Target, milliseconds: number): Pro
 }
 
 /** A server that answers and will not do says more than one that is away. */
-function mostTelling({ errors }: AggregateError): unknown {
+function mostInformative({ errors }: AggregateError): unknown {
   return errors.find((error: { code?: string }) => error.code === '25006') ?? errors[0]
 }
 

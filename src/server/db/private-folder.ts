@@ -21,7 +21,7 @@ export function makePrivateFolder(folder: string): void {
     if (process.platform !== 'win32') process.umask(others)
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     const user = process.geteuid?.()
-    if (user !== undefined) mend(realpathSync(folder), user)
+    if (user !== undefined) restrictToOwner(realpathSync(folder), user)
   } catch (error) {
     if (error instanceof StartupError) throw error
     throw new StartupError(`The data folder ${folder} cannot be made: ${(error as Error).message}.`)
@@ -29,17 +29,17 @@ export function makePrivateFolder(folder: string): void {
 }
 
 /** From above: once a folder is closed, nobody can exchange what is in it meanwhile. */
-function mend(path: string, user: number): void {
+function restrictToOwner(path: string, user: number): void {
   const stats = lstatSync(path)
   if (stats.uid !== user)
     throw notPrivate(`${path} belongs to user ${stats.uid} and not to ${user}, who runs this`)
   // Where a link leads is not for us to change.
   if (stats.isSymbolicLink()) return
-  if (stats.mode & others && !stats.isSocket()) closeToOthers(path)
-  if (stats.isDirectory()) for (const name of readdirSync(path)) mend(join(path, name), user)
+  if (stats.mode & others && !stats.isSocket()) removeAccessOfOthers(path)
+  if (stats.isDirectory()) for (const name of readdirSync(path)) restrictToOwner(join(path, name), user)
 }
 
-function closeToOthers(path: string): void {
+function removeAccessOfOthers(path: string): void {
   const file = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
   try {
     fchmodSync(file, fstatSync(file).mode & 0o700)

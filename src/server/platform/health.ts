@@ -15,13 +15,13 @@ export function health(app: FastifyInstance) {
     if (app.isStopping) throw new HttpError(503, 'This instance is stopping.')
     const migrated = isMigrated(app.db).catch((error: unknown) => error instanceof Overloaded)
     // Without its primary it still answers those who only read.
-    if (!(await within(readySeconds, migrated)) && !app.replicas?.inUse())
+    if (!(await withTimeout(readySeconds, migrated)) && !app.replicas?.inUse())
       throw new HttpError(503, 'The database does not answer or lacks migrations.')
     return { status: 'ready', ...(app.warning && { warning: app.warning }) }
   })
 }
 
-async function within(seconds: number, answer: Promise<boolean>): Promise<boolean> {
+async function withTimeout(seconds: number, answer: Promise<boolean>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<false>((resolve) => {
     timer = setTimeout(() => resolve(false), seconds * 1000)

@@ -5,7 +5,7 @@ import type { HeadFor } from '#server/platform/http.ts'
 import { isObjectId, queryAddress, type Origins } from './addresses.ts'
 import { headTags } from './head-tags.ts'
 import { generalDescription, pages, unknownPage, unknownQuery, type Page } from './pages.ts'
-import { answersInFacts, queryPage } from './query-page.ts'
+import { answersInStructuredData, queryPage } from './query-page.ts'
 import type { SeoRepository } from './repository.ts'
 
 /** Tells of each screen what its page will show, for those who read the HTML and run nothing. */
@@ -23,7 +23,7 @@ export function createHead(
       const repository = repositoryFor(request)
       const [query, answers] = await Promise.all([
         repository.find(id),
-        repository.recommendationsOn(id, answersInFacts),
+        repository.recommendationsOn(id, answersInStructuredData),
       ])
       return query
         ? found({ ...queryPage(origins, query, answers), reads: firstReads.query(id) })

@@ -7,7 +7,7 @@ import { excerpt, publicName } from './excerpt.ts'
 const descriptionLength = 200
 const answerLength = 500
 
-export const answersInFacts = 10
+export const answersInStructuredData = 10
 
 export function queryPage(origins: Origins, query: SharedQuery, answers: SharedRecommendation[]): Page {
   const { queryTitle, productName, productBrand, boycottingReason } = query

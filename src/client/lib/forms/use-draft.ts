@@ -54,17 +54,17 @@ export function useDraft<Name extends string>(
     (name) => typed[name] && typed[name].over !== saved[name] && values[name].trim() !== saved[name].trim(),
   )
 
-  const keep = (changed: Typed) => {
+  const store = (changed: Typed) => {
     setTyped(changed)
     drafts.set(key, { owner, typed: changed })
   }
 
   const change = (name: Name, text: string) =>
-    keep({ ...typed, [name]: { text, over: typed[name]?.over ?? saved[name] } })
+    store({ ...typed, [name]: { text, over: typed[name]?.over ?? saved[name] } })
 
   /** Ends a conflict: for what was typed, or for what is saved. */
-  const settle = (name: Name, choice: 'typed' | 'saved') =>
-    keep({
+  const resolveConflict = (name: Name, choice: 'typed' | 'saved') =>
+    store({
       ...typed,
       [name]: { text: choice === 'typed' ? values[name] : saved[name], over: saved[name] },
     })
@@ -80,5 +80,5 @@ export function useDraft<Name extends string>(
     setTyped({})
   }
 
-  return { values, dirty, conflicts, change, settle, discard, reset }
+  return { values, dirty, conflicts, change, resolveConflict, discard, reset }
 }

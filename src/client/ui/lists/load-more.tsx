@@ -8,15 +8,15 @@ interface Props {
 
 /** Asks for the next page when it comes near the screen; the button is there for everyone who does not scroll. */
 export function LoadMore({ loading, failed, onLoad }: Props) {
-  const place = useRef<HTMLDivElement>(null)
+  const sentinel = useRef<HTMLDivElement>(null)
   const [near, setNear] = useState(false)
 
   useEffect(() => {
-    if (!place.current || !('IntersectionObserver' in window)) return
+    if (!sentinel.current || !('IntersectionObserver' in window)) return
     const observer = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? false), {
       rootMargin: '400px',
     })
-    observer.observe(place.current)
+    observer.observe(sentinel.current)
     return () => observer.disconnect()
   }, [])
 
@@ -26,7 +26,7 @@ export function LoadMore({ loading, failed, onLoad }: Props) {
   }, [near, loading, failed, onLoad])
 
   return (
-    <div ref={place} className="grid justify-items-center gap-3 pt-10">
+    <div ref={sentinel} className="grid justify-items-center gap-3 pt-10">
       {failed && <p role="alert">More could not be loaded.</p>}
       <button
         type="button"

@@ -1,31 +1,31 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 
-interface Kept {
+interface StoredPayload {
   payload: AdapterPayload
-  until: number
+  expiresAt: number
 }
 
 /** What the stand-in has to remember while somebody signs in. It goes with the process, and may. */
 export class StandInMemory implements Adapter {
-  static readonly #kept = new Map<string, Kept>()
+  static readonly #stored = new Map<string, StoredPayload>()
 
   constructor(readonly kind: string) {}
 
   upsert(id: string, payload: AdapterPayload, expiresIn: number): Promise<void> {
     // Nobody stays signed in here: whoever comes next may be somebody else.
     if (this.kind === 'Session') return Promise.resolve()
-    for (const [key, { until }] of StandInMemory.#kept)
-      if (until < Date.now()) StandInMemory.#kept.delete(key)
-    StandInMemory.#kept.set(this.#key(id), { payload, until: Date.now() + expiresIn * 1000 })
+    for (const [key, { expiresAt }] of StandInMemory.#stored)
+      if (expiresAt < Date.now()) StandInMemory.#stored.delete(key)
+    StandInMemory.#stored.set(this.#key(id), { payload, expiresAt: Date.now() + expiresIn * 1000 })
     return Promise.resolve()
   }
 
   find(id: string): Promise<AdapterPayload | undefined> {
-    return Promise.resolve(StandInMemory.#kept.get(this.#key(id))?.payload)
+    return Promise.resolve(StandInMemory.#stored.get(this.#key(id))?.payload)
   }
 
   findByUid(uid: string): Promise<AdapterPayload | undefined> {
-    const found = [...StandInMemory.#kept.values()].find(({ payload }) => payload.uid === uid)
+    const found = [...StandInMemory.#stored.values()].find(({ payload }) => payload.uid === uid)
     return Promise.resolve(found?.payload)
   }
 
@@ -35,19 +35,19 @@ export class StandInMemory implements Adapter {
   }
 
   consume(id: string): Promise<void> {
-    const found = StandInMemory.#kept.get(this.#key(id))
+    const found = StandInMemory.#stored.get(this.#key(id))
     if (found) found.payload = { ...found.payload, consumed: Math.floor(Date.now() / 1000) }
     return Promise.resolve()
   }
 
   destroy(id: string): Promise<void> {
-    StandInMemory.#kept.delete(this.#key(id))
+    StandInMemory.#stored.delete(this.#key(id))
     return Promise.resolve()
   }
 
   revokeByGrantId(grantId: string): Promise<void> {
-    for (const [key, { payload }] of StandInMemory.#kept)
-      if (payload.grantId === grantId) StandInMemory.#kept.delete(key)
+    for (const [key, { payload }] of StandInMemory.#stored)
+      if (payload.grantId === grantId) StandInMemory.#stored.delete(key)
     return Promise.resolve()
   }
 

@@ -70,7 +70,7 @@ export async function googleStandIn(app: App, { client, publicOrigin }: Options)
     // The issuer reads bodies itself.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
-    scope.all(`${standInPath}/*`, { schema: { hide: true } }, handOver(issuer))
+    scope.all(`${standInPath}/*`, { schema: { hide: true } }, forwardTo(issuer))
   })
 }
 
@@ -88,7 +88,7 @@ function remember(people: Map<string, GoogleUser>, person: GoogleUser): string {
   return subject
 }
 
-function handOver(issuer: () => Promise<Provider>) {
+function forwardTo(issuer: () => Promise<Provider>) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const handle = (await issuer()).callback()
     // Our own headers hold on its pages too.

@@ -11,7 +11,7 @@ import { endRemaining, endSession } from './ended-sessions.ts'
 import { errorFrom } from './error-codes.ts'
 import { askGoogle } from './google-popup.ts'
 import { request } from './request.ts'
-import { createSessionKeeper } from './session-keeper.ts'
+import { createSessionStore } from './session-store.ts'
 import { readSession, sessionOf } from './stored-session.ts'
 import { codeOf, IdentityError } from '../identity-error.ts'
 import { actionPage, codeInLink } from '../mailed/mailed-links.ts'
@@ -37,7 +37,7 @@ const withGoogle = async (autoCreate: boolean) => {
 
 /** The provider on the app's own server, asked directly. */
 export function createEmbeddedIdentity(): IdentityPort {
-  const { observe, open, keep, current, withIdToken, lookUp } = createSessionKeeper()
+  const { observe, open, setSession, current, withIdToken, lookUp } = createSessionStore()
   endRemaining()
   addEventListener('online', endRemaining)
 
@@ -47,7 +47,7 @@ export function createEmbeddedIdentity(): IdentityPort {
     )
     const person = toSignedInUser(answer)
     // They may have signed out meanwhile, or somebody else in.
-    if (readSession()?.person.uid === person.uid) keep(sessionOf(person, answer))
+    if (readSession()?.person.uid === person.uid) setSession(sessionOf(person, answer))
     return person
   }
 
@@ -55,7 +55,7 @@ export function createEmbeddedIdentity(): IdentityPort {
     if (!(await current(true))) return
     const person = await withIdToken(lookUp)
     const session = readSession()
-    if (session?.person.uid === person.uid) keep({ ...session, person })
+    if (session?.person.uid === person.uid) setSession({ ...session, person })
   }
 
   return {
@@ -87,7 +87,7 @@ export function createEmbeddedIdentity(): IdentityPort {
 
     signOut: () => {
       const session = readSession()
-      keep(null)
+      setSession(null)
       if (session) endSession(session.idToken)
       return Promise.resolve()
     },
@@ -148,7 +148,7 @@ export function createEmbeddedIdentity(): IdentityPort {
 
     async deleteAccount(posts) {
       await withIdToken((idToken) => request('delete', { idToken, posts }))
-      keep(null)
+      setSession(null)
     },
 
     idToken: async (fresh) => (await current(fresh))?.idToken ?? null,

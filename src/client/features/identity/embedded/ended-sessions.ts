@@ -32,7 +32,7 @@ const sessionIn = (idToken: string): string | null => {
   }
 }
 
-const tell = async (sessionId: string) => {
+const sendSignOut = async (sessionId: string) => {
   try {
     await request('signOut', { sessionId }, { keepalive: true })
   } catch (error) {
@@ -46,9 +46,9 @@ export function endSession(idToken: string) {
   const id = sessionIn(idToken)
   if (!id) return
   write([...read(), id].slice(-most))
-  void tell(id)
+  void sendSignOut(id)
 }
 
 export function endRemaining() {
-  for (const id of read()) void tell(id)
+  for (const id of read()) void sendSignOut(id)
 }

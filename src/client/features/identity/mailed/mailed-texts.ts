@@ -9,7 +9,7 @@ interface MailedTexts {
 }
 
 /** Whose account it is about, for somebody who may not know them; the name keeps its own direction to itself. */
-const who = ({ account: { name, maskedEmail } }: MailedAction) =>
+const accountLabel = ({ account: { name, maskedEmail } }: MailedAction) =>
   [name && `“\u2068${name}\u2069”`, maskedEmail && (name ? `(${maskedEmail})` : maskedEmail)]
     .filter(Boolean)
     .join(' ') || 'without a name'
@@ -37,7 +37,7 @@ export const mailedTexts: Record<MailedAction['kind'], MailedTexts> = {
   verifyEmail: {
     heading: 'Confirm Your Address',
     lead: (action) =>
-      `The account ${who(action)} wants to confirm this address as its own. Confirm it only if that is your account; if not, leave this page and nothing changes.`,
+      `The account ${accountLabel(action)} wants to confirm this address as its own. Confirm it only if that is your account; if not, leave this page and nothing changes.`,
     button: 'Confirm my address',
     done: {
       heading: 'Address Confirmed',
@@ -48,7 +48,7 @@ export const mailedTexts: Record<MailedAction['kind'], MailedTexts> = {
   verifyAndChangeEmail: {
     heading: 'Use Your New Address',
     lead: (action) =>
-      `The account ${who(action)} wants to have the address ${action.newEmail ?? 'this mail was sent to'} from now on, and to log in with it. Confirm it only if that is your account; if not, leave this page and nothing changes.`,
+      `The account ${accountLabel(action)} wants to have the address ${action.newEmail ?? 'this mail was sent to'} from now on, and to log in with it. Confirm it only if that is your account; if not, leave this page and nothing changes.`,
     button: 'Use this address',
     done: {
       heading: 'Address Changed',

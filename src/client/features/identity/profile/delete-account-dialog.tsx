@@ -3,7 +3,7 @@ import type { PostsChoice } from '#contract/account.ts'
 import { codeOf, messageOf } from '../identity-error.ts'
 import type { SignedInUser } from '../port.ts'
 import { CurrentPasswordField } from './current-password-field.tsx'
-import { useProof } from './use-proof.ts'
+import { useReauthentication } from './use-reauthentication.ts'
 import { useSession } from '../session.tsx'
 import { formValues } from '#client/lib/forms/form-values.ts'
 import { notify } from '#client/lib/notify.ts'
@@ -18,7 +18,7 @@ interface Props {
   onCancel: () => void
 }
 
-const goes: Record<PostsChoice, string> = {
+const consequences: Record<PostsChoice, string> = {
   anonymize: 'Your account goes for good. Your posts stay, without your name.',
   delete: 'Your account, your queries and your recommendations go for good.',
 }
@@ -26,7 +26,7 @@ const goes: Record<PostsChoice, string> = {
 export function DeleteAccountDialog({ person, posts, onDeleted, onCancel }: Props) {
   const { identity } = useSession()
   const { pending, run } = usePending()
-  const { byPassword, field, prove } = useProof(person)
+  const { byPassword, field, reauthenticate } = useReauthentication(person)
   const form = useId()
 
   const remove = (event: SubmitEvent<HTMLFormElement>) => {
@@ -34,7 +34,7 @@ export function DeleteAccountDialog({ person, posts, onDeleted, onCancel }: Prop
     const { current = '' } = formValues(event.currentTarget)
     void run(async () => {
       try {
-        if (!(await prove(current))) return
+        if (!(await reauthenticate(current))) return
         await identity.deleteAccount(posts)
         onDeleted()
       } catch (error) {
@@ -49,7 +49,7 @@ export function DeleteAccountDialog({ person, posts, onDeleted, onCancel }: Prop
   return (
     <Dialog
       title="Are you sure?"
-      text={goes[posts]}
+      text={consequences[posts]}
       onClose={onCancel}
       body={
         <form id={form} onSubmit={remove}>

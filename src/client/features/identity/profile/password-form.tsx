@@ -2,7 +2,7 @@ import type { SubmitEvent } from 'react'
 import { messageOf } from '../identity-error.ts'
 import type { SignedInUser } from '../port.ts'
 import { CurrentPasswordField } from './current-password-field.tsx'
-import { useProof } from './use-proof.ts'
+import { useReauthentication } from './use-reauthentication.ts'
 import { useSession } from '../session.tsx'
 import { useNewPassword } from '../use-new-password.ts'
 import { formValues } from '#client/lib/forms/form-values.ts'
@@ -14,7 +14,7 @@ import { SubmitButton } from '#client/ui/forms/submit-button.tsx'
 export function PasswordForm({ person }: { person: SignedInUser }) {
   const { identity } = useSession()
   const { pending, run } = usePending()
-  const { byPassword, field: currentPassword, prove } = useProof(person)
+  const { byPassword, field: currentPassword, reauthenticate } = useReauthentication(person)
   const { isGood, field } = useNewPassword()
 
   const change = (event: SubmitEvent<HTMLFormElement>) => {
@@ -24,7 +24,7 @@ export function PasswordForm({ person }: { person: SignedInUser }) {
     if (!isGood(password)) return
     void run(async () => {
       try {
-        if (!(await prove(current))) return
+        if (!(await reauthenticate(current))) return
         await identity.changePassword(password)
         form.reset()
         notify.success('Password changed.')

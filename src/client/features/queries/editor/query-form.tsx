@@ -37,7 +37,7 @@ export function QueryForm({ draft, saved, sending, onSend, children }: Props) {
         name={name}
         label={queryLabels[name]}
         theirs={saved[name]}
-        onChoose={(choice) => draft.settle(name, choice)}
+        onChoose={(choice) => draft.resolveConflict(name, choice)}
       />
     )
 

@@ -6,13 +6,13 @@ import { useSession } from '../session.tsx'
 const wrongPassword = ['auth/invalid-credential', 'auth/wrong-password']
 
 /** Asks for proof that it is still the same person: their password, or Google where they have none. */
-export function useProof({ providers }: SignedInUser) {
+export function useReauthentication({ providers }: SignedInUser) {
   const { identity } = useSession()
   const [problem, setProblem] = useState<string | null>(null)
   const byPassword = providers.includes('password')
 
   /** True when the proof holds; a wrong password is said beside its field, anything else is thrown. */
-  const prove = async (password: string) => {
+  const reauthenticate = async (password: string) => {
     setProblem(null)
     try {
       await identity.reauthenticate(byPassword ? password : null)
@@ -24,5 +24,5 @@ export function useProof({ providers }: SignedInUser) {
     }
   }
 
-  return { byPassword, field: { problem, onInput: () => setProblem(null) }, prove }
+  return { byPassword, field: { problem, onInput: () => setProblem(null) }, reauthenticate }
 }

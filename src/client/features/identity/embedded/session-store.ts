@@ -19,7 +19,7 @@ const margin = 60_000
 const overCodes = ['auth/user-token-expired', 'auth/user-disabled', 'auth/invalid-refresh-token']
 
 /** Keeps the one session of this browser: stored, renewed, shared with other tabs, and told to whoever asks. */
-export function createSessionKeeper() {
+export function createSessionStore() {
   const listeners = new Set<Report>()
   let known = false
   let restoring: Promise<void> | null = null
@@ -31,14 +31,15 @@ export function createSessionKeeper() {
     listeners.forEach((report) => report(person))
   }
 
-  const keep = (session: StoredSession | null) => {
+  const setSession = (session: StoredSession | null) => {
     writeSession(session)
     notifyListeners()
   }
 
   /** Ends a session that the provider says is over, unless another one has taken its place meanwhile. */
   const endIfOver = (session: StoredSession, error: unknown) => {
-    if (overCodes.includes(codeOf(error)) && readSession()?.refreshToken === session.refreshToken) keep(null)
+    if (overCodes.includes(codeOf(error)) && readSession()?.refreshToken === session.refreshToken)
+      setSession(null)
   }
 
   const renew = async (session: StoredSession) => {
@@ -112,9 +113,9 @@ export function createSessionKeeper() {
   /** A person has just proved who they are. */
   const open = async (tokens: Tokens): Promise<SignedInUser> => {
     const person = await lookUp(tokens.idToken)
-    keep(sessionOf(person, tokens))
+    setSession(sessionOf(person, tokens))
     return person
   }
 
-  return { observe, open, keep, current, withIdToken, lookUp }
+  return { observe, open, setSession, current, withIdToken, lookUp }
 }
