@@ -44,8 +44,12 @@ export function recommendationRoutes(app: App) {
       if (!email || queryId) throw badRequest('Give either queryId or email.')
       await requireUser(request)
       const user = forAddress(request, email)
-      return sendList(reply, listRecommendations.url, request.query, (limit, after) =>
-        repository.listByAuthor(user, limit, after),
+      return sendList(
+        reply,
+        listRecommendations.url,
+        request.query,
+        (limit, after) => repository.listByAuthor(user, limit, after),
+        user.uid,
       )
     },
   })
@@ -55,8 +59,12 @@ export function recommendationRoutes(app: App) {
     onRequest: requireUser,
     handler: async (request, reply) => {
       const user = forAddress(request, request.query.email)
-      return sendList(reply, listReceivedRecommendations.url, request.query, (limit, after) =>
-        repository.listReceived(user, limit, after),
+      return sendList(
+        reply,
+        listReceivedRecommendations.url,
+        request.query,
+        (limit, after) => repository.listReceived(user, limit, after),
+        user.uid,
       )
     },
   })

@@ -20,10 +20,11 @@ export async function sendList<Reply extends AnyReply>(
   path: string,
   { limit, after, ...filters }: PageParameters,
   read: ReadPage,
+  member?: string,
 ): Promise<Reply> {
   const scope = scopeOf(path, filters)
   const position = after === undefined ? null : decodeCursor(scope, after)
-  if (limit === undefined) return sendChunks(describeJson(reply), jsonArray(read, position))
+  if (limit === undefined) return sendChunks(describeJson(reply), jsonArray(read, position), member)
   const { items, next } = await read(limit, position)
   if (next) {
     const parameters = new URLSearchParams(filters as Record<string, string>)

@@ -12,8 +12,8 @@ const shortLength = 128 * 1024
 const chunkDeadline = 30_000
 
 /** How many long answers may run at once. Those of members are counted apart, so that strangers cannot refuse them. */
-const networks = { slots: createSlots({ each: 16, all: 32 }), firstReads: createFirstReads() }
-const members = { slots: createSlots({ each: 2, all: 8 }), firstReads: createFirstReads() }
+const networks = { slots: createSlots({ each: 4, all: 32 }), firstReads: createFirstReads() }
+const members = { slots: createSlots({ each: 2, all: 16 }), firstReads: createFirstReads() }
 
 /** Reading long texts is slow work: few at a time, so that whoever asks for something small gets in between. */
 function createFirstReads() {
@@ -33,6 +33,7 @@ export async function sendChunks<Reply extends AnyReply>(
   const { slots, firstReads } = member ? members : networks
   const caller = member ?? networkOf(reply.request.ip)
   const text = (member ?? '') + reply.request.url
+  const slot = { caller, text, movedAt: performance.now(), end: () => reply.raw.destroy() }
   const buffered: string[] = []
   const isShort = await firstReads(caller, async () => {
     // No need to read what is known to be long, or nobody waits for.
@@ -42,12 +43,15 @@ export async function sendChunks<Reply extends AnyReply>(
       if (next.done) return true
       buffered.push(next.value)
     }
-    finished(reply.raw, slots.take(caller, text))
+    finished(reply.raw, slots.take(slot))
     return false
   })
   if (isShort) reply.send(buffered.join('') as never)
   else {
-    const rest = () => laterReads(caller, () => unhurried(chunks))
+    const rest = () => {
+      slot.movedAt = performance.now()
+      return laterReads(caller, () => unhurried(chunks))
+    }
     reply.send(Readable.from(withDeadline(buffered, rest, () => destroyIfUnread(reply.raw))) as never)
   }
   return reply
