@@ -1,20 +1,50 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { Overloaded } from '#server/db/errors.ts'
 
-/** Slows calls down by a timer each: so many at once of one network and so many in total, no more. */
-export function createBoundedDelay(maxPerNetwork = 50, max = 1000) {
-  const waiting = new Map<string, number>()
+interface Wait {
+  key: string
+  refuse: () => void
+}
+
+/**
+ * Slows calls down by a timer each: so many at once of one key and so many in total, no more. When no place is left,
+ * whoever holds the most loses their last. Whoever gives the signal gives up waiting.
+ */
+export function createBoundedDelay(maxOfOne = 4, max = 1000) {
+  const waiting = new Map<string, Set<Wait>>()
   let total = 0
-  return async (network: string, seconds: number): Promise<void> => {
-    if (!seconds) return
-    const before = waiting.get(network) ?? 0
-    if (before >= maxPerNetwork || total >= max) throw new Overloaded()
-    waiting.set(network, before + 1)
-    total += 1
-    await pause(seconds * 1000)
+
+  const leave = (wait: Wait) => {
+    const own = waiting.get(wait.key)
+    if (!own?.delete(wait)) return
+    if (!own.size) waiting.delete(wait.key)
     total -= 1
-    const left = (waiting.get(network) ?? 1) - 1
-    if (left) waiting.set(network, left)
-    else waiting.delete(network)
+  }
+
+  const makeRoom = (own: number) => {
+    let most: Set<Wait> | undefined
+    for (const waits of waiting.values()) if (waits.size > (most?.size ?? own + 1)) most = waits
+    if (!most) throw new Overloaded()
+    ;[...most].at(-1)?.refuse()
+  }
+
+  return async (key: string, seconds: number, signal?: AbortSignal): Promise<void> => {
+    if (!seconds) return
+    const own = waiting.get(key)?.size ?? 0
+    if (own >= maxOfOne || signal?.aborted) throw new Overloaded()
+    if (total >= max) makeRoom(own)
+    await new Promise<void>((resolve, reject) => {
+      const end = (answer: () => void) => {
+        clearTimeout(timer)
+        signal?.removeEventListener('abort', refuse)
+        leave(wait)
+        answer()
+      }
+      const refuse = () => end(() => reject(new Overloaded()))
+      const wait = { key, refuse }
+      const timer = setTimeout(() => end(resolve), seconds * 1000)
+      signal?.addEventListener('abort', refuse)
+      waiting.set(key, (waiting.get(key) ?? new Set()).add(wait))
+      total += 1
+    })
   }
 }

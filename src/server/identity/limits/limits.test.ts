@@ -22,7 +22,8 @@ afterAll(() => server.close())
 const from = (ip: string) => ({ 'x-forwarded-for': ip })
 const signIn = async (email: string, secret: string, ip: string, browserToken?: string) => {
   const body = { email, password: secret, ...(browserToken && { browserToken }) }
-  const { json } = await server.call('/v1/accounts:signInWithPassword', body, from(ip))
+  const { status, json } = await server.call('/v1/accounts:signInWithPassword', body, from(ip))
+  if (status === 503) return 'busy'
   return (json['error'] as { message: string } | undefined)?.message.split(' : ')[0] ?? 'in'
 }
 const askForReset = (email: string, ip: string) =>
@@ -99,6 +100,47 @@ describe('strangers who try an owner’s address from everywhere', () => {
       await Promise.all(Array.from({ length: 10 }, () => signIn(freshEmail(), 'Wrong123', net)))
     expect(await signIn(email, password, net)).toBe('in')
   })
+})
+
+it('whoever hangs up while waiting leaves their place, of which a network has four', async () => {
+  const [email, net] = [freshEmail(), '10.0.13.1']
+  await server.db.orm
+    .insert(attempts)
+    .values({ key: attemptKey('password-on', email), count: 100, lastAt: new Date() })
+  const ask = (signal: AbortSignal | null = null) =>
+    fetch(`${server.origin}/v1/accounts:signInWithPassword?key=swapwise`, {
+      method: 'POST',
+      signal,
+      headers: { 'content-type': 'application/json', ...from(net) },
+      body: JSON.stringify({ email, password: 'Wrong123' }),
+    })
+  const caller = new AbortController()
+  const held = Promise.allSettled(Array.from({ length: 4 }, () => ask(caller.signal)))
+  await until(async () => (await countOf(attemptKey('password-on', email))) === 104)
+  expect((await ask()).status).toBe(503)
+  caller.abort()
+  await held
+  // Far less than the four seconds they would have waited.
+  await pause(300)
+  expect((await ask()).status).toBe(400)
+})
+
+it('a few networks that try passwords all the time do not hold up another’s sign-in', async () => {
+  const slow = await startIdentity({ TRUST_PROXY: 'on' }, { db: server.db, hashing: defaultCost })
+  const [email, browserToken] = [freshEmail(), 'k'.repeat(43)]
+  await slow.call('/v1/accounts:signUp', { email, password, browserToken }, from('10.0.14.1'))
+  const flood = Array.from({ length: 160 }, (_, n) => slow.identity.passwords.hash(`network ${n % 5}`, 'x'))
+  const answered = Promise.allSettled([
+    ...flood,
+    ...Array.from({ length: 32 }, () => slow.identity.passwords.hash('10.0.14.1', 'x')),
+  ])
+  const signedIn = (ip: string, body = {}) =>
+    slow.call('/v1/accounts:signInWithPassword', { email, password, ...body }, from(ip))
+  const answers = [signedIn('10.0.14.2'), signedIn('10.0.14.1', { browserToken })]
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200])
+  const hashed = (await answered).filter(({ status }) => status === 'fulfilled').length
+  expect(hashed).toBeGreaterThan(100)
+  await slow.close()
 })
 
 it('a sign-in of one’s own does not wipe what a network has tried', async () => {

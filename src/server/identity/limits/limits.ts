@@ -23,8 +23,18 @@ const allowances = {
 /** Beyond these the answer takes its time: strangers count here together with whoever they are a stranger to. */
 const slowdowns = {
   passwordsOnAddress: { free: 20, firstDelay: 0.5, longestDelay: 4, forgetAfter: hour },
-  fromNetwork: { free: 100, firstDelay: 0.5, longestDelay: 4, forgetAfter: hour },
+  fromNetwork: { free: 100, firstDelay: 0.5, longestDelay: 8, forgetAfter: hour },
 } satisfies Record<string, Slowdown>
+
+interface Caller {
+  browser?: string | undefined
+  signal?: AbortSignal
+}
+
+interface Attempt {
+  knownBrowser: boolean
+  succeeded(): Promise<void>
+}
 
 export type Limits = ReturnType<typeof createLimits>
 interface Parts {
@@ -49,15 +59,11 @@ export function createLimits({ attempts, browsers, generous }: Parts) {
      * Asked before a password is looked at; the answer's `succeeded` is called when it was right. Nobody can use up
      * what another network, or a browser its owner signed in with before, may still try.
      */
-    async passwordAttempt(
-      email: string,
-      ip: string,
-      browser?: string,
-    ): Promise<{ succeeded(): Promise<void> }> {
+    async passwordAttempt(email: string, ip: string, { browser, signal }: Caller = {}): Promise<Attempt> {
       if (browser && (await browsers.knows(email, browser))) {
         const own = attemptKey('password-browser', email, browser)
         await take(own, allowances.passwords)
-        return { succeeded: () => attempts.forget(own) }
+        return { knownBrowser: true, succeeded: () => attempts.forget(own) }
       }
       const network = networkOf(ip)
       const here = attemptKey('password', email, network)
@@ -68,8 +74,9 @@ export function createLimits({ attempts, browsers, generous }: Parts) {
         await delay(onAddress, slowdowns.passwordsOnAddress),
         await delay(fromNetwork, byNetwork(slowdowns.fromNetwork)),
       ]
-      await wait(network, Math.max(...delays))
+      await wait(network, Math.max(...delays), signal)
       return {
+        knownBrowser: false,
         succeeded: async () => {
           await attempts.forget(here)
           // Only this one attempt: else one account of their own would let an attacker start afresh.
@@ -86,9 +93,10 @@ export function createLimits({ attempts, browsers, generous }: Parts) {
     signUp: (ip: string) => take(attemptKey('sign-up-from', networkOf(ip)), byNetwork(allowances.signUps)),
 
     /** Each start of a sign-in elsewhere leaves a row behind. */
-    async providerSignIn(ip: string): Promise<void> {
+    async providerSignIn(ip: string, signal?: AbortSignal): Promise<void> {
       const network = networkOf(ip)
-      await wait(network, await delay(attemptKey('provider-from', network), byNetwork(slowdowns.fromNetwork)))
+      const seconds = await delay(attemptKey('provider-from', network), byNetwork(slowdowns.fromNetwork))
+      await wait(network, seconds, signal)
     },
 
     /**

@@ -27,11 +27,17 @@ export function createPasswords(cost: HashingCost = defaultCost) {
   const inTurn = createFairQueue(queueSize)
 
   return {
-    hash: (whom: string, password: string) => inTurn(whom, () => make(password)),
+    hash: (whom: string, password: string, signal?: AbortSignal) =>
+      inTurn(whom, () => make(password), signal),
 
-    async matches(whom: string, stored: string | null, password: string): Promise<boolean> {
+    async matches(
+      whom: string,
+      stored: string | null,
+      password: string,
+      signal?: AbortSignal,
+    ): Promise<boolean> {
       const compared = stored ?? (await nobodys)
-      const right = await inTurn(whom, () => verify(compared, password))
+      const right = await inTurn(whom, () => verify(compared, password), signal)
       return right && stored !== null
     },
 

@@ -48,8 +48,12 @@ function mount(
       requireApiKey(identity, request)
       done()
     },
-    handler: (request) =>
-      operation.handle(identity, { body: request.body, ip: request.ip, language: languageOf(request) }),
+    handler: (request, reply) => {
+      const { body, ip } = request
+      const gone = new AbortController()
+      reply.raw.once('close', () => gone.abort())
+      return operation.handle(identity, { body, ip, signal: gone.signal, language: languageOf(request) })
+    },
   })
 }
 

@@ -10,21 +10,21 @@ import { passwordProvider } from '../../store/provider-ids.ts'
 export const signInWithPassword = post(
   'signInWithPassword',
   Type.Object({ email: text(), password: text(), browserToken: text(), returnSecureToken: flag() }),
-  async (identity, { body, ip }) => {
+  async (identity, { body, ip, signal }) => {
     const email = emailAddress(body.email)
     const { password } = body
     if (!password) throw refusal('MISSING_PASSWORD')
-    const network = networkOf(ip)
-    const attempt = await identity.limits.passwordAttempt(email, ip, body.browserToken)
+    const attempt = await identity.limits.passwordAttempt(email, ip, { browser: body.browserToken, signal })
     const found = await identity.store.accounts.findByEmail(email)
-    const matches = await identity.passwords.matches(network, found?.passwordHash ?? null, password)
+    const whom = attempt.knownBrowser && found ? found.uid : networkOf(ip)
+    const matches = await identity.passwords.matches(whom, found?.passwordHash ?? null, password, signal)
     if (!found?.passwordHash || !matches) throw refusal('INVALID_LOGIN_CREDENTIALS')
     await attempt.succeeded()
     if (found.disabled) throw refusal('USER_DISABLED')
 
     const verified = found.passwordHash
     const rehashed = identity.passwords.isOutdated(verified)
-      ? await identity.passwords.hash(network, password)
+      ? await identity.passwords.hash(whom, password, signal)
       : null
     return identity.transaction(async (store) => {
       const account = await store.accounts.lock(found.uid)
