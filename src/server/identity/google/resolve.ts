@@ -3,6 +3,7 @@ import { IdentityError, refusal } from '../protocol/errors.ts'
 import type { Identity } from '../identity.ts'
 import type { Store } from '../store/store.ts'
 import { openSession, type Tokens } from '../tokens/tokens.ts'
+import { closeWaysIn } from '../protocol/close-ways-in.ts'
 import { withdrawCodes } from '../protocol/withdraw-codes.ts'
 import { type Assertion } from './assertion.ts'
 import { googleProvider } from '../store/provider-ids.ts'
@@ -79,12 +80,12 @@ async function linkToExisting(
   relinked: boolean,
 ): Promise<Account> {
   const { displayName, photoUrl } = assertion
-  if (fromStranger || relinked) {
+  if (fromStranger) await closeWaysIn(store, uid)
+  else if (relinked) {
     await store.sessions.endAll(uid)
     await withdrawCodes(store, uid)
   }
-  if (fromStranger) await store.links.removeAll(uid)
-  else await store.links.remove(uid, googleProvider)
+  await store.links.remove(uid, googleProvider)
   const account = await store.accounts.update(uid, {
     emailVerified: true,
     ...(fromStranger

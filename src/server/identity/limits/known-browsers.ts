@@ -20,6 +20,10 @@ export function createKnownBrowsers(orm: Orm) {
       return rows.length > 0
     },
 
+    async forgetAll(uid: string): Promise<void> {
+      await orm.delete(knownBrowsers).where(eq(knownBrowsers.uid, uid))
+    },
+
     async remember(uid: string, token: string | undefined): Promise<void> {
       if (!token || !isSecret(token)) return
       await orm

@@ -4,6 +4,7 @@ import type { Identity } from '../identity.ts'
 import type { OobCode } from '../store/oob-codes.ts'
 import { presentUpdated } from './present-account.ts'
 import type { Store } from '../store/store.ts'
+import { closeWaysIn } from './close-ways-in.ts'
 import { withdrawCodes } from './withdraw-codes.ts'
 
 /** The codes that need nothing but to be followed: prove an address, change it, or take it back. */
@@ -52,9 +53,7 @@ const effects: Record<string, Effect> = {
   /** Taking an address back from a thief: whatever they came in with is gone, the owner sets a new password. */
   RECOVER_EMAIL: async (store, { uid }, code) => {
     if (code.email) await freeAddress(store, uid, code.email)
-    await store.sessions.endAll(uid)
-    await store.links.removeAll(uid)
-    await withdrawCodes(store, uid)
+    await closeWaysIn(store, uid)
     return store.accounts.update(uid, {
       email: code.email,
       emailVerified: true,

@@ -70,3 +70,15 @@ it.each(Object.keys(ownersWaysIn))('%s withdraws a change of address asked for b
   expect(await server.identity.store.mails.isWaiting(way)).toBe(false)
   expect(await server.identity.store.accounts.find(user.uid)).toMatchObject({ email })
 })
+
+it.each(['a reset', 'a mailed link', 'Google'])(
+  '%s forgets the browsers of whoever had the account before its owner',
+  async (way) => {
+    const [email, browserToken] = [freshEmail(), 's'.repeat(43)]
+    await server.call('/v1/accounts:signUp', { email, password, browserToken })
+    const isKnown = () => server.identity.store.browsers.knows(email, browserToken)
+    expect(await isKnown()).toBe(true)
+    expect((await ownersWaysIn[way]?.(email))?.status).toBe(200)
+    expect(await isKnown()).toBe(false)
+  },
+)

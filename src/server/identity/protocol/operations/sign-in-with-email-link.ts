@@ -7,7 +7,7 @@ import { lockCaller, requireSession } from '../require-session.ts'
 import type { Store } from '../../store/store.ts'
 import { openSession, renewSession } from '../../tokens/tokens.ts'
 import { passwordProvider } from '../../store/provider-ids.ts'
-import { withdrawCodes } from '../withdraw-codes.ts'
+import { closeWaysIn } from '../close-ways-in.ts'
 
 const kind = 'identitytoolkit#EmailLinkSigninResponse'
 
@@ -48,9 +48,7 @@ export const signInWithEmailLink = post(
 /** Whoever set an unverified account up may not be the address's owner: the owner ends up alone in it. */
 async function prove(store: Store, { uid, emailVerified }: Account, email: string): Promise<Account> {
   if (emailVerified) return store.accounts.update(uid, { usesEmailLink: true })
-  await store.links.removeAll(uid)
-  await store.sessions.endAll(uid)
-  await withdrawCodes(store, uid)
+  await closeWaysIn(store, uid)
   return store.accounts.update(uid, {
     email,
     emailVerified: true,

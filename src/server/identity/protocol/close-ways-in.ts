@@ -1,0 +1,10 @@
+import type { Store } from '../store/store.ts'
+import { withdrawCodes } from './withdraw-codes.ts'
+
+/** For the owner who takes an account over: whatever somebody else came in with, or would be let through by, is gone. */
+export async function closeWaysIn(store: Store, uid: string): Promise<void> {
+  await store.links.removeAll(uid)
+  await store.browsers.forgetAll(uid)
+  await store.sessions.endAll(uid)
+  await withdrawCodes(store, uid)
+}
