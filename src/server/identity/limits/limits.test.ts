@@ -237,6 +237,35 @@ describe('mails that anybody may ask for', () => {
   })
 })
 
+describe('mails that members ask for', () => {
+  const askAs = async (idToken: unknown, order: object, ip: string) =>
+    (await server.call('/v1/accounts:sendOobCode', { idToken, ...order }, from(ip))).status
+  const change = (newEmail: string) => ({ requestType: 'VERIFY_AND_CHANGE_EMAIL', newEmail })
+
+  it('are not used up by strangers who ask for the same address', async () => {
+    const email = freshEmail()
+    const { json: owner } = await register(email, '10.0.15.1')
+    const { json: stranger } = await register(freshEmail(), '10.0.15.2')
+    for (let n = 0; n < 5; n += 1)
+      expect(await askAs(stranger['idToken'], change(email), '10.0.15.2')).toBe(200)
+    expect(await askAs(stranger['idToken'], change(email), '10.0.15.2')).toBe(400)
+    expect(await askAs(owner['idToken'], { requestType: 'VERIFY_EMAIL' }, '10.0.15.1')).toBe(200)
+    await server.mailTo(email, 'VERIFY_EMAIL')
+  })
+
+  it('come at a pace to an address that many ask for', async () => {
+    const email = freshEmail()
+    for (let member = 1; member <= 3; member += 1) {
+      const { json } = await register(freshEmail(), `10.0.16.${member}`)
+      for (let n = 0; n < 5; n += 1)
+        expect(await askAs(json['idToken'], change(email), `10.0.16.${member}`)).toBe(200)
+    }
+    const key = attemptKey('VERIFY_AND_CHANGE_EMAIL', email)
+    expect(Math.round(await secondsLocked(key))).toBe(300)
+    expect(await countOf(key)).toBe(10)
+  })
+})
+
 describe('a member who changes their password all the time', () => {
   it('is told to wait', async () => {
     let { json } = await register(freshEmail(), '10.0.12.1')

@@ -15,6 +15,8 @@ const allowances = {
   changes: { free: 60, firstWait: 10, longestWait: minute, forgetAfter: 10 * minute },
   signUps: { free: 30, firstWait: 5 * minute, longestWait: hour, forgetAfter: hour },
   mails: { free: 5, firstWait: 5 * minute, longestWait: hour, forgetAfter: hour },
+  /** More than one member may have, so that it is others who are slowed down. */
+  mailsToOne: { free: 10, firstWait: 5 * minute, longestWait: 5 * minute, forgetAfter: hour },
   mailsByNetwork: { free: 30, firstWait: 5 * minute, longestWait: hour, forgetAfter: hour },
   /** Anybody may ask for these for anybody: after a few there is one every five minutes, whoever asks. */
   signInMails: { free: 5, firstWait: 5 * minute, longestWait: 5 * minute, forgetAfter: hour },
@@ -29,6 +31,12 @@ const slowdowns = {
 interface Caller {
   browser?: string | undefined
   signal?: AbortSignal
+}
+
+interface MemberMail {
+  uid: string
+  purpose: string
+  to: string
 }
 
 interface Attempt {
@@ -117,9 +125,14 @@ export function createLimits({ attempts, browsers, generous }: Parts) {
       return attempts.take(attemptKey(purpose, email), allowances.signInMails)
     },
 
-    async mail(email: string, ip: string): Promise<void> {
+    /**
+     * Whether to mail what a member asked for. Each of them can only use up their own; what all of them together ask
+     * for to one address comes at a pace, and says nothing about what the address's own account may ask for.
+     */
+    async mail({ uid, purpose, to }: MemberMail, ip: string): Promise<boolean> {
       await take(attemptKey('mail-from', networkOf(ip)), byNetwork(allowances.mailsByNetwork))
-      await take(attemptKey('mail', email), allowances.mails)
+      await take(attemptKey('mail', uid, purpose, to), allowances.mails)
+      return attempts.take(attemptKey(purpose, to), allowances.mailsToOne)
     },
 
     /** Whoever proved an address by mail need not wait for attempts that they or others made on it. */

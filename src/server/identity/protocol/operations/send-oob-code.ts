@@ -44,11 +44,10 @@ export const sendOobCode = post('sendOobCode', Body, async (identity, call) => {
 })
 
 /** The answer is the same: whoever asks for an address again and again is not told what became of it. */
-async function mayMail({ limits }: Identity, { purpose, email, newEmail }: Order, ip: string) {
+async function mayMail({ limits }: Identity, { purpose, uid, email, newEmail }: Order, ip: string) {
   if (purpose === 'PASSWORD_RESET' || purpose === 'EMAIL_SIGNIN')
     return limits.signInMail(purpose, email ?? '', ip)
-  await limits.mail(newEmail ?? email ?? '', ip)
-  return true
+  return limits.mail({ uid: uid ?? '', purpose, to: newEmail ?? email ?? '' }, ip)
 }
 
 type Order = Pick<MailOrder, 'uid' | 'email' | 'newEmail'> & { purpose: Purpose }
