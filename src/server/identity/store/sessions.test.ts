@@ -136,3 +136,23 @@ describe('changing an account', () => {
     expect(await mayAct(idToken)).toBe(true)
   })
 })
+
+it('of one account there are fifty at most; those over go first, then the one unused for longest', async () => {
+  const { uid, idToken, refreshToken } = await register()
+  await server.db.orm
+    .update(sessions)
+    .set({ usedAt: new Date('2026-01-01') })
+    .where(eq(sessions.uid, uid))
+  const { store, keys } = server.identity
+  const open = () => store.sessions.open(uid, 'password', keys.current())
+  const { session: ended } = await open()
+  await store.sessions.end(ended.id)
+  for (let n = 0; n < 49; n += 1) await open()
+  expect(await rowsOf(uid)).toHaveLength(50)
+  expect(await store.sessions.find(ended.id)).toBeNull()
+  expect(await mayAct(idToken)).toBe(true)
+  await open()
+  expect(await rowsOf(uid)).toHaveLength(50)
+  expect(await mayAct(idToken)).toBe(false)
+  expect((await refresh(refreshToken)).message).toBe('TOKEN_EXPIRED')
+})

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, not, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, not, notInArray, or, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/client.ts'
 import { accounts, sessions } from '#server/db/identity-schema.ts'
 import { familyIn, familyOf, refreshTokenOf, type RefreshKey } from '../tokens/refresh-tokens.ts'
@@ -15,6 +15,9 @@ export const isAlive = or(isNull(sessions.endsAt), gt(sessions.endsAt, now))
 
 /** How long a replaced refresh token goes on: other tabs may be on their way with it. */
 const justReplaced = sql<boolean>`coalesce(${sessions.replacedAt} > ${now} - interval '1 minute', false)`
+
+/** More than anybody uses; those over go first, then the one unused for longest. */
+const mostOf = 50
 
 export function createSessions(orm: Orm) {
   const withAlive = { session: sessions, alive: sql<boolean>`${isAlive}`, justReplaced }
@@ -36,6 +39,13 @@ export function createSessions(orm: Orm) {
         .insert(sessions)
         .values({ ...values, uid, provider, authTime: new Date() })
         .returning()
+      const kept = orm
+        .select({ id: sessions.id })
+        .from(sessions)
+        .where(eq(sessions.uid, uid))
+        .orderBy(desc(sql`${isAlive}`), desc(sessions.usedAt))
+        .limit(mostOf)
+      await orm.delete(sessions).where(and(eq(sessions.uid, uid), notInArray(sessions.id, kept)))
       return { session: rows[0] as Session, refreshToken }
     },
 
