@@ -143,6 +143,21 @@ it('a few networks that try passwords all the time do not hold up another’s si
   await slow.close()
 })
 
+it('behind a proxy nobody told us of, an address is slowed down instead of refused', async () => {
+  const env = { NODE_ENV: 'production', TRUST_PROXY: 'off', IDENTITY_TEST_HOOKS: 'off' }
+  const proxied = await startIdentity(env, { db: server.db })
+  const email = freshEmail()
+  const body = (secret: string) => ({ email, password: secret })
+  const tryOne = (secret: string) =>
+    proxied.call('/v1/accounts:signInWithPassword', body(secret), from('203.0.113.9'))
+  await proxied.call('/v1/accounts:signUp', body(password), from('203.0.113.9'))
+  for (let n = 0; n < 11; n += 1) await tryOne('Wrong123')
+  const started = performance.now()
+  expect((await tryOne(password)).status).toBe(200)
+  expect(performance.now() - started).toBeGreaterThan(900)
+  await proxied.close()
+})
+
 it('a sign-in of one’s own does not wipe what a network has tried', async () => {
   const [email, net] = [freshEmail(), '10.0.7.1']
   await register(email, net)

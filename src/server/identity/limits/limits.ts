@@ -25,11 +25,14 @@ const allowances = {
 /** Beyond these the answer takes its time: strangers count here together with whoever they are a stranger to. */
 const slowdowns = {
   passwordsOnAddress: { free: 20, firstDelay: 0.5, longestDelay: 4, forgetAfter: hour },
+  /** Where a stranger may have made the wrong ones, so that refusing would shut the owner out. */
+  passwordsInSharedNetwork: { free: 10, firstDelay: 0.5, longestDelay: 8, forgetAfter: hour },
   fromNetwork: { free: 100, firstDelay: 0.5, longestDelay: 8, forgetAfter: hour },
 } satisfies Record<string, Slowdown>
 
 interface Caller {
   browser?: string | undefined
+  isSharedNetwork?: boolean
   signal?: AbortSignal
 }
 
@@ -67,7 +70,11 @@ export function createLimits({ attempts, browsers, generous }: Parts) {
      * Asked before a password is looked at; the answer's `succeeded` is called when it was right. Nobody can use up
      * what another network, or a browser its owner signed in with before, may still try.
      */
-    async passwordAttempt(email: string, ip: string, { browser, signal }: Caller = {}): Promise<Attempt> {
+    async passwordAttempt(
+      email: string,
+      ip: string,
+      { browser, isSharedNetwork = false, signal }: Caller = {},
+    ): Promise<Attempt> {
       if (browser && (await browsers.knows(email, browser))) {
         const own = attemptKey('password-browser', email, browser)
         await take(own, allowances.passwords)
@@ -77,12 +84,13 @@ export function createLimits({ attempts, browsers, generous }: Parts) {
       const here = attemptKey('password', email, network)
       const onAddress = attemptKey('password-on', email)
       const fromNetwork = attemptKey('password-from', network)
-      await take(here, allowances.passwords)
+      if (!isSharedNetwork) await take(here, allowances.passwords)
       const delays = [
+        isSharedNetwork ? await delay(here, slowdowns.passwordsInSharedNetwork) : 0,
         await delay(onAddress, slowdowns.passwordsOnAddress),
         await delay(fromNetwork, byNetwork(slowdowns.fromNetwork)),
       ]
-      await wait(network, Math.max(...delays), signal)
+      await wait(isSharedNetwork ? here : network, Math.max(...delays), signal)
       return {
         knownBrowser: false,
         succeeded: async () => {

@@ -6,6 +6,8 @@ import type { Identity } from '../identity.ts'
 export interface Call<Body> {
   body: Body
   ip: string
+  /** Whether everybody seems to come from there, by way of a proxy that nobody told us of. */
+  isSharedNetwork: boolean
   /** Given when the caller has gone: what only waits then gives up. */
   signal: AbortSignal
   /** The language the client asks mails in. */

@@ -52,7 +52,13 @@ function mount(
       const { body, ip } = request
       const gone = new AbortController()
       reply.raw.once('close', () => gone.abort())
-      return operation.handle(identity, { body, ip, signal: gone.signal, language: languageOf(request) })
+      return operation.handle(identity, {
+        body,
+        ip,
+        isSharedNetwork: scope.warning !== null,
+        signal: gone.signal,
+        language: languageOf(request),
+      })
     },
   })
 }

@@ -10,11 +10,15 @@ import { passwordProvider } from '../../store/provider-ids.ts'
 export const signInWithPassword = post(
   'signInWithPassword',
   Type.Object({ email: text(), password: text(), browserToken: text(), returnSecureToken: flag() }),
-  async (identity, { body, ip, signal }) => {
+  async (identity, { body, ip, isSharedNetwork, signal }) => {
     const email = emailAddress(body.email)
     const { password } = body
     if (!password) throw refusal('MISSING_PASSWORD')
-    const attempt = await identity.limits.passwordAttempt(email, ip, { browser: body.browserToken, signal })
+    const attempt = await identity.limits.passwordAttempt(email, ip, {
+      browser: body.browserToken,
+      isSharedNetwork,
+      signal,
+    })
     const found = await identity.store.accounts.findByEmail(email)
     const whom = attempt.knownBrowser && found ? found.uid : networkOf(ip)
     const matches = await identity.passwords.matches(whom, found?.passwordHash ?? null, password, signal)
