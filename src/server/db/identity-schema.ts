@@ -128,7 +128,11 @@ export const attempts = pgTable(
     lastAt: instant('last_at').notNull(),
     lockedUntil: instant('locked_until'),
   },
-  (table) => [index('attempts_last').on(table.lastAt)],
+  (table) => [
+    index('attempts_last').on(table.lastAt),
+    // The other compares as the database's language does, which finds no beginnings.
+    index('attempts_beginning').on(table.key.op('text_pattern_ops')).concurrently(),
+  ],
 )
 
 /** Sign-ins that have gone to Google and not come back yet. */

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/client.ts'
 import { attempts } from '#server/db/identity-schema.ts'
 import { digest } from '../tokens/secrets.ts'
@@ -26,6 +26,9 @@ export interface Allowance {
 export function attemptKey(what: string, ...whom: string[]): string {
   return [what, ...whom.map(digest)].join(':')
 }
+
+export const isBelow = (key: string) =>
+  sql`${attempts.key} ~>=~ ${`${key}:`} and ${attempts.key} ~<~ ${`${key};`}`
 
 const seconds = (n: number) => sql`${n}::float8 * interval '1 second'`
 
@@ -80,11 +83,13 @@ export function createAttempts(orm: Orm) {
         .where(eq(attempts.key, key))
     },
 
-    /** That key and all below it. */
-    async forget(key: string): Promise<void> {
-      await orm
-        .delete(attempts)
-        .where(sql`${attempts.key} = ${key} or starts_with(${attempts.key}, ${`${key}:`})`)
+    async forget(...keys: string[]): Promise<void> {
+      await orm.delete(attempts).where(inArray(attempts.key, keys))
+    },
+
+    /** All below that key. Compared by bytes, as its index is, whatever the database's language; `;` follows `:`. */
+    async forgetBelow(key: string): Promise<void> {
+      await orm.delete(attempts).where(isBelow(key))
     },
   }
 }

@@ -145,9 +145,9 @@ export function createLimits({ attempts, browsers, generous }: Parts) {
 
     /** Whoever proved an address by mail need not wait for attempts that they or others made on it. */
     async forgive(email: string): Promise<void> {
-      await attempts.forget(attemptKey('password', email))
       await attempts.forget(attemptKey('password-on', email))
-      await attempts.forget(attemptKey('password-browser', email))
+      await attempts.forgetBelow(attemptKey('password', email))
+      await attempts.forgetBelow(attemptKey('password-browser', email))
     },
   }
 }

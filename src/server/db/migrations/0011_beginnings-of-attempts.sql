@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "attempts_beginning" ON "attempts" USING btree ("key" text_pattern_ops);
