@@ -4,6 +4,7 @@ import type { Orm } from '#server/db/client.ts'
 import { accounts, knownBrowsers, oobCodes, providerLinks, sessions } from '#server/db/identity-schema.ts'
 import { deletedAccount } from '#server/platform/owner-keys.ts'
 import type { AskingPerson, LeavingPerson, PersonalData } from '#server/platform/personal-data.ts'
+import { forgetAttempts } from './limits/forget-attempts.ts'
 import { presentProviders } from './protocol/present-account.ts'
 import { createOobCodes } from './store/oob-codes.ts'
 import { createProviderLinks } from './store/provider-links.ts'
@@ -40,10 +41,12 @@ async function readAccount(orm: Orm, person: AskingPerson): Promise<AccountData[
   }
 }
 
-async function remove(orm: Orm, { uid, email }: LeavingPerson): Promise<void> {
+async function remove(orm: Orm, person: LeavingPerson): Promise<void> {
+  const { uid, email } = person
   await createSessions(orm).endAll(uid)
   // An old refresh token is still told what happened, but not to whom.
   await orm.update(sessions).set({ uid: deletedAccount }).where(eq(sessions.uid, uid))
   await createOobCodes(orm).removeFor(uid, email)
+  await forgetAttempts(orm, person)
   await orm.delete(accounts).where(eq(accounts.uid, uid))
 }

@@ -9,6 +9,7 @@ import {
   until,
   type TestIdentity,
 } from '../../../../tests/support/identity.ts'
+import { digest } from '../tokens/secrets.ts'
 import { attemptKey } from './attempts.ts'
 import { defaultCost } from './passwords.ts'
 
@@ -357,6 +358,26 @@ it('a mailed reset outlives an answer of 503', async () => {
   expect((await reset()).status).toBe(200)
   expect((await reset()).status).toBe(400)
   await slow.close()
+})
+
+it('nothing counted for an account is left when it goes', async () => {
+  const [email, net] = [freshEmail(), '10.0.17.1']
+  const { json } = await register(email, net)
+  const [uid, idToken] = [String(json['localId']), json['idToken']]
+  await server.identity.store.accounts.update(uid, { emailVerified: true })
+  await signIn(email, 'Wrong123', net)
+  await askForReset(email, net)
+  await server.call('/v1/accounts:sendOobCode', { requestType: 'EMAIL_SIGNIN', email }, from(net))
+  const change = { requestType: 'VERIFY_AND_CHANGE_EMAIL', newEmail: freshEmail(), idToken }
+  await server.call('/v1/accounts:sendOobCode', change, from(net))
+  await server.call('/v1/accounts:update', { idToken, displayName: 'Ada' })
+  const counted = async () =>
+    (await server.db.orm.query.attempts.findMany()).filter(
+      ({ key }) => key.includes(digest(email)) || key.includes(digest(uid)),
+    )
+  expect((await counted()).length).toBeGreaterThan(5)
+  expect((await server.call('/v1/accounts:delete', { idToken })).status).toBe(200)
+  expect(await counted()).toEqual([])
 })
 
 it('takes as long over an address nobody has as over a wrong password', async () => {
