@@ -381,13 +381,14 @@ it('nothing counted for an account is left when it goes', async () => {
 })
 
 it('takes as long over an address nobody has as over a wrong password', async () => {
-  const slow = await startIdentity({}, { db: server.db, hashing: { ...defaultCost, timeCost: 8 } })
+  const slow = await startIdentity({}, { db: server.db, hashing: { ...defaultCost, timeCost: 32 } })
   const email = freshEmail()
   await slow.call('/v1/accounts:signUp', { email, password })
+  // The processor's time: what else goes on on the machine does not count.
   const time = async (address: string) => {
-    const started = performance.now()
+    const started = process.cpuUsage()
     await slow.call('/v1/accounts:signInWithPassword', { email: address, password: 'Wrong123' })
-    return performance.now() - started
+    return process.cpuUsage(started).user
   }
   const fastest = async (address: () => string) =>
     Math.min(await time(address()), await time(address()), await time(address()))

@@ -30,19 +30,19 @@ const slowdowns = {
   fromNetwork: { free: 100, firstDelay: 0.5, longestDelay: 8, forgetAfter: hour },
 } satisfies Record<string, Slowdown>
 
-interface Caller {
+export interface Caller {
   browser?: string | undefined
   isSharedNetwork?: boolean
   signal?: AbortSignal
 }
 
-interface MemberMail {
+export interface MemberMail {
   uid: string
   purpose: string
   to: string
 }
 
-interface Attempt {
+export interface Attempt {
   knownBrowser: boolean
   succeeded(): Promise<void>
 }
