@@ -18,7 +18,12 @@ const largest = {
 /** Strangers ask for the longest answers there are and take nothing of them. */
 export async function unread(engine: string, env: Record<string, string>, folder: string) {
   title(`${readers} readers that never read, rows of 20 kB, ${engine}`)
-  const instance = await startInstance({ DATA_DIR: path(folder, `unread-${engine}`), ...env })
+  const instance = await startInstance({
+    DATA_DIR: path(folder, `unread-${engine}`),
+    // Each of them has a network of their own, as whoever rents such connections has.
+    TRUST_PROXY: 'on',
+    ...env,
+  })
   const token = await signUp(instance.origin)
   for (let n = 0; n < rows; n += 20)
     await Promise.all(
@@ -48,7 +53,8 @@ async function hold(instance: Instance, target: string, before: number) {
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
       socket.pause()
     })
-    socket.write(`GET ${target} HTTP/1.1\r\nHost: x\r\nAccept-Encoding: ${encoding}\r\n\r\n`)
+    const headers = ['Host: x', `Accept-Encoding: ${encoding}`, `X-Forwarded-For: 203.0.${n}.1`]
+    socket.write(`GET ${target} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`)
     sockets.push(socket)
   }
   let [peak, slowest, failed] = [0, 0, 0]
