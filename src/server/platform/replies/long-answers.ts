@@ -12,7 +12,7 @@ const shortLength = 128 * 1024
 const chunkDeadline = 30_000
 
 /** How many long answers may run at once. Those of members are counted apart, so that strangers cannot refuse them. */
-const networks = { slots: createSlots({ each: 4, all: 24 }), firstReads: createFirstReads() }
+const networks = { slots: createSlots({ each: 4, all: 16 }), firstReads: createFirstReads() }
 const members = { slots: createSlots({ each: 2, all: 16 }), firstReads: createFirstReads() }
 
 /** Reading long texts is slow work: few at a time, so that whoever asks for something small gets in between. */
