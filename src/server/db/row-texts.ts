@@ -12,7 +12,7 @@ export const versionOf = (table: PgTable): SQL => sql`${table}.xmin`
  * that takes over may have lost some and give their numbers again, so the server's run is part of it.
  */
 export const rowVersion = (...versions: SQL[]): SQL =>
-  sql`concat((select extract(epoch from pg_postmaster_start_time())), ${sql.join(
+  sql`concat((select extract(epoch from pg_postmaster_start_time())::text), ${sql.join(
     versions.map((version) => sql`' ', ${version}`),
     sql`, `,
   )})`
