@@ -5,6 +5,9 @@ import { limits } from './limits.ts'
 const oneLine = String.raw`^[^\p{Cc}\p{Cs}\u2028\u2029]*$`
 const manyLines = String.raw`^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$`
 
+export const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
+  Type.Union([schema, Type.Null()])
+
 /**
  * `trim`, `readable` and `picture` are keywords of the server's validator: white space at both ends goes before the
  * other checks; the rules of `text-rules` and `picture-address` come after them. Imported rows are held to neither.
@@ -27,6 +30,20 @@ export const optionalPictureUrl = () =>
     ]),
   )
 
+/** What may be left out: null and an empty text take it away. */
+export const optional = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
+  Type.Optional(nullable(schema))
+
+export const shortText = () =>
+  Type.String({ trim: true, maxLength: limits.line, pattern: oneLine, readable: true })
+
+export const price = () => Type.Number({ minimum: 0, maximum: limits.price })
+
+/** Like `picture`, keywords of the validator; imported rows are held to these three, too. */
+export const currency = () => Type.String({ trim: true, currency: true, examples: ['EUR'] })
+export const gtin = () => Type.String({ trim: true, gtin: true, examples: ['4006381333931'] })
+export const category = () => Type.String({ trim: true, category: true, examples: ['food/snacks'] })
+
 export const email = () => Type.String({ trim: true, minLength: 1, maxLength: 320, pattern: oneLine })
 
 export const search = () => Type.String({ trim: true, maxLength: limits.line, pattern: oneLine })
@@ -39,9 +56,6 @@ export const instant = () =>
   Type.String({ format: 'date-time', pattern: String.raw`^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$` })
 
 export const isoDate = () => Type.String({ format: 'date-time' })
-
-export const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
-  Type.Union([schema, Type.Null()])
 
 /** Every list can be read a page at a time: `after` is the cursor from the `Link` header of the page before. */
 export const pageParameters = {

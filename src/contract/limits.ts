@@ -7,6 +7,7 @@ export const limits = {
   name: 200,
   /** Of an account's address: mail servers take no more. */
   email: 254,
+  price: 1_000_000_000,
   cursor: 512,
   idempotencyKey: 128,
   /** Items that one page of a list may be asked for. */

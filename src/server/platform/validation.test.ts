@@ -1,5 +1,8 @@
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
+import { categoryProblem } from '#contract/categories.ts'
+import { currencyProblem } from '#contract/currency.ts'
+import { gtinProblem } from '#contract/gtin.ts'
 import { pictureProblem } from '#contract/picture-address.ts'
 import { textProblem } from '#contract/text-rules.ts'
 import { errors } from './error-handler.ts'
@@ -21,6 +24,9 @@ app.post('/', {
         title: { ...text, trim: true, minLength: 1, maxLength: 5, readable: true },
         picture: { ...text, format: 'optional-http-url', picture: true },
         image: { ...text, format: 'http-url', picture: true },
+        gtin: { ...text, trim: true, gtin: true },
+        currency: { ...text, currency: true },
+        category: { ...text, category: true },
         id: { ...text, pattern: '^a$' },
         queryId: { ...text, pattern: '^a$' },
         updatedAt: { ...text, format: 'date-time', pattern: '^2' },
@@ -95,4 +101,15 @@ it('leaves it to a rule to say what is wrong with a text or a picture', async ()
     expect(await send({ title, picture: url })).toBe(`picture ${pictureProblem(url)}.`)
     expect(await send({ title, image: url })).toBe(`image ${pictureProblem(url)}.`)
   }
+})
+
+it('knows barcodes, currencies and categories, and what takes them away', async () => {
+  expect(await send({ title, gtin: '4006381333932' })).toBe(`gtin ${gtinProblem('4006381333932')}.`)
+  expect(await send({ title, currency: 'XXX' })).toBe(`currency ${currencyProblem('XXX')}.`)
+  expect(await send({ title, category: 'food' })).toBe(`category ${categoryProblem('food')}.`)
+  for (const body of [
+    { title, gtin: '', currency: '', category: '' },
+    { title, gtin: '4006381333931', currency: 'EUR', category: 'food/snacks' },
+  ])
+    expect(await send(body)).toEqual({ body, query: {} })
 })

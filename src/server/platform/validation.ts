@@ -3,7 +3,10 @@ import type { DataValidateFunction } from 'ajv/dist/types/index.js'
 import type { FastifyInstance } from 'fastify'
 import type { FastifySchemaValidationError } from 'fastify/types/schema.js'
 import fp from 'fastify-plugin'
+import { categoryProblem } from '#contract/categories.ts'
+import { currencyProblem } from '#contract/currency.ts'
 import { idempotencyKey } from '#contract/fields.ts'
+import { gtinProblem } from '#contract/gtin.ts'
 import { limits } from '#contract/limits.ts'
 import { pictureProblem } from '#contract/picture-address.ts'
 import { textProblem } from '#contract/text-rules.ts'
@@ -44,7 +47,8 @@ function validator(options: { coerceTypes: boolean }): Ajv {
   ajv.addFormat('optional-http-url', true)
   addRule(ajv, 'readable', textProblem)
   addRule(ajv, 'handle', handleProblem)
-  addRule(ajv, 'picture', (text) => (text === '' ? null : pictureProblem(text)))
+  addRule(ajv, 'picture', unlessEmpty(pictureProblem))
+  addProductRules(ajv)
   ajv.addKeyword({
     keyword: 'trim',
     type: 'string',
@@ -59,8 +63,22 @@ function validator(options: { coerceTypes: boolean }): Ajv {
   return ajv
 }
 
+/** What is said of a product has one meaning everywhere, in files too. */
+export function addProductRules(ajv: Ajv) {
+  addRule(ajv, 'category', unlessEmpty(categoryProblem))
+  addRule(ajv, 'currency', unlessEmpty(currencyProblem))
+  addRule(ajv, 'gtin', unlessEmpty(gtinProblem))
+}
+
+type Rule = (text: string) => string | null
+/** An empty text takes away what may be left out. */
+const unlessEmpty =
+  (problemOf: Rule): Rule =>
+  (text) =>
+    text === '' ? null : problemOf(text)
+
 /** A keyword for strings that says itself what is wrong. */
-function addRule(ajv: Ajv, keyword: string, problemOf: (text: string) => string | null) {
+function addRule(ajv: Ajv, keyword: string, problemOf: Rule) {
   ajv.addKeyword({
     keyword,
     type: 'string',

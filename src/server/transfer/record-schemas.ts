@@ -4,6 +4,7 @@ import { isHttpUrl } from '#contract/picture-address.ts'
 import { QueryDraft } from '#contract/queries.ts'
 import { RecommendationDraft } from '#contract/recommendations.ts'
 import { pick } from '#server/db/field-list.ts'
+import { addProductRules } from '#server/platform/validation.ts'
 import { queryFields } from '#server/queries/fields.ts'
 import { recommendationFields } from '#server/recommendations/fields.ts'
 
@@ -27,6 +28,7 @@ export const RecommendationRecord = Type.Object({
 export type RecommendationRecord = Static<typeof RecommendationRecord>
 
 const ajv = new Ajv({ strict: false, strictNumbers: true })
+addProductRules(ajv)
 ajv.addFormat('http-url', isImageAddress)
 ajv.addFormat('optional-http-url', isImageAddress)
 
