@@ -39,10 +39,19 @@ export const shortText = () =>
 
 export const price = () => Type.Number({ minimum: 0, maximum: limits.price })
 
-/** Like `picture`, keywords of the validator; imported rows are held to these three, too. */
+/** Like `picture`, keywords of the validator; imported rows are held to these, too. */
 export const currency = () => Type.String({ trim: true, currency: true, examples: ['EUR'] })
 export const gtin = () => Type.String({ trim: true, gtin: true, examples: ['4006381333931'] })
 export const category = () => Type.String({ trim: true, category: true, examples: ['food/snacks'] })
+
+/** A page that readers are sent to. */
+export const link = () => Type.String({ trim: true, maxLength: limits.url, link: true })
+/** Where something can be had; none means anywhere. */
+export const countries = () =>
+  Type.Array(Type.String({ country: true, examples: ['DE'] }), {
+    maxItems: limits.countries,
+    uniqueItems: true,
+  })
 
 export const email = () => Type.String({ trim: true, minLength: 1, maxLength: 320, pattern: oneLine })
 

@@ -8,6 +8,7 @@ export const limits = {
   /** Of an account's address: mail servers take no more. */
   email: 254,
   price: 1_000_000_000,
+  countries: 249,
   cursor: 512,
   idempotencyKey: 128,
   /** Items that one page of a list may be asked for. */

@@ -1,18 +1,26 @@
 import { Type, type Static } from 'typebox'
 import { signedIn, type Endpoint } from './endpoint.ts'
 import {
+  countries,
+  currency,
   Deleted,
   email,
   ErrorBody,
+  gtin,
   Inserted,
+  instant,
   isoDate,
   line,
+  link,
   nullable,
   objectId,
+  optional,
   optionalPictureUrl,
   pageParameters,
+  price,
   reason,
   retryHeaders,
+  shortText,
   Updated,
 } from './fields.ts'
 
@@ -35,6 +43,14 @@ export const Recommendation = Type.Object({
   recommenderEmail: nullable(Type.String()),
   recommenderName: nullable(Type.String()),
   createdAt: isoDate(),
+  /** When its text was last changed, at first `createdAt`: the version that a change names. */
+  updatedAt: isoDate(),
+  productBrand: nullable(Type.String()),
+  link: nullable(Type.String()),
+  price: nullable(Type.Number()),
+  currency: nullable(Type.String()),
+  countries: Type.Array(Type.String()),
+  gtin: nullable(Type.String()),
 })
 export type Recommendation = Static<typeof Recommendation>
 
@@ -51,13 +67,30 @@ const text = {
   productName: line(),
   productImage: optionalPictureUrl(),
   reason: reason(),
+  productBrand: optional(shortText()),
+  link: optional(link()),
+  price: optional(price()),
+  currency: optional(currency()),
+  countries: optional(countries()),
+  gtin: optional(gtin()),
 }
 
 export const RecommendationDraft = Type.Object({ ...text, queryId: objectId() })
 export type RecommendationDraft = Static<typeof RecommendationDraft>
 
-/** The text anew; a picture that is left out stays, an empty one goes. */
-export const RecommendationChange = Type.Object(text)
+/**
+ * The version it was made from and what it changes; without a version, at least what must be there. What is left out
+ * stays, what is empty goes.
+ */
+export const RecommendationChange = Type.Object(
+  { ...Type.Partial(Type.Object(text)).properties, updatedAt: Type.Optional(instant()) },
+  {
+    if: { not: { required: ['updatedAt'] } },
+    then: { required: ['title', 'productName', 'reason'] },
+    description:
+      'With `updatedAt` as it was read, whatever changes: answered 409 if the recommendation was changed since. Without, at least title, productName and reason.',
+  },
+)
 export type RecommendationChange = Static<typeof RecommendationChange>
 
 export const listRecommendations = {
@@ -134,6 +167,7 @@ export const updateRecommendation = {
       401: ErrorBody,
       403: ErrorBody,
       404: ErrorBody,
+      409: ErrorBody,
       429: ErrorBody,
     },
   },

@@ -37,4 +37,11 @@ export const exampleRecommendation: Recommendation = {
   recommenderEmail: 'noor@example.com',
   recommenderName: null,
   createdAt: '2026-03-05T12:00:00.000Z',
+  updatedAt: '2026-03-05T12:00:00.000Z',
+  productBrand: null,
+  link: null,
+  price: null,
+  currency: null,
+  countries: [],
+  gtin: null,
 }

@@ -122,6 +122,15 @@ export const recommendations = pgTable(
     recommenderEmail: text('recommender_email'),
     recommenderName: text('recommender_name'),
     createdAt: instant('created_at').notNull(),
+    /** When its text was last changed; null until then. */
+    updatedAt: instant('updated_at'),
+    productBrand: text('product_brand'),
+    link: text('link'),
+    price: doublePrecision('price'),
+    currency: text('currency'),
+    /** None means anywhere. */
+    countries: text('countries').array().notNull().default([]),
+    gtin: text('gtin'),
   },
   (table) => [
     index('recommendations_query').on(table.queryId, table.id),

@@ -1,4 +1,5 @@
 import type { QueryDraft } from '#contract/queries.ts'
+import type { RecommendationDraft } from '#contract/recommendations.ts'
 import type { PersonName } from './people.ts'
 
 /** Everything here is invented: brands, products, people and what they say. */
@@ -13,10 +14,7 @@ export interface DemoQuery extends Omit<QueryDraft, 'productImageUrl'> {
   recommendations?: DemoRecommendation[]
 }
 
-export interface DemoRecommendation {
-  title: string
-  productName: string
-  reason: string
+export interface DemoRecommendation extends Omit<RecommendationDraft, 'productImage' | 'queryId'> {
   by: PersonName
   /** How long after the query. */
   daysLater: number

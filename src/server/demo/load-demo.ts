@@ -60,5 +60,6 @@ function recommendationRow(demo: DemoRecommendation, queryId: string, posted: nu
       recommenderName: author.name,
     }),
     createdAt: new Date(posted).toISOString(),
+    updatedAt: null,
   }
 }

@@ -14,10 +14,10 @@ export const unauthorized = (message = 'Sign in first: a valid ID token is neede
 export const forbidden = (message: string) => new HttpError(403, message)
 export const notFound = (message: string) => new HttpError(404, message)
 export const conflict = (message: string) => new HttpError(409, message)
-export const changedMeanwhile = () =>
+export const changedMeanwhile = (what: 'query' | 'recommendation') =>
   new HttpError(
     409,
-    'This query was changed in the meantime: read it again, then send your change with its updatedAt.',
+    `This ${what} was changed in the meantime: read it again, then send your change with its updatedAt.`,
   )
 export const keyUsedOtherwise = () =>
   new HttpError(422, 'This Idempotency-Key was used for another request; take a new one for each change.')

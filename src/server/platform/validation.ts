@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { FastifySchemaValidationError } from 'fastify/types/schema.js'
 import fp from 'fastify-plugin'
 import { categoryProblem } from '#contract/categories.ts'
+import { countryProblem } from '#contract/countries.ts'
 import { currencyProblem } from '#contract/currency.ts'
 import { idempotencyKey } from '#contract/fields.ts'
 import { gtinProblem } from '#contract/gtin.ts'
@@ -68,6 +69,8 @@ export function addProductRules(ajv: Ajv) {
   addRule(ajv, 'category', unlessEmpty(categoryProblem))
   addRule(ajv, 'currency', unlessEmpty(currencyProblem))
   addRule(ajv, 'gtin', unlessEmpty(gtinProblem))
+  addRule(ajv, 'country', countryProblem)
+  addRule(ajv, 'link', unlessEmpty(pictureProblem))
 }
 
 type Rule = (text: string) => string | null
@@ -117,6 +120,8 @@ export function explain(problem: FastifySchemaValidationError): string {
     case 'minimum':
     case 'maximum':
       return `${field} must be ${params['comparison'] === '>=' ? 'at least' : 'at most'} ${String(params['limit'])}.`
+    case 'uniqueItems':
+      return `${field} must not have one of them twice.`
     case 'enum':
       return `${field} must be one of ${(params['allowedValues'] as string[]).join(', ')}.`
     case 'type':

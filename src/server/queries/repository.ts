@@ -78,7 +78,7 @@ export function createQueryRepository(db: Database) {
         const values = writtenQuery({ ...stored, ...change })
         if (isSame(stored, values)) return false
         const before = stored.updatedAt ?? stored.date
-        if (version !== undefined && version !== before.toISOString()) throw changedMeanwhile()
+        if (version !== undefined && version !== before.toISOString()) throw changedMeanwhile('query')
         // Later than the version before, whatever the clocks of instances say.
         const updatedAt = new Date(Math.max(Date.now(), before.getTime() + 1))
         await tx

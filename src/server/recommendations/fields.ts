@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { email, line, objectId } from '#contract/fields.ts'
+import { toGtin } from '#contract/gtin.ts'
 import type { Recommendation, RecommendationChange } from '#contract/recommendations.ts'
 import { inFile, namesOf, writtenValues, type FieldList, type NamesOf } from '#server/db/field-list.ts'
 import { isoDate } from '#server/db/json.ts'
@@ -25,10 +26,23 @@ export const recommendationFields = {
   recommenderEmail: { shown: people.recommenderEmail, imported: inFile(email()) },
   recommenderName: { shown: people.recommenderName, imported: inFile(line()) },
   createdAt: { shown: isoDate(recommendations.createdAt) },
+  updatedAt: { shown: isoDate(sql`coalesce(${recommendations.updatedAt}, ${recommendations.createdAt})`) },
+  productBrand: { shown: recommendations.productBrand, written: true },
+  link: { shown: recommendations.link, written: true },
+  price: { shown: recommendations.price, written: true },
+  currency: { shown: recommendations.currency, written: true },
+  countries: {
+    shown: recommendations.countries,
+    written: ({ countries }: RecommendationChange) => countries ?? [],
+  },
+  gtin: {
+    shown: recommendations.gtin,
+    written: ({ gtin }: RecommendationChange) => gtin && toGtin(gtin),
+  },
 } as const satisfies FieldList<Recommendation>
 
 type Written = Pick<typeof recommendations.$inferSelect, NamesOf<typeof recommendationFields, 'written'>>
-export const writtenRecommendation = (draft: RecommendationChange) =>
+export const writtenRecommendation = (draft: Omit<RecommendationChange, 'updatedAt'>) =>
   writtenValues(recommendationFields, draft) as Written
 
 export const copies = namesOf(recommendationFields, 'copied')

@@ -26,6 +26,7 @@ import {
 import { queries, recommendations } from '#server/db/schema.ts'
 import { visibleRecommendations } from '#server/db/visible.ts'
 import { gatherReads } from '#server/db/shared-reads.ts'
+import { changedMeanwhile } from '#server/platform/errors.ts'
 import type { User } from '#server/identity/authentication.ts'
 import { peopleOfRecommendation } from '#server/members/shown.ts'
 import { copiesFrom, recommendationFields, writtenRecommendation } from './fields.ts'
@@ -170,16 +171,27 @@ export function createRecommendationRepository(db: Database) {
       })
     },
 
-    /** Whether anything changed, or null when it is gone. */
-    async update(id: string, change: RecommendationChange): Promise<boolean | null> {
+    /** Whether anything changed, or null when it is gone. Of two changes of one version, the second is refused. */
+    async update(
+      id: string,
+      { updatedAt: version, ...change }: RecommendationChange,
+    ): Promise<boolean | null> {
       const thisOne = eq(recommendations.id, id.toLowerCase())
       return db.orm.transaction(async (tx) => {
         const [stored] = await tx.select().from(recommendations).where(thisOne).for('update')
         if (!stored) return null
         const values = writtenRecommendation({ ...stored, ...change })
-        const changed = !isSame(stored, values)
-        if (changed) await tx.update(recommendations).set(values).where(thisOne)
-        return changed
+        if (isSame(stored, values)) return false
+        const before = stored.updatedAt ?? stored.createdAt
+        if (version !== undefined && version !== before.toISOString())
+          throw changedMeanwhile('recommendation')
+        // Later than the version before, whatever the clocks of instances say.
+        const updatedAt = new Date(Math.max(Date.now(), before.getTime() + 1))
+        await tx
+          .update(recommendations)
+          .set({ ...values, updatedAt })
+          .where(thisOne)
+        return true
       })
     },
 

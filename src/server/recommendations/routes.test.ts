@@ -19,6 +19,23 @@ afterAll(() => world.close())
 const get = (url: string) => world.app.inject(url)
 const unknownId = 'ffffffffffffffffffffffff'
 
+const noDetails = {
+  productBrand: null,
+  link: null,
+  price: null,
+  currency: null,
+  countries: [],
+  gtin: null,
+}
+const details = {
+  productBrand: 'Millwright',
+  link: 'https://mill.example.org/soap',
+  price: 3.5,
+  currency: 'EUR',
+  countries: ['DE', 'AT'],
+  gtin: '04006381333931',
+}
+
 async function countOf(queryId: string) {
   const [query] = await world.db.orm.select().from(queries).where(eq(queries.id, queryId))
   const rows = await world.db.orm.select().from(recommendations).where(eq(recommendations.queryId, queryId))
@@ -56,6 +73,8 @@ describe('POST /recommendations', () => {
       recommenderEmail: 'bea@example.org',
       recommenderName: 'Ms bea',
       createdAt: expect.stringMatching(/^20\d\d-/) as string,
+      updatedAt: stored?.createdAt,
+      ...noDetails,
     })
     expect(await countOf(queryId)).toEqual({ counter: 1, rows: 1 })
 
@@ -80,6 +99,19 @@ describe('POST /recommendations', () => {
     )
   })
 
+  it('takes where it is sold, by whom and for how much; empty ones are none', async () => {
+    const ada = await world.person('ada')
+    const queryId = await storeQuery(world.db)
+    const add = async (more: object) => {
+      const answer = await ada.call('POST', '/recommendations', { ...recommendationDraft, ...more, queryId })
+      const { insertedId } = answer.json<{ insertedId: string }>()
+      return (await get(`/recommendations/${insertedId}`)).json<Recommendation>()
+    }
+    expect(await add({ ...details, gtin: ' 4 006381-333931 ' })).toMatchObject(details)
+    const empty = { productBrand: ' ', link: '', price: null, currency: '', countries: null, gtin: '' }
+    expect(await add(empty)).toMatchObject(noDetails)
+  })
+
   it('is allowed on a query of one’s own and counts as received', async () => {
     const eve = await world.person('eve')
     const queryId = await storeQuery(world.db, { owner: eve.uid })
@@ -94,6 +126,17 @@ describe('POST /recommendations', () => {
     ['reason', ' ', 'reason is required.'],
     ['reason', 'x'.repeat(5001), 'reason must be at most 5000 characters long.'],
     ['productImage', 'ftp://x.org/a', 'productImage must be a web address that starts with https://.'],
+    ['productBrand', 'x'.repeat(201), 'productBrand must be at most 200 characters long.'],
+    ['link', 'http://mill.example.org', 'link must be a web address that starts with https://.'],
+    ['link', 'javascript:alert(1)', 'link must be a web address that starts with https://.'],
+    ['link', 'https://user@mill.example.org', 'link must not contain a user name or password.'],
+    ['link', 'https://localhost/', 'link must lead to a host that everybody can reach.'],
+    ['price', -1, 'price must be at least 0.'],
+    ['price', '3', 'price must be a number.'],
+    ['currency', 'Euro', 'currency must be the three letters of a currency, such as EUR.'],
+    ['countries', ['DE', 'Atlantis'], 'countries.1 must be the two letters of a country, such as DE.'],
+    ['countries', ['DE', 'DE'], 'countries must not have one of them twice.'],
+    ['gtin', '123', 'gtin must have 8, 12, 13 or 14 digits.'],
     ['queryId', 'nonsense', 'queryId must be 24 hexadecimal characters.'],
     ['queryId', undefined, 'queryId is required.'],
   ])('refuses %s = %j with 400', async (field, value, message) => {
@@ -204,7 +247,9 @@ describe('PUT /recommendations/{id}', () => {
     const elsewhere = await storeQuery(world.db)
     const answer = await ada.call('PUT', `/recommendations/${id}`, { ...change, queryId: elsewhere })
     expect(answer.json()).toEqual({ acknowledged: true, matchedCount: 1, modifiedCount: 1 })
-    expect((await get(`/recommendations/${id}`)).json()).toEqual({ ...before, ...change, productImage: null })
+    const after = (await get(`/recommendations/${id}`)).json<Recommendation>()
+    expect(after).toEqual({ ...before, ...change, productImage: null, updatedAt: after.updatedAt })
+    expect(after.updatedAt > before.updatedAt).toBe(true)
     expect(await countOf(queryId)).toEqual({ counter: 1, rows: 1 })
     const again = await ada.call('PUT', `/recommendations/${id}`, change)
     expect(again.json()).toMatchObject({ matchedCount: 1, modifiedCount: 0 })
@@ -216,6 +261,38 @@ describe('PUT /recommendations/{id}', () => {
     const { productImage, ...text } = { ...change, productImage: recommendationDraft.productImage }
     await ada.call('PUT', `/recommendations/${id}`, text)
     expect((await get(`/recommendations/${id}`)).json()).toMatchObject({ ...text, productImage })
+  })
+
+  it('with its version takes what changes and leaves the rest; of two changes of one version, one is refused', async () => {
+    const ada = await world.person('ada')
+    const id = await storeRecommendation(world.db, { author: ada.uid, ...details })
+    const read = async () => (await get(`/recommendations/${id}`)).json<Recommendation>()
+    const before = await read()
+    const { updatedAt } = before
+    const put = (body: object) => ada.call('PUT', `/recommendations/${id}`, body)
+    const answers = await Promise.all([put({ price: 4, updatedAt }), put({ price: 5, updatedAt })])
+    expect(answers.map(({ statusCode }) => String(statusCode)).sort()).toEqual(['200', '409'])
+    expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({
+      message:
+        'This recommendation was changed in the meantime: read it again, then send your change with its updatedAt.',
+    })
+    const after = await read()
+    expect(after).toEqual({ ...before, price: after.price, updatedAt: after.updatedAt })
+    // What is there already is no conflict, whatever version it was made from.
+    expect((await put({ price: after.price, updatedAt })).json()).toMatchObject({ modifiedCount: 0 })
+    const cleared = await put({ link: '', countries: [], gtin: null, updatedAt: after.updatedAt })
+    expect(cleared.json()).toMatchObject({ modifiedCount: 1 })
+    expect(await read()).toMatchObject({
+      ...details,
+      price: after.price,
+      link: null,
+      countries: [],
+      gtin: null,
+    })
+    expect((await put({ title: 'Alone' })).json()).toMatchObject({ message: 'productName is required.' })
+    expect((await put({ title: 'Alone', updatedAt: 'yesterday' })).json()).toMatchObject({
+      message: 'updatedAt must be the moment as it was read.',
+    })
   })
 
   it("refuses another person's row with 403, an unknown one with 404, a bad field with 400, nobody with 401", async () => {

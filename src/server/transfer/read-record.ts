@@ -33,19 +33,19 @@ function readQuery(id: string, fields: Fields): QueryRow {
   fields['userImage'] ??= fields['userPhoto']
   if (!isQueryRecord(fields)) throw refusal(isQueryRecord.errors)
   const date = readDate(fields, 'date', id)
-  const updatedAt = (fields as Fields)['updatedAt'] ? readDate(fields, 'updatedAt', id) : date
   return {
     id,
     owner: fields.uid ?? ownerKey(fields.email),
     ...queryValues(fields),
     date,
-    updatedAt: updatedAt === date ? null : updatedAt,
+    updatedAt: readChange(fields, id, date),
   }
 }
 
 function readRecommendation(id: string, fields: Fields): RecommendationRow {
   if (!isRecommendationRecord(fields)) throw refusal(isRecommendationRecord.errors)
   const { recommenderEmail = null, recommenderName = recommenderEmail } = fields
+  const createdAt = readDate(fields, 'createdAt', id)
   return {
     id,
     author: fields.uid ?? ownerKey(recommenderEmail),
@@ -53,8 +53,15 @@ function readRecommendation(id: string, fields: Fields): RecommendationRow {
     queryId: fields.queryId?.toLowerCase() ?? null,
     recommenderEmail,
     recommenderName,
-    createdAt: readDate(fields, 'createdAt', id),
+    createdAt,
+    updatedAt: readChange(fields, id, createdAt),
   }
+}
+
+/** When it was last changed; null for what never was. */
+function readChange(fields: Fields, id: string, made: string): string | null {
+  const updatedAt = fields['updatedAt'] ? readDate(fields, 'updatedAt', id) : made
+  return updatedAt === made ? null : updatedAt
 }
 
 /** Without a uid a row belongs to whoever proves its address, and without that to nobody. */

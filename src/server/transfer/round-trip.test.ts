@@ -68,6 +68,12 @@ const recommendation = fc.record({
   recommenderEmail: orNull(line),
   recommenderName: orNull(line),
   createdAt: date,
+  productBrand: orNull(line),
+  link: orNull(fc.constantFrom('https://shop.example.org/soap', 'https://mill.example.com')),
+  price: orNull(fc.double({ min: 0, max: 1e9, noNaN: true })),
+  currency: orNull(fc.constantFrom('EUR', 'JPY')),
+  countries: fc.uniqueArray(fc.constantFrom('DE', 'AT', 'JP')),
+  gtin: orNull(fc.constantFrom('04006381333931', '00000096385074')),
 })
 
 const world = fc

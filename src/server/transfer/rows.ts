@@ -19,7 +19,12 @@ type RecommendationValues = Omit<
 > &
   Copies
 
-export type RecommendationRow = RecommendationValues & { id: string; author: string; createdAt: string }
+export type RecommendationRow = RecommendationValues & {
+  id: string
+  author: string
+  createdAt: string
+  updatedAt: string | null
+}
 
 export const recommendationColumns = [
   'id',
@@ -27,6 +32,7 @@ export const recommendationColumns = [
   'queryOwner',
   ...broughtNames(recommendationFields),
   'createdAt',
+  'updatedAt',
 ] as const
 
 export function recommendationValues(record: object): RecommendationValues {

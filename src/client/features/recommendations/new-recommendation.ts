@@ -12,7 +12,12 @@ export interface AnsweredQuery {
 }
 
 /** A recommendation as it is sent, and as it is shown until the list has been read again. */
-export const newRecommendation = (author: Author, query: AnsweredQuery, text: RecommendationText) =>
+export const newRecommendation = (
+  author: Author,
+  query: AnsweredQuery,
+  text: RecommendationText,
+  now = new Date().toISOString(),
+) =>
   ({
     ...text,
     queryId: query._id,
@@ -22,5 +27,12 @@ export const newRecommendation = (author: Author, query: AnsweredQuery, text: Re
     userName: query.userName,
     recommenderEmail: author.email,
     recommenderName: author.displayName || author.email,
-    createdAt: new Date().toISOString(),
+    createdAt: now,
+    updatedAt: now,
+    productBrand: null,
+    link: null,
+    price: null,
+    currency: null,
+    countries: [],
+    gtin: null,
   }) satisfies Omit<Recommendation, '_id'>

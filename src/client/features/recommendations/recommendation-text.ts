@@ -1,7 +1,5 @@
-import type { RecommendationDraft } from '#contract/recommendations.ts'
-
 /** What a person writes into the form. */
-export type RecommendationText = Record<Exclude<keyof RecommendationDraft, 'queryId'>, string>
+export type RecommendationText = Record<'title' | 'productName' | 'productImage' | 'reason', string>
 
 export const recommendationLabels = {
   title: 'Recommendation Title',
