@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { signedIn, type Endpoint } from './endpoint.ts'
-import { ErrorBody, isoDate, nullable } from './fields.ts'
+import { ErrorBody, isoDate, nullable, objectId } from './fields.ts'
 import { MemberSettings, roles } from './members.ts'
 import { Query } from './queries.ts'
 import { Recommendation } from './recommendations.ts'
@@ -28,6 +28,10 @@ export const AccountData = Type.Object({
   }),
   queries: Type.Array(Query),
   recommendations: Type.Array(Recommendation),
+  /** A title is null while others may not see the query either. */
+  saved: Type.Array(
+    Type.Object({ queryId: objectId(), queryTitle: nullable(Type.String()), savedAt: isoDate() }),
+  ),
   /** Null for somebody who never did anything here. */
   member: nullable(
     Type.Object({
@@ -45,7 +49,7 @@ export const downloadMyData = {
   method: 'GET',
   url: '/account/data',
   schema: {
-    summary: 'Your account, queries and recommendations, to keep',
+    summary: 'Your account, queries, recommendations and saved queries, to keep',
     tags,
     security: signedIn,
     response: { 200: AccountData, 401: ErrorBody },

@@ -44,10 +44,13 @@ import { unreadAnswers } from './platform/replies/unread-answers.ts'
 import { validation } from './platform/validation.ts'
 import { writeLimit } from './identity/require-writer.ts'
 import { queryData } from './queries/personal-data.ts'
+import { createQueryRepository } from './queries/repository.ts'
 import { queryRoutes } from './queries/routes.ts'
 import { routedReads } from './platform/replicas/replica-routing.ts'
 import { recommendationData } from './recommendations/personal-data.ts'
 import { recommendationRoutes } from './recommendations/routes.ts'
+import { savedData } from './saved/personal-data.ts'
+import { savedRoutes } from './saved/routes.ts'
 import { createHead } from './seo-and-feeds/head.ts'
 import { createSeoRepository } from './seo-and-feeds/repository.ts'
 import { seoAndFeedRoutes } from './seo-and-feeds/routes.ts'
@@ -66,7 +69,7 @@ export interface Parts {
 }
 
 /** What is kept of people beside their accounts: whatever table holds somebody's data is in one of these. */
-const besideAccounts = [queryData, recommendationData, idempotencyKeyData, memberData]
+const besideAccounts = [queryData, recommendationData, savedData, idempotencyKeyData, memberData]
 export const personalData = [identityData, mailData, ...besideAccounts]
 export const forgetPerson = createForgetPerson(besideAccounts)
 /** Where another provider keeps the accounts, this is all we hear of somebody who leaves. */
@@ -126,6 +129,7 @@ export async function createApp({
     refuseOverload(onData)
     await onData.register(queryRoutes)
     await onData.register(recommendationRoutes)
+    await onData.register(savedRoutes, { findQuery: createQueryRepository(db).find })
     await onData.register(memberRoutes)
     await onData.register(accountRoutes, {
       ...config.identity,

@@ -114,6 +114,7 @@ async function fullLife(bob: Awaited<ReturnType<typeof settle>>, bobsQuery: stri
     { ...mail, id: randomUUID(), purpose: 'EMAIL_SIGNIN', uid: null },
   ])
   await server.identity.store.browsers.remember(uid, newSecret())
+  await server.product('PUT', `/saved/${bobsQuery}`, idToken)
   await server.product('PATCH', '/members/me', idToken, { handle: `annika-${randomUUID().slice(0, 8)}` })
   return { idToken, first, traces: [ann.email, email, ann.displayName, uid, ann.photoURL] }
 }

@@ -139,6 +139,23 @@ export const recommendations = pgTable(
   ],
 )
 
+/** Queries that members want to find again; `id` is in the order they were saved. */
+export const savedQueries = pgTable(
+  'saved_queries',
+  {
+    id: objectId('id').notNull(),
+    uid: text('uid').notNull(),
+    queryId: objectId('query_id')
+      .notNull()
+      .references(() => queries.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    // The query first: whoever deletes one finds by it who saved it.
+    primaryKey({ name: 'saved_queries_pkey', columns: [table.queryId, table.uid] }),
+    index('saved_queries_uid').on(table.uid, table.id),
+  ],
+)
+
 /** Changes that their callers gave a name to, for as long as one of them may be asked for again. */
 export const idempotencyKeys = pgTable(
   'request_keys',

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { accountPolicies } from '../account/policies.ts'
 import { queryPolicies } from '../queries/policies.ts'
 import { recommendationPolicies } from '../recommendations/policies.ts'
+import { savedPolicies } from '../saved/policies.ts'
 import { memberPolicies } from './policies.ts'
 import { allow, type Actor, type Rule } from './policy.ts'
 
@@ -41,6 +42,7 @@ const row = {
 const policies = {
   queries: queryPolicies,
   recommendations: recommendationPolicies,
+  saved: savedPolicies,
   members: memberPolicies,
   account: accountPolicies,
 } satisfies Record<string, Record<string, Rule<typeof row>>>
@@ -55,6 +57,9 @@ const allowed: Record<string, Who[]> = {
   'recommendations add': members,
   'recommendations update': owners,
   'recommendations remove': owners,
+  'saved list': members,
+  'saved save': members,
+  'saved unsave': members,
   'members read': everybody,
   'members readOwn': owners,
   'members change': owners,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { queries, recommendations } from '#server/db/schema.ts'
+import { queries, recommendations, savedQueries } from '#server/db/schema.ts'
 import { createTestApp } from '../../../tests/support/app.ts'
 import { queryDraft, recommendationDraft, storeQuery } from '../../../tests/support/factories.ts'
 
@@ -12,15 +12,17 @@ afterAll(() => world.close())
 const rows = async () => [
   await world.db.orm.select().from(queries).orderBy(queries.id),
   await world.db.orm.select().from(recommendations).orderBy(recommendations.id),
+  await world.db.orm.select().from(savedQueries).orderBy(savedQueries.id),
 ]
 
-/** Somebody with a query, a recommendation on it, and a query from before they had an account. */
+/** Somebody with a query, which they saved, a recommendation on it, and a query from before they had an account. */
 async function settle(name: string) {
   const person = await world.person(name)
   const add = async (path: string, body: object) =>
     (await person.call('POST', path, body)).json<{ insertedId: string }>().insertedId
   const query = await add('/products', queryDraft)
   const recommendation = await add('/recommendations', { ...recommendationDraft, queryId: query })
+  await person.call('PUT', `/saved/${query}`)
   const imported = await storeQuery(world.db, { owner: `email:${person.email}`, email: person.email })
   return { ...person, query, recommendation, imported }
 }
@@ -35,6 +37,12 @@ const calls: Record<string, (victim: Settled) => string[]> = {
   'DELETE /recommendations/{id}': ({ recommendation }) => [recommendation],
 }
 
+/** Calls by which members mark a row for themselves: they may, and another's mark is no part of it. */
+const marks: Record<string, (victim: Settled) => string[]> = {
+  'PUT /saved/{id}': ({ query }) => [query],
+  'DELETE /saved/{id}': ({ query }) => [query],
+}
+
 it('no account changes a row of any other, by whichever call there is', async () => {
   const { paths } = (await world.app.inject('/docs/json')).json<{ paths: Record<string, object> }>()
   const changing = Object.entries(paths).flatMap(([path, item]) =>
@@ -42,8 +50,8 @@ it('no account changes a row of any other, by whichever call there is', async ()
       .filter((method) => path.includes('{') && method !== 'get')
       .map((method) => `${method.toUpperCase()} ${path}`),
   )
-  // A new call that takes an id belongs into the table above.
-  expect(Object.keys(calls).sort()).toEqual(changing.sort())
+  // A new call that takes an id belongs into one of the tables above.
+  expect(Object.keys({ ...calls, ...marks }).sort()).toEqual(changing.sort())
 
   const people = [await settle('ada'), await settle('bea'), await settle('cid')]
   const strangers = [
@@ -72,6 +80,15 @@ it('no account changes a row of any other, by whichever call there is', async ()
             method === 'PUT' ? body : undefined,
           )
           expect(answer.statusCode, `${stranger.uid}: ${name} of ${victim.uid}`).toBe(403)
+        }
+  // Each mark is made and taken back again, so that what is left is what others had.
+  for (const victim of people)
+    for (const stranger of strangers.filter(({ uid }) => uid !== victim.uid))
+      for (const [name, targets] of Object.entries(marks))
+        for (const id of targets(victim)) {
+          const [method, path] = name.split(' ') as ['PUT' | 'DELETE', string]
+          const answer = await stranger.call(method, path.replace('{id}', id))
+          expect(answer.statusCode, `${stranger.uid}: ${name} of ${victim.uid}`).toBe(200)
         }
   expect(await rows()).toEqual(before)
 })

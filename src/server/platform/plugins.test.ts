@@ -186,6 +186,7 @@ describe('health and documentation', () => {
       'DELETE /account/posts',
       'DELETE /products/{id}',
       'DELETE /recommendations/{id}',
+      'DELETE /saved/{id}',
       'GET /account/data',
       'GET /members/me',
       'GET /members/{handle}',
@@ -194,11 +195,14 @@ describe('health and documentation', () => {
       'GET /products/{id}',
       'GET /recommendations',
       'GET /recommendations/{id}',
+      'GET /saved',
+      'GET /saved/ids',
       'PATCH /members/me',
       'POST /products',
       'POST /recommendations',
       'PUT /products/{id}',
       'PUT /recommendations/{id}',
+      'PUT /saved/{id}',
     ])
     const page = await get('/docs/')
     expect(page.statusCode).toBe(200)

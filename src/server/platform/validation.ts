@@ -112,6 +112,8 @@ export function explain(problem: FastifySchemaValidationError): string {
       return `${field} must be at most ${String(params['limit'])} characters long.`
     case 'pattern':
       if (field === 'id' || field === 'queryId') return `${field} must be 24 hexadecimal characters.`
+      if (field === 'among')
+        return `among must be up to ${limits.page} ids of 24 hexadecimal characters, with commas between.`
       return field === 'updatedAt'
         ? 'updatedAt must be the moment as it was read.'
         : `${field} must not contain control characters or broken text.`

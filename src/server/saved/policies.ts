@@ -1,0 +1,8 @@
+import { signedIn } from '#server/members/policy.ts'
+
+/** Who may do what with saved queries. Everybody has their own, and nobody sees another's. */
+export const savedPolicies = {
+  list: signedIn,
+  save: signedIn,
+  unsave: signedIn,
+}

@@ -1,0 +1,57 @@
+import { listSaved, listSavedIds, savedLimit, saveQuery, unsaveQuery } from '#contract/saved.ts'
+import { requireUser } from '#server/identity/authentication.ts'
+import { conflict, notFound } from '#server/platform/errors.ts'
+import type { App } from '#server/platform/http.ts'
+import { sendList } from '#server/platform/replies/list-reply.ts'
+import { createSavedRepository, type FindQuery } from './repository.ts'
+
+/** `findQuery` gives the texts that everybody is shown. */
+export function savedRoutes(app: App, { findQuery }: { findQuery: FindQuery }) {
+  const repository = createSavedRepository(app.db)
+  const protectedWrite = { onRequest: app.requireWriter, preHandler: app.noteMember }
+
+  app.route({
+    ...listSaved,
+    onRequest: requireUser,
+    handler: async ({ user: { uid }, query }, reply) =>
+      sendList(
+        reply,
+        listSaved.url,
+        query,
+        (extent, after) => repository.list(uid, findQuery, extent, after),
+        uid,
+      ),
+  })
+
+  app.route({
+    ...listSavedIds,
+    onRequest: requireUser,
+    handler: async ({ user, query }, reply) => {
+      const ids = await repository.among(user.uid, query.among.toLowerCase().split(','))
+      return reply.header('cache-control', 'no-store').send(ids)
+    },
+  })
+
+  app.route({
+    ...saveQuery,
+    ...protectedWrite,
+    handler: async ({ user, params }) => {
+      const saved = await repository.save(user.uid, params.id.toLowerCase())
+      if (saved === null) throw notFound('Query not found.')
+      if (!saved)
+        throw conflict(
+          `You have saved ${savedLimit} queries: take one off your list before you save another.`,
+        )
+      return { saved: true as const }
+    },
+  })
+
+  app.route({
+    ...unsaveQuery,
+    ...protectedWrite,
+    handler: async ({ user, params }) => {
+      await repository.unsave(user.uid, params.id.toLowerCase())
+      return { saved: false as const }
+    },
+  })
+}
