@@ -43,6 +43,7 @@ import { securityHeaders } from './platform/headers/security-headers.ts'
 import { unreadAnswers } from './platform/replies/unread-answers.ts'
 import { validation } from './platform/validation.ts'
 import { writeLimit } from './identity/require-writer.ts'
+import { mineRoutes } from './mine/routes.ts'
 import { queryData } from './queries/personal-data.ts'
 import { createQueryRepository } from './queries/repository.ts'
 import { queryRoutes } from './queries/routes.ts'
@@ -50,6 +51,7 @@ import { routedReads } from './platform/replicas/replica-routing.ts'
 import { recommendationData } from './recommendations/personal-data.ts'
 import { recommendationRoutes } from './recommendations/routes.ts'
 import { savedData } from './saved/personal-data.ts'
+import { createSavedRepository } from './saved/repository.ts'
 import { savedRoutes } from './saved/routes.ts'
 import { createHead } from './seo-and-feeds/head.ts'
 import { createSeoRepository } from './seo-and-feeds/repository.ts'
@@ -130,6 +132,7 @@ export async function createApp({
     await onData.register(queryRoutes)
     await onData.register(recommendationRoutes)
     await onData.register(savedRoutes, { findQuery: createQueryRepository(db).find })
+    await onData.register(mineRoutes, { parts: { saved: createSavedRepository(db).isSaved } })
     await onData.register(memberRoutes)
     await onData.register(accountRoutes, {
       ...config.identity,

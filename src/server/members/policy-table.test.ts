@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { accountPolicies } from '../account/policies.ts'
+import { minePolicies } from '../mine/policies.ts'
 import { queryPolicies } from '../queries/policies.ts'
 import { recommendationPolicies } from '../recommendations/policies.ts'
 import { savedPolicies } from '../saved/policies.ts'
@@ -43,6 +44,7 @@ const policies = {
   queries: queryPolicies,
   recommendations: recommendationPolicies,
   saved: savedPolicies,
+  mine: minePolicies,
   members: memberPolicies,
   account: accountPolicies,
 } satisfies Record<string, Record<string, Rule<typeof row>>>
@@ -60,6 +62,7 @@ const allowed: Record<string, Who[]> = {
   'saved list': members,
   'saved save': members,
   'saved unsave': members,
+  'mine read': members,
   'members read': everybody,
   'members readOwn': owners,
   'members change': owners,

@@ -193,6 +193,7 @@ describe('health and documentation', () => {
       'GET /myqueries/recommendations',
       'GET /products',
       'GET /products/{id}',
+      'GET /products/{id}/mine',
       'GET /recommendations',
       'GET /recommendations/{id}',
       'GET /saved',

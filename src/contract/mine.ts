@@ -1,0 +1,26 @@
+import { Type, type Static } from 'typebox'
+import { signedIn, type Endpoint } from './endpoint.ts'
+import { ErrorBody, objectId } from './fields.ts'
+
+/** What a member has marked on a query and its recommendations. It is read apart, so that the query itself is the same for all. */
+export const Mine = Type.Object({
+  /** By the ids of recommendations. */
+  votes: Type.Record(Type.String(), Type.Union([Type.Literal(1), Type.Literal(-1)])),
+  /** Ids of recommendations. */
+  swaps: Type.Array(objectId()),
+  following: Type.Boolean(),
+  saved: Type.Boolean(),
+})
+export type Mine = Static<typeof Mine>
+
+export const getMine = {
+  method: 'GET',
+  url: '/products/:id/mine',
+  schema: {
+    summary: 'What you have marked on a query and its recommendations',
+    tags: ['Queries'],
+    security: signedIn,
+    params: Type.Object({ id: objectId() }),
+    response: { 200: Mine, 400: ErrorBody, 401: ErrorBody, 404: ErrorBody },
+  },
+} as const satisfies Endpoint

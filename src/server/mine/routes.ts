@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import { getMine, type Mine } from '#contract/mine.ts'
+import { queries } from '#server/db/schema.ts'
+import { visibleQueries } from '#server/db/visible.ts'
+import { requireUser } from '#server/identity/authentication.ts'
+import { notFound } from '#server/platform/errors.ts'
+import type { App } from '#server/platform/http.ts'
+
+/** What each feature tells of a member's marks on a query; a part that nobody hands in is empty. */
+export type MineParts = {
+  [Name in keyof Mine]?: (uid: string, queryId: string) => Promise<Mine[Name]>
+}
+
+export function mineRoutes(app: App, { parts }: { parts: MineParts }) {
+  const find = app.db.prepare(
+    sql`select 1 from ${visibleQueries} where ${queries.id} = ${sql.placeholder('id')}`,
+  )
+
+  app.route({
+    ...getMine,
+    onRequest: requireUser,
+    handler: async ({ user: { uid }, params }, reply) => {
+      const id = params.id.toLowerCase()
+      const [found, votes, swaps, following, saved] = await Promise.all([
+        find({ id }),
+        parts.votes?.(uid, id) ?? {},
+        parts.swaps?.(uid, id) ?? [],
+        parts.following?.(uid, id) ?? false,
+        parts.saved?.(uid, id) ?? false,
+      ])
+      if (!found.length) throw notFound('Query not found.')
+      return reply.header('cache-control', 'no-store').send({ votes, swaps, following, saved })
+    },
+  })
+}
