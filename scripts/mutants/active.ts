@@ -7,8 +7,31 @@ declare module 'vitest' {
   }
 }
 
+interface Worker {
+  evaluatedModules: {
+    fileToModulesMap: Map<string, Iterable<Module>>
+    getModuleById: (id: string) => Module | undefined
+    invalidateModule: (module: Module) => void
+  }
+}
+interface Module {
+  id: string
+  importers: Set<string>
+}
+
 // Each test file imports this first, under an address of its own and after a line that says which mutant is active in it.
-const { activeMutant: active = 0 } = globalThis as { activeMutant?: number }
+const {
+  activeMutant: active = 0,
+  activeOnImport = false,
+  changedFiles = [],
+  __vitest_worker__: worker,
+} = globalThis as {
+  activeMutant?: number
+  activeOnImport?: boolean
+  changedFiles?: string[]
+  __vitest_worker__?: Worker
+}
+const kept = globalThis as { evaluatedWithMutant?: boolean }
 
 const reached = new Set<number>()
 const reachedOnImport = new Set<number>()
@@ -26,6 +49,24 @@ Object.assign(globalThis, {
     return true
   },
 })
+
+if (worker && (activeOnImport || kept.evaluatedWithMutant)) forgetChanged(worker)
+kept.evaluatedWithMutant = activeOnImport
+
+/** The changed files are evaluated again with whatever imports them; the rest, such as an open database, stays. */
+function forgetChanged({ evaluatedModules }: Worker) {
+  const open = changedFiles.flatMap((file) => [...(evaluatedModules.fileToModulesMap.get(file) ?? [])])
+  const forgotten = new Set<Module>()
+  for (let module = open.pop(); module; module = open.pop()) {
+    if (forgotten.has(module)) continue
+    forgotten.add(module)
+    for (const id of module.importers) {
+      const importer = evaluatedModules.getModuleById(id)
+      if (importer) open.push(importer)
+    }
+  }
+  for (const module of forgotten) evaluatedModules.invalidateModule(module)
+}
 
 beforeAll(() => {
   importing = false

@@ -34,10 +34,9 @@ try {
   if (!chosen.length) throw new Error(`No test of these files has ${parts.join(' or ')} in its path.`)
   console.log(`${mutants.length} mutants against ${chosen.length} test files of ${parts.join(', ')}`)
   let survived = 0
-  for await (const survivors of findSurvivors(tests, chosen, mutants)) {
-    survived += survivors.length
-    for (const { mutant, tried } of survivors)
-      console.log(`${describe(mutant)}${tried ? '' : ' (no test comes past)'}`)
+  for await (const { mutant, tried, late } of findSurvivors(tests, chosen, mutants)) {
+    if (!late) survived += 1
+    console.log(`${describe(mutant)}${late ? ' (only took too long)' : tried ? '' : ' (no test comes past)'}`)
   }
   console.log(`${mutants.length - survived} noticed, ${survived} not.`)
 } finally {

@@ -1,32 +1,44 @@
 import type { TestModule, TestSpecification } from 'vitest/node'
 import type { Mutant } from './mutants.ts'
-import type { TestRun, Tests } from './tests.ts'
+import type { Tests } from './tests.ts'
 
 /** So many share their workers; what one of them leaves behind there goes with these. */
-const batch = 40
+const batch = 200
 
-/** Those that no test file noticed, with how many came past each, batch by batch. */
+/** No answer in time: what a loop without an end looks like, and a machine with too much to do. */
+const isLate = /timed out in \d+ms/
+
+/** Those that no test file noticed, or only as late, with how many came past each, batch by batch. */
 export async function* findSurvivors(tests: Tests, chosen: TestSpecification[], mutants: Mutant[]) {
   const { passing, onImport } = await reach(tests, chosen, mutants)
   for (let first = 0; first < mutants.length; first += batch) {
     let alive = mutants.slice(first, first + batch)
-    // All against the quickest test file that comes past, then what is left against the next, and so on.
+    const late = new Set<number>()
+    // All against the quickest test file that comes past, what is left against the next two, the next four: workers start anew each time.
     for (let round = 0; ; round += 1) {
-      const runs = alive.flatMap(({ id }) => {
-        const specification = passing.get(id)?.[round]
-        return specification ? [{ specification, mutant: id }] : []
-      })
+      const runs = alive.flatMap(({ id }) =>
+        (passing.get(id) ?? [])
+          .slice(2 ** round - 1, 2 ** (round + 1) - 1)
+          .map((specification) => ({ specification, mutant: id, onImport: onImport.has(id) })),
+      )
       if (!runs.length) break
-      const noticed = new Set<number>()
-      for (const group of groups(runs, onImport)) {
-        const modules = await tests.run(group)
-        group.forEach(({ mutant }, index) => {
-          if (!modules[index]?.ok()) noticed.add(mutant)
-        })
-      }
+      const modules = await tests.run(runs)
+      const failed = runs
+        .map(({ mutant }, index) => ({
+          mutant,
+          failures: failureOf(modules[index]),
+          ok: modules[index]?.ok(),
+        }))
+        .filter(({ ok }) => !ok)
+      const noticed = new Set(failed.map(({ mutant }) => mutant))
+      for (const id of noticed) late.add(id)
+      for (const { mutant, failures } of failed)
+        if (!failures.some((text) => isLate.test(text))) late.delete(mutant)
       alive = alive.filter(({ id }) => !noticed.has(id))
     }
-    yield alive.map((mutant) => ({ mutant, tried: passing.get(mutant.id)?.length ?? 0 }))
+    for (const mutant of mutants.slice(first, first + batch))
+      if (alive.includes(mutant) || late.has(mutant.id))
+        yield { mutant, tried: passing.get(mutant.id)?.length ?? 0, late: late.has(mutant.id) }
   }
 }
 
@@ -57,11 +69,4 @@ function failureOf(module: TestModule | undefined) {
   const failed = [...(module?.children.allTests('failed') ?? [])]
   const errors = [...(module?.errors() ?? []), ...failed.flatMap((test) => test.result().errors ?? [])]
   return errors.map(({ message }) => message)
-}
-
-/** What has to be there when its file is imported needs a worker of its own. */
-function groups(runs: TestRun[], onImport: Set<number>): TestRun[][] {
-  const together = runs.filter(({ mutant }) => !onImport.has(mutant))
-  const alone = runs.filter(({ mutant }) => onImport.has(mutant))
-  return [...(together.length ? [together] : []), ...alone.map((run) => [run])]
 }

@@ -9,12 +9,14 @@ export interface TestRun {
   specification: TestSpecification
   /** The number of the active mutant; 0 is none. */
   mutant: number
+  /** Whether it has to be active before the changed files are evaluated. */
+  onImport?: boolean
 }
 
 const activating = fileURLToPath(new URL('active.ts', import.meta.url))
 /** What the program logs about being broken. */
 const unread = new Writable({ write: (_chunk, _encoding, done) => done() })
-const limits = { testTimeout: 10_000, hookTimeout: 20_000 }
+const limits = { testTimeout: 20_000, hookTimeout: 40_000 }
 
 /** Hands out the changed files, and tells each test file which mutant is active; the disk stays as it is. */
 const inMemory = (changed: Map<string, string>): Plugin => ({
@@ -22,11 +24,11 @@ const inMemory = (changed: Map<string, string>): Plugin => ({
   enforce: 'pre',
   load: (id) => {
     const [path = '', parameters = ''] = id.split('?')
-    const [, active] = /^mutant=(\d+)/.exec(parameters) ?? []
+    const [, active, onImport] = /^mutant=(\d+)(&on-import)?/.exec(parameters) ?? []
     if (!active) return changed.get(path)
     const first =
       path === activating
-        ? `globalThis.activeMutant = ${active}`
+        ? `Object.assign(globalThis, ${JSON.stringify({ activeMutant: Number(active), activeOnImport: Boolean(onImport), changedFiles: [...changed.keys()] })})`
         : `import '${activating}?${parameters}&in=${path}'`
     return `${first};${readFileSync(path, 'utf8')}`
   },
@@ -56,8 +58,8 @@ export async function prepareTests(changed: Map<string, string>) {
     specifications: await vitest.getRelevantTestSpecifications(),
     /** One after the other in the same workers, which end with the last. */
     async run(runs: TestRun[]): Promise<(TestModule | undefined)[]> {
-      const asked = runs.map(({ specification: { project, moduleId }, mutant }) =>
-        project.createSpecification(`${moduleId}?mutant=${mutant}`),
+      const asked = runs.map(({ specification: { project, moduleId }, mutant, onImport }) =>
+        project.createSpecification(`${moduleId}?mutant=${mutant}${onImport ? '&on-import' : ''}`),
       )
       await vitest.runTestSpecifications(asked)
       return asked.map(({ testModule }) => testModule)
