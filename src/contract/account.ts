@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { signedIn, type Endpoint } from './endpoint.ts'
 import { ErrorBody, isoDate, nullable, objectId } from './fields.ts'
+import { OwnMarks } from './marks.ts'
 import { MemberSettings, roles } from './members.ts'
 import { Query } from './queries.ts'
 import { Recommendation } from './recommendations.ts'
@@ -32,6 +33,7 @@ export const AccountData = Type.Object({
   saved: Type.Array(
     Type.Object({ queryId: objectId(), queryTitle: nullable(Type.String()), savedAt: isoDate() }),
   ),
+  ...OwnMarks.properties,
   /** Null for somebody who never did anything here. */
   member: nullable(
     Type.Object({
@@ -49,7 +51,7 @@ export const downloadMyData = {
   method: 'GET',
   url: '/account/data',
   schema: {
-    summary: 'Your account, queries, recommendations and saved queries, to keep',
+    summary: 'Your account, queries, recommendations, votes, swaps and saved queries, to keep',
     tags,
     security: signedIn,
     response: { 200: AccountData, 401: ErrorBody },

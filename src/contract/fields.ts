@@ -37,6 +37,10 @@ export const optional = <T extends Parameters<typeof Type.Union>[0][number]>(sch
 export const shortText = () =>
   Type.String({ trim: true, maxLength: limits.line, pattern: oneLine, readable: true })
 
+/** A few words of one's own beside a mark. */
+export const note = () =>
+  Type.String({ trim: true, maxLength: limits.note, pattern: manyLines, readable: true })
+
 export const price = () => Type.Number({ minimum: 0, maximum: limits.price })
 
 /** Like `picture`, keywords of the validator; imported rows are held to these, too. */
@@ -91,6 +95,8 @@ export const ErrorBody = Type.Object({
   statusCode: Type.Integer(),
   error: Type.String(),
   message: Type.String(),
+  /** Where a program has to tell one refusal from another of the same status. */
+  code: Type.Optional(Type.String()),
 })
 
 export const Inserted = Type.Object({ acknowledged: Type.Literal(true), insertedId: objectId() })

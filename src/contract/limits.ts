@@ -2,6 +2,8 @@
 export const limits = {
   line: 200,
   reason: 5_000,
+  /** What a member adds to a mark of theirs. */
+  note: 280,
   url: 2_048,
   /** What a member is called. */
   name: 200,

@@ -36,6 +36,8 @@ export const Query = Type.Object({
   /** When its text was last changed, at first `date`: the version that a change names. */
   updatedAt: isoDate(),
   recommendationCount: Type.Integer(),
+  /** How often members switched to an alternative recommended on it. */
+  swapCount: Type.Integer(),
   shortDescription: nullable(Type.String()),
   productDescription: nullable(Type.String()),
   price: nullable(Type.Number()),

@@ -23,6 +23,7 @@ import {
   shortText,
   Updated,
 } from './fields.ts'
+import { SwapCounts, VoteCounts } from './marks.ts'
 
 const tags = ['Recommendations']
 const params = Type.Object({ id: objectId() })
@@ -51,6 +52,12 @@ export const Recommendation = Type.Object({
   currency: nullable(Type.String()),
   countries: Type.Array(Type.String()),
   gtin: nullable(Type.String()),
+  /** How many members found it helpful, or not a fit, and what follows from that. */
+  ...VoteCounts.properties,
+  /** How many members switched to it. */
+  ...SwapCounts.properties,
+  /** Whether whoever asked the query is among them. */
+  chosen: Type.Boolean(),
 })
 export type Recommendation = Static<typeof Recommendation>
 
@@ -93,16 +100,20 @@ export const RecommendationChange = Type.Object(
 )
 export type RecommendationChange = Static<typeof RecommendationChange>
 
+export const recommendationSorts = ['helpful', 'swaps'] as const
+export type RecommendationSort = (typeof recommendationSorts)[number]
+
 export const listRecommendations = {
   method: 'GET',
   url: '/recommendations',
   schema: {
     summary:
-      'Recommendations on a query (`queryId`), or your own (`email`, with your ID token), newest first',
+      'Recommendations on a query (`queryId`), newest first or by `sort`, or your own (`email`, with your ID token), newest first',
     tags,
     querystring: Type.Object({
       ...pageParameters,
       queryId: Type.Optional(objectId()),
+      sort: Type.Optional(Type.Enum([...recommendationSorts])),
       email: Type.Optional(email()),
     }),
     response: { 200: Type.Array(Recommendation), 400: ErrorBody, 401: ErrorBody, 403: ErrorBody },

@@ -21,8 +21,13 @@ import { memberData } from './members/personal-data.ts'
 import type { Outbox } from './mail/outbox.ts'
 import { mailData } from './mail/personal-data.ts'
 import { sendMails } from './mail/plugin.ts'
+import { figureRoutes } from './figures/routes.ts'
+import { createOwnMarks } from './marks/own-marks.ts'
+import { markData } from './marks/personal-data.ts'
+import { markRoutes } from './marks/routes.ts'
 import { noteMembers } from './members/note-members.ts'
 import { memberRoutes } from './members/routes.ts'
+import { createTeller } from './members/tell-member.ts'
 import { memberUpkeep } from './members/upkeep.ts'
 import { compression } from './platform/replies/compression.ts'
 import { clientFiles } from './platform/web-app/client-files.ts'
@@ -71,7 +76,7 @@ export interface Parts {
 }
 
 /** What is kept of people beside their accounts: whatever table holds somebody's data is in one of these. */
-const besideAccounts = [queryData, recommendationData, savedData, idempotencyKeyData, memberData]
+const besideAccounts = [markData, queryData, recommendationData, savedData, idempotencyKeyData, memberData]
 export const personalData = [identityData, mailData, ...besideAccounts]
 export const forgetPerson = createForgetPerson(besideAccounts)
 /** Where another provider keeps the accounts, this is all we hear of somebody who leaves. */
@@ -132,7 +137,10 @@ export async function createApp({
     await onData.register(queryRoutes)
     await onData.register(recommendationRoutes)
     await onData.register(savedRoutes, { findQuery: createQueryRepository(db).find })
-    await onData.register(mineRoutes, { parts: { saved: createSavedRepository(db).isSaved } })
+    const parts = { ...createOwnMarks(db), saved: createSavedRepository(db).isSaved }
+    await onData.register(mineRoutes, { parts })
+    await onData.register(markRoutes, { provedOnly: config.marks === 'verified', tell: createTeller(db) })
+    await onData.register(figureRoutes)
     await onData.register(memberRoutes)
     await onData.register(accountRoutes, {
       ...config.identity,

@@ -26,6 +26,8 @@ export interface Config extends DatabaseSettings {
   trustProxy: boolean | string
   logLevel: (typeof logLevels)[number]
   writesPerMinute: number
+  /** Whose votes and swaps are taken: any member's, or those with a proved address. */
+  marks: (typeof markers)[number]
   /** How long `/readyz` is red before a stop begins. */
   drainSeconds: number
   /** Where metrics are told; null where they are not kept. */
@@ -34,6 +36,7 @@ export interface Config extends DatabaseSettings {
   identity: IdentityConfig
 }
 
+const markers = ['members', 'verified'] as const
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 /** Reads the environment once; a wrong value ends the start with a sentence that names it. */
@@ -62,6 +65,7 @@ export function readConfig(env: Environment): Config {
     trustProxy: trustProxy(env),
     logLevel: oneOf(env, 'LOG_LEVEL', production ? 'info' : 'warn', logLevels),
     writesPerMinute: integer(env, 'WRITES_PER_MINUTE', 120, 1, 1_000_000),
+    marks: oneOf(env, 'MARKS', 'members', markers),
     drainSeconds: integer(env, 'DRAIN_SECONDS', 0, 0, 60),
     metrics: metricsAddress(env),
     mail: readMailConfig(env, publicOrigin),

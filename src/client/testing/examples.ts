@@ -15,6 +15,7 @@ export const exampleQuery: Query = {
   date: '2026-03-04T12:00:00.000Z',
   updatedAt: '2026-03-04T12:00:00.000Z',
   recommendationCount: 1,
+  swapCount: 0,
   shortDescription: null,
   productDescription: null,
   price: null,
@@ -44,4 +45,9 @@ export const exampleRecommendation: Recommendation = {
   currency: null,
   countries: [],
   gtin: null,
+  helpful: 0,
+  notFit: 0,
+  score: 0,
+  swapCount: 0,
+  chosen: false,
 }

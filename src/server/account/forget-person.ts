@@ -1,28 +1,34 @@
-import { asc, inArray, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { PostsChoice } from '#contract/account.ts'
 import type { Orm } from '#server/db/client.ts'
-import { queries } from '#server/db/schema.ts'
+import { members, queries, recommendations } from '#server/db/schema.ts'
 import type { LeavingPerson, PersonalData } from '#server/platform/personal-data.ts'
 
 export type ForgetPerson = (orm: Orm, person: LeavingPerson, posts: PostsChoice) => Promise<void>
 
 /** What becomes of all that is kept of somebody, in the caller's transaction and the order of the list. */
 export function createForgetPerson(kept: PersonalData[]): ForgetPerson {
+  const queriesOf = (person: LeavingPerson) => kept.flatMap((part) => part.queriesToLock?.(person) ?? [])
+  const recommendationsOf = (person: LeavingPerson) =>
+    kept.flatMap((part) => part.recommendationsToLock?.(person) ?? [])
+
   return async (orm, person, posts) => {
-    await lockQueries(orm, person, kept)
+    // The member before all else: from here on nobody adds anything of theirs that would be left behind.
+    await orm.select().from(members).where(eq(members.uid, person.uid)).for('update')
+    await lock(orm, queries, queriesOf(person))
+    await lock(orm, recommendations, recommendationsOf(person))
     for (const part of kept)
       await (posts === 'delete' ? part.remove(orm, person) : part.anonymize(orm, person))
   }
 }
 
-/** Queries before all else, and in one order, so that two changes that meet wait instead of failing. */
-async function lockQueries(orm: Orm, person: LeavingPerson, kept: PersonalData[]): Promise<void> {
-  const ids = kept.flatMap(({ queriesToLock }) => queriesToLock?.(person) ?? [])
+/** Queries before recommendations, and each in one order, so that two changes that meet wait instead of failing. */
+async function lock(orm: Orm, table: typeof queries | typeof recommendations, ids: SQL[]): Promise<void> {
   if (ids.length === 0) return
   await orm
-    .select({ id: queries.id })
-    .from(queries)
-    .where(inArray(queries.id, sql`(${sql.join(ids, sql` union `)})`))
-    .orderBy(asc(queries.id))
+    .select({ id: table.id })
+    .from(table)
+    .where(inArray(table.id, sql`(${sql.join(ids, sql` union `)})`))
+    .orderBy(asc(table.id))
     .for('update')
 }

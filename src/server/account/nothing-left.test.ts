@@ -100,6 +100,12 @@ async function fullLife(bob: Awaited<ReturnType<typeof settle>>, bobsQuery: stri
   const { ask, recommend } = postsBy(idToken)
   for (let times = 0; times < 2; times++) await recommend(bobsQuery)
   await bob.recommend(await ask())
+  const list = await server.product('GET', `/recommendations?queryId=${bobsQuery}`, idToken)
+  const bobs = (list.json as unknown as { _id: string; recommenderName: string }[]).find(
+    ({ recommenderName }) => recommenderName === bob.displayName,
+  )
+  await server.product('PUT', `/recommendations/${bobs?._id}/vote`, idToken, { value: 1 })
+  await server.product('PUT', `/recommendations/${bobs?._id}/swap`, idToken, { note: ann.displayName })
   for (const requestType of ['PASSWORD_RESET', 'EMAIL_SIGNIN'] as const) {
     await server.call('/v1/accounts:sendOobCode', { requestType, email })
     await server.mailTo(email, requestType)
@@ -147,6 +153,7 @@ it.each(postsChoices)(
     expect(left.status).toBe(posts === 'delete' ? 404 : 200)
     const query = await server.product('GET', `/products/${bobsQuery}`, bob.token)
     expect(query.json['recommendationCount']).toBe(posts === 'delete' ? 1 : 3)
+    expect(query.json['swapCount']).toBe(0)
     // What others wrote stays theirs, under their name.
     const mine = await server.product('GET', `/recommendations?email=${bob.email}`, bob.token)
     expect(mine.json).toHaveLength(4)

@@ -10,6 +10,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { JWK } from 'jose'
+import { figureShares } from './marks-schema.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
@@ -146,5 +147,5 @@ export const oauthStates = pgTable('oauth_states', {
   expiresAt: instant('expires_at').notNull(),
 })
 
-/** These hold nothing of a person: keys, digests that are swept, and sign-ins under way. All others do; see `app.ts`. */
-export const impersonalTables = [signingKeys, attempts, oauthStates]
+/** These hold nothing of a person: keys, digests that are swept, sign-ins under way, and figures. All others do; see `app.ts`. */
+export const impersonalTables = [signingKeys, attempts, oauthStates, figureShares]

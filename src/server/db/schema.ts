@@ -15,8 +15,8 @@ import {
 import type { MemberSettings, Role } from '#contract/members.ts'
 
 // Hexadecimal, so byte order is creation order whatever the database's locale.
-const objectId = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+export const objectId = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
+export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
 /**
  * One row a person, for either identity provider: what is shown beside all they posted. What posts hold of it
@@ -38,6 +38,8 @@ export const members = pgTable(
     role: text('role').$type<Role>().notNull().default('member'),
     joined: instant('joined').notNull().defaultNow(),
     settings: jsonb('settings').$type<Partial<MemberSettings>>().notNull().default({}),
+    /** Until then what they mark counts for nothing; null for nearly everybody. */
+    suspendedUntil: instant('suspended_until'),
   },
   (table) => [
     index('members_email').on(sql`lower(${table.email})`),
@@ -45,6 +47,10 @@ export const members = pgTable(
     index('members_incomplete')
       .on(table.uid)
       .where(sql`${table.handle} is null`)
+      .concurrently(),
+    index('members_suspended')
+      .on(table.uid)
+      .where(sql`${table.suspendedUntil} is not null`)
       .concurrently(),
   ],
 )
@@ -83,6 +89,7 @@ export const queries = pgTable(
     /** When its text was last changed; null until then. */
     updatedAt: instant('updated_at'),
     recommendationCount: integer('recommendation_count').notNull().default(0),
+    swapCount: integer('swap_count').notNull().default(0),
     shortDescription: text('short_description'),
     productDescription: text('product_description'),
     price: doublePrecision('price'),
@@ -131,11 +138,22 @@ export const recommendations = pgTable(
     /** None means anywhere. */
     countries: text('countries').array().notNull().default([]),
     gtin: text('gtin'),
+    /** Votes and swaps that count, changed together with them; see `marks`. */
+    helpful: integer('helpful').notNull().default(0),
+    notFit: integer('not_fit').notNull().default(0),
+    score: doublePrecision('score').notNull().default(0),
+    swapCount: integer('swap_count').notNull().default(0),
+    /** Those by whoever asked the query. */
+    ownerSwapCount: integer('owner_swap_count').notNull().default(0),
   },
   (table) => [
     index('recommendations_query').on(table.queryId, table.id),
     index('recommendations_author').on(table.author, table.id),
     index('recommendations_received').on(table.queryOwner, table.id),
+    index('recommendations_helpful').on(table.queryId, table.score, table.id).concurrently(),
+    index('recommendations_swaps')
+      .on(table.queryId, sql`(${table.swapCount}::float8)`, table.id)
+      .concurrently(),
   ],
 )
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { accountPolicies } from '../account/policies.ts'
 import { minePolicies } from '../mine/policies.ts'
+import { markPolicies } from '../marks/policies.ts'
 import { queryPolicies } from '../queries/policies.ts'
 import { recommendationPolicies } from '../recommendations/policies.ts'
 import { savedPolicies } from '../saved/policies.ts'
@@ -38,6 +39,8 @@ const row = {
   author: 'uid-owner',
   email: 'Owner@example.org',
   seconds: 300,
+  suspended: false,
+  proved: true,
 }
 
 const policies = {
@@ -45,6 +48,7 @@ const policies = {
   recommendations: recommendationPolicies,
   saved: savedPolicies,
   mine: minePolicies,
+  marks: markPolicies,
   members: memberPolicies,
   account: accountPolicies,
 } satisfies Record<string, Record<string, Rule<typeof row>>>
@@ -63,6 +67,11 @@ const allowed: Record<string, Who[]> = {
   'saved save': members,
   'saved unsave': members,
   'mine read': members,
+  'marks vote': ['stranger', 'moderator', 'admin'],
+  'marks swap': members,
+  'marks takeBack': members,
+  'marks markNow': members,
+  'marks markUnderAddress': members,
   'members read': everybody,
   'members readOwn': owners,
   'members change': owners,
@@ -90,6 +99,13 @@ it('rows from before there were uids are theirs who proved the address', () => {
 
 it('without an address there is no list of one', () => {
   expect(recommendationPolicies.listOwn({ ...person('owner'), email: null }, row)).toBe(false)
+})
+
+it('nobody marks while suspended, or under an address that has to be proved first', () => {
+  for (const who of everybody) {
+    expect(markPolicies.markNow(actors[who], { suspended: true })).toBe(false)
+    expect(markPolicies.markUnderAddress(actors[who], { proved: false })).toBe(false)
+  }
 })
 
 it('a visitor is asked to sign in, others are told why not', () => {

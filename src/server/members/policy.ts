@@ -24,7 +24,7 @@ export const recentlySignedIn: Rule<{ seconds: number }> = (actor, { seconds }) 
   actor !== null && Date.now() / 1000 - actor.signedInAt <= seconds
 
 /** Refuses with a sentence what a rule does not allow; who is a visitor is asked to sign in. */
-export function allow<Row>(rule: Rule<Row>, actor: Actor, row: Row, sentence: string): void {
+export function allow<Row>(rule: Rule<Row>, actor: Actor, row: Row, sentence: string, code?: string): void {
   if (rule(actor, row)) return
-  throw actor ? forbidden(sentence) : unauthorized()
+  throw actor ? forbidden(sentence, code) : unauthorized()
 }

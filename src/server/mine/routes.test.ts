@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp } from '../../../tests/support/app.ts'
-import { storeQuery } from '../../../tests/support/factories.ts'
+import { storeQuery, storeRecommendation } from '../../../tests/support/factories.ts'
 
 let world: Awaited<ReturnType<typeof createTestApp>>
 beforeAll(async () => {
@@ -17,6 +17,24 @@ it('tells a member what they marked on a query, and nobody else', async () => {
   await ada.call('PUT', `/saved/${id}`)
   const answer = await ada.call('GET', `/products/${id.toUpperCase()}/mine`)
   expect([answer.json(), answer.headers['cache-control']]).toEqual([{ ...nothing, saved: true }, 'no-store'])
+  expect((await bea.call('GET', `/products/${id}/mine`)).json()).toEqual(nothing)
+})
+
+it('tells their votes by recommendation and what they switched to', async () => {
+  const [ada, bea] = [await world.person('ada'), await world.person('bea')]
+  const id = await storeQuery(world.db)
+  const [good, bad] = [
+    await storeRecommendation(world.db, { queryId: id }),
+    await storeRecommendation(world.db, { queryId: id }),
+  ]
+  await ada.call('PUT', `/recommendations/${good}/vote`, { value: 1 })
+  await ada.call('PUT', `/recommendations/${bad}/vote`, { value: -1, reason: 'wrong' })
+  await ada.call('PUT', `/recommendations/${good}/swap`, {})
+  expect((await ada.call('GET', `/products/${id}/mine`)).json()).toEqual({
+    ...nothing,
+    votes: { [good]: 1, [bad]: -1 },
+    swaps: [good],
+  })
   expect((await bea.call('GET', `/products/${id}/mine`)).json()).toEqual(nothing)
 })
 

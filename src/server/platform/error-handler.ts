@@ -12,7 +12,8 @@ const retryAfterSeconds = 5
 export const errors = fp((app: FastifyInstance) => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = reportError(error, request, reply)
-    return refuse(reply, status, messageOf(error, status))
+    const code = error instanceof HttpError ? error.code : undefined
+    return refuse(reply, status, messageOf(error, status), code)
   })
 })
 
@@ -26,8 +27,13 @@ export function reportError(error: FastifyError, request: FastifyRequest, reply:
   return status
 }
 
-export function refuse(reply: FastifyReply, statusCode: number, message: string): FastifyReply {
-  return reply.code(statusCode).send({ statusCode, error: STATUS_CODES[statusCode], message })
+export function refuse(
+  reply: FastifyReply,
+  statusCode: number,
+  message: string,
+  code?: string,
+): FastifyReply {
+  return reply.code(statusCode).send({ statusCode, error: STATUS_CODES[statusCode], message, code })
 }
 
 export function pathOf(request: FastifyRequest): string {

@@ -3,6 +3,8 @@ export class HttpError extends Error {
   constructor(
     readonly statusCode: number,
     message: string,
+    /** Where a program has to tell this refusal from others. */
+    readonly code?: string,
   ) {
     super(message)
   }
@@ -11,7 +13,7 @@ export class HttpError extends Error {
 export const badRequest = (message: string) => new HttpError(400, message)
 export const unauthorized = (message = 'Sign in first: a valid ID token is needed.') =>
   new HttpError(401, message)
-export const forbidden = (message: string) => new HttpError(403, message)
+export const forbidden = (message: string, code?: string) => new HttpError(403, message, code)
 export const notFound = (message: string) => new HttpError(404, message)
 export const conflict = (message: string) => new HttpError(409, message)
 export const changedMeanwhile = (what: 'query' | 'recommendation') =>

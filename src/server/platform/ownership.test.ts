@@ -41,6 +41,10 @@ const calls: Record<string, (victim: Settled) => string[]> = {
 const marks: Record<string, (victim: Settled) => string[]> = {
   'PUT /saved/{id}': ({ query }) => [query],
   'DELETE /saved/{id}': ({ query }) => [query],
+  'PUT /recommendations/{id}/vote': ({ recommendation }) => [recommendation],
+  'DELETE /recommendations/{id}/vote': ({ recommendation }) => [recommendation],
+  'PUT /recommendations/{id}/swap': ({ recommendation }) => [recommendation],
+  'DELETE /recommendations/{id}/swap': ({ recommendation }) => [recommendation],
 }
 
 it('no account changes a row of any other, by whichever call there is', async () => {
@@ -87,7 +91,8 @@ it('no account changes a row of any other, by whichever call there is', async ()
       for (const [name, targets] of Object.entries(marks))
         for (const id of targets(victim)) {
           const [method, path] = name.split(' ') as ['PUT' | 'DELETE', string]
-          const answer = await stranger.call(method, path.replace('{id}', id))
+          const body = method === 'PUT' ? { value: 1 } : undefined
+          const answer = await stranger.call(method, path.replace('{id}', id), body)
           expect(answer.statusCode, `${stranger.uid}: ${name} of ${victim.uid}`).toBe(200)
         }
   expect(await rows()).toEqual(before)

@@ -33,6 +33,8 @@ export interface PersonalData {
   remove: Change
   /** Ids of the queries that either of the two changes: they are locked before anything else, in one order. */
   queriesToLock?: (person: LeavingPerson) => SQL
+  /** The same of recommendations, which are locked after the queries. */
+  recommendationsToLock?: (person: LeavingPerson) => SQL
 }
 
 /** Where another part says it already, or it says nothing to the person. */

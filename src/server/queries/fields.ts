@@ -23,6 +23,7 @@ export const queryFields = {
   date: { shown: isoDate(queries.date) },
   updatedAt: { shown: isoDate(sql`coalesce(${queries.updatedAt}, ${queries.date})`) },
   recommendationCount: { shown: queries.recommendationCount },
+  swapCount: { shown: queries.swapCount },
   shortDescription: { shown: queries.shortDescription, imported: inFile(reason()) },
   productDescription: { shown: queries.productDescription, imported: inFile(reason()) },
   price: { shown: queries.price, imported: inFile(Type.Number({ minimum: 0 })) },

@@ -46,6 +46,7 @@ describe('POST /products', () => {
       userEmail: 'ada@example.org',
       userPhoto: 'https://images.example.org/ada.png',
       recommendationCount: 0,
+      swapCount: 0,
       shortDescription: null,
       productDescription: null,
       price: null,
@@ -202,6 +203,7 @@ describe('PUT /products/{id}', () => {
       email: ada.email,
       price: 3,
       recommendationCount: 0,
+      swapCount: 0,
     })
     expect((await get('/products?search=new%20NAME')).json<Query[]>().map((query) => query._id)).toEqual([id])
   })

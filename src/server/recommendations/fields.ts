@@ -39,6 +39,11 @@ export const recommendationFields = {
     shown: recommendations.gtin,
     written: ({ gtin }: RecommendationChange) => gtin && toGtin(gtin),
   },
+  helpful: { shown: recommendations.helpful },
+  notFit: { shown: recommendations.notFit },
+  score: { shown: recommendations.score },
+  swapCount: { shown: recommendations.swapCount },
+  chosen: { shown: sql`${recommendations.ownerSwapCount} > 0` },
 } as const satisfies FieldList<Recommendation>
 
 type Written = Pick<typeof recommendations.$inferSelect, NamesOf<typeof recommendationFields, 'written'>>

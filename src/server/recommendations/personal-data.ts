@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Database, Orm } from '#server/db/client.ts'
 import { queries, recommendations } from '#server/db/schema.ts'
 import { deletedAccount } from '#server/platform/owner-keys.ts'
@@ -6,7 +6,7 @@ import type { AskingPerson, LeavingPerson, PersonalData } from '#server/platform
 import { jsonArray } from '#server/platform/replies/list-reply.ts'
 import { createRecommendationRepository } from './repository.ts'
 
-const { id, author, queryId, queryOwner, formerQueryOwner, userEmail } = recommendations
+const { id, author, queryId, queryOwner, formerQueryOwner, userEmail, swapCount } = recommendations
 
 const theirs = ({ owners }: LeavingPerson) => inArray(author, owners)
 const received = ({ owners }: LeavingPerson) => inArray(queryOwner, owners)
@@ -20,9 +20,12 @@ export const recommendationData: PersonalData = {
   tables: [recommendations],
   collect,
   queriesToLock: (person) => sql`select ${queryId} from ${recommendations} where ${theirs(person)}`,
+  recommendationsToLock: (person) => {
+    const concerned = or(theirs(person), received(person), receivedOnce(person))
+    return sql`select ${id} from ${recommendations} where ${concerned}`
+  },
 
   async anonymize(orm, person) {
-    await lock(orm, person)
     await orm
       .update(recommendations)
       .set({ author: deletedAccount, recommenderEmail: null, recommenderName: null })
@@ -36,12 +39,14 @@ export const recommendationData: PersonalData = {
 
   /** What others recommended to them stays with its authors. */
   async remove(orm, person) {
-    await lock(orm, person)
-    const gone = await orm.delete(recommendations).where(theirs(person)).returning({ queryId })
-    for (const [queryId, count] of countByQuery(gone))
+    const gone = await orm.delete(recommendations).where(theirs(person)).returning({ queryId, swapCount })
+    for (const [queryId, { count, swaps }] of countByQuery(gone))
       await orm
         .update(queries)
-        .set({ recommendationCount: sql`${queries.recommendationCount} - ${count}::int` })
+        .set({
+          recommendationCount: sql`${queries.recommendationCount} - ${count}::int`,
+          swapCount: sql`${queries.swapCount} - ${swaps}::int`,
+        })
         .where(eq(queries.id, queryId))
     await orm
       .update(recommendations)
@@ -58,12 +63,6 @@ function collect(db: Database) {
   })
 }
 
-/** In one order, so that two people who recommended to each other and leave at once wait instead of failing. */
-async function lock(orm: Orm, person: LeavingPerson): Promise<void> {
-  const concerned = or(theirs(person), received(person), receivedOnce(person))
-  await orm.select({ id }).from(recommendations).where(concerned).orderBy(asc(id)).for('update')
-}
-
 async function forgetWhoAsked(orm: Orm, person: LeavingPerson): Promise<void> {
   await orm
     .update(recommendations)
@@ -71,8 +70,12 @@ async function forgetWhoAsked(orm: Orm, person: LeavingPerson): Promise<void> {
     .where(receivedOnce(person))
 }
 
-function countByQuery(rows: { queryId: string | null }[]): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const { queryId } of rows) if (queryId) counts.set(queryId, (counts.get(queryId) ?? 0) + 1)
+function countByQuery(rows: { queryId: string | null; swapCount: number }[]) {
+  const counts = new Map<string, { count: number; swaps: number }>()
+  for (const { queryId, swapCount } of rows) {
+    if (!queryId) continue
+    const { count, swaps } = counts.get(queryId) ?? { count: 0, swaps: 0 }
+    counts.set(queryId, { count: count + 1, swaps: swaps + swapCount })
+  }
   return counts
 }

@@ -1,5 +1,9 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
-import type { RecommendationChange, RecommendationDraft } from '#contract/recommendations.ts'
+import type {
+  RecommendationChange,
+  RecommendationDraft,
+  RecommendationSort,
+} from '#contract/recommendations.ts'
 import type { Database, Prepare } from '#server/db/client.ts'
 import {
   after,
@@ -38,7 +42,14 @@ interface List {
   item: SQL
   bytes: SQL
   join?: SQL
+  key?: SQL | null
   prepare?: Prepare
+}
+
+const keys: Record<RecommendationSort | 'newest', SQL | null> = {
+  newest: null,
+  helpful: sql`${recommendations.score}`,
+  swaps: sql`(${recommendations.swapCount}::float8)`,
 }
 
 /** What the server says of a new recommendation. */
@@ -47,12 +58,20 @@ const stored = ['id', 'author', 'recommenderEmail', 'recommenderName', 'createdA
 export function createRecommendationRepository(db: Database) {
   const idempotencyKeys = createIdempotencyKeys(db)
   const { id } = recommendations
-  const prepareList = ({ where, item, bytes, from, join = sql``, prepare = db.prepare }: List) => {
+  const prepareList = ({
+    where,
+    item,
+    bytes,
+    from,
+    join = sql``,
+    key = null,
+    prepare = db.prepare,
+  }: List) => {
     const rows = sql`(
-      select * from ${from} where ${where} and ${after(null, id)}
-      order by ${newestFirst(null, id)} ${onePageMore}
+      select * from ${from} where ${where} and ${after(key, id)}
+      order by ${newestFirst(key, id)} ${onePageMore}
     ) recommendations ${join} ${peopleOfRecommendation.join}`
-    const list = { item, bytes, key: null, id, rows }
+    const list = { item, bytes, key, id, rows }
     const [page, batch] = [prepare<PageRow>(pageOf(list)), prepare<PageRow>(batchOf(list))]
     return async (
       asked: Record<string, string>,
@@ -78,33 +97,21 @@ export function createRecommendationRepository(db: Database) {
     join: sql`join ${queries} on ${queries.id} = ${recommendations.queryId}`,
   })
 
-  const listWhole = prepareList({
-    ...recommendation,
-    where: sql`${recommendations.queryId} = ${sql.placeholder('queryId')}`,
-    from: visibleRecommendations,
-    prepare: db.prepareRead,
+  const ofQuery = (key: SQL | null) => ({
+    whole: prepareList({
+      ...recommendation,
+      where: sql`${recommendations.queryId} = ${sql.placeholder('queryId')}`,
+      from: visibleRecommendations,
+      key,
+      prepare: db.prepareRead,
+    }),
+    page: gatherReads(pagesOfQueries(db, key)),
   })
-  const byQueries = db.prepareRead<PageRow & { asked: number }>(sql`
-    select asked.number::int as asked, ${presentedRecommendation} as item, ${id} as id
-    from unnest(
-      ${sql.placeholder('queryIds')}::text[], ${sql.placeholder('limits')}::int[], ${sql.placeholder('afterIds')}::text[]
-    ) with ordinality asked (query_id, page, after_id, number)
-    cross join lateral (
-      select * from ${visibleRecommendations}
-      where ${recommendations.queryId} = asked.query_id and ${id} < asked.after_id
-      order by ${newestFirst(null, id)} limit asked.page + 1
-    ) recommendations ${peopleOfRecommendation.join}
-    order by asked.number, ${newestFirst(null, id)}`)
-  const listPage = gatherReads(async (asked: { queryId: string; limit: number; afterId: string }[]) => {
-    const rows = await byQueries({
-      queryIds: asked.map(({ queryId }) => queryId),
-      limits: asked.map(({ limit }) => limit),
-      afterIds: asked.map(({ afterId }) => afterId),
-    })
-    const pages = asked.map((): PageRow[] => [])
-    for (const row of rows) pages[row.asked - 1]?.push(row)
-    return asked.map(({ limit }, n) => toPage(pages[n] ?? [], limit))
-  })
+  const lists = {
+    newest: ofQuery(keys.newest),
+    helpful: ofQuery(keys.helpful),
+    swaps: ofQuery(keys.swaps),
+  }
 
   const byId = db.prepareRead<{ item: string }>(sql`
     select ${presentedRecommendation} as item from ${visibleRecommendations} ${peopleOfRecommendation.join}
@@ -128,10 +135,18 @@ export function createRecommendationRepository(db: Database) {
     select id from inserted`)
 
   return {
-    listByQuery: (id: string, extent: Extent, position: Position | null): Promise<Page> => {
+    listByQuery: (
+      id: string,
+      extent: Extent,
+      position: Position | null,
+      sort?: RecommendationSort,
+    ): Promise<Page> => {
       const queryId = id.toLowerCase()
-      if (extent === 'batch' || endsEarly(extent)) return listWhole({ queryId }, extent, position)
-      return listPage({ queryId, limit: extent, afterId: pageValues(extent, position).afterId })
+      const list = lists[sort ?? 'newest']
+      if (extent === 'batch' || endsEarly(extent)) return list.whole({ queryId }, extent, position)
+      const { afterKey, afterId } = pageValues(extent, position)
+      // What JSON cannot write would be told from nothing else, and all that ask at once are told apart by it.
+      return list.page({ queryId, limit: extent, afterKey: String(afterKey), afterId })
     },
     listByAuthor: (user: Pick<User, 'uid' | 'addressKey'>, extent: Extent, position: Position | null) =>
       listByAuthor({ uid: user.uid, addressKey: user.addressKey }, extent, position),
@@ -212,15 +227,57 @@ export function createRecommendationRepository(db: Database) {
               .where(eq(queries.id, stored.queryId))
               .for('update')
           : []
-        const deleted = await tx.delete(recommendations).where(thisOne).returning({ id: recommendations.id })
-        if (query && deleted.length)
+        const [deleted] = await tx
+          .delete(recommendations)
+          .where(thisOne)
+          .returning({ swapCount: recommendations.swapCount })
+        if (query && deleted)
           await tx
             .update(queries)
-            .set({ recommendationCount: sql`${queries.recommendationCount} - 1` })
+            .set({
+              recommendationCount: sql`${queries.recommendationCount} - 1`,
+              swapCount: sql`${queries.swapCount} - ${deleted.swapCount}::int`,
+            })
             .where(eq(queries.id, query.id))
-        return deleted.length
+        return deleted ? 1 : 0
       })
     },
+  }
+}
+
+interface AskedPage {
+  queryId: string
+  limit: number
+  afterKey: string
+  afterId: string
+}
+
+/** The pages that several ask for at once, by one statement. */
+function pagesOfQueries(db: Database, key: SQL | null) {
+  const { id, queryId } = recommendations
+  const isAfter = key ? sql`(${key}, ${id}) < (asked.after_key, asked.after_id)` : sql`${id} < asked.after_id`
+  const read = db.prepareRead<PageRow & { asked: number }>(sql`
+    select asked.number::int as asked, ${presentedRecommendation} as item, ${key ?? sql`null::float8`} as key, ${id} as id
+    from unnest(
+      ${sql.placeholder('queryIds')}::text[], ${sql.placeholder('limits')}::int[],
+      ${sql.placeholder('afterKeys')}::float8[], ${sql.placeholder('afterIds')}::text[]
+    ) with ordinality asked (query_id, page, after_key, after_id, number)
+    cross join lateral (
+      select * from ${visibleRecommendations} where ${queryId} = asked.query_id and ${isAfter}
+      order by ${newestFirst(key, id)} limit asked.page + 1
+    ) recommendations ${peopleOfRecommendation.join}
+    order by asked.number, ${newestFirst(key, id)}`)
+
+  return async (asked: AskedPage[]): Promise<Page[]> => {
+    const rows = await read({
+      queryIds: asked.map(({ queryId }) => queryId),
+      limits: asked.map(({ limit }) => limit),
+      afterKeys: asked.map(({ afterKey }) => afterKey),
+      afterIds: asked.map(({ afterId }) => afterId),
+    })
+    const pages = asked.map((): PageRow[] => [])
+    for (const row of rows) pages[row.asked - 1]?.push(row)
+    return asked.map(({ limit }, n) => toPage(pages[n] ?? [], limit))
   }
 }
 

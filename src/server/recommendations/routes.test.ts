@@ -75,6 +75,11 @@ describe('POST /recommendations', () => {
       createdAt: expect.stringMatching(/^20\d\d-/) as string,
       updatedAt: stored?.createdAt,
       ...noDetails,
+      helpful: 0,
+      notFit: 0,
+      score: 0,
+      swapCount: 0,
+      chosen: false,
     })
     expect(await countOf(queryId)).toEqual({ counter: 1, rows: 1 })
 

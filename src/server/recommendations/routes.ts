@@ -34,14 +34,15 @@ export function recommendationRoutes(app: App) {
   app.route({
     ...listRecommendations,
     handler: async (request, reply) => {
-      const { queryId, email } = request.query
+      const { queryId, email, sort } = request.query
       if (queryId && email === undefined) {
         const { listByQuery } = publicFor(request)
         return sendList(reply, listRecommendations.url, request.query, (limit, after) =>
-          listByQuery(queryId, limit, after),
+          listByQuery(queryId, limit, after, sort),
         )
       }
       if (!email || queryId) throw badRequest('Give either queryId or email.')
+      if (sort) throw badRequest('sort goes with queryId.')
       await requireUser(request)
       const user = forAddress(request, email)
       return sendList(

@@ -31,7 +31,7 @@ let db: Database
 beforeAll(async () => {
   db = await createTestDatabase()
 })
-beforeEach(() => db.runScript('truncate queries, recommendations'))
+beforeEach(() => db.runScript('truncate queries, recommendations cascade'))
 afterAll(() => db.close())
 
 const counters = async () => (await storedRows(db)).queries.map((row) => row.recommendationCount)
@@ -148,7 +148,7 @@ it('does not depend on the order of the file', async () => {
   const records = [query(1), query(2), recommendation(1, 1), recommendation(2, 2), recommendation(3, 2)]
   await importContent(db, ndjson(records))
   const inOrder = await storedRows(db)
-  await db.runScript('truncate queries, recommendations')
+  await db.runScript('truncate queries, recommendations cascade')
   await importContent(db, ndjson(records.reverse()))
   expect(await storedRows(db)).toEqual(inOrder)
 })

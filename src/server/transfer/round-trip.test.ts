@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-const empty = () => db.runScript('truncate queries, recommendations')
+const empty = () => db.runScript('truncate queries, recommendations cascade')
 const exported = () => text(Readable.from(exportLines(db, { queries: 0, recommendations: 0 })))
 
 /** Any text that the API would store: trimmed, whole, within the limit. */

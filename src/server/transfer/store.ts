@@ -82,16 +82,23 @@ function recommendationUpsert(rows = rowsToCome): SQL {
     ), written as (
       ${insertInto(recommendations, values, from)}
       ${onConflictUpdate(recommendations, recommendationColumns)}
-      returning id, query_id, (xmax = 0) as inserted
+      returning id, query_id, swap_count, (xmax = 0) as inserted
     ), moved as (
-      select query_id, sum(step)::int as step from (
-        select query_id, 1 as step from written
+      select query_id, sum(step)::int as step, sum(swaps)::int as swaps from (
+        select query_id, 1 as step, swap_count as swaps from written
         union all
-        select was.query_id, -1 from was join written using (id) where not inserted
-      ) steps group by query_id having sum(step) <> 0
+        select was.query_id, -1, - written.swap_count from was join written using (id) where not inserted
+      ) steps group by query_id having sum(step) <> 0 or sum(swaps) <> 0
     ), counted as (
-      update queries set recommendation_count = recommendation_count + moved.step
+      update queries set recommendation_count = recommendation_count + moved.step, swap_count = swap_count + moved.swaps
       from moved where queries.id = moved.query_id
+    ), elsewhere as (
+      select id, written.query_id from was join written using (id) where written.query_id <> was.query_id
+    ), votes_elsewhere as (
+      update votes set query_id = elsewhere.query_id from elsewhere where recommendation_id = elsewhere.id
+    ), swaps_elsewhere as (
+      -- Their places are taken there, maybe.
+      update swaps set query_id = elsewhere.query_id, place = null from elsewhere where recommendation_id = elsewhere.id
     )
     ${countWritten}`
 }

@@ -35,4 +35,9 @@ export const newRecommendation = (
     currency: null,
     countries: [],
     gtin: null,
+    helpful: 0,
+    notFit: 0,
+    score: 0,
+    swapCount: 0,
+    chosen: false,
   }) satisfies Omit<Recommendation, '_id'>

@@ -14,6 +14,7 @@ export const newQuery = (
   date: now,
   updatedAt: now,
   recommendationCount: 0,
+  swapCount: 0,
   shortDescription: null,
   productDescription: null,
   price: null,

@@ -1,0 +1,119 @@
+import { Type, type Static } from 'typebox'
+import { signedIn, type Endpoint } from './endpoint.ts'
+import { ErrorBody, isoDate, note, nullable, objectId, optional } from './fields.ts'
+
+const tags = ['Marks']
+const params = Type.Object({ id: objectId() })
+
+/** Why an alternative is not a fit. */
+export const voteReasons = ['unavailable', 'not-equivalent', 'also-listed', 'wrong'] as const
+export type VoteReason = (typeof voteReasons)[number]
+
+/** So many alternatives of one query a member can have switched to. */
+export const swapsOfQuery = 3
+
+/** Helpful (1), or not a fit (-1) and why. */
+export const Vote = Type.Object(
+  {
+    value: Type.Enum([1, -1]),
+    reason: Type.Optional(Type.Enum([...voteReasons])),
+  },
+  {
+    if: { properties: { value: { const: -1 } }, required: ['value'] },
+    then: { required: ['reason'] },
+    description: '`reason` goes with -1, and is needed there.',
+  },
+)
+export type Vote = Static<typeof Vote>
+
+/** How a recommendation is weighed: `score` is the lower bound of the Wilson interval (z = 1.2816). */
+export const VoteCounts = Type.Object({
+  helpful: Type.Integer(),
+  notFit: Type.Integer(),
+  score: Type.Number(),
+})
+export type VoteCounts = Static<typeof VoteCounts>
+
+/** "I switched to this." */
+export const Swap = Type.Object({ note: optional(note()) })
+export type Swap = Static<typeof Swap>
+
+export const SwapCounts = Type.Object({ swapCount: Type.Integer() })
+export type SwapCounts = Static<typeof SwapCounts>
+
+/** A member's marks as they are told to them alone. */
+export const OwnMarks = Type.Object({
+  votes: Type.Array(
+    Type.Object({
+      recommendationId: objectId(),
+      value: Type.Enum([1, -1]),
+      reason: nullable(Type.Enum([...voteReasons])),
+      votedAt: isoDate(),
+    }),
+  ),
+  swaps: Type.Array(
+    Type.Object({ recommendationId: objectId(), note: nullable(Type.String()), swappedAt: isoDate() }),
+  ),
+})
+export type OwnMarks = Static<typeof OwnMarks>
+
+/** The code of a 403 where marks are for members with a proved address (`MARKS=verified`). */
+export const addressNotProved = 'address-not-proved'
+
+const refusals = {
+  400: ErrorBody,
+  401: ErrorBody,
+  403: ErrorBody,
+  404: ErrorBody,
+  429: ErrorBody,
+}
+
+export const putVote = {
+  method: 'PUT',
+  url: '/recommendations/:id/vote',
+  schema: {
+    summary: 'Say whether a recommendation of somebody else is helpful, or say otherwise than before',
+    tags,
+    security: signedIn,
+    params,
+    body: Vote,
+    response: { 200: VoteCounts, ...refusals },
+  },
+} as const satisfies Endpoint
+
+export const deleteVote = {
+  method: 'DELETE',
+  url: '/recommendations/:id/vote',
+  schema: {
+    summary: 'Take your vote back',
+    tags,
+    security: signedIn,
+    params,
+    response: { 200: VoteCounts, ...refusals },
+  },
+} as const satisfies Endpoint
+
+export const putSwap = {
+  method: 'PUT',
+  url: '/recommendations/:id/swap',
+  schema: {
+    summary: `Say that you switched to what is recommended: up to ${swapsOfQuery} times on one query`,
+    tags,
+    security: signedIn,
+    params,
+    body: Swap,
+    response: { 200: SwapCounts, ...refusals, 409: ErrorBody },
+  },
+} as const satisfies Endpoint
+
+export const deleteSwap = {
+  method: 'DELETE',
+  url: '/recommendations/:id/swap',
+  schema: {
+    summary: 'Take your swap back',
+    tags,
+    security: signedIn,
+    params,
+    response: { 200: SwapCounts, ...refusals },
+  },
+} as const satisfies Endpoint

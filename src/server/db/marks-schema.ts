@@ -1,0 +1,67 @@
+import { bigint, boolean, index, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { VoteReason } from '#contract/marks.ts'
+import { instant, objectId, recommendations } from './schema.ts'
+
+const recommendationId = () =>
+  objectId('recommendation_id')
+    .notNull()
+    .references(() => recommendations.id, { onDelete: 'cascade' })
+
+/**
+ * What a member said of a recommendation, one row each. `queryId` is the recommendation's, so that a member's marks on
+ * one query are one index range; it stays when the query goes.
+ */
+export const votes = pgTable(
+  'votes',
+  {
+    recommendationId: recommendationId(),
+    uid: text('uid').notNull(),
+    queryId: objectId('query_id').notNull(),
+    value: smallint('value').notNull(),
+    reason: text('reason').$type<VoteReason>(),
+    /** What it said before, 0 for nothing: with it, one statement can tell by how much the counters change. */
+    formerValue: smallint('former_value').notNull().default(0),
+    /** False while its member is suspended. */
+    counted: boolean('counted').notNull().default(true),
+    votedAt: instant('voted_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ name: 'votes_pkey', columns: [table.recommendationId, table.uid] }),
+    index('votes_member').on(table.uid, table.queryId, table.recommendationId),
+  ],
+)
+
+/** That a member switched to what is recommended. */
+export const swaps = pgTable(
+  'swaps',
+  {
+    recommendationId: recommendationId(),
+    uid: text('uid').notNull(),
+    queryId: objectId('query_id').notNull(),
+    /** 1, 2 or 3 among their swaps on the query; null for one that came to it with its recommendation. */
+    place: smallint('place'),
+    note: text('note'),
+    /** Whether they had asked the query. */
+    byOwner: boolean('by_owner').notNull().default(false),
+    counted: boolean('counted').notNull().default(true),
+    swappedAt: instant('swapped_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ name: 'swaps_pkey', columns: [table.recommendationId, table.uid] }),
+    uniqueIndex('swaps_place').on(table.uid, table.queryId, table.place),
+  ],
+)
+
+/**
+ * How many rows there are, kept by triggers so that whoever writes need not think of it: the version before, imports,
+ * removals. Each connection writes to one of several shares, so that writers do not wait for each other.
+ */
+export const figureShares = pgTable(
+  'figure_shares',
+  {
+    name: text('name').notNull(),
+    share: smallint('share').notNull(),
+    value: bigint('value', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ name: 'figure_shares_pkey', columns: [table.name, table.share] })],
+)

@@ -1,0 +1,3 @@
+CREATE INDEX CONCURRENTLY "members_suspended" ON "members" USING btree ("uid") WHERE "members"."suspended_until" is not null;--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "recommendations_helpful" ON "recommendations" USING btree ("query_id","score","id");--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "recommendations_swaps" ON "recommendations" USING btree ("query_id",("swap_count"::float8),"id");

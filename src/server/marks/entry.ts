@@ -1,0 +1,47 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { members, queries, recommendations } from '#server/db/schema.ts'
+import { visibleRecommendations } from '#server/db/visible.ts'
+
+/** What a mark was to be made on, and who wanted to make it, as they stood when they were locked. */
+export interface MarkedEntry {
+  /** False where nobody told of the member yet, or they have just left. */
+  isMember: boolean
+  suspended: boolean
+  proved: boolean
+  /** Null where the recommendation is gone. */
+  author: string | null
+  /** Whether it is on a query still. */
+  isOpen: boolean
+}
+
+const uid = sql.placeholder('uid')
+const asked = sql`(select ${recommendations.id} from ${visibleRecommendations} where ${recommendations.id} = ${sql.placeholder('id')})`
+
+/** The owners of rows that are theirs. */
+export const theirOwners = sql`(${uid}, ${sql.placeholder('addressKey')})`
+
+/**
+ * The member, kept from being suspended or leaving before the mark is made: either waits for the other, and none is left
+ * uncounted. Others of their marks go on.
+ */
+export const lockedMember = sql`
+  select ${members.emailVerified} or not ${sql.placeholder('provedOnly')}::boolean as proved,
+    coalesce(${members.suspendedUntil} > now(), false) as suspended
+  from ${members} where ${members.uid} = ${uid} for share`
+
+/** The recommendation, after what `first` looks at is locked. */
+export const lockedEntry = (first: SQL): SQL => sql`
+  select * from ${recommendations} where ${recommendations.id} = ${asked} and ${first} for no key update`
+
+/** The query it is on, locked before it as everywhere. */
+export const lockedQuery = (first: SQL): SQL => sql`
+  select ${queries.id}, ${queries.owner} from ${queries}
+  where ${queries.id} = (select query_id from ${visibleRecommendations} where id = ${sql.placeholder('id')}) and ${first}
+  for no key update`
+
+/** Whether a mark may be made now; `policies` say the same of who wants to. */
+export const mayMark = sql`not member.suspended and member.proved and entry.query_id is not null`
+
+export const markedEntry = sql`
+  member.proved is not null as "isMember", coalesce(member.suspended, false) as suspended,
+  coalesce(member.proved, false) as proved, entry.author, entry.query_id is not null as "isOpen"`

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import type { Mine } from '#contract/mine.ts'
+import type { Database } from '#server/db/client.ts'
+import { swaps, votes } from '#server/db/marks-schema.ts'
+
+/** A member's own marks on the recommendations of one query. */
+export function createOwnMarks(db: Database) {
+  const [uid, queryId] = [sql.placeholder('uid'), sql.placeholder('queryId')]
+  const readVotes = db.prepare<{ id: string; value: 1 | -1 }>(sql`
+    select ${votes.recommendationId} as id, ${votes.value} as value from ${votes}
+    where ${votes.uid} = ${uid} and ${votes.queryId} = ${queryId}`)
+  const readSwaps = db.prepare<{ id: string }>(sql`
+    select ${swaps.recommendationId} as id from ${swaps}
+    where ${swaps.uid} = ${uid} and ${swaps.queryId} = ${queryId} order by ${swaps.recommendationId}`)
+
+  return {
+    async votes(uid: string, queryId: string): Promise<Mine['votes']> {
+      return Object.fromEntries((await readVotes({ uid, queryId })).map(({ id, value }) => [id, value]))
+    },
+    async swaps(uid: string, queryId: string): Promise<Mine['swaps']> {
+      return (await readSwaps({ uid, queryId })).map(({ id }) => id)
+    },
+  }
+}

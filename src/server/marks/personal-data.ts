@@ -1,0 +1,80 @@
+import { eq, sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { OwnMarks } from '#contract/marks.ts'
+import type { Database, Orm } from '#server/db/client.ts'
+import {
+  after,
+  batchOf,
+  newestFirst,
+  onePageMore,
+  pageValues,
+  toPage,
+  type PageRow,
+} from '#server/db/keyset.ts'
+import { isoDate, jsonText, textBytes, type Fields } from '#server/db/json.ts'
+import { swaps, votes } from '#server/db/marks-schema.ts'
+import { recommendations } from '#server/db/schema.ts'
+import type { AskingPerson, LeavingPerson, PersonalData } from '#server/platform/personal-data.ts'
+import { jsonArray } from '#server/platform/replies/list-reply.ts'
+import { countSwaps, countSwapsOfQueries, countVotes, helpfulOf, notFitOf } from './counters.ts'
+
+/** Marks are a member's own: they go, whatever becomes of what the member wrote. */
+async function remove(orm: Orm, { uid }: LeavingPerson): Promise<void> {
+  await orm.execute(sql`
+    with gone as (delete from ${votes} where ${eq(votes.uid, uid)} returning *),
+    steps as (
+      select recommendation_id, - ${helpfulOf(sql`value`)} as helpful, - ${notFitOf(sql`value`)} as not_fit
+      from gone where counted
+    ) ${countVotes(sql`steps`)}`)
+  await orm.execute(sql`
+    with gone as (delete from ${swaps} where ${eq(swaps.uid, uid)} returning *),
+    steps as (
+      select recommendation_id, -1 as swaps, - by_owner::int as owner_swaps from gone where counted
+    ), counted as (${countSwaps(sql`steps`)})
+    ${countSwapsOfQueries(sql`counted`)}`)
+}
+
+export const markData: PersonalData = {
+  tables: [votes, swaps],
+  collect,
+  anonymize: remove,
+  remove,
+  queriesToLock: ({ uid }) => sql`
+    select ${recommendations.queryId} from ${swaps}
+    join ${recommendations} on ${recommendations.id} = ${swaps.recommendationId} where ${eq(swaps.uid, uid)}`,
+  recommendationsToLock: ({ uid }) => sql`
+    select ${swaps.recommendationId} from ${swaps} where ${eq(swaps.uid, uid)}
+    union select ${votes.recommendationId} from ${votes} where ${eq(votes.uid, uid)}`,
+}
+
+const voteFields: Fields<OwnMarks['votes'][number]> = {
+  recommendationId: votes.recommendationId,
+  value: votes.value,
+  reason: votes.reason,
+  votedAt: isoDate(votes.votedAt),
+}
+const swapFields: Fields<OwnMarks['swaps'][number]> = {
+  recommendationId: swaps.recommendationId,
+  note: swaps.note,
+  swappedAt: isoDate(swaps.swappedAt),
+}
+
+function collect(db: Database) {
+  const list = (table: typeof votes | typeof swaps, fields: Record<string, SQL | AnyPgColumn>) => {
+    const id = table.recommendationId
+    const rows = sql`(
+      select * from ${table} where ${table.uid} = ${sql.placeholder('uid')} and ${after(null, id)}
+      order by ${newestFirst(null, id)} ${onePageMore}
+    ) ${table}`
+    const read = db.prepare<PageRow>(
+      batchOf({ item: jsonText(fields), bytes: textBytes(fields), key: null, id, rows }),
+    )
+    return (uid: string) =>
+      jsonArray(async (extent, position) => {
+        const values = pageValues(extent, position)
+        return toPage(await read({ uid, ...values }), values.limit)
+      })
+  }
+  const [votesOf, swapsOf] = [list(votes, voteFields), list(swaps, swapFields)]
+  return ({ uid }: AskingPerson) => ({ votes: votesOf(uid), swaps: swapsOf(uid) })
+}

@@ -1,0 +1,84 @@
+import { addressNotProved, deleteSwap, deleteVote, putSwap, putVote, swapsOfQuery } from '#contract/marks.ts'
+import type { User } from '#server/identity/authentication.ts'
+import { allow } from '#server/members/policy.ts'
+import { conflict, notFound } from '#server/platform/errors.ts'
+import type { App } from '#server/platform/http.ts'
+import type { MarkedEntry } from './entry.ts'
+import { markPolicies } from './policies.ts'
+import { createSwaps } from './swaps.ts'
+import { createVotes } from './votes.ts'
+
+interface Options {
+  /** Whether marks are for members with a proved address alone. */
+  provedOnly: boolean
+  /** Makes somebody a member again who is none any more, though their token is still good. */
+  tell: (user: User) => Promise<void>
+}
+
+export function markRoutes(app: App, { provedOnly, tell }: Options) {
+  const votes = createVotes(app.db, { provedOnly })
+  const swaps = createSwaps(app.db, { provedOnly })
+  const protectedWrite = { onRequest: app.requireWriter, preHandler: app.noteMember }
+
+  /** What became of a mark. The statement has held to the rules already; here they get their words. */
+  async function marked<Row extends MarkedEntry>(
+    user: User,
+    put: () => Promise<Row | undefined>,
+  ): Promise<Row & { author: string }> {
+    let row = await put()
+    if (row?.isMember === false) {
+      await tell(user)
+      row = await put()
+    }
+    if (!row?.author) throw notFound('Recommendation not found.')
+    allow(markPolicies.markNow, user, row, 'Your membership is suspended: what you mark does not count now.')
+    allow(markPolicies.markUnderAddress, user, row, proveFirst, addressNotProved)
+    if (!row.isOpen) throw notFound('The query of this recommendation is gone.')
+    return { ...row, author: row.author }
+  }
+
+  app.route({
+    ...putVote,
+    ...protectedWrite,
+    handler: async ({ user, params, body }) => {
+      const row = await marked(user, () => votes.put(user, params.id, body))
+      allow(markPolicies.vote, user, row, 'You recommended this yourself: weighing it is for others.')
+      const { helpful, notFit, score } = row
+      return { helpful, notFit, score }
+    },
+  })
+
+  app.route({
+    ...deleteVote,
+    ...protectedWrite,
+    handler: async ({ user, params }) => {
+      const counts = await votes.remove(user, params.id)
+      if (!counts) throw notFound('Recommendation not found.')
+      return counts
+    },
+  })
+
+  app.route({
+    ...putSwap,
+    ...protectedWrite,
+    handler: async ({ user, params, body }) => {
+      const { isMarked, swapCount } = await marked(user, () => swaps.put(user, params.id, body))
+      if (!isMarked) throw conflict(tooManySwaps)
+      return { swapCount }
+    },
+  })
+
+  app.route({
+    ...deleteSwap,
+    ...protectedWrite,
+    handler: async ({ user, params }) => {
+      const counts = await swaps.remove(user, params.id)
+      if (!counts) throw notFound('Recommendation not found.')
+      return counts
+    },
+  })
+}
+
+const proveFirst =
+  'Prove your email address first: open the link in the mail we sent you, or ask for another one on your profile.'
+const tooManySwaps = `You switched to ${swapsOfQuery} of these already: take one of them back first.`

@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm'
+import { swapsOfQuery, type Swap, type SwapCounts } from '#contract/marks.ts'
+import type { Database } from '#server/db/client.ts'
+import { insertInto, toCome } from '#server/db/insert.ts'
+import { swaps } from '#server/db/marks-schema.ts'
+import { visibleRecommendations } from '#server/db/visible.ts'
+import { violatesIndex } from '#server/db/violates-index.ts'
+import type { User } from '#server/identity/authentication.ts'
+import { countSwaps, countSwapsOfQueries } from './counters.ts'
+import {
+  lockedEntry,
+  lockedMember,
+  lockedQuery,
+  markedEntry,
+  mayMark,
+  theirOwners,
+  type MarkedEntry,
+} from './entry.ts'
+
+interface Seen {
+  /** Whether the recommendation was there when the statement began. */
+  seen: boolean
+}
+
+const tries = 10
+const uid = sql.placeholder('uid')
+const onItsQuery = sql`query_id is not distinct from (select id from query)`
+const seen = sql`exists (select from ${visibleRecommendations} where id = ${sql.placeholder('id')}) as seen`
+const swapCount = sql`coalesce(counted.swap_count, entry.swap_count) as "swapCount"`
+
+/** Swaps, each with the counters of its recommendation and query in one statement. */
+export function createSwaps(db: Database, { provedOnly }: { provedOnly: boolean }) {
+  const values = {
+    recommendationId: sql`entry.id`,
+    queryId: sql`query.id`,
+    place: sql`place.place`,
+    byOwner: sql`query.owner in ${theirOwners}`,
+    ...toCome(swaps, ['uid', 'note']),
+  }
+  // Of several at once on one query, all want the same place and one gets it: see `again`.
+  const freePlace = sql`
+    select place from generate_series(1, ${swapsOfQuery}::int) free (place)
+    where not exists (
+      select from ${swaps} where ${swaps.uid} = ${uid} and ${swaps.queryId} = query.id and ${swaps.place} = free.place)
+    order by place limit 1`
+  const place = sql`
+    select place from ${swaps} where ${swaps.recommendationId} = entry.id and ${swaps.uid} = ${uid}
+    union all (${freePlace}) limit 1`
+  const put = db.prepare<MarkedEntry & SwapCounts & Seen & { isMarked: boolean }>(sql`
+    with member as (${lockedMember}),
+    query as (${lockedQuery(sql`exists (select from member)`)}),
+    entry as (${lockedEntry(sql`exists (select from member) and ${onItsQuery}`)}),
+    marked as (
+      ${insertInto(swaps, values, sql`from entry, query, member cross join lateral (${place}) place where ${mayMark}`)}
+      on conflict (recommendation_id, uid) do update set note = excluded.note
+      returning *, xmax = 0 as is_new
+    ), steps as (
+      select recommendation_id, 1 as swaps, by_owner::int as owner_swaps from marked where is_new
+    ), counted as (${countSwaps(sql`steps`)}),
+    of_query as (${countSwapsOfQueries(sql`counted`)})
+    select ${markedEntry}, ${swapCount}, exists (select from marked) as "isMarked", ${seen}
+    from (select) one left join member on true left join entry on true left join counted on true`)
+  const remove = db.prepare<SwapCounts & Seen>(sql`
+    with query as (${lockedQuery(sql`true`)}),
+    entry as (${lockedEntry(onItsQuery)}),
+    gone as (
+      delete from ${swaps} using entry
+      where ${swaps.recommendationId} = entry.id and ${swaps.uid} = ${uid} returning ${swaps}.*
+    ), steps as (
+      select recommendation_id, -1 as swaps, - by_owner::int as owner_swaps from gone where counted
+    ), counted as (${countSwaps(sql`steps`)}),
+    of_query as (${countSwapsOfQueries(sql`counted`)})
+    select ${swapCount}, ${seen} from (select) one left join entry on true left join counted on true`)
+
+  return {
+    put({ uid, addressKey }: User, id: string, { note }: Swap) {
+      const values = { id: id.toLowerCase(), uid, addressKey, provedOnly, note: note || null }
+      return again(() => put(values))
+    },
+    /** The count after it, or null where the recommendation is gone. */
+    async remove({ uid }: User, id: string): Promise<SwapCounts | null> {
+      const values = { id: id.toLowerCase(), uid }
+      const found = await again(() => remove(values))
+      return typeof found?.swapCount === 'number' ? { swapCount: found.swapCount } : null
+    },
+  }
+}
+
+/**
+ * Asks once more where a place was taken meanwhile, or the recommendation came to another query between the moment its
+ * query was looked up and the moment both were locked.
+ */
+async function again<Row extends Seen & Partial<SwapCounts> & Partial<MarkedEntry>>(
+  ask: () => Promise<Row[]>,
+): Promise<Row | undefined> {
+  for (let left = tries; ; left--) {
+    try {
+      const [row] = await ask()
+      const isMoved = row?.seen && row.isMember !== false && typeof row.swapCount !== 'number'
+      if (!isMoved || left === 0) return row
+    } catch (error) {
+      if (left === 0 || !violatesIndex(error, 'swaps_place')) throw error
+    }
+  }
+}
