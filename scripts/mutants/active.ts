@@ -1,4 +1,6 @@
+import { webcrypto } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, type TaskMeta } from 'vitest'
+import { isLate } from './late.ts'
 
 declare module 'vitest' {
   interface TaskMeta {
@@ -14,6 +16,7 @@ interface Worker {
     invalidateModule: (module: Module) => void
   }
 }
+type MakeKey = typeof webcrypto.subtle.generateKey
 interface Module {
   id: string
   importers: Set<string>
@@ -31,7 +34,15 @@ const {
   changedFiles?: string[]
   __vitest_worker__?: Worker
 }
-const kept = globalThis as { evaluatedWithMutant?: boolean }
+/** What goes on from one test file to the next in the same worker. */
+const kept = globalThis as {
+  evaluatedWithMutant?: boolean
+  noticedMutants?: Set<number>
+  keyPairs?: Map<string, ReturnType<MakeKey>>
+  makeKey?: MakeKey
+}
+const noticedMutants = (kept.noticedMutants ??= new Set())
+if (noticedMutants.has(active)) throw new Error('Another test file has noticed it.')
 
 const reached = new Set<number>()
 const reachedOnImport = new Set<number>()
@@ -52,6 +63,17 @@ Object.assign(globalThis, {
 
 if (worker && (activeOnImport || kept.evaluatedWithMutant)) forgetChanged(worker)
 kept.evaluatedWithMutant = activeOnImport
+
+// Finding primes takes longer than most tests: a test file is given those that the one before it found, in the same order.
+const keyPairs = (kept.keyPairs ??= new Map())
+const makeKey = (kept.makeKey ??= webcrypto.subtle.generateKey.bind(webcrypto.subtle))
+let asked = 0
+webcrypto.subtle.generateKey = ((...how: Parameters<MakeKey>) => {
+  const name = `${(asked += 1)} ${JSON.stringify(how)}`
+  const pair = keyPairs.get(name) ?? makeKey(...how)
+  keyPairs.set(name, pair)
+  return pair
+}) as MakeKey
 
 /** The changed files are evaluated again with whatever imports them; the rest, such as an open database, stays. */
 function forgetChanged({ evaluatedModules }: Worker) {
@@ -76,7 +98,9 @@ beforeEach(({ task, skip }) => {
   skip(noticed)
 })
 afterEach(({ task }) => {
-  noticed ||= task.result?.state === 'fail'
+  if (task.result?.state !== 'fail') return
+  noticed = true
+  if (!task.result.errors?.some(({ message }) => isLate.test(message))) noticedMutants.add(active)
 })
 afterAll(() => {
   Object.assign(meta, { reached: [...reached], reachedOnImport: [...reachedOnImport] })

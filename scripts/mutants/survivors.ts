@@ -1,12 +1,10 @@
 import type { TestModule, TestSpecification } from 'vitest/node'
+import { isLate } from './late.ts'
 import type { Mutant } from './mutants.ts'
 import type { Tests } from './tests.ts'
 
 /** So many share their workers; what one of them leaves behind there goes with these. */
 const batch = 200
-
-/** No answer in time: what a loop without an end looks like, and a machine with too much to do. */
-const isLate = /timed out in \d+ms/
 
 /** Those that no test file noticed, or only as late, with how many came past each, batch by batch. */
 export async function* findSurvivors(tests: Tests, chosen: TestSpecification[], mutants: Mutant[]) {
