@@ -114,6 +114,10 @@ it('wants a recent sign-in for what decides who gets in, refreshed or not', asyn
   expect(await server.refusal(accounts('update'), { idToken, password: 'Newpass1' })).toEqual(tooOld)
   expect(await server.refusal(accounts('delete'), { idToken })).toEqual(tooOld)
   expect(await server.refusal(accounts('update'), { idToken, deleteProvider: ['password'] })).toEqual(tooOld)
+  const another = { idToken, email: freshEmail(), password: 'Newpass1' }
+  expect(await server.refusal(accounts('signUp'), another)).toEqual(tooOld)
+  const change = { idToken, requestType: 'VERIFY_AND_CHANGE_EMAIL', newEmail: freshEmail() }
+  expect(await server.refusal(accounts('sendOobCode'), change)).toEqual(tooOld)
 })
 
 it('answers every error in the envelope, with the key checked first', async () => {
