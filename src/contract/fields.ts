@@ -37,7 +37,7 @@ export const optional = <T extends Parameters<typeof Type.Union>[0][number]>(sch
 export const shortText = () =>
   Type.String({ trim: true, maxLength: limits.line, pattern: oneLine, readable: true })
 
-/** A few words of one's own beside a mark. */
+/** A few words of one's own beside something. */
 export const note = () =>
   Type.String({ trim: true, maxLength: limits.note, pattern: manyLines, readable: true })
 

@@ -2,7 +2,7 @@
 export const limits = {
   line: 200,
   reason: 5_000,
-  /** What a member adds to a mark of theirs. */
+  /** A few words beside a mark or a status. */
   note: 280,
   url: 2_048,
   /** What a member is called. */

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { signedIn, type Endpoint } from './endpoint.ts'
 import { ErrorBody, isoDate, nullable } from './fields.ts'
+import { reasonKinds } from './reason-kinds.ts'
 
 const tags = ['Members']
 
@@ -14,6 +15,8 @@ export type Standing = (typeof standings)[number]
 export const MemberSettings = Type.Object({
   /** Nobody else is shown their address. */
   hideEmail: Type.Boolean(),
+  /** The kinds of reasons that matter to them: lists fold away what is about none of these. Without any, all do. */
+  lens: Type.Array(Type.Enum(reasonKinds), { uniqueItems: true }),
 })
 export type MemberSettings = Static<typeof MemberSettings>
 

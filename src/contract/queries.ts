@@ -1,25 +1,37 @@
 import { Type, type Static } from 'typebox'
 import { signedIn, type Endpoint } from './endpoint.ts'
 import {
+  category,
+  currency,
   Deleted,
   email,
   ErrorBody,
+  gtin,
   pictureUrl,
   Inserted,
   instant,
   isoDate,
   line,
+  note,
   nullable,
   objectId,
+  optional,
   pageParameters,
+  price,
   reason,
   retryHeaders,
   search,
+  shortText,
   Updated,
 } from './fields.ts'
+import { mostReasonKinds, reasonKinds } from './reason-kinds.ts'
 
 const tags = ['Queries']
 const params = Type.Object({ id: objectId() })
+
+/** What became of a boycott. */
+export const queryStatuses = ['active', 'improved', 'ended'] as const
+export type QueryStatus = (typeof queryStatuses)[number]
 
 /** A product somebody boycotts, and why. */
 export const Query = Type.Object({
@@ -41,19 +53,43 @@ export const Query = Type.Object({
   shortDescription: nullable(Type.String()),
   productDescription: nullable(Type.String()),
   price: nullable(Type.Number()),
+  /** Of ISO 4217; a price without one is in dollars. */
+  currency: nullable(Type.String()),
+  /** The barcode, always 14 digits. */
+  gtin: nullable(Type.String()),
+  category: nullable(Type.String()),
+  reasonKinds: Type.Array(Type.Enum(reasonKinds)),
+  status: Type.Enum([...queryStatuses]),
+  statusNote: nullable(Type.String()),
+  /** Since when it is so; null while it is active. */
+  statusDate: nullable(isoDate()),
   userEmail: nullable(Type.String()),
   userPhoto: nullable(Type.String()),
 })
 export type Query = Static<typeof Query>
 
-/** What a person writes; everything else about a query comes from their token and the server's clock. */
-export const QueryDraft = Type.Object({
+/** What every query has, as a person writes it; everything else comes from their token and the server's clock. */
+export const QueryText = Type.Object({
   productName: line(),
   productBrand: line(),
   productImageUrl: pictureUrl(),
   queryTitle: line(),
   boycottingReason: reason(),
 })
+export type QueryText = Static<typeof QueryText>
+
+/** What they may say besides. */
+export const QueryDetails = Type.Object({
+  reasonKinds: optional(Type.Array(Type.Enum(reasonKinds), { maxItems: mostReasonKinds })),
+  category: optional(category()),
+  shortDescription: optional(shortText()),
+  price: optional(price()),
+  currency: optional(currency()),
+  gtin: optional(gtin()),
+})
+export type QueryDetails = Static<typeof QueryDetails>
+
+export const QueryDraft = Type.Object({ ...QueryText.properties, ...QueryDetails.properties })
 export type QueryDraft = Static<typeof QueryDraft>
 
 /** The version it was made from and what it changes; without a version, the whole text. */
@@ -61,9 +97,9 @@ export const QueryChange = Type.Object(
   { ...Type.Partial(QueryDraft).properties, updatedAt: Type.Optional(instant()) },
   {
     if: { not: { required: ['updatedAt'] } },
-    then: { required: Object.keys(QueryDraft.properties) },
+    then: { required: QueryText.required },
     description:
-      'With `updatedAt` as it was read, whatever changes: answered 409 if somebody changed the query since. Without, all five fields.',
+      'With `updatedAt` as it was read, whatever changes: answered 409 if somebody changed the query since. Without, the five fields that every query has. Of the others, what is left out stays and null takes away.',
   },
 )
 export type QueryChange = Static<typeof QueryChange>
@@ -82,6 +118,14 @@ export const listQueries = {
       search: Type.Optional(search()),
       sort: Type.Optional(Type.Enum([...querySorts])),
       email: Type.Optional(email()),
+      category: Type.Optional(Type.String({ category: true, minLength: 1 })),
+      reasons: Type.Optional(
+        Type.String({
+          reasonKinds: true,
+          description: `Queries with any of these reasons, separated by commas: ${reasonKinds.join(', ')}`,
+        }),
+      ),
+      status: Type.Optional(Type.Enum([...queryStatuses])),
     }),
     response: { 200: Type.Array(Query), 400: ErrorBody },
   },
@@ -122,6 +166,33 @@ export const updateQuery = {
       403: ErrorBody,
       404: ErrorBody,
       409: ErrorBody,
+      429: ErrorBody,
+    },
+  },
+} as const satisfies Endpoint
+
+/** An active boycott needs no note: what was said of its end goes with it. */
+export const StatusChange = Type.Object({
+  status: Type.Enum([...queryStatuses]),
+  note: optional(note()),
+})
+export type StatusChange = Static<typeof StatusChange>
+
+export const setQueryStatus = {
+  method: 'PUT',
+  url: '/products/:id/status',
+  schema: {
+    summary: 'Tell what became of the boycott, as its owner or a moderator',
+    tags,
+    security: signedIn,
+    params,
+    body: StatusChange,
+    response: {
+      200: Updated,
+      400: ErrorBody,
+      401: ErrorBody,
+      403: ErrorBody,
+      404: ErrorBody,
       429: ErrorBody,
     },
   },

@@ -17,3 +17,12 @@ export const reasonKinds = Object.keys(reasonKindLabels) as ReasonKind[]
 
 /** A query names at most so many. */
 export const mostReasonKinds = 3
+
+/** How addresses name several of them: the separate kinds, each once and in their own order. */
+export const readReasonKinds = (text: string): ReasonKind[] =>
+  reasonKinds.filter((kind) => text.split(',').includes(kind))
+
+export const reasonKindsProblem = (text: string): string | null =>
+  text.split(',').every((kind) => Object.hasOwn(reasonKindLabels, kind))
+    ? null
+    : `must be some of ${reasonKinds.join(', ')}, separated by commas`

@@ -147,7 +147,7 @@ export const addRecommendation = {
   method: 'POST',
   url: '/recommendations',
   schema: {
-    summary: 'Recommend an alternative on a query',
+    summary: 'Recommend an alternative on a query, unless its boycott has ended',
     tags,
     security: signedIn,
     headers: retryHeaders,
@@ -157,6 +157,7 @@ export const addRecommendation = {
       400: ErrorBody,
       401: ErrorBody,
       404: ErrorBody,
+      409: ErrorBody,
       422: ErrorBody,
       429: ErrorBody,
     },

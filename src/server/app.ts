@@ -25,6 +25,7 @@ import { figureRoutes } from './figures/routes.ts'
 import { createOwnMarks } from './marks/own-marks.ts'
 import { markData } from './marks/personal-data.ts'
 import { markRoutes } from './marks/routes.ts'
+import { memberRoles } from './members/member-roles.ts'
 import { noteMembers } from './members/note-members.ts'
 import { memberRoutes } from './members/routes.ts'
 import { createTeller } from './members/tell-member.ts'
@@ -125,6 +126,7 @@ export async function createApp({
   await app.register(writeLimit, { perMinute: config.writesPerMinute })
   await app.register(authentication, { verify: createIdTokenVerifier(trust) })
   await app.register(noteMembers)
+  await app.register(memberRoles)
   await app.register(memberUpkeep)
   await app.register(idempotencyKeySweep)
   if (outbox) await app.register(sendMails, { outbox })

@@ -19,6 +19,13 @@ export const exampleQuery: Query = {
   shortDescription: null,
   productDescription: null,
   price: null,
+  currency: null,
+  gtin: null,
+  category: null,
+  reasonKinds: [],
+  status: 'active',
+  statusNote: null,
+  statusDate: null,
   userEmail: null,
   userPhoto: null,
 }

@@ -58,8 +58,7 @@ export function writtenValues<List extends Record<string, Field>>(
 /** What a file may bring. */
 export type BroughtName<List> = NamesOf<List, 'written'> | NamesOf<List, 'imported'>
 export const broughtNames = <List extends Record<string, Field>>(list: List): BroughtName<List>[] => [
-  ...namesOf(list, 'written'),
-  ...namesOf(list, 'imported'),
+  ...new Set<BroughtName<List>>([...namesOf(list, 'written'), ...namesOf(list, 'imported')]),
 ]
 
 export function broughtValues<List extends Record<string, Field>>(

@@ -11,8 +11,11 @@ import {
   text,
   timestamp,
   uniqueIndex,
+  type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import type { MemberSettings, Role } from '#contract/members.ts'
+import type { QueryStatus } from '#contract/queries.ts'
+import type { ReasonKind } from '#contract/reason-kinds.ts'
 
 // Hexadecimal, so byte order is creation order whatever the database's locale.
 export const objectId = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
@@ -93,6 +96,16 @@ export const queries = pgTable(
     shortDescription: text('short_description'),
     productDescription: text('product_description'),
     price: doublePrecision('price'),
+    /** Of ISO 4217; a price without one is in dollars. */
+    currency: text('currency'),
+    /** The barcode, 14 digits. */
+    gtin: text('gtin'),
+    category: text('category'),
+    reasonKinds: text('reason_kinds').array().$type<ReasonKind[]>(),
+    /** What became of the boycott; null while it goes on. */
+    status: text('status').$type<Exclude<QueryStatus, 'active'>>(),
+    statusNote: text('status_note'),
+    statusDate: instant('status_date'),
   },
   (table) => [
     // One index an order: every list is read backwards, `key desc, id desc`, so ties stay newest first.
@@ -105,8 +118,29 @@ export const queries = pgTable(
     index('queries_address')
       .on(sql`lower(${table.email})`, table.owner, table.id)
       .concurrently(),
+    ...filteredOrders('category', table, table.category),
+    ...filteredOrders('status', table, table.status),
+    index('queries_reasons')
+      .using('gin', table.reasonKinds)
+      .where(sql`${table.reasonKinds} is not null`)
+      .concurrently(),
   ],
 )
+
+/** The orders of the list, for those of one value: few queries have one, and the others are in none of these. */
+function filteredOrders(
+  name: string,
+  { id, price }: { id: AnyPgColumn; price: AnyPgColumn },
+  value: AnyPgColumn,
+) {
+  const given = sql`${value} is not null`
+  const [rising, falling] = [sql`coalesce(${price}, 0)`, sql`(- coalesce(${price}, 0))`]
+  return [
+    index(`queries_${name}`).on(value, id).where(given).concurrently(),
+    index(`queries_${name}_price`).on(value, rising, id).where(given).concurrently(),
+    index(`queries_${name}_price_negated`).on(value, falling, id).where(given).concurrently(),
+  ]
+}
 
 export const recommendations = pgTable(
   'recommendations',

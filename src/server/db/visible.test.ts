@@ -25,7 +25,17 @@ it('nothing that anybody may read is read past what is visible', async () => {
   }
   const world = await createTestApp({}, { db: watched })
   // Some are prepared when they are first asked for.
-  for (const path of ['/products', '/sitemap.xml', '/feed.xml']) await world.app.inject(path)
+  const filters = [
+    'sort=price',
+    'sort=-price',
+    'search=a',
+    'category=food/snacks',
+    'reasons=repair',
+    'status=ended',
+  ]
+  for (const path of ['/products', ...filters.map((filter) => `/products?limit=1&${filter}`)])
+    expect((await world.app.inject(path)).statusCode).toBe(200)
+  for (const path of ['/sitemap.xml', '/feed.xml']) await world.app.inject(path)
   await world.close()
 
   const [queries, recommendations] = [textOf(visibleQueries), textOf(visibleRecommendations)]

@@ -8,9 +8,9 @@ export interface DemoQuery extends Omit<QueryDraft, 'productImageUrl'> {
   slug: string
   by: PersonName
   daysAgo: number
-  price?: number
-  shortDescription?: string
   productDescription?: string
+  /** What became of the boycott. */
+  outcome?: { status: 'improved' | 'ended'; note: string; daysAgo: number }
   recommendations?: DemoRecommendation[]
 }
 

@@ -21,7 +21,7 @@ export async function loadDemo(db: Database, now = new Date()): Promise<void> {
   const recommendations: RecommendationRow[] = []
   for (const demo of demoQueries) {
     const posted = now.getTime() - demo.daysAgo * day
-    const query = queryRow(demo, posted)
+    const query = { ...queryRow(demo, posted), ...statusOf(demo, now) }
     queries.push(query)
     for (const one of demo.recommendations ?? [])
       recommendations.push(recommendationRow(one, query.id, posted + one.daysLater * day))
@@ -31,7 +31,13 @@ export async function loadDemo(db: Database, now = new Date()): Promise<void> {
   await store.analyze()
 }
 
-function queryRow(demo: DemoQuery, posted: number): QueryRow {
+function statusOf({ outcome }: DemoQuery, now: Date) {
+  if (!outcome) return { status: null, statusNote: null, statusDate: null }
+  const statusDate = new Date(now.getTime() - outcome.daysAgo * day).toISOString()
+  return { status: outcome.status, statusNote: outcome.note, statusDate }
+}
+
+function queryRow(demo: DemoQuery, posted: number): Omit<QueryRow, 'statusDate'> {
   const owner = people[demo.by]
   return {
     id: objectId(posted),

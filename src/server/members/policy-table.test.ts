@@ -57,6 +57,7 @@ const allowed: Record<string, Who[]> = {
   'queries read': everybody,
   'queries add': members,
   'queries update': owners,
+  'queries setStatus': [...owners, 'moderator', 'admin'],
   'queries remove': owners,
   'recommendations read': everybody,
   'recommendations listOwn': owners,

@@ -15,6 +15,14 @@ export const oneself: Rule<{ uid: string }> = (actor, { uid }) => actor?.uid ===
 export const owner: Rule<{ owner: string }> = (actor, row) => actor?.owns(row.owner) ?? false
 export const author: Rule<{ author: string }> = (actor, row) => actor?.owns(row.author) ?? false
 
+/** Admins may whatever moderators may. */
+export const moderator: Rule = (actor) => actor?.role === 'moderator' || actor?.role === 'admin'
+
+export const anyOf =
+  <Row>(...rules: Rule<Row>[]): Rule<Row> =>
+  (actor, row) =>
+    rules.some((rule) => rule(actor, row))
+
 /** Lists filtered by an address are for its own user. */
 export const ownAddress: Rule<{ email: string }> = (actor, { email }) =>
   typeof actor?.email === 'string' && oneSpelling(actor.email) === oneSpelling(email)

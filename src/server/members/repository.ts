@@ -40,7 +40,8 @@ export function createMemberRepository(db: Database) {
       if (!row || row.handle === null) return null
       const { handle, email, emailVerified, role, settings } = row
       const standing = await standingOf(row)
-      const own = { email, emailVerified, role, standing, hideEmail: settings.hideEmail ?? false }
+      const { hideEmail = false, lens = [] } = settings
+      const own = { email, emailVerified, role, standing, hideEmail, lens }
       return { ...present({ ...row, handle }), ...own }
     },
 

@@ -33,9 +33,21 @@ it('whoever asks who they are is a member from then on', async () => {
     role: 'member',
     standing: 'new',
     hideEmail: false,
+    lens: [],
   })
   await ada.call('DELETE', '/account/posts?posts=delete')
   expect(await me(ada)).toMatchObject({ handle: 'ada-lee' })
+})
+
+it('the reasons that matter to a member are kept with them, until they say otherwise', async () => {
+  const lea = await world.person('lea', { name: 'Lea' })
+  const lens = ['animals', 'repair']
+  expect(await change(lea, { lens })).toMatchObject({ status: 200, lens, hideEmail: false })
+  expect(await change(lea, { hideEmail: true })).toMatchObject({ lens, hideEmail: true })
+  expect((await lea.call('GET', '/account/data')).json()).toMatchObject({ member: { settings: { lens } } })
+  expect(await change(lea, { lens: ['other'] })).toMatchObject({ status: 400 })
+  expect(await change(lea, { lens: ['repair', 'repair'] })).toMatchObject({ status: 400 })
+  expect(await change(lea, { lens: [] })).toMatchObject({ lens: [] })
 })
 
 it('everybody sees a member without what is theirs alone', async () => {

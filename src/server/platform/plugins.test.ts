@@ -202,6 +202,7 @@ describe('health and documentation', () => {
       'POST /products',
       'POST /recommendations',
       'PUT /products/{id}',
+      'PUT /products/{id}/status',
       'PUT /recommendations/{id}',
       'PUT /saved/{id}',
     ])

@@ -10,6 +10,7 @@ import { idempotencyKey } from '#contract/fields.ts'
 import { gtinProblem } from '#contract/gtin.ts'
 import { limits } from '#contract/limits.ts'
 import { pictureProblem } from '#contract/picture-address.ts'
+import { reasonKindsProblem } from '#contract/reason-kinds.ts'
 import { textProblem } from '#contract/text-rules.ts'
 import { handleProblem } from '#contract/handle.ts'
 
@@ -68,6 +69,7 @@ function validator(options: { coerceTypes: boolean }): Ajv {
 export function addProductRules(ajv: Ajv) {
   addRule(ajv, 'category', unlessEmpty(categoryProblem))
   addRule(ajv, 'currency', unlessEmpty(currencyProblem))
+  addRule(ajv, 'reasonKinds', reasonKindsProblem)
   addRule(ajv, 'gtin', unlessEmpty(gtinProblem))
   addRule(ajv, 'country', countryProblem)
   addRule(ajv, 'link', unlessEmpty(pictureProblem))
@@ -124,6 +126,8 @@ export function explain(problem: FastifySchemaValidationError): string {
       return `${field} must be ${params['comparison'] === '>=' ? 'at least' : 'at most'} ${String(params['limit'])}.`
     case 'uniqueItems':
       return `${field} must not have one of them twice.`
+    case 'maxItems':
+      return `${field} must be at most ${String(params['limit'])}.`
     case 'enum':
       return `${field} must be one of ${(params['allowedValues'] as string[]).join(', ')}.`
     case 'type':

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { Type } from 'typebox'
-import { email, line, optionalPictureUrl, reason } from '#contract/fields.ts'
-import type { Query, QueryDraft } from '#contract/queries.ts'
+import { email, isoDate as instant, line, optionalPictureUrl, reason, note } from '#contract/fields.ts'
+import { toGtin } from '#contract/gtin.ts'
+import { queryStatuses, type Query, type QueryDraft } from '#contract/queries.ts'
+import { reasonKinds } from '#contract/reason-kinds.ts'
 import { inFile, writtenValues, type FieldList, type NamesOf } from '#server/db/field-list.ts'
 import { isoDate } from '#server/db/json.ts'
 import { queries } from '#server/db/schema.ts'
@@ -24,9 +26,28 @@ export const queryFields = {
   updatedAt: { shown: isoDate(sql`coalesce(${queries.updatedAt}, ${queries.date})`) },
   recommendationCount: { shown: queries.recommendationCount },
   swapCount: { shown: queries.swapCount },
-  shortDescription: { shown: queries.shortDescription, imported: inFile(reason()) },
+  shortDescription: { shown: queries.shortDescription, written: true, imported: inFile(reason()) },
   productDescription: { shown: queries.productDescription, imported: inFile(reason()) },
-  price: { shown: queries.price, imported: inFile(Type.Number({ minimum: 0 })) },
+  price: { shown: queries.price, written: true, imported: inFile(Type.Number({ minimum: 0 })) },
+  currency: {
+    shown: queries.currency,
+    written: ({ price, currency }: QueryDraft) => (typeof price === 'number' ? currency : null),
+  },
+  gtin: { shown: queries.gtin, written: ({ gtin }: QueryDraft) => gtin && toGtin(gtin) },
+  category: { shown: queries.category, written: true },
+  reasonKinds: {
+    shown: sql`coalesce(${queries.reasonKinds}, '{}')`,
+    written: ({ reasonKinds: named }: QueryDraft) => {
+      const kinds = reasonKinds.filter((kind) => named?.includes(kind))
+      return kinds.length ? kinds : null
+    },
+  },
+  status: {
+    shown: sql`coalesce(${queries.status}, 'active')`,
+    imported: inFile(Type.Enum([...queryStatuses])),
+  },
+  statusNote: { shown: queries.statusNote, imported: inFile(note()) },
+  statusDate: { shown: isoDate(queries.statusDate), imported: inFile(instant()) },
 } as const satisfies FieldList<Omit<Query, 'userEmail' | 'userPhoto'>>
 
 type Written = Pick<typeof queries.$inferSelect, NamesOf<typeof queryFields, 'written'>>

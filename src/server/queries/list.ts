@@ -19,16 +19,10 @@ import {
 import { prepareTexts } from '#server/db/row-texts.ts'
 import { queries } from '#server/db/schema.ts'
 import { visibleQueries } from '#server/db/visible.ts'
-import { containsPattern, hasTrigram } from '#server/db/search-text.ts'
 import { posterOfQuery } from '#server/members/shown.ts'
+import { conditionsOf, type Conditions, type QueryFilter } from './filters.ts'
 import { presentedQuery, queryBytes, queryVersion } from './present.ts'
 import { queriesOfAddress } from './queries-of-address.ts'
-
-export interface QueryFilter {
-  search?: string
-  sort?: QuerySort
-  email?: string
-}
 
 interface HitRow extends PageRow {
   tooMany: boolean
@@ -69,43 +63,46 @@ type Select = (list: Omit<Parameters<typeof pageOf>[0], 'item'>) => SQL
 type ToPage = (rows: PageRow[], limit: number) => Page | Promise<Page>
 
 function prepareList(prepare: Prepare, select: Select, present: ToPage) {
-  const lists = {
-    newest: prepareStatements(prepare, keys.newest, select),
-    price: prepareStatements(prepare, keys.price, select),
-    '-price': prepareStatements(prepare, keys['-price'], select),
+  const lists = new Map<string, ReturnType<typeof prepareStatements>>()
+  /** There are many combinations of filters, and few that anybody asks for. */
+  const listFor = (sort: QuerySort | 'newest', conditions: Conditions) => {
+    const name = [sort, ...conditions.names].join(' ')
+    const list = lists.get(name) ?? prepareStatements(prepare, keys[sort], select, conditions)
+    lists.set(name, list)
+    return list
   }
   return async (
-    { search, sort, email }: QueryFilter,
+    { sort, email, ...filter }: QueryFilter,
     extent: Extent,
     position: Position | null,
   ): Promise<Page> => {
-    const list = lists[sort ?? 'newest']
-    const values = pageValues(extent, position)
+    const conditions = conditionsOf(filter)
+    const list = listFor(sort ?? 'newest', conditions)
+    const values = { ...pageValues(extent, position), ...conditions.values }
     const { limit } = values
-    const pattern = () => containsPattern(search ?? '')
-    if (email) return present(await list.byEmail({ ...values, pattern: pattern(), email }), limit)
-    if (!search) return present(await list.all(values), limit)
-    const { rows, end } = await find(list, { ...values, pattern: pattern() }, hasTrigram(search))
+    if (email) return present(await list.byEmail({ ...values, email }), limit)
+    if (!conditions.others.length) return present(await list.all(values), limit)
+    const { rows, end } = await find(list, values, conditions.indexed)
     const page = await present(rows, limit)
     return page.next ? page : { ...page, next: end }
   }
 }
 
 /**
- * A common word fills its page from the next rows of the order; the trigram index would have to sort all its hits.
- * A rare one has few hits to sort. What is neither, or has no trigram, is looked for in larger steps of the order:
- * a step that ends without a full page, even empty, says where to go on.
+ * What is common fills its page from the next rows of the order; an index of another order would have to sort all its
+ * hits. What is rare has few hits to sort. What is neither, or has no index, is looked for in larger steps of the
+ * order: a step that ends without a full page, even empty, says where to go on.
  */
 async function find(
   list: ReturnType<typeof prepareStatements>,
-  values: ReturnType<typeof pageValues> & { pattern: string },
+  values: ReturnType<typeof pageValues>,
   indexed: boolean,
 ): Promise<{ rows: PageRow[]; end: Position | null }> {
   const { limit } = values
   if (indexed) {
     const near = await list.within({ ...values, rows: steps.near })
     if (near.length > limit) return { rows: near, end: null }
-    const hits = await list.byTrigram({ ...values, rows: steps.hits })
+    const hits = await list.byIndex({ ...values, rows: steps.hits })
     if (!hits[0]?.tooMany) return { rows: hits, end: null }
   }
   const rows = await list.within({ ...values, rows: steps.far })
@@ -114,10 +111,12 @@ async function find(
   return { rows, end: end ?? null }
 }
 
-function prepareStatements(prepare: Prepare, key: SQL | null, select: Select) {
+function prepareStatements(prepare: Prepare, key: SQL | null, select: Select, { first, others }: Conditions) {
   const order = newestFirst(key, queries.id)
-  const isAfter = after(key, queries.id)
-  const contains = sql`${queries.searchText} like ${sql.placeholder('pattern')}`
+  const all = (...conditions: SQL[]) => sql.join(conditions, sql` and `)
+  /** The rows of the order from here on, which an index gives one by one. */
+  const isAfter = all(...first, after(key, queries.id))
+  const isHit = all(sql`true`, ...others)
   const rows = sql`${sql.placeholder('rows')}::int`
   const page = (rows: SQL, extra?: SQL) =>
     select({
@@ -134,7 +133,7 @@ function prepareStatements(prepare: Prepare, key: SQL | null, select: Select) {
     byEmail: prepare<PageRow>(
       page(
         sql`(
-          select * from ${queriesOfAddress(sql`${contains} and ${isAfter} order by ${order} ${onePageMore}`)} queries
+          select * from ${queriesOfAddress(sql`${isHit} and ${isAfter} order by ${order} ${onePageMore}`)} queries
           order by ${order} ${onePageMore}
         ) queries`,
       ),
@@ -143,7 +142,7 @@ function prepareStatements(prepare: Prepare, key: SQL | null, select: Select) {
     within: prepare<PageRow>(
       page(sql`(
         select * from (select * from ${visibleQueries} where ${isAfter} order by ${order} limit ${rows}) queries
-        where ${contains} ${onePageMore}
+        where ${isHit} ${onePageMore}
       ) queries`),
     ),
     /** The last of those rows, where there are so many. */
@@ -151,9 +150,9 @@ function prepareStatements(prepare: Prepare, key: SQL | null, select: Select) {
       select ${key ?? sql`null::float8`} as key, ${queries.id} as id from ${visibleQueries}
       where ${isAfter} order by ${order} offset ${rows} - 1 limit 1`),
     // `materialized` keeps the planner from walking the whole order instead, hoping to meet enough hits.
-    byTrigram: prepare<HitRow>(sql`
+    byIndex: prepare<HitRow>(sql`
       with hits as materialized (
-        select id, price from ${visibleQueries} where ${contains} and ${isAfter} limit ${rows} + 1
+        select id, price from ${visibleQueries} where ${isHit} and ${isAfter} limit ${rows} + 1
       ), found as (
         select id from hits queries order by ${order} ${onePageMore}
       )

@@ -12,8 +12,9 @@ let used = new Set<string>()
 beforeAll(async () => {
   db = await createTestDatabase()
   await db.runScript(`
-    insert into queries (id, owner, email, product_name, search_text, product_brand, product_image_url, query_title, boycotting_reason, date, price)
-    select lpad(to_hex(n), 24, '0'), 'uid-' || n % 2000, n % 2000 || '@example.org', name, name, 'b', 'https://a.org', 't', repeat('reason ', 40), now(), n % 977
+    insert into queries (id, owner, email, product_name, search_text, product_brand, product_image_url, query_title, boycotting_reason, date, price, category, status, reason_kinds)
+    select lpad(to_hex(n), 24, '0'), 'uid-' || n % 2000, n % 2000 || '@example.org', name, name, 'b', 'https://a.org', 't', repeat('reason ', 40), now(), n % 977,
+      (array['food/snacks', 'home/laundry'])[n % 60], (array['improved', 'ended'])[n % 50], array[case n % 1000 when 0 then 'repair' else 'workers' end]
     from (select n, 'product ' || md5(n::text) as name from generate_series(1, 20000) n) made;
     insert into members (uid, email, said_at) select 'uid-' || n, n || '@example.org', now() from generate_series(100, 4000) n;
     insert into recommendations (id, author, title, product_name, reason, query_id, query_owner, created_at)
@@ -110,6 +111,51 @@ it.each<[string, string, () => Promise<unknown>]>([
     () => queries().list({ search: 'c4ca4238' }, 'batch', null),
   ],
   ['a search for one letter', 'queries_pkey', () => queries().list({ search: 'z' }, 24, null)],
+  ['a category', 'queries_category', () => queries().list({ category: 'food/snacks' }, 24, null)],
+  [
+    'a batch of a category',
+    'queries_category',
+    () => queries().list({ category: 'food/snacks' }, 'batch', null),
+  ],
+  [
+    'a category by price',
+    'queries_category_price',
+    () => queries().list({ category: 'food/snacks', sort: '-price' }, 24, last),
+  ],
+  [
+    'a category by price, low to high',
+    'queries_category_price_negated',
+    () => queries().list({ category: 'food/snacks', sort: 'price' }, 24, { ...last, key: -500 }),
+  ],
+  ['what has ended', 'queries_status', () => queries().list({ status: 'ended' }, 24, { key: null, id })],
+  [
+    'what has ended by price',
+    'queries_status_price',
+    () => queries().list({ status: 'ended', sort: '-price' }, 24, null),
+  ],
+  [
+    'what has ended by price, low to high',
+    'queries_status_price_negated',
+    () => queries().list({ status: 'ended', sort: 'price' }, 24, null),
+  ],
+  ['what goes on', 'queries_pkey', () => queries().list({ status: 'active' }, 24, null)],
+  ['a common reason', 'queries_pkey', () => queries().list({ reasons: 'workers' }, 24, null)],
+  ['a rare reason', 'queries_reasons', () => queries().list({ reasons: 'repair' }, 24, null)],
+  [
+    'a rare reason by price',
+    'queries_reasons',
+    () => queries().list({ reasons: 'repair', sort: 'price' }, 24, null),
+  ],
+  [
+    'a category with a common reason',
+    'queries_category',
+    () => queries().list({ category: 'food/snacks', reasons: 'workers' }, 24, null),
+  ],
+  [
+    'a search for a rare word in a category',
+    'queries_search',
+    () => queries().list({ category: 'food/snacks', search: 'c4ca4238' }, 24, null),
+  ],
   ['who recommended', 'members_pkey', () => recommendations().listByQuery(id, 24, null)],
   ['recommendations of a query', 'recommendations_query', () => recommendations().listByQuery(id, 24, null)],
   [

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { QueryChange, QueryDraft } from '#contract/queries.ts'
+import type { QueryChange, QueryDraft, StatusChange } from '#contract/queries.ts'
 import type { Database } from '#server/db/client.ts'
 import { isSame, namesOf } from '#server/db/field-list.ts'
 import { insertInto, toCome } from '#server/db/insert.ts'
@@ -18,6 +18,7 @@ import { posterOfQuery } from '#server/members/shown.ts'
 import { queryFields, writtenQuery } from './fields.ts'
 import { createQueryList } from './list.ts'
 import { presentedQuery } from './present.ts'
+import { setStatus } from './set-status.ts'
 
 /** What the server says of a new query. */
 const stored = ['id', 'owner', 'email', 'userName', 'userImage', 'date'] as const
@@ -88,6 +89,8 @@ export function createQueryRepository(db: Database) {
         return true
       })
     },
+
+    setStatus: (id: string, change: StatusChange) => setStatus(db.orm, id, change),
 
     /** How many were deleted. Recommendations on it stay with their authors. */
     async remove(id: string): Promise<number> {

@@ -24,7 +24,8 @@ describe('POST /products', () => {
       userImage: 'https://else.org/x.png',
       date: '1999-01-01T00:00:00.000Z',
       recommendationCount: 99,
-      price: 5,
+      productDescription: 'Not theirs to say',
+      status: 'ended',
       _id: unknownId,
       admin: true,
     }
@@ -50,6 +51,13 @@ describe('POST /products', () => {
       shortDescription: null,
       productDescription: null,
       price: null,
+      currency: null,
+      gtin: null,
+      category: null,
+      reasonKinds: [],
+      status: 'active',
+      statusNote: null,
+      statusDate: null,
     })
     expect(Math.abs(Date.parse(date) - Date.now())).toBeLessThan(60_000)
     expect(updatedAt).toBe(date)
@@ -190,7 +198,7 @@ describe('PUT /products/{id}', () => {
       ...queryDraft,
       productName: 'New name',
       email: 'x@y.z',
-      price: 9,
+      status: 'ended',
       recommendationCount: 7,
     }
     expect((await ada.call('PUT', `/products/${id}`, changed)).json()).toEqual({
@@ -202,6 +210,7 @@ describe('PUT /products/{id}', () => {
       productName: 'New name',
       email: ada.email,
       price: 3,
+      status: 'active',
       recommendationCount: 0,
       swapCount: 0,
     })

@@ -1,9 +1,15 @@
 import { idempotencyKey } from '#contract/fields.ts'
-import { addQuery, deleteQuery, getQuery, listQueries, updateQuery } from '#contract/queries.ts'
+import {
+  addQuery,
+  deleteQuery,
+  getQuery,
+  listQueries,
+  setQueryStatus,
+  updateQuery,
+} from '#contract/queries.ts'
 import type { App } from '#server/platform/http.ts'
 import { notFound } from '#server/platform/errors.ts'
-import type { User } from '#server/identity/authentication.ts'
-import { allow } from '#server/members/policy.ts'
+import { allow, type Actor } from '#server/members/policy.ts'
 import { sendJson } from '#server/platform/replies/json-reply.ts'
 import { sendList } from '#server/platform/replies/list-reply.ts'
 import { routedReads } from '#server/platform/replicas/replica-routing.ts'
@@ -16,7 +22,7 @@ export function queryRoutes(app: App) {
   const acknowledged = true as const
   const protectedWrite = { onRequest: app.requireWriter, preHandler: app.noteMember }
 
-  const ownerFor = async (action: 'update' | 'remove', user: User, id: string) => {
+  const ownerFor = async (action: 'update' | 'setStatus' | 'remove', user: Actor, id: string) => {
     const owner = await repository.ownerOf(id)
     if (owner) allow(queryPolicies[action], user, { owner }, 'This query belongs to someone else.')
     return owner
@@ -55,6 +61,17 @@ export function queryRoutes(app: App) {
     handler: async ({ user, params, body }) => {
       const owner = await ownerFor('update', user, params.id)
       const changed = owner ? await repository.update(params.id, body) : null
+      if (changed === null) throw notFound('Query not found.')
+      return { acknowledged, matchedCount: 1, modifiedCount: changed ? 1 : 0 }
+    },
+  })
+
+  app.route({
+    ...setQueryStatus,
+    ...protectedWrite,
+    handler: async ({ user, params, body }) => {
+      const owner = await ownerFor('setStatus', await app.withRole(user), params.id)
+      const changed = owner ? await repository.setStatus(params.id, body) : null
       if (changed === null) throw notFound('Query not found.')
       return { acknowledged, matchedCount: 1, modifiedCount: changed ? 1 : 0 }
     },

@@ -123,11 +123,11 @@ export function createRecommendationRepository(db: Database) {
     queryId: sql`query.id`,
     queryOwner: sql`query.owner`,
   }
-  // One statement, so one round trip: counting locks the query, and a query that is gone inserts nothing.
+  // One statement, so one round trip: counting locks the query, and one that is gone or has ended inserts nothing.
   const insert = db.prepare<{ id: string }>(sql`
     with query as (
       update ${queries} set recommendation_count = recommendation_count + 1
-      where id = ${sql.placeholder('queryId')}
+      where id = ${sql.placeholder('queryId')} and status is distinct from 'ended'
       returning *
     ), inserted as (
       ${insertInto(recommendations, values, sql`from query`)} returning id
@@ -167,7 +167,15 @@ export function createRecommendationRepository(db: Database) {
       return rows[0]?.author ?? null
     },
 
-    /** The new id, or null when the query is gone. */
+    async isEnded(queryId: string): Promise<boolean> {
+      const [query] = await db.orm
+        .select({ status: queries.status })
+        .from(queries)
+        .where(eq(queries.id, queryId.toLowerCase()))
+      return query?.status === 'ended'
+    },
+
+    /** The new id, or null when the query is gone or has ended. */
     async create(user: User, draft: RecommendationDraft, key?: string): Promise<string | null> {
       const now = Date.now()
       const written = columns(draft)

@@ -153,6 +153,21 @@ describe('POST /recommendations', () => {
     })
   })
 
+  it('is refused with a sentence where the boycott has ended, and taken where it has improved', async () => {
+    const bea = await world.person('bea')
+    const recommend = (queryId: string) =>
+      bea.call('POST', '/recommendations', { ...recommendationDraft, queryId })
+    const ended = await storeQuery(world.db, { status: 'ended', statusDate: new Date() })
+    expect((await recommend(ended)).json()).toEqual({
+      statusCode: 409,
+      error: 'Conflict',
+      message: 'This boycott has ended: no alternatives are looked for any more.',
+    })
+    expect((await get(`/products/${ended}`)).json()).toMatchObject({ recommendationCount: 0 })
+    const improved = await storeQuery(world.db, { status: 'improved', statusDate: new Date() })
+    expect((await recommend(improved)).statusCode).toBe(201)
+  })
+
   it('answers 404 when the query is gone and 401 to nobody', async () => {
     const ada = await world.person('ada')
     const body = { ...recommendationDraft, queryId: unknownId }

@@ -9,7 +9,7 @@ import {
   updateRecommendation,
 } from '#contract/recommendations.ts'
 import type { App } from '#server/platform/http.ts'
-import { badRequest, notFound } from '#server/platform/errors.ts'
+import { badRequest, conflict, notFound } from '#server/platform/errors.ts'
 import { requireUser, type User } from '#server/identity/authentication.ts'
 import { allow } from '#server/members/policy.ts'
 import { sendJson } from '#server/platform/replies/json-reply.ts'
@@ -84,7 +84,8 @@ export function recommendationRoutes(app: App) {
     ...protectedWrite,
     handler: async ({ user, body, headers }, reply) => {
       const insertedId = await repository.create(user, body, headers[idempotencyKey])
-      if (!insertedId) throw notFound('Query not found.')
+      if (!insertedId)
+        throw (await repository.isEnded(body.queryId)) ? hasEnded() : notFound('Query not found.')
       return reply.code(201).send({ acknowledged, insertedId })
     },
   })
@@ -109,6 +110,8 @@ export function recommendationRoutes(app: App) {
     },
   })
 }
+
+const hasEnded = () => conflict('This boycott has ended: no alternatives are looked for any more.')
 
 function forAddress({ user }: FastifyRequest, email: string): User {
   const sentence = 'This list belongs to another address than the one you signed in with.'

@@ -34,6 +34,13 @@ describe('a query', () => {
       email: 'Ann@example.org',
       date: '2026-01-02T03:04:05.678Z',
       price: 2.5,
+      currency: 'EUR',
+      gtin: '4006381333931',
+      category: 'home/cleaning',
+      reasonKinds: ['repair', 'workers'],
+      status: 'ended',
+      statusNote: 'Refills are back.',
+      statusDate: '2026-02-03T04:05:06.789Z',
     }
     expect(read(exported)).toEqual({
       kind: 'query',
@@ -54,8 +61,27 @@ describe('a query', () => {
         shortDescription: null,
         productDescription: null,
         price: 2.5,
+        currency: 'EUR',
+        gtin: '04006381333931',
+        category: 'home/cleaning',
+        reasonKinds: ['workers', 'repair'],
+        status: 'ended',
+        statusNote: 'Refills are back.',
+        statusDate: '2026-02-03T04:05:06.789Z',
       },
     })
+    const active = { ...query, status: 'active', statusNote: 'Still', statusDate: exported.date }
+    expect(read(active).row).toMatchObject({ status: null, statusNote: null, statusDate: null })
+  })
+
+  it.each([
+    [{ gtin: '4006381333932' }, 'gtin has a digit that does not fit the others: look at it again.'],
+    [{ category: 'snacks' }, 'category must be one of our categories, such as food/snacks.'],
+    [{ price: 1, currency: 'XXX' }, 'currency must be the three letters of a currency, such as EUR.'],
+    [{ status: 'over' }, 'status must be one of active, improved, ended.'],
+    [{ status: 'ended', statusDate: 'long ago' }, 'statusDate must be an ISO 8601 date.'],
+  ])('is refused for what nobody could have said of it: %j', (more, message) => {
+    expect(refusal({ ...query, ...more })).toBe(message)
   })
 
   it('keeps the moment of its last change, where there was one', () => {

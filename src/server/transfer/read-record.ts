@@ -2,7 +2,7 @@ import type { ErrorObject } from 'ajv'
 import { nobody, ownerByAddress } from '#server/platform/owner-keys.ts'
 import { explain } from '#server/platform/validation.ts'
 import { BadRecord, readDate, readFields, readId, type Fields } from './record-fields.ts'
-import { isQueryRecord, isRecommendationRecord } from './record-schemas.ts'
+import { isQueryRecord, isRecommendationRecord, type QueryRecord } from './record-schemas.ts'
 import { queryValues, recommendationValues, type QueryRow, type RecommendationRow } from './rows.ts'
 
 export type ReadRecord = { kind: 'query'; row: QueryRow } | { kind: 'recommendation'; row: RecommendationRow }
@@ -37,9 +37,17 @@ function readQuery(id: string, fields: Fields): QueryRow {
     id,
     owner: fields.uid ?? ownerKey(fields.email),
     ...queryValues(fields),
+    ...readStatus(fields, id),
     date,
     updatedAt: readChange(fields, id, date),
   }
+}
+
+/** An active boycott has no more to say; what became of another has a date. */
+function readStatus(fields: QueryRecord, id: string) {
+  const { status, statusNote = null } = fields
+  if (!status || status === 'active') return { status: null, statusNote: null, statusDate: null }
+  return { status, statusNote, statusDate: readDate(fields, 'statusDate', id) }
 }
 
 function readRecommendation(id: string, fields: Fields): RecommendationRow {

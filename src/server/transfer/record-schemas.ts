@@ -29,6 +29,8 @@ export type RecommendationRecord = Static<typeof RecommendationRecord>
 
 const ajv = new Ajv({ strict: false, strictNumbers: true })
 addProductRules(ajv)
+// Dates are read more patiently, by `readDate`.
+ajv.addFormat('date-time', true)
 ajv.addFormat('http-url', isImageAddress)
 ajv.addFormat('optional-http-url', isImageAddress)
 

@@ -2,6 +2,8 @@ import { text } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { categories } from '#contract/categories.ts'
+import { reasonKinds } from '#contract/reason-kinds.ts'
 import type { Database } from '#server/db/client.ts'
 import { queries, recommendations } from '#server/db/schema.ts'
 import { searchText } from '#server/db/search-text.ts'
@@ -52,6 +54,13 @@ const query = fc.record({
   shortDescription: orNull(prose),
   productDescription: orNull(prose),
   price: orNull(price),
+  gtin: fc.constantFrom(null, '04006381333931'),
+  category: fc.constantFrom(null, ...categories),
+  reasonKinds: orNull(fc.subarray(reasonKinds, { minLength: 1, maxLength: 3 })),
+  outcome: orNull(
+    fc.record({ status: fc.constantFrom('improved', 'ended'), statusNote: orNull(prose), statusDate: date }),
+  ),
+  currency: fc.constantFrom(null, 'EUR', 'JPY'),
 })
 const recommendation = fc.record({
   id,
@@ -90,8 +99,10 @@ const world = fc
       const target = onQuery === null ? undefined : drawn.queries[onQuery % drawn.queries.length]
       return { ...row, queryId: target?.id ?? null, queryOwner: target?.owner ?? null }
     })
-    const counted = drawn.queries.map((row) => ({
+    const counted = drawn.queries.map(({ outcome, currency, ...row }) => ({
       ...row,
+      ...outcome,
+      currency: row.price === null ? null : currency,
       searchText: searchText(row.productName),
       recommendationCount: placed.filter((one) => one.queryId === row.id).length,
     }))

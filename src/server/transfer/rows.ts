@@ -3,10 +3,16 @@ import type { queries, recommendations } from '#server/db/schema.ts'
 import { queryFields } from '#server/queries/fields.ts'
 import { copies, recommendationFields, type Copy } from '#server/recommendations/fields.ts'
 
-type QueryValues = Pick<typeof queries.$inferSelect, BroughtName<typeof queryFields>>
+type QueryValues = Omit<Pick<typeof queries.$inferSelect, BroughtName<typeof queryFields>>, 'statusDate'>
 
 /** A query to be stored. Its counter is not the file's to say: it is the number of recommendations stored. */
-export type QueryRow = QueryValues & { id: string; owner: string; date: string; updatedAt: string | null }
+export type QueryRow = QueryValues & {
+  id: string
+  owner: string
+  date: string
+  updatedAt: string | null
+  statusDate: string | null
+}
 
 export const queryColumns = ['id', 'owner', ...broughtNames(queryFields), 'date', 'updatedAt'] as const
 export const queryValues = (record: object) => broughtValues(queryFields, record) as QueryValues

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Query, QueryDraft } from '#contract/queries.ts'
+import type { Query, QueryText } from '#contract/queries.ts'
 import {
   ownQueriesOptions,
   queryOptionsFor,
@@ -26,7 +26,7 @@ export function useQueryChanges(author: Author | null) {
 
   return {
     /** `intent` is the key of the form's draft. */
-    add: async (intent: string, draft: QueryDraft) => {
+    add: async (intent: string, draft: QueryText) => {
       const _id = await sendOnce({
         intent,
         uid: author?.uid,
@@ -39,7 +39,7 @@ export function useQueryChanges(author: Author | null) {
     },
 
     /** Sends what was changed of the query as it was shown, and goes on from what others have made of it since. */
-    update: async (shown: Query, draft: QueryDraft) => {
+    update: async (shown: Query, draft: QueryText) => {
       const key = queryOptionsFor(shown._id).queryKey
       const text = await sendChanges(shown, draft, async () => {
         const now = await readOwnQuery(shown._id)

@@ -1,10 +1,10 @@
-import type { Query, QueryDraft } from '#contract/queries.ts'
+import type { Query, QueryText } from '#contract/queries.ts'
 import type { Author } from '#client/lib/author.ts'
 
 /** A query as it is sent, and as it is shown until the list has been read again. */
 export const newQuery = (
   author: Author | null,
-  draft: QueryDraft,
+  draft: QueryText,
   now = new Date().toISOString(),
 ): Omit<Query, '_id'> => ({
   ...draft,
@@ -18,6 +18,13 @@ export const newQuery = (
   shortDescription: null,
   productDescription: null,
   price: null,
+  currency: null,
+  gtin: null,
+  category: null,
+  reasonKinds: [],
+  status: 'active',
+  statusNote: null,
+  statusDate: null,
   userEmail: author?.email ?? null,
   userPhoto: author?.photoURL ?? null,
 })

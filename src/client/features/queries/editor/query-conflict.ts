@@ -1,4 +1,4 @@
-import type { Query, QueryDraft } from '#contract/queries.ts'
+import type { Query, QueryText } from '#contract/queries.ts'
 import { sendQueryUpdate } from '../api.ts'
 import { textOf } from './query-form-text.ts'
 import { ApiError } from '#client/lib/http/api-error.ts'
@@ -6,12 +6,12 @@ import { ApiError } from '#client/lib/http/api-error.ts'
 /** Something else was saved where one has written: somebody has to choose. */
 export class QueryConflict extends Error {}
 
-type Name = keyof QueryDraft
+type Name = keyof QueryText
 
-const changesBetween = (before: QueryDraft, after: QueryDraft) =>
+const changesBetween = (before: QueryText, after: QueryText) =>
   (Object.keys(textOf(before)) as Name[]).filter((name) => before[name] !== after[name])
 
-const partOf = (text: QueryDraft, names: Name[]): Partial<QueryDraft> =>
+const partOf = (text: QueryText, names: Name[]): Partial<QueryText> =>
   Object.fromEntries(names.map((name) => [name, text[name]]))
 
 /**
@@ -20,9 +20,9 @@ const partOf = (text: QueryDraft, names: Name[]): Partial<QueryDraft> =>
  */
 export async function sendChanges(
   shown: Query,
-  text: QueryDraft,
+  text: QueryText,
   read: () => Promise<Query>,
-): Promise<QueryDraft> {
+): Promise<QueryText> {
   const mine = changesBetween(shown, text)
   try {
     await sendQueryUpdate(shown._id, { ...partOf(text, mine), updatedAt: shown.updatedAt })

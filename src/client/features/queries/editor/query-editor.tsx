@@ -1,4 +1,4 @@
-import type { QueryDraft } from '#contract/queries.ts'
+import type { QueryText } from '#contract/queries.ts'
 import { focusConflict } from './conflict-choice.tsx'
 import { QueryConflict } from './query-conflict.ts'
 import { QueryForm } from './query-form.tsx'
@@ -12,12 +12,12 @@ import { useMessage } from '#client/ui/dialogs/use-message.tsx'
 interface Props {
   /** Under which name, and for whom, the text outlives the form. */
   draft: { key: string; owner: string | null }
-  initial: QueryDraft
+  initial: QueryText
   /** The words on the button. */
   button: string
   /** Why it cannot be sent; nothing when it can. */
   obstacle?: string | null
-  save: (text: QueryDraft) => Promise<void>
+  save: (text: QueryText) => Promise<void>
   saved: { title: string; text?: string }
   /** `text` where the server has no words of its own. */
   failed: { title: string; text: string }

@@ -1,4 +1,4 @@
-import type { QueryDraft } from '#contract/queries.ts'
+import type { QueryText } from '#contract/queries.ts'
 
 export const queryLabels = {
   productName: 'Product Name',
@@ -6,12 +6,12 @@ export const queryLabels = {
   productImageUrl: 'Product Image URL',
   queryTitle: 'Query Title',
   boycottingReason: 'Boycotting Reason',
-} as const satisfies Record<keyof QueryDraft, string>
+} as const satisfies Record<keyof QueryText, string>
 
 /** Under which name what is written over a query outlives its form. */
 export const updateDraft = (id: string) => `update-query/${id}`
 
-export const emptyQuery: QueryDraft = {
+export const emptyQuery: QueryText = {
   productName: '',
   productBrand: '',
   productImageUrl: '',
@@ -26,4 +26,4 @@ export const textOf = ({
   productImageUrl,
   queryTitle,
   boycottingReason,
-}: QueryDraft): QueryDraft => ({ productName, productBrand, productImageUrl, queryTitle, boycottingReason })
+}: QueryText): QueryText => ({ productName, productBrand, productImageUrl, queryTitle, boycottingReason })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { limits } from '#contract/limits.ts'
-import type { QueryDraft } from '#contract/queries.ts'
+import type { QueryText } from '#contract/queries.ts'
 import { ConflictChoice } from './conflict-choice.tsx'
 import { queryLabels } from './query-form-text.ts'
 import type { Draft } from '#client/lib/forms/use-draft.ts'
@@ -10,12 +10,12 @@ import { SubmitButton } from '#client/ui/forms/submit-button.tsx'
 import { TextAreaField } from '#client/ui/forms/text-area-field.tsx'
 import { TextField } from '#client/ui/forms/text-field.tsx'
 
-type Name = keyof QueryDraft
+type Name = keyof QueryText
 
 interface Props {
   draft: Draft<Name>
   /** What is saved, for where it is not what was written over. */
-  saved: QueryDraft
+  saved: QueryText
   sending: FormSending<Name>
   onSend: () => void
   /** The words on the button. */

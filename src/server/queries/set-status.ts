@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm'
+import type { StatusChange } from '#contract/queries.ts'
+import type { Orm } from '#server/db/client.ts'
+import { isSame } from '#server/db/field-list.ts'
+import { queries } from '#server/db/schema.ts'
+
+/** Whether anything changed, or null when the query is gone. Another note leaves the date as it was. */
+export async function setStatus(
+  orm: Orm,
+  id: string,
+  { status, note }: StatusChange,
+): Promise<boolean | null> {
+  const thisQuery = eq(queries.id, id.toLowerCase())
+  return orm.transaction(async (tx) => {
+    const [stored] = await tx.select().from(queries).where(thisQuery).for('update')
+    if (!stored) return null
+    const values =
+      status === 'active'
+        ? { status: null, statusNote: null, statusDate: null }
+        : {
+            status,
+            statusNote: note || null,
+            statusDate: stored.status === status ? stored.statusDate : new Date(),
+          }
+    if (isSame(stored, values)) return false
+    await tx.update(queries).set(values).where(thisQuery)
+    return true
+  })
+}
