@@ -28,7 +28,7 @@ it('starts where each earlier step left off and arrives at the same tables', asy
     expect(await shapeOf(db)).toEqual(expected)
     await db.close()
   }
-}, 60_000)
+}, 120_000)
 
 it('lets ten instances start at once', async () => {
   const { openAnother, ...db } = await createTestDatabase({ empty: true })
