@@ -8,7 +8,7 @@ import { join } from 'node:path'
  * feature: it stands above them all and knows no other feature. Where a room has a face, that is all others see of it.
  */
 const floors = ['db', 'platform', 'mail', 'identity', 'members']
-const faces = { identity: ['authentication.ts'], members: ['policy.ts', 'shown.ts'] }
+const faces = { identity: ['authentication.ts'], members: ['addresses.ts', 'policy.ts', 'shown.ts'] }
 /** These put rows or pages of several features together. */
 const gatherers = {
   demo: ['transfer'],
@@ -31,6 +31,7 @@ export function importRules(root) {
       '#contract/**',
       './identity/config.ts',
       './mail/config.ts',
+      './members/config.ts',
       './platform/**',
       './db/**',
     ]),

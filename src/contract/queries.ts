@@ -65,6 +65,8 @@ export const Query = Type.Object({
   statusDate: nullable(isoDate()),
   userEmail: nullable(Type.String()),
   userPhoto: nullable(Type.String()),
+  /** Whether it is the reader's; only where one query is read with an ID token. */
+  own: Type.Optional(Type.Boolean()),
 })
 export type Query = Static<typeof Query>
 
@@ -111,7 +113,8 @@ export const listQueries = {
   method: 'GET',
   url: '/products',
   schema: {
-    summary: 'All queries, newest first, or a searched, sorted page of them',
+    summary:
+      'All queries, newest first, or a searched, sorted page of them; your own by `email`, with your ID token',
     tags,
     querystring: Type.Object({
       ...pageParameters,
@@ -127,7 +130,7 @@ export const listQueries = {
       ),
       status: Type.Optional(Type.Enum([...queryStatuses])),
     }),
-    response: { 200: Type.Array(Query), 400: ErrorBody },
+    response: { 200: Type.Array(Query), 400: ErrorBody, 401: ErrorBody, 403: ErrorBody },
   },
 } as const satisfies Endpoint
 

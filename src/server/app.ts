@@ -136,9 +136,9 @@ export async function createApp({
   await app.register(health)
   await app.register(async (onData: App) => {
     refuseOverload(onData)
-    await onData.register(queryRoutes)
-    await onData.register(recommendationRoutes)
-    await onData.register(savedRoutes, { findQuery: createQueryRepository(db).find })
+    await onData.register(queryRoutes, config)
+    await onData.register(recommendationRoutes, config)
+    await onData.register(savedRoutes, { findQuery: createQueryRepository(db, config.emails).find })
     const parts = { ...createOwnMarks(db), saved: createSavedRepository(db).isSaved }
     await onData.register(mineRoutes, { parts })
     await onData.register(markRoutes, { provedOnly: config.marks === 'verified', tell: createTeller(db) })

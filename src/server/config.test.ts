@@ -47,6 +47,7 @@ it.each([
   ],
   ['DATABASE_REPLICA_URL', 'postgres://u@h/d', 'DATABASE_REPLICA_URL needs DATABASE_URL'],
   ['DEMO_DATA', 'yes', 'DEMO_DATA must be one of on, off, not "yes".'],
+  ['EMAILS', 'hidden', 'EMAILS must be one of members, public, private, not "hidden".'],
   [
     'LOG_LEVEL',
     'loud',

@@ -11,6 +11,7 @@ import {
   type Environment,
 } from './platform/environment.ts'
 import { StartupError } from './db/errors.ts'
+import { readEmailSetting, type Emails } from './members/config.ts'
 import { readIdentityConfig, type IdentityConfig } from './identity/config.ts'
 import { readMailConfig, type MailConfig } from './mail/config.ts'
 
@@ -21,6 +22,7 @@ export interface Config extends DatabaseSettings {
   /** Where people reach the app; links in mails and feeds start with it. */
   publicOrigin: string
   demoData: boolean
+  emails: Emails
   corsOrigins: string[]
   mediaOrigin: string
   trustProxy: boolean | string
@@ -60,6 +62,7 @@ export function readConfig(env: Environment): Config {
     databaseTimeout: integer(env, 'DATABASE_TIMEOUT', 5, 1, 300),
     databaseQueue: integer(env, 'DATABASE_QUEUE', 5 * databasePoolSize, 1, 100_000),
     demoData: oneOf(env, 'DEMO_DATA', production ? 'off' : 'on', ['on', 'off']) === 'on',
+    emails: readEmailSetting(env),
     corsOrigins: list(env['CORS_ORIGINS']).map((value) => checkedOrigin('CORS_ORIGINS', value)),
     mediaOrigin: origin(env, 'MEDIA_ORIGIN'),
     trustProxy: trustProxy(env),

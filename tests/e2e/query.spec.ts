@@ -1,5 +1,6 @@
+import { maskedAddress } from '../../src/contract/masked-address.ts'
 import { expect, test as visitorTest } from './journey.ts'
-import { test } from './member-journey.ts'
+import { signIn, test } from './member-journey.ts'
 import { join, picture, recommendationText } from './member.ts'
 import { recommend, recommendationField, sendButton } from './recommendation-form.ts'
 
@@ -10,6 +11,7 @@ test('a recommendation is sent, and heads the list that follows', async ({
   origin,
 }) => {
   const other = await join(origin, 'Tom Reed')
+  await other.proveAddress()
   const id = await other.addQuery()
   await other.addRecommendation(id, { title: 'An older one' })
   await page.goto(`/query/${id}`)
@@ -37,6 +39,36 @@ test('a recommendation is sent, and heads the list that follows', async ({
   await expect(page.getByRole('heading', { name: 'Recommendations (2)' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 3 })).toHaveText([recommendationText.title, 'An older one'])
   await expect(page.getByText(`Recommended by ${asMember.name}`)).toBeVisible()
+})
+
+test('an address is masked for visitors, shown to members, and to nobody else where its owner hides it', async ({
+  page,
+  visitor,
+  member,
+  origin,
+}) => {
+  const other = await join(origin, 'Tom Reed')
+  await other.proveAddress()
+  const [id, own] = [await other.addQuery(), await member.addQuery()]
+  await page.goto(`/query/${id}`)
+  await expect(page.getByText(maskedAddress(other.email))).toBeVisible()
+  await signIn(page, member)
+  await page.reload()
+  await expect(page.getByText(other.email, { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(other.email, { exact: true })).toBeVisible()
+  await other.call('PATCH', '/members/me', { hideEmail: true })
+  await page.reload()
+  await expect(page.getByText('No email')).toBeVisible()
+
+  await page.goto('/profile')
+  const box = page.getByRole('checkbox', { name: /^Hide my address/ })
+  await expect(box).toBeEnabled()
+  await visitor.tick(box)
+  await expect(box).toBeChecked()
+  await page.goto(`/query/${own}`)
+  await expect(page.getByText(member.email, { exact: true })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Update' })).toBeVisible()
 })
 
 test('a visitor is asked to log in, and finds what they typed when they come back', async ({

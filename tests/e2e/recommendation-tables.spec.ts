@@ -53,6 +53,7 @@ test('received recommendations stand in a table and lead to their query', async 
   origin,
 }) => {
   const other = await join(origin, 'Tom Reed')
+  await other.proveAddress()
   const id = await asMember.addQuery()
   // So short that it stands beside what it is called.
   await other.addRecommendation(id, { title: 'Screws', productName: 'Whistler' })

@@ -233,12 +233,14 @@ it('puts whoever came to recommend into the form', async () => {
 })
 
 it('offers its owner to update it, and nobody else', async () => {
-  serve({ [stored]: { ...exampleQuery, email: 'MIRA@example.org' }, 'GET /recommendations': [] })
+  let own = true
+  serve({ [stored]: () => ({ ...exampleQuery, own }), 'GET /recommendations': [] })
   open(mira)
   const update = await screen.findByRole('link', { name: 'Update' })
   expect(update.getAttribute('href')).toBe(`/update-query/${exampleQuery._id}`)
   cleanup()
-  open({ ...mira, email: 'tom@example.org' })
+  own = false
+  open({ ...mira, uid: 'u2', email: 'tom@example.org' })
   await screen.findByRole('heading', { level: 1 })
   expect(screen.queryByRole('link', { name: 'Update' })).toBeNull()
 })

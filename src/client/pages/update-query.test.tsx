@@ -9,7 +9,7 @@ import { show } from '#client/testing/screen.tsx'
 import { failure, serve } from '#client/testing/server.ts'
 
 const path = `/products/${exampleQuery._id}`
-const own = { ...exampleQuery, email: mira.email }
+const own = { ...exampleQuery, own: true }
 const open = () =>
   show(<UpdateQueryPage />, {
     identity: identityOf(mira),
@@ -29,7 +29,7 @@ it.each([
 })
 
 it('leaves somebody else’s query alone, and says so', async () => {
-  serve({ [`GET ${path}`]: { ...exampleQuery, email: 'tom@example.org' } })
+  serve({ [`GET ${path}`]: { ...exampleQuery, own: false } })
   open()
   await screen.findByRole('heading', { name: 'This query belongs to someone else.' })
   expect(screen.getByRole('link', { name: 'View the query' }).getAttribute('href')).toBe(

@@ -37,12 +37,17 @@ export type VerifyIdToken = (token: string) => Promise<User | null>
 const caller = Symbol('caller')
 type WithCaller = FastifyRequest & { [caller]?: User }
 
-/** The only door: a hook, or a call in a handler, after which `request.user` is there. */
+/** A hook, or a call in a handler, after which `request.user` is there. */
 export async function requireUser(request: FastifyRequest): Promise<void> {
+  if (!(await readUser(request))) throw unauthorized()
+}
+
+/** Who reads what everybody may read, though not everybody in full. A token that is not valid counts as none. */
+export async function readUser(request: WithCaller): Promise<User | null> {
   const [, token] = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(request.headers.authorization ?? '') ?? []
   const user = token ? await request.server.verifyIdToken(token) : null
-  if (!user) throw unauthorized()
-  ;(request as WithCaller)[caller] = user
+  if (user) request[caller] = user
+  return user
 }
 
 /** Whoever `requireUser` let in, or null. */

@@ -1,10 +1,11 @@
-import { updateProfile, verifyBeforeUpdateEmail } from 'firebase/auth'
+import { signInWithEmailAndPassword, updateProfile, verifyBeforeUpdateEmail } from 'firebase/auth'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { maskedAddress } from '#contract/masked-address.ts'
 import type { Query } from '#contract/queries.ts'
 import { members } from '#server/db/schema.ts'
 import { queryDraft } from '../../../tests/support/factories.ts'
-import { freshEmail, startIdentity, type TestIdentity } from '../../../tests/support/identity.ts'
+import { freshEmail, password, startIdentity, type TestIdentity } from '../../../tests/support/identity.ts'
 
 let server: TestIdentity
 beforeAll(async () => {
@@ -12,7 +13,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const read = async <T>(path: string) => (await (await fetch(server.origin + path)).json()) as T
+const read = async <T>(path: string, headers = {}) =>
+  (await (await fetch(server.origin + path, { headers })).json()) as T
+const readAs = <T>(token: string, path: string) => read<T>(path, { authorization: `Bearer ${token}` })
 const memberOf = async (uid: string) => {
   const [row] = await server.db.orm.select().from(members).where(eq(members.uid, uid))
   return row
@@ -35,15 +38,19 @@ it('earlier posts show a new name and photo as soon as they are saved, and what 
 })
 
 it('an address that was never proved leaves every post with it', async () => {
-  const { user, email, query } = await somebodyWhoAsked()
+  const { user, email, query, token } = await somebodyWhoAsked()
   const own = freshEmail('own')
   await verifyBeforeUpdateEmail(user, own)
   const { code } = await server.mailTo(email.toLowerCase(), 'VERIFY_AND_CHANGE_EMAIL')
-  expect(await read(`/products?email=${email}`)).toHaveLength(1)
+  expect(await readAs(token, `/products?email=${email}`)).toHaveLength(1)
+  expect(await read(`/products/${query}`)).toMatchObject({ email: null, userEmail: null })
   await server.call('/v1/accounts:update', { oobCode: code })
-  expect(await read(`/products/${query}`)).toMatchObject({ email: own, userEmail: own })
-  expect(await read(`/products?email=${email}`)).toEqual([])
-  expect((await read<Query[]>(`/products?email=${own}`)).map(({ _id }) => _id)).toEqual([query])
+  const stranger = await (await server.register()).user.getIdToken()
+  expect(await readAs(stranger, `/products/${query}`)).toMatchObject({ email: own, userEmail: own })
+  expect(await read(`/products/${query}`)).toMatchObject({ email: maskedAddress(own) })
+  const again = await signInWithEmailAndPassword(server.sdk(), own, password)
+  const renewed = await again.user.getIdToken()
+  expect((await readAs<Query[]>(renewed, `/products?email=${own}`)).map(({ _id }) => _id)).toEqual([query])
   expect(await memberOf(user.uid)).toMatchObject({ email: own, emailVerified: true })
 })
 

@@ -17,7 +17,8 @@ import { createMemberNotes } from './note-members.ts'
 
 let world: Awaited<ReturnType<typeof createTestApp>>
 beforeAll(async () => {
-  world = await createTestApp()
+  // Where addresses are public, whoever looks sees which one a post follows.
+  world = await createTestApp({ EMAILS: 'public' })
 })
 afterAll(() => world.close())
 

@@ -55,6 +55,7 @@ const policies = {
 
 const allowed: Record<string, Who[]> = {
   'queries read': everybody,
+  'queries listOwn': owners,
   'queries add': members,
   'queries update': owners,
   'queries setStatus': [...owners, 'moderator', 'admin'],

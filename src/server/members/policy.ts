@@ -27,6 +27,8 @@ export const anyOf =
 export const ownAddress: Rule<{ email: string }> = (actor, { email }) =>
   typeof actor?.email === 'string' && oneSpelling(actor.email) === oneSpelling(email)
 
+export const othersList = 'This list belongs to another address than the one you signed in with.'
+
 /** For what cannot be undone: a token that was left lying about is not enough. */
 export const recentlySignedIn: Rule<{ seconds: number }> = (actor, { seconds }) =>
   actor !== null && Date.now() / 1000 - actor.signedInAt <= seconds

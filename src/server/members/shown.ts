@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { alias, type AnyPgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import { versionOf } from '#server/db/row-texts.ts'
 import { members, queries, recommendations } from '#server/db/schema.ts'
+import { addressFor, claimVersion, plainAddress, type Person, type View } from './addresses.ts'
 
 export const poster = alias(members, 'poster')
 export const recommender = alias(members, 'recommender')
@@ -11,26 +12,62 @@ const lookedUp = (member: PgTable, owner: SQL | AnyPgColumn): SQL =>
   sql`left join lateral (select *, xmin from ${members} where ${members.uid} = ${owner} limit 1) ${member} on true`
 
 /** What the member is called today; the copy in the row where its owner is no member. */
-const today = (member: { uid: AnyPgColumn }, value: SQL | AnyPgColumn, copy: AnyPgColumn) =>
+const today = (member: { uid: AnyPgColumn }, value: SQL | AnyPgColumn, copy: SQL | AnyPgColumn) =>
   sql<string | null>`case when ${member.uid} is null then ${copy} else ${value} end`
 
-/** Who asked a query, to be shown with it. `join` goes behind the rows of a page. */
+/** A name that is nothing but the address counts as none. */
+const nameBeside = (name: AnyPgColumn, email: AnyPgColumn): SQL =>
+  sql`case when lower(${name}) is distinct from lower(${email}) then ${name} end`
+
+/** Who asked a query, with all that is known of them. `join` goes behind the rows of a page. */
 export const posterOfQuery = {
   join: lookedUp(poster, queries.owner),
-  version: versionOf(poster),
+  versions: [versionOf(poster), claimVersion(queries.owner)],
   email: today(poster, poster.email, queries.email),
   name: today(poster, poster.name, queries.userName),
   picture: today(poster, poster.picture, queries.userImage),
 }
 
+const whoAsked: Person = { member: poster, owner: queries.owner, copy: queries.email }
+
+/** The same for readers. */
+export const posterFor = (view: View) => ({
+  email: addressFor(whoAsked, view),
+  name: today(poster, nameBeside(poster.name, poster.email), nameBeside(queries.userName, queries.email)),
+})
+
 export const queryOwner = sql`coalesce(${recommendations.queryOwner}, ${recommendations.formerQueryOwner})`
 const displayName = sql`coalesce(${recommender.name}, ${recommender.email})`
 
-/** Who asked and who recommends. */
+/** Who asked and who recommends, with all that is known of them. */
 export const peopleOfRecommendation = {
   join: sql`${lookedUp(poster, queryOwner)} ${lookedUp(recommender, recommendations.author)}`,
   userEmail: today(poster, poster.email, recommendations.userEmail),
   userName: today(poster, poster.name, recommendations.userName),
   recommenderEmail: today(recommender, recommender.email, recommendations.recommenderEmail),
   recommenderName: today(recommender, displayName, recommendations.recommenderName),
+}
+
+const asking: Person = { member: poster, owner: queryOwner, copy: recommendations.userEmail }
+const answering: Person = {
+  member: recommender,
+  owner: recommendations.author,
+  copy: recommendations.recommenderEmail,
+}
+
+/** The same for readers. Whoever has no name is called by their address where that is shown, else by their handle. */
+export function peopleFor(view: View) {
+  const { userName, userEmail, recommenderName, recommenderEmail } = recommendations
+  const address = addressFor(answering, view, asking)
+  const names = [nameBeside(recommender.name, recommender.email), plainAddress(answering, view, asking)]
+  return {
+    userEmail: addressFor(asking, view, answering),
+    userName: today(poster, nameBeside(poster.name, poster.email), nameBeside(userName, userEmail)),
+    recommenderEmail: address,
+    recommenderName: today(
+      recommender,
+      sql`coalesce(${sql.join([...names, recommender.handle], sql`, `)})`,
+      sql`coalesce(${nameBeside(recommenderName, recommenderEmail)}, ${address})`,
+    ),
+  }
 }

@@ -117,7 +117,7 @@ it('whoever takes back what they wrote takes nothing else along', async () => {
   await dan.call('POST', '/recommendations', onHers)
   expect((await dan.call('DELETE', '/account/posts?posts=delete')).statusCode).toBe(200)
   for (const id of [eve.query, eve.imported])
-    expect((await world.app.inject(`/products/${id}`)).json()).toMatchObject({ email: eve.email })
+    expect((await eve.call('GET', `/products/${id}`)).json()).toMatchObject({ email: eve.email })
   const left = await world.app.inject(`/recommendations?queryId=${eve.query}`)
   expect(left.json<{ _id: string }[]>().map(({ _id }) => _id)).toEqual([eve.recommendation])
   const data = (await eve.call('GET', '/account/data')).body

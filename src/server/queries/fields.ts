@@ -48,7 +48,7 @@ export const queryFields = {
   },
   statusNote: { shown: queries.statusNote, imported: inFile(note()) },
   statusDate: { shown: isoDate(queries.statusDate), imported: inFile(instant()) },
-} as const satisfies FieldList<Omit<Query, 'userEmail' | 'userPhoto'>>
+} as const satisfies FieldList<Omit<Query, 'userEmail' | 'userPhoto' | 'own'>>
 
 type Written = Pick<typeof queries.$inferSelect, NamesOf<typeof queryFields, 'written'>>
 export const writtenQuery = (draft: QueryDraft) => writtenValues(queryFields, draft) as Written

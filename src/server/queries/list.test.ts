@@ -10,7 +10,7 @@ let world: Awaited<ReturnType<typeof createTestApp>>
 const rows: { id: string; name: string; price: number | null }[] = []
 
 beforeAll(async () => {
-  world = await createTestApp()
+  world = await createTestApp({ EMAILS: 'public' })
   const names = ['Alpha 100%', 'alpha_tea', 'Beta\\soap', 'Café Crème', 'ΣΊΣΥΦΟΣ', 'x', 'Alphabet']
   const prices = [null, 0, 2.5, 2.5, -1, 10, 0.1 + 0.2]
   for (let n = 0; n < 42; n++) {
@@ -69,6 +69,8 @@ describe('pages', () => {
       .toSorted((a, b) => (b.price ?? 0) - (a.price ?? 0))
     expect(idsOf((await readPages(`${url}&limit=2`)).flat())).toEqual(expected.map((row) => row.id))
     expect(idsOf((await get(url)).json())).toEqual(expected.map((row) => row.id))
+    const own = await (await world.person('1')).call('GET', url)
+    expect(idsOf(own.json())).toEqual(expected.map((row) => row.id))
   })
 })
 
@@ -166,7 +168,7 @@ describe('the whole list', () => {
       world.db,
       ids.map((id, n) => ({ id, email, boycottingReason: n < 100 ? '🥄'.repeat(5_000) : 'No refills.' })),
     )
-    const { list } = createQueryRepository(world.db)
+    const { list } = createQueryRepository(world.db, 'public')
     for (const filter of [{}, { email }, { email, sort: 'price' as const }, { search: 'soap' }]) {
       const [sizes, found]: [number[], string[]] = [[], []]
       for (let next: Position | null | undefined; next !== null;) {

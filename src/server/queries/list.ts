@@ -16,12 +16,13 @@ import {
   type PageRow,
   type Position,
 } from '#server/db/keyset.ts'
+import type { View } from '#server/members/addresses.ts'
 import { prepareTexts } from '#server/db/row-texts.ts'
 import { queries } from '#server/db/schema.ts'
 import { visibleQueries } from '#server/db/visible.ts'
 import { posterOfQuery } from '#server/members/shown.ts'
 import { conditionsOf, type Conditions, type QueryFilter } from './filters.ts'
-import { presentedQuery, queryBytes, queryVersion } from './present.ts'
+import { presentQueryFor, queryBytes, queryVersion } from './present.ts'
 import { queriesOfAddress } from './queries-of-address.ts'
 
 interface HitRow extends PageRow {
@@ -31,30 +32,27 @@ interface HitRow extends PageRow {
 // How much one request looks at, whatever the table holds. See `search` below.
 const steps = { near: 1_000, hits: 5_000, far: 5_000 }
 
-const keys: Record<QuerySort | 'newest', SQL | null> = {
+export const keys: Record<QuerySort | 'newest', SQL | null> = {
   newest: null,
   price: sql`(- coalesce(${queries.price}, 0))`,
   '-price': sql`coalesce(${queries.price}, 0)`,
 }
 
-const queryTexts = sql`
-  select ${queries.id} as id, ${queryVersion} as version, ${presentedQuery} as item
+const queryTexts = (item: SQL) => sql`
+  select ${queries.id} as id, ${queryVersion} as version, ${item} as item
   from ${visibleQueries} ${posterOfQuery.join} where ${queries.id} = any(${sql.placeholder('ids')}::text[])`
 
-export function createQueryList(db: Database) {
+export function createQueryList(db: Database, view: View) {
+  const item = presentQueryFor(view)
   // A page is read as versions first: most of its texts are known already.
   const pages = db.prepareReading((prepare) =>
     prepareList(
       prepare,
       (list) => pageOf({ ...list, item: queryVersion }),
-      prepareTexts(db.texts, prepare, queryTexts),
+      prepareTexts(db.texts, prepare, queryTexts(item)),
     ),
   )
-  const batches = prepareList(
-    db.prepareRead,
-    (list) => batchOf({ ...list, item: presentedQuery, bytes: queryBytes }),
-    toPage,
-  )
+  const batches = prepareList(db.prepareRead, (list) => batchOf({ ...list, item, bytes: queryBytes }), toPage)
   return (filter: QueryFilter, extent: Extent, position: Position | null): Promise<Page> =>
     (endsEarly(extent) ? batches : pages)(filter, extent, position)
 }

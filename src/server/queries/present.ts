@@ -1,19 +1,28 @@
+import type { SQL } from 'drizzle-orm'
 import type { Query } from '#contract/queries.ts'
 import { pick } from '#server/db/field-list.ts'
 import { jsonText, textBytes, type Fields } from '#server/db/json.ts'
 import { rowVersion, versionOf } from '#server/db/row-texts.ts'
 import { queries } from '#server/db/schema.ts'
-import { posterOfQuery } from '#server/members/shown.ts'
+import { isReaders, type View } from '#server/members/addresses.ts'
+import { posterFor, posterOfQuery } from '#server/members/shown.ts'
 import { queryFields } from './fields.ts'
 
-const fields: Fields<Query> = {
+const fields: Fields<Omit<Query, 'own'>> = {
   ...pick(queryFields, 'shown'),
   userEmail: posterOfQuery.email,
   userPhoto: posterOfQuery.picture,
 }
 
-/** Another one whenever `presentedQuery` may be: the versions of all rows that its fields come from. */
-export const queryVersion = rowVersion(versionOf(queries), posterOfQuery.version)
+/** Another one whenever `presentedQuery` or what is made for readers may be: the versions of all rows that its fields come from. */
+export const queryVersion = rowVersion(versionOf(queries), ...posterOfQuery.versions)
 
+/** With all that is known of its poster: for themselves. */
 export const presentedQuery = jsonText(fields)
 export const queryBytes = textBytes(fields)
+
+export function presentQueryFor(view: View): SQL {
+  const { email, name: userName } = posterFor(view)
+  const own = view.forReader && { own: isReaders(queries.owner) }
+  return jsonText({ ...fields, email, userName, userEmail: email, ...own })
+}

@@ -14,34 +14,51 @@ import { visibleQueries } from '#server/db/visible.ts'
 import { gatherReads, shareReads } from '#server/db/shared-reads.ts'
 import { changedMeanwhile } from '#server/platform/errors.ts'
 import type { User } from '#server/identity/authentication.ts'
+import { forMembers, forReader, forVisitors, type Emails } from '#server/members/addresses.ts'
 import { posterOfQuery } from '#server/members/shown.ts'
 import { queryFields, writtenQuery } from './fields.ts'
 import { createQueryList } from './list.ts'
-import { presentedQuery } from './present.ts'
+import { createOwnQueryList } from './own-list.ts'
+import { presentQueryFor } from './present.ts'
 import { setStatus } from './set-status.ts'
 
 /** What the server says of a new query. */
 const stored = ['id', 'owner', 'email', 'userName', 'userImage', 'date'] as const
 
-export function createQueryRepository(db: Database) {
+export function createQueryRepository(db: Database, emails: Emails = 'members') {
+  const [visitors, members] = [forVisitors(emails), forMembers(emails)]
   const idempotencyKeys = createIdempotencyKeys(db)
   const byIds = db.prepareRead<{ id: string; item: string }>(sql`
-    select ${queries.id}, ${presentedQuery} as item from ${visibleQueries} ${posterOfQuery.join}
+    select ${queries.id}, ${presentQueryFor(visitors)} as item from ${visibleQueries} ${posterOfQuery.join}
     where ${queries.id} = any(${sql.placeholder('ids')}::text[])`)
   const find = gatherReads(async (ids: string[]): Promise<(string | null)[]> => {
     const found = new Map((await byIds({ ids })).map(({ id, item }) => [id, item]))
     return ids.map((id) => found.get(id) ?? null)
   })
+  const byIdFor = db.prepareRead<{ item: string }>(sql`
+    select ${presentQueryFor(forReader(emails))} as item from ${visibleQueries} ${posterOfQuery.join}
+    where ${queries.id} = ${sql.placeholder('id')}`)
+  const list = shareReads(createQueryList(db, visitors))
   const values = toCome(queries, [...stored, ...namesOf(queryFields, 'written')])
   const insert = db.prepare(sql`
     with inserted as (${insertInto(queries, values)} returning id)
     ${storedWithKey(sql`inserted`)}`)
 
   return {
-    list: shareReads(createQueryList(db)),
+    /** As visitors see them. */
+    list,
+    /** As everybody sees them who is signed in. */
+    listForMembers: members.full === visitors.full ? list : shareReads(createQueryList(db, members)),
+    listOwn: createOwnQueryList(db),
 
     /** The query as JSON text. */
     find: (id: string) => find(id.toLowerCase()),
+
+    /** The same for somebody signed in. */
+    findFor: async ({ uid, addressKey }: User, id: string): Promise<string | null> => {
+      const [found] = await byIdFor({ id: id.toLowerCase(), uid, addressKey })
+      return found?.item ?? null
+    },
 
     async ownerOf(id: string): Promise<string | null> {
       const rows = await db.orm

@@ -11,6 +11,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const get = (url: string, headers = {}) => world.app.inject({ url, headers })
+/** As somebody signed in sees it. */
+const getAsMember = async (url: string) => (await world.person('reader')).call('GET', url)
 const unknownId = 'ffffffffffffffffffffffff'
 
 describe('POST /products', () => {
@@ -37,8 +39,9 @@ describe('POST /products', () => {
       insertedId: expect.stringMatching(/^[0-9a-f]{24}$/) as string,
     })
 
-    const { date, updatedAt, ...stored } = (await get(`/products/${insertedId}`)).json<Query>()
+    const { date, updatedAt, ...stored } = (await getAsMember(`/products/${insertedId}`)).json<Query>()
     expect(stored).toEqual({
+      own: false,
       ...queryDraft,
       _id: insertedId,
       email: 'ada@example.org',
@@ -206,7 +209,7 @@ describe('PUT /products/{id}', () => {
       matchedCount: 1,
       modifiedCount: 1,
     })
-    expect((await get(`/products/${id}`)).json()).toMatchObject({
+    expect((await getAsMember(`/products/${id}`)).json()).toMatchObject({
       productName: 'New name',
       email: ada.email,
       price: 3,
@@ -375,12 +378,14 @@ describe('rows imported without a uid', () => {
 })
 
 it('orders by the second in the id, not by the date field', async () => {
+  const theirs = { owner: 'uid-order', email: 'order@example.org' }
   const older = await storeQuery(world.db, {
+    ...theirs,
     id: objectId(Date.UTC(2020, 0)),
-    email: 'order@example.org',
     date: new Date(),
   })
-  const newer = await storeQuery(world.db, { email: 'order@example.org', date: new Date(0) })
-  const list = (await get('/products?email=ORDER@example.org')).json<Query[]>()
+  const newer = await storeQuery(world.db, { ...theirs, date: new Date(0) })
+  const person = await world.person('order')
+  const list = (await person.call('GET', '/products?email=ORDER@example.org')).json<Query[]>()
   expect(list.map((query) => query._id)).toEqual([newer, older])
 })

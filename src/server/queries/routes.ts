@@ -9,16 +9,18 @@ import {
 } from '#contract/queries.ts'
 import type { App } from '#server/platform/http.ts'
 import { notFound } from '#server/platform/errors.ts'
-import { allow, type Actor } from '#server/members/policy.ts'
-import { sendJson } from '#server/platform/replies/json-reply.ts'
+import { readUser } from '#server/identity/authentication.ts'
+import type { Emails } from '#server/members/addresses.ts'
+import { allow, othersList, type Actor } from '#server/members/policy.ts'
+import { sendJson, varyByReader } from '#server/platform/replies/json-reply.ts'
 import { sendList } from '#server/platform/replies/list-reply.ts'
 import { routedReads } from '#server/platform/replicas/replica-routing.ts'
 import { queryPolicies } from './policies.ts'
 import { createQueryRepository } from './repository.ts'
 
-export function queryRoutes(app: App) {
+export function queryRoutes(app: App, { emails }: { emails: Emails }) {
   const repository = createQueryRepository(app.db)
-  const publicFor = routedReads(app, createQueryRepository)
+  const publicFor = routedReads(app, (db) => createQueryRepository(db, emails))
   const acknowledged = true as const
   const protectedWrite = { onRequest: app.requireWriter, preHandler: app.noteMember }
 
@@ -31,16 +33,33 @@ export function queryRoutes(app: App) {
   app.route({
     ...listQueries,
     handler: async (request, reply) => {
-      const { list } = publicFor(request)
       const { query } = request
-      return sendList(reply, listQueries.url, query, (limit, after) => list(query, limit, after))
+      const user = await readUser(request)
+      varyByReader(reply)
+      const asked = query.email === undefined ? null : { email: query.email }
+      if (asked && emails !== 'public') allow(queryPolicies.listOwn, user, asked, othersList)
+      if (asked && user && queryPolicies.listOwn(user, asked))
+        return sendList(
+          reply,
+          listQueries.url,
+          query,
+          (limit, after) => repository.listOwn(user, query, limit, after),
+          user.uid,
+        )
+      const { list, listForMembers } = publicFor(request)
+      const read = user ? listForMembers : list
+      return sendList(reply, listQueries.url, query, (limit, after) => read(query, limit, after))
     },
   })
 
   app.route({
     ...getQuery,
     handler: async (request, reply) => {
-      const query = await publicFor(request).find(request.params.id)
+      const user = await readUser(request)
+      const { find, findFor } = publicFor(request)
+      const { id } = request.params
+      varyByReader(reply)
+      const query = await (user ? findFor(user, id) : find(id))
       if (!query) throw notFound('Query not found.')
       return sendJson(reply, query)
     },

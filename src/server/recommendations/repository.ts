@@ -32,9 +32,15 @@ import { visibleRecommendations } from '#server/db/visible.ts'
 import { gatherReads } from '#server/db/shared-reads.ts'
 import { changedMeanwhile } from '#server/platform/errors.ts'
 import type { User } from '#server/identity/authentication.ts'
+import { forReader, forVisitors, type Emails } from '#server/members/addresses.ts'
 import { peopleOfRecommendation } from '#server/members/shown.ts'
 import { copiesFrom, recommendationFields, writtenRecommendation } from './fields.ts'
-import { presentedReceived, presentedRecommendation, receivedBytes, recommendationBytes } from './present.ts'
+import {
+  presentReceivedFor,
+  presentRecommendationFor,
+  receivedBytes,
+  recommendationBytes,
+} from './present.ts'
 
 interface List {
   where: SQL
@@ -55,7 +61,9 @@ const keys: Record<RecommendationSort | 'newest', SQL | null> = {
 /** What the server says of a new recommendation. */
 const stored = ['id', 'author', 'recommenderEmail', 'recommenderName', 'createdAt'] as const
 
-export function createRecommendationRepository(db: Database) {
+export function createRecommendationRepository(db: Database, emails: Emails = 'members') {
+  const presentedToVisitors = presentRecommendationFor(forVisitors(emails))
+  const toReader = forReader(emails)
   const idempotencyKeys = createIdempotencyKeys(db)
   const { id } = recommendations
   const prepareList = ({
@@ -82,40 +90,47 @@ export function createRecommendationRepository(db: Database) {
       return toPage(await (endsEarly(extent) ? batch : page)(values), values.limit)
     }
   }
-  const recommendation = { item: presentedRecommendation, bytes: recommendationBytes }
+  const ofVisitors = { item: presentedToVisitors, bytes: recommendationBytes }
+  const ofReader = { item: presentRecommendationFor(toReader), bytes: recommendationBytes }
   const oneOfTheirs = sql`(${sql.placeholder('uid')}, ${sql.placeholder('addressKey')})`
   const listByAuthor = prepareList({
-    ...recommendation,
+    ...ofReader,
     where: sql`${recommendations.author} in ${oneOfTheirs}`,
     from: sql`${recommendations}`,
   })
   const listReceived = prepareList({
     where: sql`${recommendations.queryOwner} in ${oneOfTheirs}`,
     from: visibleRecommendations,
-    item: presentedReceived,
+    item: presentReceivedFor(toReader),
     bytes: receivedBytes,
     join: sql`join ${queries} on ${queries.id} = ${recommendations.queryId}`,
   })
 
-  const ofQuery = (key: SQL | null) => ({
-    whole: prepareList({
-      ...recommendation,
+  const ofQuery = (key: SQL | null) => {
+    const list = {
       where: sql`${recommendations.queryId} = ${sql.placeholder('queryId')}`,
       from: visibleRecommendations,
       key,
       prepare: db.prepareRead,
-    }),
-    page: gatherReads(pagesOfQueries(db, key)),
-  })
+    }
+    return {
+      whole: prepareList({ ...ofVisitors, ...list }),
+      page: gatherReads(pagesOfQueries(db, key, ofVisitors.item)),
+      forReader: prepareList({ ...ofReader, ...list }),
+    }
+  }
   const lists = {
     newest: ofQuery(keys.newest),
     helpful: ofQuery(keys.helpful),
     swaps: ofQuery(keys.swaps),
   }
 
-  const byId = db.prepareRead<{ item: string }>(sql`
-    select ${presentedRecommendation} as item from ${visibleRecommendations} ${peopleOfRecommendation.join}
-    where ${id} = ${sql.placeholder('id')}`)
+  const prepareById = (item: SQL) =>
+    db.prepareRead<{ item: string }>(sql`
+      select ${item} as item from ${visibleRecommendations} ${peopleOfRecommendation.join}
+      where ${id} = ${sql.placeholder('id')}`)
+  const byId = prepareById(ofVisitors.item)
+  const byIdFor = prepareById(ofReader.item)
 
   const values = {
     ...toCome(recommendations, [...stored, ...namesOf(recommendationFields, 'written')]),
@@ -148,14 +163,29 @@ export function createRecommendationRepository(db: Database) {
       // What JSON cannot write would be told from nothing else, and all that ask at once are told apart by it.
       return list.page({ queryId, limit: extent, afterKey: String(afterKey), afterId })
     },
+    /** The same for somebody signed in. */
+    listByQueryFor: (
+      { uid, addressKey }: User,
+      id: string,
+      extent: Extent,
+      position: Position | null,
+      sort?: RecommendationSort,
+    ): Promise<Page> =>
+      lists[sort ?? 'newest'].forReader({ uid, addressKey, queryId: id.toLowerCase() }, extent, position),
     listByAuthor: (user: Pick<User, 'uid' | 'addressKey'>, extent: Extent, position: Position | null) =>
       listByAuthor({ uid: user.uid, addressKey: user.addressKey }, extent, position),
     listReceived: (user: User, extent: Extent, position: Position | null) =>
       listReceived({ uid: user.uid, addressKey: user.addressKey }, extent, position),
 
     /** The recommendation as JSON text. */
-    async find(id: string): Promise<string | null> {
+    find: async (id: string): Promise<string | null> => {
       const [found] = await byId({ id: id.toLowerCase() })
+      return found?.item ?? null
+    },
+
+    /** The same for somebody signed in. */
+    findFor: async ({ uid, addressKey }: User, id: string): Promise<string | null> => {
+      const [found] = await byIdFor({ uid, addressKey, id: id.toLowerCase() })
       return found?.item ?? null
     },
 
@@ -261,11 +291,11 @@ interface AskedPage {
 }
 
 /** The pages that several ask for at once, by one statement. */
-function pagesOfQueries(db: Database, key: SQL | null) {
+function pagesOfQueries(db: Database, key: SQL | null, item: SQL) {
   const { id, queryId } = recommendations
   const isAfter = key ? sql`(${key}, ${id}) < (asked.after_key, asked.after_id)` : sql`${id} < asked.after_id`
   const read = db.prepareRead<PageRow & { asked: number }>(sql`
-    select asked.number::int as asked, ${presentedRecommendation} as item, ${key ?? sql`null::float8`} as key, ${id} as id
+    select asked.number::int as asked, ${item} as item, ${key ?? sql`null::float8`} as key, ${id} as id
     from unnest(
       ${sql.placeholder('queryIds')}::text[], ${sql.placeholder('limits')}::int[],
       ${sql.placeholder('afterKeys')}::float8[], ${sql.placeholder('afterIds')}::text[]

@@ -17,6 +17,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const get = (url: string) => world.app.inject(url)
+/** As somebody signed in sees it. */
+const getAsMember = async (url: string) => (await world.person('reader')).call('GET', url)
 const unknownId = 'ffffffffffffffffffffffff'
 
 const noDetails = {
@@ -61,7 +63,7 @@ describe('POST /recommendations', () => {
     })
     expect(answer.statusCode).toBe(201)
     const { insertedId } = answer.json<{ insertedId: string }>()
-    const [stored] = (await get(`/recommendations?queryId=${queryId}`)).json<Recommendation[]>()
+    const [stored] = (await getAsMember(`/recommendations?queryId=${queryId}`)).json<Recommendation[]>()
     expect(stored).toEqual({
       ...recommendationDraft,
       _id: insertedId,
@@ -98,7 +100,7 @@ describe('POST /recommendations', () => {
     const queryId = await storeQuery(world.db)
     for (const productImage of [undefined, '', null])
       await dora.call('POST', '/recommendations', { ...recommendationDraft, productImage, queryId })
-    const list = (await get(`/recommendations?queryId=${queryId}`)).json<Recommendation[]>()
+    const list = (await getAsMember(`/recommendations?queryId=${queryId}`)).json<Recommendation[]>()
     expect(list.map((one) => [one.productImage, one.recommenderName])).toEqual(
       Array(3).fill([null, 'dora@example.org']),
     )

@@ -10,17 +10,18 @@ import {
 } from '#contract/recommendations.ts'
 import type { App } from '#server/platform/http.ts'
 import { badRequest, conflict, notFound } from '#server/platform/errors.ts'
-import { requireUser, type User } from '#server/identity/authentication.ts'
-import { allow } from '#server/members/policy.ts'
-import { sendJson } from '#server/platform/replies/json-reply.ts'
+import { readUser, requireUser, type User } from '#server/identity/authentication.ts'
+import type { Emails } from '#server/members/addresses.ts'
+import { allow, othersList } from '#server/members/policy.ts'
+import { sendJson, varyByReader } from '#server/platform/replies/json-reply.ts'
 import { sendList } from '#server/platform/replies/list-reply.ts'
 import { routedReads } from '#server/platform/replicas/replica-routing.ts'
 import { recommendationPolicies } from './policies.ts'
 import { createRecommendationRepository } from './repository.ts'
 
-export function recommendationRoutes(app: App) {
-  const repository = createRecommendationRepository(app.db)
-  const publicFor = routedReads(app, createRecommendationRepository)
+export function recommendationRoutes(app: App, { emails }: { emails: Emails }) {
+  const repository = createRecommendationRepository(app.db, emails)
+  const publicFor = routedReads(app, (db) => createRecommendationRepository(db, emails))
   const acknowledged = true as const
   const protectedWrite = { onRequest: app.requireWriter, preHandler: app.noteMember }
 
@@ -35,10 +36,12 @@ export function recommendationRoutes(app: App) {
     ...listRecommendations,
     handler: async (request, reply) => {
       const { queryId, email, sort } = request.query
+      varyByReader(reply)
       if (queryId && email === undefined) {
-        const { listByQuery } = publicFor(request)
+        const { listByQuery, listByQueryFor } = publicFor(request)
+        const user = await readUser(request)
         return sendList(reply, listRecommendations.url, request.query, (limit, after) =>
-          listByQuery(queryId, limit, after, sort),
+          user ? listByQueryFor(user, queryId, limit, after, sort) : listByQuery(queryId, limit, after, sort),
         )
       }
       if (!email || queryId) throw badRequest('Give either queryId or email.')
@@ -73,7 +76,11 @@ export function recommendationRoutes(app: App) {
   app.route({
     ...getRecommendation,
     handler: async (request, reply) => {
-      const recommendation = await publicFor(request).find(request.params.id)
+      const { find, findFor } = publicFor(request)
+      const { id } = request.params
+      const user = await readUser(request)
+      varyByReader(reply)
+      const recommendation = await (user ? findFor(user, id) : find(id))
       if (!recommendation) throw notFound('Recommendation not found.')
       return sendJson(reply, recommendation)
     },
@@ -114,7 +121,6 @@ export function recommendationRoutes(app: App) {
 const hasEnded = () => conflict('This boycott has ended: no alternatives are looked for any more.')
 
 function forAddress({ user }: FastifyRequest, email: string): User {
-  const sentence = 'This list belongs to another address than the one you signed in with.'
-  allow(recommendationPolicies.listOwn, user, { email }, sentence)
+  allow(recommendationPolicies.listOwn, user, { email }, othersList)
   return user
 }

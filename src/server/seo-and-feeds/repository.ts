@@ -5,7 +5,7 @@ import { isoDate, textBytes } from '#server/db/json.ts'
 import { queries, recommendations } from '#server/db/schema.ts'
 import { visibleQueries, visibleRecommendations } from '#server/db/visible.ts'
 import { shareReads } from '#server/db/shared-reads.ts'
-import { peopleOfRecommendation, posterOfQuery } from '#server/members/shown.ts'
+import { peopleFor, peopleOfRecommendation, posterFor, posterOfQuery } from '#server/members/shown.ts'
 import { afterEveryId } from './sitemap-files.ts'
 
 /** What of a query is published: never an address. */
@@ -39,16 +39,19 @@ interface Newest {
 /** A feed is read so much at a time: writing it as XML may make six times as much of it. */
 const bytesAtOnce = 64 * 1024
 
+/** Whatever readers are shown: what is published here is copied. */
+const published = { full: false }
+
 const queryColumns = sql`
   ${queries.id} as id, ${queries.queryTitle} as "queryTitle", ${queries.productName} as "productName",
   ${queries.productBrand} as "productBrand", ${queries.productImageUrl} as "productImageUrl",
-  ${queries.boycottingReason} as "boycottingReason", ${posterOfQuery.name} as "userName",
+  ${queries.boycottingReason} as "boycottingReason", ${posterFor(published).name} as "userName",
   ${queries.recommendationCount} as "recommendationCount", ${isoDate(queries.date)} as date`
 
 const recommendationColumns = sql`
   ${recommendations.id} as id, ${recommendations.title} as title,
   ${recommendations.productName} as "productName", ${recommendations.reason} as reason,
-  ${peopleOfRecommendation.recommenderName} as "recommenderName", ${isoDate(recommendations.createdAt)} as "createdAt"`
+  ${peopleFor(published).recommenderName} as "recommenderName", ${isoDate(recommendations.createdAt)} as "createdAt"`
 
 const queryBytes = textBytes({
   queryTitle: queries.queryTitle,

@@ -1,5 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { createContext, use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import {
+  createContext,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react'
 import { codeOf } from './identity-error.ts'
 import type { IdentityPort, SignedInUser } from './port.ts'
 import { setTokenSource } from '#client/lib/http/api.ts'
@@ -28,12 +37,17 @@ export function SessionProvider({ identity, children }: Props) {
   const [report, setReport] = useState<'awaited' | 'here' | 'overdue'>('awaited')
   const [signingIn, setSigningIn] = useState(0)
   const uid = useRef<string | null>(null)
+  const readAsVisitor = useRef(false)
 
   useEffect(() => {
     const timer = setTimeout(() => setReport((now) => (now === 'awaited' ? 'overdue' : now)), reportTimeout)
     const stop = identity.observe((reported) => {
       if (uid.current && uid.current !== reported?.uid) client.clear()
       uid.current = reported?.uid ?? null
+      if (uid.current && readAsVisitor.current) {
+        readAsVisitor.current = false
+        void client.invalidateQueries()
+      }
       setPerson(reported)
       setReport('here')
     })
@@ -43,7 +57,17 @@ export function SessionProvider({ identity, children }: Props) {
     }
   }, [identity, client])
 
-  useEffect(() => setTokenSource(tokensOf(identity)), [identity])
+  // Before the effects of any screen, which read at once.
+  useLayoutEffect(() => {
+    const tokens = tokensOf(identity)
+    setTokenSource(async (fresh, optional) => {
+      const token = tokens(fresh)
+      // A provider may take its time to say who is here: what is public does not wait for it.
+      const given = await (optional && !uid.current ? Promise.race([token, nextTurn()]) : token)
+      if (optional && !given) readAsVisitor.current = true
+      return given
+    })
+  }, [identity])
 
   const actions = useMemo(() => {
     const during = async <T,>(work: Promise<T>) => {
@@ -65,6 +89,8 @@ export function SessionProvider({ identity, children }: Props) {
 
   return <SessionContext value={session}>{children}</SessionContext>
 }
+
+const nextTurn = () => new Promise<null>((resolve) => setTimeout(resolve, 0, null))
 
 /** Tokens for the API. That a session is over is said once, however many calls find it out. */
 const tokensOf = (identity: IdentityPort) => {

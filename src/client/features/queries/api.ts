@@ -21,8 +21,10 @@ export interface QueryFilters {
   sort: QuerySort | null
 }
 
-const list = (query: Parameters<typeof call<typeof listQueries>>[1]['query'], signal: AbortSignal) =>
-  call<typeof listQueries>({ method: 'GET', url: '/products' }, { query, signal })
+type ListQuery = Parameters<typeof call<typeof listQueries>>[1]['query']
+// Cards show no address, so that they come as they are for visitors, which the page asks for ahead.
+const list = (query: ListQuery, signal: AbortSignal, caller: { signedIn?: true } = {}) =>
+  call<typeof listQueries>({ method: 'GET', url: '/products', ...caller }, { query, signal })
 
 export const recentQueriesOptions = queryOptions({
   queryKey: [...cacheKeys.queries, 'recent'],
@@ -41,7 +43,7 @@ export const queryListOptions = ({ search, sort }: QueryFilters) =>
 export const ownQueriesOptions = (email: string) =>
   infiniteQueryOptions({
     queryKey: [...cacheKeys.queries, 'own', email],
-    queryFn: ({ pageParam, signal }) => list({ ...pageFrom(pageParam), email }, signal),
+    queryFn: ({ pageParam, signal }) => list({ ...pageFrom(pageParam), email }, signal, { signedIn: true }),
     ...byCursor,
   })
 
@@ -50,9 +52,8 @@ export const queryOptionsFor = (id: string) =>
     queryKey: [...cacheKeys.queries, 'one', id],
     queryFn: async ({ signal, client }) => {
       try {
-        return (
-          await call<typeof getQuery>({ method: 'GET', url: '/products/:id' }, { params: { id }, signal })
-        ).data
+        const address = { method: 'GET', url: '/products/:id', asReader: true } as const
+        return (await call<typeof getQuery>(address, { params: { id }, signal })).data
       } catch (error) {
         if (isNotFound(error)) forgetQuery(client, id)
         throw error

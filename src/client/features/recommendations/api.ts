@@ -18,7 +18,7 @@ export const recommendationsOn = (queryId: string) =>
     queryKey: [...cacheKeys.recommendations, 'on', queryId],
     queryFn: ({ pageParam, signal }) =>
       call<typeof listRecommendations>(
-        { method: 'GET', url: '/recommendations' },
+        { method: 'GET', url: '/recommendations', asReader: true },
         { query: { ...pageFrom(pageParam), queryId }, signal },
       ),
     ...byCursor,
@@ -30,7 +30,7 @@ export const recommendationOptions = (id: string) =>
     queryFn: async ({ signal }) =>
       (
         await call<typeof getRecommendation>(
-          { method: 'GET', url: '/recommendations/:id' },
+          { method: 'GET', url: '/recommendations/:id', asReader: true },
           { params: { id }, signal },
         )
       ).data,

@@ -42,7 +42,8 @@ export const RecommendationEntry = ({ recommendation, linked }: Props) => (
         </p>
       </div>
       <p className="mt-3 text-small text-quiet wrap-anywhere">
-        Recommended by <bdi>{recommendation.recommenderName || recommendation.recommenderEmail}</bdi> ·{' '}
+        Recommended by{' '}
+        <bdi>{recommendation.recommenderName || recommendation.recommenderEmail || 'Anonymous'}</bdi> ·{' '}
         <time dateTime={recommendation.createdAt}>{formatDateTime(recommendation.createdAt)}</time>
       </p>
     </div>

@@ -5,8 +5,8 @@ import { nextAddress } from './link-header.ts'
 import { runtime } from '../runtime.ts'
 import { defaultTimeLimit, withinTime } from './time-limit.ts'
 
-/** `fresh`: the token given before was refused. */
-type TokenSource = (fresh: boolean) => Promise<string | null>
+/** `fresh`: the token given before was refused. `optional`: nobody waits until it is known who is here. */
+type TokenSource = (fresh: boolean, optional?: boolean) => Promise<string | null>
 type Values = Readonly<Record<string, unknown>>
 
 interface Sendable {
@@ -17,6 +17,8 @@ interface Sendable {
   timeLimit?: number
   idempotencyKey?: string
 }
+
+type Sent = RequestInit & { headers: Headers }
 
 let tokenSource: TokenSource = () => Promise.resolve(null)
 
@@ -46,16 +48,27 @@ const reasonIn = async (response: Response) => {
   return typeof body?.message === 'string' ? body.message : ''
 }
 
+const sendInName = (url: string, init: Sent, token: string) => {
+  init.headers.set('authorization', `Bearer ${token}`)
+  // Browsers go by the address: else they might hand over what the page asked for ahead, in nobody's name.
+  return send(url, init.method === 'GET' ? { ...init, credentials: 'omit' } : init)
+}
+
 /** A token may have been revoked or run out on the way: a refusal is taken as final only with a fresh one. */
-const sendWithToken = async (url: string, init: RequestInit & { headers: Headers }) => {
+const sendWithToken = async (url: string, init: Sent) => {
   const withToken = async (fresh: boolean) => {
     const token = await tokenSource(fresh)
-    if (token) init.headers.set('authorization', `Bearer ${token}`)
-    return token ? send(url, init) : null
+    return token ? sendInName(url, init, token) : null
   }
   const response = await withToken(false)
   if (response?.status === 401) return (await withToken(true)) ?? response
   return response ?? send(url, init)
+}
+
+/** Members are shown more than visitors are; whoever is not known yet reads as a visitor. */
+const sendAsReader = async (url: string, init: Sent) => {
+  const token = await tokenSource(false, true)
+  return token ? sendInName(url, init, token) : send(url, init)
 }
 
 /** Makes one call of the contract. Throws an ApiError with the server's own words; what to show is the caller's choice. */
@@ -71,7 +84,8 @@ export async function call<E extends Endpoint>(
 
   const url = runtime.apiOrigin + fill(address.url, params) + search(query)
   return withinTime(timeLimit, signal, async (signal) => {
-    const response = await (address.signedIn ? sendWithToken : send)(url, {
+    const sendIt = address.signedIn ? sendWithToken : address.asReader ? sendAsReader : send
+    const response = await sendIt(url, {
       method: address.method,
       headers,
       body: body === undefined ? null : JSON.stringify(body),

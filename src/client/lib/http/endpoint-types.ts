@@ -10,7 +10,7 @@ export type Address<E extends Endpoint> = Pick<E, 'method' | 'url'> & Caller<E>
 /** Only calls made in a person's name wait for their token: a provider that is slow holds up nothing public. */
 type Caller<E extends Endpoint> = E['schema'] extends { security: unknown }
   ? { signedIn: true }
-  : { signedIn?: true }
+  : { signedIn?: true; asReader?: true }
 
 type Part<
   E extends Endpoint,

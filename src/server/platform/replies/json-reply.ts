@@ -5,6 +5,7 @@ export interface AnyReply {
   readonly raw: ServerResponse
   readonly request: { ip: string; url: string }
   header(name: string, value: string): unknown
+  getHeader(name: string): number | string | string[] | undefined
   type(contentType: string): unknown
   send(payload: never): unknown
 }
@@ -20,4 +21,10 @@ export function describeJson<Reply extends AnyReply>(reply: Reply): Reply {
   reply.type('application/json; charset=utf-8')
   reply.header('cache-control', 'no-cache')
   return reply
+}
+
+/** Readers with a token get another answer than those without: caches keep them apart. */
+export function varyByReader(reply: Pick<AnyReply, 'header' | 'getHeader'>): void {
+  const given = [reply.getHeader('vary') ?? []].flat()
+  reply.header('vary', [...given, 'Authorization'].join(', '))
 }

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { act, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import type { IdentityPort, SignedInUser } from './port.ts'
+import { call } from '#client/lib/http/api.ts'
+import { identityOf, mira } from '#client/testing/identity.ts'
+import { show } from '#client/testing/screen.tsx'
+
+const Reader = () => {
+  const read = async () => {
+    const address = { method: 'GET', url: '/who', asReader: true } as const
+    return (await call<never>(address as never, {} as never)) as { data: { reader: string } }
+  }
+  const { data } = useQuery({ queryKey: ['who'], queryFn: read, staleTime: Infinity })
+  return <p>{data?.data.reader}</p>
+}
+
+/** A server that answers with whom it was asked by. */
+function serveReaders() {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', (_: string, { headers }: { headers: Headers }) => {
+    const reader = headers.get('authorization') ?? 'visitor'
+    asked.push(reader)
+    return Promise.resolve(new Response(JSON.stringify({ reader })))
+  })
+  return asked
+}
+
+it('reads once, in the name of whoever this browser remembers', async () => {
+  const asked = serveReaders()
+  show(<Reader />, { identity: identityOf(mira) })
+  await screen.findByText('Bearer token')
+  expect(asked).toEqual(['Bearer token'])
+})
+
+it('does not wait for a provider that is slow to say who is here, and reads again once it has', async () => {
+  const asked = serveReaders()
+  let report: (person: SignedInUser | null) => void = () => undefined
+  let isHere = false
+  const observe: IdentityPort['observe'] = (listener) => {
+    report = listener
+    return () => undefined
+  }
+  const idToken = () => (isHere ? Promise.resolve('late') : new Promise<null>(() => undefined))
+  show(<Reader />, { identity: identityOf(null, { observe, idToken }) })
+  await screen.findByText('visitor')
+  isHere = true
+  act(() => report(mira))
+  await screen.findByText('Bearer late')
+  expect(asked).toEqual(['visitor', 'Bearer late'])
+})

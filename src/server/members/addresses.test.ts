@@ -1,0 +1,261 @@
+import { sql } from 'drizzle-orm'
+import { fastify, type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { maskedAddress } from '#contract/masked-address.ts'
+import type { Query } from '#contract/queries.ts'
+import type { Recommendation } from '#contract/recommendations.ts'
+import { screens } from '#contract/screens.ts'
+import { createHead } from '#server/seo-and-feeds/head.ts'
+import { createSeoRepository } from '#server/seo-and-feeds/repository.ts'
+import { createTestApp } from '../../../tests/support/app.ts'
+import {
+  queryDraft,
+  recommendationDraft,
+  storeQuery,
+  storeRecommendation,
+} from '../../../tests/support/factories.ts'
+import { masked } from './addresses.ts'
+import type { Emails } from './config.ts'
+
+type World = Awaited<ReturnType<typeof createTestApp>>
+type Person = Awaited<ReturnType<World['person']>>
+
+const names = ['ann', 'ben', 'cat', 'dee', 'eli', 'fin', 'gus', 'ola'] as const
+type Name = (typeof names)[number]
+const addressOf = (name: string) => `${name}@example.org`
+/** Those whose address others may be shown: it is proved, or came with a file, and they do not hide it. */
+const shown: Name[] = ['ann', 'ben', 'eli', 'gus']
+
+/** A small site with somebody of each kind. */
+async function createSite(emails: Emails) {
+  const world = await createTestApp({ EMAILS: emails })
+  const { app, db } = world
+  const add = async (person: Person, path: string, body: object) =>
+    (await person.call('POST', path, body)).json<{ insertedId: string }>().insertedId
+
+  const ann = await world.person('ann')
+  const ben = await world.person('ben', { name: undefined })
+  const cat = await world.person('cat', { email_verified: false })
+  const dee = await world.person('dee')
+  const fin = await world.person('fin')
+  const ola = await world.person('ola')
+  for (const person of [dee, fin]) await person.call('PATCH', '/members/me', { hideEmail: true })
+
+  const asked: Record<string, string> = {}
+  for (const [name, person] of Object.entries({ ann, cat, dee })) {
+    asked[name] = await add(person, '/products', queryDraft)
+    for (const answering of [ben, cat, dee])
+      await add(answering, '/recommendations', { ...recommendationDraft, queryId: asked[name] })
+  }
+  for (const [name, owner] of Object.entries({
+    eli: 'email:eli@example.org',
+    fin: 'email:fin@example.org',
+    gus: 'uid-gus',
+  })) {
+    const email = addressOf(name)
+    const queryId = await storeQuery(db, { owner, email, userName: email })
+    await storeRecommendation(db, {
+      author: owner,
+      recommenderEmail: email,
+      recommenderName: email,
+      queryId,
+      queryOwner: owner,
+      userEmail: email,
+      userName: email,
+    })
+    asked[name] = queryId
+  }
+  const left = await add(ann, '/products', queryDraft)
+  await add(ben, '/recommendations', { ...recommendationDraft, queryId: left })
+  await ann.call('DELETE', `/products/${left}`)
+
+  const heads = headsOf(world)
+  const people = { ann, ben, cat, dee, fin, ola }
+  return { world, app, asked, people, heads, close: () => world.close() }
+}
+
+/** The heads of the pages, which only the built program has. */
+function headsOf({ db }: World): FastifyInstance {
+  const repository = createSeoRepository(db)
+  const headFor = createHead({ publicOrigin: 'https://swapwise.test', mediaOrigin: '' }, () => repository)
+  const pages = fastify()
+  for (const url of Object.values(screens))
+    pages.get(url, async (request, reply) => reply.send((await headFor(request)).html))
+  return pages
+}
+
+type Site = Awaited<ReturnType<typeof createSite>>
+
+/** Every answer that there is for a reader, as one text. */
+async function crawl({ app, asked, heads, people }: Site, reader?: Person): Promise<string> {
+  const headers = reader ? { authorization: `Bearer ${reader.token}` } : {}
+  const read = async (url: string) => {
+    const answer = await app.inject({ url, headers })
+    expect([url, answer.statusCode]).toEqual([url, 200])
+    return answer.body
+  }
+  const ids = Object.values(asked)
+  const texts: string[] = []
+  for (const url of [
+    ...['', '?limit=24', '?limit=50', '?search=sparkle&limit=24'].map((query) => `/products${query}`),
+    ...['/products?sort=price&limit=5', '/products?sort=-price', '/feed.xml', '/sitemap.xml', '/robots.txt'],
+    ...['/sitemaps/pages.xml', '/docs/json'],
+    ...ids.flatMap((id) => [
+      `/products/${id}`,
+      `/recommendations?queryId=${id}`,
+      `/recommendations?queryId=${id}&limit=12`,
+      `/query/${id}/feed.xml`,
+    ]),
+  ])
+    texts.push(await read(url))
+  const list = ids.map((id) => read(`/recommendations?queryId=${id}`))
+  for (const found of (await Promise.all(list)).flatMap((text) => JSON.parse(text) as Recommendation[]))
+    texts.push(await read(`/recommendations/${found._id}`))
+  for (const { call } of Object.values(people)) {
+    const { handle } = (await call('GET', '/members/me')).json<{ handle: string }>()
+    texts.push(await read(`/members/${handle}`))
+  }
+  for (const path of ['/', '/queries', ...ids.map((id) => `/query/${id}`)])
+    texts.push((await heads.inject(path)).body)
+  if (reader) {
+    const { email } = reader
+    for (const url of ['/products', '/recommendations', '/myqueries/recommendations'])
+      texts.push(await read(`${url}?email=${email}`), await read(`${url}?email=${email}&limit=12`))
+    // The account itself is told as its token tells it.
+    texts.push((await read('/account/data')).replace(/"account":\{[^}]*\}/, ''))
+  }
+  return texts.join('\n')
+}
+
+const foundIn = (text: string) => names.filter((name) => text.includes(addressOf(name)))
+
+describe.each<Emails>(['members', 'public', 'private'])('where EMAILS is %s', (emails) => {
+  let site: Site
+  beforeAll(async () => {
+    site = await createSite(emails)
+  })
+  afterAll(() => site.close())
+
+  it('no answer and no page tells a visitor more addresses than it says', async () => {
+    const text = await crawl(site)
+    expect(foundIn(text)).toEqual(emails === 'public' ? shown : [])
+    for (const name of shown) expect(text.includes(maskedAddress(addressOf(name)))).toBe(emails !== 'public')
+    for (const name of ['cat', 'dee', 'fin']) expect(text).not.toContain(maskedAddress(addressOf(name)))
+  })
+
+  it('no answer tells a member more, save their own', async () => {
+    expect(foundIn(await crawl(site, site.people.ola))).toEqual(emails === 'private' ? [] : shown)
+  })
+
+  it('the people concerned see each other, and everybody their own', async () => {
+    const { ann, ben, cat, dee } = site.people
+    const others = emails === 'private' ? [] : shown
+    const seenBy = async (person: Person) => foundIn(await crawl(site, person))
+    const and = (...more: Name[]) => names.filter((name) => [...others, ...more].includes(name))
+    expect(await seenBy(ann)).toEqual(and('ann', 'ben'))
+    expect(await seenBy(ben)).toEqual(and('ann', 'ben'))
+    expect(await seenBy(cat)).toEqual(and('ann', 'ben', 'cat'))
+    expect(await seenBy(dee)).toEqual(and('ann', 'ben', 'dee'))
+  })
+
+  it('one query says whether it is the reader’s, whatever is shown of them', async () => {
+    const { people, asked, app } = site
+    for (const name of ['ann', 'cat', 'dee', 'fin'] as const) {
+      const own = (await people[name].call('GET', `/products/${asked[name]}`)).json<Query>()
+      expect(own).toMatchObject({ own: true, email: addressOf(name), userEmail: addressOf(name) })
+      const others = (await people.ola.call('GET', `/products/${asked[name]}`)).json<Query>()
+      expect(others.own).toBe(false)
+      expect((await app.inject(`/products/${asked[name]}`)).json()).not.toHaveProperty('own')
+    }
+  })
+
+  it('own queries are listed to their owner, and to others only where addresses are public', async () => {
+    const { people, asked, app } = site
+    const statusFor = async (person: Person | null, name: Name) => {
+      const url = `/products?email=${addressOf(name)}`
+      return (await (person ? person.call('GET', url) : app.inject(url))).statusCode
+    }
+    for (const name of ['ann', 'cat', 'dee', 'fin'] as const) {
+      const own = await people[name].call('GET', `/products?email=${addressOf(name).toUpperCase()}&limit=12`)
+      expect(own.json<Query[]>().map(({ _id, email }) => [_id, email])).toEqual([
+        [asked[name], addressOf(name)],
+      ])
+      expect(await statusFor(null, name)).toBe(emails === 'public' ? 200 : 401)
+      expect(await statusFor(people.ola, name)).toBe(emails === 'public' ? 200 : 403)
+    }
+    if (emails !== 'public') return
+    const found = async (name: Name) =>
+      (await app.inject(`/products?email=${addressOf(name)}`)).json<Query[]>()
+    for (const name of ['ann', 'eli', 'gus'] as const) expect(await found(name)).toHaveLength(1)
+    for (const name of ['cat', 'dee', 'fin'] as const) expect(await found(name)).toEqual([])
+    const squatter = await site.world.person('squatter', { email: addressOf('ann'), email_verified: false })
+    expect((await squatter.call('GET', `/products?email=${addressOf('ann')}`)).json()).toEqual([])
+  })
+
+  it('whoever has no name is called by their address where it is shown, else by their handle', async () => {
+    const { people, asked, app } = site
+    const { handle } = (await people.ben.call('GET', '/members/me')).json<{ handle: string }>()
+    const nameFor = async (person: Person | null) => {
+      const url = `/recommendations?queryId=${asked['ann']}`
+      const answer = await (person ? person.call('GET', url) : app.inject(url))
+      return answer.json<Recommendation[]>().at(-1)?.recommenderName
+    }
+    const address = addressOf('ben')
+    expect(await nameFor(null)).toBe(emails === 'public' ? address : handle)
+    expect(await nameFor(people.ola)).toBe(emails === 'private' ? handle : address)
+    expect(await nameFor(people.ann)).toBe(address)
+    expect(await nameFor(people.ben)).toBe(address)
+  })
+
+  it('caches keep what readers get apart', async () => {
+    const { people, asked, app } = site
+    for (const url of [
+      '/products?limit=24',
+      `/products/${asked['ann']}`,
+      `/recommendations?queryId=${asked['ann']}`,
+    ]) {
+      const [visitor, member] = [await app.inject(url), await people.ann.call('GET', url)]
+      for (const { headers } of [visitor, member]) expect(headers['vary']).toMatch(/\bauthorization\b/i)
+      if (visitor.body === member.body) expect(emails).not.toBe('members')
+      else expect(member.headers['etag']).not.toBe(visitor.headers['etag'])
+      const stale = { authorization: 'Bearer not.a.token', 'if-none-match': String(member.headers['etag']) }
+      const unknown = await app.inject({ url, headers: stale })
+      if (visitor.body !== member.body) expect(unknown.body).toBe(visitor.body)
+    }
+  })
+
+  it('what is hidden is gone from the next page, and back when it is shown again', async () => {
+    const { people, app, asked } = site
+    const addresses = async () => {
+      const read = async (url: string, person?: Person) =>
+        (await (person ? person.call('GET', url) : app.inject(url))).json<Query[]>()
+      const lists = [await read('/products?limit=24'), await read('/products?limit=24', people.ola)]
+      return lists.map((list) =>
+        ['dee', 'fin'].map((name) => list.find(({ _id }) => _id === asked[name])?.email),
+      )
+    }
+    const hide = async (hideEmail: boolean) => {
+      for (const person of [people.dee, people.fin]) await person.call('PATCH', '/members/me', { hideEmail })
+    }
+    const [full, hint] = [['dee', 'fin'].map(addressOf), ['dee', 'fin'].map(addressOf).map(maskedAddress)]
+    await hide(false)
+    expect(await addresses()).toEqual([emails === 'public' ? full : hint, emails === 'private' ? hint : full])
+    await hide(true)
+    expect(await addresses()).toEqual([
+      [null, null],
+      [null, null],
+    ])
+  })
+})
+
+it('masks as the contract does, whatever an address looks like', async () => {
+  const world = await createTestApp()
+  const mask = world.db.prepare<{ hint: string }>(
+    sql`select ${masked(sql`${sql.placeholder('email')}::text`)} as hint`,
+  )
+  for (const email of ['mira@example.org', 'a@b', '"@"@x.org', 'é@x.org', '😀@x.org', '@', 'nobody', '']) {
+    const [row] = await mask({ email })
+    expect(row?.hint).toBe(maskedAddress(email))
+  }
+  await world.close()
+})
