@@ -5,6 +5,7 @@ import { DownloadDataButton } from '#client/features/identity/profile/download-d
 import { PasswordForm } from '#client/features/identity/profile/password-form.tsx'
 import { ProfileForm } from '#client/features/identity/profile/profile-form.tsx'
 import { useSession } from '#client/features/identity/session.tsx'
+import { HideAddress } from '#client/features/members/hide-address.tsx'
 import { notify } from '#client/lib/notify.ts'
 import { paths } from '#client/lib/paths.ts'
 import { useDocumentTitle } from '#client/lib/browser/use-document-title.ts'
@@ -34,6 +35,7 @@ export function ProfilePage() {
           text="You log in with it, and we mail you links when you ask for them."
         >
           <AddressVerification person={person} />
+          <HideAddress key={person.uid} uid={person.uid} />
         </SettingsSection>
       )}
       <SettingsSection
