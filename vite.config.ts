@@ -12,6 +12,7 @@ const apiPaths = [
   '/products',
   '/recommendations',
   '/myqueries',
+  '^/saved(/|\\?|$)',
   '^/account/',
   ...identityPrefixes,
   ...sdkHostPrefixes,

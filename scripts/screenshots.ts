@@ -102,6 +102,8 @@ const shotsOf = ({ discussed, newcomer, regular, ownQuery }: Demo): Shot[] => [
   { name: 'my-recommendations-empty', path: screens.myRecommendations, who: newcomer, ready: 'main .btn' },
   { name: 'recommended', path: screens.recommended, who: regular, ready: 'td' },
   { name: 'recommended-empty', path: screens.recommended, who: newcomer, ready: 'main .btn' },
+  { name: 'saved-queries', path: screens.savedQueries, who: regular, ready: '.query-card', main: true },
+  { name: 'saved-queries-empty', path: screens.savedQueries, who: newcomer, ready: 'text=Browse queries' },
   { name: 'profile', path: screens.profile, who: regular },
   {
     name: 'profile-delete',
@@ -217,6 +219,7 @@ async function demo(): Promise<Demo> {
   for (const id of ownQueries) await friend.addRecommendation(id)
   for (const [index, recommendation] of recommendations.entries())
     await regular.addRecommendation(others[index + 4]?._id ?? '', recommendation)
+  for (const { _id } of others.slice(0, 3)) await regular.call('PUT', `/saved/${_id}`)
   return { discussed, newcomer, regular, ownQuery }
 }
 

@@ -13,6 +13,7 @@ export const screens = {
   updateQuery: '/update-query/:id',
   myRecommendations: '/my-recommendations',
   recommended: '/recommended',
+  savedQueries: '/saved-queries',
   about: '/about',
   services: '/services',
   contact: '/contact',

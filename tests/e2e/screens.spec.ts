@@ -66,7 +66,7 @@ visitorTest('home and the lists hold still, fit and are accessible', async ({ pa
     page,
     [
       { address: '/', ready: 'text=What Our Customers Say' },
-      { address: '/queries', ready: 'text=Submitted by' },
+      { address: '/queries', ready: '.query-card [title="Save for later"]' },
     ],
     keepsItsTitle(page),
   )
@@ -85,7 +85,10 @@ visitorTest(
       [{ address: '/about' }, { address: '/services' }, { address: '/contact' }],
       keepsItsTitle(page),
     )
-    await inspect(page, [{ address: `/query/${query?._id}` }, { address: '/nowhere' }])
+    await inspect(page, [
+      { address: `/query/${query?._id}`, ready: '[title="Save for later"]' },
+      { address: '/nowhere' },
+    ])
   },
 )
 
@@ -105,6 +108,7 @@ test('a member’s empty lists hold still, fit and are accessible', async ({ pag
     { address: '/my-queries', ready: 'text=You haven’t added any queries yet.' },
     { address: '/my-recommendations', ready: 'text=No recommendations found.' },
     { address: '/recommended', ready: 'text=No recommendations found for your queries.' },
+    { address: '/saved-queries', ready: 'text=You haven’t saved any queries yet.' },
   ])
 })
 
@@ -116,12 +120,16 @@ test('a finger hits everything in the bar of a wide screen', async ({ page, memb
 })
 
 test('a member’s filled lists hold still, fit and are accessible', async ({ page, member }) => {
-  await member.addRecommendation(await member.addQuery(), { reason: 'Because it lasts. '.repeat(20) })
+  const query = await member.addQuery()
+  await member.addRecommendation(query, { reason: 'Because it lasts. '.repeat(20) })
+  await member.call('PUT', `/saved/${query}`)
   await signIn(page, member)
   await inspect(page, [
     { address: '/my-queries', ready: 'text=Submitted:' },
     { address: '/my-recommendations', ready: 'td >> text=Whistler Two' },
     { address: '/recommended', ready: 'td >> text=Swift Kettle' },
+    { address: '/saved-queries', ready: '.query-card [aria-pressed=true]' },
+    { address: `/query/${query}`, ready: '[aria-pressed=true]' },
   ])
   await page.goto('/my-queries')
   await page.getByRole('button', { name: /^Delete/ }).click()

@@ -8,6 +8,7 @@ const memberLinks = [
   'Recommendations For Me',
   'My Queries',
   'My Recommendations',
+  'Saved',
   'Your profile',
 ]
 

@@ -31,6 +31,7 @@ it.each([
   '/update-query/6550c0de0000000000000001',
   '/my-recommendations',
   '/recommended',
+  '/saved-queries',
   '/profile',
 ])('%s sends a visitor to log in', async (address) => {
   preferMotion(true)

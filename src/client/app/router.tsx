@@ -20,6 +20,7 @@ const MyRecommendationsPage = lazyPage(
   () => import('#client/pages/my-recommendations.tsx'),
 )
 const RecommendedPage = lazyPage('RecommendedPage', () => import('#client/pages/recommended.tsx'))
+const SavedQueriesPage = lazyPage('SavedQueriesPage', () => import('#client/pages/saved-queries.tsx'))
 const AboutPage = lazyPage('AboutPage', () => import('#client/pages/about.tsx'))
 const ServicesPage = lazyPage('ServicesPage', () => import('#client/pages/services.tsx'))
 const ContactPage = lazyPage('ContactPage', () => import('#client/pages/contact.tsx'))
@@ -41,6 +42,7 @@ const screenTable = (
       <Route path={screens.updateQuery} element={<UpdateQueryPage />} />
       <Route path={screens.myRecommendations} element={<MyRecommendationsPage />} />
       <Route path={screens.recommended} element={<RecommendedPage />} />
+      <Route path={screens.savedQueries} element={<SavedQueriesPage />} />
     </Route>
     <Route path={screens.about} element={<AboutPage />} />
     <Route path={screens.services} element={<ServicesPage />} />

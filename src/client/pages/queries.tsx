@@ -1,11 +1,18 @@
+import { useSession } from '#client/features/identity/session.tsx'
 import { AddQueryLink } from '#client/features/queries/add-query-link.tsx'
 import { QueryList } from '#client/features/queries/list/query-list.tsx'
 import { QueryToolbar } from '#client/features/queries/list/query-toolbar.tsx'
 import { useListState } from '#client/features/queries/list/use-list-state.ts'
 import { useDocumentTitle } from '#client/lib/browser/use-document-title.ts'
+import { laterPart } from '#client/ui/later-part.tsx'
+
+const CardBookmark = laterPart(
+  async () => (await import('#client/features/saved/card-bookmark.tsx')).CardBookmark,
+)
 
 export function QueriesPage() {
   useDocumentTitle('All Product Queries')
+  const { person } = useSession()
   const { state, change, arrival } = useListState()
 
   return (
@@ -17,7 +24,7 @@ export function QueriesPage() {
       <div className="mt-8 mb-8 lg:mt-10">
         <QueryToolbar state={state} arrival={arrival} onChange={change} />
       </div>
-      <QueryList {...state} />
+      <QueryList {...state} bookmark={(query) => <CardBookmark query={query} isMember={person !== null} />} />
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { useSession } from '#client/features/identity/session.tsx'
+import { mineOptions } from '#client/features/mine/api.ts'
 import { queryOptionsFor } from '#client/features/queries/api.ts'
 import { isOwnQuery } from '#client/features/queries/is-own-query.ts'
 import { QueryDetails } from '#client/features/queries/details/query-details.tsx'
@@ -16,12 +17,16 @@ import { paths } from '#client/lib/paths.ts'
 import { useDocumentTitle } from '#client/lib/browser/use-document-title.ts'
 import { WrittenText } from '#client/ui/forms/written-text.tsx'
 import { FailedSection } from '#client/ui/lists/failed-section.tsx'
+import { laterPart } from '#client/ui/later-part.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
+
+const Bookmark = laterPart(async () => (await import('#client/features/saved/bookmark.tsx')).Bookmark)
 
 export function QueryPage() {
   const { id = '' } = useParams()
   const { person } = useSession()
   const { data: query, error, isPaused, refetch } = useQuery(queryOptionsFor(id))
+  const { data: mine } = useQuery({ ...mineOptions(id), enabled: person !== null && query !== undefined })
   useDocumentTitle(isMissing(error) ? 'Query not found' : (query?.queryTitle ?? 'Query'))
 
   if (isMissing(error))
@@ -42,7 +47,9 @@ export function QueryPage() {
   return (
     <div className="page-width grid gap-14 py-10 lg:gap-20 lg:py-14">
       {query ? (
-        <QueryDetails query={query} own={isOwnQuery(query, person)} />
+        <QueryDetails query={query} own={isOwnQuery(query, person)}>
+          <Bookmark query={query} isMember={person !== null} saved={mine?.saved} text="Save" />
+        </QueryDetails>
       ) : (
         <FailedSection
           message={errorMessage(error, 'Failed to fetch query')}

@@ -80,6 +80,7 @@ export const pages = new Map<string, Page>([
   personal(screens.updateQuery, 'Update Your Query'),
   personal(screens.myRecommendations, 'My Recommendations'),
   personal(screens.recommended, 'Recommendations on My Queries'),
+  personal(screens.savedQueries, 'Saved Queries'),
 ])
 
 export const unknownPage: Page = { title: 'Page Not Found', description: generalDescription }

@@ -8,6 +8,7 @@ const closed = [
   screens.updateQuery.replace(':id', ''),
   screens.myRecommendations,
   screens.recommended,
+  screens.savedQueries,
   screens.profile,
   screens.authAction,
   '/products$',

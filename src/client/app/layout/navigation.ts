@@ -1,8 +1,11 @@
+import { Bookmark, type LucideIcon } from 'lucide-react'
 import { paths } from '#client/lib/paths.ts'
 
 export interface NavigationLink {
   to: string
   label: string
+  /** Takes the place of the label where the bar is in one line. */
+  Icon?: LucideIcon
 }
 
 export const visitorLinks: readonly NavigationLink[] = [
@@ -17,6 +20,7 @@ export const memberLinks: readonly NavigationLink[] = [
   { to: paths.recommended, label: 'Recommendations For Me' },
   { to: paths.myQueries, label: 'My Queries' },
   { to: paths.myRecommendations, label: 'My Recommendations' },
+  { to: paths.savedQueries, label: 'Saved', Icon: Bookmark },
 ]
 
 export const footerLinks: readonly NavigationLink[] = [

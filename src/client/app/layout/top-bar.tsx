@@ -14,7 +14,7 @@ export function TopBar() {
   const { open, button, toggle, close } = useMenu()
 
   return (
-    // Seven items need more room than three before they can stand in a line.
+    // Eight items need more room than three before they can stand in a line.
     <header
       data-crowded={person ? true : undefined}
       className="fixed inset-x-0 top-0 z-30 h-bar border-b border-base-300 bg-base-100"
@@ -35,17 +35,18 @@ export function TopBar() {
           )}
         >
           <ul className="grid grid-cols-1 gap-1 unfolded:flex unfolded:items-center">
-            {(person ? memberLinks : visitorLinks).map(({ to, label }) => (
+            {(person ? memberLinks : visitorLinks).map(({ to, label, Icon }) => (
               <li key={to}>
                 <NavLink
                   to={to}
                   onClick={close}
                   className={classNames(
-                    'nav-link',
+                    'nav-link unfolded:px-2.5',
                     to === paths.login && status === 'loading' && 'invisible',
                   )}
                 >
-                  {label}
+                  {Icon && <Icon aria-hidden="true" className="hidden unfolded:block" />}
+                  <span className={classNames(Icon && 'unfolded:sr-only')}>{label}</span>
                 </NavLink>
               </li>
             ))}

@@ -2,4 +2,6 @@
 export const cacheKeys = {
   queries: ['queries'],
   recommendations: ['recommendations'],
+  saved: ['saved'],
+  mine: ['mine'],
 } as const

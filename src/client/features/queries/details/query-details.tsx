@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Query } from '#contract/queries.ts'
 import { PosterBlock } from './poster-block.tsx'
@@ -8,9 +9,11 @@ interface Props {
   query: Query
   /** Whether the reader may change it. */
   own: boolean
+  /** What else can be done with it. */
+  children: ReactNode
 }
 
-export const QueryDetails = ({ query, own }: Props) => (
+export const QueryDetails = ({ query, own, children }: Props) => (
   <article className="grid items-start gap-8 md:grid-cols-2 lg:gap-14">
     <ProductPicture
       query={query}
@@ -43,11 +46,14 @@ export const QueryDetails = ({ query, own }: Props) => (
         </p>
       </div>
       <PosterBlock query={query} />
-      {own && (
-        <Link to={paths.updateQuery(query._id)} className="btn btn-quiet mt-6">
-          Update
-        </Link>
-      )}
+      <div className="mt-6 flex min-h-11 flex-wrap gap-3">
+        {own && (
+          <Link to={paths.updateQuery(query._id)} className="btn btn-quiet">
+            Update
+          </Link>
+        )}
+        {children}
+      </div>
     </div>
   </article>
 )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Query } from '#contract/queries.ts'
 import { ProductPicture } from '../product-picture.tsx'
@@ -6,8 +7,15 @@ import { formatDate, formatPrice } from '#client/lib/format.ts'
 import { paths } from '#client/lib/paths.ts'
 import { cardLink, LinkCard } from '#client/ui/cards/link-card.tsx'
 
+interface Props {
+  query: Query
+  inSight: boolean
+  /** Lies on the picture. */
+  bookmark: ReactNode
+}
+
 /** The product first, then what is asked about it; who and how much stay quiet. */
-export const QueryCard = ({ query, inSight }: { query: Query; inSight: boolean }) => (
+export const QueryCard = ({ query, inSight, bookmark }: Props) => (
   <LinkCard className="query-card">
     <div className="query-card-body">
       <div className="relative">
@@ -15,6 +23,7 @@ export const QueryCard = ({ query, inSight }: { query: Query; inSight: boolean }
         <time dateTime={query.date} className="date-badge">
           {formatDate(query.date)}
         </time>
+        {bookmark}
       </div>
       <div className="flex min-w-0 grow flex-col p-5">
         <p dir="auto" className="text-small font-semibold tracking-wide text-secondary wrap-anywhere">

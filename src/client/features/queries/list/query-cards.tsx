@@ -8,6 +8,7 @@ interface Props {
   queries: Query[]
   columns: Columns
   busy: boolean
+  bookmark?: ((query: Query) => ReactNode) | undefined
 }
 
 /** Fills whole rows, however many columns there are. */
@@ -16,14 +17,19 @@ const estimatedHeight = 2_300
 const heights = new Map<string, number>()
 
 /** The cards in blocks, so that in a list of thousands the browser works on the blocks near the screen alone. */
-export const QueryCards = ({ queries, columns, busy }: Props) => (
+export const QueryCards = ({ queries, columns, busy, bookmark }: Props) => (
   <div className="grid gap-5 lg:gap-7">
     {Array.from({ length: Math.ceil(queries.length / blockSize) }, (_, block) => {
       const first = block * blockSize
       const cards = (
         <CardGrid columns={columns} busy={busy}>
           {queries.slice(first, first + blockSize).map((query, n) => (
-            <QueryCard key={query._id} query={query} inSight={first + n < columns} />
+            <QueryCard
+              key={query._id}
+              query={query}
+              inSight={first + n < columns}
+              bookmark={bookmark?.(query)}
+            />
           ))}
         </CardGrid>
       )

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useCallback, useState, type ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { queryListOptions } from '../api.ts'
 import { QueryCards } from './query-cards.tsx'
@@ -15,7 +15,9 @@ import { LoadMore } from '#client/ui/lists/load-more.tsx'
 const firstLoadDelay = 1_000
 const focusPage = () => document.getElementById('main')?.focus({ preventScroll: true })
 
-export function QueryList({ search, sort, columns }: ListState) {
+interface Props extends ListState, Pick<ComponentProps<typeof QueryCards>, 'bookmark'> {}
+
+export function QueryList({ search, sort, columns, bookmark }: Props) {
   const list = useInfiniteQuery(queryListOptions({ search, sort }))
   const [cachedAtFirst] = useState(list.isSuccess)
   const delayed = !useElapsed(cachedAtFirst ? 0 : firstLoadDelay)
@@ -50,7 +52,7 @@ export function QueryList({ search, sort, columns }: ListState) {
           )}
         </EmptyState>
       )}
-      <QueryCards queries={queries} columns={columns} busy={list.isPlaceholderData} />
+      <QueryCards queries={queries} columns={columns} busy={list.isPlaceholderData} bookmark={bookmark} />
       {list.hasNextPage && !list.isPlaceholderData && (
         <LoadMore loading={isFetchingNextPage} failed={isFetchNextPageError} onLoad={loadNext} />
       )}

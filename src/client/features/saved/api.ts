@@ -1,0 +1,55 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { limits } from '#contract/limits.ts'
+import type { listSaved, listSavedIds, saveQuery, unsaveQuery } from '#contract/saved.ts'
+import { call } from '#client/lib/http/api.ts'
+import { cacheKeys } from '#client/lib/http/cache-keys.ts'
+import { byCursor, pageFrom } from '#client/lib/http/paged-list.ts'
+
+export const savedListOptions = infiniteQueryOptions({
+  queryKey: [...cacheKeys.saved, 'list'],
+  queryFn: async ({ pageParam, signal, client }) => {
+    const page = await call<typeof listSaved>(
+      { method: 'GET', url: '/saved', signedIn: true },
+      { query: pageFrom(pageParam), signal },
+    )
+    for (const { _id } of page.data) client.setQueryData(savedMarkOptions(_id).queryKey, true)
+    return page
+  },
+  ...byCursor,
+})
+
+/** Whether the member saved a query, on a card of a list. */
+export const savedMarkOptions = (id: string) =>
+  queryOptions({ queryKey: [...cacheKeys.saved, 'mark', id], queryFn: () => isSaved(id) })
+
+interface Batch {
+  ids: string[]
+  saved: Promise<Set<string>>
+}
+let gathered: Batch | null = null
+
+/** Cards that are shown together ask together. */
+async function isSaved(id: string): Promise<boolean> {
+  if (!gathered || gathered.ids.length === limits.page) gathered = newBatch()
+  gathered.ids.push(id)
+  return (await gathered.saved).has(id)
+}
+
+function newBatch(): Batch {
+  const ids: string[] = []
+  const read = async () => {
+    await new Promise((resolve) => setTimeout(resolve))
+    if (gathered?.ids === ids) gathered = null
+    const { data } = await call<typeof listSavedIds>(
+      { method: 'GET', url: '/saved/ids', signedIn: true },
+      { query: { among: ids.join(',') } },
+    )
+    return new Set(data)
+  }
+  return { ids, saved: read() }
+}
+
+export const sendSaved = (id: string, saved: boolean) =>
+  saved
+    ? call<typeof saveQuery>({ method: 'PUT', url: '/saved/:id', signedIn: true }, { params: { id } })
+    : call<typeof unsaveQuery>({ method: 'DELETE', url: '/saved/:id', signedIn: true }, { params: { id } })

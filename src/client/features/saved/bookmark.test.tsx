@@ -1,0 +1,105 @@
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { CardBookmark } from './card-bookmark.tsx'
+import { saveAfterLogin } from './saving-after-login.ts'
+import { notify } from '#client/lib/notify.ts'
+import { exampleQuery } from '#client/testing/examples.ts'
+import { identityOf, mira } from '#client/testing/identity.ts'
+import { show } from '#client/testing/screen.tsx'
+import { failure, noAnswer, serve } from '#client/testing/server.ts'
+
+const other = { ...exampleQuery, _id: '6550c0de0000000000000009', productName: 'Loom Soap' }
+const one = `/saved/${exampleQuery._id}`
+const ids = `GET /saved/ids?among=${exampleQuery._id}%2C${other._id}`
+
+const open = (isMember = true) =>
+  show(
+    <>
+      <CardBookmark query={exampleQuery} isMember={isMember} />
+      <CardBookmark query={other} isMember={isMember} />
+    </>,
+    { identity: identityOf(isMember ? mira : null) },
+  )
+const button = (name = 'Glow Shampoo') => screen.getByRole('button', { name: `Save ${name}` })
+const pressed = (name?: string) => button(name).getAttribute('aria-pressed')
+
+beforeEach(() => {
+  saveAfterLogin(null)
+  for (const kind of ['success', 'error'] as const)
+    vi.spyOn(notify, kind)
+      .mockReset()
+      .mockImplementation(() => undefined)
+})
+
+it('asks once for all that are shown together', async () => {
+  const asked = serve({ 'GET /saved/ids': [other._id] })
+  open()
+  await waitFor(() => expect(pressed('Loom Soap')).toBe('true'))
+  expect([pressed(), asked]).toEqual(['false', [ids]])
+})
+
+it('is pressed at once, and a second press meanwhile means the first', async () => {
+  const asked = serve({ 'GET /saved/ids': [], [`PUT ${one}`]: noAnswer })
+  open()
+  await waitFor(() => expect(asked).toEqual([ids]))
+  await userEvent.dblClick(button())
+  expect([pressed(), pressed('Loom Soap')]).toEqual(['true', 'false'])
+  expect(asked.slice(1)).toEqual([`PUT ${one}`])
+})
+
+it('is taken off again by another press', async () => {
+  const asked = serve({ 'GET /saved/ids': [exampleQuery._id], [`DELETE ${one}`]: { saved: false } })
+  open()
+  await waitFor(() => expect(pressed()).toBe('true'))
+  await userEvent.click(button())
+  await waitFor(() => expect(asked).toContain(`DELETE ${one}`))
+  expect(pressed()).toBe('false')
+})
+
+it.each([
+  ['PUT', [], failure(500), 'The query could not be saved.'],
+  ['DELETE', [exampleQuery._id], failure(500), 'The query could not be taken off your list.'],
+  ['PUT', [], failure(404), 'This query is no longer here. Its owner may have deleted it.'],
+  ['PUT', [], failure(409, 'You have saved 1000 queries.'), 'You have saved 1000 queries.'],
+])('where %s fails it is as before, and says why: %#', async (method, saved, answer, words) => {
+  serve({ 'GET /saved/ids': saved, [`${method} ${one}`]: answer })
+  open()
+  const before = String(saved.length > 0)
+  await waitFor(() => expect(pressed()).toBe(before))
+  await userEvent.click(button())
+  await waitFor(() => expect(notify.error).toHaveBeenCalledWith(words))
+  expect(pressed()).toBe(before)
+})
+
+it('leads visitors to the login without asking anything', async () => {
+  const asked = serve({})
+  open(false)
+  await userEvent.click(screen.getByRole('link', { name: 'Save Glow Shampoo' }))
+  screen.getByText('at /login')
+  expect(asked).toEqual([])
+})
+
+it('does what a visitor wanted once they are back as a member, and only once', async () => {
+  saveAfterLogin(other._id)
+  const saved: string[] = []
+  const asked = serve({
+    'GET /saved/ids': () => saved,
+    [`PUT /saved/${other._id}`]: () => {
+      saved.push(other._id)
+      return { saved: true }
+    },
+  })
+  open()
+  await waitFor(() => expect(notify.success).toHaveBeenCalledWith('Saved to your list.'))
+  expect(pressed('Loom Soap')).toBe('true')
+  expect(asked.filter((call) => call.startsWith('PUT'))).toEqual([`PUT /saved/${other._id}`])
+})
+
+it('forgets what a visitor wanted who came back without logging in', () => {
+  saveAfterLogin(exampleQuery._id)
+  const asked = serve({ 'GET /saved/ids': [] })
+  open(false)
+  open()
+  expect(asked.filter((call) => call.startsWith('PUT'))).toEqual([])
+})
