@@ -20,6 +20,7 @@ import {
   price,
   reason,
   retryHeaders,
+  search,
   shortText,
   Updated,
 } from './fields.ts'
@@ -27,6 +28,17 @@ import { SwapCounts, VoteCounts } from './marks.ts'
 
 const tags = ['Recommendations']
 const params = Type.Object({ id: objectId() })
+
+/** A query in which the brand or the product of an alternative is itself listed. */
+export const Conflict = Type.Object({
+  _id: objectId(),
+  queryTitle: Type.String(),
+  productName: Type.String(),
+  productBrand: Type.String(),
+  /** What the two have in common. */
+  same: Type.Enum(['brand', 'product']),
+})
+export type Conflict = Static<typeof Conflict>
 
 /** An alternative somebody suggests for the product of a query. */
 export const Recommendation = Type.Object({
@@ -58,6 +70,7 @@ export const Recommendation = Type.Object({
   ...SwapCounts.properties,
   /** Whether whoever asked the query is among them. */
   chosen: Type.Boolean(),
+  conflict: nullable(Conflict),
 })
 export type Recommendation = Static<typeof Recommendation>
 
@@ -140,6 +153,21 @@ export const getRecommendation = {
     tags,
     params,
     response: { 200: Recommendation, 400: ErrorBody, 404: ErrorBody },
+  },
+} as const satisfies Endpoint
+
+export const findConflict = {
+  method: 'GET',
+  url: '/recommendations/conflict',
+  schema: {
+    summary: 'Whether an alternative that somebody is about to recommend is itself listed',
+    tags,
+    querystring: Type.Object({
+      productName: Type.Optional(search()),
+      productBrand: Type.Optional(search()),
+      queryId: Type.Optional(objectId()),
+    }),
+    response: { 200: Type.Object({ conflict: nullable(Conflict) }), 400: ErrorBody, 429: ErrorBody },
   },
 } as const satisfies Endpoint
 

@@ -54,6 +54,7 @@ import { queryData } from './queries/personal-data.ts'
 import { createQueryRepository } from './queries/repository.ts'
 import { queryRoutes } from './queries/routes.ts'
 import { routedReads } from './platform/replicas/replica-routing.ts'
+import { conflictUpkeep } from './recommendations/conflicts/upkeep.ts'
 import { recommendationData } from './recommendations/personal-data.ts'
 import { recommendationRoutes } from './recommendations/routes.ts'
 import { savedData } from './saved/personal-data.ts'
@@ -129,6 +130,7 @@ export async function createApp({
   await app.register(memberRoles)
   await app.register(memberUpkeep)
   await app.register(idempotencyKeySweep)
+  await app.register(conflictUpkeep)
   if (outbox) await app.register(sendMails, { outbox })
   if (replicas) await app.register(freshReadCookie, { config })
   await app.register(docs)

@@ -1,3 +1,4 @@
+import { fold } from '#contract/fold.ts'
 import { objectId } from '#server/db/object-id.ts'
 import type { Database } from '#server/db/client.ts'
 import { queries, recommendations } from '#server/db/schema.ts'
@@ -23,17 +24,22 @@ export async function storeQueries(
   db: Database,
   list: Partial<typeof queries.$inferInsert>[],
 ): Promise<string[]> {
-  const rows = list.map(({ productName = queryDraft.productName, ...values }) => ({
-    ...queryDraft,
-    owner: 'uid-somebody',
-    email: 'somebody@example.org',
-    userName: 'Somebody',
-    date: new Date(),
-    id: objectId(),
-    ...values,
-    productName,
-    searchText: searchText(productName),
-  }))
+  const rows = list.map(
+    ({ productName = queryDraft.productName, productBrand = queryDraft.productBrand, ...values }) => ({
+      foldedName: fold(productName) || null,
+      foldedBrand: fold(productBrand) || null,
+      ...queryDraft,
+      owner: 'uid-somebody',
+      email: 'somebody@example.org',
+      userName: 'Somebody',
+      date: new Date(),
+      id: objectId(),
+      ...values,
+      productName,
+      productBrand,
+      searchText: searchText(productName),
+    }),
+  )
   await db.orm.insert(queries).values(rows)
   return rows.map(({ id }) => id)
 }
@@ -51,8 +57,14 @@ export async function storeRecommendation(
   values: Partial<typeof recommendations.$inferInsert> = {},
 ): Promise<string> {
   const id = values.id ?? objectId()
-  await db.orm
-    .insert(recommendations)
-    .values({ ...recommendationDraft, author: 'uid-somebody', createdAt: new Date(), ...values, id })
+  await db.orm.insert(recommendations).values({
+    ...recommendationDraft,
+    author: 'uid-somebody',
+    createdAt: new Date(),
+    foldedName: fold(values.productName ?? recommendationDraft.productName),
+    foldedBrand: values.productBrand ? fold(values.productBrand) || null : null,
+    ...values,
+    id,
+  })
   return id
 }

@@ -57,4 +57,5 @@ export const exampleRecommendation: Recommendation = {
   score: 0,
   swapCount: 0,
   chosen: false,
+  conflict: null,
 }

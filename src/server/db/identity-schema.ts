@@ -11,6 +11,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { JWK } from 'jose'
 import { figureShares } from './marks-schema.ts'
+import { conflictChecks } from './schema.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
@@ -147,5 +148,5 @@ export const oauthStates = pgTable('oauth_states', {
   expiresAt: instant('expires_at').notNull(),
 })
 
-/** These hold nothing of a person: keys, digests that are swept, sign-ins under way, and figures. All others do; see `app.ts`. */
-export const impersonalTables = [signingKeys, attempts, oauthStates, figureShares]
+/** These hold nothing of a person: keys, digests that are swept, sign-ins under way, figures and ids. All others do; see `app.ts`. */
+export const impersonalTables = [signingKeys, attempts, oauthStates, figureShares, conflictChecks]

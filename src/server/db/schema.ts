@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   customType,
   doublePrecision,
@@ -106,6 +107,9 @@ export const queries = pgTable(
     status: text('status').$type<Exclude<QueryStatus, 'active'>>(),
     statusNote: text('status_note'),
     statusDate: instant('status_date'),
+    /** Name and brand as they are compared; null in rows of the version before, until `fold-rows` has seen them. */
+    foldedName: text('folded_name'),
+    foldedBrand: text('folded_brand'),
   },
   (table) => [
     // One index an order: every list is read backwards, `key desc, id desc`, so ties stay newest first.
@@ -123,6 +127,13 @@ export const queries = pgTable(
     index('queries_reasons')
       .using('gin', table.reasonKinds)
       .where(sql`${table.reasonKinds} is not null`)
+      .concurrently(),
+    index('queries_folded_brand')
+      .on(table.foldedBrand, table.id)
+      .where(sql`${table.status} is null`)
+      .concurrently(),
+    index('queries_folded_name')
+      .using('gin', sql`${table.foldedName} gin_trgm_ops`)
       .concurrently(),
   ],
 )
@@ -179,6 +190,11 @@ export const recommendations = pgTable(
     swapCount: integer('swap_count').notNull().default(0),
     /** Those by whoever asked the query. */
     ownerSwapCount: integer('owner_swap_count').notNull().default(0),
+    /** As in queries. */
+    foldedName: text('folded_name'),
+    foldedBrand: text('folded_brand'),
+    /** A query about a product of nearly the same name, kept by `check-conflicts`. Readers look whether it still is. */
+    similarQueryId: objectId('similar_query_id'),
   },
   (table) => [
     index('recommendations_query').on(table.queryId, table.id),
@@ -187,6 +203,13 @@ export const recommendations = pgTable(
     index('recommendations_helpful').on(table.queryId, table.score, table.id).concurrently(),
     index('recommendations_swaps')
       .on(table.queryId, sql`(${table.swapCount}::float8)`, table.id)
+      .concurrently(),
+    index('recommendations_folded_name')
+      .using('gin', sql`${table.foldedName} gin_trgm_ops`)
+      .concurrently(),
+    index('recommendations_similar')
+      .on(table.similarQueryId)
+      .where(sql`${table.similarQueryId} is not null`)
       .concurrently(),
   ],
 )
@@ -207,6 +230,13 @@ export const savedQueries = pgTable(
     index('saved_queries_uid').on(table.uid, table.id),
   ],
 )
+
+/** Rows whose names are new or changed, to be compared with others; triggers write it, whoever changes the rows. */
+export const conflictChecks = pgTable('conflict_checks', {
+  number: bigint('number', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  subject: text('subject').$type<'query' | 'recommendation'>().notNull(),
+  id: objectId('id').notNull(),
+})
 
 /** Changes that their callers gave a name to, for as long as one of them may be asked for again. */
 export const idempotencyKeys = pgTable(

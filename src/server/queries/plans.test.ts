@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database, Prepared } from '#server/db/client.ts'
 import { createRecommendationRepository } from '#server/recommendations/repository.ts'
+import { recommendationsNear } from '#server/recommendations/conflicts/check-conflicts.ts'
+import { createConflictFinder } from '#server/recommendations/conflicts/find-conflict.ts'
 import { createTestDatabase } from '../../../tests/support/database.ts'
 import { createQueryRepository } from './repository.ts'
 
@@ -12,13 +14,13 @@ let used = new Set<string>()
 beforeAll(async () => {
   db = await createTestDatabase()
   await db.runScript(`
-    insert into queries (id, owner, email, product_name, search_text, product_brand, product_image_url, query_title, boycotting_reason, date, price, category, status, reason_kinds)
+    insert into queries (id, owner, email, product_name, search_text, product_brand, product_image_url, query_title, boycotting_reason, date, price, category, status, reason_kinds, folded_name, folded_brand)
     select lpad(to_hex(n), 24, '0'), 'uid-' || n % 2000, n % 2000 || '@example.org', name, name, 'b', 'https://a.org', 't', repeat('reason ', 40), now(), n % 977,
-      (array['food/snacks', 'home/laundry'])[n % 60], (array['improved', 'ended'])[n % 50], array[case n % 1000 when 0 then 'repair' else 'workers' end]
+      (array['food/snacks', 'home/laundry'])[n % 60], (array['improved', 'ended'])[n % 50], array[case n % 1000 when 0 then 'repair' else 'workers' end], name, 'brand ' || n % 500
     from (select n, 'product ' || md5(n::text) as name from generate_series(1, 20000) n) made;
     insert into members (uid, email, said_at) select 'uid-' || n, n || '@example.org', now() from generate_series(100, 4000) n;
-    insert into recommendations (id, author, title, product_name, reason, query_id, query_owner, created_at)
-    select lpad(to_hex(n), 24, '0'), 'uid-' || n % 2000, 't', 'p', repeat('reason ', 40), lpad(to_hex(1 + n % 5000), 24, '0'), 'uid-' || (1 + n % 5000) % 2000, now()
+    insert into recommendations (id, author, title, product_name, reason, query_id, query_owner, created_at, folded_name, folded_brand)
+    select lpad(to_hex(n), 24, '0'), 'uid-' || n % 2000, 't', 'p', repeat('reason ', 40), lpad(to_hex(1 + n % 5000), 24, '0'), 'uid-' || (1 + n % 5000) % 2000, now(), 'product ' || md5(n::text), 'brand ' || n % 700
     from generate_series(1, 20000) n;
     analyze;`)
 })
@@ -67,6 +69,7 @@ const user = {
   issuedAt: new Date(),
 }
 const queries = () => createQueryRepository(watched())
+const conflict = () => createConflictFinder(watched())
 const recommendations = () => createRecommendationRepository(watched())
 const id = '1388'.padStart(24, '0')
 
@@ -172,6 +175,18 @@ it.each<[string, string, () => Promise<unknown>]>([
     'recommendations received',
     'recommendations_received',
     () => recommendations().listReceived(user, 24, null),
+  ],
+  ['a brand that is listed', 'queries_folded_brand', () => conflict()({ productBrand: 'Brand 7' })],
+  ['a product that is listed', 'queries_folded_name', () => conflict()({ productName: 'product c4ca4238' })],
+  [
+    'a recommendation whose brand is listed',
+    'queries_folded_brand',
+    () => recommendations().listByQuery(id, 24, null),
+  ],
+  [
+    'recommendations of nearly the same name',
+    'recommendations_folded_name',
+    () => watched().prepare(sql`select from ${recommendationsNear(sql`'product c4ca4238'`, id)}`)(),
   ],
 ])('%s reads by %s and scans no table', async (_what, index, read) => {
   scanned = []

@@ -1,7 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { email, line, objectId } from '#contract/fields.ts'
+import { fold } from '#contract/fold.ts'
 import { toGtin } from '#contract/gtin.ts'
-import type { Recommendation, RecommendationChange } from '#contract/recommendations.ts'
+import type { Recommendation, RecommendationChange, RecommendationDraft } from '#contract/recommendations.ts'
 import { inFile, namesOf, writtenValues, type FieldList, type NamesOf } from '#server/db/field-list.ts'
 import { isoDate } from '#server/db/json.ts'
 import { queries, recommendations } from '#server/db/schema.ts'
@@ -35,6 +36,8 @@ export const recommendationFields = {
     shown: recommendations.countries,
     written: ({ countries }: RecommendationChange) => countries ?? [],
   },
+  foldedName: { written: ({ productName }: RecommendationDraft) => fold(productName) },
+  foldedBrand: { written: ({ productBrand }: RecommendationDraft) => fold(productBrand ?? '') },
   gtin: {
     shown: recommendations.gtin,
     written: ({ gtin }: RecommendationChange) => gtin && toGtin(gtin),
@@ -44,7 +47,7 @@ export const recommendationFields = {
   score: { shown: recommendations.score },
   swapCount: { shown: recommendations.swapCount },
   chosen: { shown: sql`${recommendations.ownerSwapCount} > 0` },
-} as const satisfies FieldList<Recommendation>
+} as const satisfies FieldList<Omit<Recommendation, 'conflict'>>
 
 type Written = Pick<typeof recommendations.$inferSelect, NamesOf<typeof recommendationFields, 'written'>>
 export const writtenRecommendation = (draft: Omit<RecommendationChange, 'updatedAt'>) =>

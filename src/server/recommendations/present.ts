@@ -1,13 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { ReceivedRecommendation } from '#contract/recommendations.ts'
+import type { Recommendation, ReceivedRecommendation } from '#contract/recommendations.ts'
 import { pick } from '#server/db/field-list.ts'
 import { jsonText, textBytes, type Fields } from '#server/db/json.ts'
 import { queries } from '#server/db/schema.ts'
 import type { View } from '#server/members/addresses.ts'
 import { peopleFor } from '#server/members/shown.ts'
+import { conflictOfRow } from './conflicts/conflict-of-row.ts'
 import { recommendationFields } from './fields.ts'
 
-const fields = pick(recommendationFields, 'shown')
+const fields: Fields<Recommendation> = { ...pick(recommendationFields, 'shown'), conflict: conflictOfRow }
 
 const receivedFields = (view: View): Fields<ReceivedRecommendation> => ({
   ...fields,

@@ -3,6 +3,7 @@ import { idempotencyKey } from '#contract/fields.ts'
 import {
   addRecommendation,
   deleteRecommendation,
+  findConflict,
   getRecommendation,
   listReceivedRecommendations,
   listRecommendations,
@@ -13,15 +14,18 @@ import { badRequest, conflict, notFound } from '#server/platform/errors.ts'
 import { readUser, requireUser, type User } from '#server/identity/authentication.ts'
 import type { Emails } from '#server/members/addresses.ts'
 import { allow, othersList } from '#server/members/policy.ts'
+import { typingLimit } from '#server/platform/limits/typing-limit.ts'
 import { sendJson, varyByReader } from '#server/platform/replies/json-reply.ts'
 import { sendList } from '#server/platform/replies/list-reply.ts'
 import { routedReads } from '#server/platform/replicas/replica-routing.ts'
+import { createConflictFinder } from './conflicts/find-conflict.ts'
 import { recommendationPolicies } from './policies.ts'
 import { createRecommendationRepository } from './repository.ts'
 
 export function recommendationRoutes(app: App, { emails }: { emails: Emails }) {
   const repository = createRecommendationRepository(app.db, emails)
   const publicFor = routedReads(app, (db) => createRecommendationRepository(db, emails))
+  const conflictFor = routedReads(app, createConflictFinder)
   const acknowledged = true as const
   const protectedWrite = { onRequest: app.requireWriter, preHandler: app.noteMember }
 
@@ -71,6 +75,12 @@ export function recommendationRoutes(app: App, { emails }: { emails: Emails }) {
         user.uid,
       )
     },
+  })
+
+  app.route({
+    ...findConflict,
+    onRequest: typingLimit(app),
+    handler: async (request) => ({ conflict: await conflictFor(request)(request.query) }),
   })
 
   app.route({

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { categories } from '#contract/categories.ts'
 import { reasonKinds } from '#contract/reason-kinds.ts'
 import type { Database } from '#server/db/client.ts'
+import { fold } from '#contract/fold.ts'
 import { queries, recommendations } from '#server/db/schema.ts'
 import { searchText } from '#server/db/search-text.ts'
 import { createTestDatabase } from '../../../tests/support/database.ts'
@@ -85,6 +86,11 @@ const recommendation = fc.record({
   gtin: orNull(fc.constantFrom('04006381333931', '00000096385074')),
 })
 
+const folded = ({ productName, productBrand }: { productName: string; productBrand: string | null }) => ({
+  foldedName: fold(productName) || null,
+  foldedBrand: fold(productBrand ?? '') || null,
+})
+
 const world = fc
   .record({
     queries: fc.uniqueArray(query, { selector: (row) => row.id, minLength: 1, maxLength: 8 }),
@@ -97,13 +103,19 @@ const world = fc
   .map((drawn) => {
     const placed = drawn.recommendations.map(({ onQuery, ...row }) => {
       const target = onQuery === null ? undefined : drawn.queries[onQuery % drawn.queries.length]
-      return { ...row, queryId: target?.id ?? null, queryOwner: target?.owner ?? null }
+      return {
+        ...row,
+        ...folded(row),
+        queryId: target?.id ?? null,
+        queryOwner: target?.owner ?? null,
+      }
     })
     const counted = drawn.queries.map(({ outcome, currency, ...row }) => ({
       ...row,
       ...outcome,
       currency: row.price === null ? null : currency,
       searchText: searchText(row.productName),
+      ...folded(row),
       recommendationCount: placed.filter((one) => one.queryId === row.id).length,
     }))
     return { queries: counted, recommendations: placed }

@@ -40,4 +40,5 @@ export const newRecommendation = (
     score: 0,
     swapCount: 0,
     chosen: false,
+    conflict: null,
   }) satisfies Omit<Recommendation, '_id'>

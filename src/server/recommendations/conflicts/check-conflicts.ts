@@ -1,0 +1,95 @@
+import { asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import type { Database, Orm } from '#server/db/client.ts'
+import { conflictChecks, queries, recommendations } from '#server/db/schema.ts'
+import { foldRows } from './fold-rows.ts'
+import { listedQueries, nearestQuery, nearTo, similar, similarityLimit } from './listed.ts'
+
+const { id, queryId, foldedName, similarQueryId } = recommendations
+
+// Any number will do, as long as nothing else on the database locks by it.
+const checkLock = 7_927_002
+
+/** How much one step does: it holds its locks, and the embedded engine, for some milliseconds. */
+const step = { checks: 20, recommendations: 50 }
+
+/**
+ * Takes the next checks, if nobody else is at it, and says whether there may be more. One at a time and in one
+ * transaction: whatever was changed meanwhile has a check of its own, which comes after it.
+ */
+export async function checkConflicts({ orm }: Database): Promise<boolean> {
+  return orm.transaction(async (tx) => {
+    const [lock] = await tx
+      .select({ free: sql<boolean>`pg_try_advisory_xact_lock(${checkLock}::bigint)` })
+      .from(sql`(select 1) one`)
+    if (!lock?.free) return false
+    const due = await tx.select().from(conflictChecks).orderBy(asc(conflictChecks.number)).limit(step.checks)
+    const idsOf = (wanted: string) => [
+      ...new Set(due.filter(({ subject }) => subject === wanted).map(({ id }) => id)),
+    ]
+    const [asked, recommended] = [idsOf('query'), idsOf('recommendation')]
+    await foldRows(tx, 'query', asked)
+    await foldRows(tx, 'recommendation', recommended)
+    await pointToNearest(tx, recommended)
+    const unfinished = new Set<string>()
+    for (const one of asked) if (!(await checkQuery(tx, one))) unfinished.add(one)
+    const done = due.filter(({ subject, id }) => subject === 'recommendation' || !unfinished.has(id))
+    await tx.delete(conflictChecks).where(
+      inArray(
+        conflictChecks.number,
+        done.map(({ number }) => number),
+      ),
+    )
+    return due.length > 0
+  })
+}
+
+/** Whether it is done: a query that many recommendations resemble, or resembled, takes several steps. */
+async function checkQuery(tx: Orm, asked: string): Promise<boolean> {
+  const [query] = await tx
+    .select({ name: sql<string | null>`queries.folded_name` })
+    .from(sql`(select * from ${listedQueries} where ${queries.id} = ${asked}) queries`)
+  const name = sql`${query?.name ?? null}::text`
+  const lost = await some(
+    tx,
+    sql`${recommendations} where ${similarQueryId} = ${asked} and (${similar(sql`${foldedName}`, name)}) is not true`,
+  )
+  await pointToNearest(tx, lost)
+  const won = await some(tx, recommendationsNear(name, asked))
+  await lock(tx, won)
+  if (won.length) await tx.update(recommendations).set({ similarQueryId: asked }).where(inArray(id, won))
+  return lost.length < step.recommendations && won.length < step.recommendations
+}
+
+/** Some that nothing is known of yet. */
+export const recommendationsNear = (name: SQL, asked: string): SQL => sql`
+  ${similarityLimit} cross join lateral (
+    select * from ${recommendations}
+    where ${nearTo(sql`${foldedName}`, name)} and ${similarQueryId} is null and ${queryId} is distinct from ${asked}
+    limit ${step.recommendations}
+  ) recommendations`
+
+async function some(tx: Orm, from: SQL): Promise<string[]> {
+  const rows = await tx
+    .select({ id: sql<string>`recommendations.id` })
+    .from(from)
+    .limit(step.recommendations)
+  return rows.map(({ id }) => id)
+}
+
+/** In one order, so that whoever else changes several waits instead of failing. */
+const lock = (tx: Orm, ids: string[]) =>
+  tx.select({ id }).from(recommendations).where(inArray(id, ids)).orderBy(asc(id)).for('no key update')
+
+/** Looks once for each name, however many recommendations have it. */
+async function pointToNearest(tx: Orm, ids: string[]): Promise<void> {
+  if (!ids.length) return
+  await lock(tx, ids)
+  const these = inArray(id, ids)
+  await tx.execute(sql`
+    update ${recommendations} set similar_query_id = nearest.found from (
+      select asked.folded_name, asked.query_id, (select id from ${nearestQuery(sql`asked.folded_name`, sql`asked.query_id`)}) as found
+      from ${similarityLimit} cross join (select distinct folded_name, query_id from ${recommendations} where ${these}) asked
+    ) nearest
+    where ${these} and ${eq(foldedName, sql`nearest.folded_name`)} and ${queryId} is not distinct from nearest.query_id
+      and ${similarQueryId} is distinct from nearest.found`)
+}

@@ -1,0 +1,39 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Conflict } from '#contract/recommendations.ts'
+import type { Fields } from '#server/db/json.ts'
+import { queries, recommendations } from '#server/db/schema.ts'
+import { listedQueries, similar } from './listed.ts'
+
+const shown = (same: Conflict['same']): Fields<Conflict> => ({
+  _id: queries.id,
+  queryTitle: queries.queryTitle,
+  productName: queries.productName,
+  productBrand: queries.productBrand,
+  same: sql`${sql.raw(`'${same}'`)}::text`,
+})
+
+/** What is shown of a query in conflict, for the select list of its rows. */
+export const conflictColumns = (same: Conflict['same']): SQL =>
+  sql.join(
+    Object.entries(shown(same)).map(([name, value]) => sql`${value} as ${sql.identifier(name)}`),
+    sql`, `,
+  )
+
+/** The newest query about a brand: one step of an index. */
+export const queryOfBrand = (brand: SQL): SQL => sql`
+  (select ${conflictColumns('brand')} from ${listedQueries}
+  where ${queries.foldedBrand} = ${brand} order by ${queries.id} desc limit 1)`
+
+/**
+ * The conflict of a recommendation, as JSON or null. A brand is looked up as it is read, so that it is right at once; a
+ * similar name costs too much for that, so it is found beforehand, and here only looked at whether it still is one.
+ */
+export const conflictOfRow = sql`(
+  select row_to_json(found) from (
+    ${queryOfBrand(sql`${recommendations.foldedBrand}`)}
+    union all
+    select ${conflictColumns('product')} from ${listedQueries}
+    where ${queries.id} = ${recommendations.similarQueryId}
+      and ${similar(sql`${queries.foldedName}`, sql`${recommendations.foldedName}`)}
+  ) found limit 1
+)`
