@@ -29,6 +29,16 @@ export const AccountData = Type.Object({
   }),
   queries: Type.Array(Query),
   recommendations: Type.Array(Recommendation),
+  /** What posts said before they were changed. */
+  revisions: Type.Array(
+    Type.Object({
+      _id: objectId(),
+      subject: Type.Enum(['query', 'recommendation']),
+      subjectId: objectId(),
+      at: isoDate(),
+      fields: Type.Record(Type.String(), Type.Unknown()),
+    }),
+  ),
   /** A title is null while others may not see the query either. */
   saved: Type.Array(
     Type.Object({ queryId: objectId(), queryTitle: nullable(Type.String()), savedAt: isoDate() }),

@@ -45,6 +45,7 @@ import { pipelinedRequests } from './platform/limits/pipelined-requests.ts'
 import { proxyTrust } from './platform/limits/proxy-trust.ts'
 import { idempotencyKeyData } from './platform/idempotency/personal-data.ts'
 import { idempotencyKeySweep } from './platform/idempotency/sweep.ts'
+import { revisionData } from './platform/revisions/personal-data.ts'
 import { securityHeaders } from './platform/headers/security-headers.ts'
 import { unreadAnswers } from './platform/replies/unread-answers.ts'
 import { validation } from './platform/validation.ts'
@@ -78,7 +79,15 @@ export interface Parts {
 }
 
 /** What is kept of people beside their accounts: whatever table holds somebody's data is in one of these. */
-const besideAccounts = [markData, queryData, recommendationData, savedData, idempotencyKeyData, memberData]
+const besideAccounts = [
+  markData,
+  queryData,
+  recommendationData,
+  savedData,
+  revisionData,
+  idempotencyKeyData,
+  memberData,
+]
 export const personalData = [identityData, mailData, ...besideAccounts]
 export const forgetPerson = createForgetPerson(besideAccounts)
 /** Where another provider keeps the accounts, this is all we hear of somebody who leaves. */

@@ -98,7 +98,8 @@ async function fullLife(bob: Awaited<ReturnType<typeof settle>>, bobsQuery: stri
   const { json } = await server.call('/v1/accounts:signInWithPassword', { email, password: 'Passw0rd' })
   const idToken = String(json['idToken'])
   const { ask, recommend } = postsBy(idToken)
-  for (let times = 0; times < 2; times++) await recommend(bobsQuery)
+  const changed = await recommend(bobsQuery)
+  await recommend(bobsQuery)
   await bob.recommend(await ask())
   const list = await server.product('GET', `/recommendations?queryId=${bobsQuery}`, idToken)
   const bobs = (list.json as unknown as { _id: string; recommenderName: string }[]).find(
@@ -106,6 +107,11 @@ async function fullLife(bob: Awaited<ReturnType<typeof settle>>, bobsQuery: stri
   )
   await server.product('PUT', `/recommendations/${bobs?._id}/vote`, idToken, { value: 1 })
   await server.product('PUT', `/recommendations/${bobs?._id}/swap`, idToken, { note: ann.displayName })
+  await server.product('PUT', `/recommendations/${changed}/vote`, bob.token, { value: 1 })
+  await server.product('PUT', `/recommendations/${changed}`, idToken, {
+    ...recommendationDraft,
+    title: 'Better said',
+  })
   for (const requestType of ['PASSWORD_RESET', 'EMAIL_SIGNIN'] as const) {
     await server.call('/v1/accounts:sendOobCode', { requestType, email })
     await server.mailTo(email, requestType)

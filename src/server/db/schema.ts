@@ -238,6 +238,24 @@ export const conflictChecks = pgTable('conflict_checks', {
   id: objectId('id').notNull(),
 })
 
+/** What posts said before they were changed; they go with their post, by a trigger, whoever deletes it. */
+export const revisions = pgTable(
+  'revisions',
+  {
+    id: objectId('id').primaryKey(),
+    subject: text('subject').$type<'query' | 'recommendation'>().notNull(),
+    subjectId: objectId('subject_id').notNull(),
+    /** When it was replaced, and by whom. */
+    at: instant('at').notNull().defaultNow(),
+    by: text('by').notNull(),
+    fields: jsonb('fields').$type<Record<string, unknown>>().notNull(),
+  },
+  (table) => [
+    index('revisions_subject').on(table.subject, table.subjectId, table.id),
+    index('revisions_by').on(table.by, table.id),
+  ],
+)
+
 /** Changes that their callers gave a name to, for as long as one of them may be asked for again. */
 export const idempotencyKeys = pgTable(
   'request_keys',

@@ -31,10 +31,11 @@ import { queries, recommendations } from '#server/db/schema.ts'
 import { visibleRecommendations } from '#server/db/visible.ts'
 import { gatherReads } from '#server/db/shared-reads.ts'
 import { changedMeanwhile } from '#server/platform/errors.ts'
+import { keepRevision } from '#server/platform/revisions/keep-revision.ts'
 import type { User } from '#server/identity/authentication.ts'
 import { forReader, forVisitors, type Emails } from '#server/members/addresses.ts'
 import { peopleOfRecommendation } from '#server/members/shown.ts'
-import { copiesFrom, recommendationFields, writtenRecommendation } from './fields.ts'
+import { copiesFrom, recommendationFields, textOfRow, writtenRecommendation } from './fields.ts'
 import {
   presentReceivedFor,
   presentRecommendationFor,
@@ -226,6 +227,7 @@ export function createRecommendationRepository(db: Database, emails: Emails = 'm
 
     /** Whether anything changed, or null when it is gone. Of two changes of one version, the second is refused. */
     async update(
+      user: Pick<User, 'uid'>,
       id: string,
       { updatedAt: version, ...change }: RecommendationChange,
     ): Promise<boolean | null> {
@@ -238,6 +240,10 @@ export function createRecommendationRepository(db: Database, emails: Emails = 'm
         const before = stored.updatedAt ?? stored.createdAt
         if (version !== undefined && version !== before.toISOString())
           throw changedMeanwhile('recommendation')
+        if (isMarked(stored)) {
+          const revision = { subject: 'recommendation' as const, subjectId: stored.id, by: user.uid }
+          await keepRevision(tx, { ...revision, fields: textOfRow(stored) })
+        }
         // Later than the version before, whatever the clocks of instances say.
         const updatedAt = new Date(Math.max(Date.now(), before.getTime() + 1))
         await tx
@@ -318,6 +324,10 @@ function pagesOfQueries(db: Database, key: SQL | null, item: SQL) {
     return asked.map(({ limit }, n) => toPage(pages[n] ?? [], limit))
   }
 }
+
+/** Whether somebody said what they think of it. */
+const isMarked = ({ helpful, notFit, swapCount }: typeof recommendations.$inferSelect) =>
+  helpful + notFit + swapCount > 0
 
 const columns = ({ queryId, ...written }: RecommendationDraft) => ({
   ...writtenRecommendation(written),

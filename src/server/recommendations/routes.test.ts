@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Recommendation } from '#contract/recommendations.ts'
-import { queries, recommendations } from '#server/db/schema.ts'
+import { queries, recommendations, revisions } from '#server/db/schema.ts'
 import { createTestApp } from '../../../tests/support/app.ts'
 import {
   queryDraft,
@@ -316,6 +316,45 @@ describe('PUT /recommendations/{id}', () => {
     expect((await put({ title: 'Alone', updatedAt: 'yesterday' })).json()).toMatchObject({
       message: 'updatedAt must be the moment as it was read.',
     })
+  })
+
+  it('keeps what others have judged when it changes, and only then', async () => {
+    const [ada, bea] = [await world.person('ada'), await world.person('bea')]
+    const queryId = await storeQuery(world.db)
+    const body = { ...recommendationDraft, ...details, queryId }
+    const { insertedId: id } = (await ada.call('POST', '/recommendations', body)).json<{
+      insertedId: string
+    }>()
+    const kept = () => world.db.orm.select().from(revisions).where(eq(revisions.subjectId, id))
+    const put = (more: object) =>
+      ada.call('PUT', `/recommendations/${id}`, { ...recommendationDraft, ...more })
+    await put({ title: 'Unseen' })
+    expect(await kept()).toEqual([])
+    await bea.call('PUT', `/recommendations/${id}/vote`, { value: -1, reason: 'wrong' })
+    await put({ title: 'Unseen' })
+    expect(await kept()).toEqual([])
+    await put({ title: 'Corrected', price: 4 })
+    await bea.call('DELETE', `/recommendations/${id}/vote`)
+    await bea.call('PUT', `/recommendations/${id}/swap`, {})
+    await put({ title: 'Once more' })
+    const { queryId: _, ...text } = body
+    const revision = {
+      id: expect.any(String) as string,
+      subject: 'recommendation',
+      subjectId: id,
+      by: ada.uid,
+    }
+    const at = expect.any(Date) as Date
+    expect((await kept()).sort((one, other) => one.id.localeCompare(other.id))).toEqual([
+      { ...revision, at, fields: { ...text, title: 'Unseen' } },
+      { ...revision, at, fields: { ...text, title: 'Corrected', price: 4 } },
+    ])
+    const data = (await ada.call('GET', '/account/data')).json<{ revisions: { subjectId: string }[] }>()
+    expect(data.revisions.map(({ subjectId }) => subjectId)).toEqual([id, id])
+    const others = (await bea.call('GET', '/account/data')).json<{ revisions: object[] }>()
+    expect(others.revisions).toEqual([])
+    await ada.call('DELETE', `/recommendations/${id}`)
+    expect(await kept()).toEqual([])
   })
 
   it("refuses another person's row with 403, an unknown one with 404, a bad field with 400, nobody with 401", async () => {

@@ -112,7 +112,7 @@ export function recommendationRoutes(app: App, { emails }: { emails: Emails }) {
     ...protectedWrite,
     handler: async ({ user, params, body }) => {
       const author = await authorFor('update', user, params.id)
-      const changed = author ? await repository.update(params.id, body) : null
+      const changed = author ? await repository.update(user, params.id, body) : null
       if (changed === null) throw notFound('Recommendation not found.')
       return { acknowledged, matchedCount: 1, modifiedCount: changed ? 1 : 0 }
     },
