@@ -17,6 +17,7 @@ const member: OwnMember = {
   role: 'member',
   standing: 'new',
   hideEmail: false,
+  lens: [],
 }
 const open = () => show(<HideAddress uid={mira.uid} />, { identity: identityOf(mira) })
 const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /^Hide my address/ })
