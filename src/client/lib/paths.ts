@@ -12,6 +12,9 @@ export const recommendAnchor = 'recommend'
 export const paths = {
   ...plain,
   query: queryPath,
+  /** The list of all queries, filtered. */
+  queriesWith: (filter: { category?: string; reasons?: string; status?: string }) =>
+    `${plain.queries}?${new URLSearchParams(filter)}`,
   /** The form on a query's page. */
   recommend: (queryId: string) => `${queryPath(queryId)}#${recommendAnchor}`,
   recommendation: (queryId: string, id: string) => `${queryPath(queryId)}#${id}`,

@@ -4,7 +4,7 @@ import { useSession } from '#client/features/identity/session.tsx'
 import { queryOptionsFor } from '#client/features/queries/api.ts'
 import { isOwnQuery } from '#client/features/queries/is-own-query.ts'
 import { QueryNotFound } from '#client/features/queries/details/query-not-found.tsx'
-import { queryLabels, updateDraft } from '#client/features/queries/editor/query-form-text.ts'
+import { allLabels, updateDraft } from '#client/features/queries/editor/query-form-text.ts'
 import { UpdateQueryForm } from '#client/features/queries/editor/update-query-form.tsx'
 import { isMissing } from '#client/lib/http/api-error.ts'
 import { paths } from '#client/lib/paths.ts'
@@ -44,7 +44,7 @@ export function UpdateQueryPage() {
         <Link to={paths.myQueries} className="btn btn-primary">
           My Queries
         </Link>
-        <WrittenText draft={updateDraft(id)} owner={person?.uid ?? null} labels={queryLabels} />
+        <WrittenText draft={updateDraft(id)} owner={person?.uid ?? null} labels={allLabels} />
       </QueryNotFound>
     )
   if (!query || !person || !isFetchedAfterMount) return <Spinner fullPage />

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Query, QueryText } from '#contract/queries.ts'
+import type { Query } from '#contract/queries.ts'
 import {
   ownQueriesOptions,
   queryOptionsFor,
@@ -10,6 +10,7 @@ import {
 } from './api.ts'
 import { sendChanges } from './editor/query-conflict.ts'
 import { newQuery } from './editor/new-query.ts'
+import { draftOf, type QueryFields } from './editor/query-form-text.ts'
 import { isNotFound } from '#client/lib/http/api-error.ts'
 import type { Author } from '#client/lib/author.ts'
 import { cacheKeys } from '#client/lib/http/cache-keys.ts'
@@ -26,22 +27,22 @@ export function useQueryChanges(author: Author | null) {
 
   return {
     /** `intent` is the key of the form's draft. */
-    add: async (intent: string, draft: QueryText) => {
+    add: async (intent: string, fields: QueryFields) => {
       const _id = await sendOnce({
         intent,
         uid: author?.uid,
-        text: draft,
+        text: fields,
         send: (text, key) => sendQuery(newQuery(author, text), key),
-        correct: sendQueryUpdate,
+        correct: (id, text) => sendQueryUpdate(id, draftOf(text)),
       })
-      client.setQueryData(own, (list) => withItem(list, { ...newQuery(author, draft), _id }))
+      client.setQueryData(own, (list) => withItem(list, { ...newQuery(author, fields), _id }))
       void reload()
     },
 
     /** Sends what was changed of the query as it was shown, and goes on from what others have made of it since. */
-    update: async (shown: Query, draft: QueryText) => {
+    update: async (shown: Query, fields: QueryFields) => {
       const key = queryOptionsFor(shown._id).queryKey
-      const text = await sendChanges(shown, draft, async () => {
+      const saved = await sendChanges(shown, fields, async () => {
         const now = await readOwnQuery(shown._id)
         client.setQueryData(key, now)
         return now
@@ -50,7 +51,7 @@ export function useQueryChanges(author: Author | null) {
         if (isNotFound(error)) await reload()
         throw error
       })
-      client.setQueryData(key, (query) => query && { ...query, ...text })
+      client.setQueryData(key, (query) => query && { ...query, ...(draftOf(saved) as Partial<Query>) })
       void reload()
     },
 

@@ -2,6 +2,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Query } from '#contract/queries.ts'
 import { PosterBlock } from './poster-block.tsx'
+import { ProductFacts } from './product-facts.tsx'
+import { QueryLabels } from '../query-labels.tsx'
+import { StatusBanner } from '../query-status.tsx'
 import { ProductPicture } from '../product-picture.tsx'
 import { paths } from '#client/lib/paths.ts'
 
@@ -15,6 +18,7 @@ interface Props {
 
 export const QueryDetails = ({ query, own, children }: Props) => (
   <article className="grid items-start gap-8 md:grid-cols-2 lg:gap-14">
+    <StatusBanner query={query} />
     <ProductPicture
       query={query}
       alt={query.productName}
@@ -39,11 +43,15 @@ export const QueryDetails = ({ query, own, children }: Props) => (
           </dd>
         </div>
       </dl>
+      <ProductFacts query={query} />
       <h2 className="mt-7 mb-1 text-lead">Why I am boycotting it</h2>
       <div className="grid">
         <p dir="auto" className="free-text max-w-prose">
           {query.boycottingReason}
         </p>
+      </div>
+      <div className="mt-3">
+        <QueryLabels query={query} />
       </div>
       <PosterBlock query={query} />
       <div className="mt-6 flex min-h-11 flex-wrap gap-3">

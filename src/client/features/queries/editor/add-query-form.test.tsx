@@ -5,7 +5,7 @@ import { AddQueryForm } from './add-query-form.tsx'
 import { queryLabels } from './query-form-text.ts'
 import { mira } from '#client/testing/identity.ts'
 import { show } from '#client/testing/screen.tsx'
-import { serve, noAnswer } from '#client/testing/server.ts'
+import { failure, noAnswer, serve } from '#client/testing/server.ts'
 
 const field = (name: keyof typeof queryLabels) => screen.getByLabelText<HTMLInputElement>(queryLabels[name])
 
@@ -75,6 +75,60 @@ it('gives up after twenty seconds without an answer, and keeps everything', asyn
   expect(message.textContent).toContain('The server takes too long to answer.')
   expect(field('boycottingReason').value).toBe('Boycotting Reason')
 })
+
+it('folds away what is optional, keeps it through folding and refusals, and opens where it was refused', async () => {
+  const sent: unknown[] = []
+  let answer: object = failure(
+    400,
+    'gtin is a number that a shop made for itself: another shop may use it too.',
+  )
+  serve({
+    'POST /products': ({ body }) => {
+      sent.push(body)
+      return answer
+    },
+  })
+  show(<AddQueryForm person={{ ...mira, uid: 'thorough' }} onAdded={vi.fn()} />)
+  const fold = screen.getByRole<HTMLDetailsElement>('group')
+  expect(fold.open).toBe(false)
+  expect(screen.queryByLabelText('Price')).toBeNull()
+  await fillIn()
+  await userEvent.click(screen.getByText('More details'))
+  await userEvent.type(await screen.findByLabelText('Price', {}, { timeout: 9_000 }), '3.5')
+  await userEvent.selectOptions(screen.getByLabelText('Currency'), 'EUR · Euro')
+  await userEvent.selectOptions(screen.getByLabelText('Category'), 'Cleaning')
+  await userEvent.type(screen.getByLabelText('Short Description'), 'Liquid soap')
+  for (const kind of ['Repair', 'Workers', 'Health'])
+    await userEvent.click(screen.getByRole('checkbox', { name: kind }))
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Privacy' }).disabled).toBe(true)
+  const barcode = screen.getByLabelText<HTMLInputElement>('Barcode')
+  await userEvent.type(barcode, '4006381333932')
+  expect(barcode.validationMessage).toBe(
+    'Barcode has a digit that does not fit the others: look at it again.',
+  )
+  await userEvent.clear(barcode)
+  await userEvent.type(barcode, '4006381333931')
+  expect(barcode.validationMessage).toBe('')
+
+  fold.open = false
+  await send()
+  await userEvent.click(await screen.findByRole('button', { name: 'OK' }))
+  expect(fold.open).toBe(true)
+  expect(document.activeElement).toBe(barcode)
+  screen.getByText('Barcode is a number that a shop made for itself: another shop may use it too.')
+
+  answer = { acknowledged: true, insertedId: '6550c0de0000000000000001' }
+  await send()
+  await screen.findByRole('dialog', { name: 'Query Added Successfully!' })
+  expect(sent[1]).toMatchObject({
+    reasonKinds: ['workers', 'health', 'repair'],
+    category: 'home/cleaning',
+    shortDescription: 'Liquid soap',
+    price: 3.5,
+    currency: 'EUR',
+    gtin: '4006381333931',
+  })
+}, 20_000)
 
 // The last one: what it types is kept for whoever logs in next.
 it('asks somebody whose session has just ended to log in, and keeps what they typed', async () => {

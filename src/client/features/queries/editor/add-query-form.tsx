@@ -18,7 +18,7 @@ export function AddQueryForm({ person, onAdded }: Props) {
       initial={emptyQuery}
       button="Add Query"
       obstacle={person ? null : 'Please log in to submit a query!'}
-      save={(text) => add(key, text)}
+      save={(fields) => add(key, fields)}
       saved={{ title: 'Query Added Successfully!' }}
       failed={{ title: 'Failed to Add Query', text: 'Something went wrong. Please try again.' }}
       emptiedAfterwards

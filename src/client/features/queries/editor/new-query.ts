@@ -1,13 +1,14 @@
-import type { Query, QueryText } from '#contract/queries.ts'
+import type { Query } from '#contract/queries.ts'
+import { draftOf, type QueryFields } from './query-form-text.ts'
 import type { Author } from '#client/lib/author.ts'
 
 /** A query as it is sent, and as it is shown until the list has been read again. */
 export const newQuery = (
   author: Author | null,
-  draft: QueryText,
+  fields: QueryFields,
   now = new Date().toISOString(),
 ): Omit<Query, '_id'> => ({
-  ...draft,
+  ...(draftOf(fields) as Omit<Query, '_id'>),
   email: author?.email ?? null,
   userName: author?.displayName ?? null,
   userImage: author?.photoURL ?? null,
@@ -15,13 +16,7 @@ export const newQuery = (
   updatedAt: now,
   recommendationCount: 0,
   swapCount: 0,
-  shortDescription: null,
   productDescription: null,
-  price: null,
-  currency: null,
-  gtin: null,
-  category: null,
-  reasonKinds: [],
   status: 'active',
   statusNote: null,
   statusDate: null,

@@ -1,18 +1,20 @@
-import type { Query, QueryText } from '#contract/queries.ts'
+import type { Query } from '#contract/queries.ts'
 import { sendQueryUpdate } from '../api.ts'
-import { textOf } from './query-form-text.ts'
+import { draftOf, fieldsOf, type FieldName, type QueryFields } from './query-form-text.ts'
 import { ApiError } from '#client/lib/http/api-error.ts'
 
 /** Something else was saved where one has written: somebody has to choose. */
 export class QueryConflict extends Error {}
 
-type Name = keyof QueryText
+const changesBetween = (before: QueryFields, after: QueryFields) =>
+  (Object.keys(before) as FieldName[]).filter((name) => before[name] !== after[name])
 
-const changesBetween = (before: QueryText, after: QueryText) =>
-  (Object.keys(textOf(before)) as Name[]).filter((name) => before[name] !== after[name])
+const partOf = (fields: QueryFields, names: FieldName[]) =>
+  Object.fromEntries(names.map((name) => [name, fields[name]])) as Partial<QueryFields>
 
-const partOf = (text: QueryText, names: Name[]): Partial<QueryText> =>
-  Object.fromEntries(names.map((name) => [name, text[name]]))
+/** What a price is in goes with it. */
+const sent = (fields: QueryFields, names: FieldName[]) =>
+  draftOf(partOf(fields, names.includes('currency') ? [...names, 'price'] : names) as QueryFields)
 
 /**
  * Sends what differs from the query as it was shown. Where somebody has saved other fields meanwhile, both changes
@@ -20,20 +22,21 @@ const partOf = (text: QueryText, names: Name[]): Partial<QueryText> =>
  */
 export async function sendChanges(
   shown: Query,
-  text: QueryText,
+  fields: QueryFields,
   read: () => Promise<Query>,
-): Promise<QueryText> {
-  const mine = changesBetween(shown, text)
+): Promise<QueryFields> {
+  const mine = changesBetween(fieldsOf(shown), fields)
   try {
-    await sendQueryUpdate(shown._id, { ...partOf(text, mine), updatedAt: shown.updatedAt })
-    return text
+    await sendQueryUpdate(shown._id, { ...sent(fields, mine), updatedAt: shown.updatedAt })
+    return fields
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 409) throw error
     const now = await read()
     if (now.updatedAt === shown.updatedAt) throw error
-    const theirs = changesBetween(shown, now)
-    if (mine.some((name) => theirs.includes(name) && now[name] !== text[name]))
+    const saved = fieldsOf(now)
+    const theirs = changesBetween(fieldsOf(shown), saved)
+    if (mine.some((name) => theirs.includes(name) && saved[name] !== fields[name]))
       throw new QueryConflict('This query was changed elsewhere.', { cause: error })
-    return sendChanges(now, { ...textOf(now), ...partOf(text, mine) }, read)
+    return sendChanges(now, { ...saved, ...partOf(fields, mine) }, read)
   }
 }

@@ -1,8 +1,7 @@
-import type { QueryText } from '#contract/queries.ts'
 import { focusConflict } from './conflict-choice.tsx'
 import { QueryConflict } from './query-conflict.ts'
 import { QueryForm } from './query-form.tsx'
-import { queryLabels } from './query-form-text.ts'
+import { allLabels, type QueryFields } from './query-form-text.ts'
 import { errorMessage } from '#client/lib/http/api-error.ts'
 import { useDraft } from '#client/lib/forms/use-draft.ts'
 import { useFormSending } from '#client/lib/forms/use-form-sending.ts'
@@ -12,12 +11,12 @@ import { useMessage } from '#client/ui/dialogs/use-message.tsx'
 interface Props {
   /** Under which name, and for whom, the text outlives the form. */
   draft: { key: string; owner: string | null }
-  initial: QueryText
+  initial: QueryFields
   /** The words on the button. */
   button: string
   /** Why it cannot be sent; nothing when it can. */
   obstacle?: string | null
-  save: (text: QueryText) => Promise<void>
+  save: (fields: QueryFields) => Promise<void>
   saved: { title: string; text?: string }
   /** `text` where the server has no words of its own. */
   failed: { title: string; text: string }
@@ -35,7 +34,7 @@ const conflict = {
 /** A query being written, from the first letter to what is said about it. */
 export function QueryEditor({ initial, button, obstacle, save, saved, failed, onSaved, ...props }: Props) {
   const draft = useDraft(props.draft.key, props.draft.owner, initial)
-  const sending = useFormSending(queryLabels)
+  const sending = useFormSending(allLabels)
   const message = useMessage()
 
   const submit = () => {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { limits } from '#contract/limits.ts'
-import type { QueryText } from '#contract/queries.ts'
 import { ConflictChoice } from './conflict-choice.tsx'
-import { queryLabels } from './query-form-text.ts'
+import { MoreDetails } from './more-details.tsx'
+import { allLabels, queryLabels, wordsFor, type FieldName, type QueryFields } from './query-form-text.ts'
 import type { Draft } from '#client/lib/forms/use-draft.ts'
 import type { FormSending } from '#client/lib/forms/use-form-sending.ts'
 import { ImageUrlField } from '#client/ui/forms/image-url-field.tsx'
@@ -10,33 +10,31 @@ import { SubmitButton } from '#client/ui/forms/submit-button.tsx'
 import { TextAreaField } from '#client/ui/forms/text-area-field.tsx'
 import { TextField } from '#client/ui/forms/text-field.tsx'
 
-type Name = keyof QueryText
-
 interface Props {
-  draft: Draft<Name>
+  draft: Draft<FieldName>
   /** What is saved, for where it is not what was written over. */
-  saved: QueryText
-  sending: FormSending<Name>
+  saved: QueryFields
+  sending: FormSending<FieldName>
   onSend: () => void
   /** The words on the button. */
   children: ReactNode
 }
 
 export function QueryForm({ draft, saved, sending, onSend, children }: Props) {
-  const field = (name: Name) => ({
+  const field = <Name extends FieldName>(name: Name) => ({
     ...sending.fieldState(name),
     name,
-    label: queryLabels[name],
+    label: allLabels[name],
     value: draft.values[name],
-    required: true,
+    required: name in queryLabels,
     onChange: ({ target }: { target: { value: string } }) => draft.change(name, target.value),
   })
-  const choice = (name: Name) =>
+  const choice = (name: FieldName) =>
     draft.conflicts.includes(name) && (
       <ConflictChoice
         name={name}
-        label={queryLabels[name]}
-        theirs={saved[name]}
+        label={allLabels[name]}
+        theirs={wordsFor(name, saved[name])}
         onChoose={(choice) => draft.resolveConflict(name, choice)}
       />
     )
@@ -65,6 +63,7 @@ export function QueryForm({ draft, saved, sending, onSend, children }: Props) {
       {choice('queryTitle')}
       <TextAreaField {...field('boycottingReason')} maxLength={limits.reason} />
       {choice('boycottingReason')}
+      <MoreDetails field={field} choice={choice} saved={saved} />
       <SubmitButton pending={sending.pending} className="btn-primary btn-lg sm:justify-self-start">
         {children}
       </SubmitButton>

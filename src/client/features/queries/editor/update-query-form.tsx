@@ -1,6 +1,6 @@
 import type { Query } from '#contract/queries.ts'
 import { QueryEditor } from './query-editor.tsx'
-import { textOf, updateDraft } from './query-form-text.ts'
+import { fieldsOf, updateDraft } from './query-form-text.ts'
 import { useQueryChanges } from '../use-query-changes.ts'
 import type { Author } from '#client/lib/author.ts'
 
@@ -16,9 +16,9 @@ export function UpdateQueryForm({ query, person, onUpdated }: Props) {
   return (
     <QueryEditor
       draft={{ key: updateDraft(query._id), owner: person.uid }}
-      initial={textOf(query)}
+      initial={fieldsOf(query)}
       button="Update Query"
-      save={(text) => update(query, text)}
+      save={(fields) => update(query, fields)}
       saved={{ title: 'Updated!', text: 'Query updated successfully.' }}
       failed={{ title: 'Error', text: 'Update failed' }}
       onSaved={onUpdated}

@@ -2,8 +2,11 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Query } from '#contract/queries.ts'
 import { ProductPicture } from '../product-picture.tsx'
+import { QueryLabels } from '../query-labels.tsx'
+import { StatusLine } from '../query-status.tsx'
 import { RecommendationCount } from '../recommendation-count.tsx'
-import { formatDate, formatPrice } from '#client/lib/format.ts'
+import { formatDate } from '#client/lib/format.ts'
+import { priceText } from '#client/lib/price.ts'
 import { paths } from '#client/lib/paths.ts'
 import { cardLink, LinkCard } from '#client/ui/cards/link-card.tsx'
 
@@ -37,9 +40,17 @@ export const QueryCard = ({ query, inSight, bookmark }: Props) => (
         <p dir="auto" className="mt-2 text-base leading-snug wrap-anywhere">
           {query.queryTitle}
         </p>
-        <div className="mt-4 grid gap-1 text-small text-quiet">
+        {query.status !== 'active' && (
+          <div className="mt-3 rounded-field bg-mint px-3 py-2 text-small">
+            <StatusLine query={query} />
+          </div>
+        )}
+        <div className="mt-1">
+          <QueryLabels query={query} />
+        </div>
+        <div className="mt-3 grid gap-1 text-small text-quiet">
           <div className="flex flex-wrap items-center justify-between gap-x-4">
-            <p>Price: ${formatPrice(query.price)}</p>
+            <p>Price: {priceText(query)}</p>
             <RecommendationCount query={query} />
           </div>
           <p className="wrap-anywhere">
@@ -47,13 +58,19 @@ export const QueryCard = ({ query, inSight, bookmark }: Props) => (
           </p>
         </div>
         <div className="mt-auto pt-5">
-          <Link
-            to={paths.recommend(query._id)}
-            aria-label={`Recommend an alternative to ${query.productName}`}
-            className="btn btn-primary w-full"
-          >
-            Recommend
-          </Link>
+          {query.status === 'ended' ? (
+            <Link to={paths.query(query._id)} className="btn btn-quiet w-full">
+              See how it ended
+            </Link>
+          ) : (
+            <Link
+              to={paths.recommend(query._id)}
+              aria-label={`Recommend an alternative to ${query.productName}`}
+              className="btn btn-primary w-full"
+            >
+              Recommend
+            </Link>
+          )}
         </div>
       </div>
     </div>

@@ -1,0 +1,33 @@
+import type { Query } from '#contract/queries.ts'
+import { priceText } from '#client/lib/price.ts'
+
+/** A barcode as it is printed. */
+const printed = (gtin: string) => (gtin.startsWith('000000') ? gtin.slice(6) : gtin.replace(/^0/, ''))
+
+/** What is known of the product besides its name; nothing where nothing is. */
+export function ProductFacts({ query }: { query: Query }) {
+  const { shortDescription, price, gtin } = query
+  const facts = [
+    ...(price === null ? [] : [['Price', priceText(query)] as const]),
+    ...(gtin ? [['Barcode', printed(gtin)] as const] : []),
+  ]
+  return (
+    <>
+      {shortDescription && (
+        <p dir="auto" className="free-text mt-3 max-w-prose">
+          {shortDescription}
+        </p>
+      )}
+      {facts.length > 0 && (
+        <dl className="mt-3 flex flex-wrap gap-x-10 gap-y-1 text-small">
+          {facts.map(([name, fact]) => (
+            <div key={name} className="flex gap-2">
+              <dt className="text-quiet">{name}</dt>
+              <dd className="tabular-nums">{fact}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { Link } from 'react-router'
+import { categoryLabel } from '#contract/category-label.ts'
+import type { Query } from '#contract/queries.ts'
+import { reasonKindLabels } from '#contract/reason-kinds.ts'
+import { paths } from '#client/lib/paths.ts'
+
+/** What a query is about, in a few words that each lead to others like it. */
+export function QueryLabels({ query }: { query: Query }) {
+  const labels = [
+    ...query.reasonKinds.map(
+      (kind) => [reasonKindLabels[kind], paths.queriesWith({ reasons: kind })] as const,
+    ),
+    ...(query.category
+      ? [[categoryLabel(query.category), paths.queriesWith({ category: query.category })] as const]
+      : []),
+  ]
+  if (!labels.length) return null
+  return (
+    <ul aria-label="About" className="flex flex-wrap gap-x-1.5">
+      {labels.map(([label, to]) => (
+        <li key={to}>
+          <Link to={to} className="query-label">
+            <span>{label}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

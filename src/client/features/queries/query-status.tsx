@@ -1,0 +1,48 @@
+import { PartyPopper, Sprout } from 'lucide-react'
+import type { Query } from '#contract/queries.ts'
+import { formatDate } from '#client/lib/format.ts'
+
+/** The best news there is here, in the order of how good it is. */
+const outcomes = {
+  improved: { words: 'It got better', Icon: Sprout },
+  ended: { words: 'It worked: boycott over', Icon: PartyPopper },
+}
+
+interface Props {
+  query: Pick<Query, 'status' | 'statusNote' | 'statusDate'>
+}
+
+/** What became of a boycott, in one line; nothing while it goes on. */
+export function StatusLine({ query: { status, statusDate } }: Props) {
+  if (status === 'active') return null
+  const { words, Icon } = outcomes[status]
+  return (
+    <p className="flex items-start gap-2 font-semibold text-primary">
+      <Icon size={20} aria-hidden="true" className="mt-0.5 shrink-0" />
+      <span>
+        {words}
+        {statusDate && (
+          <>
+            {', '}
+            <time dateTime={statusDate} className="font-normal">
+              {formatDate(statusDate)}
+            </time>
+          </>
+        )}
+      </span>
+    </p>
+  )
+}
+
+/** The same at the head of a query's page, with what its owner says of it. */
+export const StatusBanner = ({ query }: Props) =>
+  query.status !== 'active' && (
+    <div className="grid gap-1 rounded-box bg-mint p-5 text-lead md:col-span-2">
+      <StatusLine query={query} />
+      {query.statusNote && (
+        <p dir="auto" className="free-text max-w-prose text-base">
+          {query.statusNote}
+        </p>
+      )}
+    </div>
+  )

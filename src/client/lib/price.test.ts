@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { priceText } from './price.ts'
+
+it.each([
+  [null, null, '$0.00'],
+  [2.5, null, '$2.50'],
+  [2.5, 'USD', '$2.50'],
+  [1234.5, 'EUR', '€1,234.50'],
+  [1234.5, 'JPY', '¥1,235'],
+  [1.5, 'KWD', 'KWD 1.500'],
+])('says %s in %s as %s', (price, currency, text) => {
+  expect(priceText({ price, currency }).replace(/\s/g, ' ')).toBe(text)
+})

@@ -1,0 +1,13 @@
+import { formatPrice } from './format.ts'
+
+interface Priced {
+  price: number | null
+  /** Of ISO 4217; none means dollars. */
+  currency: string | null
+}
+
+/** A price as people of its currency write it; a missing one counts as 0. */
+export const priceText = ({ price, currency }: Priced) =>
+  currency && currency !== 'USD'
+    ? new Intl.NumberFormat(undefined, { style: 'currency', currency }).format(price ?? 0)
+    : `$${formatPrice(price)}`
