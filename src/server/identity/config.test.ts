@@ -43,10 +43,50 @@ it('counts short lifetimes under test hooks only', () => {
   })
 })
 
+it('asks Google itself for people, and another issuer where one is named', () => {
+  const client = { GOOGLE_CLIENT_ID: 'us', GOOGLE_CLIENT_SECRET: 'ours' }
+  const google = { clientId: 'us', clientSecret: 'ours', issuer: 'https://accounts.google.com' }
+  expect(readConfig({ ...client, NODE_ENV: 'production' }).identity).toMatchObject({ google })
+  expect(readConfig({ ...client, GOOGLE_ISSUER: 'https://idp.example' }).identity).toMatchObject({
+    google: { ...google, issuer: 'https://idp.example' },
+  })
+})
+
+it('trusts a Firebase project by its issuer and Google’s keys', () => {
+  const env = { IDENTITY: 'firebase', FIREBASE_PROJECT: 'swap-1', FIREBASE_API_KEY: 'key' }
+  const firebase = {
+    kind: 'firebase',
+    project: 'swap-1',
+    issuer: 'https://securetoken.google.com/swap-1',
+    apiKey: 'key',
+    authDomain: 'swap-1.firebaseapp.com',
+    appId: null,
+    jwksUrl: 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
+    emulatorOrigin: null,
+    recentLoginSeconds: 300,
+  }
+  expect(readConfig({ ...env, NODE_ENV: 'production' }).identity).toEqual(firebase)
+  const named = {
+    FIREBASE_AUTH_DOMAIN: 'in.example',
+    FIREBASE_APP_ID: '1:2:web:3',
+    FIREBASE_JWKS_URL: 'https://keys.example/jwks',
+    FIREBASE_EMULATOR_ORIGIN: 'http://localhost:9099',
+  }
+  expect(readConfig({ ...env, ...named }).identity).toEqual({
+    ...firebase,
+    authDomain: 'in.example',
+    appId: '1:2:web:3',
+    jwksUrl: 'https://keys.example/jwks',
+    emulatorOrigin: 'http://localhost:9099',
+  })
+})
+
 it.each([
   [{ IDENTITY: 'ldap' }, 'IDENTITY must be one of embedded, firebase, not "ldap".'],
   [{ IDENTITY_API_KEY: 'a:b' }, 'IDENTITY_API_KEY must be letters, digits, ".", "_" or "-", not "a:b".'],
+  [{ IDENTITY_PROJECT: 'A project' }, 'IDENTITY_PROJECT must be a project id, not "A project".'],
   [{ GOOGLE_CLIENT_ID: 'x' }, 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together.'],
+  [{ GOOGLE_CLIENT_SECRET: 'y' }, 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together.'],
   [
     { GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'y', GOOGLE_ISSUER: 'http://idp.example' },
     'GOOGLE_ISSUER must be an https:// address, not "http://idp.example".',
@@ -76,6 +116,10 @@ it.each([
   ],
   [
     { IDENTITY_TEST_HOOKS: 'on', HOST: '0.0.0.0' },
+    'IDENTITY_TEST_HOOKS may be on only outside production and on a loopback HOST.',
+  ],
+  [
+    { IDENTITY_TEST_HOOKS: 'on', PUBLIC_ORIGIN: 'https://swapwise.example' },
     'IDENTITY_TEST_HOOKS may be on only outside production and on a loopback HOST.',
   ],
   [{ IDENTITY_TEST_HOOKS: 'on', IDENTITY: 'firebase' }, 'IDENTITY_TEST_HOOKS needs IDENTITY=embedded.'],
