@@ -24,7 +24,7 @@ export function createFairQueue({ running: most, waitingOfOne, waiting: mostWait
 
   const next = () => {
     const [first] = lines
-    if (!first || running >= most) return
+    if (!first) return
     const [key, line] = first
     const place = line.shift()
     // To the back, so that every other key comes before its next.
