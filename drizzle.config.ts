@@ -2,6 +2,11 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./src/server/db/schema.ts', './src/server/db/marks-schema.ts', './src/server/db/identity-schema.ts'],
+  schema: [
+    './src/server/db/schema.ts',
+    './src/server/db/evidence-schema.ts',
+    './src/server/db/marks-schema.ts',
+    './src/server/db/identity-schema.ts',
+  ],
   out: './src/server/db/migrations',
 })

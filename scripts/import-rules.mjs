@@ -12,7 +12,7 @@ const faces = { identity: ['authentication.ts'], members: ['addresses.ts', 'poli
 /** These put rows or pages of several features together. */
 const gatherers = {
   demo: ['transfer'],
-  transfer: ['queries', 'recommendations'],
+  transfer: ['queries', 'recommendations', 'evidence'],
 }
 
 /** The overrides for a checkout at `root`. */

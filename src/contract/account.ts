@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { signedIn, type Endpoint } from './endpoint.ts'
+import { Evidence, EvidenceCheck } from './evidence.ts'
 import { ErrorBody, isoDate, nullable, objectId } from './fields.ts'
 import { OwnMarks } from './marks.ts'
 import { MemberSettings, roles } from './members.ts'
@@ -44,6 +45,8 @@ export const AccountData = Type.Object({
     Type.Object({ queryId: objectId(), queryTitle: nullable(Type.String()), savedAt: isoDate() }),
   ),
   ...OwnMarks.properties,
+  evidence: Type.Array(Evidence),
+  evidenceChecks: Type.Array(EvidenceCheck),
   /** Null for somebody who never did anything here. */
   member: nullable(
     Type.Object({
@@ -61,7 +64,7 @@ export const downloadMyData = {
   method: 'GET',
   url: '/account/data',
   schema: {
-    summary: 'Your account, queries, recommendations, votes, swaps and saved queries, to keep',
+    summary: 'Your account, queries, recommendations, evidence, votes, swaps and saved queries, to keep',
     tags,
     security: signedIn,
     response: { 200: AccountData, 401: ErrorBody },
@@ -72,7 +75,8 @@ export const forgetMyPosts = {
   method: 'DELETE',
   url: '/account/posts',
   schema: {
-    summary: 'Take your name off your queries and recommendations, or delete them; the account stays',
+    summary:
+      'Take your name off your queries, recommendations and evidence, or delete them; the account stays',
     tags,
     security: signedIn,
     querystring: Type.Object({ posts: postsChoice() }),

@@ -56,8 +56,15 @@ export const countries = () =>
     maxItems: limits.countries,
     uniqueItems: true,
   })
+/** A copy of such a page, and a day that has been. */
+export const archiveLink = () => Type.String({ trim: true, maxLength: limits.url, archive: true })
+export const pastDate = () => Type.String({ trim: true, pastDate: true, examples: ['2026-01-31'] })
 
 export const email = () => Type.String({ trim: true, minLength: 1, maxLength: 320, pattern: oneLine })
+
+/** Several lines that one may leave out. */
+export const prose = (maxLength: number) =>
+  Type.String({ trim: true, maxLength, pattern: manyLines, readable: true })
 
 export const search = () => Type.String({ trim: true, maxLength: limits.line, pattern: oneLine })
 

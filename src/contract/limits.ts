@@ -5,6 +5,8 @@ export const limits = {
   /** A few words beside a mark or a status. */
   note: 280,
   url: 2_048,
+  /** Word for word, from where evidence was found. */
+  quote: 500,
   /** What a member is called. */
   name: 200,
   /** Of an account's address: mail servers take no more. */

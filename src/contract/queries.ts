@@ -50,6 +50,7 @@ export const Query = Type.Object({
   recommendationCount: Type.Integer(),
   /** How often members switched to an alternative recommended on it. */
   swapCount: Type.Integer(),
+  evidenceCount: Type.Integer(),
   shortDescription: nullable(Type.String()),
   productDescription: nullable(Type.String()),
   price: nullable(Type.Number()),

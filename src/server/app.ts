@@ -11,6 +11,9 @@ import type { Replicas } from './db/replicas.ts'
 import type { App } from './platform/http.ts'
 import { createForgetPerson } from './account/forget-person.ts'
 import { accountRoutes } from './account/routes.ts'
+import { evidenceData } from './evidence/personal-data.ts'
+import { evidenceRecount } from './evidence/recount.ts'
+import { evidenceRoutes } from './evidence/routes.ts'
 import { createIdTokenVerifier, type Trust } from './identity/tokens/id-tokens.ts'
 import type { Identity } from './identity/identity.ts'
 import { contentSources, publicIdentity } from './identity/public-settings.ts'
@@ -83,6 +86,7 @@ const besideAccounts = [
   markData,
   queryData,
   recommendationData,
+  evidenceData,
   savedData,
   revisionData,
   idempotencyKeyData,
@@ -92,6 +96,9 @@ export const personalData = [identityData, mailData, ...besideAccounts]
 export const forgetPerson = createForgetPerson(besideAccounts)
 /** Where another provider keeps the accounts, this is all we hear of somebody who leaves. */
 const forgetPersonAndMails = createForgetPerson([...besideAccounts, mailData])
+
+/** Counters that can be counted again. */
+export const recounts = [evidenceRecount]
 
 /** Everything that exists, in order. */
 export async function createApp({
@@ -154,6 +161,7 @@ export async function createApp({
     await onData.register(mineRoutes, { parts })
     await onData.register(markRoutes, { provedOnly: config.marks === 'verified', tell: createTeller(db) })
     await onData.register(figureRoutes)
+    await onData.register(evidenceRoutes)
     await onData.register(memberRoutes)
     await onData.register(accountRoutes, {
       ...config.identity,

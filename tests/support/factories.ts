@@ -1,6 +1,7 @@
 import { fold } from '#contract/fold.ts'
 import { objectId } from '#server/db/object-id.ts'
 import type { Database } from '#server/db/client.ts'
+import { evidence } from '#server/db/evidence-schema.ts'
 import { queries, recommendations } from '#server/db/schema.ts'
 import { searchText } from '#server/db/search-text.ts'
 
@@ -17,6 +18,17 @@ export const recommendationDraft = {
   productName: 'Mill Soap',
   productImage: 'https://images.example.org/mill.png',
   reason: 'Refills in every town.',
+}
+
+export const evidenceDraft = {
+  kind: 'news' as const,
+  statement: 'The last refill station closed in March.',
+  url: 'https://news.example.org/refill',
+  publisher: 'Harbour Courier',
+  publishedOn: '2026-03-14',
+  quote: 'The station “was not profitable”.',
+  archiveUrl: 'https://web.archive.org/web/20260315000000/https://news.example.org/refill',
+  replyUrl: 'https://glint.example.org/answer',
 }
 
 /** Stores queries as they are, past the API; the owner is nobody who can sign in unless given. */
@@ -66,5 +78,16 @@ export async function storeRecommendation(
     ...values,
     id,
   })
+  return id
+}
+
+/** Past the API and its counter. */
+export async function storeEvidence(
+  db: Database,
+  values: Partial<typeof evidence.$inferInsert> & { queryId: string },
+): Promise<string> {
+  const id = values.id ?? objectId()
+  const made = { author: 'uid-somebody', createdAt: new Date(), freshUntil: Date.now() }
+  await db.orm.insert(evidence).values({ ...evidenceDraft, ...made, ...values, id })
   return id
 }

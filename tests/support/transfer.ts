@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { asc } from 'drizzle-orm'
 import type { Database } from '#server/db/client.ts'
+import { evidence, evidenceChecks } from '#server/db/evidence-schema.ts'
 import { queries, recommendations } from '#server/db/schema.ts'
 import { importFile } from '#server/transfer/import-file.ts'
 import { openSource } from '#server/transfer/read-file.ts'
@@ -29,5 +30,10 @@ export async function storedRows(db: Database) {
   return {
     queries: await db.orm.select().from(queries).orderBy(asc(queries.id)),
     recommendations: await db.orm.select().from(recommendations).orderBy(asc(recommendations.id)),
+    evidence: await db.orm.select().from(evidence).orderBy(asc(evidence.id)),
+    evidenceChecks: await db.orm
+      .select()
+      .from(evidenceChecks)
+      .orderBy(asc(evidenceChecks.evidenceId), asc(evidenceChecks.uid)),
   }
 }

@@ -16,6 +16,7 @@ export const exampleQuery: Query = {
   updatedAt: '2026-03-04T12:00:00.000Z',
   recommendationCount: 1,
   swapCount: 0,
+  evidenceCount: 0,
   shortDescription: null,
   productDescription: null,
   price: null,

@@ -11,7 +11,7 @@ import { impersonalTables } from '#server/db/identity-schema.ts'
 import { outgoingMails } from '#server/db/schema.ts'
 import { newSecret } from '#server/identity/tokens/secrets.ts'
 import { createTestApp } from '../../../tests/support/app.ts'
-import { queryDraft, recommendationDraft } from '../../../tests/support/factories.ts'
+import { evidenceDraft, queryDraft, recommendationDraft } from '../../../tests/support/factories.ts'
 import { freshEmail, startIdentity, type TestIdentity } from '../../../tests/support/identity.ts'
 
 let server: TestIdentity
@@ -77,6 +77,7 @@ function postsBy(token: string) {
   return {
     ask: () => add('/products', queryDraft),
     recommend: (queryId: string) => add('/recommendations', { ...recommendationDraft, queryId }),
+    addEvidence: (queryId: string) => add(`/products/${queryId}/evidence`, evidenceDraft),
   }
 }
 
@@ -97,7 +98,7 @@ async function fullLife(bob: Awaited<ReturnType<typeof settle>>, bobsQuery: stri
 
   const { json } = await server.call('/v1/accounts:signInWithPassword', { email, password: 'Passw0rd' })
   const idToken = String(json['idToken'])
-  const { ask, recommend } = postsBy(idToken)
+  const { ask, recommend, addEvidence } = postsBy(idToken)
   const changed = await recommend(bobsQuery)
   await recommend(bobsQuery)
   await bob.recommend(await ask())
@@ -127,6 +128,10 @@ async function fullLife(bob: Awaited<ReturnType<typeof settle>>, bobsQuery: stri
   ])
   await server.identity.store.browsers.remember(uid, newSecret())
   await server.product('PUT', `/saved/${bobsQuery}`, idToken)
+  await addEvidence(bobsQuery)
+  const note = `Not so, says ${ann.displayName}.`
+  const check = { verdict: 'disputed', note }
+  await server.product('PUT', `/evidence/${await bob.addEvidence(bobsQuery)}/check`, idToken, check)
   await server.product('PATCH', '/members/me', idToken, { handle: `annika-${randomUUID().slice(0, 8)}` })
   return { idToken, first, traces: [ann.email, email, ann.displayName, uid, ann.photoURL] }
 }
@@ -160,6 +165,12 @@ it.each(postsChoices)(
     const query = await server.product('GET', `/products/${bobsQuery}`, bob.token)
     expect(query.json['recommendationCount']).toBe(posts === 'delete' ? 1 : 3)
     expect(query.json['swapCount']).toBe(0)
+    expect(query.json['evidenceCount']).toBe(posts === 'delete' ? 1 : 2)
+    const evidence = await server.product('GET', `/products/${bobsQuery}/evidence`, bob.token)
+    expect(evidence.json).toHaveLength(posts === 'delete' ? 1 : 2)
+    expect(evidence.json).toContainEqual(
+      expect.objectContaining({ authorName: bob.displayName, disputed: 0, disputes: [] }),
+    )
     // What others wrote stays theirs, under their name.
     const mine = await server.product('GET', `/recommendations?email=${bob.email}`, bob.token)
     expect(mine.json).toHaveLength(4)

@@ -94,6 +94,7 @@ export const queries = pgTable(
     updatedAt: instant('updated_at'),
     recommendationCount: integer('recommendation_count').notNull().default(0),
     swapCount: integer('swap_count').notNull().default(0),
+    evidenceCount: integer('evidence_count').notNull().default(0),
     shortDescription: text('short_description'),
     productDescription: text('product_description'),
     price: doublePrecision('price'),

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { evidence } from './evidence-schema.ts'
 import { queries, recommendations } from './schema.ts'
 
 /**
@@ -9,3 +10,5 @@ import { queries, recommendations } from './schema.ts'
  */
 export const visibleQueries = sql`(select *, xmin from ${queries}) queries`
 export const visibleRecommendations = sql`(select *, xmin from ${recommendations}) recommendations`
+/** Gone with its query. */
+export const visibleEvidence = sql`(select *, xmin from ${evidence} where query_id in (select id from ${visibleQueries})) evidence`

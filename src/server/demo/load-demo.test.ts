@@ -1,5 +1,6 @@
 import { access } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { freshnessOf } from '#contract/freshness.ts'
 import type { Database } from '#server/db/client.ts'
 import { createdAt } from '#server/db/object-id.ts'
 import { readRecord } from '#server/transfer/read-record.ts'
@@ -47,6 +48,28 @@ it('counts every recommendation on its query, made later than it and not in the 
   expect(rows.recommendations.every((row) => row.queryId)).toBe(true)
 })
 
+it('brings evidence in every state, added later than its query and not in the future', () => {
+  const states = rows.evidence.map((row) =>
+    freshnessOf(
+      {
+        ...row,
+        checkedAt: row.checkedAt?.toISOString() ?? null,
+        freshUntil: new Date(row.freshUntil).toISOString(),
+      },
+      now.getTime(),
+    ),
+  )
+  expect(new Set(states)).toEqual(new Set(['fresh', 'checked', 'needs-check', 'disputed']))
+  for (const query of rows.queries) {
+    const on = rows.evidence.filter((row) => row.queryId === query.id)
+    expect(on).toHaveLength(query.evidenceCount)
+    for (const row of on) expect(row.id > query.id && row.createdAt <= now).toBe(true)
+  }
+  for (const row of rows.evidenceChecks) expect(row.checkedAt <= now).toBe(true)
+  const most = Math.max(...rows.queries.map((row) => row.evidenceCount))
+  expect(most).toBeGreaterThan(3)
+})
+
 it('is spread over the last months by its ids', () => {
   const months = new Set(rows.queries.map((row) => createdAt(row.id).toISOString().slice(0, 7)))
   expect(months.size).toBeGreaterThanOrEqual(5)
@@ -60,6 +83,10 @@ it('stays within the limits, and its people at addresses set aside for examples'
   }
   for (const { id, author, ...row } of rows.recommendations)
     expect(readRecord(JSON.stringify({ ...row, _id: id, uid: author })).kind).toBe('recommendation')
+  for (const { id, author, ...row } of rows.evidence) {
+    expect(readRecord(JSON.stringify({ ...row, _id: id, uid: author })).kind).toBe('evidence')
+    if (row.url) expect(new URL(row.url).hostname).toMatch(/\.example\.(org|com)$/)
+  }
 })
 
 it('has an illustration of its own for every product', async () => {

@@ -7,8 +7,11 @@ import {
   type QueryRow,
   type RecommendationRow,
 } from '#server/transfer/rows.ts'
+import { evidenceRow, type EvidenceRow } from '#server/transfer/evidence-record.ts'
 import { createStore } from '#server/transfer/store.ts'
+import { demoEvidence } from './content-evidence.ts'
 import { demoQueries } from './content.ts'
+import type { DemoEvidence } from './demo-evidence.ts'
 import type { DemoQuery, DemoRecommendation } from './demo-query.ts'
 import { people } from './people.ts'
 
@@ -19,15 +22,18 @@ export async function loadDemo(db: Database, now = new Date()): Promise<void> {
   const store = createStore(db)
   const queries: QueryRow[] = []
   const recommendations: RecommendationRow[] = []
+  const evidence: EvidenceRow[] = []
   for (const demo of demoQueries) {
     const posted = now.getTime() - demo.daysAgo * day
     const query = { ...queryRow(demo, posted), ...statusOf(demo, now) }
     queries.push(query)
     for (const one of demo.recommendations ?? [])
       recommendations.push(recommendationRow(one, query.id, posted + one.daysLater * day))
+    for (const one of demoEvidence[demo.slug] ?? [])
+      evidence.push(evidenceOf(one, query.id, posted + one.daysLater * day, now.getTime()))
   }
   // A start that is cut short leaves all of it or nothing, and then the next one loads it.
-  await store.writeTogether(queries, recommendations)
+  await store.writeTogether(queries, recommendations, evidence)
   await store.analyze()
 }
 
@@ -68,4 +74,27 @@ function recommendationRow(demo: DemoRecommendation, queryId: string, posted: nu
     createdAt: new Date(posted).toISOString(),
     updatedAt: null,
   }
+}
+
+function evidenceOf(demo: DemoEvidence, queryId: string, posted: number, now: number): EvidenceRow {
+  const { by, publishedDaysAgo, checks = [] } = demo
+  const daysAgo = (days: number) => new Date(now - days * day).toISOString()
+  return evidenceRow({
+    id: objectId(posted),
+    queryId,
+    author: ownerByAddress(people[by].email),
+    createdAt: new Date(posted).toISOString(),
+    updatedAt: null,
+    record: {
+      ...demo,
+      authorName: people[by].name,
+      publishedOn: publishedDaysAgo === undefined ? null : daysAgo(publishedDaysAgo).slice(0, 10),
+    },
+    checks: checks.map(({ by, verdict, note = null, daysAgo: days }) => ({
+      uid: ownerByAddress(people[by].email),
+      verdict,
+      note,
+      checkedAt: daysAgo(days),
+    })),
+  })
 }

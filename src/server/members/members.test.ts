@@ -82,7 +82,9 @@ it('shows beside every earlier post what the newest token says', async () => {
     expect(body).toMatch(/<name>New (ada|bea)<\/name>/)
     expect(body).not.toMatch(/<name>Ms (ada|bea)<\/name>/)
   }
-  const exported = await text(Readable.from(exportLines(world.db, { queries: 0, recommendations: 0 })))
+  const exported = await text(
+    Readable.from(exportLines(world.db, { queries: 0, recommendations: 0, evidence: 0 })),
+  )
   const data = [(await ada.call('GET', '/account/data')).body, (await bea.call('GET', '/account/data')).body]
   for (const told of [exported, ...data]) {
     expect(told).toContain('ada@new.example.org')

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { accountPolicies } from '../account/policies.ts'
 import { minePolicies } from '../mine/policies.ts'
 import { markPolicies } from '../marks/policies.ts'
+import { evidencePolicies } from '../evidence/policies.ts'
 import { queryPolicies } from '../queries/policies.ts'
 import { recommendationPolicies } from '../recommendations/policies.ts'
 import { savedPolicies } from '../saved/policies.ts'
@@ -49,6 +50,7 @@ const policies = {
   saved: savedPolicies,
   mine: minePolicies,
   marks: markPolicies,
+  evidence: evidencePolicies,
   members: memberPolicies,
   account: accountPolicies,
 } satisfies Record<string, Record<string, Rule<typeof row>>>
@@ -74,6 +76,11 @@ const allowed: Record<string, Who[]> = {
   'marks takeBack': members,
   'marks markNow': members,
   'marks markUnderAddress': members,
+  'evidence read': everybody,
+  'evidence add': members,
+  'evidence update': [...owners, 'moderator', 'admin'],
+  'evidence remove': [...owners, 'moderator', 'admin'],
+  'evidence check': members.filter((who) => !owners.includes(who)),
   'members read': everybody,
   'members readOwn': owners,
   'members change': owners,

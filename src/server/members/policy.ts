@@ -15,6 +15,9 @@ export const oneself: Rule<{ uid: string }> = (actor, { uid }) => actor?.uid ===
 export const owner: Rule<{ owner: string }> = (actor, row) => actor?.owns(row.owner) ?? false
 export const author: Rule<{ author: string }> = (actor, row) => actor?.owns(row.author) ?? false
 
+/** For what others are to say about somebody's row. */
+export const notAuthor: Rule<{ author: string }> = (actor, row) => actor !== null && !actor.owns(row.author)
+
 /** Admins may whatever moderators may. */
 export const moderator: Rule = (actor) => actor?.role === 'moderator' || actor?.role === 'admin'
 

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { alias, type AnyPgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import { versionOf } from '#server/db/row-texts.ts'
+import { evidence } from '#server/db/evidence-schema.ts'
 import { members, queries, recommendations } from '#server/db/schema.ts'
 import { addressFor, claimVersion, plainAddress, type Person, type View } from './addresses.ts'
 
@@ -70,4 +71,17 @@ export function peopleFor(view: View) {
       sql`coalesce(${nameBeside(recommenderName, recommenderEmail)}, ${address})`,
     ),
   }
+}
+
+const contributor = alias(members, 'contributor')
+
+/** Who added a piece of evidence: by name or handle, never by address. */
+export const authorOfEvidence = {
+  join: lookedUp(contributor, evidence.author),
+  name: today(
+    contributor,
+    sql`coalesce(${nameBeside(contributor.name, contributor.email)}, ${contributor.handle})`,
+    evidence.authorName,
+  ),
+  handle: contributor.handle,
 }

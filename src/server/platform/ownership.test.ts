@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { evidence, evidenceChecks } from '#server/db/evidence-schema.ts'
 import { queries, recommendations, savedQueries } from '#server/db/schema.ts'
 import { createTestApp } from '../../../tests/support/app.ts'
-import { queryDraft, recommendationDraft, storeQuery } from '../../../tests/support/factories.ts'
+import {
+  evidenceDraft,
+  queryDraft,
+  recommendationDraft,
+  storeQuery,
+} from '../../../tests/support/factories.ts'
 
 let world: Awaited<ReturnType<typeof createTestApp>>
 beforeAll(async () => {
@@ -13,9 +19,11 @@ const rows = async () => [
   await world.db.orm.select().from(queries).orderBy(queries.id),
   await world.db.orm.select().from(recommendations).orderBy(recommendations.id),
   await world.db.orm.select().from(savedQueries).orderBy(savedQueries.id),
+  await world.db.orm.select().from(evidence).orderBy(evidence.id),
+  await world.db.orm.select().from(evidenceChecks),
 ]
 
-/** Somebody with a query, which they saved, a recommendation on it, and a query from before they had an account. */
+/** Somebody with a query, which they saved, a recommendation and evidence on it, and a query older than their account. */
 async function settle(name: string) {
   const person = await world.person(name)
   const add = async (path: string, body: object) =>
@@ -23,8 +31,9 @@ async function settle(name: string) {
   const query = await add('/products', queryDraft)
   const recommendation = await add('/recommendations', { ...recommendationDraft, queryId: query })
   await person.call('PUT', `/saved/${query}`)
+  const piece = await add(`/products/${query}/evidence`, evidenceDraft)
   const imported = await storeQuery(world.db, { owner: `email:${person.email}`, email: person.email })
-  return { ...person, query, recommendation, imported }
+  return { ...person, query, recommendation, piece, imported }
 }
 
 type Settled = Awaited<ReturnType<typeof settle>>
@@ -35,6 +44,8 @@ const calls: Record<string, (victim: Settled) => string[]> = {
   'DELETE /products/{id}': ({ query, imported }) => [query, imported],
   'PUT /recommendations/{id}': ({ recommendation }) => [recommendation],
   'DELETE /recommendations/{id}': ({ recommendation }) => [recommendation],
+  'PUT /evidence/{id}': ({ piece }) => [piece],
+  'DELETE /evidence/{id}': ({ piece }) => [piece],
 }
 
 /** Calls by which members mark a row for themselves: they may, and another's mark is no part of it. */
@@ -47,6 +58,9 @@ const marks: Record<string, (victim: Settled) => string[]> = {
   'DELETE /recommendations/{id}/swap': ({ recommendation }) => [recommendation],
 }
 
+/** Calls by which members say something about another's row, in a row of their own that everybody reads. */
+const adding = ['POST /products/{id}/evidence', 'PUT /evidence/{id}/check']
+
 it('no account changes a row of any other, by whichever call there is', async () => {
   const { paths } = (await world.app.inject('/docs/json')).json<{ paths: Record<string, object> }>()
   const changing = Object.entries(paths).flatMap(([path, item]) =>
@@ -55,7 +69,7 @@ it('no account changes a row of any other, by whichever call there is', async ()
       .map((method) => `${method.toUpperCase()} ${path}`),
   )
   // A new call that takes an id belongs into one of the tables above.
-  expect(Object.keys({ ...calls, ...marks }).sort()).toEqual(changing.sort())
+  expect([...Object.keys({ ...calls, ...marks }), ...adding].sort()).toEqual(changing.sort())
 
   const people = [await settle('ada'), await settle('bea'), await settle('cid')]
   const strangers = [
@@ -77,6 +91,8 @@ it('no account changes a row of any other, by whichever call there is', async ()
             queryTitle: 'Taken over',
             ...recommendationDraft,
             title: 'Taken over',
+            ...evidenceDraft,
+            statement: 'Taken over',
           }
           const answer = await stranger.call(
             method,

@@ -3,12 +3,14 @@ import type { DataValidateFunction } from 'ajv/dist/types/index.js'
 import type { FastifyInstance } from 'fastify'
 import type { FastifySchemaValidationError } from 'fastify/types/schema.js'
 import fp from 'fastify-plugin'
+import { archiveProblem } from '#contract/archive-address.ts'
 import { categoryProblem } from '#contract/categories.ts'
 import { countryProblem } from '#contract/countries.ts'
 import { currencyProblem } from '#contract/currency.ts'
 import { idempotencyKey } from '#contract/fields.ts'
 import { gtinProblem } from '#contract/gtin.ts'
 import { limits } from '#contract/limits.ts'
+import { pastDateProblem } from '#contract/past-date.ts'
 import { pictureProblem } from '#contract/picture-address.ts'
 import { reasonKindsProblem } from '#contract/reason-kinds.ts'
 import { textProblem } from '#contract/text-rules.ts'
@@ -73,6 +75,8 @@ export function addProductRules(ajv: Ajv) {
   addRule(ajv, 'gtin', unlessEmpty(gtinProblem))
   addRule(ajv, 'country', countryProblem)
   addRule(ajv, 'link', unlessEmpty(pictureProblem))
+  addRule(ajv, 'archive', unlessEmpty(archiveProblem))
+  addRule(ajv, 'pastDate', unlessEmpty(pastDateProblem))
 }
 
 type Rule = (text: string) => string | null

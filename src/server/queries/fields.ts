@@ -29,6 +29,7 @@ export const queryFields = {
   updatedAt: { shown: isoDate(sql`coalesce(${queries.updatedAt}, ${queries.date})`) },
   recommendationCount: { shown: queries.recommendationCount },
   swapCount: { shown: queries.swapCount },
+  evidenceCount: { shown: queries.evidenceCount },
   shortDescription: { shown: queries.shortDescription, written: true, imported: inFile(reason()) },
   productDescription: { shown: queries.productDescription, imported: inFile(reason()) },
   price: { shown: queries.price, written: true, imported: inFile(Type.Number({ minimum: 0 })) },

@@ -51,6 +51,7 @@ describe('POST /products', () => {
       userPhoto: 'https://images.example.org/ada.png',
       recommendationCount: 0,
       swapCount: 0,
+      evidenceCount: 0,
       shortDescription: null,
       productDescription: null,
       price: null,

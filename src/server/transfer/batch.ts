@@ -8,15 +8,17 @@ export interface Tally extends Written {
 const size = 500
 
 /** Gathers rows and writes them together. */
-export function createBatch<Row extends { id: string }>(write: (rows: Row[]) => Promise<Written>) {
+export function createBatch<Row extends { id: string }>(
+  write: (rows: Row[]) => Promise<Written & { refused?: number }>,
+) {
   const tally: Tally = { inserted: 0, updated: 0, unchanged: 0 }
   const rows = new Map<string, Row>()
 
   const flush = async () => {
-    const { inserted, updated } = await write([...rows.values()])
+    const { inserted, updated, refused = 0 } = await write([...rows.values()])
     tally.inserted += inserted
     tally.updated += updated
-    tally.unchanged += rows.size - inserted - updated
+    tally.unchanged += rows.size - inserted - updated - refused
     rows.clear()
   }
   return {

@@ -53,7 +53,8 @@ it('prints how to use it without a file, and when asked', async () => {
 it('ends with counts, and with 2 when a record was bad', async () => {
   const counts = (inserted: number, bad: number) =>
     `Queries: ${inserted} inserted, 0 updated, ${1 - inserted} unchanged\n` +
-    `Recommendations: 0 inserted, 0 updated, 0 unchanged\nBad records: ${bad}\n`
+    `Recommendations: 0 inserted, 0 updated, 0 unchanged\n` +
+    `Evidence: 0 inserted, 0 updated, 0 unchanged\nBad records: ${bad}\n`
   expect(await run(runImport, ['good.ndjson'])).toEqual({ code: 0, out: counts(1, 0), err: '' })
   expect(await run(runImport, ['bad.ndjson'])).toEqual({
     code: 2,
@@ -88,7 +89,10 @@ it('says in one sentence what is wrong with the database', async () => {
 
 it('exports to standard output, or to a file that appears when it is whole', async () => {
   const { code, out, err } = await run(runExport, [])
-  expect({ code, err }).toEqual({ code: 0, err: 'Exported: 1 queries, 0 recommendations\n' })
+  expect({ code, err }).toEqual({
+    code: 0,
+    err: 'Exported: 1 queries, 0 recommendations, 0 pieces of evidence\n',
+  })
   expect(JSON.parse(out)).toMatchObject({ ...query, uid: 'nobody' })
   await run(runExport, ['out.ndjson'])
   expect(await readFile(join(folder, 'out.ndjson'), 'utf8')).toBe(out)

@@ -11,7 +11,7 @@ import { exportLines, type Exported } from './export-rows.ts'
 export const exportUsage = `Usage: npm run export -- FILE
        npm run --silent export > FILE
 
-Writes every query and recommendation as NDJSON, one object a line, to FILE or else to standard output. "npm run
+Writes every query, recommendation and piece of evidence as NDJSON, one object a line, to FILE or else to standard output. "npm run
 import" reads it back to the same rows. The file holds uids and addresses: keep it as you keep the database.
 
 Exit code: 0 everything written, 1 not.
@@ -29,11 +29,14 @@ export async function runExport(context: CommandContext): Promise<number> {
     return exitCodes.failed
   }
   return exitWithMessage(context, async () => {
-    const counted: Exported = { queries: 0, recommendations: 0 }
+    const counted: Exported = { queries: 0, recommendations: 0, evidence: 0 }
     await withDatabase(context, (db) =>
       file ? writeFile(db, resolve(folder, file), counted) : writeTo(db, out, counted),
     )
-    err.write(`Exported: ${counted.queries} queries, ${counted.recommendations} recommendations\n`)
+    const { queries, recommendations, evidence } = counted
+    err.write(
+      `Exported: ${queries} queries, ${recommendations} recommendations, ${evidence} pieces of evidence\n`,
+    )
     return exitCodes.ok
   })
 }

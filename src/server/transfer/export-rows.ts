@@ -2,9 +2,11 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '#server/db/client.ts'
 import { pick } from '#server/db/field-list.ts'
-import { jsonText } from '#server/db/json.ts'
+import { isoDate, jsonText } from '#server/db/json.ts'
+import { evidence, evidenceChecks } from '#server/db/evidence-schema.ts'
 import { queries, recommendations } from '#server/db/schema.ts'
-import { peopleOfRecommendation, posterOfQuery } from '#server/members/shown.ts'
+import { evidenceFields } from '#server/evidence/fields.ts'
+import { authorOfEvidence, peopleOfRecommendation, posterOfQuery } from '#server/members/shown.ts'
 import { queryFields } from '#server/queries/fields.ts'
 import { recommendationFields } from '#server/recommendations/fields.ts'
 
@@ -15,12 +17,23 @@ const exportedRecommendation = jsonText({
   uid: recommendations.author,
 })
 
+const checks = sql`(
+  select coalesce(json_agg(json_build_object(
+    'uid', ${evidenceChecks.uid}, 'verdict', ${evidenceChecks.verdict}, 'note', ${evidenceChecks.note},
+    'checkedAt', ${isoDate(evidenceChecks.checkedAt)}
+  ) order by ${evidenceChecks.uid}), '[]')
+  from ${evidenceChecks} where ${evidenceChecks.evidenceId} = ${evidence.id}
+)`
+const { disputes: _inChecks, ...shownEvidence } = pick(evidenceFields, 'shown')
+const exportedEvidence = jsonText({ ...shownEvidence, uid: evidence.author, checks })
+
 export interface Exported {
   queries: number
   recommendations: number
+  evidence: number
 }
 
-/** NDJSON, queries before recommendations, oldest first; read a batch at a time, as fast as it is taken. */
+/** NDJSON, queries before what is on them, oldest first; read a batch at a time, as fast as it is taken. */
 export async function* exportLines(db: Database, counted: Exported): AsyncGenerator<string> {
   for await (const { lines, rows } of batches(db, queries, posterOfQuery.join, exportedQuery)) {
     counted.queries += rows
@@ -33,6 +46,10 @@ export async function* exportLines(db: Database, counted: Exported): AsyncGenera
     exportedRecommendation,
   )) {
     counted.recommendations += rows
+    yield lines
+  }
+  for await (const { lines, rows } of batches(db, evidence, authorOfEvidence.join, exportedEvidence)) {
+    counted.evidence += rows
     yield lines
   }
 }

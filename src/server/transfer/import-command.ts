@@ -7,7 +7,7 @@ import { openSource } from './read-file.ts'
 
 export const importUsage = `Usage: npm run import -- FILE
 
-Loads queries and recommendations from FILE: a JSON array or NDJSON (one object a line), gzipped or not, as
+Loads queries, recommendations and evidence from FILE: a JSON array or NDJSON (one object a line), gzipped or not, as
 written by "npm run export" or by mongoexport. Rows are known by their _id: new ones are inserted, changed ones
 updated, the rest left alone, so a file may be loaded again. A record that cannot be taken is reported with its
 number and the reason, and the import goes on.
@@ -31,11 +31,12 @@ export async function runImport(context: CommandContext): Promise<number> {
     const source = await openSource(resolve(folder, file))
     const progress = createProgress(err)
     const watcher = { bad: progress.line, progress: progress.show }
-    const { queries, recommendations, bad } = await withDatabase(context, (db) =>
+    const { queries, recommendations, evidence, bad } = await withDatabase(context, (db) =>
       importFile(db, source, watcher),
     ).finally(progress.end)
     out.write(
-      `Queries: ${counts(queries)}\nRecommendations: ${counts(recommendations)}\nBad records: ${bad}\n`,
+      `Queries: ${counts(queries)}\nRecommendations: ${counts(recommendations)}\n` +
+        `Evidence: ${counts(evidence)}\nBad records: ${bad}\n`,
     )
     return bad ? exitCodes.someRejected : exitCodes.ok
   })

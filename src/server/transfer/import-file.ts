@@ -1,5 +1,6 @@
 import type { Database } from '#server/db/client.ts'
 import { createBatch, type Tally } from './batch.ts'
+import type { EvidenceRow } from './evidence-record.ts'
 import type { RawRecord } from './raw-record.ts'
 import { readChunks, type SourceFile } from './read-file.ts'
 import { readRecord, type ReadRecord } from './read-record.ts'
@@ -9,6 +10,7 @@ import { createStore } from './store.ts'
 export interface ImportResult {
   queries: Tally
   recommendations: Tally
+  evidence: Tally
   bad: number
 }
 
@@ -33,34 +35,48 @@ export function importFile(db: Database, source: SourceFile, watcher: Watcher): 
 }
 
 /**
- * The file is read twice, queries first, so that a recommendation finds its query wherever in the file
+ * The file is read twice, queries first, so that what is on a query finds it wherever in the file
  * that stands and nothing has to be remembered meanwhile.
  */
 async function load(db: Database, source: SourceFile, watcher: Watcher): Promise<ImportResult> {
   const store = createStore(db)
   const queries = createBatch(store.writeQueries)
   const recommendations = createBatch(store.writeRecommendations)
-  const outcome = { queries: queries.tally, recommendations: recommendations.tally, bad: 0 }
+  const evidence = createBatch(async (rows: EvidenceRow[]) => {
+    const { lost, ...written } = await store.writeEvidence(rows)
+    for (const id of lost) refuse(`Evidence ${id}: the query it is on is not here.`)
+    return { ...written, refused: lost.length }
+  })
+  const outcome = {
+    queries: queries.tally,
+    recommendations: recommendations.tally,
+    evidence: evidence.tally,
+    bad: 0,
+  }
+  const refuse = (sentence: string) => {
+    outcome.bad++
+    watcher.bad(sentence)
+  }
   const analyze = whenGrown(store.analyze)
-  const seen = { recommendations: 0 }
+  const seen = { others: 0 }
 
   await readAll(source, 'Queries', watcher, async ({ record, problem }) => {
-    if (!record) {
-      outcome.bad++
-      watcher.bad(problem)
-    } else if (record.kind === 'query') {
+    if (!record) refuse(problem)
+    else if (record.kind === 'query') {
       await queries.add(record.row)
       await analyze(queries.tally.inserted)
-    } else seen.recommendations++
+    } else seen.others++
   })
   await queries.flush()
-  if (seen.recommendations)
-    await readAll(source, 'Recommendations', watcher, async ({ record }) => {
-      if (record?.kind !== 'recommendation') return
-      await recommendations.add(record.row)
-      await analyze(queries.tally.inserted + recommendations.tally.inserted)
+  if (seen.others)
+    await readAll(source, 'Recommendations and evidence', watcher, async ({ record }) => {
+      if (record?.kind === 'recommendation') await recommendations.add(record.row)
+      else if (record?.kind === 'evidence') await evidence.add(record.row)
+      else return
+      await analyze(queries.tally.inserted + recommendations.tally.inserted + evidence.tally.inserted)
     })
   await recommendations.flush()
+  await evidence.flush()
   await store.analyze()
   return outcome
 }

@@ -2,15 +2,26 @@ import type { ErrorObject } from 'ajv'
 import { nobody, ownerByAddress } from '#server/platform/owner-keys.ts'
 import { explain } from '#server/platform/validation.ts'
 import { BadRecord, readDate, readFields, readId, type Fields } from './record-fields.ts'
-import { isQueryRecord, isRecommendationRecord, type QueryRecord } from './record-schemas.ts'
+import { evidenceRow, readChecks, type EvidenceRow } from './evidence-record.ts'
+import {
+  isEvidenceRecord,
+  isQueryRecord,
+  isRecommendationRecord,
+  type QueryRecord,
+} from './record-schemas.ts'
 import { queryValues, recommendationValues, type QueryRow, type RecommendationRow } from './rows.ts'
 
-export type ReadRecord = { kind: 'query'; row: QueryRow } | { kind: 'recommendation'; row: RecommendationRow }
+export type ReadRecord =
+  | { kind: 'query'; row: QueryRow }
+  | { kind: 'recommendation'; row: RecommendationRow }
+  | { kind: 'evidence'; row: EvidenceRow }
 
 /** Reads one record of a file, in our own form or MongoDB's, or throws a `BadRecord`. */
 export function readRecord(text: string): ReadRecord {
   const fields = readFields(text)
   const id = readId(fields)
+  // Nothing else makes a statement.
+  if ((fields['statement'] ?? null) !== null) return { kind: 'evidence', row: readEvidence(id, fields) }
   return isRecommendation(fields)
     ? { kind: 'recommendation', row: readRecommendation(id, fields) }
     : { kind: 'query', row: readQuery(id, fields) }
@@ -64,6 +75,20 @@ function readRecommendation(id: string, fields: Fields): RecommendationRow {
     createdAt,
     updatedAt: readChange(fields, id, createdAt),
   }
+}
+
+function readEvidence(id: string, fields: Fields): EvidenceRow {
+  if (!isEvidenceRecord(fields)) throw refusal(isEvidenceRecord.errors)
+  const createdAt = readDate(fields, 'createdAt', id)
+  return evidenceRow({
+    id,
+    queryId: fields.queryId.toLowerCase(),
+    author: fields.uid ?? nobody,
+    createdAt,
+    updatedAt: readChange(fields, id, createdAt),
+    record: fields,
+    checks: readChecks(fields),
+  })
 }
 
 /** When it was last changed; null for what never was. */

@@ -1,5 +1,6 @@
 import { namesOf } from '#server/db/field-list.ts'
 import { createdAt } from '#server/db/object-id.ts'
+import { evidenceFields } from '#server/evidence/fields.ts'
 import { queryFields } from '#server/queries/fields.ts'
 import { recommendationFields } from '#server/recommendations/fields.ts'
 import { plain } from './extended-json.ts'
@@ -15,6 +16,7 @@ export type Fields = Partial<Record<string, unknown>>
 const written = new Set<string>([
   ...namesOf(queryFields, 'written'),
   ...namesOf(recommendationFields, 'written'),
+  ...namesOf(evidenceFields, 'written'),
 ])
 
 export function readFields(text: string): Fields {

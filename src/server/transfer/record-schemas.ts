@@ -5,6 +5,7 @@ import { QueryDraft } from '#contract/queries.ts'
 import { RecommendationDraft } from '#contract/recommendations.ts'
 import { pick } from '#server/db/field-list.ts'
 import { addProductRules } from '#server/platform/validation.ts'
+import { EvidenceRecord } from './evidence-record.ts'
 import { queryFields } from '#server/queries/fields.ts'
 import { recommendationFields } from '#server/recommendations/fields.ts'
 
@@ -37,6 +38,7 @@ ajv.addFormat('optional-http-url', isImageAddress)
 export const isQueryRecord: ValidateFunction<QueryRecord> = ajv.compile(QueryRecord)
 export const isRecommendationRecord: ValidateFunction<RecommendationRecord> =
   ajv.compile(RecommendationRecord)
+export const isEvidenceRecord: ValidateFunction<EvidenceRecord> = ajv.compile(EvidenceRecord)
 
 /** Pictures shipped with the app have an address without a host. */
 function isImageAddress(text: string): boolean {

@@ -7,6 +7,9 @@ import { reasonKinds } from '#contract/reason-kinds.ts'
 import type { Database } from '#server/db/client.ts'
 import { fold } from '#contract/fold.ts'
 import { queries, recommendations } from '#server/db/schema.ts'
+import { evidence, evidenceChecks } from '#server/db/evidence-schema.ts'
+import { evidenceKinds, verdicts } from '#contract/freshness.ts'
+import { settleEvidence } from '#server/evidence/settle.ts'
 import { searchText } from '#server/db/search-text.ts'
 import { createTestDatabase } from '../../../tests/support/database.ts'
 import { importContent, storedRows } from '../../../tests/support/transfer.ts'
@@ -19,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => db.close())
 
 const empty = () => db.runScript('truncate queries, recommendations cascade')
-const exported = () => text(Readable.from(exportLines(db, { queries: 0, recommendations: 0 })))
+const exported = () => text(Readable.from(exportLines(db, { queries: 0, recommendations: 0, evidence: 0 })))
 
 /** Any text that the API would store: trimmed, whole, within the limit. */
 const stored = (control: RegExp) =>
@@ -91,6 +94,29 @@ const folded = ({ productName, productBrand }: { productName: string; productBra
   foldedBrand: fold(productBrand ?? '') || null,
 })
 
+const recent = fc.date({ min: new Date('1970-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+const piece = fc.record({
+  id,
+  author: line,
+  authorName: orNull(line),
+  onQuery: fc.nat(),
+  kind: fc.constantFrom(...evidenceKinds),
+  statement: line,
+  url: orNull(fc.constant('https://news.example.org/a?b=c#d')),
+  publisher: orNull(line),
+  publishedOn: orNull(
+    fc.date({ min: new Date('1900-01-01'), max: new Date('2026-01-01'), noInvalidDate: true }),
+  ),
+  quote: orNull(prose),
+  archiveUrl: orNull(fc.constant('https://archive.ph/AbC12')),
+  replyUrl: orNull(fc.constant('https://brand.example.org/answer')),
+  createdAt: recent,
+  checks: fc.uniqueArray(
+    fc.record({ uid: line, verdict: fc.constantFrom(...verdicts), note: orNull(prose), checkedAt: recent }),
+    { selector: ({ uid }) => uid, maxLength: 4 },
+  ),
+})
+
 const world = fc
   .record({
     queries: fc.uniqueArray(query, { selector: (row) => row.id, minLength: 1, maxLength: 8 }),
@@ -99,6 +125,7 @@ const world = fc
       minLength: 1,
       maxLength: 12,
     }),
+    pieces: fc.uniqueArray(piece, { selector: (row) => row.id, maxLength: 6 }),
   })
   .map((drawn) => {
     const placed = drawn.recommendations.map(({ onQuery, ...row }) => {
@@ -110,6 +137,11 @@ const world = fc
         queryOwner: target?.owner ?? null,
       }
     })
+    const pieces = drawn.pieces.map(({ onQuery, publishedOn, ...row }) => ({
+      ...row,
+      queryId: drawn.queries[onQuery % drawn.queries.length]?.id ?? '',
+      publishedOn: publishedOn?.toISOString().slice(0, 10) ?? null,
+    }))
     const counted = drawn.queries.map(({ outcome, currency, ...row }) => ({
       ...row,
       ...outcome,
@@ -117,8 +149,9 @@ const world = fc
       searchText: searchText(row.productName),
       ...folded(row),
       recommendationCount: placed.filter((one) => one.queryId === row.id).length,
+      evidenceCount: pieces.filter((one) => one.queryId === row.id).length,
     }))
-    return { queries: counted, recommendations: placed }
+    return { queries: counted, recommendations: placed, pieces }
   })
 
 it('gives back the same rows, and the same again changes nothing', async () => {
@@ -127,6 +160,15 @@ it('gives back the same rows, and the same again changes nothing', async () => {
       await empty()
       await db.orm.insert(queries).values(rows.queries)
       await db.orm.insert(recommendations).values(rows.recommendations)
+      for (const { checks, ...row } of rows.pieces) {
+        await db.orm.insert(evidence).values({ ...row, freshUntil: 0 })
+        for (const check of checks)
+          await db.orm.insert(evidenceChecks).values({ ...check, evidenceId: row.id })
+      }
+      await settleEvidence(
+        db.orm,
+        rows.pieces.map((row) => row.id),
+      )
       const before = await storedRows(db)
       const content = await exported()
 
@@ -139,6 +181,8 @@ it('gives back the same rows, and the same again changes nothing', async () => {
       expect(await importContent(db, content)).toMatchObject({
         queries: { inserted: 0, updated: 0, unchanged: rows.queries.length },
         recommendations: { inserted: 0, updated: 0, unchanged: rows.recommendations.length },
+        evidence: { inserted: 0, updated: 0, unchanged: rows.pieces.length },
+        bad: 0,
       })
     }),
     { numRuns: 15 },

@@ -1,20 +1,28 @@
-import { getTableColumns, sql, type SQL } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#server/db/client.ts'
-import { differs, insertInto, replaced, type ColumnName } from '#server/db/insert.ts'
+import { insertInto } from '#server/db/insert.ts'
 import { queries, recommendations } from '#server/db/schema.ts'
 import { copies, copiesFrom, type Copy } from '#server/recommendations/fields.ts'
+import type { EvidenceRow } from './evidence-record.ts'
+import { evidenceUpsert } from './evidence-upsert.ts'
 import { queryColumns, recommendationColumns, type QueryRow, type RecommendationRow } from './rows.ts'
+import { countWritten, given, incoming, onConflictUpdate, rowsToCome } from './upsert.ts'
 
 export interface Written {
   inserted: number
   updated: number
 }
 
+/** And those whose query is not here. */
+interface WrittenEvidence extends Written {
+  lost: string[]
+}
+
 /** Writes many rows a statement; each statement is whole by itself, so an import may be stopped at any time. */
 export function createStore(db: Database) {
   const upsertQueries = db.prepare<Written>(queryUpsert())
   const upsertRecommendations = db.prepare<Written>(recommendationUpsert())
+  const upsertEvidence = db.prepare<WrittenEvidence>(evidenceUpsert(rowsToCome))
   const run = async (upsert: typeof upsertQueries, rows: object[]): Promise<Written> => {
     const [written] = rows.length ? await upsert({ rows: JSON.stringify(rows) }) : []
     return written ?? { inserted: 0, updated: 0 }
@@ -23,14 +31,19 @@ export function createStore(db: Database) {
     /** The ids of the rows of one call differ. */
     writeQueries: (rows: QueryRow[]) => run(upsertQueries, rows),
     writeRecommendations: (rows: RecommendationRow[]) => run(upsertRecommendations, rows.map(withMissing)),
-    /** Both, or neither. */
-    writeTogether: (queries: QueryRow[], recommendations: RecommendationRow[]) =>
+    writeEvidence: async (rows: EvidenceRow[]): Promise<WrittenEvidence> => {
+      const [written] = rows.length ? await upsertEvidence({ rows: JSON.stringify(rows) }) : []
+      return written ?? { inserted: 0, updated: 0, lost: [] }
+    },
+    /** All of them, or none. */
+    writeTogether: (queries: QueryRow[], recommendations: RecommendationRow[], evidence: EvidenceRow[]) =>
       db.orm.transaction(async (tx) => {
         await tx.execute(queryUpsert(sql`${JSON.stringify(queries)}`))
         await tx.execute(recommendationUpsert(sql`${JSON.stringify(recommendations.map(withMissing))}`))
+        await tx.execute(evidenceUpsert(sql`${JSON.stringify(evidence)}`))
       }),
     /** Neither engine plans well for a table it believes to be empty, and the embedded one never looks by itself. */
-    analyze: () => db.runScript('analyze queries, recommendations'),
+    analyze: () => db.runScript('analyze queries, recommendations, evidence, evidence_checks'),
   }
 }
 
@@ -38,13 +51,6 @@ const withMissing = (row: RecommendationRow) => ({
   ...row,
   missing: copies.filter((name) => row[name] === undefined),
 })
-
-const rowsToCome = sql`${sql.placeholder('rows')}`
-
-const countWritten = sql`
-  select count(*) filter (where inserted)::int as inserted,
-         count(*) filter (where not inserted)::int as updated
-  from written`
 
 function queryUpsert(rows = rowsToCome): SQL {
   return sql`
@@ -112,19 +118,3 @@ function copiesOfQuery(): Record<Copy, SQL> {
   })
   return Object.fromEntries(values) as Record<Copy, SQL>
 }
-
-/** The rows as one JSON parameter: one plan whatever their number, and no limit on parameters. */
-function incoming(rows: SQL, table: PgTable, names: readonly string[], more = sql``): SQL {
-  const columns = getTableColumns(table)
-  const types = names.map(
-    (name) => sql`${sql.identifier(name)} ${sql.raw(columns[name]?.getSQLType() ?? '')}`,
-  )
-  return sql`select * from json_to_recordset(${rows}::json) as t (${sql.join(types, sql`, `)} ${more})`
-}
-
-const given = <Name extends string>(names: readonly Name[]) =>
-  Object.fromEntries(names.map((name) => [name, sql`given.${sql.identifier(name)}`])) as Record<Name, SQL>
-
-/** The same content again writes nothing. */
-const onConflictUpdate = <Table extends PgTable>(table: Table, names: readonly ColumnName<Table>[]) =>
-  sql`on conflict (id) do update set ${replaced(table, names)} where ${differs(table, names)}`

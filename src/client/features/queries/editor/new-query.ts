@@ -16,6 +16,7 @@ export const newQuery = (
   updatedAt: now,
   recommendationCount: 0,
   swapCount: 0,
+  evidenceCount: 0,
   productDescription: null,
   status: 'active',
   statusNote: null,

@@ -1,0 +1,183 @@
+import { Type, type Static } from 'typebox'
+import { signedIn, type Endpoint } from './endpoint.ts'
+import {
+  archiveLink,
+  Deleted,
+  ErrorBody,
+  Inserted,
+  isoDate,
+  line,
+  link,
+  nullable,
+  objectId,
+  optional,
+  pageParameters,
+  pastDate,
+  prose,
+  retryHeaders,
+  shortText,
+  Updated,
+} from './fields.ts'
+import { evidenceKinds, verdicts } from './freshness.ts'
+import { limits } from './limits.ts'
+
+const tags = ['Evidence']
+const params = Type.Object({ id: objectId() })
+
+/** Why somebody does not believe it. */
+const Dispute = Type.Object({
+  note: Type.String(),
+  name: nullable(Type.String()),
+  handle: nullable(Type.String()),
+  checkedAt: isoDate(),
+})
+
+/** What others say of a piece of evidence, and what that makes of it. */
+const checked = {
+  stillTrue: Type.Integer(),
+  outdated: Type.Integer(),
+  disputed: Type.Integer(),
+  /** When somebody last found it still true. */
+  checkedAt: nullable(isoDate()),
+  /** From then on it needs a check. */
+  freshUntil: isoDate(),
+}
+
+/** What speaks for the reason of a query. */
+export const Evidence = Type.Object({
+  _id: objectId(),
+  queryId: objectId(),
+  kind: Type.Enum([...evidenceKinds]),
+  statement: Type.String(),
+  url: nullable(Type.String()),
+  publisher: nullable(Type.String()),
+  /** Year, month and day. */
+  publishedOn: nullable(Type.String()),
+  quote: nullable(Type.String()),
+  archiveUrl: nullable(Type.String()),
+  /** The brand's own answer. */
+  replyUrl: nullable(Type.String()),
+  authorName: nullable(Type.String()),
+  handle: nullable(Type.String()),
+  createdAt: isoDate(),
+  updatedAt: isoDate(),
+  ...checked,
+  /** The three latest. */
+  disputes: Type.Array(Dispute),
+})
+export type Evidence = Static<typeof Evidence>
+
+/** What a person writes. Whatever else but first-hand can be looked up somewhere. */
+export const EvidenceDraft = Type.Object(
+  {
+    kind: Type.Enum([...evidenceKinds]),
+    statement: line(),
+    url: optional(link()),
+    publisher: optional(shortText()),
+    publishedOn: optional(pastDate()),
+    quote: optional(prose(limits.quote)),
+    archiveUrl: optional(archiveLink()),
+    replyUrl: optional(link()),
+  },
+  {
+    if: { properties: { kind: { const: 'first-hand' } } },
+    else: { required: ['url'], properties: { url: { type: 'string', trim: true, minLength: 1 } } },
+    description: 'In a change, what is left out stays and what is empty goes.',
+  },
+)
+export type EvidenceDraft = Static<typeof EvidenceDraft>
+
+/** One a member, which takes the place of the one before. */
+export const Check = Type.Object(
+  { verdict: Type.Enum([...verdicts]), note: optional(prose(limits.note)) },
+  {
+    if: { required: ['verdict'], properties: { verdict: { const: 'disputed' } } },
+    then: { required: ['note'], properties: { note: { type: 'string', trim: true, minLength: 1 } } },
+    description: 'Whoever disputes it says why.',
+  },
+)
+export type Check = Static<typeof Check>
+
+/** A verdict as whoever gave it is told. */
+export const EvidenceCheck = Type.Object({
+  evidenceId: objectId(),
+  verdict: Type.Enum([...verdicts]),
+  note: nullable(Type.String()),
+  checkedAt: isoDate(),
+})
+
+export const CheckAnswer = Type.Object({ acknowledged: Type.Literal(true), ...checked })
+export type CheckAnswer = Static<typeof CheckAnswer>
+
+export const listEvidence = {
+  method: 'GET',
+  url: '/products/:id/evidence',
+  schema: {
+    summary: 'Evidence for the reason of a query, freshest first',
+    tags,
+    params,
+    querystring: Type.Object(pageParameters),
+    response: { 200: Type.Array(Evidence), 400: ErrorBody, 404: ErrorBody },
+  },
+} as const satisfies Endpoint
+
+export const addEvidence = {
+  method: 'POST',
+  url: '/products/:id/evidence',
+  schema: {
+    summary: 'Add evidence to a query',
+    tags,
+    security: signedIn,
+    params,
+    headers: retryHeaders,
+    body: EvidenceDraft,
+    response: {
+      201: Inserted,
+      400: ErrorBody,
+      401: ErrorBody,
+      404: ErrorBody,
+      422: ErrorBody,
+      429: ErrorBody,
+    },
+  },
+} as const satisfies Endpoint
+
+const ofAuthor = { 400: ErrorBody, 401: ErrorBody, 403: ErrorBody, 429: ErrorBody }
+
+export const updateEvidence = {
+  method: 'PUT',
+  url: '/evidence/:id',
+  schema: {
+    summary: 'Change evidence you added, or any as a moderator',
+    tags,
+    security: signedIn,
+    params,
+    body: EvidenceDraft,
+    response: { 200: Updated, ...ofAuthor, 404: ErrorBody },
+  },
+} as const satisfies Endpoint
+
+export const deleteEvidence = {
+  method: 'DELETE',
+  url: '/evidence/:id',
+  schema: {
+    summary: 'Delete evidence you added, or any as a moderator',
+    tags,
+    security: signedIn,
+    params,
+    response: { 200: Deleted, ...ofAuthor },
+  },
+} as const satisfies Endpoint
+
+export const checkEvidence = {
+  method: 'PUT',
+  url: '/evidence/:id/check',
+  schema: {
+    summary: 'Say whether evidence that somebody else added still holds',
+    tags,
+    security: signedIn,
+    params,
+    body: Check,
+    response: { 200: CheckAnswer, ...ofAuthor, 404: ErrorBody },
+  },
+} as const satisfies Endpoint

@@ -1,0 +1,57 @@
+import { date, doublePrecision, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { EvidenceKind, Verdict } from '#contract/freshness.ts'
+import { instant, objectId, queries } from './schema.ts'
+
+/** What speaks for the reason of a query, and goes with it. */
+export const evidence = pgTable(
+  'evidence',
+  {
+    id: objectId('id').primaryKey(),
+    queryId: objectId('query_id')
+      .notNull()
+      .references(() => queries.id, { onDelete: 'cascade' }),
+    author: text('author').notNull(),
+    authorName: text('author_name'),
+    kind: text('kind').$type<EvidenceKind>().notNull(),
+    statement: text('statement').notNull(),
+    url: text('url'),
+    publisher: text('publisher'),
+    publishedOn: date('published_on', { mode: 'string' }),
+    quote: text('quote'),
+    archiveUrl: text('archive_url'),
+    replyUrl: text('reply_url'),
+    createdAt: instant('created_at').notNull(),
+    /** When its text was last changed; null until then. */
+    updatedAt: instant('updated_at'),
+    /** Its checks, by verdict, and when it was last found still true. */
+    stillTrue: integer('still_true').notNull().default(0),
+    outdated: integer('outdated').notNull().default(0),
+    disputed: integer('disputed').notNull().default(0),
+    checkedAt: instant('checked_at'),
+    /** By `freshness`, in milliseconds since 1970: pages go by numbers. */
+    freshUntil: doublePrecision('fresh_until').notNull(),
+  },
+  (table) => [
+    index('evidence_query').on(table.queryId, table.freshUntil, table.id),
+    index('evidence_author').on(table.author, table.id),
+  ],
+)
+
+/** What a member says of a piece of evidence. */
+export const evidenceChecks = pgTable(
+  'evidence_checks',
+  {
+    evidenceId: objectId('evidence_id')
+      .notNull()
+      .references(() => evidence.id, { onDelete: 'cascade' }),
+    uid: text('uid').notNull(),
+    verdict: text('verdict').$type<Verdict>().notNull(),
+    note: text('note'),
+    checkedAt: instant('checked_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'evidence_checks_pkey', columns: [table.evidenceId, table.uid] }),
+    index('evidence_checks_verdict').on(table.evidenceId, table.verdict, table.checkedAt),
+    index('evidence_checks_uid').on(table.uid, table.evidenceId),
+  ],
+)

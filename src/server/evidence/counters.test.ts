@@ -1,0 +1,149 @@
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { evidenceKinds, verdicts } from '#contract/freshness.ts'
+import { evidence, evidenceChecks } from '#server/db/evidence-schema.ts'
+import { queries } from '#server/db/schema.ts'
+import { createTestApp } from '../../../tests/support/app.ts'
+import { evidenceDraft, storeEvidence, storeQueries, storeQuery } from '../../../tests/support/factories.ts'
+import { evidenceRecount } from './recount.ts'
+
+let world: Awaited<ReturnType<typeof createTestApp>>
+beforeAll(async () => {
+  world = await createTestApp()
+})
+afterAll(() => world.close())
+
+const people = 3
+const who = fc.nat(people - 1)
+const n = fc.nat(20)
+const step = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ does: fc.constant('add' as const), who, n }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      does: fc.constant('check' as const),
+      who,
+      n,
+      verdict: fc.constantFrom(...verdicts),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      does: fc.constant('change' as const),
+      who,
+      n,
+      kind: fc.constantFrom(...evidenceKinds),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ does: fc.constant('delete' as const), who, n }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('delete query' as const), who, n }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      does: fc.constant('leave' as const),
+      who,
+      posts: fc.constantFrom('delete', 'anonymize'),
+    }),
+  },
+)
+
+type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
+
+/** What a history leads to is what would be counted now, whatever of it happened at the same time. */
+it('after any history, removals of accounts in it, a recount finds nothing to put right', async () => {
+  let round = 0
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.array(step, { minLength: 1, maxLength: 6 }), { maxLength: 6 }),
+      async (turns) => {
+        round++
+        const members = await Promise.all(
+          Array.from({ length: people }, (_, at) => world.person(`history-${round}-${at}`)),
+        )
+        const queryIds = await storeQueries(
+          world.db,
+          members.map(({ uid }) => ({ owner: uid })),
+        )
+        const added: string[] = []
+        const pick = (list: string[], at: number) => list[at % Math.max(list.length, 1)] ?? 'f'.repeat(24)
+        const take = async (one: Step) => {
+          const { call } = members[one.who] as (typeof members)[number]
+          switch (one.does) {
+            case 'add': {
+              const answer = await call('POST', `/products/${pick(queryIds, one.n)}/evidence`, evidenceDraft)
+              if (answer.statusCode === 201) added.push(answer.json<{ insertedId: string }>().insertedId)
+              return answer
+            }
+            case 'check':
+              return call('PUT', `/evidence/${pick(added, one.n)}/check`, {
+                verdict: one.verdict,
+                note: 'So.',
+              })
+            case 'change':
+              return call('PUT', `/evidence/${pick(added, one.n)}`, { ...evidenceDraft, kind: one.kind })
+            case 'delete':
+              return call('DELETE', `/evidence/${pick(added, one.n)}`)
+            case 'delete query':
+              return call('DELETE', `/products/${pick(queryIds, one.n)}`)
+            case 'leave':
+              return call('DELETE', `/account/posts?posts=${one.posts}`)
+          }
+        }
+        for (const turn of turns)
+          for (const { statusCode } of await Promise.all(turn.map(take)))
+            expect([200, 201, 403, 404]).toContain(statusCode)
+        expect(await evidenceRecount.recount(world.db)).toBe(0)
+      },
+    ),
+    { numRuns: 25 },
+  )
+}, 120_000)
+
+it('a recount puts right what is wrong, and says how much that was', async () => {
+  const [queryId, other] = [
+    await storeQuery(world.db, { evidenceCount: 7 }),
+    await storeQuery(world.db, { evidenceCount: 0 }),
+  ]
+  const id = await storeEvidence(world.db, { queryId, stillTrue: 5, kind: 'news', publishedOn: '2026-01-01' })
+  await world.db.orm
+    .insert(evidenceChecks)
+    .values({ evidenceId: id, uid: 'uid-bea', verdict: 'outdated', checkedAt: new Date('2026-02-01') })
+  expect(await evidenceRecount.recount(world.db)).toBe(2)
+  const [query] = await world.db.orm.select().from(queries).where(eq(queries.id, queryId))
+  const [row] = await world.db.orm.select().from(evidence).where(eq(evidence.id, id))
+  expect(query?.evidenceCount).toBe(1)
+  expect(row).toMatchObject({
+    stillTrue: 0,
+    outdated: 1,
+    checkedAt: null,
+    freshUntil: Date.parse('2026-02-01'),
+  })
+  expect(await evidenceRecount.recount(world.db)).toBe(0)
+  const [untouched] = await world.db.orm.select().from(queries).where(eq(queries.id, other))
+  expect(untouched?.evidenceCount).toBe(0)
+})
+
+it('people who checked each other’s evidence and leave at once wait for each other', async () => {
+  for (const posts of ['delete', 'anonymize'])
+    for (let round = 0; round < 3; round++) {
+      const pair = await Promise.all(['gil', 'hal'].map((name) => world.person(`${name}-${posts}-${round}`)))
+      const ids = await storeQueries(
+        world.db,
+        Array.from({ length: 4 }, (_, at) => ({ owner: pair[at % 2]?.uid ?? '' })),
+      )
+      for (const [at, queryId] of ids.entries())
+        for (const adds of [0, 1]) {
+          const answer = await pair[adds]?.call('POST', `/products/${queryId}/evidence`, evidenceDraft)
+          const piece = answer?.json<{ insertedId: string }>().insertedId ?? ''
+          const verdict = verdicts[at % 2] ?? 'outdated'
+          await pair[1 - adds]?.call('PUT', `/evidence/${piece}/check`, { verdict })
+        }
+      const answers = await Promise.all(
+        pair.map(({ call }) => call('DELETE', `/account/posts?posts=${posts}`)),
+      )
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    }
+  expect(await evidenceRecount.recount(world.db)).toBe(0)
+})

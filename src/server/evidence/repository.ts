@@ -1,0 +1,152 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Check, EvidenceDraft } from '#contract/evidence.ts'
+import { freshUntil } from '#contract/freshness.ts'
+import type { Database, Orm } from '#server/db/client.ts'
+import { evidence, evidenceChecks } from '#server/db/evidence-schema.ts'
+import { isSame, namesOf } from '#server/db/field-list.ts'
+import { insertInto, toCome } from '#server/db/insert.ts'
+import type { Extent, Page, Position } from '#server/db/keyset.ts'
+import { objectId } from '#server/db/object-id.ts'
+import { queries } from '#server/db/schema.ts'
+import { visibleQueries } from '#server/db/visible.ts'
+import type { User } from '#server/identity/authentication.ts'
+import {
+  createIdempotencyKeys,
+  keyedRequest,
+  storedWithKey,
+} from '#server/platform/idempotency/idempotency-key.ts'
+import { evidenceFields, writtenEvidence } from './fields.ts'
+import { createEvidenceList } from './list.ts'
+import { dateOf, settleEvidence } from './settle.ts'
+
+/** What the server says of new evidence. */
+const stored = ['id', 'author', 'authorName', 'createdAt', 'freshUntil'] as const
+
+/** Where copies and answers are found says nothing new; a change of anything else is another claim. */
+const beside = new Set(['archiveUrl', 'replyUrl'])
+
+const unchecked = { stillTrue: 0, outdated: 0, disputed: 0, checkedAt: null, outdatedAt: null }
+
+export function createEvidenceRepository(db: Database) {
+  const idempotencyKeys = createIdempotencyKeys(db)
+  const list = createEvidenceList(db)
+  const queryById = db.prepareRead<{ id: string }>(
+    sql`select ${queries.id} from ${visibleQueries} where ${queries.id} = ${sql.placeholder('id')}`,
+  )
+  const values = {
+    ...toCome(evidence, [...stored, ...namesOf(evidenceFields, 'written')]),
+    queryId: sql`query.id`,
+  }
+  // One statement: counting locks the query, and a query that is gone inserts nothing.
+  const insert = db.prepare<{ id: string }>(sql`
+    with query as (
+      update ${queries} set evidence_count = evidence_count + 1
+      where id = ${sql.placeholder('queryId')}
+      returning id
+    ), inserted as (
+      ${insertInto(evidence, values, sql`from query`)} returning id
+    ), noted as (${storedWithKey(sql`inserted`)})
+    select id from inserted`)
+
+  return {
+    /** Null where there is no such query. */
+    list: async (id: string, extent: Extent, position: Position | null): Promise<Page | null> => {
+      const queryId = id.toLowerCase()
+      const page = await list(queryId, extent, position)
+      const isEmpty = page.items === '' && position === null
+      return isEmpty && !(await queryById({ id: queryId })).length ? null : page
+    },
+
+    async authorOf(id: string): Promise<string | null> {
+      const [found] = await db.orm.select({ author: evidence.author }).from(evidence).where(thisOne(id))
+      return found?.author ?? null
+    },
+
+    /** The new id, or null when the query is gone. */
+    async create(user: User, query: string, draft: EvidenceDraft, key?: string): Promise<string | null> {
+      const now = new Date()
+      const queryId = query.toLowerCase()
+      const written = writtenEvidence(draft)
+      const { kind, publishedOn } = written
+      const request = keyedRequest(user.uid, key, `evidence on ${queryId}`, written)
+      return idempotencyKeys.once(request, async () => {
+        const [row] = await insert({
+          ...written,
+          ...request,
+          queryId,
+          id: objectId(now.getTime()),
+          author: user.uid,
+          authorName: user.name === user.email ? null : user.name,
+          createdAt: now.toISOString(),
+          freshUntil: freshUntil(kind, dateOf(publishedOn, now), unchecked),
+        })
+        return row?.id ?? null
+      })
+    },
+
+    /**
+     * Whether anything changed, or null when it is gone. Who found the former claim true has not said so of the new
+     * one; doubts stay, lest a change of a comma clears them away.
+     */
+    async update(id: string, change: EvidenceDraft): Promise<boolean | null> {
+      return db.orm.transaction(async (tx) => {
+        const stored = await lock(tx, id)
+        if (!stored) return null
+        const values = writtenEvidence({ ...stored, ...change })
+        if (isSame(stored, values)) return false
+        await tx
+          .update(evidence)
+          .set({ ...values, updatedAt: new Date() })
+          .where(thisOne(id))
+        const claim = Object.entries(values).filter(([name]) => !beside.has(name))
+        if (!isSame(stored, Object.fromEntries(claim)))
+          await tx
+            .delete(evidenceChecks)
+            .where(and(eq(evidenceChecks.evidenceId, stored.id), eq(evidenceChecks.verdict, 'still-true')))
+        await settleEvidence(tx, [stored.id])
+        return true
+      })
+    },
+
+    /** How many were deleted. */
+    async remove(id: string): Promise<number> {
+      return db.orm.transaction(async (tx) => {
+        const [found] = await tx.select({ queryId: evidence.queryId }).from(evidence).where(thisOne(id))
+        if (!found) return 0
+        const thisQuery = eq(queries.id, found.queryId)
+        // Query first, as everywhere: two deletions that meet then wait for each other instead of failing.
+        await tx.select({ id: queries.id }).from(queries).where(thisQuery).for('update')
+        const deleted = await tx.delete(evidence).where(thisOne(id)).returning({ id: evidence.id })
+        if (deleted.length)
+          await tx
+            .update(queries)
+            .set({ evidenceCount: sql`${queries.evidenceCount} - 1` })
+            .where(thisQuery)
+        return deleted.length
+      })
+    },
+
+    /** What the checks make of it now, or null when it is gone. */
+    async check(user: User, id: string, { verdict, note }: Check) {
+      return db.orm.transaction(async (tx) => {
+        const stored = await lock(tx, id)
+        if (!stored) return null
+        const said = { verdict, note: note || null, checkedAt: new Date() }
+        await tx
+          .insert(evidenceChecks)
+          .values({ ...said, evidenceId: stored.id, uid: user.uid })
+          .onConflictDoUpdate({ target: [evidenceChecks.evidenceId, evidenceChecks.uid], set: said })
+        await settleEvidence(tx, [stored.id])
+        const [settled] = await tx.select().from(evidence).where(thisOne(id))
+        return settled ?? null
+      })
+    },
+  }
+}
+
+const thisOne = (id: string) => eq(evidence.id, id.toLowerCase())
+
+async function lock(orm: Orm, id: string) {
+  const [stored] = await orm.select().from(evidence).where(thisOne(id)).for('update')
+  return stored ?? null
+}
