@@ -1,5 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Prepare } from './client.ts'
+import { gatherReads } from './shared-reads.ts'
 
 /** Where a page ends. Lists run by `key desc, id desc`; those ordered by id alone have no key. */
 export interface Position {
@@ -41,16 +43,20 @@ export function pageValues(extent: Extent, after: Position | null) {
   }
 }
 
-export const after = (key: SQL | null, id: AnyPgColumn): SQL =>
-  key
-    ? sql`(${key}, ${id}) < (${sql.placeholder('afterKey')}::float8, ${sql.placeholder('afterId')})`
-    : sql`${id} < ${sql.placeholder('afterId')}`
+const asked = { key: sql`${sql.placeholder('afterKey')}::float8`, id: sql`${sql.placeholder('afterId')}` }
+export const after = (key: SQL | null, id: AnyPgColumn, position: Record<'key' | 'id', SQL> = asked): SQL =>
+  key ? sql`(${key}, ${id}) < (${position.key}, ${position.id})` : sql`${id} < ${position.id}`
 
 export const newestFirst = (key: SQL | null, id: AnyPgColumn): SQL =>
   key ? sql`${key} desc, ${id} desc` : sql`${id} desc`
 
 /** One row more than the page holds tells whether there is another page. */
 export const onePageMore = sql`limit ${sql.placeholder('limit')}::int + 1`
+/**
+ * The same for pages that do not end early, by a number that the planner sees: where it is told only when the statement
+ * runs, Postgres plans anew each time, which takes longer than reading the rows. Shorter pages are cut afterwards.
+ */
+export const largestPageMore = sql.raw(`limit ${page.items + 1}`)
 
 interface Listed {
   /** Its text, or whatever else is read of a row. */
@@ -76,6 +82,36 @@ export function batchOf({ bytes, ...list }: Listed): SQL {
   const item = sql`case when ${before} < ${sql.placeholder('bytes')}::int then ${list.item} end`
   return pageOf({ ...list, item })
 }
+
+/**
+ * Pages of one list that several readers ask for at once, read together: a statement costs its server and the one who
+ * asks more than the rows of a page do. `rows` makes the rows behind a position.
+ */
+export function gatherPages(
+  prepare: Prepare,
+  { item, key, id, rows }: Omit<Listed, 'bytes' | 'rows'> & { rows: (isAfter: SQL) => SQL },
+): (position: Position | null) => Promise<PageRow[]> {
+  const isAfter = after(key, id, { key: sql`asked.key`, id: sql`asked.id` })
+  // A subquery hides how many they are, or each number of them would be planned for itself.
+  const read = prepare<PageRow & { asked: number }>(sql`
+    select asked.number::int as asked, ${item} as item, ${key ?? sql`null::float8`} as key, ${id} as id
+    from unnest((select ${sql.placeholder('keys')}::float8[]), (select ${sql.placeholder('ids')}::text[]))
+      with ordinality asked (key, id, number)
+    cross join lateral ${rows(isAfter)}`)
+
+  return gatherReads(async (positions: (Position | null)[]) => {
+    const keys = positions.map((position) => position?.key ?? start.key)
+    const ids = positions.map((position) => position?.id ?? start.id)
+    const pages = positions.map((): PageRow[] => [])
+    for (const row of await read({ keys, ids })) pages[row.asked - 1]?.push(row)
+    // They come in their order already, but nothing in the statement says so: sorting there would take as long as reading.
+    for (const page of pages) page.sort(byOrder)
+    return pages
+  })
+}
+
+const byOrder = (a: PageRow, b: PageRow) =>
+  (b.key ?? 0) - (a.key ?? 0) || (a.id < b.id ? 1 : a.id > b.id ? -1 : 0)
 
 /** The rows that a page shows, and where the next one begins. */
 export function cutPage<Row extends PageRow>(rows: Row[], limit: number) {

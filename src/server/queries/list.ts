@@ -6,6 +6,8 @@ import {
   batchOf,
   cutPage,
   endsEarly,
+  gatherPages,
+  largestPageMore,
   newestFirst,
   onePageMore,
   pageOf,
@@ -45,27 +47,54 @@ const queryTexts = (item: SQL) => sql`
 export function createQueryList(db: Database, view: View) {
   const item = presentQueryFor(view)
   // A page is read as versions first: most of its texts are known already.
-  const pages = db.prepareReading((prepare) =>
-    prepareList(
+  const pages = db.prepareReading((prepare) => {
+    const present = prepareTexts(db.texts, prepare, queryTexts(item))
+    const filtered = prepareList(
       prepare,
       (list) => pageOf({ ...list, item: queryVersion }),
-      prepareTexts(db.texts, prepare, queryTexts(item)),
-    ),
+      largestPageMore,
+      present,
+    )
+    const unfiltered = {
+      newest: gatherQueries(prepare, keys.newest),
+      price: gatherQueries(prepare, keys.price),
+      '-price': gatherQueries(prepare, keys['-price']),
+    }
+    return async (filter: QueryFilter, extent: Extent, position: Position | null) => {
+      if (filter.email || conditionsOf(filter).names.length) return filtered(filter, extent, position)
+      const rows = await unfiltered[filter.sort ?? 'newest'](position)
+      return present(rows, pageValues(extent, position).limit)
+    }
+  })
+  const batches = prepareList(
+    db.prepareRead,
+    (list) => batchOf({ ...list, item, bytes: queryBytes }),
+    onePageMore,
+    toPage,
   )
-  const batches = prepareList(db.prepareRead, (list) => batchOf({ ...list, item, bytes: queryBytes }), toPage)
   return (filter: QueryFilter, extent: Extent, position: Position | null): Promise<Page> =>
     (endsEarly(extent) ? batches : pages)(filter, extent, position)
 }
 
+const gatherQueries = (prepare: Prepare, key: SQL | null) =>
+  gatherPages(prepare, {
+    item: queryVersion,
+    key,
+    id: queries.id,
+    rows: (isAfter) => sql`(
+      select * from ${visibleQueries} where ${isAfter} order by ${newestFirst(key, queries.id)} ${largestPageMore}
+    ) queries ${posterOfQuery.join}`,
+  })
+
 type Select = (list: Omit<Parameters<typeof pageOf>[0], 'item'>) => SQL
 type ToPage = (rows: PageRow[], limit: number) => Page | Promise<Page>
 
-function prepareList(prepare: Prepare, select: Select, present: ToPage) {
+function prepareList(prepare: Prepare, select: Select, limited: SQL, present: ToPage) {
   const lists = new Map<string, ReturnType<typeof prepareStatements>>()
   /** There are many combinations of filters, and few that anybody asks for. */
   const listFor = (sort: QuerySort | 'newest', conditions: Conditions) => {
     const name = [sort, ...conditions.names].join(' ')
-    const list = lists.get(name) ?? prepareStatements(prepare, keys[sort], select, conditions)
+    const list = lists.get(name) ?? prepareStatements(prepare, keys[sort], select, limited, conditions)
     lists.set(name, list)
     return list
   }
@@ -109,7 +138,13 @@ async function find(
   return { rows, end: end ?? null }
 }
 
-function prepareStatements(prepare: Prepare, key: SQL | null, select: Select, { first, others }: Conditions) {
+function prepareStatements(
+  prepare: Prepare,
+  key: SQL | null,
+  select: Select,
+  limited: SQL,
+  { first, others }: Conditions,
+) {
   const order = newestFirst(key, queries.id)
   const all = (...conditions: SQL[]) => sql.join(conditions, sql` and `)
   /** The rows of the order from here on, which an index gives one by one. */
@@ -126,13 +161,13 @@ function prepareStatements(prepare: Prepare, key: SQL | null, select: Select, { 
 
   return {
     all: prepare<PageRow>(
-      page(sql`(select * from ${visibleQueries} where ${isAfter} order by ${order} ${onePageMore}) queries`),
+      page(sql`(select * from ${visibleQueries} where ${isAfter} order by ${order} ${limited}) queries`),
     ),
     byEmail: prepare<PageRow>(
       page(
         sql`(
-          select * from ${queriesOfAddress(sql`${isHit} and ${isAfter} order by ${order} ${onePageMore}`)} queries
-          order by ${order} ${onePageMore}
+          select * from ${queriesOfAddress(sql`${isHit} and ${isAfter} order by ${order} ${limited}`)} queries
+          order by ${order} ${limited}
         ) queries`,
       ),
     ),
@@ -140,7 +175,7 @@ function prepareStatements(prepare: Prepare, key: SQL | null, select: Select, { 
     within: prepare<PageRow>(
       page(sql`(
         select * from (select * from ${visibleQueries} where ${isAfter} order by ${order} limit ${rows}) queries
-        where ${isHit} ${onePageMore}
+        where ${isHit} ${limited}
       ) queries`),
     ),
     /** The last of those rows, where there are so many. */
@@ -152,7 +187,7 @@ function prepareStatements(prepare: Prepare, key: SQL | null, select: Select, { 
       with hits as materialized (
         select id, price from ${visibleQueries} where ${isHit} and ${isAfter} limit ${rows} + 1
       ), found as (
-        select id from hits queries order by ${order} ${onePageMore}
+        select id from hits queries order by ${order} ${limited}
       )
       ${page(
         sql`(select queries.* from found join ${visibleQueries} on ${queries.id} = found.id) queries`,

@@ -9,6 +9,7 @@ import {
   after,
   batchOf,
   endsEarly,
+  largestPageMore,
   newestFirst,
   onePageMore,
   pageOf,
@@ -76,12 +77,18 @@ export function createRecommendationRepository(db: Database, emails: Emails = 'm
     key = null,
     prepare = db.prepare,
   }: List) => {
-    const rows = sql`(
-      select * from ${from} where ${where} and ${after(key, id)}
-      order by ${newestFirst(key, id)} ${onePageMore}
-    ) recommendations ${join} ${peopleOfRecommendation.join}`
-    const list = { item, bytes, key, id, rows }
-    const [page, batch] = [prepare<PageRow>(pageOf(list)), prepare<PageRow>(batchOf(list))]
+    const list = (limited: SQL) => ({
+      item,
+      bytes,
+      key,
+      id,
+      rows: sql`(
+        select * from ${from} where ${where} and ${after(key, id)}
+        order by ${newestFirst(key, id)} ${limited}
+      ) recommendations ${join} ${peopleOfRecommendation.join}`,
+    })
+    const page = prepare<PageRow>(pageOf(list(largestPageMore)))
+    const batch = prepare<PageRow>(batchOf(list(onePageMore)))
     return async (
       asked: Record<string, string>,
       extent: Extent,
