@@ -11,6 +11,7 @@ export const screens = {
   myQueries: '/my-queries',
   addQuery: '/add-query',
   updateQuery: '/update-query/:id',
+  updateRecommendation: '/update-recommendation/:id',
   myRecommendations: '/my-recommendations',
   recommended: '/recommended',
   savedQueries: '/saved-queries',

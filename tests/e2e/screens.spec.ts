@@ -185,12 +185,15 @@ test('a member’s forms hold still, fit and are accessible', async ({
   allowConsole,
 }) => {
   allowConsole(/status of 40[04]/)
-  const theirs = await (await join(origin, 'Tom Reed')).addQuery()
+  const tom = await join(origin, 'Tom Reed')
+  const theirs = await tom.addQuery()
   await signIn(page, member)
   await inspect(page, [
     { address: '/add-query' },
     { address: `/update-query/${await member.addQuery()}` },
     { address: `/update-query/${theirs}` },
+    { address: `/update-recommendation/${await member.addRecommendation(theirs)}` },
+    { address: `/update-recommendation/${await tom.addRecommendation(theirs)}` },
     { address: '/profile' },
   ])
 })

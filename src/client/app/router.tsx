@@ -15,6 +15,10 @@ const QueryPage = lazyPage('QueryPage', () => import('#client/pages/query.tsx'))
 const MyQueriesPage = lazyPage('MyQueriesPage', () => import('#client/pages/my-queries.tsx'))
 const AddQueryPage = lazyPage('AddQueryPage', () => import('#client/pages/add-query.tsx'))
 const UpdateQueryPage = lazyPage('UpdateQueryPage', () => import('#client/pages/update-query.tsx'))
+const UpdateRecommendationPage = lazyPage(
+  'UpdateRecommendationPage',
+  () => import('#client/pages/update-recommendation.tsx'),
+)
 const MyRecommendationsPage = lazyPage(
   'MyRecommendationsPage',
   () => import('#client/pages/my-recommendations.tsx'),
@@ -40,6 +44,7 @@ const screenTable = (
       <Route path={screens.myQueries} element={<MyQueriesPage />} />
       <Route path={screens.addQuery} element={<AddQueryPage />} />
       <Route path={screens.updateQuery} element={<UpdateQueryPage />} />
+      <Route path={screens.updateRecommendation} element={<UpdateRecommendationPage />} />
       <Route path={screens.myRecommendations} element={<MyRecommendationsPage />} />
       <Route path={screens.recommended} element={<RecommendedPage />} />
       <Route path={screens.savedQueries} element={<SavedQueriesPage />} />

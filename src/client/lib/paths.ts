@@ -1,7 +1,7 @@
 import { generatePath } from 'react-router'
 import { screens } from '#contract/screens.ts'
 
-const { query, updateQuery, ...plain } = screens
+const { query, updateQuery, updateRecommendation, ...plain } = screens
 
 const queryPath = (id: string) => generatePath(query, { id })
 
@@ -19,4 +19,5 @@ export const paths = {
   recommend: (queryId: string) => `${queryPath(queryId)}#${recommendAnchor}`,
   recommendation: (queryId: string, id: string) => `${queryPath(queryId)}#${id}`,
   updateQuery: (id: string) => generatePath(updateQuery, { id }),
+  updateRecommendation: (id: string) => generatePath(updateRecommendation, { id }),
 }

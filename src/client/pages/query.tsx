@@ -57,7 +57,7 @@ export function QueryPage() {
         />
       )}
       <RecommendationForm key={id} queryId={id} query={query} person={person} />
-      <RecommendationList queryId={id} total={query?.recommendationCount} />
+      <RecommendationList queryId={id} total={query?.recommendationCount} person={person} />
     </div>
   )
 }

@@ -195,6 +195,7 @@ describe('health and documentation', () => {
       'GET /products/{id}',
       'GET /products/{id}/mine',
       'GET /recommendations',
+      'GET /recommendations/conflict',
       'GET /recommendations/{id}',
       'GET /saved',
       'GET /saved/ids',

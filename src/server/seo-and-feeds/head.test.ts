@@ -89,12 +89,17 @@ describe('public screens', () => {
 })
 
 describe('personal screens', () => {
-  it.each(['/forgot-password', '/my-queries', '/add-query', '/update-query/1', '/recommended', '/profile'])(
-    '%s asks search engines to leave it out',
-    async (url) => {
-      expect(await visit(url)).toMatchObject({ status: 200, robots: 'noindex', canonical: null })
-    },
-  )
+  it.each([
+    '/forgot-password',
+    '/my-queries',
+    '/add-query',
+    '/update-query/1',
+    '/update-recommendation/1',
+    '/recommended',
+    '/profile',
+  ])('%s asks search engines to leave it out', async (url) => {
+    expect(await visit(url)).toMatchObject({ status: 200, robots: 'noindex', canonical: null })
+  })
 })
 
 describe('a query', () => {

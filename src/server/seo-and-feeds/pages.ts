@@ -78,6 +78,7 @@ export const pages = new Map<string, Page>([
   personal(screens.myQueries, 'My Product Queries'),
   personal(screens.addQuery, 'Add Product Query'),
   personal(screens.updateQuery, 'Update Your Query'),
+  personal(screens.updateRecommendation, 'Update Your Recommendation'),
   personal(screens.myRecommendations, 'My Recommendations'),
   personal(screens.recommended, 'Recommendations on My Queries'),
   personal(screens.savedQueries, 'Saved Queries'),

@@ -6,6 +6,7 @@ const closed = [
   screens.myQueries,
   screens.addQuery,
   screens.updateQuery.replace(':id', ''),
+  screens.updateRecommendation.replace(':id', ''),
   screens.myRecommendations,
   screens.recommended,
   screens.savedQueries,

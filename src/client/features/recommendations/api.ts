@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type {
   addRecommendation,
   deleteRecommendation,
+  findConflict,
   getRecommendation,
   listReceivedRecommendations,
   listRecommendations,
@@ -34,6 +35,28 @@ export const recommendationOptions = (id: string) =>
           { params: { id }, signal },
         )
       ).data,
+  })
+
+/** The same, asked for in the name of its author: that is never answered by a copy that is behind. */
+export const readOwnRecommendation = async (id: string) =>
+  (
+    await call<typeof getRecommendation>(
+      { method: 'GET', url: '/recommendations/:id', signedIn: true },
+      { params: { id } },
+    )
+  ).data
+
+export const conflictOptions = (typed: { productName: string; productBrand: string; queryId: string }) =>
+  queryOptions({
+    queryKey: ['conflict', typed],
+    queryFn: async ({ signal }) =>
+      (
+        await call<typeof findConflict>(
+          { method: 'GET', url: '/recommendations/conflict' },
+          { query: typed, signal },
+        )
+      ).data.conflict,
+    retry: false,
   })
 
 export const ownRecommendationsOptions = (email: string) =>

@@ -1,5 +1,5 @@
 import type { Recommendation } from '#contract/recommendations.ts'
-import type { RecommendationText } from './recommendation-text.ts'
+import { written, type RecommendationText } from './recommendation-text.ts'
 import type { Author } from '#client/lib/author.ts'
 
 /** The query that is answered, as far as the answer carries it along. */
@@ -19,7 +19,7 @@ export const newRecommendation = (
   now = new Date().toISOString(),
 ) =>
   ({
-    ...text,
+    ...written(text),
     queryId: query._id,
     queryTitle: query.queryTitle,
     productNameOriginal: query.productName,
@@ -29,12 +29,6 @@ export const newRecommendation = (
     recommenderName: author.displayName || author.email,
     createdAt: now,
     updatedAt: now,
-    productBrand: null,
-    link: null,
-    price: null,
-    currency: null,
-    countries: [],
-    gtin: null,
     helpful: 0,
     notFit: 0,
     score: 0,

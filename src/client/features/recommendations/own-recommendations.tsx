@@ -27,15 +27,24 @@ const columnsWith = (onDelete: (row: Recommendation) => void): Column<Recommenda
     header: 'Actions',
     className: 'w-28',
     cell: (row) => (
-      <button
-        type="button"
-        aria-label={`Delete ${row.title}`}
-        data-delete
-        className="btn btn-quiet btn-danger"
-        onClick={() => onDelete(row)}
-      >
-        Delete
-      </button>
+      <div className="flex flex-wrap gap-2">
+        <Link
+          to={paths.updateRecommendation(row._id)}
+          aria-label={`Edit ${row.title}`}
+          className="btn btn-quiet"
+        >
+          Edit
+        </Link>
+        <button
+          type="button"
+          aria-label={`Delete ${row.title}`}
+          data-delete
+          className="btn btn-quiet btn-danger"
+          onClick={() => onDelete(row)}
+        >
+          Delete
+        </button>
+      </div>
     ),
   },
 ]

@@ -1,16 +1,13 @@
 import { Link, useLocation } from 'react-router'
-import { limits } from '#contract/limits.ts'
 import type { AnsweredQuery } from './new-recommendation.ts'
-import { recommendationLabels, type RecommendationText } from './recommendation-text.ts'
+import { RecommendationFields } from './recommendation-fields.tsx'
+import { emptyRecommendation } from './recommendation-text.ts'
 import { useRecommending } from './use-recommending.ts'
 import type { Author } from '#client/lib/author.ts'
 import { paths, recommendAnchor } from '#client/lib/paths.ts'
 import { comeBackTo } from '#client/lib/return-path.ts'
 import { useAnchoredForm } from '#client/lib/forms/use-anchored-form.ts'
-import { ImageUrlField } from '#client/ui/forms/image-url-field.tsx'
 import { SubmitButton } from '#client/ui/forms/submit-button.tsx'
-import { TextAreaField } from '#client/ui/forms/text-area-field.tsx'
-import { TextField } from '#client/ui/forms/text-field.tsx'
 import { UnsavedWarning } from '#client/ui/forms/unsaved-warning.tsx'
 import { useMessage } from '#client/ui/dialogs/use-message.tsx'
 
@@ -26,15 +23,6 @@ export function RecommendationForm({ queryId, query, person }: Props) {
   const { draft, sending, submit } = useRecommending(queryId, query, person, message.show)
   const here = useLocation()
   const section = useAnchoredForm(recommendAnchor)
-
-  const field = (name: keyof RecommendationText) => ({
-    ...sending.fieldState(name),
-    name,
-    label: recommendationLabels[name],
-    value: draft.values[name],
-    required: name !== 'productImage',
-    onChange: ({ target }: { target: { value: string } }) => draft.change(name, target.value),
-  })
 
   return (
     <section
@@ -63,15 +51,7 @@ export function RecommendationForm({ queryId, query, person }: Props) {
           submit()
         }}
       >
-        <div className="grid items-start gap-6 sm:grid-cols-2">
-          <TextField {...field('title')} maxLength={limits.line} autoComplete="off" />
-          <TextField {...field('productName')} maxLength={limits.line} autoComplete="off" />
-        </div>
-        <ImageUrlField
-          {...field('productImage')}
-          aside={<span className="text-small text-quiet">Optional</span>}
-        />
-        <TextAreaField {...field('reason')} maxLength={limits.reason} />
+        <RecommendationFields queryId={queryId} draft={draft} saved={emptyRecommendation} sending={sending} />
         <SubmitButton pending={sending.pending} className="btn-primary btn-lg sm:justify-self-start">
           Add Recommendation
         </SubmitButton>

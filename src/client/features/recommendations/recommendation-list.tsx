@@ -1,7 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { recommendationsOn } from './api.ts'
+import { isOwnRecommendation } from './is-own-recommendation.ts'
 import { RecommendationEntry } from './recommendation-entry.tsx'
 import { useLinkedEntry } from './use-linked-entry.ts'
+import type { Author } from '#client/lib/author.ts'
 import { itemsOf } from '#client/lib/http/paged-list.ts'
 import { EmptyState } from '#client/ui/lists/empty-state.tsx'
 import { PagedSection } from '#client/ui/lists/paged-section.tsx'
@@ -11,11 +13,12 @@ interface Props {
   queryId: string
   /** How many the query says there are. */
   total: number | undefined
+  person: Author | null
 }
 
 const comeIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' })
 
-export function RecommendationList({ queryId, total = 0 }: Props) {
+export function RecommendationList({ queryId, total = 0, person }: Props) {
   const list = useInfiniteQuery(recommendationsOn(queryId))
   const ids = itemsOf(list.data).map(({ _id }) => _id)
   const linked = useLinkedEntry(queryId, ids, list)
@@ -44,6 +47,7 @@ export function RecommendationList({ queryId, total = 0 }: Props) {
                 key={recommendation._id}
                 recommendation={recommendation}
                 linked={recommendation._id === linked.id}
+                own={isOwnRecommendation(recommendation, person)}
               />
             ))}
           </ul>

@@ -7,7 +7,7 @@ import {
   sendRecommendationUpdate,
 } from './api.ts'
 import { newRecommendation, type AnsweredQuery } from './new-recommendation.ts'
-import type { RecommendationText } from './recommendation-text.ts'
+import { written, type RecommendationText } from './recommendation-text.ts'
 import { isNotFound } from '#client/lib/http/api-error.ts'
 import type { Author } from '#client/lib/author.ts'
 import { cacheKeys } from '#client/lib/http/cache-keys.ts'
@@ -25,20 +25,20 @@ export function useRecommendationChanges() {
   return {
     /** `intent` is the key of the form's draft. */
     add: async (intent: string, author: Author, query: AnsweredQuery, text: RecommendationText) => {
-      const written = (text: RecommendationText) => newRecommendation(author, query, text)
+      const made = (text: RecommendationText) => newRecommendation(author, query, text)
       const _id = await sendOnce({
         intent,
         uid: author.uid,
         text,
-        send: (text, key) => sendRecommendation(written(text), key),
-        correct: sendRecommendationUpdate,
+        send: (text, key) => sendRecommendation(made(text), key),
+        correct: (id, text) => sendRecommendationUpdate(id, written(text)),
       }).catch(async (error: unknown) => {
         // The query is gone: the page says so before anything is said about the recommendation.
         if (isNotFound(error)) await reload()
         throw error
       })
       client.setQueryData(recommendationsOn(query._id).queryKey, (list) =>
-        withItem(list, { ...written(text), _id }),
+        withItem(list, { ...made(text), _id }),
       )
       void reload()
     },

@@ -2,14 +2,14 @@ import { ChevronDown } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { FieldFrame, type FieldWords } from './field-frame.tsx'
 
-interface Props extends ComponentProps<'select'>, Pick<FieldWords, 'label' | 'problem'> {
+interface Props extends ComponentProps<'select'>, Pick<FieldWords, 'label' | 'hint' | 'problem'> {
   name: string
   /** Stands at the beginning of the field. */
   icon?: ReactNode
 }
 
-export const SelectField = ({ label, problem, icon, ...select }: Props) => (
-  <FieldFrame label={label} problem={problem ?? null}>
+export const SelectField = ({ label, hint, problem, icon, ...select }: Props) => (
+  <FieldFrame label={label} problem={problem ?? null} {...(hint && { hint })}>
     {(attributes) => (
       <div className="relative">
         <select

@@ -1,9 +1,10 @@
 import { gtinProblem } from '#contract/gtin.ts'
 import { limits } from '#contract/limits.ts'
 import { CategoryField } from './category-field.tsx'
-import { CurrencyField } from './currency-field.tsx'
+
 import type { DetailProps } from './more-details.tsx'
 import { ReasonKindsField } from './reason-kinds-field.tsx'
+import { CurrencyField } from '#client/ui/forms/currency-field.tsx'
 import { TextField } from '#client/ui/forms/text-field.tsx'
 
 const checkGtin = (typed: string) => (typed.trim() ? gtinProblem(typed) : null)

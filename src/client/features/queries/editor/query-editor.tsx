@@ -1,4 +1,4 @@
-import { focusConflict } from './conflict-choice.tsx'
+import { focusConflict } from '#client/ui/forms/conflict-choice.tsx'
 import { QueryConflict } from './query-conflict.ts'
 import { QueryForm } from './query-form.tsx'
 import { allLabels, type QueryFields } from './query-form-text.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { limits } from '#contract/limits.ts'
-import { ConflictChoice } from './conflict-choice.tsx'
+import { ConflictChoice } from '#client/ui/forms/conflict-choice.tsx'
 import { MoreDetails } from './more-details.tsx'
 import { allLabels, queryLabels, wordsFor, type FieldName, type QueryFields } from './query-form-text.ts'
 import type { Draft } from '#client/lib/forms/use-draft.ts'

@@ -1,12 +1,12 @@
+import type { ComponentProps } from 'react'
 import { currencies } from '#contract/currency.ts'
-import type { DetailField } from './more-details.tsx'
-import { SelectField } from '#client/ui/forms/select-field.tsx'
+import { SelectField } from './select-field.tsx'
 
 const names = new Intl.DisplayNames(undefined, { type: 'currency' })
 const described = (code: string) => `${code} · ${names.of(code) ?? code}`
 
 /** Dollars are what a price is in where nothing else is said. */
-export const CurrencyField = (field: DetailField) => (
+export const CurrencyField = (field: ComponentProps<typeof SelectField>) => (
   <SelectField {...field}>
     <option value="">{described('USD')}</option>
     {currencies

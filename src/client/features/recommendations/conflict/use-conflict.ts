@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Conflict } from '#contract/recommendations.ts'
+import { conflictOptions } from '../api.ts'
+import { useDebounced } from '#client/lib/forms/use-debounced.ts'
+
+interface Typed {
+  queryId: string
+  productName: string
+  productBrand: string
+}
+
+/** What an alternative is in conflict with, once the typing rests. Where nobody can tell, nothing is said. */
+export function useConflict(typed: Typed) {
+  const key = JSON.stringify(typed)
+  const rested = useDebounced(key) === key
+  // Fewer letters say nothing.
+  const hasName = typed.productName.trim().length > 2
+  const hasBrand = typed.productBrand.trim().length > 1
+  const { data } = useQuery({ ...conflictOptions(typed), enabled: rested && (hasName || hasBrand) })
+  const found = (same: Conflict['same']) => (data?.same === same ? data : null)
+
+  return {
+    ofProduct: { conflict: found('product'), expected: hasName },
+    ofBrand: { conflict: found('brand'), expected: hasBrand },
+  }
+}

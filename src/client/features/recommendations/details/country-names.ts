@@ -1,0 +1,8 @@
+import { countries } from '#contract/countries.ts'
+import { countryName } from '#client/lib/country-name.ts'
+
+/** All there are, in the reader's order. */
+export const countriesByName = () =>
+  countries
+    .map((code) => ({ code, name: countryName(code) }))
+    .sort((one, other) => one.name.localeCompare(other.name))

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation, useNavigate, useParams } from 'react-router'
+import { useSession } from '#client/features/identity/session.tsx'
+import { recommendationOptions } from '#client/features/recommendations/api.ts'
+import { comesFromQuery } from '#client/features/recommendations/editor/back-to-query.ts'
+import { UpdateRecommendationForm } from '#client/features/recommendations/editor/update-recommendation-form.tsx'
+import { isOwnRecommendation } from '#client/features/recommendations/is-own-recommendation.ts'
+import { recommendationLabels, updateDraft } from '#client/features/recommendations/recommendation-text.ts'
+import { isMissing } from '#client/lib/http/api-error.ts'
+import { paths } from '#client/lib/paths.ts'
+import { useDocumentTitle } from '#client/lib/browser/use-document-title.ts'
+import { MessageDialog } from '#client/ui/dialogs/message-dialog.tsx'
+import { WrittenText } from '#client/ui/forms/written-text.tsx'
+import { FailedSection } from '#client/ui/lists/failed-section.tsx'
+import { FormPage } from '#client/ui/page-layouts/form-page.tsx'
+import { GonePage } from '#client/ui/page-layouts/gone-page.tsx'
+import { MessagePage } from '#client/ui/page-layouts/message-page.tsx'
+import { Spinner } from '#client/ui/spinner.tsx'
+
+const title = 'Update Your Recommendation'
+
+export function UpdateRecommendationPage() {
+  useDocumentTitle(title)
+  const { id = '' } = useParams()
+  const { person } = useSession()
+  const navigate = useNavigate()
+  const { state } = useLocation() as { state: unknown }
+  // What is changed must be what is stored, not what was seen a while ago.
+  const stored = useQuery({ ...recommendationOptions(id), refetchOnMount: 'always' })
+  const { data: recommendation, error, isPaused, isFetchedAfterMount } = stored
+  const ownList = (
+    <Link to={paths.myRecommendations} className="btn btn-primary">
+      My Recommendations
+    </Link>
+  )
+
+  if (isPaused && !isFetchedAfterMount)
+    return <FailedSection message="Failed to fetch recommendation" onRetry={() => void stored.refetch()} />
+  if (error && !recommendation)
+    return (
+      <MessageDialog
+        title="Error"
+        text={isMissing(error) ? 'Recommendation not found' : 'Failed to fetch recommendation'}
+        onClose={() => void navigate(paths.myRecommendations, { replace: true })}
+      />
+    )
+  if (isMissing(error))
+    return (
+      <GonePage heading="Recommendation not found.">
+        <p className="text-lead text-quiet">It was deleted, maybe on another device of yours.</p>
+        {ownList}
+        <WrittenText draft={updateDraft(id)} owner={person?.uid ?? null} labels={recommendationLabels} />
+      </GonePage>
+    )
+  if (!recommendation || !person || !isFetchedAfterMount) return <Spinner fullPage />
+  if (!isOwnRecommendation(recommendation, person))
+    return (
+      <MessagePage heading="This recommendation belongs to someone else." illustration="empty-search">
+        <p className="text-lead text-quiet">Only the person who recommended something can change it.</p>
+        {ownList}
+      </MessagePage>
+    )
+  const { queryId } = recommendation
+  const backTo =
+    queryId && comesFromQuery(state) ? paths.recommendation(queryId, id) : paths.myRecommendations
+  return (
+    <FormPage
+      title={title}
+      lead="Put it better, put it right. It keeps its place and its date."
+      illustration="ask-around"
+    >
+      <UpdateRecommendationForm
+        key={id}
+        recommendation={recommendation}
+        person={person}
+        onUpdated={() => void navigate(backTo)}
+      />
+    </FormPage>
+  )
+}

@@ -1,0 +1,44 @@
+import { ChevronDown } from 'lucide-react'
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+
+interface Props {
+  /** What is in it, in a few words. */
+  hint: string
+  /** Whether somebody has begun to fill it in. */
+  begun: boolean
+  /** Whether something in it must be looked at again. */
+  refused: boolean
+  /** Made when it is first opened, so it may be loaded then. */
+  children: ReactNode
+}
+
+/** What a form may say besides, folded away until somebody wants to, has begun to, or must look at it again. */
+export function MoreDetails({ hint, begun, refused, children }: Props) {
+  const [initially] = useState(begun)
+  const [opened, setOpened] = useState(initially)
+  const details = useRef<HTMLDetailsElement>(null)
+
+  useEffect(() => {
+    if (refused && details.current) details.current.open = true
+  }, [refused])
+
+  return (
+    <details
+      ref={details}
+      open={initially}
+      className="fold"
+      onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}
+      // A browser cannot lead to a field that is folded away.
+      onInvalidCapture={({ currentTarget }) => {
+        currentTarget.open = true
+      }}
+    >
+      <summary>
+        <span className="text-base font-semibold">More details</span>
+        <span className="text-small text-quiet">Optional: {hint}</span>
+        <ChevronDown size={20} aria-hidden="true" />
+      </summary>
+      {opened && <Suspense fallback={<p className="pt-5 text-quiet">Loading...</p>}>{children}</Suspense>}
+    </details>
+  )
+}

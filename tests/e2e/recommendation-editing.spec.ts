@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { expectAccessible } from './accessibility.ts'
+import { expect, expectToFit } from './journey.ts'
+import { test } from './member-journey.ts'
+import { join, recommendationText } from './member.ts'
+import { recommend, recommendationField } from './recommendation-form.ts'
+
+const unique = () => `Loomly ${randomUUID().slice(0, 8)}`
+
+test('who names a brand that is itself listed is warned while writing, and so are readers', async ({
+  page,
+  visitor,
+  asMember,
+  origin,
+}) => {
+  const other = await join(origin, 'Tom Reed')
+  const brand = unique()
+  const listed = await other.addQuery({ productBrand: brand, queryTitle: `Who knits for ${brand}?` })
+  await page.goto(`/query/${await other.addQuery()}`)
+  await expect(page.getByLabel('Product Brand')).toBeHidden()
+  await visitor.write(recommendationField(page, 'title'), 'Knitted twice as tight')
+  await visitor.press(page.locator('summary'))
+  await visitor.write(page.getByLabel('Product Brand'), brand.toUpperCase())
+  const warning = page.getByRole('status').filter({ hasText: 'is itself listed' })
+  await expect(warning).toHaveText(`${brand} is itself listed: Who knits for ${brand}?`)
+  await expectAccessible(page, 'a form with a warning')
+  await expectToFit(page)
+
+  await recommend(visitor, page, { title: 'Knitted twice as tight' })
+  const message = page.getByRole('dialog', { name: 'Success' })
+  await visitor.press(message.getByRole('button', { name: 'OK' }))
+  const entry = page.getByRole('listitem').filter({ hasText: 'Knitted twice as tight' })
+  await expect(entry).toContainText(`${brand} is itself listed`)
+  await expect(entry).toContainText(`Recommended by ${asMember.name}`)
+  await visitor.press(entry.getByRole('link', { name: `Who knits for ${brand}?` }))
+  await expect(page).toHaveURL(`/query/${listed}`)
+  await page.goBack()
+
+  await other.call('DELETE', `/products/${listed}`)
+  await page.reload()
+  await expect(entry).toBeVisible()
+  await expect(page.getByText('is itself listed')).toBeHidden()
+})
+
+test('a product of nearly the same name is found by the time it is read', async ({
+  page,
+  asMember,
+  origin,
+}) => {
+  const other = await join(origin, 'Tom Reed')
+  const productName = unique()
+  const id = await other.addQuery()
+  await asMember.addRecommendation(id, { productName: `${productName}s` })
+  await other.addQuery({ productName, queryTitle: `What is wrong with ${productName}` })
+  await expect(async () => {
+    await page.goto(`/query/${id}`)
+    await expect(page.getByText(`${productName} is itself listed`)).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+})
+
+test('a recommendation is changed from its entry and from one’s own list', async ({
+  page,
+  visitor,
+  asMember,
+  origin,
+}) => {
+  const other = await join(origin, 'Tom Reed')
+  const id = await other.addQuery()
+  await other.addRecommendation(id, { title: 'Of somebody else' })
+  const own = await asMember.addRecommendation(id)
+  await page.goto(`/query/${id}`)
+  const edit = page.getByRole('link', { name: `Edit ${recommendationText.title}` })
+  await expect(page.getByRole('link', { name: /^Edit/ })).toHaveCount(1)
+  await visitor.press(edit)
+  await expect(page).toHaveURL(`/update-recommendation/${own}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Update Your Recommendation')
+  await expect(recommendationField(page, 'title')).toHaveValue(recommendationText.title)
+  await visitor.write(recommendationField(page, 'title'), 'Screws, and nothing else')
+
+  await page.goBack()
+  const question = page.getByRole('dialog', { name: 'Leave this page?' })
+  await visitor.press(question.getByRole('button', { name: 'Keep writing' }))
+  await visitor.press(page.locator('summary'))
+  await visitor.write(page.getByLabel('Where to get it'), 'https://kettles.example.org/two')
+  await visitor.write(page.getByLabel('Price'), '24.5')
+  await page.getByLabel('Currency').selectOption('EUR')
+  await page.getByLabel('Countries', { exact: true }).selectOption('JP')
+  await page.getByLabel('Countries', { exact: true }).selectOption('DE')
+  await visitor.press(page.getByRole('button', { name: 'Remove Japan' }))
+  await expectAccessible(page, 'the form to update a recommendation')
+  await expectToFit(page)
+  await visitor.press(page.getByRole('button', { name: 'Update Recommendation' }))
+  const message = page.getByRole('dialog', { name: 'Updated!' })
+  await visitor.press(message.getByRole('button', { name: 'OK' }))
+  await expect(page).toHaveURL(`/query/${id}#${own}`)
+  const entry = page.getByRole('listitem').filter({ hasText: 'Screws, and nothing else' })
+  await expect(entry).toContainText('€24.50')
+  await expect(entry).toContainText('Sold in Germany')
+  await expect(entry.getByRole('link', { name: 'Where to get it: kettles.example.org' })).toHaveAttribute(
+    'rel',
+    'nofollow ugc noopener',
+  )
+  await expectAccessible(page, 'an entry with details')
+  await expectToFit(page)
+
+  await page.goto('/my-recommendations')
+  await visitor.press(page.getByRole('link', { name: 'Edit Screws, and nothing else' }))
+  await visitor.press(page.locator('summary'))
+  await expect(page.getByLabel('Price')).toHaveValue('24.5')
+  await visitor.write(page.getByLabel('Price'), '20')
+  await visitor.press(page.getByRole('button', { name: 'Update Recommendation' }))
+  await visitor.press(message.getByRole('button', { name: 'OK' }))
+  await expect(page).toHaveURL('/my-recommendations')
+  expect(await asMember.call('GET', `/recommendations/${own}`)).toMatchObject({
+    price: 20,
+    currency: 'EUR',
+    countries: ['DE'],
+  })
+})
