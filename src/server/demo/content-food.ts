@@ -26,6 +26,11 @@ export const food: DemoQuery[] = [
       {
         title: 'Less sweet, honest bag',
         productName: 'Tarn & Thistle Plain Clusters',
+        productBrand: 'Tarn & Thistle',
+        price: 4.2,
+        currency: 'EUR',
+        countries: ['DE', 'AT', 'CH'],
+        link: 'https://tarn-and-thistle.example.org/clusters',
         reason:
           'It says 450 g in large figures on the front, and the bag is see-through. My kids did not notice the change.',
         by: 'joaquin',
@@ -72,6 +77,9 @@ export const food: DemoQuery[] = [
       {
         title: 'Price paid is on the label',
         productName: 'Ridge Ledger Filter Roast',
+        productBrand: 'Ridge Ledger',
+        price: 8.4,
+        link: 'https://ridge-ledger.example.com/filter',
         reason:
           'Each bag carries the farm gate price and the name of the washing station. A little brighter than Dark Lantern; ask for the second darkest.',
         by: 'tomasz',
@@ -112,6 +120,10 @@ export const food: DemoQuery[] = [
       {
         title: 'Four ingredients, nothing else',
         productName: 'Tidequay Dark 72',
+        productBrand: 'Tidequay',
+        price: 3.95,
+        currency: 'GBP',
+        countries: ['GB', 'IE'],
         reason:
           'Cocoa mass, cocoa butter, sugar, vanilla. Snaps properly. Slightly dearer, so I eat it slower.',
         by: 'bea',

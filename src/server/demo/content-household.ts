@@ -26,6 +26,9 @@ export const household: DemoQuery[] = [
       {
         title: 'A bar, seriously',
         productName: 'Brickledge dish soap block',
+        productBrand: 'Brickledge',
+        price: 6.5,
+        currency: 'EUR',
         reason:
           'You rub the brush on it. Took me a week to get used to, lasts three months, comes in a paper band.',
         by: 'piet',
@@ -131,6 +134,8 @@ export const household: DemoQuery[] = [
       {
         title: 'Crochet your own',
         productName: 'Cotton twine dishcloth',
+        productBrand: 'Skellowby',
+        price: 2.8,
         reason:
           'My mother makes them during the news. If you can chain stitch you can do this, and they wash at 90 °C.',
         by: 'bea',

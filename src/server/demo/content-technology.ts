@@ -18,6 +18,9 @@ export const technology: DemoQuery[] = [
       {
         title: 'Battery behind two screws',
         productName: 'Farrowlead Over-Ear',
+        productBrand: 'Farrowlead',
+        price: 189,
+        link: 'https://farrowlead.example.com/over-ear',
         reason:
           'I have changed the battery myself, on a train. The noise cancelling is a step behind; the peace of mind is not.',
         by: 'tomasz',
@@ -54,6 +57,10 @@ export const technology: DemoQuery[] = [
       {
         title: 'Follows the open standard',
         productName: 'Plainplug 35 W',
+        productBrand: 'Plainplug',
+        price: 19,
+        currency: 'EUR',
+        countries: ['NL', 'BE', 'DE'],
         reason:
           'Full speed with every cable in our drawer, and I tried them all. It also says on the case what it can and cannot do.',
         by: 'yuki',

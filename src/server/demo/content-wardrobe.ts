@@ -71,6 +71,10 @@ export const wardrobe: DemoQuery[] = [
       {
         title: 'Stitched, not just glued',
         productName: 'Cobbleway Court Shoe',
+        productBrand: 'Cobbleway',
+        price: 129,
+        currency: 'EUR',
+        countries: ['PT', 'ES', 'FR'],
         reason:
           'Cup sole sewn all the way round. Ugly for a week, then comfortable. Mine are in their third year.',
         by: 'kwame',

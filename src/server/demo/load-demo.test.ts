@@ -70,6 +70,15 @@ it('brings evidence in every state, added later than its query and not in the fu
   expect(most).toBeGreaterThan(3)
 })
 
+it('shows what alternatives cost and where they are sold, and one that is itself listed', () => {
+  for (const name of ['price', 'currency', 'link', 'productBrand'] as const)
+    expect(rows.recommendations.filter((row) => row[name] !== null).length).toBeGreaterThan(2)
+  expect(rows.recommendations.filter((row) => row.countries.length).length).toBeGreaterThan(2)
+  const brands = new Set(rows.queries.map((row) => row.foldedBrand))
+  const listed = rows.recommendations.filter((row) => row.foldedBrand && brands.has(row.foldedBrand))
+  expect(listed.map((row) => row.productName)).toEqual(['Cotton twine dishcloth'])
+})
+
 it('is spread over the last months by its ids', () => {
   const months = new Set(rows.queries.map((row) => createdAt(row.id).toISOString().slice(0, 7)))
   expect(months.size).toBeGreaterThanOrEqual(5)
