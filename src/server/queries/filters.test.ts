@@ -26,7 +26,7 @@ const rows = Array.from({ length: 120 }, (_, n) => ({
 type Row = (typeof rows)[number]
 
 beforeAll(async () => {
-  world = await createTestApp()
+  world = await createTestApp({ EMAILS: 'public' })
   await storeQueries(world.db, rows)
 })
 
