@@ -4,12 +4,16 @@ import { queries, recommendations } from '#server/db/schema.ts'
 /** 80 of 100 such intervals hold the true share. */
 const z = 1.2816
 
-/** The lower bound of the Wilson interval, of which too many digits would only make answers longer. */
-export function score(helpful: SQL, notFit: SQL): SQL {
-  const all = sql`(${helpful} + ${notFit})::float8`
-  const spread = sql`sqrt(${helpful}::float8 * ${notFit} / ${all} + ${sql.raw(String(z * z))} / 4)`
-  const bound = sql`(${helpful} + ${sql.raw(String(z * z))} / 2 - ${sql.raw(String(z))} * ${spread}) / (${all} + ${sql.raw(String(z * z))})`
-  return sql`case when ${helpful} = 0 then 0 else round((${bound})::numeric, 6)::float8 end`
+/**
+ * The lower bound of the Wilson interval, of which too many digits would only make answers longer. Postgres may work it
+ * out once for counters that are past, and again for those it then finds: what they never are must not be an error.
+ */
+export function score(helpful: SQL, counted: SQL): SQL {
+  const notFit = sql`greatest(${counted}, 0)::float8`
+  const [one, square] = [sql.raw(String(z)), sql.raw(String(z * z))]
+  const spread = sql`sqrt(${helpful} * ${notFit} / (${helpful} + ${notFit}) + ${square} / 4)`
+  const bound = sql`(${helpful} + ${square} / 2 - ${one} * ${spread}) / (${helpful} + ${notFit} + ${square})`
+  return sql`case when ${helpful} <= 0 then 0 else round((${bound})::numeric, 6)::float8 end`
 }
 
 /** Adds to the counters of recommendations; `steps` are rows of `recommendation_id, helpful, not_fit`, one each. */

@@ -44,7 +44,7 @@ export function createSwaps(db: Database, { provedOnly }: { provedOnly: boolean 
       select from ${swaps} where ${swaps.uid} = ${uid} and ${swaps.queryId} = query.id and ${swaps.place} = free.place)
     order by place limit 1`
   const place = sql`
-    select place from ${swaps} where ${swaps.recommendationId} = entry.id and ${swaps.uid} = ${uid}
+    select place from ${swaps} where ${swaps.recommendationId} = ${sql.placeholder('id')} and ${swaps.uid} = ${uid}
     union all (${freePlace}) limit 1`
   const put = db.prepare<MarkedEntry & SwapCounts & Seen & { isMarked: boolean }>(sql`
     with member as (${lockedMember}),
@@ -64,8 +64,9 @@ export function createSwaps(db: Database, { provedOnly }: { provedOnly: boolean 
     with query as (${lockedQuery(sql`true`)}),
     entry as (${lockedEntry(onItsQuery)}),
     gone as (
-      delete from ${swaps} using entry
-      where ${swaps.recommendationId} = entry.id and ${swaps.uid} = ${uid} returning ${swaps}.*
+      delete from ${swaps} where ${swaps.recommendationId} = ${sql.placeholder('id')} and ${swaps.uid} = ${uid}
+        and exists (select from entry)
+      returning *
     ), steps as (
       select recommendation_id, -1 as swaps, - by_owner::int as owner_swaps from gone where counted
     ), counted as (${countSwaps(sql`steps`)}),

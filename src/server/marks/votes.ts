@@ -37,8 +37,9 @@ export function createVotes(db: Database, { provedOnly }: { provedOnly: boolean 
   const remove = db.prepare<VoteCounts>(sql`
     with entry as (${lockedEntry(sql`true`)}),
     gone as (
-      delete from ${votes} using entry
-      where ${votes.recommendationId} = entry.id and ${votes.uid} = ${sql.placeholder('uid')} returning ${votes}.*
+      delete from ${votes} where ${votes.recommendationId} = ${sql.placeholder('id')}
+        and ${votes.uid} = ${sql.placeholder('uid')} and exists (select from entry)
+      returning *
     ), steps as (
       select recommendation_id, - ${helpfulOf(sql`value`)} as helpful, - ${notFitOf(sql`value`)} as not_fit
       from gone where counted
