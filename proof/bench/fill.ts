@@ -31,9 +31,9 @@ export async function fill(db: Database, queries: number): Promise<void> {
         case when n <= 1000 then translate(n::text, '0123456789', '${digits}') else n::text end as name
       from generate_series(1, ${queries}) n
     ) made;
-    insert into members (uid, name, email, email_verified, picture, said_at)
-    select 'uid-' || n, 'Person ' || n, 'person' || n || '@example.org', true,
-      'https://images.example.org/people/' || n || '.png', now()
+    insert into members (uid, handle, name, email, email_verified, picture, joined, said_at)
+    select 'uid-' || n, 'person-' || n, 'Person ' || n, 'person' || n || '@example.org', true,
+      'https://images.example.org/people/' || n || '.png', now(), now()
     from generate_series(0, 4999) n;
     insert into recommendations (id, author, title, product_name, product_image, reason, recommender_email,
       recommender_name, created_at, query_id, query_owner, query_title, product_name_original, user_email, user_name)
