@@ -49,6 +49,14 @@ describe.each(purposes)('a code for %s', (purpose) => {
     expect(await uses[useOf[purpose]]?.(code, person.email)).toEqual(invalid)
   })
 
+  it('lets one through of those who come with it at once, and proves the address', async () => {
+    const { uid, email } = await somebody(false)
+    const code = await codeFor(purpose, { uid, email }, { newEmail: freshEmail('new') })
+    const answers = await Promise.all([1, 2, 3].map(() => uses[useOf[purpose]]?.(code, email)))
+    expect(answers.map((answer) => answer?.status).toSorted()).toEqual([200, 400, 400])
+    expect(await server.identity.store.accounts.find(uid)).toMatchObject({ emailVerified: true })
+  })
+
   it('is good for its time', async () => {
     const person = await somebody()
     const code = await codeFor(purpose, person, { seconds: 0, newEmail: freshEmail('new') })
@@ -129,6 +137,21 @@ describe('a change of address', () => {
     const [person, other] = [await somebody(), await somebody()]
     expect((await change(person, other.email))?.message).toBe('EMAIL_EXISTS')
     expect(await isIn(person.idToken)).toBe(true)
+  })
+
+  it('taken back leaves no way in but the mail', async () => {
+    const person = await somebody()
+    const email = freshEmail('former')
+    expect(
+      (await uses['what it says']?.(await codeFor('RECOVER_EMAIL', { uid: person.uid, email }), email))
+        ?.status,
+    ).toBe(200)
+    expect(await server.identity.store.accounts.find(person.uid)).toMatchObject({
+      email,
+      emailVerified: true,
+      passwordHash: null,
+    })
+    expect(await isIn(person.idToken)).toBe(false)
   })
 
   it('is not taken back from whoever has proved the address since', async () => {
