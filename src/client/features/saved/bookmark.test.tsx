@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { CardBookmark } from './card-bookmark.tsx'
-import { saveAfterLogin } from './saving-after-login.ts'
 import { notify } from '#client/lib/notify.ts'
+import { wishAfterLogin } from '#client/lib/wish-after-login.ts'
 import { exampleQuery } from '#client/testing/examples.ts'
 import { identityOf, mira } from '#client/testing/identity.ts'
 import { show } from '#client/testing/screen.tsx'
@@ -25,7 +25,7 @@ const button = (name = 'Glow Shampoo') => screen.getByRole('button', { name: `Sa
 const pressed = (name?: string) => button(name).getAttribute('aria-pressed')
 
 beforeEach(() => {
-  saveAfterLogin(null)
+  wishAfterLogin(null)
   for (const kind of ['success', 'error'] as const)
     vi.spyOn(notify, kind)
       .mockReset()
@@ -81,7 +81,7 @@ it('leads visitors to the login without asking anything', async () => {
 })
 
 it('does what a visitor wanted once they are back as a member, and only once', async () => {
-  saveAfterLogin(other._id)
+  wishAfterLogin(`save/${other._id}`)
   const saved: string[] = []
   const asked = serve({
     'GET /saved/ids': () => saved,
@@ -97,7 +97,7 @@ it('does what a visitor wanted once they are back as a member, and only once', a
 })
 
 it('forgets what a visitor wanted who came back without logging in', () => {
-  saveAfterLogin(exampleQuery._id)
+  wishAfterLogin(`save/${exampleQuery._id}`)
   const asked = serve({ 'GET /saved/ids': [] })
   open(false)
   open()
