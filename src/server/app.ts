@@ -29,6 +29,7 @@ import { createOwnMarks } from './marks/own-marks.ts'
 import { markData } from './marks/personal-data.ts'
 import { markRoutes } from './marks/routes.ts'
 import { memberRoles } from './members/member-roles.ts'
+import { markUpkeep } from './marks/upkeep.ts'
 import { noteMembers } from './members/note-members.ts'
 import { memberRoutes } from './members/routes.ts'
 import { createTeller } from './members/tell-member.ts'
@@ -145,6 +146,7 @@ export async function createApp({
   await app.register(noteMembers)
   await app.register(memberRoles)
   await app.register(memberUpkeep)
+  await app.register(markUpkeep)
   await app.register(idempotencyKeySweep)
   await app.register(conflictUpkeep)
   if (outbox) await app.register(sendMails, { outbox })
