@@ -22,6 +22,7 @@ export default defineConfig({
         import: 'scripts/import.ts',
         export: 'scripts/export.ts',
         members: 'scripts/members.ts',
+        recount: 'scripts/recount.ts',
       },
       // Flat, so that paths relative to a module mean the same in every chunk.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
