@@ -36,6 +36,9 @@ it('tells their votes by recommendation and what they switched to', async () => 
     swaps: [good],
   })
   expect((await bea.call('GET', `/products/${id}/mine`)).json()).toEqual(nothing)
+  const told = (await bea.call('GET', `/recommendations?queryId=${id}`)).body
+  expect(told).not.toContain(ada.uid)
+  expect(told).not.toContain('wrong')
 })
 
 it('refuses visitors, what is no id, and a query that is not there', async () => {

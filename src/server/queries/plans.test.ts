@@ -4,6 +4,9 @@ import type { Database, Prepared } from '#server/db/client.ts'
 import { createRecommendationRepository } from '#server/recommendations/repository.ts'
 import { recommendationsNear } from '#server/recommendations/conflicts/check-conflicts.ts'
 import { createConflictFinder } from '#server/recommendations/conflicts/find-conflict.ts'
+import { createOwnMarks } from '#server/marks/own-marks.ts'
+import { createSwaps } from '#server/marks/swaps.ts'
+import { createVotes } from '#server/marks/votes.ts'
 import { createTestDatabase } from '../../../tests/support/database.ts'
 import { createQueryRepository } from './repository.ts'
 
@@ -20,8 +23,11 @@ beforeAll(async () => {
     from (select n, 'product ' || md5(n::text) as name from generate_series(1, 20000) n) made;
     insert into members (uid, email, said_at) select 'uid-' || n, n || '@example.org', now() from generate_series(100, 4000) n;
     insert into recommendations (id, author, title, product_name, reason, query_id, query_owner, created_at, folded_name, folded_brand)
-    select lpad(to_hex(n), 24, '0'), 'uid-' || n % 2000, 't', 'p', repeat('reason ', 40), lpad(to_hex(1 + n % 5000), 24, '0'), 'uid-' || (1 + n % 5000) % 2000, now(), 'product ' || md5(n::text), 'brand ' || n % 700
+    select lpad(to_hex(n), 24, '0'), 'uid-' || n % 2000, 't', 'p', repeat('reason ', 40), lpad(to_hex(4951 + n % 50), 24, '0'), 'uid-' || (4951 + n % 50) % 2000, now(), 'product ' || md5(n::text), 'brand ' || n % 700
     from generate_series(1, 20000) n;
+    insert into votes (recommendation_id, uid, query_id, value)
+    select id, 'uid-' || n, query_id, 1 from recommendations, generate_series(5, 8) n;
+    insert into swaps (recommendation_id, uid, query_id) select id, 'uid-7', query_id from recommendations;
     analyze;`)
 })
 afterAll(() => db.close())
@@ -161,6 +167,21 @@ it.each<[string, string, () => Promise<unknown>]>([
   ],
   ['who recommended', 'members_pkey', () => recommendations().listByQuery(id, 24, null)],
   ['recommendations of a query', 'recommendations_query', () => recommendations().listByQuery(id, 24, null)],
+  [
+    'recommendations by what others found helpful',
+    'recommendations_helpful',
+    () => recommendations().listByQuery(id, 24, { key: 0.5, id: last.id }, 'helpful'),
+  ],
+  [
+    'recommendations by swaps',
+    'recommendations_swaps',
+    () => recommendations().listByQuery(id, 24, { key: 3, id: last.id }, 'swaps'),
+  ],
+  ['a vote', 'members_pkey', () => createVotes(watched(), { provedOnly: false }).put(user, id, { value: 1 })],
+  ['a vote taken back', 'votes_pkey', () => createVotes(watched(), { provedOnly: false }).remove(user, id)],
+  ['a swap', 'swaps_place', () => createSwaps(watched(), { provedOnly: false }).put(user, id, {})],
+  ['a swap taken back', 'swaps_pkey', () => createSwaps(watched(), { provedOnly: false }).remove(user, id)],
+  ['one’s own marks on a query', 'votes_member', () => createOwnMarks(watched()).votes(user.uid, id)],
   [
     'a batch of the recommendations of a query',
     'recommendations_query',

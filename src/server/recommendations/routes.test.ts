@@ -206,6 +206,45 @@ describe('lists', () => {
     }
   })
 
+  it('on a query run by score or swaps as well, ties newest first, whole and in pages', async () => {
+    const queryId = await storeQuery(world.db)
+    const made = [
+      { score: 0.5, swapCount: 0 },
+      { score: 0.164245, swapCount: 7 },
+      { score: 0.549074, swapCount: 7 },
+      { score: 0, swapCount: 12 },
+      { score: 0.164245, swapCount: 0 },
+    ]
+    const ids: string[] = []
+    for (const values of made) ids.push(await storeRecommendation(world.db, { queryId, ...values }))
+    for (const [sort, order] of [
+      ['helpful', [2, 0, 4, 1, 3]],
+      ['swaps', [3, 2, 1, 4, 0]],
+    ] as const) {
+      const url = `/recommendations?queryId=${queryId}&sort=${sort}`
+      const expected = order.map((n) => ids[n])
+      const found = (await get(url)).json<Recommendation[]>()
+      expect(found.map(({ _id }) => _id)).toEqual(expected)
+      const paged: string[] = []
+      for (let next = `${url}&limit=2`; next;) {
+        const page = await get(next)
+        paged.push(...page.json<Recommendation[]>().map(({ _id }) => _id))
+        next = /<([^>]+)>/.exec(String(page.headers['link']))?.[1] ?? ''
+      }
+      expect(paged).toEqual(expected)
+    }
+  })
+
+  it('refuse an order they do not have', async () => {
+    const ada = await world.person('ada')
+    const queryId = await storeQuery(world.db)
+    for (const [url, message] of [
+      [`/recommendations?queryId=${queryId}&sort=price`, 'sort must be one of helpful, swaps.'],
+      [`/recommendations?email=${ada.email}&sort=helpful`, 'sort goes with queryId.'],
+    ] as const)
+      expect((await ada.call('GET', url)).json()).toMatchObject({ statusCode: 400, message })
+  })
+
   it('by address are for that address alone', async () => {
     const ada = await world.person('ada')
     for (const url of ['/recommendations', '/myqueries/recommendations']) {
