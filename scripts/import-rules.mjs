@@ -11,7 +11,7 @@ const floors = ['db', 'platform', 'mail', 'identity', 'members']
 const faces = { identity: ['authentication.ts'], members: ['addresses.ts', 'policy.ts', 'shown.ts'] }
 /** These put rows or pages of several features together. */
 const gatherers = {
-  demo: ['transfer'],
+  demo: ['transfer', 'marks'],
   transfer: ['queries', 'recommendations', 'evidence'],
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freshnessOf } from '#contract/freshness.ts'
 import type { Database } from '#server/db/client.ts'
 import { createdAt } from '#server/db/object-id.ts'
+import { findMiscounts } from '#server/marks/recount.ts'
 import { readRecord } from '#server/transfer/read-record.ts'
 import { createTestDatabase } from '../../../tests/support/database.ts'
 import { storedRows } from '../../../tests/support/transfer.ts'
@@ -77,6 +78,17 @@ it('shows what alternatives cost and where they are sold, and one that is itself
   const brands = new Set(rows.queries.map((row) => row.foldedBrand))
   const listed = rows.recommendations.filter((row) => row.foldedBrand && brands.has(row.foldedBrand))
   expect(listed.map((row) => row.productName)).toEqual(['Cotton twine dishcloth'])
+})
+
+it('has recommendations that many, few and none found helpful, and some that people switched to', async () => {
+  const shares = (is: (row: (typeof rows.recommendations)[number]) => boolean) =>
+    rows.recommendations.filter(is).length / rows.recommendations.length
+  expect(shares(({ helpful }) => helpful >= 3)).toBeGreaterThan(0.3)
+  expect(shares(({ helpful, notFit }) => helpful + notFit === 0)).toBeGreaterThan(0.02)
+  expect(shares(({ notFit }) => notFit > 0)).toBeGreaterThan(0.1)
+  expect(shares(({ swapCount }) => swapCount > 0)).toBeGreaterThan(0.3)
+  expect(rows.recommendations.some(({ ownerSwapCount }) => ownerSwapCount > 0)).toBe(true)
+  expect(await findMiscounts(db)).toEqual([])
 })
 
 it('is spread over the last months by its ids', () => {

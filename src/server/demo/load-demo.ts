@@ -1,5 +1,6 @@
 import type { Database } from '#server/db/client.ts'
 import { objectId } from '#server/db/object-id.ts'
+import { storeMarks } from '#server/marks/store.ts'
 import { ownerByAddress } from '#server/platform/owner-keys.ts'
 import {
   queryValues,
@@ -12,6 +13,7 @@ import { createStore } from '#server/transfer/store.ts'
 import { demoEvidence } from './content-evidence.ts'
 import { demoQueries } from './content.ts'
 import type { DemoEvidence } from './demo-evidence.ts'
+import { demoMarks } from './demo-marks.ts'
 import type { DemoQuery, DemoRecommendation } from './demo-query.ts'
 import { people } from './people.ts'
 
@@ -33,7 +35,8 @@ export async function loadDemo(db: Database, now = new Date()): Promise<void> {
       evidence.push(evidenceOf(one, query.id, posted + one.daysLater * day, now.getTime()))
   }
   // A start that is cut short leaves all of it or nothing, and then the next one loads it.
-  await store.writeTogether(queries, recommendations, evidence)
+  const { newVotes, newSwaps } = demoMarks(queries, recommendations, now)
+  await store.writeTogether(queries, recommendations, evidence, (orm) => storeMarks(orm, newVotes, newSwaps))
   await store.analyze()
 }
 

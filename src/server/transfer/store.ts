@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Database } from '#server/db/client.ts'
+import type { Database, Orm } from '#server/db/client.ts'
 import { insertInto } from '#server/db/insert.ts'
 import { queries, recommendations } from '#server/db/schema.ts'
 import { copies, copiesFrom, type Copy } from '#server/recommendations/fields.ts'
@@ -36,14 +36,20 @@ export function createStore(db: Database) {
       return written ?? { inserted: 0, updated: 0, lost: [] }
     },
     /** All of them, or none. */
-    writeTogether: (queries: QueryRow[], recommendations: RecommendationRow[], evidence: EvidenceRow[]) =>
+    writeTogether: (
+      queries: QueryRow[],
+      recommendations: RecommendationRow[],
+      evidence: EvidenceRow[],
+      more: (orm: Orm) => Promise<void>,
+    ) =>
       db.orm.transaction(async (tx) => {
         await tx.execute(queryUpsert(sql`${JSON.stringify(queries)}`))
         await tx.execute(recommendationUpsert(sql`${JSON.stringify(recommendations.map(withMissing))}`))
         await tx.execute(evidenceUpsert(sql`${JSON.stringify(evidence)}`))
+        await more(tx)
       }),
     /** Neither engine plans well for a table it believes to be empty, and the embedded one never looks by itself. */
-    analyze: () => db.runScript('analyze queries, recommendations, evidence, evidence_checks'),
+    analyze: () => db.runScript('analyze queries, recommendations, evidence, evidence_checks, votes, swaps'),
   }
 }
 
