@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { signUp, type Instance } from '../instance.ts'
+import { addMarker, compareMarks, mark, type MarkComparison, type Marker } from './marks.ts'
 
 const recommendation = { title: 'Try the one from the mill', reason: 'Refills in every town.' }
 
 export interface Writer {
   token: string
   queryId: string
+  marker: Marker
 }
 
-/** Somebody with a query that others can recommend on. */
-export async function addWriter({ origin }: Instance): Promise<Writer> {
+/** Somebody with a query that others can recommend on, and somebody to weigh what is recommended. */
+export async function addWriter(instance: Instance): Promise<Writer> {
+  const { origin } = instance
   const token = await signUp(origin)
   const query = {
     productName: 'Swift Kettle',
@@ -20,7 +23,7 @@ export async function addWriter({ origin }: Instance): Promise<Writer> {
   }
   const added = await fetch(`${origin}/products`, post(query, token))
   const { insertedId: queryId } = (await added.json()) as { insertedId: string }
-  return { token, queryId }
+  return { token, queryId, marker: await addMarker(instance) }
 }
 
 export function post(body: object, token?: string, key?: string): RequestInit {
@@ -55,7 +58,7 @@ export interface Writers {
 }
 
 /**
- * People who recommend one thing after the other until told to stop, each under a name of its own.
+ * People who recommend one thing after the other until told to stop, each under a name of its own, and have it weighed.
  * Whoever retries sends the same again under the same key until it is acknowledged.
  */
 export function startWriters(
@@ -74,6 +77,7 @@ export function startWriters(
       for (;;) {
         const id = await recommend(instance(), draft, writer.token, productName, log)
         if (id) log.acknowledged.set(productName, id)
+        if (id) await mark(instance, id, writer.marker)
         if (id || !retry) break
         await new Promise((resolve) => setTimeout(resolve, 50))
       }
@@ -122,14 +126,21 @@ export interface Comparison {
   lost: number
   doubled: number
   counter: number
+  marks: MarkComparison
 }
 
 /** Holds the log against what the server shows. */
-export async function compare({ origin }: Instance, { queryId }: Writer, log: WriteLog): Promise<Comparison> {
+export async function compare(
+  instance: Instance,
+  { queryId, marker }: Writer,
+  log: WriteLog,
+): Promise<Comparison> {
+  const { origin } = instance
   const list = await fetch(`${origin}/recommendations?queryId=${queryId}`)
-  const rows = (await list.json()) as { _id: string; productName: string }[]
+  const rows = (await list.json()) as Parameters<typeof compareMarks>[3] & { productName: string }[]
   const query = (await (await fetch(`${origin}/products/${queryId}`)).json()) as {
     recommendationCount: number
+    swapCount: number
   }
   const byName = new Map<string, string[]>()
   for (const row of rows) byName.set(row.productName, [...(byName.get(row.productName) ?? []), row._id])
@@ -141,5 +152,6 @@ export async function compare({ origin }: Instance, { queryId }: Writer, log: Wr
     lost: acknowledged.filter(([name, id]) => !byName.get(name)?.includes(id)).length,
     doubled: [...byName.values()].filter((ids) => ids.length > 1).length,
     counter: query.recommendationCount,
+    marks: await compareMarks(instance, queryId, marker, rows, query.swapCount),
   }
 }
