@@ -15,9 +15,17 @@ interface QueryRow {
   date: Date
   updated_at: Date | null
   recommendation_count: number
+  swap_count: number
   short_description: string | null
   product_description: string | null
   price: number | null
+  currency: string | null
+  gtin: string | null
+  category: string | null
+  reason_kinds: string[] | null
+  status: string | null
+  status_note: string | null
+  status_date: Date | null
 }
 
 interface RecommendationRow {
@@ -34,6 +42,18 @@ interface RecommendationRow {
   recommender_email: string | null
   recommender_name: string | null
   created_at: Date
+  updated_at: Date | null
+  product_brand: string | null
+  link: string | null
+  price: number | null
+  currency: string | null
+  countries: string[]
+  gtin: string | null
+  helpful: number
+  not_fit: number
+  score: number
+  swap_count: number
+  owner_swap_count: number
 }
 
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 })
@@ -63,9 +83,11 @@ app.get('/products', async (request, response) => {
 })
 
 app.get('/recommendations', async (request, response) => {
-  const { queryId, limit } = request.query
+  const { queryId, limit, sort } = request.query
+  const order =
+    sort === 'helpful' ? 'score desc, id desc' : sort === 'swaps' ? 'swap_count desc, id desc' : 'id desc'
   const { rows } = await pool.query<RecommendationRow>(
-    'select * from recommendations where query_id = $1 order by id desc limit $2',
+    `select * from recommendations where query_id = $1 order by ${order} limit $2`,
     [queryId, Number(limit)],
   )
   return response.json(rows.map(toRecommendation))
@@ -90,9 +112,17 @@ function toQuery(row: QueryRow) {
     date: row.date,
     updatedAt: row.updated_at ?? row.date,
     recommendationCount: row.recommendation_count,
+    swapCount: row.swap_count,
     shortDescription: row.short_description,
     productDescription: row.product_description,
     price: row.price,
+    currency: row.currency,
+    gtin: row.gtin,
+    category: row.category,
+    reasonKinds: row.reason_kinds ?? [],
+    status: row.status ?? 'active',
+    statusNote: row.status_note,
+    statusDate: row.status_date,
     userEmail: row.email,
     userPhoto: row.user_image,
   }
@@ -113,6 +143,18 @@ function toRecommendation(row: RecommendationRow) {
     recommenderEmail: row.recommender_email,
     recommenderName: row.recommender_name,
     createdAt: row.created_at,
+    updatedAt: row.updated_at ?? row.created_at,
+    productBrand: row.product_brand,
+    link: row.link,
+    price: row.price,
+    currency: row.currency,
+    countries: row.countries,
+    gtin: row.gtin,
+    helpful: row.helpful,
+    notFit: row.not_fit,
+    score: row.score,
+    swapCount: row.swap_count,
+    chosen: row.owner_swap_count > 0,
   }
 }
 

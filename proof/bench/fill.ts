@@ -13,7 +13,8 @@ export const rareWord = (n: number) => String(n).replace(/\d/g, (digit) => digit
 /**
  * Queries with names of three words, so that searches find what people's searches find: a common word is in every
  * eighth name, a number in more names the more there are, and the first thousand end in a word that only one has,
- * however many follow. The first hundred queries have ten recommendations each.
+ * however many follow. The first hundred queries have ten recommendations each, with ten marks a query
+ * there is, up to a million.
  */
 export async function fill(db: Database, queries: number): Promise<void> {
   await db.runScript(`
@@ -41,6 +42,24 @@ export async function fill(db: Database, queries: number): Promise<void> {
       'https://images.example.org/mill.png', repeat('Refills in every town. ', 5), 'person' || n % 5000 || '@example.org',
       'Person ' || n % 5000, now() - n * interval '1 second', queries.id, queries.owner, queries.query_title,
       queries.product_name, queries.email, queries.user_name
-    from generate_series(1, 1000) n join queries on queries.id = lpad(to_hex(1 + n % 100), 24, '0');
+    from generate_series(1, 1000) n join queries on queries.id = lpad(to_hex(1 + n % 100), 24, '0');`)
+  await fillMarks(db, Math.min(queries * 10, 1_000_000))
+}
+
+/** A tenth of them swaps; each recommendation has the same number, though not of the same kind. */
+async function fillMarks(db: Database, marks: number): Promise<void> {
+  const [votes, swaps] = [(marks * 0.9) / 1000, (marks * 0.1) / 1000]
+  await db.runScript(`
+    insert into votes (recommendation_id, uid, query_id, value)
+    select id, 'uid-' || 5000 + n, query_id, case when (n + ('x' || right(id, 4))::bit(16)::int) % 7 < 5 then 1 else -1 end
+    from recommendations, generate_series(1, ${votes}) n;
+    insert into swaps (recommendation_id, uid, query_id, place)
+    select id, 'uid-' || right(id, 4) || '-' || n, query_id, 1 from recommendations, generate_series(1, ${swaps}) n;
+    update recommendations set helpful = counted.helpful, not_fit = ${votes} - counted.helpful, swap_count = ${swaps},
+      score = counted.helpful / ${votes}::float8
+    from (select recommendation_id, count(*) filter (where value = 1)::int as helpful from votes group by 1) counted
+    where recommendation_id = id;
+    update queries set swap_count = (select sum(swap_count) from recommendations where query_id = queries.id)
+    where id in (select query_id from recommendations);
     analyze;`)
 }

@@ -10,6 +10,15 @@ export interface Job {
   /** Sent by POST with this token, where given. */
   body?: string
   token?: string
+  /** Changes of other kinds, asked in place of the paths. */
+  changes?: Change[]
+}
+
+export interface Change {
+  method: 'PUT' | 'DELETE'
+  path: string
+  token: string
+  body?: string
 }
 
 export interface LoadResult {
@@ -20,7 +29,12 @@ export interface LoadResult {
 }
 
 const job = JSON.parse(await text(process.stdin)) as Job
-const requests = job.paths.map((path) =>
+const changes = job.changes?.map(({ token, body, ...asked }) => ({
+  ...asked,
+  ...(body && { body }),
+  headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+}))
+const asked = job.paths.map((path) =>
   job.body
     ? {
         path,
@@ -30,6 +44,7 @@ const requests = job.paths.map((path) =>
       }
     : { path, method: 'GET' as const },
 )
+const requests = changes ?? asked
 let connected = 0
 const result = await autocannon({
   url: job.origin,

@@ -1,7 +1,7 @@
 // The fastest server that somebody who knows nothing of this product would write for the same answers: node:http, one
 // statement a request, as short as it can be, and JSON by Postgres. Nothing is checked, kept or counted.
 import { randomBytes } from 'node:crypto'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import postgres from 'postgres'
 
@@ -13,13 +13,18 @@ const queryRow = `
     product_image_url as "productImageUrl", query_title as "queryTitle", boycotting_reason as "boycottingReason",
     m.email, m.name as "userName", m.picture as "userImage", ${moment('date')} as date,
     ${moment('coalesce(updated_at, date)')} as "updatedAt", recommendation_count as "recommendationCount",
-    short_description as "shortDescription", product_description as "productDescription", price,
+    swap_count as "swapCount",
+    short_description as "shortDescription", product_description as "productDescription", price, currency, gtin,
+    category, coalesce(reason_kinds, '{}') as "reasonKinds", coalesce(status, 'active') as status,
+    status_note as "statusNote", ${moment('status_date')} as "statusDate",
     m.email as "userEmail", m.picture as "userPhoto"`
 const recommendationRow = `
   select r.id as "_id", title, product_name as "productName", product_image as "productImage", reason,
     query_id as "queryId", query_title as "queryTitle", product_name_original as "productNameOriginal",
     p.email as "userEmail", p.name as "userName", m.email as "recommenderEmail", m.name as "recommenderName",
-    ${moment('created_at')} as "createdAt"`
+    ${moment('created_at')} as "createdAt", ${moment('coalesce(updated_at, created_at)')} as "updatedAt",
+    product_brand as "productBrand", link, price, currency, countries, gtin, helpful, not_fit as "notFit", score,
+    swap_count as "swapCount", owner_swap_count > 0 as chosen`
 const listOf = (row: string, from: string) =>
   `select '[' || coalesce(string_agg(row_to_json(found)::text, ','), '') || ']' as body from (${row} from ${from}) found`
 /** Cut to a page before members are looked up. */
@@ -29,6 +34,30 @@ const page = (where: string, order: string) =>
     `(select * from queries ${where} order by ${order} limit 24) q left join members m on m.uid = q.owner order by ${order.replaceAll('id', 'q.id')}`,
   )
 
+const pageOfQuery = (order: string) =>
+  listOf(
+    recommendationRow,
+    `(select * from recommendations where query_id = $1 order by ${order} limit 24) r
+     left join members p on p.uid = r.query_owner left join members m on m.uid = r.author
+     order by ${order.replaceAll('id', 'r.id')}`,
+  )
+
+const wilson = `(helpful + 0.82125 - 1.2816 * sqrt(helpful::float8 * not_fit / (helpful + not_fit) + 0.410625)) / (helpful + not_fit + 1.6425)`
+const voteAnswer = `json_build_object('helpful', helpful, 'notFit', not_fit, 'score', ${wilson})::text as body`
+/** Counters by what the row said before, which is all that keeps them right. */
+const countVote = (steps: string) => `
+  update recommendations set helpful = helpful + plus, not_fit = not_fit + minus,
+    score = ${wilson.replaceAll('helpful', '(helpful + plus)').replaceAll('not_fit', '(not_fit + minus)')}
+  from (${steps}) step where id = $1 returning ${voteAnswer}`
+const countSwap = (steps: string) => `
+  , entry as (
+    update recommendations set swap_count = swap_count + step from (${steps}) steps where id = $1
+    returning query_id, swap_count, step
+  ), query as (
+    update queries set swap_count = queries.swap_count + step from entry where id = query_id
+  )
+  select json_build_object('swapCount', swap_count)::text as body from entry`
+
 const statements = {
   one: `select row_to_json(found)::text as body from (${queryRow}
     from queries q left join members m on m.uid = q.owner where q.id = $1) found`,
@@ -36,11 +65,9 @@ const statements = {
   after: page('where id < $1', 'id desc'),
   byPrice: page('', 'coalesce(price, 0) desc, id desc'),
   search: page('where search_text like $1', 'id desc'),
-  recommendations: listOf(
-    recommendationRow,
-    `(select * from recommendations where query_id = $1 order by id desc limit 24) r
-     left join members p on p.uid = r.query_owner left join members m on m.uid = r.author order by r.id desc`,
-  ),
+  recommendations: pageOfQuery('id desc'),
+  helpful: pageOfQuery('score desc, id desc'),
+  swaps: pageOfQuery('swap_count::float8 desc, id desc'),
   recommend: `
     with query as (
       update queries set recommendation_count = recommendation_count + 1 where id = $2
@@ -50,9 +77,28 @@ const statements = {
       recommender_name, created_at, query_id, query_owner, query_title, product_name_original, user_email, user_name)
     select $1, 'uid-1', $3, $4, $5, $6, 'a@b.org', 'A', now(), id, owner, query_title, product_name, email, user_name
     from query`,
+  vote: `
+    with marked as (
+      insert into votes as stored (recommendation_id, uid, query_id, value)
+      select id, $2, query_id, $3::int from recommendations where id = $1
+      on conflict (recommendation_id, uid) do update set former_value = stored.value, value = excluded.value
+      returning value, former_value
+    )
+    ${countVote(
+      'select (value = 1)::int - (former_value = 1)::int as plus, (value = -1)::int - (former_value = -1)::int as minus from marked',
+    )}`,
+  swap: `
+    with marked as (
+      insert into swaps (recommendation_id, uid, query_id, place)
+      select id, $2, query_id, 1 from recommendations where id = $1
+      on conflict (recommendation_id, uid) do update set note = excluded.note returning (xmax = 0)::int as step
+    ) ${countSwap('select step from marked')}`,
+  unswap: `
+    with gone as (delete from swaps where recommendation_id = $1 and uid = $2 returning 1)
+    ${countSwap('select - count(*)::int as step from gone')}`,
 }
 
-async function read(statement: string, ...values: string[]): Promise<string> {
+async function read(statement: string, ...values: (string | number)[]): Promise<string> {
   const [row] = await sql.unsafe<{ body: string }[]>(statement, values, { prepare: true })
   return row?.body ?? ''
 }
@@ -61,13 +107,15 @@ function answer(url: string): Promise<string> {
   if (url.startsWith('/products/')) return read(statements.one, url.slice('/products/'.length))
   const asked = new URLSearchParams(url.slice(url.indexOf('?')))
   const queryId = asked.get('queryId')
-  if (queryId) return read(statements.recommendations, queryId)
+  if (queryId) return read(statements[orderOf(asked.get('sort'))], queryId)
   const search = asked.get('search')
   if (search) return read(statements.search, `%${search}%`)
   if (asked.has('sort')) return read(statements.byPrice)
   const after = asked.get('after')
   return after ? read(statements.after, idIn(after)) : read(statements.newest)
 }
+
+const orderOf = (sort: string | null) => (sort === 'helpful' || sort === 'swaps' ? sort : 'recommendations')
 
 function idIn(cursor: string): string {
   const [, , id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as string[]
@@ -82,11 +130,22 @@ async function recommend(body: string): Promise<string> {
   return JSON.stringify({ acknowledged: true, insertedId })
 }
 
+/** `/recommendations/{id}/vote` or `/swap`; whoever calls is taken at their word. */
+async function mark(method: string, url: string, uid: string, body: string): Promise<string> {
+  const [, , id = '', what] = url.split('/')
+  if (what === 'vote') return read(statements.vote, id, uid, (JSON.parse(body) as { value: number }).value)
+  return read(method === 'PUT' ? statements.swap : statements.unswap, id, uid)
+}
+
+function change({ method = '', url = '', headers }: IncomingMessage, body: string): Promise<string> {
+  return method === 'POST' ? recommend(body) : mark(method, url, headers.authorization ?? '', body)
+}
+
 createServer((request, response) => {
   void (async () => {
-    const isWrite = request.method === 'POST'
-    const body = isWrite ? await recommend(await text(request)) : await answer(request.url ?? '')
-    response.writeHead(isWrite ? 201 : 200, {
+    const isRead = request.method === 'GET'
+    const body = isRead ? await answer(request.url ?? '') : await change(request, await text(request))
+    response.writeHead(request.method === 'POST' ? 201 : 200, {
       'content-type': 'application/json; charset=utf-8',
       'content-length': Buffer.byteLength(body),
     })

@@ -20,6 +20,12 @@ export const reads: Record<string, string[]> = {
   'search, number': firstHundred.map((_, n) => `/products?limit=24&search=${n + 900}`),
   'page by price': ['/products?limit=24&sort=-price'],
   recommendations: firstHundred.map((id) => `/recommendations?limit=24&queryId=${id}`),
+  'recommendations, most helpful': firstHundred.map(
+    (id) => `/recommendations?limit=24&queryId=${id}&sort=helpful`,
+  ),
+  'recommendations, most swaps': firstHundred.map(
+    (id) => `/recommendations?limit=24&queryId=${id}&sort=swaps`,
+  ),
 }
 
 /** Those whose rows are many enough that reading and writing them as JSON is the work. */

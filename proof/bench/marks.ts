@@ -1,0 +1,27 @@
+import { idOf } from './fill.ts'
+import type { Change } from './load.ts'
+
+const [queries, recommendations] = [100, 1_000]
+
+/** Each of these changes something: votes turn to and fro, somebody switches and switches back. */
+export const markChanges: Record<string, (tokens: string[]) => Change[]> = {
+  'a vote': (tokens) =>
+    [1, -1].flatMap((value) =>
+      Array.from({ length: recommendations }, (_, n) => ({
+        method: 'PUT' as const,
+        path: `/recommendations/${idOf(n + 1)}/vote`,
+        token: tokens[n % tokens.length] ?? '',
+        body: JSON.stringify({ value, reason: 'wrong' }),
+      })),
+    ),
+  // One recommendation of each query, for nobody switches to more than three.
+  'a swap': (tokens) =>
+    (['PUT', 'DELETE'] as const).flatMap((method) =>
+      Array.from({ length: queries }, (_, n) => ({
+        method,
+        path: `/recommendations/${idOf(n + 1)}/swap`,
+        token: tokens[n % tokens.length] ?? '',
+        ...(method === 'PUT' && { body: '{}' }),
+      })),
+    ),
+}
