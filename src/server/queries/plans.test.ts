@@ -26,8 +26,8 @@ beforeAll(async () => {
     select lpad(to_hex(n), 24, '0'), 'uid-' || n % 2000, 't', 'p', repeat('reason ', 40), lpad(to_hex(4951 + n % 50), 24, '0'), 'uid-' || (4951 + n % 50) % 2000, now(), 'product ' || md5(n::text), 'brand ' || n % 700
     from generate_series(1, 20000) n;
     insert into votes (recommendation_id, uid, query_id, value)
-    select id, 'uid-' || n, query_id, 1 from recommendations, generate_series(5, 8) n;
-    insert into swaps (recommendation_id, uid, query_id) select id, 'uid-7', query_id from recommendations;
+    select id, 'uid-7', query_id, 1 from recommendations;
+    insert into swaps (recommendation_id, uid, query_id) select id, 'uid-7', query_id from recommendations limit 5000;
     analyze;`)
 })
 afterAll(() => db.close())
