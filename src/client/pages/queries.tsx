@@ -1,4 +1,6 @@
 import { useSession } from '#client/features/identity/session.tsx'
+import { LensChooser } from '#client/features/members/lens-chooser.tsx'
+import { useLens } from '#client/features/members/use-lens.ts'
 import { AddQueryLink } from '#client/features/queries/add-query-link.tsx'
 import { QueryList } from '#client/features/queries/list/query-list.tsx'
 import { QueryToolbar } from '#client/features/queries/list/query-toolbar.tsx'
@@ -12,8 +14,9 @@ const CardBookmark = laterPart(
 
 export function QueriesPage() {
   useDocumentTitle('All Product Queries')
-  const { person } = useSession()
+  const { person, status } = useSession()
   const { state, change, arrival } = useListState()
+  const { lens, choose } = useLens(person?.uid ?? (status === 'signedOut' ? null : undefined))
 
   return (
     <section className="page-width py-10 lg:py-14">
@@ -23,8 +26,13 @@ export function QueriesPage() {
       </header>
       <div className="mt-8 mb-8 lg:mt-10">
         <QueryToolbar state={state} arrival={arrival} onChange={change} />
+        <LensChooser lens={lens} onChoose={choose} />
       </div>
-      <QueryList {...state} bookmark={(query) => <CardBookmark query={query} isMember={person !== null} />} />
+      <QueryList
+        {...state}
+        lens={lens}
+        bookmark={(query) => <CardBookmark query={query} isMember={person !== null} />}
+      />
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { useSession } from '#client/features/identity/session.tsx'
 import { mineOptions } from '#client/features/mine/api.ts'
 import { queryOptionsFor } from '#client/features/queries/api.ts'
 import { isOwnQuery } from '#client/features/queries/is-own-query.ts'
+import { EndedNotice } from '#client/features/queries/details/ended-notice.tsx'
 import { QueryDetails } from '#client/features/queries/details/query-details.tsx'
 import { QueryNotFound } from '#client/features/queries/details/query-not-found.tsx'
 import { RecommendationForm } from '#client/features/recommendations/recommendation-form.tsx'
@@ -56,7 +57,11 @@ export function QueryPage() {
           onRetry={() => void refetch()}
         />
       )}
-      <RecommendationForm key={id} queryId={id} query={query} person={person} />
+      {query?.status === 'ended' ? (
+        <EndedNotice />
+      ) : (
+        <RecommendationForm key={id} queryId={id} query={query} person={person} />
+      )}
       <RecommendationList queryId={id} total={query?.recommendationCount} person={person} />
     </div>
   )

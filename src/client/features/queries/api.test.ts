@@ -14,7 +14,7 @@ it('a query that is found to be gone leaves every list, which is read again when
   })
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const own = ownQueriesOptions('mira@example.org')
-  const all = queryListOptions({ search: '', sort: null })
+  const all = queryListOptions({ search: '', sort: null, category: '', reasons: '', status: '' })
   await client.infiniteQuery(own)
   await client.infiniteQuery(all)
   await client.query(recentQueriesOptions)

@@ -8,6 +8,9 @@ import type {
   QueryChange,
   QueryDraft,
   QuerySort,
+  QueryStatus,
+  setQueryStatus,
+  StatusChange,
   updateQuery,
 } from '#contract/queries.ts'
 import { forgetQuery } from './forget-query.ts'
@@ -19,6 +22,10 @@ import { byCursor, pageFrom } from '#client/lib/http/paged-list.ts'
 export interface QueryFilters {
   search: string
   sort: QuerySort | null
+  category: string
+  /** Kinds of reasons, separated by commas. */
+  reasons: string
+  status: QueryStatus | ''
 }
 
 type ListQuery = Parameters<typeof call<typeof listQueries>>[1]['query']
@@ -31,11 +38,21 @@ export const recentQueriesOptions = queryOptions({
   queryFn: async ({ signal }) => (await list({ limit: recentCount }, signal)).data,
 })
 
-export const queryListOptions = ({ search, sort }: QueryFilters) =>
+export const queryListOptions = ({ search, sort, category, reasons, status }: QueryFilters) =>
   infiniteQueryOptions({
-    queryKey: [...cacheKeys.queries, 'list', { search, sort }],
+    queryKey: [...cacheKeys.queries, 'list', { search, sort, category, reasons, status }],
     queryFn: ({ pageParam, signal }) =>
-      list({ ...pageFrom(pageParam), search, ...(sort && { sort }) }, signal),
+      list(
+        {
+          ...pageFrom(pageParam),
+          search,
+          category,
+          reasons,
+          ...(status && { status }),
+          ...(sort && { sort }),
+        },
+        signal,
+      ),
     placeholderData: keepPreviousData,
     ...byCursor,
   })
@@ -76,6 +93,12 @@ export const sendQuery = async (body: QueryDraft, idempotencyKey: string) =>
 
 export const sendQueryUpdate = (id: string, body: QueryChange) =>
   call<typeof updateQuery>({ method: 'PUT', url: '/products/:id', signedIn: true }, { params: { id }, body })
+
+export const sendQueryStatus = (id: string, body: StatusChange) =>
+  call<typeof setQueryStatus>(
+    { method: 'PUT', url: '/products/:id/status', signedIn: true },
+    { params: { id }, body },
+  )
 
 export const sendQueryDeletion = async (id: string) =>
   (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Query } from '#contract/queries.ts'
+import { OwnStatus } from './own-status.tsx'
 import { PosterBlock } from './poster-block.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import { QueryLabels } from '../query-labels.tsx'
@@ -62,6 +63,7 @@ export const QueryDetails = ({ query, own, children }: Props) => (
         )}
         {children}
       </div>
+      {own && <OwnStatus query={query} />}
     </div>
   </article>
 )

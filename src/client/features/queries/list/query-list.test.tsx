@@ -1,5 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
+import type { ComponentProps } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
+import type { ReasonKind } from '#contract/reason-kinds.ts'
 import { QueryList } from './query-list.tsx'
 import { formatDate } from '#client/lib/format.ts'
 import { exampleQuery } from '#client/testing/examples.ts'
@@ -10,8 +12,9 @@ beforeEach(() => vi.useFakeTimers())
 
 const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time))
 
-const open = async () => {
-  show(<QueryList search="" sort={null} columns={3} />)
+const noFilter = { search: '', sort: null, category: '', reasons: '', status: '' } as const
+const open = async (props: Partial<ComponentProps<typeof QueryList>> = {}) => {
+  show(<QueryList {...noFilter} columns={3} lens={[]} {...props} />)
   await pass(1_000)
 }
 const press = async (name: string) => {
@@ -29,7 +32,7 @@ const inTwoPages = (second: () => object) =>
 
 it('arrives one second after it was asked for', async () => {
   serve({ 'GET /products': [exampleQuery] })
-  show(<QueryList search="" sort={null} columns={3} />)
+  show(<QueryList {...noFilter} columns={3} lens={[]} />)
   await pass(999)
   expect(screen.getByRole('status').textContent).toBe('Loading queries...')
   expect(names()).toEqual([])
@@ -104,4 +107,44 @@ it('goes on behind an empty page that is not the last', async () => {
   await pass(1)
   expect(names()).toEqual(['Found Later'])
   expect(screen.queryByText('No matching queries found.')).toBeNull()
+})
+
+it('asks for what it is narrowed to', async () => {
+  const asked = serve({ 'GET /products': [] })
+  await open({ category: 'food/snacks', reasons: 'workers,repair', status: 'ended' })
+  expect(asked).toEqual([
+    'GET /products?limit=12&category=food%2Fsnacks&reasons=workers%2Crepair&status=ended',
+  ])
+  screen.getByText('No matching queries found.')
+  screen.getByRole('link', { name: 'Show all queries' })
+})
+
+it('folds away what shares none of the reasons that matter, says how many, and unfolds on one press', async () => {
+  const about = (productName: string, n: number, ...reasonKinds: ReasonKind[]) => ({
+    ...exampleQuery,
+    _id: `${n}`.padStart(24, '6'),
+    productName,
+    reasonKinds,
+  })
+  serve({
+    'GET /products': [
+      about('Unsaid', 1),
+      about('Animals', 2, 'animals', 'prices'),
+      about('Repair', 3, 'repair'),
+      about('Prices', 4, 'prices'),
+    ],
+  })
+  await open({ lens: ['animals'] })
+  expect(names()).toEqual(['Unsaid', 'Animals'])
+  screen.getByText('2 queries about other reasons folded away.')
+  await press('Show all')
+  expect(names()).toEqual(['Unsaid', 'Animals', 'Repair', 'Prices'])
+  await press('Fold away')
+  expect(names()).toEqual(['Unsaid', 'Animals'])
+})
+
+it('folds nothing away from whoever asks for certain reasons', async () => {
+  serve({ 'GET /products': [{ ...exampleQuery, reasonKinds: ['repair'] }] })
+  await open({ lens: ['animals'], reasons: 'repair' })
+  expect(names()).toEqual(['Glow Shampoo'])
 })

@@ -1,9 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useState, type ComponentProps } from 'react'
 import { Link } from 'react-router'
+import type { Query } from '#contract/queries.ts'
+import type { ReasonKind } from '#contract/reason-kinds.ts'
 import { queryListOptions } from '../api.ts'
 import { QueryCards } from './query-cards.tsx'
 import { QueryListSkeleton } from './query-list-skeleton.tsx'
+import { focusPage } from './focus-page.ts'
+import { FoldedAway } from './folded-away.tsx'
 import type { ListState } from './use-list-state.ts'
 import { countOf } from '#client/lib/format.ts'
 import { paths } from '#client/lib/paths.ts'
@@ -13,18 +17,27 @@ import { FailedSection } from '#client/ui/lists/failed-section.tsx'
 import { LoadMore } from '#client/ui/lists/load-more.tsx'
 
 const firstLoadDelay = 1_000
-const focusPage = () => document.getElementById('main')?.focus({ preventScroll: true })
 
-interface Props extends ListState, Pick<ComponentProps<typeof QueryCards>, 'bookmark'> {}
+interface Props extends ListState, Pick<ComponentProps<typeof QueryCards>, 'bookmark'> {
+  /** The kinds of reasons that matter to the reader; none where all do. */
+  lens: readonly ReasonKind[]
+}
 
-export function QueryList({ search, sort, columns, bookmark }: Props) {
-  const list = useInfiniteQuery(queryListOptions({ search, sort }))
+export function QueryList({ columns, bookmark, lens, ...filters }: Props) {
+  const list = useInfiniteQuery(queryListOptions(filters))
+  const { search, category, reasons, status } = filters
+  const [unfolded, setUnfolded] = useState(false)
   const [cachedAtFirst] = useState(list.isSuccess)
   const delayed = !useElapsed(cachedAtFirst ? 0 : firstLoadDelay)
   const { fetchNextPage, isFetchingNextPage, isFetchNextPageError } = list
   const loadNext = useCallback(() => void fetchNextPage(), [fetchNextPage])
 
-  const queries = list.data?.pages.flatMap(({ data }) => data) ?? []
+  const loaded = list.data?.pages.flatMap(({ data }) => data) ?? []
+  // Whoever asks for certain reasons means these.
+  const folding = lens.length > 0 && !reasons
+  const matters = ({ reasonKinds }: Query) =>
+    reasonKinds.length === 0 || reasonKinds.some((kind) => lens.includes(kind))
+  const queries = folding && !unfolded ? loaded.filter(matters) : loaded
 
   if (list.isPaused && list.isPlaceholderData)
     return <FailedSection message="You are offline." onRetry={() => void list.refetch()} />
@@ -42,10 +55,16 @@ export function QueryList({ search, sort, columns, bookmark }: Props) {
       <p role="status" className="sr-only">
         {list.isPlaceholderData ? 'Searching...' : `${countOf(queries.length, 'query', 'queries')} shown`}
       </p>
-      {queries.length === 0 && !list.hasNextPage && (
+      {folding && (
+        <FoldedAway
+          count={loaded.filter((query) => !matters(query)).length}
+          unfolded={unfolded}
+          onToggle={() => setUnfolded(!unfolded)}
+        />
+      )}
+      {loaded.length === 0 && !list.hasNextPage && (
         <EmptyState text="No matching queries found." illustration="empty-search">
-          {search && (
-            // It goes with the search it ends: the page takes its focus over.
+          {(search || category || reasons || status) && (
             <Link to={paths.queries} className="btn btn-primary" onClick={focusPage}>
               Show all queries
             </Link>

@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { ActiveFilters } from './active-filters.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SortButtons } from './sort-buttons.tsx'
 import type { ListState } from './use-list-state.ts'
@@ -14,16 +15,19 @@ export function QueryToolbar({ state, arrival, onChange }: Props) {
   const searchFor = useCallback((search: string) => onChange({ search }), [onChange])
 
   return (
-    <div role="search" className="flex flex-wrap items-center gap-3">
-      <div className="w-full grow lg:w-64">
-        <SearchBox key={arrival} initial={state.search} onChange={searchFor} />
+    <>
+      <div role="search" className="flex flex-wrap items-center gap-3">
+        <div className="w-full grow lg:w-64">
+          <SearchBox key={arrival} initial={state.search} onChange={searchFor} />
+        </div>
+        <SortButtons value={state.sort} onChange={(sort) => onChange({ sort })} />
+        <ColumnPicker
+          value={state.columns}
+          onChange={(columns) => onChange({ columns })}
+          className="ml-auto max-md:hidden lg:ml-3"
+        />
       </div>
-      <SortButtons value={state.sort} onChange={(sort) => onChange({ sort })} />
-      <ColumnPicker
-        value={state.columns}
-        onChange={(columns) => onChange({ columns })}
-        className="ml-auto max-md:hidden lg:ml-3"
-      />
-    </div>
+      <ActiveFilters state={state} onChange={onChange} />
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
 import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router'
-import type { QuerySort } from '#contract/queries.ts'
+import type { QuerySort, QueryStatus } from '#contract/queries.ts'
+import { readReasonKinds } from '#contract/reason-kinds.ts'
 import type { QueryFilters } from '../api.ts'
 import { columnsIn, defaultColumns, type Columns } from '#client/ui/cards/column-picker.tsx'
 
@@ -9,16 +10,23 @@ export interface ListState extends QueryFilters {
 }
 
 const sorts: readonly QuerySort[] = ['price', '-price']
+const statuses: readonly QueryStatus[] = ['active', 'improved', 'ended']
 
 const read = (params: URLSearchParams): ListState => ({
   search: params.get('search') ?? '',
   sort: sorts.find((sort) => sort === params.get('sort')) ?? null,
+  category: params.get('category') ?? '',
+  reasons: readReasonKinds(params.get('reasons') ?? '').join(),
+  status: statuses.find((status) => status === params.get('status')) ?? '',
   columns: columnsIn(params),
 })
 
-const write = ({ search, sort, columns }: ListState) => ({
+const write = ({ search, sort, category, reasons, status, columns }: ListState) => ({
   ...(search && { search }),
   ...(sort && { sort }),
+  ...(category && { category }),
+  ...(reasons && { reasons }),
+  ...(status && { status }),
   ...(columns !== defaultColumns && { columns: String(columns) }),
 })
 

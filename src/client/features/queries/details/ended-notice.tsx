@@ -1,0 +1,16 @@
+import { Link } from 'react-router'
+import { paths, recommendAnchor } from '#client/lib/paths.ts'
+
+/** Stands where the form to recommend stood while there was something to look for. */
+export const EndedNotice = () => (
+  <section id={recommendAnchor} className="rounded-box bg-mint p-5 sm:p-8">
+    <h2 className="text-section">Nothing left to replace</h2>
+    <p className="mt-2">
+      This boycott has ended, so no alternatives are looked for any more. Others are still{' '}
+      <Link to={paths.queriesWith({ status: 'active' })} className="text-link">
+        waiting for one
+      </Link>
+      .
+    </p>
+  </section>
+)
