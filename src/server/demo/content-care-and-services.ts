@@ -11,6 +11,8 @@ export const careAndServices: DemoQuery[] = [
       'Each head has a chip, and after three months the brush buzzes until you buy another. The old heads fitted; the new handle refuses them. Bristles I can judge by looking.',
     by: 'kwame',
     daysAgo: 6.9,
+    category: 'care/oral-care',
+    reasonKinds: ['repair', 'privacy'],
     price: 74.9,
     shortDescription: 'Electric toothbrush with travel case and one head.',
     recommendations: [
@@ -40,6 +42,8 @@ export const careAndServices: DemoQuery[] = [
       'Third and fifth on the list are polymers that go through the sewage works and stay in the water. It is legal, and they answered my mail kindly, but they do not plan to change it. So I will.',
     by: 'sunniva',
     daysAgo: 36.1,
+    category: 'care/hair',
+    reasonKinds: ['environment', 'health'],
     price: 6.45,
     shortDescription: 'Shampoo for dry hair, 300 ml with pump.',
     productDescription:
@@ -80,6 +84,8 @@ export const careAndServices: DemoQuery[] = [
       'There is a turtle on the tube. I asked which filters they left out, and which test stands behind the turtle. They sent me the turtle again, larger. I dive, I care, and I will not argue with a drawing.',
     by: 'bea',
     daysAgo: 109.5,
+    category: 'care/skin',
+    reasonKinds: ['environment'],
     price: 14.2,
     shortDescription: 'Light sun cream for face and body, 100 ml.',
     productDescription:
@@ -111,6 +117,13 @@ export const careAndServices: DemoQuery[] = [
       'It used to be on every box and on the website. Since they began selling abroad it is on neither, and the question gets a reply about “meeting local requirements”. Perhaps there is an innocent reason. I would wear it again the day they give it.',
     by: 'noor',
     daysAgo: 78.6,
+    category: 'care/make-up',
+    reasonKinds: ['animals'],
+    outcome: {
+      status: 'improved',
+      note: 'The line is back on the box, and the name of the laboratory with it. Now the rest of the range.',
+      daysAgo: 12.5,
+    },
     price: 21,
   },
   {
@@ -122,6 +135,8 @@ export const careAndServices: DemoQuery[] = [
       'Our courier, a careful man who knows every dog in the street, told me what is left after fuel. It is less than I paid my nephew for mowing. When the lift was out of order he was fined for being late. I have stopped ticking this carrier wherever I am given a choice.',
     by: 'tomasz',
     daysAgo: 92,
+    category: 'services/delivery',
+    reasonKinds: ['workers'],
     price: 5.95,
     shortDescription: 'Parcel to the door within two days, up to 10 kg.',
     recommendations: [
@@ -150,6 +165,8 @@ export const careAndServices: DemoQuery[] = [
       'Two rises in a year, and the small label a friend of mine runs gets the same fraction of a cent as before. The mail about it was called “Great news”.',
     by: 'joaquin',
     daysAgo: 121.3,
+    category: 'services/music-and-video',
+    reasonKinds: ['prices', 'workers'],
     price: 13.99,
     shortDescription: 'Music streaming without advertising, by the month.',
     productDescription:
@@ -189,6 +206,8 @@ export const careAndServices: DemoQuery[] = [
       'The couple who run the noodle place showed me the statement: 31 % commission, plus a fee for being shown near the top. They have raised the prices on the app and still lose on small orders. I can walk six minutes.',
     by: 'amara',
     daysAgo: 134.8,
+    category: 'services/delivery',
+    reasonKinds: ['power', 'prices'],
     shortDescription: 'Ordering and delivery from restaurants nearby.',
     recommendations: [
       {
@@ -218,6 +237,13 @@ export const careAndServices: DemoQuery[] = [
       'Signed up on my phone between two stops. To leave I had to send a registered letter to an address in another country, ten weeks before the end of the year. It arrived in nine. They were very sorry and very firm.',
     by: 'rafi',
     daysAgo: 147.6,
+    category: 'leisure/sports-equipment',
+    reasonKinds: ['power'],
+    outcome: {
+      status: 'ended',
+      note: 'Since this month one can leave with two taps, and three of us tried it. Thank you to everybody who wrote to them.',
+      daysAgo: 4.4,
+    },
     price: 34.9,
     productDescription: 'Membership of all studios of the chain, by the year, with courses and sauna.',
   },

@@ -10,6 +10,9 @@ export const food: DemoQuery[] = [
       'The box is exactly as tall as it was last year, but it went from 500 g to 410 g and the price stayed. I only noticed because my jar at home no longer fills up.\n\nI wrote to them and got a coupon. I would rather have had a straight answer.',
     by: 'maren',
     daysAgo: 2.2,
+    category: 'food/breakfast',
+    reasonKinds: ['prices'],
+    gtin: '00012345678905',
     price: 4.49,
     shortDescription: 'Baked oat clusters with honey and hazelnut, 410 g.',
     productDescription:
@@ -47,6 +50,8 @@ export const food: DemoQuery[] = [
       'The front says freshly pressed. The back, in grey on orange, says from concentrate with added aroma. Both cannot be true, and I am tired of reading packaging with a torch.',
     by: 'lucille',
     daysAgo: 11.4,
+    category: 'drinks/juice',
+    reasonKinds: ['prices'],
     price: 3.2,
     shortDescription: 'Orange juice drink in a one-litre carton.',
     recommendations: [
@@ -69,6 +74,8 @@ export const food: DemoQuery[] = [
       'I asked three times, politely, which cooperatives they buy from and what they paid last season. First no reply, then a brochure, then “commercially sensitive”. Other roasters print it on the bag. Until this one does, I drink somebody else’s.',
     by: 'amara',
     daysAgo: 23.7,
+    category: 'drinks/coffee-and-tea',
+    reasonKinds: ['workers', 'human-rights'],
     price: 7.9,
     shortDescription: 'Dark roast, ground for filter, 250 g.',
     productDescription:
@@ -112,6 +119,8 @@ export const food: DemoQuery[] = [
       'Since spring the third ingredient is palm fat. The wrapper calls it a “smoother recipe”. It leaves a film, and the forest question is the reason I paid extra for this one in the first place.',
     by: 'yuki',
     daysAgo: 38.5,
+    category: 'food/sweets-and-chocolate',
+    reasonKinds: ['prices', 'environment'],
     price: 3.75,
     shortDescription: 'Dark chocolate, 70 % cocoa, 100 g.',
     productDescription:
@@ -148,6 +157,8 @@ export const food: DemoQuery[] = [
       'My aunt lives below the spring. In August the village was asked not to water gardens while the lorries kept leaving, two an hour. The permit allows it, I am told. I do not have to pay for it.',
     by: 'joaquin',
     daysAgo: 57.1,
+    category: 'drinks/water',
+    reasonKinds: ['environment', 'human-rights'],
     price: 2.95,
     productDescription:
       'Natural still mineral water in six half-litre bottles wrapped in film. Bottled at source throughout the year.',

@@ -10,6 +10,8 @@ export const household: DemoQuery[] = [
       'For years I refilled the same bottle from pouches. The pouches are gone and each purchase now comes with a new pump with a metal spring inside, which our recycling does not take. I kept four of them in a drawer to count. That was enough.',
     by: 'sunniva',
     daysAgo: 5.6,
+    category: 'home/cleaning',
+    reasonKinds: ['environment'],
     price: 2.6,
     shortDescription: 'Washing-up liquid with lemon scent and pump, 500 ml.',
     productDescription:
@@ -53,6 +55,8 @@ export const household: DemoQuery[] = [
       'The new tub opens with one finger. The old one needed two hands, and with a toddler in the house that was the point. Their answer was that the lid is “still compliant where required”. It evidently is not required here.',
     by: 'noor',
     daysAgo: 16.9,
+    category: 'home/laundry',
+    reasonKinds: ['health'],
     price: 9.99,
     shortDescription: 'Thirty pre-measured laundry pods in a tub.',
     recommendations: [
@@ -83,6 +87,8 @@ export const household: DemoQuery[] = [
       'The core got wider. Hold an old one and a new one side by side and you can look through the difference.',
     by: 'piet',
     daysAgo: 29.3,
+    category: 'home/paper-and-bags',
+    reasonKinds: ['prices'],
     price: 3.1,
     recommendations: [
       {
@@ -104,6 +110,8 @@ export const household: DemoQuery[] = [
       'After a week the green side sheds crumbs of plastic straight down the drain. I volunteer at the river clean-up, and we sieve exactly these crumbs out of the silt. It feels silly to buy them on Friday and fish them out on Sunday.',
     by: 'dele',
     daysAgo: 44.8,
+    category: 'home/cleaning',
+    reasonKinds: ['environment'],
     price: 1.8,
     shortDescription: 'Two-sided kitchen sponges, pack of three.',
     productDescription: 'Polyurethane sponge with an abrasive fleece of nylon. Three colours, three pieces.',
@@ -152,6 +160,8 @@ export const household: DemoQuery[] = [
       'It gives two of us a headache within the hour. “Fragrance blend” is all the label says, and customer service would not say whether the wax is paraffin. I am not claiming it is harmful. I would simply like to know what I am breathing.',
     by: 'bea',
     daysAgo: 71.2,
+    category: 'home/decoration',
+    reasonKinds: ['health'],
     price: 18.5,
     shortDescription: 'Scented candle in a glass, burns for about 40 hours.',
   },

@@ -10,6 +10,8 @@ export const technology: DemoQuery[] = [
       'The sound is lovely and everything else still works. But the battery holds forty minutes now, it is glued under the driver, and the official answer is to recycle the whole thing and buy Hush 4. I looked for a screw for longer than I want to admit.',
     by: 'dele',
     daysAgo: 3.7,
+    category: 'technology/audio',
+    reasonKinds: ['repair', 'environment'],
     price: 199,
     shortDescription: 'Wireless over-ear headphones with noise cancelling.',
     productDescription:
@@ -51,6 +53,8 @@ export const technology: DemoQuery[] = [
       'With any other cable it drops to a crawl, on purpose: there is a chip in the plug. The cable frays at the neck and costs almost as much as the charger.',
     by: 'rafi',
     daysAgo: 14.1,
+    category: 'technology/phones',
+    reasonKinds: ['power', 'environment'],
     price: 29.9,
     shortDescription: 'Wall charger, 30 watts, with one cable.',
     recommendations: [
@@ -84,6 +88,8 @@ export const technology: DemoQuery[] = [
       'It printed happily with refilled ink for a year. After Tuesday’s update it “protects me” by refusing them. Nothing about the machine changed except who gets paid. I needed one boarding pass.',
     by: 'lucille',
     daysAgo: 26.5,
+    category: 'technology/printers',
+    reasonKinds: ['repair', 'power'],
     price: 119.5,
     shortDescription: 'Ink printer with scanner for the home.',
     productDescription:
@@ -128,6 +134,8 @@ export const technology: DemoQuery[] = [
       'In March they closed the servers for the first model. The lamp still has a switch, but the switch asks the server. I own a very pretty stick.',
     by: 'maren',
     daysAgo: 49.2,
+    category: 'technology/smart-home',
+    reasonKinds: ['privacy'],
     price: 59,
     productDescription:
       'Dimmable table lamp with adjustable colour temperature, controlled by an app. An account and an internet connection are required.',
@@ -158,6 +166,8 @@ export const technology: DemoQuery[] = [
       'Boiled it forty times with vinegar, lemon, tablets, everything the leaflet says. Tea still tastes of the lid, because the lid is the one part inside that is not steel. The shop took it back; the maker says nobody else has noticed.',
     by: 'amara',
     daysAgo: 97.3,
+    category: 'home/appliances',
+    reasonKinds: ['health'],
     shortDescription: 'Electric kettle with a steel body, 1.5 litres.',
     recommendations: [
       {

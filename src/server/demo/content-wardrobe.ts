@@ -10,6 +10,8 @@ export const wardrobe: DemoQuery[] = [
       'The coating is of the fluorinated kind that does not break down. They promised to phase it out “by next season” three seasons in a row; I have the catalogues. My next jacket comes from somebody who has already done it.',
     by: 'tomasz',
     daysAgo: 8.3,
+    category: 'clothing/outdoor-clothing',
+    reasonKinds: ['environment', 'health'],
     price: 149,
     shortDescription: 'Three-layer hooded rain jacket with taped seams.',
     productDescription:
@@ -65,6 +67,8 @@ export const wardrobe: DemoQuery[] = [
       'Ten weeks, mostly pavement, and the left sole peeled away in one piece, with the glue still shiny. The form on their site refused it as normal wear before a person had seen the photo. A cobbler fixed it for 12 and said he sees two pairs a week.',
     by: 'rafi',
     daysAgo: 19.8,
+    category: 'clothing/shoes',
+    reasonKinds: ['repair'],
     price: 89.9,
     shortDescription: 'Everyday trainers with a foam sole.',
     recommendations: [
@@ -99,6 +103,8 @@ export const wardrobe: DemoQuery[] = [
       'Sheep on the label, sheep in the window, “wool” on the receipt. Inside the seam: 72 % acrylic. It pilled after one wash and I felt rather foolish, which I suppose was on me for not turning it inside out in the shop.',
     by: 'ingrid',
     daysAgo: 33.6,
+    category: 'clothing/everyday-clothing',
+    reasonKinds: ['prices'],
     price: 64,
     shortDescription: 'Patterned jumper in a wool blend.',
     productDescription: 'A patterned round-neck jumper in a soft blend of acrylic and wool. Wash at 30 °C.',
@@ -122,6 +128,8 @@ export const wardrobe: DemoQuery[] = [
       'A documentary followed the stream behind one of their suppliers, and it ran indigo. The company’s reply was that the supplier had been “engaged in dialogue”. I would like to wear something whose makers got further than dialogue.',
     by: 'kwame',
     daysAgo: 62.4,
+    category: 'clothing/everyday-clothing',
+    reasonKinds: ['environment', 'workers'],
     price: 54.95,
     productDescription:
       'Straight-cut jeans in mid-weight denim with a little stretch. Five pockets, button fly, riveted seams.',
@@ -153,6 +161,8 @@ export const wardrobe: DemoQuery[] = [
       'The slider is a part worth thirty cents. Their reply: the zip is “integrated”, please consider our new model at 15 % off. I like things that can be mended, so here I am.',
     by: 'yuki',
     daysAgo: 84.9,
+    category: 'clothing/bags-and-luggage',
+    reasonKinds: ['repair'],
     price: 79,
     shortDescription: 'Backpack with a padded sleeve for a 14-inch laptop, 22 litres.',
     recommendations: [

@@ -36,6 +36,14 @@ it('brings enough to look around, with and without prices, descriptions and reco
   expect(rows.queries.some((row) => row.recommendationCount === 0)).toBe(true)
 })
 
+it('says of every query what it is about, and of some what became of them', () => {
+  for (const row of rows.queries) expect([row.category, row.reasonKinds], row.queryTitle).not.toContain(null)
+  const told = rows.queries.filter((row) => row.status)
+  expect(told.map((row) => row.status).sort()).toEqual(['ended', 'improved'])
+  for (const { statusDate, date } of told)
+    expect(statusDate && statusDate > date && statusDate < now).toBe(true)
+})
+
 it('counts every recommendation on its query, made later than it and not in the future', () => {
   for (const query of rows.queries) {
     const received = rows.recommendations.filter((row) => row.queryId === query.id)

@@ -16,14 +16,12 @@ export function QueryLabels({ query }: { query: Query }) {
   ]
   if (!labels.length) return null
   return (
-    <ul aria-label="About" className="flex flex-wrap gap-x-1.5">
+    <div role="group" aria-label="What it is about" className="flex flex-wrap gap-x-1.5">
       {labels.map(([label, to]) => (
-        <li key={to}>
-          <Link to={to} className="query-label">
-            <span>{label}</span>
-          </Link>
-        </li>
+        <Link key={to} to={to} className="query-label">
+          <span>{label}</span>
+        </Link>
       ))}
-    </ul>
+    </div>
   )
 }

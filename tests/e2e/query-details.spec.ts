@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { expect, expectToFit } from './journey.ts'
+import { signIn, tamper, test } from './member-journey.ts'
+import { join, queryText } from './member.ts'
+import { fillQuery, queryField } from './query-form.ts'
+import { expectTouchable } from './touch-targets.ts'
+
+const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
+const label = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
+
+test('what a query may say besides waits folded, and survives folding, a refusal and a sign-in', async ({
+  page,
+  visitor,
+  asMember,
+  allowConsole,
+}) => {
+  allowConsole(/status of 40[01]/)
+  await page.goto('/add-query')
+  await fillQuery(visitor, page, { ...queryText, productName: 'Long Kettle' })
+  const fold = page.locator('summary', { hasText: 'More details' })
+  const price = page.getByLabel('Price', { exact: true })
+  await expect(price).toBeHidden()
+  await visitor.press(fold)
+  await visitor.tick(box(page, 'Repair'))
+  await visitor.tick(box(page, 'Environment'))
+  await page.getByLabel('Category').selectOption('Appliances')
+  await visitor.write(page.getByLabel('Short Description'), 'Steel, 1.7 litres')
+  await visitor.write(price, '24.9')
+  await page.getByLabel('Currency').selectOption('EUR')
+  const barcode = page.getByLabel('Barcode')
+  await visitor.write(barcode, '4006381333932')
+  await expectAccessible(page)
+  await expectTouchable(page, 'main')
+  await expectToFit(page)
+
+  // A browser that refuses a folded field unfolds it.
+  await visitor.press(fold)
+  await expect(price).toBeHidden()
+  await visitor.press(page.getByRole('button', { name: 'Add Query', exact: true }))
+  await expect(barcode).toBeFocused()
+  await expect(barcode).toHaveJSProperty(
+    'validationMessage',
+    'Barcode has a digit that does not fit the others: look at it again.',
+  )
+  await visitor.write(barcode, '4006381333931')
+
+  // What only the server refuses.
+  await page.route('**/products', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 400, json: { message: 'gtin is known to be of another product.' } })
+      : route.fallback(),
+  )
+  await visitor.press(fold)
+  await visitor.press(page.getByRole('button', { name: 'Add Query', exact: true }))
+  await visitor.press(page.getByRole('button', { name: 'OK' }))
+  await expect(barcode).toBeFocused()
+  await page.unroute('**/products')
+
+  await tamper(page, '(session) => { session.refreshToken = "gone"; session.expiresAt = 0 }')
+  await page.evaluate("dispatchEvent(new StorageEvent('storage', { key: 'swapwise:session' }))")
+  await visitor.press(page.getByRole('button', { name: 'Add Query', exact: true }))
+  await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible()
+  await page
+    .getByRole('button', { name: 'OK' })
+    .click({ timeout: 2_000 })
+    .catch(() => undefined)
+  if (!page.url().endsWith('/login')) await page.goto('/login').catch(() => undefined)
+  await visitor.logIn(page, asMember)
+  await expect(queryField(page, 'productName')).toHaveValue('Long Kettle')
+  await expect(price).toHaveValue('24.9')
+  await expect(box(page, 'Repair')).toBeChecked()
+  await visitor.press(page.getByRole('button', { name: 'Add Query', exact: true }))
+  await visitor.press(
+    page.getByRole('dialog', { name: 'Query Added Successfully!' }).getByRole('button', { name: 'OK' }),
+  )
+
+  await visitor.press(page.getByRole('link', { name: /^View/ }).first())
+  await expect(page.getByText('€24.90')).toBeVisible()
+  await expect(page.getByText('4006381333931')).toBeVisible()
+  await visitor.press(label(page, 'Appliances'))
+  await expect(page).toHaveURL('/queries?category=home%2Fappliances')
+  await expect(heading(page, 'Long Kettle')).toBeVisible()
+})
+
+test('a label leads to the queries like it, and the filter is told, kept by Back and cleared', async ({
+  page,
+  visitor,
+}) => {
+  await page.goto('/queries?reasons=privacy')
+  await expect(heading(page, 'Glowpost Table Lamp')).toBeVisible()
+  await expect(heading(page, 'Crunchy Oat Clusters')).toHaveCount(0)
+  await expectAccessible(page)
+  await expectTouchable(page, 'main')
+  await expectToFit(page)
+  await visitor.press(label(page, 'Smart home'))
+  await expect(page).toHaveURL('/queries?category=technology%2Fsmart-home')
+  await page.goBack()
+  await expect(page).toHaveURL('/queries?reasons=privacy')
+  await visitor.press(page.getByRole('button', { name: 'Privacy: show others too' }))
+  await expect(page).toHaveURL('/queries')
+  await expect(heading(page, 'Crunchy Oat Clusters')).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('the owner tells that a boycott has worked, and everybody is told with its date', async ({
+  page,
+  visitor,
+  asMember,
+  origin,
+}) => {
+  const id = await asMember.addQuery({ productName: 'Ended Kettle', queryTitle: 'Is it over?' })
+  await page.goto(`/query/${id}`)
+  await visitor.press(page.locator('summary', { hasText: 'What became of it?' }))
+  await visitor.tick(page.getByRole('radio', { name: /^It worked/ }))
+  await visitor.write(page.getByLabel('What changed?'), 'Every part can be ordered now.')
+  await expectAccessible(page)
+  await expectTouchable(page, 'main')
+  await visitor.press(page.getByRole('button', { name: 'Save', exact: true }).last())
+  await expect(page.getByText('It worked: boycott over')).toBeVisible()
+  await expect(page.getByText('Every part can be ordered now.').first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nothing left to replace' })).toBeVisible()
+  await expect(page.getByLabel('Recommendation Title')).toHaveCount(0)
+  await expectAccessible(page)
+  await expectToFit(page)
+
+  await page.goto('/queries?status=ended')
+  const card = page.getByRole('listitem').filter({ has: heading(page, 'Ended Kettle') })
+  await expect(card.getByText('It worked: boycott over')).toBeVisible()
+  await visitor.press(card.getByRole('link', { name: 'See how it ended' }))
+  await expect(page).toHaveURL(`/query/${id}`)
+
+  const stranger = await join(origin, 'Tom Reed')
+  await expect(stranger.addRecommendation(id)).rejects.toThrow('This boycott has ended')
+})
+
+test('a reader folds away what does not matter to them, unfolds it, and finds their choice with them', async ({
+  page,
+  visitor,
+  member,
+}) => {
+  await page.goto('/queries?search=l')
+  await expect(heading(page, 'Glowpost Table Lamp')).toBeVisible()
+  const fold = page.locator('summary', { hasText: 'What matters to you' })
+  await visitor.press(fold)
+  await visitor.tick(box(page, 'Privacy'))
+  await expect(page.getByText(/^\d+ queries about other reasons folded away\.$/)).toBeVisible()
+  await expect(heading(page, 'Crunchy Oat Clusters')).toHaveCount(0)
+  await expect(heading(page, 'Glowpost Table Lamp')).toBeVisible()
+  await expectAccessible(page)
+  await expectTouchable(page, 'main')
+  await expectToFit(page)
+  await visitor.press(page.getByRole('button', { name: 'Show all', exact: true }))
+  await expect(heading(page, 'Crunchy Oat Clusters')).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByText(/folded away/)).toBeVisible()
+  await signIn(page, member)
+  await page.goto('/queries?search=l')
+  await expect(page.getByText(/folded away/)).toBeVisible()
+  await expect
+    .poll(async () => (await member.call<{ lens: string[] }>('GET', '/members/me')).lens)
+    .toEqual(['privacy'])
+  await visitor.logOut(page)
+  await page.goto('/queries')
+  await expect(heading(page, 'Crunchy Oat Clusters')).toBeVisible()
+  await expect(page.getByText('Everything is shown')).toBeVisible()
+})
