@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, expectToFit } from './journey.ts'
-import { signIn, tamper, test } from './member-journey.ts'
-import { join, queryText } from './member.ts'
+import { signIn, test } from './member-journey.ts'
+import { ask, join, queryText } from './member.ts'
 import { fillQuery, queryField } from './query-form.ts'
 import { expectTouchable } from './touch-targets.ts'
 
@@ -14,6 +14,7 @@ test('what a query may say besides waits folded, and survives folding, a refusal
   page,
   visitor,
   asMember,
+  origin,
   allowConsole,
 }) => {
   allowConsole(/status of 40[01]/)
@@ -58,16 +59,12 @@ test('what a query may say besides waits folded, and survives folding, a refusal
   await expect(barcode).toBeFocused()
   await page.unroute('**/products')
 
-  await tamper(page, '(session) => { session.refreshToken = "gone"; session.expiresAt = 0 }')
-  await page.evaluate("dispatchEvent(new StorageEvent('storage', { key: 'swapwise:session' }))")
+  const { idToken } = await ask<{ idToken: string }>(origin, 'signInWithPassword', asMember)
+  const password = 'An0therone'
+  await ask(origin, 'update', { idToken, password })
   await visitor.press(page.getByRole('button', { name: 'Add Query', exact: true }))
-  await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible()
-  await page
-    .getByRole('button', { name: 'OK' })
-    .click({ timeout: 2_000 })
-    .catch(() => undefined)
-  if (!page.url().endsWith('/login')) await page.goto('/login').catch(() => undefined)
-  await visitor.logIn(page, asMember)
+  await expect(page).toHaveURL('/login')
+  await visitor.logIn(page, { ...asMember, password })
   await expect(queryField(page, 'productName')).toHaveValue('Long Kettle')
   await expect(price).toHaveValue('24.9')
   await expect(box(page, 'Repair')).toBeChecked()
