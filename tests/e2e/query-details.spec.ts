@@ -17,6 +17,7 @@ test('what a query may say besides waits folded, and survives folding, a refusal
   origin,
   allowConsole,
 }) => {
+  test.slow()
   allowConsole(/status of 40[01]/)
   await page.goto('/add-query')
   await fillQuery(visitor, page, { ...queryText, productName: 'Long Kettle' })

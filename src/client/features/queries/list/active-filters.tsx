@@ -31,7 +31,7 @@ export function ActiveFilters({ state, onChange }: Props) {
 
   return (
     <div role="group" aria-label="Shown are" className="mt-4 flex flex-wrap items-center gap-2">
-      <span className="text-small text-quiet">Only queries about</span>
+      <span className="text-small text-quiet">Narrowed to</span>
       {filters.map(([label, without]) => (
         <button
           key={label}
