@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { QueryDetails } from './details/query-details.tsx'
 import { QueryCard } from './list/query-card.tsx'
+import { OwnQueryCard } from './own/own-query-card.tsx'
 import { formatDate } from '#client/lib/format.ts'
 import { exampleQuery } from '#client/testing/examples.ts'
 import { show } from '#client/testing/screen.tsx'
@@ -62,6 +63,11 @@ it('tells with its date that a boycott has ended, and asks for no alternative an
   screen.getByText(formatDate(ended.statusDate), { selector: 'time' })
   expect(screen.queryByText('Recommend')).toBeNull()
   expect(addressOf('See how it ended')).toBe(`/query/${ended._id}`)
+})
+
+it('tells its owner too, among their own', () => {
+  show(<OwnQueryCard query={ended} onDelete={() => undefined} />)
+  screen.getByText('It worked: boycott over', { exact: false })
 })
 
 it('tells on its page that a boycott has made things better, and how', () => {

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Query } from '#contract/queries.ts'
 import { ProductPicture } from '../product-picture.tsx'
+import { StatusLine } from '../query-status.tsx'
 import { RecommendationCount } from '../recommendation-count.tsx'
 import { formatDateTime } from '#client/lib/format.ts'
 import { paths } from '#client/lib/paths.ts'
@@ -23,6 +24,11 @@ export const OwnQueryCard = ({ query, onDelete }: Props) => (
         <h2 dir="auto" className="text-name wrap-anywhere">
           {query.queryTitle}
         </h2>
+        {query.status !== 'active' && (
+          <div className="mt-3 rounded-field bg-mint px-3 py-2 text-small">
+            <StatusLine query={query} />
+          </div>
+        )}
         <p className="mt-3 text-small text-quiet">
           Submitted: <time dateTime={query.date}>{formatDateTime(query.date)}</time>
         </p>
