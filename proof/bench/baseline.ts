@@ -12,10 +12,12 @@ interface QueryRow {
   email: string | null
   user_name: string | null
   user_image: string | null
+  handle: string | null
   date: Date
   updated_at: Date | null
   recommendation_count: number
   swap_count: number
+  evidence_count: number
   short_description: string | null
   product_description: string | null
   price: number | null
@@ -41,6 +43,7 @@ interface RecommendationRow {
   user_name: string | null
   recommender_email: string | null
   recommender_name: string | null
+  handle: string | null
   created_at: Date
   updated_at: Date | null
   product_brand: string | null
@@ -59,8 +62,10 @@ interface RecommendationRow {
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 })
 const app = express()
 
+const withHandle = 'queries.*, handle from queries left join members on uid = owner'
+
 app.get('/products/:id', async (request, response) => {
-  const { rows } = await pool.query<QueryRow>('select * from queries where id = $1', [request.params.id])
+  const { rows } = await pool.query<QueryRow>(`select ${withHandle} where id = $1`, [request.params.id])
   if (!rows[0]) return response.status(404).json({ message: 'Query not found.' })
   return response.json(toQuery(rows[0]))
 })
@@ -70,15 +75,15 @@ app.get('/products', async (request, response) => {
   const order = sort === '-price' ? 'coalesce(price, 0) desc, id desc' : 'id desc'
   const { rows } = search
     ? await pool.query<QueryRow>(
-        `select * from queries where search_text like $1 order by ${order} limit $2`,
+        `select ${withHandle} where search_text like $1 order by ${order} limit $2`,
         [`%${(search as string).toLowerCase()}%`, Number(limit)],
       )
     : after
-      ? await pool.query<QueryRow>(`select * from queries where id < $1 order by id desc limit $2`, [
+      ? await pool.query<QueryRow>(`select ${withHandle} where id < $1 order by id desc limit $2`, [
           idIn(after as string),
           Number(limit),
         ])
-      : await pool.query<QueryRow>(`select * from queries order by ${order} limit $1`, [Number(limit)])
+      : await pool.query<QueryRow>(`select ${withHandle} order by ${order} limit $1`, [Number(limit)])
   return response.json(rows.map(toQuery))
 })
 
@@ -87,7 +92,7 @@ app.get('/recommendations', async (request, response) => {
   const order =
     sort === 'helpful' ? 'score desc, id desc' : sort === 'swaps' ? 'swap_count desc, id desc' : 'id desc'
   const { rows } = await pool.query<RecommendationRow>(
-    `select * from recommendations where query_id = $1 order by ${order} limit $2`,
+    `select recommendations.*, handle from recommendations left join members on uid = author where query_id = $1 order by ${order} limit $2`,
     [queryId, Number(limit)],
   )
   return response.json(rows.map(toRecommendation))
@@ -109,10 +114,12 @@ function toQuery(row: QueryRow) {
     email: row.email,
     userName: row.user_name,
     userImage: row.user_image,
+    handle: row.handle,
     date: row.date,
     updatedAt: row.updated_at ?? row.date,
     recommendationCount: row.recommendation_count,
     swapCount: row.swap_count,
+    evidenceCount: row.evidence_count,
     shortDescription: row.short_description,
     productDescription: row.product_description,
     price: row.price,
@@ -142,6 +149,7 @@ function toRecommendation(row: RecommendationRow) {
     userName: row.user_name,
     recommenderEmail: row.recommender_email,
     recommenderName: row.recommender_name,
+    handle: row.handle,
     createdAt: row.created_at,
     updatedAt: row.updated_at ?? row.created_at,
     productBrand: row.product_brand,
@@ -155,6 +163,7 @@ function toRecommendation(row: RecommendationRow) {
     score: row.score,
     swapCount: row.swap_count,
     chosen: row.owner_swap_count > 0,
+    conflict: null,
   }
 }
 

@@ -19,13 +19,13 @@ export const rareWord = (n: number) => String(n).replace(/\d/g, (digit) => digit
 export async function fill(db: Database, queries: number): Promise<void> {
   await db.runScript(`
     insert into queries (id, owner, email, user_name, user_image, product_name, search_text, product_brand,
-      product_image_url, query_title, boycotting_reason, date, price, recommendation_count)
+      product_image_url, query_title, boycotting_reason, date, price, recommendation_count, folded_name, folded_brand)
     select lpad(to_hex(n), 24, '0'), 'uid-' || n % 5000, 'person' || n % 5000 || '@example.org', 'Person ' || n % 5000,
       'https://images.example.org/people/' || n % 5000 || '.png', name, lower(name), 'Brand ' || n % 300,
       'https://images.example.org/products/' || n || '.png', 'Who knows something better than this?',
       repeat('They closed the last refill station in town and did not say why. ', 3 + n % 4),
       now() - n * interval '1 second', case when n % 10 > 0 then (n::bigint * 7919) % 100000 / 100.0 end,
-      case when n <= 100 then 10 else 0 end
+      case when n <= 100 then 10 else 0 end, lower(name), 'brand ' || n % 300
     from (
       select n, (array['Copper','Amber','Silent','Plain','Northern','Velvet','Quick','Honest'])[1 + n % 8] || ' ' ||
         (array['Kettle','Soap','Lamp','Jacket','Phone','Coffee','Shampoo','Racket','Chair'])[1 + n % 9] || ' ' ||
@@ -37,11 +37,11 @@ export async function fill(db: Database, queries: number): Promise<void> {
       'https://images.example.org/people/' || n || '.png', now(), now()
     from generate_series(0, 4999) n;
     insert into recommendations (id, author, title, product_name, product_image, reason, recommender_email,
-      recommender_name, created_at, query_id, query_owner, query_title, product_name_original, user_email, user_name)
+      recommender_name, created_at, query_id, query_owner, query_title, product_name_original, user_email, user_name, folded_name)
     select lpad(to_hex(n), 24, '0'), 'uid-' || n % 5000, 'Try the one from the mill', 'Mill ' || n,
       'https://images.example.org/mill.png', repeat('Refills in every town. ', 5), 'person' || n % 5000 || '@example.org',
       'Person ' || n % 5000, now() - n * interval '1 second', queries.id, queries.owner, queries.query_title,
-      queries.product_name, queries.email, queries.user_name
+      queries.product_name, queries.email, queries.user_name, 'mill ' || n
     from generate_series(1, 1000) n join queries on queries.id = lpad(to_hex(1 + n % 100), 24, '0');`)
   await fillMarks(db, Math.min(queries * 10, 1_000_000))
 }
@@ -61,5 +61,6 @@ async function fillMarks(db: Database, marks: number): Promise<void> {
     where recommendation_id = id;
     update queries set swap_count = (select sum(swap_count) from recommendations where query_id = queries.id)
     where id in (select query_id from recommendations);
+    truncate conflict_checks;
     analyze;`)
 }

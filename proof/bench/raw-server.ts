@@ -11,9 +11,9 @@ const moment = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-
 const queryRow = `
   select q.id as "_id", product_name as "productName", product_brand as "productBrand",
     product_image_url as "productImageUrl", query_title as "queryTitle", boycotting_reason as "boycottingReason",
-    m.email, m.name as "userName", m.picture as "userImage", ${moment('date')} as date,
+    m.email, m.name as "userName", m.picture as "userImage", m.handle, ${moment('date')} as date,
     ${moment('coalesce(updated_at, date)')} as "updatedAt", recommendation_count as "recommendationCount",
-    swap_count as "swapCount",
+    swap_count as "swapCount", evidence_count as "evidenceCount",
     short_description as "shortDescription", product_description as "productDescription", price, currency, gtin,
     category, coalesce(reason_kinds, '{}') as "reasonKinds", coalesce(status, 'active') as status,
     status_note as "statusNote", ${moment('status_date')} as "statusDate",
@@ -22,9 +22,13 @@ const recommendationRow = `
   select r.id as "_id", title, product_name as "productName", product_image as "productImage", reason,
     query_id as "queryId", query_title as "queryTitle", product_name_original as "productNameOriginal",
     p.email as "userEmail", p.name as "userName", m.email as "recommenderEmail", m.name as "recommenderName",
-    ${moment('created_at')} as "createdAt", ${moment('coalesce(updated_at, created_at)')} as "updatedAt",
+    m.handle, ${moment('created_at')} as "createdAt", ${moment('coalesce(updated_at, created_at)')} as "updatedAt",
     product_brand as "productBrand", link, price, currency, countries, gtin, helpful, not_fit as "notFit", score,
-    swap_count as "swapCount", owner_swap_count > 0 as chosen`
+    swap_count as "swapCount", owner_swap_count > 0 as chosen,
+    (select row_to_json(same) from (
+      select id as "_id", query_title as "queryTitle", product_name as "productName", product_brand as "productBrand",
+        'brand' as same
+      from queries where folded_brand = r.folded_brand and status is null order by id desc limit 1) same) as conflict`
 const listOf = (row: string, from: string) =>
   `select '[' || coalesce(string_agg(row_to_json(found)::text, ','), '') || ']' as body from (${row} from ${from}) found`
 /** Cut to a page before members are looked up. */

@@ -44,6 +44,8 @@ export const Query = Type.Object({
   email: nullable(Type.String()),
   userName: nullable(Type.String()),
   userImage: nullable(Type.String()),
+  /** Of the member who asked. */
+  handle: nullable(Type.String()),
   date: isoDate(),
   /** When its text was last changed, at first `date`: the version that a change names. */
   updatedAt: isoDate(),

@@ -55,6 +55,8 @@ export const Recommendation = Type.Object({
   userName: nullable(Type.String()),
   recommenderEmail: nullable(Type.String()),
   recommenderName: nullable(Type.String()),
+  /** Of the member who recommends it. */
+  handle: nullable(Type.String()),
   createdAt: isoDate(),
   /** When its text was last changed, at first `createdAt`: the version that a change names. */
   updatedAt: isoDate(),

@@ -27,6 +27,7 @@ export const posterOfQuery = {
   email: today(poster, poster.email, queries.email),
   name: today(poster, poster.name, queries.userName),
   picture: today(poster, poster.picture, queries.userImage),
+  handle: poster.handle,
 }
 
 const whoAsked: Person = { member: poster, owner: queries.owner, copy: queries.email }
@@ -47,6 +48,7 @@ export const peopleOfRecommendation = {
   userName: today(poster, poster.name, recommendations.userName),
   recommenderEmail: today(recommender, recommender.email, recommendations.recommenderEmail),
   recommenderName: today(recommender, displayName, recommendations.recommenderName),
+  handle: recommender.handle,
 }
 
 const asking: Person = { member: poster, owner: queryOwner, copy: recommendations.userEmail }

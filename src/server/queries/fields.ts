@@ -25,6 +25,7 @@ export const queryFields = {
   email: { shown: posterOfQuery.email, imported: inFile(email()) },
   userName: { shown: posterOfQuery.name, imported: inFile(line()) },
   userImage: { shown: posterOfQuery.picture, imported: optionalPictureUrl() },
+  handle: { shown: posterOfQuery.handle },
   date: { shown: isoDate(queries.date) },
   updatedAt: { shown: isoDate(sql`coalesce(${queries.updatedAt}, ${queries.date})`) },
   recommendationCount: { shown: queries.recommendationCount },

@@ -47,6 +47,7 @@ describe('POST /products', () => {
       email: 'ada@example.org',
       userName: 'Ms ada',
       userImage: 'https://images.example.org/ada.png',
+      handle: 'ms-ada',
       userEmail: 'ada@example.org',
       userPhoto: 'https://images.example.org/ada.png',
       recommendationCount: 0,

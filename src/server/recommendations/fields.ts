@@ -26,6 +26,7 @@ export const recommendationFields = {
   userName: { shown: people.userName, copied: queries.userName, imported: inFile(line()) },
   recommenderEmail: { shown: people.recommenderEmail, imported: inFile(email()) },
   recommenderName: { shown: people.recommenderName, imported: inFile(line()) },
+  handle: { shown: people.handle },
   createdAt: { shown: isoDate(recommendations.createdAt) },
   updatedAt: { shown: isoDate(sql`coalesce(${recommendations.updatedAt}, ${recommendations.createdAt})`) },
   productBrand: { shown: recommendations.productBrand, written: true },

@@ -82,6 +82,7 @@ describe('POST /recommendations', () => {
       score: 0,
       swapCount: 0,
       chosen: false,
+      handle: 'ms-bea',
       conflict: null,
     })
     expect(await countOf(queryId)).toEqual({ counter: 1, rows: 1 })

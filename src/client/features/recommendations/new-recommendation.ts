@@ -34,5 +34,6 @@ export const newRecommendation = (
     score: 0,
     swapCount: 0,
     chosen: false,
+    handle: null,
     conflict: null,
   }) satisfies Omit<Recommendation, '_id'>

@@ -11,6 +11,7 @@ export const newQuery = (
   ...(draftOf(fields) as Omit<Query, '_id'>),
   email: author?.email ?? null,
   userName: author?.displayName ?? null,
+  handle: null,
   userImage: author?.photoURL ?? null,
   date: now,
   updatedAt: now,
