@@ -9,4 +9,6 @@ export const firstReads = {
   home: [`/products?limit=${recentCount}`],
   queries: [`/products?limit=${pageSize}`],
   query: (id: string) => [`/products/${id}`, `/recommendations?limit=${pageSize}&queryId=${id}`],
+  /** Where a query has any. */
+  evidence: (id: string) => [`/products/${id}/evidence?limit=${pageSize}`],
 }

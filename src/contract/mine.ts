@@ -1,13 +1,18 @@
 import { Type, type Static } from 'typebox'
 import { signedIn, type Endpoint } from './endpoint.ts'
 import { ErrorBody, objectId } from './fields.ts'
+import { verdicts } from './freshness.ts'
 
-/** What a member has marked on a query and its recommendations. It is read apart, so that the query itself is the same for all. */
+/** What a member has marked on a query and what is said on it. It is read apart, so that the query itself is the same for all. */
 export const Mine = Type.Object({
   /** By the ids of recommendations. */
   votes: Type.Record(Type.String(), Type.Union([Type.Literal(1), Type.Literal(-1)])),
   /** Ids of recommendations. */
   swaps: Type.Array(objectId()),
+  /** Ids of the evidence they added. */
+  evidence: Type.Array(objectId()),
+  /** Their verdicts, by the ids of evidence. */
+  checks: Type.Record(Type.String(), Type.Enum([...verdicts])),
   following: Type.Boolean(),
   saved: Type.Boolean(),
 })
@@ -17,7 +22,7 @@ export const getMine = {
   method: 'GET',
   url: '/products/:id/mine',
   schema: {
-    summary: 'What you have marked on a query and its recommendations',
+    summary: 'What you have marked on a query and what is said on it',
     tags: ['Queries'],
     security: signedIn,
     params: Type.Object({ id: objectId() }),

@@ -11,6 +11,7 @@ import type { Replicas } from './db/replicas.ts'
 import type { App } from './platform/http.ts'
 import { createForgetPerson } from './account/forget-person.ts'
 import { accountRoutes } from './account/routes.ts'
+import { createOwnEvidence } from './evidence/own-evidence.ts'
 import { evidenceData } from './evidence/personal-data.ts'
 import { evidenceRecount } from './evidence/recount.ts'
 import { evidenceRoutes } from './evidence/routes.ts'
@@ -159,7 +160,11 @@ export async function createApp({
     await onData.register(queryRoutes, config)
     await onData.register(recommendationRoutes, config)
     await onData.register(savedRoutes, { findQuery: createQueryRepository(db, config.emails).find })
-    const parts = { ...createOwnMarks(db), saved: createSavedRepository(db).isSaved }
+    const parts = {
+      ...createOwnMarks(db),
+      ...createOwnEvidence(db),
+      saved: createSavedRepository(db).isSaved,
+    }
     await onData.register(mineRoutes, { parts })
     await onData.register(markRoutes, { provedOnly: config.marks === 'verified', tell: createTeller(db) })
     await onData.register(figureRoutes)

@@ -3,6 +3,10 @@ const dateTimeFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium',
 
 export const formatDate = (iso: string) => dateFormat.format(new Date(iso))
 
+/** A day without a time, the same wherever it is read. */
+export const formatDay = (day: string) =>
+  new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
+
 export const formatDateTime = (iso: string) => dateTimeFormat.format(new Date(iso))
 
 /** The price as the cards print it; a missing one counts as 0. */

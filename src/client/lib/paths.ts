@@ -7,6 +7,9 @@ const queryPath = (id: string) => generatePath(query, { id })
 
 /** Names the form in the address of a query. */
 export const recommendAnchor = 'recommend'
+/** The form for evidence, and the one for a verdict on a piece of it. */
+export const evidenceAnchor = 'add-evidence'
+export const checkAnchor = (id: string) => `check-${id}`
 
 /** Every address a link can lead to. */
 export const paths = {

@@ -1,5 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link, useParams } from 'react-router'
+import { evidenceOn } from '#client/features/evidence/api.ts'
+import { evidenceLabels, newEvidenceDraft } from '#client/features/evidence/evidence-text.ts'
 import { useSession } from '#client/features/identity/session.tsx'
 import { mineOptions } from '#client/features/mine/api.ts'
 import { queryOptionsFor } from '#client/features/queries/api.ts'
@@ -19,8 +22,12 @@ import { useDocumentTitle } from '#client/lib/browser/use-document-title.ts'
 import { WrittenText } from '#client/ui/forms/written-text.tsx'
 import { FailedSection } from '#client/ui/lists/failed-section.tsx'
 import { laterPart } from '#client/ui/later-part.tsx'
+import { partWithPage } from '#client/ui/part-with-page.ts'
 import { Spinner } from '#client/ui/spinner.tsx'
 
+const useEvidenceSection = partWithPage(
+  async () => (await import('#client/features/evidence/evidence-section.tsx')).EvidenceSection,
+)
 const Bookmark = laterPart(async () => (await import('#client/features/saved/bookmark.tsx')).Bookmark)
 
 export function QueryPage() {
@@ -28,6 +35,13 @@ export function QueryPage() {
   const { person } = useSession()
   const { data: query, error, isPaused, refetch } = useQuery(queryOptionsFor(id))
   const { data: mine } = useQuery({ ...mineOptions(id), enabled: person !== null && query !== undefined })
+  const evidenceSection = useEvidenceSection()
+  const hasEvidence = (query?.evidenceCount ?? 0) > 0
+  const evidence = useInfiniteQuery({ ...evidenceOn(id), enabled: hasEvidence })
+  // Only at first: whoever adds the first evidence goes on reading meanwhile.
+  const [shownId, setShownId] = useState('')
+  const isWhole = evidenceSection !== null && !evidence.isLoading
+  if (query && isWhole && shownId !== id) setShownId(id)
   useDocumentTitle(isMissing(error) ? 'Query not found' : (query?.queryTitle ?? 'Query'))
 
   if (isMissing(error))
@@ -42,9 +56,11 @@ export function QueryPage() {
           owner={person?.uid ?? null}
           labels={recommendationLabels}
         />
+        <WrittenText draft={newEvidenceDraft(id)} owner={person?.uid ?? null} labels={evidenceLabels} />
       </QueryNotFound>
     )
   if (!query && !error && !isPaused) return <Spinner fullPage />
+  if (query && !isWhole && shownId !== id) return <Spinner fullPage />
   return (
     <div className="page-width grid gap-14 py-10 lg:gap-20 lg:py-14">
       {query ? (
@@ -57,6 +73,14 @@ export function QueryPage() {
           onRetry={() => void refetch()}
         />
       )}
+      {query &&
+        evidenceSection?.({
+          key: `evidence-${id}`,
+          queryId: id,
+          total: query.evidenceCount,
+          uid: person?.uid ?? null,
+          mine,
+        })}
       {query?.status === 'ended' ? (
         <EndedNotice />
       ) : (

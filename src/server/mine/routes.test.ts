@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp } from '../../../tests/support/app.ts'
-import { storeQuery, storeRecommendation } from '../../../tests/support/factories.ts'
+import {
+  evidenceDraft,
+  storeEvidence,
+  storeQuery,
+  storeRecommendation,
+} from '../../../tests/support/factories.ts'
 
 let world: Awaited<ReturnType<typeof createTestApp>>
 beforeAll(async () => {
@@ -8,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const nothing = { votes: {}, swaps: [], following: false, saved: false }
+const nothing = { votes: {}, swaps: [], evidence: [], checks: {}, following: false, saved: false }
 
 it('tells a member what they marked on a query, and nobody else', async () => {
   const [ada, bea] = [await world.person('ada'), await world.person('bea')]
@@ -47,4 +52,18 @@ it('refuses visitors, what is no id, and a query that is not there', async () =>
   expect((await world.app.inject(`/products/${unknown}/mine`)).statusCode).toBe(401)
   expect((await ada.call('GET', '/products/nothing/mine')).statusCode).toBe(400)
   expect((await ada.call('GET', `/products/${unknown}/mine`)).statusCode).toBe(404)
+})
+
+it('tells what evidence they added, and their verdicts on what others did', async () => {
+  const [ada, bea] = [await world.person('ada'), await world.person('bea')]
+  const queryId = await storeQuery(world.db)
+  const theirs = await storeEvidence(world.db, { queryId })
+  const added = await ada.call('POST', `/products/${queryId}/evidence`, evidenceDraft)
+  await ada.call('PUT', `/evidence/${theirs}/check`, { verdict: 'outdated' })
+  expect((await ada.call('GET', `/products/${queryId}/mine`)).json()).toEqual({
+    ...nothing,
+    evidence: [added.json<{ insertedId: string }>().insertedId],
+    checks: { [theirs]: 'outdated' },
+  })
+  expect((await bea.call('GET', `/products/${queryId}/mine`)).json()).toEqual(nothing)
 })

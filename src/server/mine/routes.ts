@@ -21,15 +21,19 @@ export function mineRoutes(app: App, { parts }: { parts: MineParts }) {
     onRequest: requireUser,
     handler: async ({ user: { uid }, params }, reply) => {
       const id = params.id.toLowerCase()
-      const [found, votes, swaps, following, saved] = await Promise.all([
+      const [found, votes, swaps, evidence, checks, following, saved] = await Promise.all([
         find({ id }),
         parts.votes?.(uid, id) ?? {},
         parts.swaps?.(uid, id) ?? [],
+        parts.evidence?.(uid, id) ?? [],
+        parts.checks?.(uid, id) ?? {},
         parts.following?.(uid, id) ?? false,
         parts.saved?.(uid, id) ?? false,
       ])
       if (!found.length) throw notFound('Query not found.')
-      return reply.header('cache-control', 'no-store').send({ votes, swaps, following, saved })
+      return reply
+        .header('cache-control', 'no-store')
+        .send({ votes, swaps, evidence, checks, following, saved })
     },
   })
 }

@@ -26,7 +26,7 @@ export function createHead(
         repository.recommendationsOn(id, answersInStructuredData),
       ])
       return query
-        ? found({ ...queryPage(origins, query, answers), reads: firstReads.query(id) })
+        ? found({ ...queryPage(origins, query, answers), reads: readsOf(query) })
         : missing(unknownQuery)
     } catch (error) {
       // The page can say that better, and try again; only the preview is poorer.
@@ -48,3 +48,8 @@ export function createHead(
     return found(request.url === screen ? page : { ...page, reads: [] })
   }
 }
+
+const readsOf = ({ id, evidenceCount }: { id: string; evidenceCount: number }) => [
+  ...firstReads.query(id),
+  ...(evidenceCount ? firstReads.evidence(id) : []),
+]

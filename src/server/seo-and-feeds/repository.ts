@@ -18,6 +18,7 @@ export interface SharedQuery {
   boycottingReason: string
   userName: string | null
   recommendationCount: number
+  evidenceCount: number
   date: string
 }
 
@@ -46,7 +47,7 @@ const queryColumns = sql`
   ${queries.id} as id, ${queries.queryTitle} as "queryTitle", ${queries.productName} as "productName",
   ${queries.productBrand} as "productBrand", ${queries.productImageUrl} as "productImageUrl",
   ${queries.boycottingReason} as "boycottingReason", ${posterFor(published).name} as "userName",
-  ${queries.recommendationCount} as "recommendationCount", ${isoDate(queries.date)} as date`
+  ${queries.recommendationCount} as "recommendationCount", ${queries.evidenceCount} as "evidenceCount", ${isoDate(queries.date)} as date`
 
 const recommendationColumns = sql`
   ${recommendations.id} as id, ${recommendations.title} as title,

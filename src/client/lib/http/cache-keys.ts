@@ -2,6 +2,7 @@
 export const cacheKeys = {
   queries: ['queries'],
   recommendations: ['recommendations'],
+  evidence: ['evidence'],
   saved: ['saved'],
   mine: ['mine'],
 } as const

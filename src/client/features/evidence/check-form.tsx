@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import { verdicts, type Verdict } from '#contract/freshness.ts'
+import { checkDraft, verdictNames } from './evidence-text.ts'
+import { useEvidenceChanges } from './use-evidence-changes.ts'
+import { useDraft } from '#client/lib/forms/use-draft.ts'
+import { useFormSending } from '#client/lib/forms/use-form-sending.ts'
+import { errorMessage, isNotFound } from '#client/lib/http/api-error.ts'
+import { notify } from '#client/lib/notify.ts'
+import { SubmitButton } from '#client/ui/forms/submit-button.tsx'
+import { TextAreaField } from '#client/ui/forms/text-area-field.tsx'
+import { UnsavedWarning } from '#client/ui/forms/unsaved-warning.tsx'
+
+interface Props {
+  queryId: string
+  id: string
+  uid: string | null
+  verdict: Verdict | undefined
+  onClose: () => void
+}
+
+const labels = { note: 'Note', verdict: 'Verdict' }
+
+export function CheckForm({ queryId, id, uid, verdict: before, onClose }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const draft = useDraft(checkDraft(id), uid, { note: '', verdict: before ?? '' })
+  const sending = useFormSending(labels)
+  const [failure, setFailure] = useState('')
+  const { check } = useEvidenceChanges(queryId)
+  const { note, verdict } = draft.values
+
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+
+  const submit = () =>
+    sending.send(
+      async () => {
+        setFailure('')
+        await check(id, { verdict: verdict as Verdict, note })
+        draft.reset()
+        notify.success('Thank you: your check counts.')
+        onClose()
+      },
+      (error) =>
+        setFailure(
+          isNotFound(error)
+            ? 'This evidence is no longer here.'
+            : errorMessage(error, 'Failed to send your check.'),
+        ),
+    )
+
+  return (
+    <form
+      ref={form}
+      className="grid gap-4 rounded-box bg-mint p-5 print:hidden"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <fieldset className="grid gap-2">
+        <legend className="mb-1 font-semibold">Does it still hold?</legend>
+        <div className="flex flex-wrap gap-2">
+          {verdicts.map((one) => (
+            <label key={one} className="choice-chip">
+              <input
+                type="radio"
+                name={`verdict-${id}`}
+                required
+                checked={verdict === one}
+                onChange={() => draft.change('verdict', one)}
+              />
+              {verdictNames[one]}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <TextAreaField
+        name="note"
+        label={verdict === 'disputed' ? 'Why it is not true' : 'Note (optional)'}
+        rows={2}
+        required={verdict === 'disputed'}
+        maxLength={limits.note}
+        value={note}
+        onChange={({ target }) => draft.change('note', target.value)}
+        {...sending.fieldState('note')}
+      />
+      {failure && <p role="alert">{failure}</p>}
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton pending={sending.pending}>Send</SubmitButton>
+        <button
+          type="button"
+          className="btn btn-quiet"
+          onClick={() => {
+            draft.reset()
+            onClose()
+          }}
+        >
+          Cancel
+        </button>
+      </div>
+      <UnsavedWarning active={note.trim() !== '' && !sending.pending} onLeave={draft.discard} />
+    </form>
+  )
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import type { Evidence } from '#contract/evidence.ts'
+import { freshnessOf } from '#contract/freshness.ts'
+import { kindNames } from './evidence-text.ts'
+import { freshnessInWords } from './freshness-in-words.ts'
+import { classNames } from '#client/lib/class-names.ts'
+import { formatDate, formatDay } from '#client/lib/format.ts'
+
+interface Props {
+  evidence: Evidence
+  now: number
+  /** What the reader can do with it. */
+  children: ReactNode
+}
+
+const Outside = ({ href, children }: { href: string; children: ReactNode }) => (
+  <a href={href} rel="nofollow ugc noopener" target="_blank" className="text-link tap-area">
+    {children}
+  </a>
+)
+
+export const EvidenceEntry = ({ evidence, now, children }: Props) => {
+  const { url, quote, publisher, publishedOn, archiveUrl, replyUrl, disputes } = evidence
+  const state = freshnessOf(evidence, now)
+  return (
+    <li id={evidence._id} tabIndex={-1} className="grid gap-2 py-5">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
+        <span className="font-semibold tracking-wide text-primary">{kindNames[evidence.kind]}</span>
+        <span
+          className={classNames(
+            'rounded-field px-2 py-0.5 font-semibold',
+            state === 'disputed' || state === 'needs-check' ? 'border border-current' : 'bg-mint',
+          )}
+        >
+          {freshnessInWords(evidence, now)}
+        </span>
+      </p>
+      <p dir="auto" className="max-w-prose font-semibold wrap-anywhere">
+        {evidence.statement}
+      </p>
+      {quote && (
+        <blockquote cite={url ?? undefined} className="max-w-prose border-s-2 border-base-300 ps-4">
+          <p dir="auto" className="free-text">
+            {quote}
+          </p>
+        </blockquote>
+      )}
+      {(url || publisher || publishedOn) && (
+        <p className="text-small wrap-anywhere">
+          {url ? (
+            <Outside href={url}>
+              <bdi>{publisher || new URL(url).hostname}</bdi>
+            </Outside>
+          ) : (
+            <bdi>{publisher}</bdi>
+          )}
+          {publishedOn && (
+            <>
+              {(url || publisher) && ', '}
+              <time dateTime={publishedOn}>{formatDay(publishedOn)}</time>
+            </>
+          )}
+          {archiveUrl && (
+            <>
+              {' · '}
+              <Outside href={archiveUrl}>Kept copy</Outside>
+            </>
+          )}
+          {replyUrl && (
+            <>
+              {' · '}
+              <Outside href={replyUrl}>The brand’s answer</Outside>
+            </>
+          )}
+        </p>
+      )}
+      {disputes.map(({ note, name, checkedAt }) => (
+        <p key={checkedAt + note} className="max-w-prose text-small wrap-anywhere">
+          <span className="font-semibold">Not so, says {name ? <bdi>{name}</bdi> : 'a member'}:</span>{' '}
+          <bdi>{note}</bdi> <time dateTime={checkedAt}>{formatDate(checkedAt)}</time>
+        </p>
+      ))}
+      <p className="text-small text-quiet wrap-anywhere">
+        Added by {evidence.authorName ? <bdi>{evidence.authorName}</bdi> : 'a former member'} ·{' '}
+        <time dateTime={evidence.createdAt}>{formatDate(evidence.createdAt)}</time>
+      </p>
+      {children}
+    </li>
+  )
+}

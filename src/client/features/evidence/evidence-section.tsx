@@ -1,0 +1,171 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { Evidence } from '#contract/evidence.ts'
+import type { Verdict } from '#contract/freshness.ts'
+import { evidenceOn } from './api.ts'
+import { EvidenceActions } from './evidence-actions.tsx'
+import { EvidenceEntry } from './evidence-entry.tsx'
+import { useEvidenceChanges } from './use-evidence-changes.ts'
+import { itemsOf } from '#client/lib/http/paged-list.ts'
+import { evidenceAnchor, paths } from '#client/lib/paths.ts'
+import { comeBackTo } from '#client/lib/return-path.ts'
+import { useConfirmedDeletion } from '#client/ui/dialogs/use-confirmed-deletion.tsx'
+import { FailedSection } from '#client/ui/lists/failed-section.tsx'
+import { Spinner } from '#client/ui/spinner.tsx'
+
+const EvidenceForm = lazy(async () => ({ default: (await import('./evidence-form.tsx')).EvidenceForm }))
+const CheckForm = lazy(async () => ({ default: (await import('./check-form.tsx')).CheckForm }))
+
+const shownAtFirst = 3
+const failed = { title: 'Error', text: 'Failed to delete evidence.' }
+
+interface Props {
+  queryId: string
+  /** How much the query says there is. */
+  total: number
+  uid: string | null
+  /** What the reader added, and said of what others did. */
+  mine: { evidence: string[]; checks: Record<string, Verdict> } | undefined
+}
+
+type Open = { form: 'add' } | { form: 'edit'; evidence: Evidence } | { form: 'check'; id: string } | null
+
+/** A visitor who wanted to do something comes back from the login with its name in the address. */
+function wantedBy(hash: string): Open {
+  if (hash === `#${evidenceAnchor}`) return { form: 'add' }
+  const [, id] = /^#check-([\da-f]{24})$/.exec(hash) ?? []
+  return id ? { form: 'check', id } : null
+}
+
+export function EvidenceSection({ queryId, total, uid, mine }: Props) {
+  const here = useLocation()
+  const list = useInfiniteQuery({ ...evidenceOn(queryId), enabled: total > 0 })
+  const [open, setOpen] = useState<Open>(null)
+  const [unfolded, setUnfolded] = useState(false)
+  const [now] = useState(() => Date.now())
+  const opener = useRef<HTMLElement | null>(null)
+  const { remove } = useEvidenceChanges(queryId)
+  const deletion = useConfirmedDeletion<Evidence>({
+    what: ({ statement }) => (
+      <>
+        “<bdi>{statement}</bdi>” will be deleted for good, with what others said of it.
+      </>
+    ),
+    remove: ({ _id }) => remove(_id),
+    deleted: { title: 'Deleted!', text: 'Your evidence has been deleted.' },
+    nothingDeleted: failed,
+    failed,
+  })
+
+  // Who is here may be known only after the page is.
+  const [seenUid, setSeenUid] = useState<string | null>(null)
+  if (uid !== seenUid) {
+    setSeenUid(uid)
+    const wanted = uid && !open ? wantedBy(here.hash) : null
+    if (wanted) setOpen(wanted)
+    if (wanted?.form === 'check') setUnfolded(true)
+  }
+
+  const items = itemsOf(list.data)
+  const count = list.hasNextPage || !list.data ? Math.max(total, items.length) : items.length
+  const shown = unfolded ? items : items.slice(0, shownAtFirst)
+  const hidden = count - shown.length
+
+  const start = (what: Open) => {
+    opener.current = document.activeElement as HTMLElement | null
+    setOpen(what)
+  }
+  const close = () => {
+    setOpen(null)
+    opener.current?.focus({ preventScroll: true })
+  }
+  const unfold = async () => {
+    setUnfolded(true)
+    const next = items[shown.length]?._id
+    if (unfolded && list.hasNextPage) await list.fetchNextPage()
+    if (next) requestAnimationFrame(() => document.getElementById(next)?.focus({ preventScroll: true }))
+  }
+
+  const invitation = count ? 'Add evidence' : 'Add the first evidence'
+  return (
+    <section id="evidence" aria-labelledby="evidence-heading">
+      <h2 id="evidence-heading" className="text-section">
+        Evidence{count > 0 && ` (${count})`}
+      </h2>
+      {count === 0 && (
+        <p className="mt-2 max-w-prose">
+          Nobody has added evidence yet. Do you know where this can be read up?
+        </p>
+      )}
+      {list.isError && (
+        <FailedSection message="Failed to load evidence." onRetry={() => void list.refetch()} />
+      )}
+      {shown.length > 0 && (
+        <ol className="mt-3 divide-y divide-base-300">
+          {shown.map((evidence) => {
+            const { _id } = evidence
+            const checking = open?.form === 'check' && open.id === _id
+            const verdict = mine?.checks[_id]
+            return (
+              <EvidenceEntry key={_id} evidence={evidence} now={now}>
+                <EvidenceActions
+                  evidence={evidence}
+                  isMember={uid !== null}
+                  own={mine?.evidence.includes(_id) ?? false}
+                  verdict={verdict}
+                  checking={checking}
+                  onCheck={() => (checking ? close() : start({ form: 'check', id: _id }))}
+                  onEdit={() => start({ form: 'edit', evidence })}
+                  onDelete={() => deletion.ask(evidence)}
+                />
+                {checking && (
+                  <Suspense fallback={<Spinner />}>
+                    <CheckForm queryId={queryId} id={_id} uid={uid} verdict={verdict} onClose={close} />
+                  </Suspense>
+                )}
+              </EvidenceEntry>
+            )
+          })}
+        </ol>
+      )}
+      <p className="mt-4 flex flex-wrap gap-3 print:hidden">
+        {items.length > 0 && hidden > 0 && (
+          <button type="button" className="btn btn-quiet" onClick={() => void unfold()}>
+            Show {hidden} more
+          </button>
+        )}
+        {uid ? (
+          <button
+            type="button"
+            className="btn btn-quiet"
+            aria-expanded={open?.form === 'add'}
+            onClick={() => (open?.form === 'add' ? close() : start({ form: 'add' }))}
+          >
+            {invitation}
+          </button>
+        ) : (
+          <Link
+            to={paths.login}
+            state={comeBackTo({ ...here, hash: `#${evidenceAnchor}` })}
+            className="btn btn-quiet"
+          >
+            {invitation}
+          </Link>
+        )}
+      </p>
+      {(open?.form === 'add' || open?.form === 'edit') && (
+        <Suspense fallback={<Spinner />}>
+          <EvidenceForm
+            key={open.form === 'edit' ? open.evidence._id : 'new'}
+            queryId={queryId}
+            evidence={open.form === 'edit' ? open.evidence : null}
+            uid={uid}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+      {deletion.dialogs}
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import type { EvidenceDraft } from '#contract/evidence.ts'
+import type { EvidenceKind, Verdict } from '#contract/freshness.ts'
+
+/** What a person writes into the form. */
+export type EvidenceText = Record<keyof EvidenceDraft, string>
+
+export const evidenceLabels = {
+  kind: 'Kind of Evidence',
+  statement: 'What It Shows',
+  url: 'Where to Read It',
+  publisher: 'Published by',
+  publishedOn: 'Published on',
+  quote: 'Quote',
+  archiveUrl: 'Kept Copy',
+  replyUrl: 'The Brand’s Own Answer',
+} as const satisfies EvidenceText
+
+export const kindNames: Record<EvidenceKind, string> = {
+  ruling: 'Ruling',
+  report: 'Report',
+  news: 'News',
+  statement: 'Statement of the brand',
+  'first-hand': 'First-hand',
+}
+
+export const verdictNames: Record<Verdict, string> = {
+  'still-true': 'Still true',
+  outdated: 'Outdated',
+  disputed: 'Not true',
+}
+
+/** Under which names what is written outlives its form. */
+export const newEvidenceDraft = (queryId: string) => `evidence-on/${queryId}`
+export const evidenceDraft = (id: string) => `evidence/${id}`
+export const checkDraft = (id: string) => `evidence-check/${id}`
+
+export const emptyEvidence: EvidenceText = {
+  kind: 'news',
+  statement: '',
+  url: '',
+  publisher: '',
+  publishedOn: '',
+  quote: '',
+  archiveUrl: '',
+  replyUrl: '',
+}
+
+/** As the form shows what is stored. */
+export const textOf = (evidence: Readonly<Record<keyof EvidenceDraft, string | null>>): EvidenceText =>
+  Object.fromEntries(
+    Object.keys(emptyEvidence).map((name) => [name, evidence[name as keyof EvidenceDraft] ?? '']),
+  ) as EvidenceText
+
+export const draftOf = ({ kind, ...text }: EvidenceText): EvidenceDraft => ({
+  ...text,
+  kind: kind as EvidenceKind,
+})

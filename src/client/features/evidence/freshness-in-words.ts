@@ -1,0 +1,32 @@
+import type { Evidence } from '#contract/evidence.ts'
+import { freshnessOf } from '#contract/freshness.ts'
+
+const day = 24 * 60 * 60 * 1000
+const units = [
+  ['year', 365],
+  ['month', 30],
+  ['week', 7],
+  ['day', 1],
+] as const
+const format = new Intl.RelativeTimeFormat('en', { numeric: 'always' })
+
+function ago(moment: number, now: number): string {
+  const days = Math.floor((now - moment) / day)
+  for (const [unit, length] of units)
+    if (days >= length) return format.format(-Math.floor(days / length), unit)
+  return 'today'
+}
+
+/** How far a piece of evidence can be relied on, as everybody may understand it. */
+export function freshnessInWords(evidence: Evidence, now: number): string {
+  switch (freshnessOf(evidence, now)) {
+    case 'fresh':
+      return 'Fresh'
+    case 'checked':
+      return `Checked ${ago(Date.parse(evidence.checkedAt ?? ''), now)}`
+    case 'needs-check':
+      return 'Needs a check'
+    case 'disputed':
+      return 'Disputed'
+  }
+}

@@ -1,0 +1,203 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import type { Evidence } from '#contract/evidence.ts'
+import type { SignedInUser } from '#client/features/identity/port.ts'
+// Known beforehand, so that no test waits for their code to be made.
+import '#client/features/evidence/check-form.tsx'
+import '#client/features/evidence/evidence-form.tsx'
+import '#client/features/evidence/evidence-section.tsx'
+import { exampleQuery } from '#client/testing/examples.ts'
+import { identityOf, mira } from '#client/testing/identity.ts'
+import { show } from '#client/testing/screen.tsx'
+import { failure, serve } from '#client/testing/server.ts'
+import { QueryPage } from './query.tsx'
+
+const id = (n: number) => `6550c0de00000000000000e${n}`
+const inAYear = new Date(Date.now() + 365 * 24 * 3600 * 1000).toISOString()
+const piece = (n: number, more: Partial<Evidence> = {}): Evidence => ({
+  _id: id(n),
+  queryId: exampleQuery._id,
+  kind: 'news',
+  statement: `Statement ${n}`,
+  url: 'https://news.example.org/a',
+  publisher: 'Harbour Courier',
+  publishedOn: '2026-03-14',
+  quote: null,
+  archiveUrl: null,
+  replyUrl: null,
+  authorName: 'Noor',
+  handle: 'noor',
+  createdAt: '2026-04-01T00:00:00.000Z',
+  updatedAt: '2026-04-01T00:00:00.000Z',
+  stillTrue: 0,
+  outdated: 0,
+  disputed: 0,
+  checkedAt: null,
+  freshUntil: inAYear,
+  disputes: [],
+  ...more,
+})
+const mine = { votes: {}, swaps: [], evidence: [] as string[], checks: {}, following: false, saved: false }
+const world = (pieces: Evidence[], more: Parameters<typeof serve>[0] = {}) =>
+  serve({
+    [`GET /products/${exampleQuery._id}`]: { ...exampleQuery, evidenceCount: pieces.length },
+    [`GET /products/${exampleQuery._id}/evidence`]: pieces,
+    [`GET /products/${exampleQuery._id}/mine`]: mine,
+    'GET /recommendations': [],
+    ...more,
+  })
+const open = (person: SignedInUser | null = null, anchor = '') =>
+  show(<QueryPage />, {
+    identity: identityOf(person),
+    route: '/query/:id',
+    address: `/query/${exampleQuery._id}${anchor}`,
+  })
+const section = () => screen.findByRole('region', { name: /^Evidence/ })
+
+it('shows three pieces, with quote, source and date, and unfolds the rest', async () => {
+  world([
+    piece(1, { quote: 'Eighteen per cent less.', archiveUrl: 'https://archive.ph/AbC12' }),
+    piece(2, { freshUntil: '2020-01-01T00:00:00.000Z' }),
+    piece(3, {
+      disputed: 1,
+      disputes: [{ note: 'Another box.', name: 'Ola', handle: 'ola', checkedAt: inAYear }],
+    }),
+    piece(4, { stillTrue: 1, checkedAt: new Date(Date.now() - 92 * 24 * 3600 * 1000).toISOString() }),
+  ])
+  open()
+  const part = within(await section())
+  part.getByRole('heading', { name: 'Evidence (4)' })
+  const items = part.getAllByRole('listitem')
+  expect(items).toHaveLength(3)
+  const quote = part.getByText('Eighteen per cent less.').closest('blockquote')
+  expect(quote?.getAttribute('cite')).toBe('https://news.example.org/a')
+  for (const link of part.getAllByRole('link', { name: /Courier|Kept/ }))
+    expect(link.getAttribute('rel')).toBe('nofollow ugc noopener')
+  expect(items[0]?.querySelector('time[datetime="2026-03-14"]')?.textContent).toMatch(/14/)
+  expect(items.map((item) => /Fresh|Needs a check|Disputed/.exec(item.textContent)?.[0])).toEqual([
+    'Fresh',
+    'Needs a check',
+    'Disputed',
+  ])
+  expect(items[2]?.textContent).toContain('Not so, says Ola: Another box.')
+  await userEvent.click(part.getByRole('button', { name: 'Show 1 more' }))
+  expect(part.getAllByRole('listitem')[3]?.textContent).toContain('Checked 3 months ago')
+  await waitFor(() => expect(document.activeElement?.id).toBe(id(4)))
+})
+
+it('invites to add the first, and leads visitors to the login and back', async () => {
+  world([])
+  open()
+  const part = within(await section())
+  part.getByText(/Nobody has added evidence yet/)
+  await userEvent.click(part.getByRole('link', { name: 'Add the first evidence' }))
+  await screen.findByText('at /login')
+})
+
+it('opens the form a visitor wanted when they come back as a member', async () => {
+  world([])
+  open(mira, '#add-evidence')
+  const form = await screen.findByRole('form', { name: 'Add evidence' })
+  await waitFor(() => expect(form.contains(document.activeElement)).toBe(true))
+})
+
+it('sends what was written once, keeps it when refused, and reads the list again', async () => {
+  const sent: unknown[] = []
+  let refuse = true
+  const pieces: Evidence[] = []
+  let answer: (stored: object) => void = () => undefined
+  const stored = new Promise<object>((resolve) => (answer = resolve))
+  const asked = world(pieces, {
+    [`GET /products/${exampleQuery._id}`]: () => ({ ...exampleQuery, evidenceCount: pieces.length }),
+    [`GET /products/${exampleQuery._id}/evidence`]: () => pieces,
+    [`POST /products/${exampleQuery._id}/evidence`]: ({ body }) => {
+      if (refuse) return failure(400, 'publisher must not contain control characters or broken text.')
+      sent.push(body)
+      pieces.push(piece(1))
+      return stored
+    },
+  })
+  open(mira)
+  await userEvent.click(await screen.findByRole('button', { name: 'Add the first evidence' }))
+  const form = within(await screen.findByRole('form', { name: 'Add evidence' }))
+  await userEvent.click(form.getByLabelText('What It Shows'))
+  await userEvent.paste('It closed.')
+  await userEvent.click(form.getByLabelText('Where to Read It'))
+  await userEvent.paste('https://news.example.org/a')
+  await userEvent.click(form.getByRole('button', { name: 'Add Evidence' }))
+  const problem = await form.findByText(/Published by must not contain/)
+  expect(problem).toBeDefined()
+  expect(form.getByLabelText<HTMLInputElement>('What It Shows').value).toBe('It closed.')
+  refuse = false
+  await userEvent.dblClick(form.getByRole('button', { name: 'Add Evidence' }))
+  answer({ acknowledged: true, insertedId: id(1) })
+  await screen.findByText('Statement 1')
+  expect(sent).toMatchObject([{ kind: 'news', statement: 'It closed.', url: 'https://news.example.org/a' }])
+  expect(asked.filter((call) => call.startsWith('POST'))).toHaveLength(2)
+  await waitFor(() => expect(screen.queryByRole('form', { name: 'Add evidence' })).toBeNull())
+  expect(document.activeElement?.textContent).toBe('Add evidence')
+})
+
+it('asks for an address unless somebody saw it themselves', async () => {
+  world([])
+  open(mira, '#add-evidence')
+  const form = within(await screen.findByRole('form', { name: 'Add evidence' }))
+  const address = form.getByLabelText<HTMLInputElement>('Where to Read It')
+  expect(address.required).toBe(true)
+  await userEvent.selectOptions(form.getByLabelText('Kind of Evidence'), 'First-hand')
+  expect(address.required).toBe(false)
+})
+
+it('lets its author change it, and says when it is gone meanwhile', async () => {
+  world([piece(1)], {
+    [`GET /products/${exampleQuery._id}/mine`]: { ...mine, evidence: [id(1)] },
+    [`PUT /evidence/${id(1)}`]: failure(404, 'Evidence not found.'),
+  })
+  open(mira)
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit: Statement 1' }))
+  const form = within(await screen.findByRole('form', { name: 'Edit evidence' }))
+  const statement = form.getByLabelText<HTMLInputElement>('What It Shows')
+  expect(statement.value).toBe('Statement 1')
+  await userEvent.type(statement, ' and more')
+  await userEvent.click(form.getByRole('button', { name: 'Save' }))
+  await form.findByText('This evidence is no longer here: somebody has deleted it.')
+  expect(statement.value).toBe('Statement 1 and more')
+})
+
+it('takes a verdict, with a note for a doubt', async () => {
+  const sent: unknown[] = []
+  world([piece(1)], {
+    [`GET /products/${exampleQuery._id}/mine`]: () => ({
+      ...mine,
+      checks: sent.length ? { [id(1)]: 'disputed' } : {},
+    }),
+    [`PUT /evidence/${id(1)}/check`]: ({ body }) => {
+      sent.push(body)
+      return { acknowledged: true }
+    },
+  })
+  open(mira)
+  await userEvent.click(await screen.findByRole('button', { name: /^Does it still hold/ }))
+  await userEvent.click(await screen.findByRole('radio', { name: 'Not true' }))
+  const note = screen.getByLabelText<HTMLTextAreaElement>('Why it is not true')
+  expect(note.required).toBe(true)
+  await userEvent.type(note, 'Another box.')
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  await screen.findByRole('button', { name: /^You said: Not true/ })
+  expect(sent).toEqual([{ verdict: 'disputed', note: 'Another box.' }])
+})
+
+it('goes on with the page where evidence cannot be loaded, and tries again', async () => {
+  let broken = true
+  world([piece(1)], {
+    [`GET /products/${exampleQuery._id}/evidence`]: () => (broken ? failure(500) : [piece(1)]),
+  })
+  open()
+  const part = within(await section())
+  part.getByText('Failed to load evidence.')
+  screen.getByRole('heading', { name: 'Add a Recommendation' })
+  broken = false
+  await userEvent.click(part.getByRole('button', { name: 'Try again' }))
+  await screen.findByText('Statement 1')
+})

@@ -1,0 +1,30 @@
+import {
+  createElement,
+  useEffect,
+  useState,
+  type Attributes,
+  type ComponentType,
+  type ReactNode,
+} from 'react'
+
+type Render<Props> = (props: Props & Attributes) => ReactNode
+
+/**
+ * A part whose code is fetched beside its page, for pages that wait for it: what came later would push away what is
+ * being read. The hook answers with what shows the part, null until then; where the code does not come, nothing is shown.
+ */
+export function partWithPage<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  let render: Render<Props> | null = null
+  const loading = load().then(
+    (Part) => (render = (props) => createElement(Part, props)),
+    () => (render = () => null),
+  )
+
+  return function usePart(): Render<Props> | null {
+    const [known, setKnown] = useState(() => render)
+    useEffect(() => {
+      void loading.then((loaded) => setKnown(() => loaded))
+    }, [])
+    return known
+  }
+}

@@ -1,0 +1,108 @@
+import { expectAccessible } from './accessibility.ts'
+import { expect, expectToFit } from './journey.ts'
+import { signIn, test } from './member-journey.ts'
+import { join } from './member.ts'
+import { expectTouchable } from './touch-targets.ts'
+
+const piece = (n: number) => ({
+  kind: 'news',
+  statement: `The station closed, part ${n}.`,
+  url: 'https://news.example.org/refill',
+  publisher: 'Harbour Courier',
+  publishedOn: `2026-03-1${n}`,
+  quote: 'It “was not profitable”.',
+})
+
+const noteShifts = `window.shifts = []
+  window.shiftObserver = new PerformanceObserver((list) => shifts.push(...list.getEntries()))
+  shiftObserver.observe({ type: 'layout-shift', buffered: true })`
+const shifts = 'shifts.concat(shiftObserver.takeRecords()).map(({ value }) => value)'
+
+test('evidence is read, freshest first, without anything moving, and unfolds', async ({
+  page,
+  visitor,
+  origin,
+}) => {
+  const tom = await join(origin, 'Tom Reed')
+  const id = await tom.addQuery()
+  for (const n of [1, 2, 3, 4]) await tom.call('POST', `/products/${id}/evidence`, piece(n))
+  await page.addInitScript(noteShifts)
+  await page.goto(`/query/${id}`)
+  const section = page.getByRole('region', { name: 'Evidence (4)' })
+  await expect(section.getByRole('listitem')).toHaveCount(3)
+  await expect(section.getByRole('listitem').first()).toContainText('part 4')
+  await expect(section.getByText('Fresh').first()).toBeVisible()
+  await expect(section.getByText('Added by Tom Reed').first()).toBeVisible()
+  await page.evaluate('document.fonts.ready')
+  expect(await page.evaluate(shifts)).toEqual([])
+  await expectToFit(page)
+  await expectTouchable(page, '#evidence')
+  await expectAccessible(page)
+  await visitor.press(section.getByRole('button', { name: 'Show 1 more' }))
+  await expect(section.getByRole('listitem')).toHaveCount(4)
+  await expect(section.getByRole('listitem').nth(3)).toBeFocused()
+})
+
+test('a visitor logs in to add evidence, adds it, changes it and deletes it', async ({
+  page,
+  visitor,
+  member,
+}) => {
+  const id = await member.addQuery()
+  await page.goto(`/query/${id}`)
+  await visitor.press(page.getByRole('link', { name: 'Add the first evidence' }))
+  await visitor.logIn(page, member)
+  const form = page.getByRole('form', { name: 'Add evidence' })
+  await expect(form.getByLabel('Kind of Evidence')).toBeFocused()
+  await expectAccessible(page)
+  await visitor.fillIn([
+    [form.getByLabel('What It Shows'), 'The station closed.'],
+    [form.getByLabel('Where to Read It'), 'https://news.example.org/refill'],
+  ])
+  await visitor.press(form.getByRole('button', { name: 'Add Evidence' }))
+  const section = page.getByRole('region', { name: 'Evidence (1)' })
+  await expect(section.getByText('The station closed.')).toBeVisible()
+  await expect(form).toBeHidden()
+  await expect(page.getByText('Evidence added.')).toBeVisible()
+
+  await visitor.press(section.getByRole('button', { name: 'Edit: The station closed.' }))
+  const edit = page.getByRole('form', { name: 'Edit evidence' })
+  await visitor.write(edit.getByLabel('What It Shows'), 'Two stations closed.')
+  await visitor.press(edit.getByRole('button', { name: 'Save' }))
+  await expect(section.getByText('Two stations closed.')).toBeVisible()
+
+  await visitor.press(section.getByRole('button', { name: 'Delete: Two stations closed.' }))
+  await visitor.press(page.getByRole('dialog').getByRole('button', { name: /^(Yes|Delete)/ }))
+  await visitor.press(page.getByRole('dialog').getByRole('button', { name: 'OK' }))
+  await expect(page.getByText('Nobody has added evidence yet.')).toBeVisible()
+})
+
+test('a member checks evidence, and changes their mind', async ({
+  page,
+  visitor,
+  member,
+  origin,
+  device,
+}) => {
+  const tom = await join(origin, 'Tom Reed')
+  const id = await tom.addQuery()
+  await tom.call('POST', `/products/${id}/evidence`, piece(1))
+  await signIn(page, member)
+  await page.goto(`/query/${id}`)
+  const section = page.getByRole('region', { name: 'Evidence (1)' })
+  await visitor.press(section.getByRole('button', { name: /^Does it still hold/ }))
+  const stillTrue = section.getByRole('radio', { name: 'Still true' })
+  await expect(stillTrue).toBeFocused()
+  if (device === 'desk') await page.keyboard.press('Space')
+  else await section.getByText('Still true').tap()
+  await expectTouchable(page, '#evidence')
+  await expectAccessible(page)
+  await visitor.press(section.getByRole('button', { name: 'Send' }))
+  await expect(section.getByText('Checked today')).toBeVisible()
+  await visitor.press(section.getByRole('button', { name: /^You said: Still true/ }))
+  await visitor.tick(section.getByRole('radio', { name: 'Not true' }))
+  await visitor.write(section.getByLabel('Why it is not true'), 'It was another brand.')
+  await visitor.press(section.getByRole('button', { name: 'Send' }))
+  await expect(section.getByText('Disputed', { exact: true })).toBeVisible()
+  await expect(section.getByText('It was another brand.')).toBeVisible()
+})
