@@ -32,7 +32,10 @@ const api = `http://127.0.0.1:${process.env['API_PORT'] ?? '3001'}`
 
 /** Most screens have a form, but nobody needs one to look around. */
 const partsOfForms =
-  /src\/(contract\/(picture-address|text-rules)|client\/(ui\/(forms\/([a-z-]*field|field-frame|use-check|submit-button|image-preview)|dialogs\/([a-z-]*dialog|use-message))|lib\/(forms\/(use-draft|use-pending|form-values|use-form-sending|check-input|use-debounced)|http\/send-once)))\.tsx?$/
+  /src\/(contract\/(picture-address|text-rules)|client\/(ui\/(forms\/([a-z-]*field|field-frame|use-check|submit-button|image-preview|more-details|conflict-choice)|dialogs\/([a-z-]*dialog|use-message))|lib\/(forms\/(use-draft|use-pending|form-values|use-form-sending|check-input|use-debounced)|http\/send-once)))\.tsx?$/
+
+/** Several screens show recommendations, the first one does not. */
+const aboutRecommendations = /src\/client\/features\/recommendations\//
 
 /** Writes `.br` and `.gz` siblings once, so that the server never compresses a file. */
 const precompress = (): Plugin => ({
@@ -80,7 +83,8 @@ export default defineConfig({
             // Many files of a few lines would cost more to ask for than to send.
             {
               name: 'shared',
-              test: (id) => /src\/client\//.test(id) && !partsOfForms.test(id),
+              test: (id) =>
+                /src\/client\//.test(id) && !partsOfForms.test(id) && !aboutRecommendations.test(id),
               minShareCount: 4,
             },
             {

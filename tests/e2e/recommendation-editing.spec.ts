@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expectAccessible } from './accessibility.ts'
+import { fail, refusal } from './failing-calls.ts'
 import { expect, expectToFit } from './journey.ts'
 import { test } from './member-journey.ts'
 import { join, recommendationText } from './member.ts'
@@ -115,5 +116,46 @@ test('a recommendation is changed from its entry and from one’s own list', asy
     price: 20,
     currency: 'EUR',
     countries: ['DE'],
+  })
+})
+
+test('what is written over a recommendation outlives a sign-in that has run out and another window', async ({
+  page,
+  visitor,
+  asMember,
+  allowConsole,
+}) => {
+  allowConsole(/status of 40[019]/)
+  const own = await asMember.addRecommendation(await asMember.addQuery())
+  await page.goto('/my-recommendations')
+  await visitor.press(page.getByRole('link', { name: `Edit ${recommendationText.title}` }))
+  await visitor.write(recommendationField(page, 'title'), 'From here')
+  await fail(page, 'PUT', /\/recommendations\//, { status: 401, json: {} })
+  await fail(page, 'POST', /\/v1\/token/, refusal('TOKEN_EXPIRED'))
+  const update = page.getByRole('button', { name: 'Update Recommendation' })
+  await visitor.press(update)
+  await expect(page).toHaveURL('/login')
+  await page.unrouteAll()
+  await visitor.logIn(page, asMember)
+  await expect(page).toHaveURL(`/update-recommendation/${own}`)
+  await expect(recommendationField(page, 'title')).toHaveValue('From here')
+
+  await asMember.call('PUT', `/recommendations/${own}`, {
+    ...recommendationText,
+    title: 'From the other window',
+    reason: 'A reason of the other window.',
+  })
+  await visitor.press(update)
+  const message = page.getByRole('dialog', { name: 'Changed elsewhere' })
+  await visitor.press(message.getByRole('button', { name: 'OK' }))
+  const choice = page.getByRole('group', { name: 'Recommendation Title: saved elsewhere' })
+  await expect(choice).toContainText('From the other window')
+  await visitor.press(choice.getByRole('button', { name: 'Keep my text' }))
+  await expect(recommendationField(page, 'title')).toBeFocused()
+  await visitor.press(update)
+  await visitor.press(page.getByRole('dialog', { name: 'Updated!' }).getByRole('button', { name: 'OK' }))
+  expect(await asMember.call('GET', `/recommendations/${own}`)).toMatchObject({
+    title: 'From here',
+    reason: 'A reason of the other window.',
   })
 })

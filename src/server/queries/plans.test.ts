@@ -17,13 +17,15 @@ let used = new Set<string>()
 beforeAll(async () => {
   db = await createTestDatabase()
   await db.runScript(`
+    alter table queries disable trigger user;
+    alter table recommendations disable trigger user;
     insert into queries (id, owner, email, product_name, search_text, product_brand, product_image_url, query_title, boycotting_reason, date, price, category, status, reason_kinds, folded_name, folded_brand)
     select lpad(to_hex(n), 24, '0'), 'uid-' || n % 2000, n % 2000 || '@example.org', name, name, 'b', 'https://a.org', 't', repeat('reason ', 40), now(), n % 977,
-      (array['food/snacks', 'home/laundry'])[n % 60], (array['improved', 'ended'])[n % 50], array[case n % 1000 when 0 then 'repair' else 'workers' end], name, 'brand ' || n % 500
+      (array['food/snacks', 'home/laundry'])[n % 60], (array['improved', 'ended'])[n % 50], array[case n % 1000 when 0 then 'repair' else 'workers' end], left(name, 16), 'brand ' || n % 500
     from (select n, 'product ' || md5(n::text) as name from generate_series(1, 20000) n) made;
     insert into members (uid, email, said_at) select 'uid-' || n, n || '@example.org', now() from generate_series(100, 4000) n;
     insert into recommendations (id, author, title, product_name, reason, query_id, query_owner, created_at, folded_name, folded_brand)
-    select lpad(to_hex(n), 24, '0'), 'uid-' || n % 2000, 't', 'p', repeat('reason ', 40), lpad(to_hex(4951 + n % 50), 24, '0'), 'uid-' || (4951 + n % 50) % 2000, now(), 'product ' || md5(n::text), 'brand ' || n % 700
+    select lpad(to_hex(n), 24, '0'), 'uid-' || n % 2000, 't', 'p', repeat('reason ', 40), lpad(to_hex(4951 + n % 50), 24, '0'), 'uid-' || (4951 + n % 50) % 2000, now(), 'product ' || left(md5(n::text), 8), 'brand ' || n % 700
     from generate_series(1, 20000) n;
     insert into votes (recommendation_id, uid, query_id, value)
     select id, 'uid-7', query_id, 1 from recommendations;

@@ -81,6 +81,7 @@ const recommendation = fc.record({
   recommenderEmail: orNull(line),
   recommenderName: orNull(line),
   createdAt: date,
+  updatedAt: orNull(date),
   productBrand: orNull(line),
   link: orNull(fc.constantFrom('https://shop.example.org/soap', 'https://mill.example.com')),
   price: orNull(fc.double({ min: 0, max: 1e9, noNaN: true })),

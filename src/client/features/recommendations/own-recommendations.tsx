@@ -25,7 +25,7 @@ const columnsWith = (onDelete: (row: Recommendation) => void): Column<Recommenda
   },
   {
     header: 'Actions',
-    className: 'w-28',
+    className: 'w-48',
     cell: (row) => (
       <div className="flex flex-wrap gap-2">
         <Link

@@ -54,7 +54,7 @@ export const RecommendationEntry = ({ recommendation, linked, own }: Props) => (
           {recommendation.reason}
         </p>
       </div>
-      <EntryDetails recommendation={recommendation} />
+      <EntryDetails {...recommendation} />
       {recommendation.conflict && (
         <div className="mt-4 max-w-prose">
           <ConflictNotice conflict={recommendation.conflict} />

@@ -30,7 +30,7 @@ interface Props {
 export function RecommendationFields({ queryId, draft, saved, sending, choice = () => null }: Props) {
   const { values } = draft
   const { productName, productBrand } = values
-  const conflict = useConflict({ queryId, productName, productBrand })
+  const conflict = useConflict({ queryId, productName, productBrand }, saved)
   const field = (name: Name) => ({
     ...sending.fieldState(name),
     name,

@@ -4,7 +4,7 @@ import { CategoryField } from './category-field.tsx'
 
 import type { DetailProps } from './more-details.tsx'
 import { ReasonKindsField } from './reason-kinds-field.tsx'
-import { CurrencyField } from '#client/ui/forms/currency-field.tsx'
+import { CurrencyField } from '#client/ui/forms/currency-select.tsx'
 import { TextField } from '#client/ui/forms/text-field.tsx'
 
 const checkGtin = (typed: string) => (typed.trim() ? gtinProblem(typed) : null)

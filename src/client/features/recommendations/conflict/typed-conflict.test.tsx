@@ -9,7 +9,8 @@ import { failure, serve } from '#client/testing/server.ts'
 const { _id, queryTitle, productName, productBrand } = exampleQuery
 const conflict = { _id, queryTitle, productName, productBrand }
 function Typed(text: { productName: string; productBrand?: string }) {
-  const found = useConflict({ queryId: '6550c0de0000000000000009', productBrand: '', ...text })
+  const nothing = { productName: '', productBrand: '' }
+  const found = useConflict({ queryId: '6550c0de0000000000000009', ...nothing, ...text }, nothing)
   return (
     <>
       <TypedConflict {...found.ofProduct} />

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts'
 import { pictureProblem } from '#contract/picture-address.ts'
 import type { FieldProps } from '../field-props.ts'
 import { CountriesField } from './countries-field.tsx'
-import { CurrencyField } from '#client/ui/forms/currency-field.tsx'
+import { CurrencyField } from '#client/ui/forms/currency-select.tsx'
 import { TextField } from '#client/ui/forms/text-field.tsx'
 
 const checkLink = (typed: string) => (typed.trim() ? pictureProblem(typed.trim()) : null)

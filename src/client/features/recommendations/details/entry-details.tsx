@@ -2,29 +2,32 @@ import type { Recommendation } from '#contract/recommendations.ts'
 import { countryName } from '#client/lib/country-name.ts'
 import { priceText } from '#client/lib/price.ts'
 
+/** The version before tells none of it. */
+type Details = Partial<Pick<Recommendation, 'price' | 'currency' | 'countries' | 'link' | 'gtin'>>
+
 const hostOf = (link: string) => new URL(link).host.replace(/^www\./, '')
 
 /** As it is printed: 8, 12 or 13 digits are kept as 14. */
 const printed = (gtin: string) => (gtin.startsWith('000000') ? gtin.slice(6) : gtin.replace(/^0/, ''))
 
 /** What an entry says of its product beside its name: as much as is known, in one line. */
-export function EntryDetails({ recommendation }: { recommendation: Recommendation }) {
-  const { price, currency, countries, link, gtin } = recommendation
+export function EntryDetails({ price = null, currency = null, countries = [], link, gtin }: Details) {
+  const page = link && /^https:/i.test(link) && URL.canParse(link) ? link : null
   const facts = [
     price !== null && priceText({ price, currency }),
     countries.length > 0 && `Sold in ${countries.map(countryName).join(', ')}`,
     gtin && `Barcode ${printed(gtin)}`,
   ].filter((fact) => typeof fact === 'string')
-  if (!facts.length && !link) return null
+  if (!facts.length && !page) return null
 
   return (
     <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-small text-quiet">
       {facts.map((fact) => (
         <span key={fact}>{fact}</span>
       ))}
-      {link && (
-        <a href={link} target="_blank" rel="nofollow ugc noopener" className="text-link tap-area">
-          Where to get it: <bdi>{hostOf(link)}</bdi>
+      {page && (
+        <a href={page} target="_blank" rel="nofollow ugc noopener" className="text-link tap-area">
+          Where to get it: <bdi>{hostOf(page)}</bdi>
         </a>
       )}
     </p>
