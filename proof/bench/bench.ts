@@ -26,6 +26,7 @@ const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5)
 const connections = 32
 /** The others know no members whose addresses they would mask. */
 const sameForAll = { EMAILS: 'public' }
+const running: BenchServer[] = []
 const askedReads = Object.entries(reads).filter(([name]) => name.includes(process.env['BENCH_READS'] ?? ''))
 const wanted = chosenFrom(['reads', 'writes', 'growth', 'whole', 'start'])
 
@@ -46,8 +47,20 @@ try {
   if (wanted('start')) await start()
 } finally {
   report.save()
+  await stopAll()
   await server.stop()
   await rm(folder, { recursive: true })
+}
+
+/** Whatever ends a comparison, its servers end with it. */
+async function keep<Server extends BenchServer>(starting: Promise<Server>): Promise<Server> {
+  const started = await starting
+  running.push(started)
+  return started
+}
+
+async function stopAll(): Promise<void> {
+  for (const one of running.splice(0)) await one.stop()
 }
 
 /** The four servers on 100,000 queries. */
@@ -56,14 +69,12 @@ async function compare(): Promise<void> {
   const dataDir = join(folder, 'pglite')
   await filled(await openPglite(dataDir), 100_000)
   const servers = {
-    Postgres: await startInstance({
-      DATABASE_URL: databaseUrl,
-      DATA_DIR: join(folder, 'mail'),
-      ...sameForAll,
-    }),
-    PGlite: await startInstance({ DATA_DIR: dataDir, ...sameForAll }),
-    raw: await startServer('raw-server', databaseUrl),
-    Express: await startServer('baseline', databaseUrl),
+    Postgres: await keep(
+      startInstance({ DATABASE_URL: databaseUrl, DATA_DIR: join(folder, 'mail'), ...sameForAll }),
+    ),
+    PGlite: await keep(startInstance({ DATA_DIR: dataDir, ...sameForAll })),
+    raw: await keep(startServer('raw-server', databaseUrl)),
+    Express: await keep(startServer('baseline', databaseUrl)),
   }
   if (wanted('reads')) {
     await sayTheSame(servers)
@@ -149,7 +160,7 @@ async function compare(): Promise<void> {
       )
     report.table(['requests/s', 'Postgres', 'spread', 'PGlite', 'raw server', 'of the raw server'], rows)
   }
-  for (const server of Object.values(servers)) await server.stop()
+  await stopAll()
 }
 
 function writeRow(name: string, found: Record<'Postgres' | 'PGlite' | 'raw', LoadResult[]>): Cell[] {
@@ -178,10 +189,9 @@ async function sayTheSame(servers: Record<'Postgres' | 'raw' | 'Express', BenchS
 async function grow(): Promise<void> {
   const servers: Record<string, Instance> = {}
   for (const size of sizes)
-    servers[size] = await startInstance({
-      DATABASE_URL: await filledPostgres(size),
-      DATA_DIR: join(folder, `mail-${size}`),
-    })
+    servers[size] = await keep(
+      startInstance({ DATABASE_URL: await filledPostgres(size), DATA_DIR: join(folder, `mail-${size}`) }),
+    )
   if (wanted('growth')) {
     report.say('\n## Growth: p99 in ms on tables of three sizes')
     const rows: Cell[][] = []
@@ -201,7 +211,7 @@ async function grow(): Promise<void> {
   }
   const largest = servers[sizes[2]]
   if (wanted('whole') && largest) await whole(largest)
-  for (const server of Object.values(servers)) await server.stop()
+  await stopAll()
 }
 
 /** The unlimited list of a million queries, with other requests meanwhile. */

@@ -25,10 +25,10 @@ const recommendationRow = `
     m.handle, ${moment('created_at')} as "createdAt", ${moment('coalesce(updated_at, created_at)')} as "updatedAt",
     product_brand as "productBrand", link, price, currency, countries, gtin, helpful, not_fit as "notFit", score,
     swap_count as "swapCount", owner_swap_count > 0 as chosen,
-    (select row_to_json(same) from (
+    (select row_to_json(listed) from (
       select id as "_id", query_title as "queryTitle", product_name as "productName", product_brand as "productBrand",
         'brand' as same
-      from queries where folded_brand = r.folded_brand and status is null order by id desc limit 1) same) as conflict`
+      from queries where folded_brand = r.folded_brand and status is null order by id desc limit 1) listed) as conflict`
 const listOf = (row: string, from: string) =>
   `select '[' || coalesce(string_agg(row_to_json(found)::text, ','), '') || ']' as body from (${row} from ${from}) found`
 /** Cut to a page before members are looked up. */
