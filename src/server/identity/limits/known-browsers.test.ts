@@ -37,7 +37,6 @@ it('are twenty at most; the one unused for longest makes room, and no other acco
   const browsers = createKnownBrowsers(db.orm)
   const tokens = Array.from({ length: 21 }, newSecret)
   const [first = '', second = '', ...others] = tokens
-  const ofBea = await rowsOf('uid-bea')
   for (const token of [first, second, ...others.slice(0, 18)]) await browsers.remember('uid-ada', token)
   expect(await rowsOf('uid-ada')).toBe(20)
   for (const [token, day] of [
@@ -48,13 +47,14 @@ it('are twenty at most; the one unused for longest makes room, and no other acco
       .update(knownBrowsers)
       .set({ usedAt: new Date(Date.UTC(2026, 0, day)) })
       .where(eq(knownBrowsers.tokenHash, digest(token)))
+  for (let n = 0; n < 20; n += 1) await browsers.remember('uid-bea', newSecret())
   // Used again, so that the second is now the one unused for longest.
   await browsers.remember('uid-ada', first)
   await browsers.remember('uid-ada', others[18])
   expect(await rowsOf('uid-ada')).toBe(20)
   const known = await Promise.all([first, second, others[18]].map((token) => browsers.knows(ada, token)))
   expect(known).toEqual([true, false, true])
-  expect(await rowsOf('uid-bea')).toBe(ofBea)
+  expect(await rowsOf('uid-bea')).toBe(20)
 })
 
 it('are not remembered by what is no secret of ours', async () => {

@@ -77,3 +77,9 @@ it('takes away what nobody will ask for again, and leaves whoever is signed in',
   expect(await orm.select().from(signingKeys)).toHaveLength(1)
   expect((await server.product('GET', '/account/data', String(json['idToken']))).status).toBe(200)
 })
+
+it('turns the signing keys over a day before the present one is done', async () => {
+  await server.db.orm.update(signingKeys).set({ signsFrom: daysAgo(29.5) })
+  await sweepExpired(server.identity)
+  expect(await server.db.orm.select().from(signingKeys)).toHaveLength(2)
+})
