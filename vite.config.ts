@@ -34,8 +34,9 @@ const api = `http://127.0.0.1:${process.env['API_PORT'] ?? '3001'}`
 const partsOfForms =
   /src\/(contract\/(picture-address|text-rules)|client\/(ui\/(forms\/([a-z-]*field|field-frame|use-check|submit-button|image-preview|more-details|conflict-choice)|dialogs\/([a-z-]*dialog|use-message))|lib\/(forms\/(use-draft|use-pending|form-values|use-form-sending|check-input|use-debounced)|http\/send-once)))\.tsx?$/
 
-/** Several screens show recommendations, the first one does not. */
-const aboutRecommendations = /src\/client\/features\/recommendations\//
+/** What many screens share, and home does without. */
+const notOnHome =
+  /src\/client\/(features\/(recommendations\/.*|queries\/query-(labels|status))|ui\/forms\/unsaved-warning|lib\/forms\/use-leave-guard)\.tsx?$/
 
 /** Writes `.br` and `.gz` siblings once, so that the server never compresses a file. */
 const precompress = (): Plugin => ({
@@ -83,8 +84,7 @@ export default defineConfig({
             // Many files of a few lines would cost more to ask for than to send.
             {
               name: 'shared',
-              test: (id) =>
-                /src\/client\//.test(id) && !partsOfForms.test(id) && !aboutRecommendations.test(id),
+              test: (id) => /src\/client\//.test(id) && !partsOfForms.test(id) && !notOnHome.test(id),
               minShareCount: 4,
             },
             {
