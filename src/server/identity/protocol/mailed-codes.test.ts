@@ -52,8 +52,8 @@ describe.each(purposes)('a code for %s', (purpose) => {
   it('lets one through of those who come with it at once, and proves the address', async () => {
     const { uid, email } = await somebody(false)
     const code = await codeFor(purpose, { uid, email }, { newEmail: freshEmail('new') })
-    const answers = await Promise.all([1, 2, 3].map(() => uses[useOf[purpose]]?.(code, email)))
-    expect(answers.map((answer) => answer?.status).toSorted()).toEqual([200, 400, 400])
+    const answers = await Promise.all([1, 2, 3].map(async () => uses[useOf[purpose]]?.(code, email)))
+    expect(answers.map((answer) => answer?.status ?? 0).toSorted((a, b) => a - b)).toEqual([200, 400, 400])
     expect(await server.identity.store.accounts.find(uid)).toMatchObject({ emailVerified: true })
   })
 
