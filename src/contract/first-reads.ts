@@ -6,7 +6,7 @@ export const recentCount = 6
 
 /** What screens ask for first. The server names it in the head of their page, so that it comes along with the scripts. */
 export const firstReads = {
-  home: [`/products?limit=${recentCount}`],
+  home: [`/products?limit=${recentCount}`, '/figures'],
   queries: [`/products?limit=${pageSize}`],
   query: (id: string) => [`/products/${id}`, `/recommendations?limit=${pageSize}&queryId=${id}`],
   /** Where a query has any. */

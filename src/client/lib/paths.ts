@@ -11,6 +11,9 @@ export const recommendAnchor = 'recommend'
 export const evidenceAnchor = 'add-evidence'
 export const checkAnchor = (id: string) => `check-${id}`
 
+/** Names the list of what is recommended. */
+export const recommendationsAnchor = 'recommendations'
+
 /** Every address a link can lead to. */
 export const paths = {
   ...plain,

@@ -1,4 +1,6 @@
 import { usePrefetchQuery } from '@tanstack/react-query'
+import { figuresOptions } from '#client/features/figures/api.ts'
+import { FiguresLine } from '#client/features/figures/figures-line.tsx'
 import { Slider } from '#client/features/home/slider.tsx'
 import { Testimonials } from '#client/features/home/testimonials.tsx'
 import { useSpinnerTime } from '#client/features/home/use-spinner-time.ts'
@@ -13,14 +15,16 @@ export function HomePage() {
   useDocumentTitle()
   const ready = useElapsed(useSpinnerTime())
 
-  // The spinner's time is used: the queries are on their way before their section exists.
+  // The spinner's time is used: what is shown is on its way before its section exists.
   usePrefetchQuery(recentQueriesOptions)
+  usePrefetchQuery(figuresOptions)
 
   if (!ready) return <Spinner fullPage />
   return (
     <>
       <h1 className="sr-only">Swapwise: better alternatives to products you boycott</h1>
       <Slider />
+      <FiguresLine />
       <RecentQueries />
       <WhyBoycott />
       <Testimonials />

@@ -5,4 +5,5 @@ export const cacheKeys = {
   evidence: ['evidence'],
   saved: ['saved'],
   mine: ['mine'],
+  figures: ['figures'],
 } as const

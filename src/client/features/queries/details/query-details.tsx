@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Query } from '#contract/queries.ts'
+import { JumpToRecommendations } from './jump-to-recommendations.tsx'
 import { OwnStatus } from './own-status.tsx'
 import { PosterBlock } from './poster-block.tsx'
 import { ProductFacts } from './product-facts.tsx'
@@ -45,6 +46,7 @@ export const QueryDetails = ({ query, own, children }: Props) => (
         </div>
       </dl>
       <ProductFacts query={query} />
+      <JumpToRecommendations query={query} />
       <h2 className="mt-7 mb-1 text-lead">Why I am boycotting it</h2>
       <div className="grid">
         <p dir="auto" className="free-text max-w-prose">

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { figuresOptions } from './api.ts'
+
+const words = {
+  queries: ['product questioned', 'products questioned'],
+  recommendations: ['alternative', 'alternatives'],
+  swaps: ['swap made', 'swaps made'],
+} as const
+
+/** How much there is here, in one line that has its place before it is known. What there is none of is left out. */
+export function FiguresLine() {
+  const { data } = useQuery(figuresOptions)
+  const parts = Object.entries(words).map(([name, [one, many]]) => {
+    const count = data?.[name as keyof typeof words]
+    return count && `${count.toLocaleString()} ${count === 1 ? one : many}`
+  })
+  return (
+    <p className="page-width min-h-20 pt-8 text-center text-small text-quiet sm:min-h-14">
+      {parts.filter(Boolean).join(' · ')}
+    </p>
+  )
+}
