@@ -3,6 +3,7 @@
 import { rm } from 'node:fs/promises'
 import { chromium, type Page } from '@playwright/test'
 import type { Query } from '#contract/queries.ts'
+import type { Recommendation } from '#contract/recommendations.ts'
 import { screens } from '#contract/screens.ts'
 import { join, type Member } from '../tests/e2e/member.ts'
 import { findBrowser, launchArguments } from '../tests/support/browser.ts'
@@ -83,6 +84,27 @@ const shotsOf = ({ discussed, newcomer, regular, ownQuery }: Demo): Shot[] => [
     act: (page) => page.getByLabel('Product Image URL').fill('http://images.example.org/kettle.png'),
     main: true,
   },
+  {
+    name: 'query-weighed',
+    path: `${screens.query.replace(':id', discussed._id)}?order=helpful`,
+    who: regular,
+    ready: '[aria-pressed=true] >> text=I switched',
+    main: true,
+  },
+  {
+    name: 'query-not-fit',
+    path: screens.query.replace(':id', discussed._id),
+    who: regular,
+    ready: '[aria-pressed=true] >> text=I switched',
+    act: (page) => page.getByRole('button', { name: 'Not a fit' }).last().click(),
+  },
+  {
+    name: 'query-swap-note',
+    path: screens.query.replace(':id', discussed._id),
+    who: newcomer,
+    ready: '[aria-pressed] >> text=I switched',
+    act: switchAnew,
+  },
   { name: 'query-own', path: screens.query.replace(':id', ownQuery), who: regular, main: true },
   {
     name: 'query-link-ended',
@@ -122,6 +144,17 @@ const changeElsewhere = (owner: Member, id: string) => async (page: Page) => {
   await page.getByRole('button', { name: 'Update Query' }).click()
   await page.getByRole('button', { name: 'OK' }).click()
   await page.getByRole('group', { name: /saved elsewhere/ }).scrollIntoViewIfNeeded()
+}
+
+/** Each picture finds what the one before left. */
+async function switchAnew(page: Page) {
+  const swap = page.getByRole('button', { name: 'I switched to this' }).first()
+  if ((await swap.getAttribute('aria-pressed')) === 'true') {
+    await swap.click()
+    await page.waitForTimeout(1_000)
+  }
+  await swap.click()
+  await page.getByRole('button', { name: 'Save note' }).waitFor()
 }
 
 async function openMenu(page: Page) {
@@ -220,6 +253,17 @@ async function demo(): Promise<Demo> {
   for (const [index, recommendation] of recommendations.entries())
     await regular.addRecommendation(others[index + 4]?._id ?? '', recommendation)
   for (const { _id } of others.slice(0, 3)) await regular.call('PUT', `/saved/${_id}`)
+  const entries = (await (
+    await fetch(`${server.origin}/recommendations?queryId=${discussed._id}`)
+  ).json()) as Recommendation[]
+  const [last, best] = entries.map(({ _id }) => `/recommendations/${_id}`)
+  for (const { call } of [newcomer, regular, friend]) await call('PUT', `${best}/vote`, { value: 1 })
+  for (const { call } of [regular, friend]) await call('PUT', `${best}/swap`, {})
+  await friend.call('PUT', `${last}/vote`, { value: -1, reason: 'unavailable' })
+  const [own] = (await (
+    await fetch(`${server.origin}/recommendations?queryId=${ownQuery}`)
+  ).json()) as Recommendation[]
+  await regular.call('PUT', `/recommendations/${own?._id}/swap`, {})
   return { discussed, newcomer, regular, ownQuery }
 }
 

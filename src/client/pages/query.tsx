@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { evidenceOn } from '#client/features/evidence/api.ts'
 import { evidenceLabels, newEvidenceDraft } from '#client/features/evidence/evidence-text.ts'
@@ -9,7 +9,6 @@ import { queryOptionsFor } from '#client/features/queries/api.ts'
 import { isOwnQuery } from '#client/features/queries/is-own-query.ts'
 import { EndedNotice } from '#client/features/queries/details/ended-notice.tsx'
 import { QueryDetails } from '#client/features/queries/details/query-details.tsx'
-import { QueryNotFound } from '#client/features/queries/details/query-not-found.tsx'
 import { RecommendationForm } from '#client/features/recommendations/recommendation-form.tsx'
 import { RecommendationList } from '#client/features/recommendations/recommendation-list.tsx'
 import {
@@ -19,7 +18,6 @@ import {
 import { isMissing, errorMessage } from '#client/lib/http/api-error.ts'
 import { paths } from '#client/lib/paths.ts'
 import { useDocumentTitle } from '#client/lib/browser/use-document-title.ts'
-import { WrittenText } from '#client/ui/forms/written-text.tsx'
 import { FailedSection } from '#client/ui/lists/failed-section.tsx'
 import { laterPart } from '#client/ui/later-part.tsx'
 import { partWithPage } from '#client/ui/part-with-page.ts'
@@ -28,7 +26,15 @@ import { Spinner } from '#client/ui/spinner.tsx'
 const useEvidenceSection = partWithPage(
   async () => (await import('#client/features/evidence/evidence-section.tsx')).EvidenceSection,
 )
+// Most queries are there.
+const QueryNotFound = lazy(async () => ({
+  default: (await import('#client/features/queries/details/query-not-found.tsx')).QueryNotFound,
+}))
+const WrittenText = lazy(async () => ({
+  default: (await import('#client/ui/forms/written-text.tsx')).WrittenText,
+}))
 const Bookmark = laterPart(async () => (await import('#client/features/saved/bookmark.tsx')).Bookmark)
+const EntryMarks = laterPart(async () => (await import('#client/features/marks/entry-marks.tsx')).EntryMarks)
 
 export function QueryPage() {
   const { id = '' } = useParams()
@@ -46,18 +52,20 @@ export function QueryPage() {
 
   if (isMissing(error))
     return (
-      <QueryNotFound>
-        <p className="text-lead text-quiet">Its owner may have deleted it. There are others to answer.</p>
-        <Link to={paths.queries} className="btn btn-primary">
-          Browse queries
-        </Link>
-        <WrittenText
-          draft={recommendationDraft(id)}
-          owner={person?.uid ?? null}
-          labels={recommendationLabels}
-        />
-        <WrittenText draft={newEvidenceDraft(id)} owner={person?.uid ?? null} labels={evidenceLabels} />
-      </QueryNotFound>
+      <Suspense fallback={<Spinner fullPage />}>
+        <QueryNotFound>
+          <p className="text-lead text-quiet">Its owner may have deleted it. There are others to answer.</p>
+          <Link to={paths.queries} className="btn btn-primary">
+            Browse queries
+          </Link>
+          <WrittenText
+            draft={recommendationDraft(id)}
+            owner={person?.uid ?? null}
+            labels={recommendationLabels}
+          />
+          <WrittenText draft={newEvidenceDraft(id)} owner={person?.uid ?? null} labels={evidenceLabels} />
+        </QueryNotFound>
+      </Suspense>
     )
   if (!query && !error && !isPaused) return <Spinner fullPage />
   if (query && !isWhole && shownId !== id) return <Spinner fullPage />
@@ -86,7 +94,21 @@ export function QueryPage() {
       ) : (
         <RecommendationForm key={id} queryId={id} query={query} person={person} />
       )}
-      <RecommendationList queryId={id} total={query?.recommendationCount} person={person} />
+      <RecommendationList
+        queryId={id}
+        total={query?.recommendationCount}
+        person={person}
+        marks={(recommendation, own) => (
+          <EntryMarks
+            queryId={id}
+            recommendation={recommendation}
+            isMember={person !== null}
+            own={own}
+            isOwnQuery={query !== undefined && isOwnQuery(query, person)}
+            mine={mine}
+          />
+        )}
+      />
     </div>
   )
 }

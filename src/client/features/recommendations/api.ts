@@ -8,21 +8,37 @@ import type {
   listRecommendations,
   RecommendationChange,
   RecommendationDraft,
+  RecommendationSort,
   updateRecommendation,
 } from '#contract/recommendations.ts'
 import { call } from '#client/lib/http/api.ts'
 import { cacheKeys } from '#client/lib/http/cache-keys.ts'
 import { byCursor, pageFrom } from '#client/lib/http/paged-list.ts'
 
-export const recommendationsOn = (queryId: string) =>
+/** Newest first unless sorted. Another order takes the place of the one before when it is here. */
+export const recommendationsOn = (queryId: string, sort: RecommendationSort | null = null) =>
   infiniteQueryOptions({
-    queryKey: [...cacheKeys.recommendations, 'on', queryId],
+    queryKey: [...cacheKeys.recommendations, 'on', queryId, { sort }],
     queryFn: ({ pageParam, signal }) =>
       call<typeof listRecommendations>(
         { method: 'GET', url: '/recommendations', asReader: true },
-        { query: { ...pageFrom(pageParam), queryId }, signal },
+        { query: { ...pageFrom(pageParam), queryId, ...(sort && { sort }) }, signal },
       ),
+    placeholderData: (before, of) => (of?.queryKey[2] === queryId ? before : undefined),
     ...byCursor,
+  })
+
+/** The best by score alone. */
+export const mostHelpfulOn = (queryId: string) =>
+  queryOptions({
+    queryKey: [...cacheKeys.recommendations, 'best', queryId],
+    queryFn: async ({ signal }) =>
+      (
+        await call<typeof listRecommendations>(
+          { method: 'GET', url: '/recommendations' },
+          { query: { limit: 1, queryId, sort: 'helpful' }, signal },
+        )
+      ).data[0] ?? null,
   })
 
 export const recommendationOptions = (id: string) =>

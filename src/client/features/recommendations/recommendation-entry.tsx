@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Recommendation } from '#contract/recommendations.ts'
 import { ConflictNotice } from './conflict/conflict-notice.tsx'
@@ -15,9 +16,11 @@ interface Props {
   linked: boolean
   /** By whoever reads it. */
   own: boolean
+  /** What members think of it, as high as is kept free below. */
+  marks: ReactNode
 }
 
-export const RecommendationEntry = ({ recommendation, linked, own }: Props) => (
+export const RecommendationEntry = ({ recommendation, linked, own, marks }: Props) => (
   <li
     id={recommendation._id}
     className={classNames('flex flex-col gap-5 py-7 sm:flex-row', linked && 'linked-entry')}
@@ -31,22 +34,27 @@ export const RecommendationEntry = ({ recommendation, linked, own }: Props) => (
         className="aspect-4/3 w-full shrink-0 self-start rounded-field bg-base-200 object-cover sm:w-44"
       />
     ) : (
-      <div className="flex shrink-0 items-center justify-center gap-2 self-start rounded-field bg-base-200 px-3 py-2 text-small text-quiet sm:aspect-4/3 sm:w-44 sm:flex-col">
+      <div className="flex aspect-4/3 w-44 shrink-0 flex-col items-center justify-center gap-2 self-start rounded-field bg-base-200 text-small text-quiet max-sm:sr-only">
         <BrandMark className="opacity-50" />
         No Image
       </div>
     )}
     <div className="min-w-0 grow">
-      <p dir="auto" className="text-small font-semibold tracking-wide text-primary wrap-anywhere">
+      {recommendation.chosen && (
+        <p className="mb-2 w-fit rounded-selector border border-primary px-2.5 py-0.5 text-small font-semibold text-primary wrap-anywhere">
+          Chosen by <bdi>{recommendation.userName || 'whoever asked'}</bdi>
+        </p>
+      )}
+      <p dir="auto" className="font-display text-name font-semibold text-primary wrap-anywhere">
         {recommendation.productName}
         {recommendation.productBrand && (
-          <>
+          <span className="font-normal">
             {' · '}
             <bdi>{recommendation.productBrand}</bdi>
-          </>
+          </span>
         )}
       </p>
-      <h3 dir="auto" className="text-name wrap-anywhere">
+      <h3 dir="auto" className="mt-1 text-name wrap-anywhere">
         {recommendation.title}
       </h3>
       <div className="mt-2 grid">
@@ -65,16 +73,19 @@ export const RecommendationEntry = ({ recommendation, linked, own }: Props) => (
         <bdi>{recommendation.recommenderName || recommendation.recommenderEmail || 'Anonymous'}</bdi> ·{' '}
         <time dateTime={recommendation.createdAt}>{formatDateTime(recommendation.createdAt)}</time>
       </p>
-      {own && (
-        <Link
-          to={paths.updateRecommendation(recommendation._id)}
-          state={backToQuery}
-          aria-label={`Edit ${recommendation.title}`}
-          className="btn btn-quiet mt-4 print:hidden"
-        >
-          Edit
-        </Link>
-      )}
+      <div className="mt-4 flex min-h-24 flex-wrap content-start items-center gap-x-4 gap-y-2 md:min-h-11">
+        {marks}
+        {own && (
+          <Link
+            to={paths.updateRecommendation(recommendation._id)}
+            state={backToQuery}
+            aria-label={`Edit ${recommendation.title}`}
+            className="btn btn-quiet print:hidden"
+          >
+            Edit
+          </Link>
+        )}
+      </div>
     </div>
   </li>
 )

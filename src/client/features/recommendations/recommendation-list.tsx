@@ -1,10 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Recommendation } from '#contract/recommendations.ts'
 import { recommendationsOn } from './api.ts'
 import { isOwnRecommendation } from './is-own-recommendation.ts'
+import { MostHelpful } from './most-helpful.tsx'
+import { useOrder } from './order.ts'
+import { OrderButtons } from './order-buttons.tsx'
 import { RecommendationEntry } from './recommendation-entry.tsx'
 import { useLinkedEntry } from './use-linked-entry.ts'
 import type { Author } from '#client/lib/author.ts'
 import { itemsOf } from '#client/lib/http/paged-list.ts'
+import { recommendationsAnchor } from '#client/lib/paths.ts'
 import { EmptyState } from '#client/ui/lists/empty-state.tsx'
 import { PagedSection } from '#client/ui/lists/paged-section.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
@@ -14,12 +20,15 @@ interface Props {
   /** How many the query says there are. */
   total: number | undefined
   person: Author | null
+  /** What can be said of one. */
+  marks: (recommendation: Recommendation, own: boolean) => ReactNode
 }
 
 const comeIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' })
 
-export function RecommendationList({ queryId, total = 0, person }: Props) {
-  const list = useInfiniteQuery(recommendationsOn(queryId))
+export function RecommendationList({ queryId, total = 0, person, marks }: Props) {
+  const [order, setOrder] = useOrder()
+  const list = useInfiniteQuery(recommendationsOn(queryId, order))
   const ids = itemsOf(list.data).map(({ _id }) => _id)
   const linked = useLinkedEntry(queryId, ids, list)
   const here = ids.length
@@ -28,7 +37,12 @@ export function RecommendationList({ queryId, total = 0, person }: Props) {
 
   return (
     <section>
-      <h2 className="swap-rule text-section">Recommendations{list.data && ` (${count})`}</h2>
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+        <h2 id={recommendationsAnchor} tabIndex={-1} className="swap-rule text-section">
+          Recommendations{list.data && ` (${count})`}
+        </h2>
+        {count > 1 && <OrderButtons value={order} onChange={setOrder} />}
+      </div>
       {linked.isGone && (
         <p ref={comeIntoView} role="status" className="mt-6 rounded-field bg-base-200 px-4 py-3">
           The recommendation you were sent to is no longer here. Its author may have deleted it.
@@ -41,16 +55,23 @@ export function RecommendationList({ queryId, total = 0, person }: Props) {
         empty={<EmptyState text="No recommendations yet." illustration="empty-shelf" />}
       >
         {(recommendations) => (
-          <ul className="mt-8 divide-y divide-base-300">
-            {recommendations.map((recommendation) => (
-              <RecommendationEntry
-                key={recommendation._id}
-                recommendation={recommendation}
-                linked={recommendation._id === linked.id}
-                own={isOwnRecommendation(recommendation, person)}
-              />
-            ))}
-          </ul>
+          <>
+            <MostHelpful queryId={queryId} recommendations={recommendations} more={list.hasNextPage} />
+            <ul aria-busy={list.isPlaceholderData} className="mt-3 divide-y divide-base-300">
+              {recommendations.map((recommendation) => {
+                const own = isOwnRecommendation(recommendation, person)
+                return (
+                  <RecommendationEntry
+                    key={recommendation._id}
+                    recommendation={recommendation}
+                    linked={recommendation._id === linked.id}
+                    own={own}
+                    marks={marks(recommendation, own)}
+                  />
+                )
+              })}
+            </ul>
+          </>
         )}
       </PagedSection>
     </section>

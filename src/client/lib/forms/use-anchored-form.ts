@@ -1,10 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { isFirstNavigation } from '../browser/first-navigation.ts'
 
 /** Whoever follows a link to a form by its anchor is put into its first field; whoever comes back is left where they were. */
 export function useAnchoredForm(anchor: string) {
-  const section = useRef<HTMLElement>(null)
   const { hash, key } = useLocation()
   const isFirst = key === 'default' && isFirstNavigation()
   const comingBack = useNavigationType() === NavigationType.Pop && !isFirst
@@ -14,11 +13,10 @@ export function useAnchoredForm(anchor: string) {
     if (!isMeant) return
     // After the page has been given the focus and its place.
     const frame = requestAnimationFrame(() => {
-      section.current?.scrollIntoView()
-      section.current?.querySelector('input')?.focus({ preventScroll: true })
+      const section = document.getElementById(anchor)
+      section?.scrollIntoView()
+      section?.querySelector('input')?.focus({ preventScroll: true })
     })
     return () => cancelAnimationFrame(frame)
-  }, [isMeant, key])
-
-  return section
+  }, [anchor, isMeant, key])
 }

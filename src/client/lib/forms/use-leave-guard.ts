@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { setLeaveConfirmation } from '../browser/leave-confirmation.ts'
 import { paths } from '../paths.ts'
 import { setPopGuard } from '../browser/pop-guard.ts'
@@ -27,6 +27,7 @@ const destinationOf = (event: MouseEvent) => {
  */
 export function useLeaveGuard(active: boolean) {
   const navigate = useNavigate()
+  const { key, pathname } = useLocation()
   const [pending, setPending] = useState<PendingLeave | null>(null)
   const open = useRef(false)
 
@@ -54,6 +55,8 @@ export function useLeaveGuard(active: boolean) {
       }
       const there = stepOf(event.state)
       if (open.current || here === null || there === null || here === there) return
+      // Another order or anchor of the same page takes nothing away.
+      if (location.pathname === pathname) return
       // The browser has gone already: it is sent back before the router hears of it.
       event.stopImmediatePropagation()
       returning = true
@@ -71,7 +74,7 @@ export function useLeaveGuard(active: boolean) {
       setPopGuard(null)
       setLeaveConfirmation(null)
     }
-  }, [active])
+  }, [active, key, pathname])
 
   const stay = useCallback(() => setPending(null), [])
   const leave = () => {

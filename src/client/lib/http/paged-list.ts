@@ -32,3 +32,10 @@ export const withItem = <Item>(list: PagedList<Item> | undefined, item: Item) =>
 
 export const withoutItem = <Item extends { _id: string }>(list: PagedList<Item> | undefined, id: string) =>
   list && changed(list, (items) => items.filter(({ _id }) => _id !== id))
+
+/** The list with other values in one of its items. */
+export const withChange = <Item extends { _id: string }>(
+  list: PagedList<Item> | undefined,
+  id: string,
+  change: Partial<Item>,
+) => list && changed(list, (items) => items.map((item) => (item._id === id ? { ...item, ...change } : item)))

@@ -1,0 +1,132 @@
+import { Repeat2, ThumbsDown, ThumbsUp, type LucideIcon } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import type { Mine } from '#contract/mine.ts'
+import type { Recommendation } from '#contract/recommendations.ts'
+import { EntryCounts, swapWords, voteWords } from './entry-counts.tsx'
+import { NotFitReasons } from './not-fit-reasons.tsx'
+import { SwapNote } from './swap-note.tsx'
+import { useMarking } from './use-marking.ts'
+import type { Entry, VoteValue } from './shown-marks.ts'
+import type { VoteReason } from './vote-reasons.ts'
+import { useWish } from '#client/lib/use-wish.ts'
+import { MemberButton } from '#client/ui/member-button.tsx'
+
+interface Props {
+  queryId: string
+  recommendation: Recommendation
+  isMember: boolean
+  /** Recommended by whoever reads it. */
+  own: boolean
+  /** Asked by whoever reads it. */
+  isOwnQuery: boolean
+  /** Undefined until it is known. */
+  mine: Mine | undefined
+}
+
+/** What members think of an entry, and whether they switched to it. */
+export function EntryMarks({ queryId, recommendation, isMember, own, isOwnQuery, mine }: Props) {
+  const { _id: id, title } = recommendation
+  const vote: VoteValue = mine?.votes[id] ?? null
+  const swapped = mine?.swaps.includes(id) ?? false
+  const marking = useMarking(queryId, recommendation, { vote, swapped }, isOwnQuery)
+  const [asking, setAsking] = useState<'reason' | 'note' | null>(null)
+  const [said, setSaid] = useState('')
+  const [notFit, swap] = [useRef<HTMLButtonElement>(null), useRef<HTMLButtonElement>(null)]
+  const panel = useId()
+
+  const say = (done: Entry | null, words: (entry: Entry) => string) => {
+    if (done) setSaid(words(done))
+    return done !== null
+  }
+  const cast = async (value: VoteValue, reason?: VoteReason) => {
+    setAsking(null)
+    say(await marking.vote(value, reason), voteWords)
+  }
+  const doSwap = async (wanted: boolean) => {
+    if (marking.isDouble('swap')) return
+    setAsking(wanted ? 'note' : null)
+    if (!say(await marking.swap(wanted), swapWords)) setAsking(null)
+  }
+  const keepNote = async (note: string) => say(await marking.swap(true, note), () => 'Your note is saved.')
+  const close = (opener: HTMLElement | null) => {
+    setAsking(null)
+    opener?.focus()
+  }
+
+  useWish(`mark/${id}/`, isMember && !own, (wanted) => {
+    if (wanted === 'helpful') void cast(1)
+    else if (wanted === 'swap') void doSwap(true)
+    else setAsking('reason')
+  })
+
+  if (own) return <EntryCounts counts={recommendation} />
+  const to = (wanted: string) => ({ isMember, wish: `mark/${id}/${wanted}`, backTo: id })
+  return (
+    <div className="grid w-full gap-3">
+      <div
+        role="group"
+        aria-label={`Weigh ${title}`}
+        className="grid grid-cols-2 gap-2 md:flex md:flex-wrap print:hidden"
+      >
+        <MemberButton
+          {...to('helpful')}
+          className="btn btn-quiet px-3.5 text-small"
+          pressed={vote === 1}
+          onPress={() => void cast(vote === 1 ? null : 1)}
+        >
+          <Label Icon={ThumbsUp} text="Helpful" count={recommendation.helpful} />
+        </MemberButton>
+        <MemberButton
+          {...to('not-fit')}
+          ref={notFit}
+          className="btn btn-quiet px-3.5 text-small"
+          pressed={vote === -1}
+          aria-expanded={asking === 'reason'}
+          onPress={() => {
+            if (vote === -1) void cast(null)
+            else setAsking('reason')
+          }}
+        >
+          <Label Icon={ThumbsDown} text="Not a fit" count={recommendation.notFit} />
+        </MemberButton>
+        <MemberButton
+          {...to('swap')}
+          ref={swap}
+          className="btn btn-quiet px-3.5 text-small max-md:col-span-2"
+          pressed={swapped}
+          onPress={() => void doSwap(!swapped)}
+        >
+          <Label Icon={Repeat2} text="I switched to this" count={recommendation.swapCount} />
+        </MemberButton>
+      </div>
+      {asking === 'reason' && (
+        <NotFitReasons
+          id={panel}
+          onChoose={(reason) => {
+            notFit.current?.focus()
+            void cast(-1, reason)
+          }}
+          onClose={() => close(notFit.current)}
+        />
+      )}
+      {asking === 'note' && <SwapNote onSave={keepNote} onClose={() => close(swap.current)} />}
+      <p aria-live="polite" className="sr-only">
+        {said}
+      </p>
+    </div>
+  )
+}
+
+interface LabelProps {
+  Icon: LucideIcon
+  text: string
+  count: number
+}
+
+const Label = ({ Icon, text, count }: LabelProps) => (
+  <>
+    <Icon size={18} aria-hidden="true" />
+    {text}
+    {count > 0 && <span className="tabular-nums">{count}</span>}
+  </>
+)

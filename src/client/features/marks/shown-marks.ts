@@ -1,0 +1,56 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Mine } from '#contract/mine.ts'
+import type { Recommendation } from '#contract/recommendations.ts'
+import { cacheKeys } from '#client/lib/http/cache-keys.ts'
+import { withChange, type PagedList } from '#client/lib/http/paged-list.ts'
+
+export type VoteValue = 1 | -1 | null
+
+type Counted = Pick<Recommendation, 'helpful' | 'notFit' | 'swapCount' | 'chosen'>
+export type Entry = Counted & Pick<Recommendation, '_id'>
+
+/** The counts once a member who said `before` says `value`. */
+export const countsAfterVote = ({ helpful, notFit }: Counted, before: VoteValue, value: VoteValue) => ({
+  helpful: helpful + Number(value === 1) - Number(before === 1),
+  notFit: notFit + Number(value === -1) - Number(before === -1),
+})
+
+/** What is on screen of the marks on one query, in every order that was looked at. */
+export function createShownMarks(client: QueryClient, queryId: string) {
+  const mine = [...cacheKeys.mine, queryId]
+  const lists = [...cacheKeys.recommendations, 'on', queryId]
+  const changeMine = (change: (mine: Mine) => Partial<Mine>) =>
+    client.setQueryData<Mine>(mine, (known) => known && { ...known, ...change(known) })
+
+  return {
+    setCounts: (id: string, counts: Partial<Recommendation>) =>
+      client.setQueriesData<PagedList<Recommendation>>({ queryKey: lists }, (list) =>
+        withChange(list, id, counts),
+      ),
+    setVote: (id: string, value: VoteValue) =>
+      changeMine(({ votes }) => {
+        const { [id]: _, ...others } = votes
+        return { votes: value ? { ...others, [id]: value } : others }
+      }),
+    setSwap: (id: string, swapped: boolean) =>
+      changeMine(({ swaps }) => ({
+        swaps: [...swaps.filter((swap) => swap !== id), ...(swapped ? [id] : [])],
+      })),
+    /** What was asked before a mark would come back without it. */
+    stopReading: () => client.cancelQueries({ queryKey: mine }),
+    readAgain: () => client.invalidateQueries({ queryKey: mine }),
+    /** Lists keep their order under the finger: it is read again when somebody comes back to it. */
+    forgetOrder: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: lists, refetchType: 'none' }),
+        client.invalidateQueries({ queryKey: [...cacheKeys.recommendations, 'best', queryId] }),
+      ]),
+    readAllAgain: () =>
+      Promise.all(Object.values(cacheKeys).map((queryKey) => client.invalidateQueries({ queryKey }))),
+    /** Queries and figures count swaps, too. */
+    forgetSwaps: () =>
+      Promise.all(
+        [cacheKeys.queries, cacheKeys.figures].map((queryKey) => client.invalidateQueries({ queryKey })),
+      ),
+  }
+}

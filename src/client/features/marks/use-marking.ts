@@ -1,0 +1,98 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { VoteReason } from '#contract/marks.ts'
+import type { Recommendation } from '#contract/recommendations.ts'
+import { sendSwap, sendVote, takeSwapBack, takeVoteBack } from './api.ts'
+import { countsAfterVote, createShownMarks, type Entry, type VoteValue } from './shown-marks.ts'
+import { wordsForRefusal } from './words-for-refusal.ts'
+import { isNotFound } from '#client/lib/http/api-error.ts'
+import { notify } from '#client/lib/notify.ts'
+
+/** As long as somebody may take for the second press of a double one. */
+const doublePress = 400
+const pause = () => new Promise((resolve) => setTimeout(resolve, doublePress))
+
+interface Step {
+  /** A second press of the same while the first is on its way, or right after it, means the first. */
+  name: string
+  show: () => void
+  takeBack: () => void
+  send: () => Promise<Partial<Recommendation>>
+}
+
+export interface OwnMarks {
+  vote: VoteValue
+  swapped: boolean
+}
+
+/** Marks one entry. It is shown at once and put right by the answer; what follows waits for what is on its way. */
+export function useMarking(queryId: string, entry: Entry, own: OwnMarks, isOwnQuery: boolean) {
+  const shown = createShownMarks(useQueryClient(), queryId)
+  const held = useRef(new Set<string>())
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+  const steps = useRef(0)
+  const { _id: id, helpful, notFit, swapCount, chosen } = entry
+
+  /** The counts as the server has them then; null where it was not done. */
+  const take = async ({ name, show, takeBack, send }: Step): Promise<Entry | null> => {
+    if (held.current.has(name)) return null
+    held.current.add(name)
+    const step = ++steps.current
+    const isLast = () => step === steps.current
+    await shown.stopReading()
+    show()
+    const sent = queue.current.then(send)
+    queue.current = sent.catch(() => undefined)
+    void Promise.all([queue.current, pause()]).then(() => held.current.delete(name))
+    try {
+      const counts = await sent
+      if (isLast()) shown.setCounts(id, counts)
+      void shown.forgetOrder()
+      return { ...entry, ...counts }
+    } catch (error) {
+      if (isLast()) takeBack()
+      notify.error(wordsForRefusal(error))
+      if (isNotFound(error)) void shown.readAllAgain()
+      return null
+    } finally {
+      if (isLast()) void shown.readAgain()
+    }
+  }
+
+  const vote = (value: VoteValue, reason?: VoteReason) =>
+    take({
+      name: `vote ${value ?? own.vote}`,
+      show: () => {
+        shown.setVote(id, value)
+        shown.setCounts(id, countsAfterVote(entry, own.vote, value))
+      },
+      takeBack: () => {
+        shown.setVote(id, own.vote)
+        shown.setCounts(id, { helpful, notFit })
+      },
+      send: () => (value ? sendVote(id, { value, ...(reason && { reason }) }) : takeVoteBack(id)),
+    })
+
+  const swap = async (swapped: boolean, note?: string) => {
+    const done = await take({
+      name: note === undefined ? 'swap' : 'note',
+      show: () => {
+        shown.setSwap(id, swapped)
+        const more = Number(swapped) - Number(own.swapped)
+        shown.setCounts(id, { swapCount: swapCount + more, ...(isOwnQuery && { chosen: swapped }) })
+      },
+      takeBack: () => {
+        shown.setSwap(id, own.swapped)
+        shown.setCounts(id, { swapCount, chosen })
+      },
+      send: () => (swapped ? sendSwap(id, note ? { note } : {}) : takeSwapBack(id)),
+    })
+    if (done) void shown.forgetSwaps()
+    return done
+  }
+
+  /** Whether a press would be the second of a double one. */
+  const isDouble = (name: string) => held.current.has(name)
+
+  return { vote, swap, isDouble }
+}

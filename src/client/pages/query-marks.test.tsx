@@ -1,0 +1,182 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, it, vi } from 'vitest'
+import type { Mine } from '#contract/mine.ts'
+import { notify } from '#client/lib/notify.ts'
+import { wishAfterLogin } from '#client/lib/wish-after-login.ts'
+import { QueryPage } from './query.tsx'
+import { exampleQuery, exampleRecommendation } from '#client/testing/examples.ts'
+import { identityOf, mira } from '#client/testing/identity.ts'
+import { show } from '#client/testing/screen.tsx'
+import { failure, noAnswer, serve } from '#client/testing/server.ts'
+
+const id = exampleRecommendation._id
+const one = `/recommendations/${id}`
+const nothing: Mine = {
+  votes: {},
+  swaps: [],
+  evidence: [],
+  checks: {},
+  following: false,
+  saved: false,
+}
+const weighed = { ...exampleRecommendation, helpful: 2, notFit: 1, swapCount: 4 }
+type Answers = Parameters<typeof serve>[0]
+
+/** The page of a query with one entry, as the member finds it. */
+async function open(answers: Answers = {}, { mine = nothing, isMember = true, entry = weighed } = {}) {
+  const asked = serve({
+    [`GET /products/${exampleQuery._id}`]: exampleQuery,
+    'GET /recommendations': [entry],
+    [`GET /products/${exampleQuery._id}/mine`]: mine,
+    ...answers,
+  })
+  show(<QueryPage />, {
+    identity: identityOf(isMember ? mira : null),
+    route: '/query/:id',
+    address: `/query/${exampleQuery._id}`,
+  })
+  await screen.findByText(/^Helpful/, {}, { timeout: 10_000 })
+  if (isMember) await waitFor(() => expect(asked.join()).toContain('/mine'))
+  return asked
+}
+const button = (name: RegExp) => screen.getByRole('button', { name })
+const pressed = (name: RegExp) => button(name).getAttribute('aria-pressed')
+const changes = (asked: string[]) => asked.filter((call) => !call.startsWith('GET'))
+
+beforeEach(() => {
+  wishAfterLogin(null)
+  vi.spyOn(notify, 'error')
+    .mockReset()
+    .mockImplementation(() => undefined)
+})
+
+it('counts at once, takes a double press for one, and says what the server counted', async () => {
+  let answer: (counts: object) => void = () => undefined
+  const asked = await open({ [`PUT ${one}/vote`]: () => new Promise<object>((done) => (answer = done)) })
+  await userEvent.dblClick(button(/^Helpful/))
+  await waitFor(() => expect(button(/^Helpful/).textContent).toBe('Helpful3'))
+  expect([pressed(/^Helpful/), changes(asked)]).toEqual(['true', [`PUT ${one}/vote`]])
+  answer({ helpful: 8, notFit: 1, score: 0.5 })
+  await screen.findByText('8 members find it helpful, 1 not a fit.')
+  expect(button(/^Helpful/).textContent).toBe('Helpful8')
+})
+
+it('asks why something is not a fit, in place, and changes a vote by the answer', async () => {
+  const sent: unknown[] = []
+  await open(
+    {
+      [`PUT ${one}/vote`]: ({ body }) => {
+        sent.push(body)
+        return { helpful: 1, notFit: 2, score: 0.1 }
+      },
+    },
+    { mine: { ...nothing, votes: { [id]: 1 } } },
+  )
+  await waitFor(() => expect(pressed(/^Helpful/)).toBe('true'))
+  await userEvent.click(button(/^Not a fit/))
+  const question = screen.getByRole('group', { name: 'Why is it not a fit?' })
+  expect([document.activeElement, button(/^Not a fit/).getAttribute('aria-expanded')]).toEqual([
+    question,
+    'true',
+  ])
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByText('Why is it not a fit?')).toBeNull()
+  expect([document.activeElement, sent]).toEqual([button(/^Not a fit/), []])
+  await userEvent.click(button(/^Not a fit/))
+  await userEvent.click(screen.getByRole('button', { name: 'It does not do the same job' }))
+  await screen.findByText('1 member finds it helpful, 2 not a fit.')
+  expect(sent).toEqual([{ value: -1, reason: 'not-equivalent' }])
+  expect(document.activeElement).toBe(button(/^Not a fit/))
+})
+
+it('takes a vote back by another press', async () => {
+  const asked = await open(
+    { [`DELETE ${one}/vote`]: { helpful: 1, notFit: 1, score: 0 } },
+    { mine: { ...nothing, votes: { [id]: 1 } } },
+  )
+  await waitFor(() => expect(pressed(/^Helpful/)).toBe('true'))
+  await userEvent.click(button(/^Helpful/))
+  await waitFor(() => expect(changes(asked)).toEqual([`DELETE ${one}/vote`]))
+  await waitFor(() => expect(button(/^Helpful/).textContent).toBe('Helpful1'))
+})
+
+it('swaps at once, and adds a few words where there are some', async () => {
+  const sent: unknown[] = []
+  await open({
+    [`PUT ${one}/swap`]: ({ body }) => {
+      sent.push(body)
+      return { swapCount: 5 }
+    },
+  })
+  await userEvent.click(button(/^I switched/))
+  await screen.findByText('5 members switched to this.')
+  await userEvent.type(screen.getByLabelText(/^How is it going/), 'Since May.')
+  await userEvent.click(button(/^Save note/))
+  await screen.findByText('Your note is saved.')
+  expect(sent).toEqual([{}, { note: 'Since May.' }])
+  expect(document.activeElement).toBe(button(/^I switched/))
+  expect(screen.queryByLabelText(/^How is it going/)).toBeNull()
+})
+
+it('is marked as chosen once whoever asked has switched', async () => {
+  await open({
+    [`GET /products/${exampleQuery._id}`]: { ...exampleQuery, own: true },
+    [`PUT ${one}/swap`]: noAnswer,
+  })
+  expect(screen.queryByText(/^Chosen by/)).toBeNull()
+  await userEvent.click(button(/^I switched/))
+  await screen.findByText(/^Chosen by/)
+})
+
+const lost = 'This recommendation is no longer here. Its author may have deleted it.'
+it.each([
+  [failure(500), 'That was not counted. Please try again.'],
+  [failure(401), 'That was not counted. Please log in again.'],
+  [failure(404, 'Recommendation not found.'), lost],
+  [failure(409, 'You switched to 3 of these already.'), 'You switched to 3 of these already.'],
+  [failure(429, 'Too many changes.'), 'Too many changes.'],
+  [failure(403, 'Prove your email address first.'), 'Prove your email address first.'],
+])('is as before where it fails, and says why: %#', async (answer, words) => {
+  await open({ [`PUT ${one}/swap`]: answer })
+  await userEvent.click(button(/^I switched/))
+  await waitFor(() => expect(notify.error).toHaveBeenCalledWith(words))
+  await waitFor(() => expect(pressed(/^I switched/)).toBe('false'))
+  expect(button(/^I switched/).textContent).toBe('I switched to this4')
+  expect(screen.queryByLabelText(/^How is it going/)).toBeNull()
+})
+
+it('shows counts alone to whoever recommended it', async () => {
+  serve({
+    [`GET /products/${exampleQuery._id}`]: exampleQuery,
+    'GET /recommendations': [{ ...weighed, recommenderEmail: mira.email }],
+    [`GET /products/${exampleQuery._id}/mine`]: nothing,
+  })
+  show(<QueryPage />, {
+    identity: identityOf(mira),
+    route: '/query/:id',
+    address: `/query/${exampleQuery._id}`,
+  })
+  await screen.findByText('2 helpful · 1 not a fit · 4 swaps', {}, { timeout: 10_000 })
+  expect(screen.queryByRole('button', { name: /^Helpful/ })).toBeNull()
+})
+
+it('leads visitors to the login without sending anything', async () => {
+  const asked = await open({}, { isMember: false })
+  await userEvent.click(screen.getByRole('link', { name: /^Helpful/ }))
+  screen.getByText('at /login')
+  expect(changes(asked)).toEqual([])
+})
+
+it('does what a visitor wanted once they are back as a member', async () => {
+  wishAfterLogin(`mark/${id}/helpful`)
+  const asked = await open({ [`PUT ${one}/vote`]: { helpful: 3, notFit: 1, score: 0.4 } })
+  await screen.findByText('3 members find it helpful, 1 not a fit.')
+  expect(changes(asked)).toEqual([`PUT ${one}/vote`])
+})
+
+it('asks a visitor who found something not a fit for the reason when they are back', async () => {
+  wishAfterLogin(`mark/${id}/not-fit`)
+  await open()
+  within(await screen.findByRole('group', { name: 'Why is it not a fit?' })).getByText('It is boycotted, too')
+})

@@ -1,0 +1,192 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { expect } from './journey.ts'
+import { signIn, test } from './member-journey.ts'
+import { ask, join, type Member } from './member.ts'
+import { recommendationField } from './recommendation-form.ts'
+import { expectTouchable } from './touch-targets.ts'
+
+const entry = (page: Page, title: string) => page.getByRole('group', { name: `Weigh ${title}` })
+const mark = (page: Page, name: string, title = 'Screws instead of glue') =>
+  entry(page, title).getByRole('button', { name })
+const titles = (page: Page) => page.getByRole('heading', { level: 3 })
+
+/** A query with an answer, both of somebody else. */
+async function answeredQuery(origin: string) {
+  const owner = await join(origin, 'Tom Reed')
+  const query = await owner.addQuery()
+  return { owner, query, recommendation: await owner.addRecommendation(query) }
+}
+
+test('a member weighs a recommendation, thinks again, and switches to it with a note', async ({
+  page,
+  context,
+  visitor,
+  asMember,
+  origin,
+}) => {
+  const { query, recommendation } = await answeredQuery(origin)
+  await page.goto(`/query/${query}`)
+  await visitor.pressTwice(mark(page, 'Helpful'))
+  await expect(mark(page, 'Helpful')).toHaveAttribute('aria-pressed', 'true')
+  await expect(mark(page, 'Helpful')).toHaveText('Helpful1')
+  await expect(page.getByText('1 member finds it helpful, 0 not a fit.')).toBeAttached()
+  await expect(mark(page, 'Helpful')).toBeFocused()
+
+  await visitor.press(mark(page, 'Not a fit'))
+  const question = page.getByRole('group', { name: 'Why is it not a fit?' })
+  await expect(question).toBeFocused()
+  await expectTouchable(page, 'li')
+  await expectAccessible(page, 'the question')
+  await visitor.press(question.getByRole('button', { name: 'I cannot get it where I live' }))
+  await expect(page.getByText('0 members find it helpful, 1 not a fit.')).toBeAttached()
+  await expect(mark(page, 'Not a fit')).toBeFocused()
+  await expect(mark(page, 'Not a fit')).toHaveAttribute('aria-pressed', 'true')
+  await expect(mark(page, 'Helpful')).toHaveText('Helpful')
+
+  await visitor.press(mark(page, 'I switched to this'))
+  await expect(page.getByText('1 member switched to this.')).toBeAttached()
+  await expectAccessible(page, 'the note')
+  await visitor.write(page.getByLabel('How is it going with it?'), 'Since May, and no regrets.')
+  await visitor.press(page.getByRole('button', { name: 'Save note' }))
+  await expect(page.getByText('Your note is saved.')).toBeAttached()
+  await expect(mark(page, 'I switched to this')).toBeFocused()
+  expect(await asMember.call('GET', `/products/${query}/mine`)).toMatchObject({
+    votes: { [recommendation]: -1 },
+    swaps: [recommendation],
+  })
+  await expect(page.getByRole('article').getByText('1 swap', { exact: true })).toBeVisible()
+
+  const tab = await context.newPage()
+  await tab.goto(`/query/${query}`)
+  await expect(mark(tab, 'I switched to this')).toHaveAttribute('aria-pressed', 'true')
+  await visitor.press(mark(tab, 'I switched to this'))
+  await expect(mark(tab, 'I switched to this')).toHaveText('I switched to this')
+  await expect(mark(tab, 'I switched to this')).toHaveAttribute('aria-pressed', 'false')
+  await tab.waitForLoadState('networkidle')
+  // The first tab takes back what is taken back already, and shows what the server counts.
+  await visitor.press(mark(page, 'I switched to this'))
+  await expect(mark(page, 'I switched to this')).toHaveText('I switched to this')
+})
+
+test('a visitor’s tap leads to the login and is carried out on return', async ({
+  page,
+  visitor,
+  member,
+  origin,
+}) => {
+  const { query, recommendation } = await answeredQuery(origin)
+  await page.goto(`/query/${query}`)
+  await visitor.press(page.getByRole('link', { name: 'I switched to this' }))
+  await expect(page).toHaveURL('/login')
+  await visitor.logIn(page, member)
+  await expect(page).toHaveURL(`/query/${query}#${recommendation}`)
+  await expect(mark(page, 'I switched to this')).toHaveAttribute('aria-pressed', 'true')
+  await expect(mark(page, 'I switched to this')).toBeInViewport()
+  expect(await member.call('GET', `/products/${query}/mine`)).toMatchObject({ swaps: [recommendation] })
+})
+
+test('whoever asked chooses, and whoever recommended sees counts alone', async ({
+  page,
+  visitor,
+  member,
+  origin,
+}) => {
+  const query = await member.addQuery()
+  const other = await join(origin, 'Tom Reed')
+  await other.addRecommendation(query)
+  await member.addRecommendation(query, { title: 'My own find' })
+  await signIn(page, member)
+  await page.goto(`/query/${query}`)
+  await expect(page.getByText('Nobody has weighed this yet.')).toBeVisible()
+  await expect(entry(page, 'My own find')).toHaveCount(0)
+  await visitor.press(mark(page, 'I switched to this'))
+  await expect(page.getByText(`Chosen by ${member.name}`)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(`Chosen by ${member.name}`)).toBeVisible()
+})
+
+test('what is refused is taken back and told: a fourth swap, one that is gone, an ended session', async ({
+  page,
+  visitor,
+  asMember,
+  origin,
+  allowConsole,
+}) => {
+  allowConsole(/status of 40[0149]/)
+  const owner = await join(origin, 'Tom Reed')
+  const query = await owner.addQuery()
+  for (const title of ['One', 'Two', 'Three']) {
+    const id = await owner.addRecommendation(query, { title })
+    await asMember.call('PUT', `/recommendations/${id}/swap`, {})
+  }
+  const fourth = await owner.addRecommendation(query, { title: 'Four' })
+  await page.goto(`/query/${query}`)
+  await expect(mark(page, 'I switched to this', 'One')).toHaveAttribute('aria-pressed', 'true')
+  await visitor.press(mark(page, 'I switched to this', 'Four'))
+  await expect(page.getByText('You switched to 3 of these already')).toBeVisible()
+  await expect(mark(page, 'I switched to this', 'Four')).toHaveAttribute('aria-pressed', 'false')
+
+  await owner.call('DELETE', `/recommendations/${fourth}`)
+  await visitor.press(mark(page, 'Helpful', 'Four'))
+  await expect(page.getByText('This recommendation is no longer here.')).toBeVisible()
+  await expect(titles(page)).toHaveText(['Three', 'Two', 'One'])
+
+  const { idToken } = await ask<{ idToken: string }>(origin, 'signInWithPassword', asMember)
+  await ask(origin, 'update', { idToken, password: 'An0therone' })
+  await visitor.press(mark(page, 'Helpful', 'One'))
+  await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible()
+  await visitor.press(entry(page, 'One').getByRole('link', { name: 'Helpful' }))
+  await visitor.logIn(page, { ...asMember, password: 'An0therone' })
+  await expect(mark(page, 'Helpful', 'One')).toHaveAttribute('aria-pressed', 'true')
+})
+
+/** Thirteen answers, of which one is found helpful and one is switched to: both are on the second page at first. */
+async function muchAnsweredQuery(origin: string, friends: readonly Member[]) {
+  const owner = await join(origin, 'Tom Reed')
+  const query = await owner.addQuery()
+  const swapped = await owner.addRecommendation(query, { title: 'Often switched to' })
+  const helpful = await owner.addRecommendation(query, { title: 'Often helpful', productName: 'Helpful Two' })
+  for (let count = 0; count < 12; count++) await owner.addRecommendation(query)
+  for (const { call } of friends) {
+    await call('PUT', `/recommendations/${helpful}/vote`, { value: 1 })
+    await call('PUT', `/recommendations/${swapped}/swap`, {})
+  }
+  return { query, helpful }
+}
+
+test('recommendations are ordered by the address, and Back returns to the order before', async ({
+  page,
+  visitor,
+  member,
+  origin,
+}) => {
+  const friends = await Promise.all(['Ana', 'Bo'].map((name) => join(origin, name)))
+  const { query, helpful } = await muchAnsweredQuery(origin, [member, ...friends])
+  await page.goto(`/query/${query}`)
+  await visitor.press(page.getByRole('link', { name: 'Jump to 14 recommendations' }))
+  await expect(page.getByRole('heading', { name: 'Recommendations (14)' })).toBeInViewport()
+  await expect(page.getByRole('heading', { name: 'Recommendations (14)' })).toBeFocused()
+  const order = (name: string) =>
+    page.getByRole('group', { name: 'Order' }).getByRole('button', { name, exact: true })
+  await visitor.press(order('Most helpful'))
+  await expect(page).toHaveURL(/\?order=helpful/)
+  await expect(titles(page).first()).toHaveText('Often helpful')
+  await expect(order('Most helpful')).toBeFocused()
+  await visitor.press(order('Most swaps'))
+  await expect(titles(page).first()).toHaveText('Often switched to')
+  await page.reload()
+  await expect(titles(page).first()).toHaveText('Often switched to')
+
+  // What is typed is not lost by another order, so nobody is asked.
+  await visitor.write(recommendationField(page, 'title'), 'Half a thought')
+  await page.goBack()
+  await expect(titles(page).first()).toHaveText('Often helpful')
+  await expect(recommendationField(page, 'title')).toHaveValue('Half a thought')
+  await visitor.press(order('Newest'))
+  await expect(titles(page).first()).toHaveText('Screws instead of glue')
+
+  await visitor.press(page.getByRole('link', { name: 'Helpful Two' }))
+  await expect(page).toHaveURL(`/query/${query}#${helpful}`)
+  await expect(page.getByRole('heading', { name: 'Often helpful' })).toBeInViewport()
+})
