@@ -32,11 +32,11 @@ const api = `http://127.0.0.1:${process.env['API_PORT'] ?? '3001'}`
 
 /** Most screens have a form, but nobody needs one to look around. */
 const partsOfForms =
-  /src\/(contract\/(picture-address|text-rules)|client\/(ui\/(forms\/([a-z-]*field|field-frame|use-check|submit-button|image-preview|more-details|conflict-choice)|dialogs\/([a-z-]*dialog|use-message))|lib\/(forms\/(use-draft|use-pending|form-values|use-form-sending|check-input|use-debounced)|http\/send-once)))\.tsx?$/
+  /src\/(contract\/(picture-address|text-rules)|client\/(ui\/(forms\/((?!password|select)[a-z-]*field|field-frame|use-check|submit-button|image-preview|more-details|conflict-choice)|dialogs\/((?!confirm)[a-z-]*dialog|use-message))|lib\/(forms\/(use-draft|use-pending|form-values|use-form-sending|check-input|use-debounced|refused-field)|http\/send-once)))\.tsx?$/
 
 /** What many screens share, and home does without. */
 const notOnHome =
-  /src\/client\/(features\/(recommendations\/.*|queries\/query-(labels|status))|ui\/forms\/unsaved-warning|lib\/forms\/use-leave-guard)\.tsx?$/
+  /src\/client\/(features\/(recommendations\/.*|queries\/(query-(labels|status)|swap-count))|ui\/(forms\/.*|dialogs\/.*|page-layouts\/.*|member-button)|lib\/(forms\/use-leave-guard|use-wish|wish-after-login))\.tsx?$/
 
 /** Writes `.br` and `.gz` siblings once, so that the server never compresses a file. */
 const precompress = (): Plugin => ({

@@ -1,11 +1,21 @@
-import { statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { firstReads } from '../../src/contract/first-reads.ts'
+import { scriptsOf, type Chunks } from '#server/platform/web-app/screen-scripts.ts'
 import { expect, test } from './journey.ts'
 
 const built = new URL('../../dist/client/', import.meta.url)
 
-/** Scripts of what a page shows once it can be used: fetching them sooner would hold it up. */
-const afterwards = /\/assets\/(card-)?bookmark-[^/]+\.js$/
+const chunks = JSON.parse(readFileSync(new URL('.vite/manifest.json', built), 'utf8')) as Chunks
+
+/** Parts that a page shows once it can be used: fetching their scripts sooner would hold it up. */
+const afterwards = new Set(
+  [
+    'saved/card-bookmark',
+    'marks/entry-marks',
+    'recommendations/form-body',
+    'evidence/evidence-section',
+  ].flatMap((part) => [...scriptsOf(chunks, `features/${part}.tsx`)].map((file) => `/${file}`)),
+)
 
 // The build's own list tells what pages import; only a browser tells what they fetch once they run.
 test('the first visit loads no more than its budget, and all of it from the app', async ({
@@ -90,6 +100,6 @@ test('what a screen asks for comes along with its scripts, once', async ({ page,
       expect(asked.filter((one) => one.address === address)).toEqual([{ address, by: 'link' }])
     const html = await (await fetch(origin + screen, { headers: { accept: 'text/html' } })).text()
     const scripts = asked.map(({ address }) => address).filter((address) => address.endsWith('.js'))
-    expect(scripts.filter((address) => !html.includes(address) && !afterwards.test(address))).toEqual([])
+    expect(scripts.filter((address) => !html.includes(address) && !afterwards.has(address))).toEqual([])
   }
 })

@@ -41,3 +41,20 @@ describe('the first load of /', () => {
     for (const [name, { file }] of others) expect([...files], name).not.toContain(file)
   })
 })
+
+describe('the first load of /query/{id}', () => {
+  const scripts = new Set([
+    ...pageScripts().filter((file) => file.endsWith('.js')),
+    ...['index.html', 'pages/query.tsx'].flatMap((name) => [...scriptsOf(chunks, name)]),
+  ])
+
+  // 106,053 before there was anything to weigh here, and 6,000 for all of that.
+  it('takes little script, packed', () =>
+    expect(packedSize(scripts), [...scripts].join(', ')).toBeLessThanOrEqual(112_053))
+
+  it.each(['marks/entry-marks', 'recommendations/form-body'])('leaves %s for later', (part) => {
+    const { file } = chunks[`features/${part}.tsx`] ?? {}
+    expect(file).toBeDefined()
+    expect([...scripts]).not.toContain(file)
+  })
+})
