@@ -43,8 +43,8 @@ report.say(
 
 try {
   if (wanted('reads') || wanted('writes')) await compare()
-  if (wanted('growth') || wanted('whole')) await grow()
-  if (wanted('start')) await start()
+  if (wanted('growth') || wanted('whole')) await measureGrowth()
+  if (wanted('start')) await measureStart()
 } finally {
   report.save()
   await stopAll()
@@ -77,12 +77,12 @@ async function compare(): Promise<void> {
     Express: await keep(startServer('baseline', databaseUrl)),
   }
   if (wanted('reads')) {
-    await sayTheSame(servers)
+    await assertSameAnswers(servers)
     report.say('\n## Reads, 100,000 queries')
     const rows: Cell[][] = []
     const slow: Cell[][] = []
     for (const [name, paths] of askedReads) {
-      const found = await inTurns(servers, (server) =>
+      const found = await measureInTurns(servers, (server) =>
         load({ origin: server.origin, paths, seconds, connections }),
       )
       const isDifferent = ofLargeTables.includes(name)
@@ -129,7 +129,7 @@ async function compare(): Promise<void> {
   if (wanted('writes')) {
     report.say('\n## Writes')
     const { Postgres, PGlite, raw } = servers
-    const found = await inTurns({ Postgres, PGlite, raw }, async (server) =>
+    const found = await measureInTurns({ Postgres, PGlite, raw }, async (server) =>
       load({
         origin: server.origin,
         paths: ['/recommendations'],
@@ -149,7 +149,7 @@ async function compare(): Promise<void> {
       rows.push(
         writeRow(
           name,
-          await inTurns({ Postgres, PGlite, raw }, async (server) => {
+          await measureInTurns({ Postgres, PGlite, raw }, async (server) => {
             const tokens: string[] = []
             for (let n = 0; n < 8; n++)
               tokens.push(server === raw ? `uid-raw-${n}` : await signUp(server.origin))
@@ -176,7 +176,9 @@ function writeRow(name: string, found: Record<'Postgres' | 'PGlite' | 'raw', Loa
 }
 
 /** A comparison of servers that answer differently would be none. */
-async function sayTheSame(servers: Record<'Postgres' | 'raw' | 'Express', BenchServer>): Promise<void> {
+async function assertSameAnswers(
+  servers: Record<'Postgres' | 'raw' | 'Express', BenchServer>,
+): Promise<void> {
   for (const [path = ''] of Object.values(reads)) {
     const answer = async (server: BenchServer) => (await fetch(server.origin + path)).text()
     const ours = await answer(servers.Postgres)
@@ -186,7 +188,7 @@ async function sayTheSame(servers: Record<'Postgres' | 'raw' | 'Express', BenchS
 }
 
 /** The same reads on tables of three sizes, and the whole list of the largest. */
-async function grow(): Promise<void> {
+async function measureGrowth(): Promise<void> {
   const servers: Record<string, Instance> = {}
   for (const size of sizes)
     servers[size] = await keep(
@@ -197,7 +199,7 @@ async function grow(): Promise<void> {
     const rows: Cell[][] = []
     for (const [name, paths] of askedReads) {
       if (ofLargeTables.includes(name)) continue
-      const found = await inTurns(servers, (server) =>
+      const found = await measureInTurns(servers, (server) =>
         load({ origin: server.origin, paths, seconds, connections }),
       )
       const p99 = sizes.map((size) => median(found[size]?.map((outcome) => outcome.p99) ?? []))
@@ -210,12 +212,12 @@ async function grow(): Promise<void> {
     )
   }
   const largest = servers[sizes[2]]
-  if (wanted('whole') && largest) await whole(largest)
+  if (wanted('whole') && largest) await measureWholeList(largest)
   await stopAll()
 }
 
 /** The unlimited list of a million queries, with other requests meanwhile. */
-async function whole(server: Instance): Promise<void> {
+async function measureWholeList(server: Instance): Promise<void> {
   report.say('\n## The whole list of a million queries')
   const began = performance.now()
   const answer = await fetch(`${server.origin}/products`)
@@ -243,7 +245,7 @@ async function whole(server: Instance): Promise<void> {
 }
 
 /** From the start of the process to its first answer. */
-async function start(): Promise<void> {
+async function measureStart(): Promise<void> {
   report.say('\n## Start and rest')
   const databaseUrl = await filledPostgres(1_000)
   const dataDir = join(folder, 'start')
@@ -270,7 +272,7 @@ async function start(): Promise<void> {
 }
 
 /** Each server once in every round, so that whatever else the machine does meets all of them. */
-async function inTurns<Name extends string>(
+async function measureInTurns<Name extends string>(
   servers: Record<Name, BenchServer>,
   measure: (server: BenchServer) => Promise<LoadResult>,
 ): Promise<Record<Name, LoadResult[]>> {

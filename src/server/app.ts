@@ -31,9 +31,9 @@ import { markData } from './marks/personal-data.ts'
 import { markRoutes } from './marks/routes.ts'
 import { memberRoles } from './members/member-roles.ts'
 import { markUpkeep } from './marks/upkeep.ts'
-import { noteMembers } from './members/note-members.ts'
+import { membersFromTokens } from './members/members-from-tokens.ts'
 import { memberRoutes } from './members/routes.ts'
-import { createTeller } from './members/tell-member.ts'
+import { createMemberUpsert } from './members/upsert-member.ts'
 import { memberUpkeep } from './members/upkeep.ts'
 import { compression } from './platform/replies/compression.ts'
 import { clientFiles } from './platform/web-app/client-files.ts'
@@ -144,7 +144,7 @@ export async function createApp({
   await app.register(compress, compression)
   await app.register(writeLimit, { perMinute: config.writesPerMinute })
   await app.register(authentication, { verify: createIdTokenVerifier(trust) })
-  await app.register(noteMembers)
+  await app.register(membersFromTokens)
   await app.register(memberRoles)
   await app.register(memberUpkeep)
   await app.register(markUpkeep)
@@ -166,7 +166,10 @@ export async function createApp({
       saved: createSavedRepository(db).isSaved,
     }
     await onData.register(mineRoutes, { parts })
-    await onData.register(markRoutes, { provedOnly: config.marks === 'verified', tell: createTeller(db) })
+    await onData.register(markRoutes, {
+      provedOnly: config.marks === 'verified',
+      upsertMember: createMemberUpsert(db),
+    })
     await onData.register(figureRoutes)
     await onData.register(evidenceRoutes)
     await onData.register(memberRoutes)

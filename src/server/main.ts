@@ -69,11 +69,11 @@ async function readTrust(config: Config) {
     return () => ({ trust: firebaseTrust(settings) })
   }
   const { createIdentity } = await import('./identity/identity.ts')
-  const { memberKeeping } = await import('./members/keep-member.ts')
+  const { memberProfiles } = await import('./members/store-profile.ts')
   const { forgetPerson } = await import('./app.ts')
   return async (db: Database, outbox: Outbox) => {
     const parts = { config, settings, db, outbox }
-    const identity = await createIdentity({ ...parts, members: memberKeeping, forgetPerson })
+    const identity = await createIdentity({ ...parts, members: memberProfiles, forgetPerson })
     return { trust: identity.trust, identity }
   }
 }

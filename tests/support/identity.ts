@@ -14,7 +14,7 @@ import type { SentMail } from '#server/identity/mail/register-letters.ts'
 import type { Purpose } from '#server/identity/store/oob-codes.ts'
 import type { HashingCost } from '#server/identity/limits/passwords.ts'
 import { createOutbox, type MailPace } from '#server/mail/outbox.ts'
-import { memberKeeping } from '#server/members/keep-member.ts'
+import { memberProfiles } from '#server/members/store-profile.ts'
 import { createTestDatabase } from './database.ts'
 
 /** Quick enough for tests; only here, never by configuration. */
@@ -53,7 +53,7 @@ export async function startIdentity(env: Record<string, string> = {}, options: O
     config,
     settings: config.identity,
     db,
-    members: memberKeeping,
+    members: memberProfiles,
     forgetPerson,
     outbox,
     hashing,

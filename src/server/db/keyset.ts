@@ -21,18 +21,18 @@ export interface PageRow extends Position {
 }
 
 /** How much is read at once: a page of so many items, or a batch, which ends early where items are long. */
-export type Extent = number | 'batch'
+export type PageSize = number | 'batch'
 
 const batch = { items: 500, bytes: 128 * 1024 }
 /** A page of more items than screens ask for may end early too, though not as soon. */
 const page = { items: 24, bytes: 512 * 1024 }
 
-export const endsEarly = (extent: Extent): boolean => extent === 'batch' || extent > page.items
+export const endsEarly = (extent: PageSize): boolean => extent === 'batch' || extent > page.items
 
 /** Before the first item: above every id (hexadecimal) and every key. */
 const start = { key: Infinity, id: 'g' }
 
-export function pageValues(extent: Extent, after: Position | null) {
+export function pageValues(extent: PageSize, after: Position | null) {
   const isBatch = extent === 'batch'
   const limit = isBatch ? batch.items : extent
   return {

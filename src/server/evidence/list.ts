@@ -10,7 +10,7 @@ import {
   pageOf,
   pageValues,
   toPage,
-  type Extent,
+  type PageSize,
   type Page,
   type PageRow,
   type Position,
@@ -32,7 +32,7 @@ export function createEvidenceList(db: Database) {
   const list = { item: presentedEvidence, bytes: evidenceBytes, key, id, rows }
   const [page, batch] = [db.prepareRead<PageRow>(pageOf(list)), db.prepareRead<PageRow>(batchOf(list))]
 
-  return shareReads(async (queryId: string, extent: Extent, position: Position | null): Promise<Page> => {
+  return shareReads(async (queryId: string, extent: PageSize, position: Position | null): Promise<Page> => {
     const values = { queryId, ...pageValues(extent, position) }
     return toPage(await (endsEarly(extent) ? batch : page)(values), values.limit)
   })

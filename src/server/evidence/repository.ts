@@ -5,7 +5,7 @@ import type { Database, Orm } from '#server/db/client.ts'
 import { evidence, evidenceChecks } from '#server/db/evidence-schema.ts'
 import { isSame, namesOf } from '#server/db/field-list.ts'
 import { insertInto, toCome } from '#server/db/insert.ts'
-import type { Extent, Page, Position } from '#server/db/keyset.ts'
+import type { PageSize, Page, Position } from '#server/db/keyset.ts'
 import { objectId } from '#server/db/object-id.ts'
 import { queries } from '#server/db/schema.ts'
 import { visibleQueries } from '#server/db/visible.ts'
@@ -50,7 +50,7 @@ export function createEvidenceRepository(db: Database) {
 
   return {
     /** Null where there is no such query. */
-    list: async (id: string, extent: Extent, position: Position | null): Promise<Page | null> => {
+    list: async (id: string, extent: PageSize, position: Position | null): Promise<Page | null> => {
       const queryId = id.toLowerCase()
       const page = await list(queryId, extent, position)
       const isEmpty = page.items === '' && position === null

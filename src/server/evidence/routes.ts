@@ -19,7 +19,7 @@ export function evidenceRoutes(app: App) {
   const repository = createEvidenceRepository(app.db)
   const publicFor = routedReads(app, createEvidenceRepository)
   const acknowledged = true as const
-  const protectedWrite = { onRequest: app.requireWriter, preHandler: app.noteMember }
+  const protectedWrite = { onRequest: app.requireWriter, preHandler: app.upsertMember }
 
   const authorFor = async (action: 'update' | 'remove', user: User, id: string) => {
     const author = await repository.authorOf(id)

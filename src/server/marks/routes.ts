@@ -12,13 +12,13 @@ interface Options {
   /** Whether marks are for members with a proved address alone. */
   provedOnly: boolean
   /** Makes somebody a member again who is none any more, though their token is still good. */
-  tell: (user: User) => Promise<void>
+  upsertMember: (user: User) => Promise<void>
 }
 
-export function markRoutes(app: App, { provedOnly, tell }: Options) {
+export function markRoutes(app: App, { provedOnly, upsertMember }: Options) {
   const votes = createVotes(app.db, { provedOnly })
   const swaps = createSwaps(app.db, { provedOnly })
-  const protectedWrite = { onRequest: app.requireWriter, preHandler: app.noteMember }
+  const protectedWrite = { onRequest: app.requireWriter, preHandler: app.upsertMember }
 
   /** What became of a mark. The statement has held to the rules already; here they get their words. */
   async function marked<Row extends MarkedEntry>(
@@ -27,7 +27,7 @@ export function markRoutes(app: App, { provedOnly, tell }: Options) {
   ): Promise<Row & { author: string }> {
     let row = await put()
     if (row?.isMember === false) {
-      await tell(user)
+      await upsertMember(user)
       row = await put()
     }
     if (!row?.author) throw notFound('Recommendation not found.')

@@ -5,7 +5,7 @@ import { formerHandles, members } from '#server/db/schema.ts'
 import { createTestApp } from '../../../tests/support/app.ts'
 import { queryDraft, storeQuery, storeRecommendation } from '../../../tests/support/factories.ts'
 import { addMembersOfPosts, completeMembers } from './backfill.ts'
-import { memberKeeping } from './keep-member.ts'
+import { memberProfiles } from './store-profile.ts'
 
 let world: Awaited<ReturnType<typeof createTestApp>>
 beforeAll(async () => {
@@ -60,7 +60,7 @@ it('whom the provider or the version before made a member is completed, with the
   const created = new Date('2020-02-02T02:02:02.000Z')
   await world.db.orm.insert(accounts).values({ uid: 'uid-old', displayName: 'Old Timer', createdAt: created })
   const told = { email: null, emailVerified: false, picture: null }
-  await memberKeeping.keep(world.db.orm, { uid: 'uid-old', name: 'Old Timer', ...told })
+  await memberProfiles.store(world.db.orm, { uid: 'uid-old', name: 'Old Timer', ...told })
   expect(await memberOf('uid-old')).toMatchObject({ handle: null })
   await completeMembers(world.db)
   expect(await memberOf('uid-old')).toMatchObject({ handle: 'old-timer', joined: created })

@@ -5,18 +5,18 @@ import { notFound } from '#server/platform/errors.ts'
 import type { App } from '#server/platform/http.ts'
 import { routedReads } from '#server/platform/replicas/replica-routing.ts'
 import { createMemberRepository } from './repository.ts'
-import { createTeller } from './tell-member.ts'
+import { createMemberUpsert } from './upsert-member.ts'
 
 export function memberRoutes(app: App) {
   const repository = createMemberRepository(app.db)
   const publicFor = routedReads(app, createMemberRepository)
-  const tell = createTeller(app.db)
+  const upsertMember = createMemberUpsert(app.db)
 
   /** Whoever took their posts back, or was completed by nobody yet, is a member again from here on. */
   const ownMember = async ({ user }: FastifyRequest) => {
     const own = await repository.findOwn(user.uid)
     if (own) return own
-    await tell(user)
+    await upsertMember(user)
     const made = await repository.findOwn(user.uid)
     if (!made) throw notFound('Member not found.')
     return made
@@ -25,7 +25,7 @@ export function memberRoutes(app: App) {
   app.route({
     ...getOwnMember,
     onRequest: requireUser,
-    preHandler: app.noteMember,
+    preHandler: app.upsertMember,
     handler: async (request, reply) => {
       const own = await ownMember(request)
       return reply.header('cache-control', 'no-store').send(own)
@@ -35,7 +35,7 @@ export function memberRoutes(app: App) {
   app.route({
     ...changeOwnMember,
     onRequest: app.requireWriter,
-    preHandler: app.noteMember,
+    preHandler: app.upsertMember,
     handler: async (request, reply) => {
       await ownMember(request)
       await repository.change(request.user.uid, request.body)

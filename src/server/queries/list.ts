@@ -13,7 +13,7 @@ import {
   pageOf,
   pageValues,
   toPage,
-  type Extent,
+  type PageSize,
   type Page,
   type PageRow,
   type Position,
@@ -60,7 +60,7 @@ export function createQueryList(db: Database, view: View) {
       price: gatherQueries(prepare, keys.price),
       '-price': gatherQueries(prepare, keys['-price']),
     }
-    return async (filter: QueryFilter, extent: Extent, position: Position | null) => {
+    return async (filter: QueryFilter, extent: PageSize, position: Position | null) => {
       if (filter.email || conditionsOf(filter).names.length) return filtered(filter, extent, position)
       const rows = await unfiltered[filter.sort ?? 'newest'](position)
       return present(rows, pageValues(extent, position).limit)
@@ -72,7 +72,7 @@ export function createQueryList(db: Database, view: View) {
     onePageMore,
     toPage,
   )
-  return (filter: QueryFilter, extent: Extent, position: Position | null): Promise<Page> =>
+  return (filter: QueryFilter, extent: PageSize, position: Position | null): Promise<Page> =>
     (endsEarly(extent) ? batches : pages)(filter, extent, position)
 }
 
@@ -100,7 +100,7 @@ function prepareList(prepare: Prepare, select: Select, limited: SQL, present: To
   }
   return async (
     { sort, email, ...filter }: QueryFilter,
-    extent: Extent,
+    extent: PageSize,
     position: Position | null,
   ): Promise<Page> => {
     const conditions = conditionsOf(filter)

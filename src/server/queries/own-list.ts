@@ -9,7 +9,7 @@ import {
   pageOf,
   pageValues,
   toPage,
-  type Extent,
+  type PageSize,
   type Page,
   type PageRow,
   type Position,
@@ -28,7 +28,7 @@ export function createOwnQueryList(db: Database) {
   return async (
     { uid, addressKey }: Pick<User, 'uid' | 'addressKey'>,
     { sort: sorted, ...filter }: QueryFilter,
-    extent: Extent,
+    extent: PageSize,
     position: Position | null,
   ): Promise<Page> => {
     const sort = sorted ?? 'newest'

@@ -5,7 +5,7 @@ import type { Query } from '#contract/queries.ts'
 import type { Database } from '#server/db/client.ts'
 import { members, queries } from '#server/db/schema.ts'
 import { createTextStore } from '#server/db/text-store.ts'
-import { createMemberNotes } from '#server/members/note-members.ts'
+import { createMembersFromTokens } from '#server/members/members-from-tokens.ts'
 import { createRecommendationRepository } from '#server/recommendations/repository.ts'
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { recommendationDraft, storeQueries, storeQuery } from '../../../tests/support/factories.ts'
@@ -37,7 +37,7 @@ afterAll(async () => {
 })
 
 const rename = (writer: number, name: number) =>
-  createMemberNotes(another)({ ...person(writer), name: String(name), issuedAt: new Date(name) })
+  createMembersFromTokens(another)({ ...person(writer), name: String(name), issuedAt: new Date(name) })
 
 const person = (writer: number) => ({
   uid: `uid-${writer}`,
@@ -145,7 +145,7 @@ it('notices that a member came or went, not only that one changed', async () => 
   const id = await storeQuery(db, { owner: 'uid-new', userName: 'Copy', id: 'e'.repeat(24) })
   const nameNow = async () => (JSON.parse(`[${(await list({}, 1, null)).items}]`) as Query[])[0]?.userName
   expect(await nameNow()).toBe('Copy')
-  await createMemberNotes(another)({ ...person(9), uid: 'uid-new', name: 'Member' })
+  await createMembersFromTokens(another)({ ...person(9), uid: 'uid-new', name: 'Member' })
   expect(await nameNow()).toBe('Member')
   await another.orm.delete(members).where(eq(members.uid, 'uid-new'))
   expect(await nameNow()).toBe('Copy')

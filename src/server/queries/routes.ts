@@ -22,7 +22,7 @@ export function queryRoutes(app: App, { emails }: { emails: Emails }) {
   const repository = createQueryRepository(app.db)
   const publicFor = routedReads(app, (db) => createQueryRepository(db, emails))
   const acknowledged = true as const
-  const protectedWrite = { onRequest: app.requireWriter, preHandler: app.noteMember }
+  const protectedWrite = { onRequest: app.requireWriter, preHandler: app.upsertMember }
 
   const ownerFor = async (action: 'update' | 'setStatus' | 'remove', user: Actor, id: string) => {
     const owner = await repository.ownerOf(id)

@@ -15,7 +15,7 @@ import {
   pageOf,
   pageValues,
   toPage,
-  type Extent,
+  type PageSize,
   type Page,
   type PageRow,
   type Position,
@@ -91,7 +91,7 @@ export function createRecommendationRepository(db: Database, emails: Emails = 'm
     const batch = prepare<PageRow>(batchOf(list(onePageMore)))
     return async (
       asked: Record<string, string>,
-      extent: Extent,
+      extent: PageSize,
       position: Position | null,
     ): Promise<Page> => {
       const values = { ...asked, ...pageValues(extent, position) }
@@ -160,7 +160,7 @@ export function createRecommendationRepository(db: Database, emails: Emails = 'm
   return {
     listByQuery: (
       id: string,
-      extent: Extent,
+      extent: PageSize,
       position: Position | null,
       sort?: RecommendationSort,
     ): Promise<Page> => {
@@ -175,14 +175,14 @@ export function createRecommendationRepository(db: Database, emails: Emails = 'm
     listByQueryFor: (
       { uid, addressKey }: User,
       id: string,
-      extent: Extent,
+      extent: PageSize,
       position: Position | null,
       sort?: RecommendationSort,
     ): Promise<Page> =>
       lists[sort ?? 'newest'].forReader({ uid, addressKey, queryId: id.toLowerCase() }, extent, position),
-    listByAuthor: (user: Pick<User, 'uid' | 'addressKey'>, extent: Extent, position: Position | null) =>
+    listByAuthor: (user: Pick<User, 'uid' | 'addressKey'>, extent: PageSize, position: Position | null) =>
       listByAuthor({ uid: user.uid, addressKey: user.addressKey }, extent, position),
-    listReceived: (user: User, extent: Extent, position: Position | null) =>
+    listReceived: (user: User, extent: PageSize, position: Position | null) =>
       listReceived({ uid: user.uid, addressKey: user.addressKey }, extent, position),
 
     /** The recommendation as JSON text. */

@@ -27,7 +27,7 @@ export function recommendationRoutes(app: App, { emails }: { emails: Emails }) {
   const publicFor = routedReads(app, (db) => createRecommendationRepository(db, emails))
   const conflictFor = routedReads(app, createConflictFinder)
   const acknowledged = true as const
-  const protectedWrite = { onRequest: app.requireWriter, preHandler: app.noteMember }
+  const protectedWrite = { onRequest: app.requireWriter, preHandler: app.upsertMember }
 
   const authorFor = async (action: 'update' | 'remove', user: User, id: string) => {
     const author = await repository.authorOf(id)

@@ -3,7 +3,7 @@ import { savedLimit } from '#contract/saved.ts'
 import type { Database } from '#server/db/client.ts'
 import { insertInto, toCome } from '#server/db/insert.ts'
 import { after, cutPage, newestFirst, onePageMore, pageValues } from '#server/db/keyset.ts'
-import type { Extent, Page, PageRow, Position } from '#server/db/keyset.ts'
+import type { PageSize, Page, PageRow, Position } from '#server/db/keyset.ts'
 import { objectId } from '#server/db/object-id.ts'
 import { queries, savedQueries } from '#server/db/schema.ts'
 import { visibleQueries } from '#server/db/visible.ts'
@@ -47,7 +47,7 @@ export function createSavedRepository(db: Database) {
     among,
     isSaved,
 
-    async list(uid: string, find: FindQuery, extent: Extent, position: Position | null): Promise<Page> {
+    async list(uid: string, find: FindQuery, extent: PageSize, position: Position | null): Promise<Page> {
       const values = pageValues(extent === 'batch' ? batchSize : extent, position)
       const { shown, next } = cutPage(await readPage({ uid, ...values }), values.limit)
       const texts = await Promise.all(shown.map(({ item }) => find(item)))

@@ -8,7 +8,7 @@ import { createSavedRepository, type FindQuery } from './repository.ts'
 /** `findQuery` gives the texts that everybody is shown. */
 export function savedRoutes(app: App, { findQuery }: { findQuery: FindQuery }) {
   const repository = createSavedRepository(app.db)
-  const protectedWrite = { onRequest: app.requireWriter, preHandler: app.noteMember }
+  const protectedWrite = { onRequest: app.requireWriter, preHandler: app.upsertMember }
 
   app.route({
     ...listSaved,

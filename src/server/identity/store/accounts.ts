@@ -10,7 +10,7 @@ type Changes = Partial<Omit<typeof accounts.$inferInsert, 'uid'>>
 
 /** Whoever shows people beside what they wrote: told of it all within the same transaction. */
 export interface Members {
-  keep(orm: Orm, told: Shown): Promise<void>
+  store(orm: Orm, profile: Shown): Promise<void>
 }
 
 interface Shown {
@@ -24,8 +24,8 @@ interface Shown {
 const shown = ['displayName', 'email', 'emailVerified', 'photoUrl'] as const
 
 export function createAccounts(orm: Orm, members: Members) {
-  const tell = ({ uid, displayName: name, email, emailVerified, photoUrl: picture }: Account) =>
-    members.keep(orm, { uid, name, email, emailVerified, picture })
+  const storeProfile = ({ uid, displayName: name, email, emailVerified, photoUrl: picture }: Account) =>
+    members.store(orm, { uid, name, email, emailVerified, picture })
 
   return {
     async find(uid: string): Promise<Account | null> {
@@ -55,14 +55,14 @@ export function createAccounts(orm: Orm, members: Members) {
         .values({ ...values, uid: newUid() })
         .returning()
       const [row] = await refuseIfTaken('accounts_email', 'EMAIL_EXISTS', insert)
-      await tell(row as Account)
+      await storeProfile(row as Account)
       return row as Account
     },
 
     async update(uid: string, changes: Changes): Promise<Account> {
       const update = orm.update(accounts).set(changes).where(eq(accounts.uid, uid)).returning()
       const [row] = await refuseIfTaken('accounts_email', 'EMAIL_EXISTS', update)
-      if (row && shown.some((field) => changes[field] !== undefined)) await tell(row)
+      if (row && shown.some((field) => changes[field] !== undefined)) await storeProfile(row)
       return row as Account
     },
 
@@ -81,7 +81,7 @@ export function createAccounts(orm: Orm, members: Members) {
           .set({ email: spelled })
           .where(and(eq(accounts.uid, uid), notExists(taken)))
           .returning()
-        if (respelled) await tell(respelled)
+        if (respelled) await storeProfile(respelled)
       }
     },
   }

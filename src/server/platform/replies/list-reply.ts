@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Extent, Page, Position } from '#server/db/keyset.ts'
+import type { PageSize, Page, Position } from '#server/db/keyset.ts'
 import { badRequest } from '../errors.ts'
 import { describeJson, sendJson, type AnyReply } from './json-reply.ts'
 import { sendChunks } from './long-answers.ts'
@@ -9,7 +9,7 @@ interface PageParameters {
   after?: string
 }
 
-export type ReadPage = (extent: Extent, after: Position | null) => Promise<Page>
+export type ReadPage = (extent: PageSize, after: Position | null) => Promise<Page>
 
 /**
  * Answers with a JSON array: a page with a `Link` to the next one where `limit` is given, else the whole list,

@@ -5,10 +5,10 @@ import { members } from '#server/db/schema.ts'
 import type { User } from '#server/identity/authentication.ts'
 import { completeMember } from './complete-member.ts'
 
-const told = ['name', 'email', 'emailVerified', 'picture'] as const
+const profileFields = ['name', 'email', 'emailVerified', 'picture'] as const
 
 /** What a token says of its bearer. */
-export const toldBy = ({ uid, name, email, emailVerified, picture, issuedAt }: User) => ({
+export const profileOf = ({ uid, name, email, emailVerified, picture, issuedAt }: User) => ({
   uid,
   name,
   email,
@@ -18,21 +18,21 @@ export const toldBy = ({ uid, name, email, emailVerified, picture, issuedAt }: U
 })
 
 /** Makes the bearer of a token a member, or notes what is new of them; an older token has no say against a newer. */
-export function createTeller(db: Database): (user: User) => Promise<void> {
+export function createMemberUpsert(db: Database): (user: User) => Promise<void> {
   const upsert = db.prepare<{ name: string | null; handle: string | null }>(sql`
-    with told as (
-      ${insertInto(members, toCome(members, ['uid', ...told, 'saidAt']))}
-      on conflict (uid) do update set ${replaced(members, [...told, 'saidAt'])}
+    with upserted as (
+      ${insertInto(members, toCome(members, ['uid', ...profileFields, 'saidAt']))}
+      on conflict (uid) do update set ${replaced(members, [...profileFields, 'saidAt'])}
       where stored.said_at < excluded.said_at
-         or stored.said_at = excluded.said_at and ${differs(members, [...told])}
+         or stored.said_at = excluded.said_at and ${differs(members, [...profileFields])}
       returning name, handle
     )
-    select name, handle from told
+    select name, handle from upserted
     union all
-    select name, handle from ${members} where uid = ${sql.placeholder('uid')} and not exists (select from told)`)
+    select name, handle from ${members} where uid = ${sql.placeholder('uid')} and not exists (select from upserted)`)
 
   return async (user) => {
-    const [stored] = await upsert(toldBy(user))
+    const [stored] = await upsert(profileOf(user))
     if (stored?.handle === null) await completeMember(db.orm, user.uid, stored.name)
   }
 }

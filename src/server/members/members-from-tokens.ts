@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Database } from '#server/db/client.ts'
 import type { User } from '#server/identity/authentication.ts'
-import { createTeller, toldBy } from './tell-member.ts'
+import { createMemberUpsert, profileOf } from './upsert-member.ts'
 
 /** How many tokens are kept in mind. */
 const kept = 5_000
@@ -11,25 +11,25 @@ const kept = 5_000
 declare module 'fastify' {
   interface FastifyInstance {
     /** A hook for whatever adds or changes something: notes what the caller's token says of them. */
-    noteMember: (request: FastifyRequest) => Promise<void>
+    upsertMember: (request: FastifyRequest) => Promise<void>
   }
 }
 
 /** Members as their tokens tell, which is all that another provider lets us know. */
-export const noteMembers = fp((app: FastifyInstance) => {
-  const note = createMemberNotes(app.db)
-  app.decorate('noteMember', ({ user }: FastifyRequest) => note(user))
+export const membersFromTokens = fp((app: FastifyInstance) => {
+  const note = createMembersFromTokens(app.db)
+  app.decorate('upsertMember', ({ user }: FastifyRequest) => note(user))
 })
 
 /** A token has a say once, so that its other requests cost nothing. */
-export function createMemberNotes(db: Database): (user: User) => Promise<void> {
+export function createMembersFromTokens(db: Database): (user: User) => Promise<void> {
   const noted = new Set<string>()
-  const tell = createTeller(db)
+  const upsert = createMemberUpsert(db)
 
   return async (user) => {
-    const mark = hash('sha1', JSON.stringify(toldBy(user)), 'base64url')
+    const mark = hash('sha1', JSON.stringify(profileOf(user)), 'base64url')
     if (noted.has(mark)) return
-    await tell(user)
+    await upsert(user)
     const [oldest] = noted
     if (oldest !== undefined && noted.size >= kept) noted.delete(oldest)
     noted.add(mark)

@@ -3,7 +3,7 @@ import type { Orm } from '#server/db/client.ts'
 import { members } from '#server/db/schema.ts'
 
 /** What a person's provider says of them. */
-interface Told {
+interface Profile {
   uid: string
   name: string | null
   email: string | null
@@ -12,10 +12,10 @@ interface Told {
 }
 
 /** Within the transaction that changes the account, so that posts never show anything else than the account does. */
-async function keep(orm: Orm, told: Told): Promise<void> {
-  const values = { ...told, saidAt: sql`date_trunc('milliseconds', clock_timestamp())` }
+async function store(orm: Orm, profile: Profile): Promise<void> {
+  const values = { ...profile, saidAt: sql`date_trunc('milliseconds', clock_timestamp())` }
   await orm.insert(members).values(values).onConflictDoUpdate({ target: members.uid, set: values })
 }
 
 /** For the embedded provider, which knows nothing of members. */
-export const memberKeeping = { keep }
+export const memberProfiles = { store }
