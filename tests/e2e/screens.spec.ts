@@ -86,7 +86,7 @@ visitorTest(
       keepsItsTitle(page),
     )
     await inspect(page, [
-      { address: `/query/${query?._id}`, ready: '[title="Save for later"]' },
+      { address: `/query/${query?._id}`, ready: 'a:text("I switched to this")' },
       { address: '/nowhere' },
     ])
   },
@@ -119,8 +119,12 @@ test('a finger hits everything in the bar of a wide screen', async ({ page, memb
   await expectTouchable(page, 'header')
 })
 
-test('a member’s filled lists hold still, fit and are accessible', async ({ page, member }) => {
+test('a member’s filled lists hold still, fit and are accessible', async ({ page, member, origin }) => {
   const query = await member.addQuery()
+  const other = await join(origin, 'Tom Reed')
+  const weighed = await other.addRecommendation(await other.addQuery())
+  await member.call('PUT', `/recommendations/${weighed}/vote`, { value: 1 })
+  const { queryId } = await member.call<{ queryId: string }>('GET', `/recommendations/${weighed}`)
   await member.addRecommendation(query, { reason: 'Because it lasts. '.repeat(20) })
   await member.call('PUT', `/saved/${query}`)
   await signIn(page, member)
@@ -130,6 +134,7 @@ test('a member’s filled lists hold still, fit and are accessible', async ({ pa
     { address: '/recommended', ready: 'td >> text=Swift Kettle' },
     { address: '/saved-queries', ready: '.query-card [aria-pressed=true]' },
     { address: `/query/${query}`, ready: '[aria-pressed=true]' },
+    { address: `/query/${queryId}`, ready: '[aria-pressed=true]:text("Helpful")' },
   ])
   await page.goto('/my-queries')
   await page.getByRole('button', { name: /^Delete/ }).click()
