@@ -36,7 +36,7 @@ async function createSite(emails: Emails) {
   const ann = await world.person('ann')
   const ben = await world.person('ben', { name: undefined })
   const cat = await world.person('cat', { email_verified: false })
-  const dee = await world.person('dee')
+  const dee = await world.person('dee', { name: addressOf('dee') })
   const fin = await world.person('fin')
   const ola = await world.person('ola')
   for (const person of [dee, fin]) await person.call('PATCH', '/members/me', { hideEmail: true })
@@ -68,6 +68,15 @@ async function createSite(emails: Emails) {
   const left = await add(ann, '/products', queryDraft)
   await add(ben, '/recommendations', { ...recommendationDraft, queryId: left })
   await ann.call('DELETE', `/products/${left}`)
+
+  for (const [name, person] of Object.entries({ ben, cat, dee })) {
+    const statement = `Said by ${name}.`
+    const path = `/products/${String(asked['ann'])}/evidence`
+    const said = await add(person, path, { kind: 'first-hand', statement })
+    for (const other of [ben, cat, dee].filter((one) => one !== person))
+      await other.call('PUT', `/evidence/${said}/check`, { verdict: 'disputed', note: 'Never seen.' })
+  }
+  await ola.call('PUT', `/saved/${String(asked['ann'])}`)
 
   const heads = headsOf(world)
   const people = { ann, ben, cat, dee, fin, ola }
@@ -104,6 +113,8 @@ async function crawl({ app, asked, heads, people }: Site, reader?: Person): Prom
       `/products/${id}`,
       `/recommendations?queryId=${id}`,
       `/recommendations?queryId=${id}&limit=12`,
+      `/recommendations?queryId=${id}&sort=helpful&limit=12`,
+      `/products/${id}/evidence`,
       `/query/${id}/feed.xml`,
     ]),
   ])
@@ -121,6 +132,8 @@ async function crawl({ app, asked, heads, people }: Site, reader?: Person): Prom
     const { email } = reader
     for (const url of ['/products', '/recommendations', '/myqueries/recommendations'])
       texts.push(await read(`${url}?email=${email}`), await read(`${url}?email=${email}&limit=12`))
+    texts.push(await read('/saved'), await read('/saved?limit=12'))
+    for (const id of ids) texts.push(await read(`/products/${id}/mine`))
     // The account itself is told as its token tells it.
     texts.push((await read('/account/data')).replace(/"account":\{[^}]*\}/, ''))
   }

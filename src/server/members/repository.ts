@@ -3,6 +3,7 @@ import type { Member, MemberChange, OwnMember } from '#contract/members.ts'
 import type { Database } from '#server/db/client.ts'
 import { formerHandles, members } from '#server/db/schema.ts'
 import { changeMember } from './change-member.ts'
+import { nameBeside } from './shown.ts'
 import { createStanding } from './standing.ts'
 
 interface Found {
@@ -15,7 +16,8 @@ interface Found {
 export function createMemberRepository(db: Database) {
   const standingOf = createStanding(db)
   const byHandle = db.prepareRead<Found>(sql`
-    select handle, name, picture, joined from ${members} where ${members.handle} = ${sql.placeholder('handle')}`)
+    select handle, ${nameBeside(members.name, members.email)} as name, picture, joined from ${members}
+    where ${members.handle} = ${sql.placeholder('handle')}`)
   const byFormerHandle = db.prepareRead<{ handle: string }>(sql`
     select ${members.handle} from ${formerHandles} join ${members} on ${members.uid} = ${formerHandles.uid}
     where ${formerHandles.handle} = ${sql.placeholder('handle')} and ${formerHandles.until} > now()

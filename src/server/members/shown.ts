@@ -17,7 +17,7 @@ const today = (member: { uid: AnyPgColumn }, value: SQL | AnyPgColumn, copy: SQL
   sql<string | null>`case when ${member.uid} is null then ${copy} else ${value} end`
 
 /** A name that is nothing but the address counts as none. */
-const nameBeside = (name: AnyPgColumn, email: AnyPgColumn): SQL =>
+export const nameBeside = (name: AnyPgColumn, email: AnyPgColumn): SQL =>
   sql`case when lower(${name}) is distinct from lower(${email}) then ${name} end`
 
 /** Who asked a query, with all that is known of them. `join` goes behind the rows of a page. */
