@@ -237,6 +237,15 @@ describe.each<Emails>(['members', 'public', 'private'])('where EMAILS is %s', (e
     }
   })
 
+  it('lists that are somebody’s own are kept by no cache', async () => {
+    const { email, call } = site.people.ann
+    for (const url of ['/products', '/recommendations', '/myqueries/recommendations', '/saved'])
+      for (const more of ['', '&limit=12']) {
+        const answer = await call('GET', `${url}?${url === '/saved' ? '' : `email=${email}`}${more}`)
+        expect([url, answer.headers['cache-control']]).toEqual([url, 'no-store'])
+      }
+  })
+
   it('what is hidden is gone from the next page, and back when it is shown again', async () => {
     const { people, app, asked } = site
     const addresses = async () => {

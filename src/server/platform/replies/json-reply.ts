@@ -10,16 +10,24 @@ export interface AnyReply {
   send(payload: never): unknown
 }
 
+interface Audience {
+  /** Whether it is for one member alone. */
+  personal: boolean
+}
+
 /** Passes JSON on as Postgres wrote it. */
-export function sendJson<Reply extends AnyReply>(reply: Reply, text: string): Reply {
-  describeJson(reply).send(text as never)
+export function sendJson<Reply extends AnyReply>(reply: Reply, text: string, audience?: Audience): Reply {
+  describeJson(reply, audience).send(text as never)
   return reply
 }
 
-/** Caches may keep it, but ask each time whether it still holds. */
-export function describeJson<Reply extends AnyReply>(reply: Reply): Reply {
+/** Caches may keep it, but ask each time whether it still holds; not what is one member's. */
+export function describeJson<Reply extends AnyReply>(
+  reply: Reply,
+  { personal }: Audience = { personal: false },
+): Reply {
   reply.type('application/json; charset=utf-8')
-  reply.header('cache-control', 'no-cache')
+  reply.header('cache-control', personal ? 'no-store' : 'no-cache')
   return reply
 }
 

@@ -13,7 +13,8 @@ export type ReadPage = (extent: PageSize, after: Position | null) => Promise<Pag
 
 /**
  * Answers with a JSON array: a page with a `Link` to the next one where `limit` is given, else the whole list,
- * read in batches as the client takes them, so that memory stays flat however long it is.
+ * read in batches as the client takes them, so that memory stays flat however long it is. What is one `member`'s own is
+ * kept by no cache.
  */
 export async function sendList<Reply extends AnyReply>(
   reply: Reply,
@@ -23,8 +24,10 @@ export async function sendList<Reply extends AnyReply>(
   member?: string,
 ): Promise<Reply> {
   const scope = scopeOf(path, filters)
+  const personal = member !== undefined
   const position = after === undefined ? null : decodeCursor(scope, after)
-  if (limit === undefined) return sendChunks(describeJson(reply), jsonArray(read, position), member)
+  if (limit === undefined)
+    return sendChunks(describeJson(reply, { personal }), jsonArray(read, position), member)
   const { items, next } = await read(limit, position)
   if (next) {
     const parameters = new URLSearchParams(filters as Record<string, string>)
@@ -32,7 +35,7 @@ export async function sendList<Reply extends AnyReply>(
     parameters.set('after', encodeCursor(scope, next))
     reply.header('link', `<${path}?${parameters.toString()}>; rel="next"`)
   }
-  return sendJson(reply, `[${items}]`)
+  return sendJson(reply, `[${items}]`, { personal })
 }
 
 /** A whole list, batch by batch. */
