@@ -14,7 +14,12 @@ interface Props {
 }
 
 const Outside = ({ href, children }: { href: string; children: ReactNode }) => (
-  <a href={href} rel="nofollow ugc noopener" target="_blank" className="text-link tap-area">
+  <a
+    href={href}
+    rel="nofollow ugc noopener"
+    target="_blank"
+    className="text-link inline-flex min-h-11 items-center"
+  >
     {children}
   </a>
 )
