@@ -8,7 +8,8 @@ const printed = (gtin: string) => (gtin.startsWith('000000') ? gtin.slice(6) : g
 export function ProductFacts({ query }: { query: Query }) {
   const { shortDescription, price, gtin } = query
   const facts = [
-    ...(price === null ? [] : [['Price', priceText(query)] as const]),
+    // Imported rows may hold anything.
+    ...(typeof price !== 'number' ? [] : [['Price', priceText(query)] as const]),
     ...(gtin ? [['Barcode', printed(gtin)] as const] : []),
   ]
   return (
