@@ -19,7 +19,7 @@ export function NotFitReasons({ id, onChoose, onClose }: Props) {
       role="group"
       tabIndex={-1}
       aria-labelledby={`${id}-question`}
-      className="grid gap-2 rounded-field bg-base-200 p-4"
+      className="grid max-w-prose gap-2 rounded-field bg-base-200 p-4"
       onKeyDown={({ key }) => key === 'Escape' && onClose()}
     >
       <p id={`${id}-question`} className="font-semibold">

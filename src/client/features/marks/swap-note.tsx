@@ -24,7 +24,7 @@ export function SwapNote({ onSave, onClose }: Props) {
 
   return (
     <form
-      className="grid gap-3 rounded-field bg-base-200 p-4"
+      className="grid max-w-prose gap-3 rounded-field bg-base-200 p-4"
       onKeyDown={({ key }) => key === 'Escape' && onClose()}
       onSubmit={(event) => {
         event.preventDefault()
