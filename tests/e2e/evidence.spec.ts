@@ -104,5 +104,5 @@ test('a member checks evidence, and changes their mind', async ({
   await visitor.write(section.getByLabel('Why it is not true'), 'It was another brand.')
   await visitor.press(section.getByRole('button', { name: 'Send' }))
   await expect(section.getByText('Disputed', { exact: true })).toBeVisible()
-  await expect(section.getByText('It was another brand.')).toBeVisible()
+  await expect(section.locator('bdi', { hasText: 'It was another brand.' })).toBeVisible()
 })

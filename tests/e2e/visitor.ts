@@ -138,7 +138,7 @@ async function tabTo(target: Locator) {
   let look = await target.evaluate(lookFrom)
   const key = look.back ? 'Shift+Tab' : 'Tab'
   for (let presses = 0; !look.arrived; presses++) {
-    if (presses === 60) throw new Error(`${String(target)} cannot be reached.`)
+    if (presses === 150) throw new Error(`${String(target)} cannot be reached.`)
     await target.page().keyboard.press(key)
     look = await target.evaluate(lookFrom)
     expect(look.seen, `${look.where} shows no focus`).toBe(true)
