@@ -1,5 +1,6 @@
 import { asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Database, Orm } from '#server/db/client.ts'
+import { isLocked } from '#server/db/is-locked.ts'
 import { conflictChecks, queries, recommendations } from '#server/db/schema.ts'
 import { foldRows } from './fold-rows.ts'
 import { listedQueries, nearestQuery, nearTo, similar, similarityLimit } from './listed.ts'
@@ -12,14 +13,30 @@ const checkLock = 7_927_002
 /** How much one step does: it holds its locks, and the embedded engine, for some milliseconds. */
 const step = { checks: 20, recommendations: 50 }
 
+/** Sooner than Postgres looks for a circle of waiting, of which it ends anyone: here it can be done again. */
+const patience = '200ms'
+
 /**
- * Takes the next checks, if nobody else is at it, and says whether there may be more. One at a time and in one
- * transaction: whatever was changed meanwhile has a check of its own, which comes after it.
+ * Takes the next checks, if nobody else is at it, and says whether there may be more. It locks recommendations in no
+ * one order, so it gives way to whoever holds one of them and may wait for another.
  */
 export async function checkConflicts({ orm }: Database): Promise<boolean> {
+  return takeChecks(orm).catch((error: unknown) => {
+    if (isLocked(error)) return true
+    throw error
+  })
+}
+
+/**
+ * One at a time and in one transaction: whatever was changed meanwhile has a check of its own, which comes after it.
+ */
+async function takeChecks(orm: Orm): Promise<boolean> {
   return orm.transaction(async (tx) => {
     const [lock] = await tx
-      .select({ free: sql<boolean>`pg_try_advisory_xact_lock(${checkLock}::bigint)` })
+      .select({
+        free: sql<boolean>`pg_try_advisory_xact_lock(${checkLock}::bigint)`,
+        patience: sql`set_config('lock_timeout', ${patience}, true)`,
+      })
       .from(sql`(select 1) one`)
     if (!lock?.free) return false
     const due = await tx.select().from(conflictChecks).orderBy(asc(conflictChecks.number)).limit(step.checks)

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Conflict, Recommendation } from '#contract/recommendations.ts'
@@ -218,6 +219,30 @@ describe('a product that is itself listed', () => {
     await world.db.orm.delete(queries).where(eq(queries.id, listed))
     await checkAll()
     expect(await left()).toBe(120)
+  })
+
+  it('keeps nobody from changing several recommendations at once', async () => {
+    // The embedded engine makes one change after the other.
+    if (world.db.engine === 'pglite') return
+    const name = unique()
+    const listed = await storeQuery(world.db, { productName: name })
+    const [first, last] = [`64${'0'.repeat(22)}`, 'f'.repeat(24)]
+    await storeRecommendation(world.db, { id: first, productName: name })
+    await checkAll()
+    await storeRecommendation(world.db, { id: last, productName: unique() })
+    await put(listed, { productName: unique() })
+    const change = (orm: typeof world.db.orm, id: string) =>
+      orm.update(recommendations).set({ reason: 'Changed.' }).where(eq(recommendations.id, id))
+    const checked = await world.db.orm.transaction(async (tx) => {
+      await change(tx, first)
+      const checking = checkConflicts(world.db).catch((error: unknown) => error)
+      await setTimeout(500)
+      await change(tx, last)
+      return checking
+    })
+    expect(checked).toBe(true)
+    await checkAll()
+    expect(await conflictOf(first)).toBeNull()
   })
 
   it('needs no letters: what has none is compared with nothing', async () => {
