@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import fc from 'fast-check'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -245,3 +246,25 @@ it(
     )
   },
 )
+
+it('a query that is deleted locks its recommendations as whoever leaves with votes on them does', async () => {
+  // The embedded engine makes one change after the other.
+  if (world.db.engine === 'pglite') return
+  const asker = await world.person('asker-who-deletes')
+  const queryId = await storeQuery(world.db, { owner: asker.uid, recommendationCount: 2 })
+  const [first, last] = ['c'.repeat(24), 'd'.repeat(24)]
+  const on = { queryId, queryOwner: asker.uid }
+  // By their marks they stand the other way round.
+  await storeRecommendation(world.db, { ...on, id: first, score: 0.5, swapCount: 1 })
+  await storeRecommendation(world.db, { ...on, id: last })
+  const lock = (orm: typeof world.db.orm, id: string) =>
+    orm.select().from(recommendations).where(eq(recommendations.id, id)).for('update')
+  const deleted = await world.db.orm.transaction(async (tx) => {
+    await lock(tx, first)
+    const deleting = asker.call('DELETE', `/products/${queryId}`)
+    await setTimeout(500)
+    await lock(tx, last)
+    return { deleting }
+  })
+  expect((await deleted.deleting).statusCode).toBe(200)
+})

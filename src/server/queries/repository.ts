@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { QueryChange, QueryDraft, StatusChange } from '#contract/queries.ts'
 import type { Database } from '#server/db/client.ts'
 import { isSame, namesOf } from '#server/db/field-list.ts'
@@ -116,10 +116,18 @@ export function createQueryRepository(db: Database, emails: Emails = 'members') 
         // The query is locked before its recommendations, here and wherever the two are changed together.
         const locked = await tx.select({ id: queries.id }).from(queries).where(thisQuery).for('update')
         if (!locked.length) return 0
+        const onIt = eq(recommendations.queryId, id.toLowerCase())
+        // In one order, as by everybody who changes several.
+        await tx
+          .select({ id: recommendations.id })
+          .from(recommendations)
+          .where(onIt)
+          .orderBy(asc(recommendations.id))
+          .for('update')
         await tx
           .update(recommendations)
           .set({ queryId: null, queryOwner: null, formerQueryOwner: sql`${recommendations.queryOwner}` })
-          .where(eq(recommendations.queryId, id.toLowerCase()))
+          .where(onIt)
         await tx.delete(queries).where(thisQuery)
         return 1
       })
