@@ -42,6 +42,7 @@ type Settled = Awaited<ReturnType<typeof settle>>
 const calls: Record<string, (victim: Settled) => string[]> = {
   'PUT /products/{id}': ({ query, imported }) => [query, imported],
   'DELETE /products/{id}': ({ query, imported }) => [query, imported],
+  'PUT /products/{id}/status': ({ query, imported }) => [query, imported],
   'PUT /recommendations/{id}': ({ recommendation }) => [recommendation],
   'DELETE /recommendations/{id}': ({ recommendation }) => [recommendation],
   'PUT /evidence/{id}': ({ piece }) => [piece],
@@ -93,6 +94,8 @@ it('no account changes a row of any other, by whichever call there is', async ()
             title: 'Taken over',
             ...evidenceDraft,
             statement: 'Taken over',
+            status: 'ended',
+            note: 'Taken over',
           }
           const answer = await stranger.call(
             method,

@@ -3,7 +3,7 @@ import type { Database, Orm } from '#server/db/client.ts'
 import { isLocked } from '#server/db/is-locked.ts'
 import { conflictChecks, queries, recommendations } from '#server/db/schema.ts'
 import { foldRows } from './fold-rows.ts'
-import { listedQueries, nearestQuery, nearTo, similar, similarityLimit } from './listed.ts'
+import { listedQueries, nearestQuery, nearTo, readSimilarByIndex, similar } from './listed.ts'
 
 const { id, queryId, foldedName, similarQueryId } = recommendations
 
@@ -39,6 +39,7 @@ async function takeChecks(orm: Orm): Promise<boolean> {
       })
       .from(sql`(select 1) one`)
     if (!lock?.free) return false
+    await readSimilarByIndex(tx)
     const due = await tx.select().from(conflictChecks).orderBy(asc(conflictChecks.number)).limit(step.checks)
     const idsOf = (wanted: string) => [
       ...new Set(due.filter(({ subject }) => subject === wanted).map(({ id }) => id)),
@@ -79,7 +80,7 @@ async function checkQuery(tx: Orm, asked: string): Promise<boolean> {
 
 /** Some that nothing is known of yet. */
 export const recommendationsNear = (name: SQL, asked: string): SQL => sql`
-  ${similarityLimit} cross join lateral (
+  (
     select * from ${recommendations}
     where ${nearTo(sql`${foldedName}`, name)} and ${similarQueryId} is null and ${queryId} is distinct from ${asked}
     limit ${step.recommendations}
@@ -105,7 +106,7 @@ async function pointToNearest(tx: Orm, ids: string[]): Promise<void> {
   await tx.execute(sql`
     update ${recommendations} set similar_query_id = nearest.found from (
       select asked.folded_name, asked.query_id, (select id from ${nearestQuery(sql`asked.folded_name`, sql`asked.query_id`)}) as found
-      from ${similarityLimit} cross join (select distinct folded_name, query_id from ${recommendations} where ${these}) asked
+      from (select distinct folded_name, query_id from ${recommendations} where ${these}) asked
     ) nearest
     where ${these} and ${eq(foldedName, sql`nearest.folded_name`)} and ${queryId} is not distinct from nearest.query_id
       and ${similarQueryId} is distinct from nearest.found`)

@@ -4,18 +4,20 @@ import type { Fields } from '#server/db/json.ts'
 import { queries, recommendations } from '#server/db/schema.ts'
 import { listedQueries, similar } from './listed.ts'
 
-const shown = (same: Conflict['same']): Fields<Conflict> => ({
-  _id: queries.id,
-  queryTitle: queries.queryTitle,
-  productName: queries.productName,
-  productBrand: queries.productBrand,
-  same: sql`${sql.raw(`'${same}'`)}::text`,
+export const conflictFields = <Same extends Conflict['same']>(same: Same) => ({
+  _id: sql<string>`${queries.id}`,
+  queryTitle: sql<string>`${queries.queryTitle}`,
+  productName: sql<string>`${queries.productName}`,
+  productBrand: sql<string>`${queries.productBrand}`,
+  same: sql<Same>`${sql.raw(`'${same}'`)}::text`,
 })
 
 /** What is shown of a query in conflict, for the select list of its rows. */
 export const conflictColumns = (same: Conflict['same']): SQL =>
   sql.join(
-    Object.entries(shown(same)).map(([name, value]) => sql`${value} as ${sql.identifier(name)}`),
+    Object.entries(conflictFields(same) satisfies Fields<Conflict>).map(
+      ([name, value]) => sql`${value} as ${sql.identifier(name)}`,
+    ),
     sql`, `,
   )
 

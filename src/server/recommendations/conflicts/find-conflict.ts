@@ -3,8 +3,8 @@ import { fold } from '#contract/fold.ts'
 import type { Conflict } from '#contract/recommendations.ts'
 import type { Database } from '#server/db/client.ts'
 import { shareReads } from '#server/db/shared-reads.ts'
-import { conflictColumns, queryOfBrand } from './conflict-of-row.ts'
-import { nearestQuery, similarityLimit } from './listed.ts'
+import { conflictFields, queryOfBrand } from './conflict-of-row.ts'
+import { nearestQuery, readSimilarByIndex } from './listed.ts'
 
 export interface Alternative {
   productName?: string
@@ -17,14 +17,18 @@ export interface Alternative {
 export function createConflictFinder(db: Database) {
   const value = (name: string) => sql`${sql.placeholder(name)}::text`
   const byBrand = db.prepareRead<Conflict>(queryOfBrand(value('brand')))
-  const byName = db.prepareRead<Conflict>(sql`
-    select ${conflictColumns('product')} from ${similarityLimit}
-    cross join lateral ${nearestQuery(value('name'), value('queryId'))}`)
+  const byName = (name: string, queryId: string) =>
+    db.orm.transaction(async (tx) => {
+      await readSimilarByIndex(tx)
+      return tx
+        .select(conflictFields('product'))
+        .from(nearestQuery(sql`${name}::text`, sql`${queryId}::text`))
+    })
 
   const find = shareReads(async (name: string, brand: string, queryId: string): Promise<Conflict | null> => {
     const [ofBrand] = brand ? await byBrand({ brand }) : []
     if (ofBrand) return ofBrand
-    const [ofName] = name ? await byName({ name, queryId }) : []
+    const [ofName] = name ? await byName(name, queryId) : []
     return ofName ?? null
   })
   return ({ productName = '', productBrand = '', queryId = '' }: Alternative) =>

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import type { Orm } from '#server/db/client.ts'
 import { queries } from '#server/db/schema.ts'
 import { visibleQueries } from '#server/db/visible.ts'
 
@@ -9,22 +10,24 @@ export const listedQueries = sql`(select * from ${visibleQueries} where ${querie
 export const similar = (one: SQL, other: SQL): SQL => sql`similarity(${one}, ${other}) >= 0.6`
 
 /**
- * Sets that limit for `%`, which the trigram indexes answer, in the statement it stands in and nowhere else: the
- * connection is shared. Rows must need its `limit` to be read.
+ * Sets that limit for `%`, which the trigram indexes answer, until the transaction ends. And as only a few rows are
+ * asked for, the planner would rather walk the table in the hope of meeting them soon, which where there are none is
+ * all of it.
  */
-export const similarityLimit = sql`(select set_config('pg_trgm.similarity_threshold', '0.6', true) as "limit" offset 0) similarity`
-const isSet = sql`similarity."limit" is not null`
+export const readSimilarByIndex = (tx: Orm) =>
+  tx.execute(
+    sql`select set_config('pg_trgm.similarity_threshold', '0.6', true), set_config('enable_seqscan', 'off', true)`,
+  )
 
 /** Names without a letter or digit have no trigram, and an index would be read whole for them. */
 const hasTrigram = (name: SQL): SQL => sql`show_trgm(${name}) <> '{}'`
 
-export const nearTo = (column: SQL, name: SQL): SQL =>
-  sql`${isSet} and ${hasTrigram(name)} and ${column} % ${name}`
+export const nearTo = (column: SQL, name: SQL): SQL => sql`${hasTrigram(name)} and ${column} % ${name}`
 
 /** However many share a name, so many are looked at. */
 const candidates = sql`limit 50`
 
-/** The listed query whose name is nearest to `name`, as rows of `queries`, none or one. Beside `similarityLimit`. */
+/** The listed query whose name is nearest to `name`, as rows of `queries`, none or one. After `readSimilarByIndex`. */
 export const nearestQuery = (name: SQL, except: SQL): SQL => sql`(
   select * from (
     select * from ${listedQueries}
