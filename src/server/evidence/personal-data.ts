@@ -1,4 +1,4 @@
-import { asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { asc, inArray, or, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/client.ts'
 import { evidence, evidenceChecks } from '#server/db/evidence-schema.ts'
 import { queries } from '#server/db/schema.ts'
@@ -8,6 +8,7 @@ import { collectEvidence } from './collect.ts'
 import { settleEvidence } from './settle.ts'
 
 const { id, author, queryId } = evidence
+const { evidenceId } = evidenceChecks
 
 const theirs = ({ owners }: LeavingPerson) => inArray(author, owners)
 const theirChecks = ({ owners }: LeavingPerson) => inArray(evidenceChecks.uid, owners)
@@ -28,24 +29,21 @@ export const evidenceData: PersonalData = {
 
   async remove(orm, person) {
     await lock(orm, person)
-    const gone = await orm.delete(evidence).where(theirs(person)).returning({ queryId })
-    for (const on of new Set(gone.map((row) => row.queryId))) {
-      const count = gone.filter((row) => row.queryId === on).length
-      await orm
-        .update(queries)
-        .set({ evidenceCount: sql`${queries.evidenceCount} - ${count}::int` })
-        .where(eq(queries.id, on))
-    }
+    await orm.execute(sql`
+      with gone as (delete from ${evidence} where ${theirs(person)} returning ${queryId})
+      update ${queries} set evidence_count = evidence_count - on_it.count
+      from (select query_id, count(*)::int as count from gone group by query_id) on_it
+      where ${queries.id} = on_it.query_id`)
     await forgetChecks(orm, person)
   },
 }
 
 /** Verdicts count for somebody who is there, so they go either way. */
 async function forgetChecks(orm: Orm, person: LeavingPerson): Promise<void> {
-  const gone = await orm.delete(evidenceChecks).where(theirChecks(person)).returning()
+  const gone = await orm.delete(evidenceChecks).where(theirChecks(person)).returning({ evidenceId })
   await settleEvidence(
     orm,
-    gone.map(({ evidenceId }) => evidenceId),
+    gone.map((check) => check.evidenceId),
   )
 }
 

@@ -4,6 +4,9 @@ import type { Orm } from '#server/db/client.ts'
 import { evidence, evidenceChecks } from '#server/db/evidence-schema.ts'
 import { isSame } from '#server/db/field-list.ts'
 
+/** A statement can name so many rows only. */
+const batch = 500
+
 const { verdict, checkedAt } = evidenceChecks
 const of = (one: Verdict) => sql`filter (where ${verdict} = ${one})`
 const counted = (one: Verdict) => sql<number>`(${count(verdict)} ${of(one)})::int`
@@ -40,8 +43,9 @@ export async function unsettledEvidence(orm: Orm, ids: string[]) {
 
 /** Puts them right. Whoever calls it has locked these rows, so that nobody checks or counts at the same time. */
 export async function settleEvidence(orm: Orm, ids: string[]): Promise<void> {
-  for (const { id, values } of await unsettledEvidence(orm, ids))
-    await orm.update(evidence).set(values).where(eq(evidence.id, id))
+  for (let from = 0; from < ids.length; from += batch)
+    for (const { id, values } of await unsettledEvidence(orm, ids.slice(from, from + batch)))
+      await orm.update(evidence).set(values).where(eq(evidence.id, id))
 }
 
 /** When it was said, or else added. */
