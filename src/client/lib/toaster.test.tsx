@@ -4,9 +4,17 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 const toast = { success: vi.fn(), warning: vi.fn(), error: vi.fn(), isActive: () => false }
 const ToastContainer = vi.fn(() => null)
 
-// Other files share what this one imports.
-beforeEach(() => vi.resetModules())
+const removeToasts = () => {
+  for (const container of document.querySelectorAll('.Toastify')) container.parentElement?.remove()
+}
+
+// Other files share what this one imports, and the page.
+beforeEach(() => {
+  removeToasts()
+  vi.resetModules()
+})
 afterEach(() => {
+  removeToasts()
   vi.doUnmock('react-toastify/unstyled')
   vi.resetModules()
 })
