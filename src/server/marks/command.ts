@@ -3,8 +3,8 @@ import { findMiscounts } from './recount.ts'
 
 export const recountUsage = `Usage: npm run recount
 
-Holds every counter (votes, scores, swaps, recommendations, figures) against the rows it counts and names those that
-differ. It reads everything and changes nothing. With the embedded database, stop the server first.
+Holds every counter (votes, scores, swaps, recommendations, evidence, figures) against the rows it counts and names
+those that differ. It reads everything and changes nothing. With the embedded database, stop the server first.
 
 Exit code: 0 all are right, 1 it could not be read, 2 some are not.
 `

@@ -3,12 +3,13 @@ import fc from 'fast-check'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Figures } from '#contract/figures.ts'
-import { members, recommendations } from '#server/db/schema.ts'
+import { members, queries, recommendations } from '#server/db/schema.ts'
 import { createSuspension } from '#server/members/suspension.ts'
 import { createTestApp } from '../../../tests/support/app.ts'
 import {
   queryDraft,
   recommendationDraft,
+  storeEvidence,
   storeQuery,
   storeRecommendation,
 } from '../../../tests/support/factories.ts'
@@ -246,6 +247,16 @@ it(
     )
   },
 )
+
+it('a recount names evidence that is counted wrong', async () => {
+  const queryId = await storeQuery(world.db, { evidenceCount: 2 })
+  const evidenceId = await storeEvidence(world.db, { queryId, disputed: 1 })
+  expect(await findMiscounts(world.db)).toEqual([
+    { what: 'evidence on query', id: queryId, stored: '(2)', counted: '(1)' },
+    { what: 'evidence', id: evidenceId, stored: '(0,0,1)', counted: '(0,0,0)' },
+  ])
+  await world.db.orm.delete(queries).where(eq(queries.id, queryId))
+})
 
 it('a query that is deleted locks its recommendations as whoever leaves with votes on them does', async () => {
   // The embedded engine makes one change after the other.

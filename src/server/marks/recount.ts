@@ -17,6 +17,11 @@ const votesOf = sql`
 const swapsOf = sql`
   select recommendation_id, count(*)::int as swaps, count(*) filter (where by_owner)::int as owner_swaps
   from swaps where counted group by recommendation_id`
+const checksOf = sql`
+  select evidence_id, count(*) filter (where verdict = 'still-true')::int as "true",
+    count(*) filter (where verdict = 'outdated')::int as outdated,
+    count(*) filter (where verdict = 'disputed')::int as disputed
+  from evidence_checks group by evidence_id`
 const [helpful, notFit] = [sql`coalesce(voted.helpful, 0)`, sql`coalesce(voted.not_fit, 0)`]
 
 const differing = (what: SQL, id: SQL, stored: SQL, counted: SQL, from: SQL) => sql`
@@ -56,6 +61,22 @@ const miscounts = sql`
     sql`queries left join (
       select query_id, count(*)::int as count, sum(swap_count)::int as swaps from recommendations group by query_id
     ) recommended on query_id = id`,
+  )}
+  union all ${differing(
+    sql`'evidence on query'`,
+    sql`queries.id`,
+    sql`row(evidence_count)`,
+    sql`row(coalesce(added.count, 0))`,
+    sql`queries left join (
+      select query_id, count(*)::int as count from evidence group by query_id
+    ) added on query_id = id`,
+  )}
+  union all ${differing(
+    sql`'evidence'`,
+    sql`evidence.id`,
+    sql`row(still_true, evidence.outdated, evidence.disputed)`,
+    sql`row(coalesce(checked."true", 0), coalesce(checked.outdated, 0), coalesce(checked.disputed, 0))`,
+    sql`evidence left join (${checksOf}) checked on evidence_id = id`,
   )}
   union all ${figure('queries', sql`queries`)}
   union all ${figure('recommendations', sql`recommendations`)}
