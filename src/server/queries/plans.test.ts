@@ -227,7 +227,7 @@ it.each([
   await db.orm.transaction(async (tx) => {
     await readSimilarByIndex(tx)
     const explained = await tx.execute(sql`explain (format json) select from ${rows}`)
-    const [row] = (explained as unknown as { rows: { 'QUERY PLAN': [{ Plan: Plan }] }[] }).rows
+    const [row] = (explained as { rows: { 'QUERY PLAN': [{ Plan: Plan }] }[] }).rows
     note(row?.['QUERY PLAN'][0].Plan as Plan)
   })
   expect([...used]).toContain(index)
