@@ -147,6 +147,20 @@ it('an import that moves recommendations takes their swaps along', async () => {
   expect(mine.swaps).toEqual([from.id, to.id])
 })
 
+it('an import that gives a recommendation of a deleted query another one takes its marks along', async () => {
+  const asker = await world.person('asker')
+  const [yan] = (await people(1, 'brought')) as [Person]
+  const [from, to] = [await entry(asker.uid), await entry()]
+  await yan.call('PUT', `/recommendations/${from.id}/swap`, {})
+  await yan.call('PUT', `/recommendations/${from.id}/vote`, { value: 1 })
+  await asker.call('DELETE', `/products/${from.queryId}`)
+  const moved = { _id: from.id, ...recommendationDraft, queryId: to.queryId, createdAt: new Date() }
+  await importContent(world.db, ndjson([moved]))
+  const mine = (await yan.call('GET', `/products/${to.queryId}/mine`)).json<object>()
+  expect(mine).toMatchObject({ swaps: [from.id], votes: { [from.id]: 1 } })
+  expect(await findMiscounts(world.db)).toEqual([])
+})
+
 it('figures are what a recount finds, for whoever asks', async () => {
   const before = await figures()
   const [zoe] = (await people(1, 'figures')) as [Person]

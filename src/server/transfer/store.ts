@@ -105,12 +105,14 @@ function recommendationUpsert(rows = rowsToCome): SQL {
       update queries set recommendation_count = recommendation_count + moved.step, swap_count = swap_count + moved.swaps
       from moved where queries.id = moved.query_id
     ), elsewhere as (
-      select id, written.query_id from was join written using (id) where written.query_id <> was.query_id
+      select id, query_id from written where not inserted and query_id is not null
     ), votes_elsewhere as (
-      update votes set query_id = elsewhere.query_id from elsewhere where recommendation_id = elsewhere.id
+      update votes set query_id = elsewhere.query_id from elsewhere
+      where recommendation_id = elsewhere.id and votes.query_id <> elsewhere.query_id
     ), swaps_elsewhere as (
       -- Their places are taken there, maybe.
-      update swaps set query_id = elsewhere.query_id, place = null from elsewhere where recommendation_id = elsewhere.id
+      update swaps set query_id = elsewhere.query_id, place = null from elsewhere
+      where recommendation_id = elsewhere.id and swaps.query_id <> elsewhere.query_id
     )
     ${countWritten}`
 }
