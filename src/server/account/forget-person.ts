@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { asc, inArray, sql, type SQL } from 'drizzle-orm'
 import type { PostsChoice } from '#contract/account.ts'
 import type { Orm } from '#server/db/client.ts'
 import { members, queries, recommendations } from '#server/db/schema.ts'
@@ -13,13 +13,24 @@ export function createForgetPerson(kept: PersonalData[]): ForgetPerson {
     kept.flatMap((part) => part.recommendationsToLock?.(person) ?? [])
 
   return async (orm, person, posts) => {
-    // The member before all else: from here on nobody adds anything of theirs that would be left behind.
-    await orm.select().from(members).where(eq(members.uid, person.uid)).for('update')
+    await lockMember(orm, person.uid)
     await lock(orm, queries, queriesOf(person))
     await lock(orm, recommendations, recommendationsOf(person))
     for (const part of kept)
       await (posts === 'delete' ? part.remove(orm, person) : part.anonymize(orm, person))
   }
+}
+
+/**
+ * The member before all else: from here on nobody adds anything of theirs that would be left behind. Where there is no
+ * such member one is made, to go with the rest: nothing else keeps them from coming meanwhile.
+ */
+async function lockMember(orm: Orm, uid: string): Promise<void> {
+  const target = members.uid
+  await orm
+    .insert(members)
+    .values({ uid, saidAt: new Date(0) })
+    .onConflictDoUpdate({ target, set: { uid } })
 }
 
 /** Queries before recommendations, and each in one order, so that two changes that meet wait instead of failing. */

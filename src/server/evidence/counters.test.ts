@@ -1,9 +1,10 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import fc from 'fast-check'
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { evidenceKinds, verdicts } from '#contract/freshness.ts'
 import { evidence, evidenceChecks } from '#server/db/evidence-schema.ts'
-import { queries } from '#server/db/schema.ts'
+import { members, queries } from '#server/db/schema.ts'
 import { createTestApp } from '../../../tests/support/app.ts'
 import { evidenceDraft, storeEvidence, storeQueries, storeQuery } from '../../../tests/support/factories.ts'
 import { evidenceRecount } from './recount.ts'
@@ -51,6 +52,14 @@ const step = fc.oneof(
 
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
 
+const add: Step = { does: 'add', who: 0, n: 0 }
+const change: Step = { does: 'change', who: 0, n: 0, kind: 'ruling' }
+/** What took locks in another order once: a change of evidence, and what deletes its query. */
+const met: Step[][][] = [
+  [[add], [change, { does: 'leave', who: 0, posts: 'delete' }]],
+  [[add], [change, { does: 'delete query', who: 0, n: 0 }]],
+]
+
 /** What a history leads to is what would be counted now, whatever of it happened at the same time. */
 it('after any history, removals of accounts in it, a recount finds nothing to put right', async () => {
   let round = 0
@@ -97,7 +106,7 @@ it('after any history, removals of accounts in it, a recount finds nothing to pu
         expect(await evidenceRecount.recount(world.db)).toBe(0)
       },
     ),
-    { numRuns: 25 },
+    { numRuns: 25, examples: met.map((turns) => [turns]) },
   )
 }, 120_000)
 
@@ -166,4 +175,40 @@ it('whoever said more than one statement can name leaves all the same', { timeou
   expect(await world.db.orm.$count(evidenceChecks, eq(evidenceChecks.uid, busy.uid))).toBe(0)
   const left = await world.db.orm.select().from(queries).where(inArray(queries.id, queryIds))
   expect(left.map(({ evidenceCount }) => evidenceCount).sort((a, b) => a - b)).toEqual([0, 66_000])
+})
+
+it('what somebody says while they leave waits until they have left, so that none of it is left uncounted', async () => {
+  const { uid, call } = await world.person('ivy')
+  const [queryId, other] = [await storeQuery(world.db), await storeQuery(world.db)]
+  const piece = await storeEvidence(world.db, { queryId: other })
+  const add = () => call('POST', `/products/${queryId}/evidence`, evidenceDraft)
+  const check = () => call('PUT', `/evidence/${piece}/check`, { verdict: 'outdated' })
+  // From here on the token has had its say, and asks nothing of the member's row.
+  expect((await add()).statusCode).toBe(201)
+  const said = await world.db.orm.transaction(async (tx) => {
+    await tx.select().from(members).where(eq(members.uid, uid)).for('update')
+    const calls = [add(), check()]
+    await delay(300)
+    expect(await tx.$count(evidence, eq(evidence.queryId, queryId))).toBe(1)
+    expect(await tx.$count(evidenceChecks, eq(evidenceChecks.uid, uid))).toBe(0)
+    return { calls }
+  })
+  const answers = await Promise.all(said.calls)
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 200])
+})
+
+it('whoever leaves without being a member yet becomes none meanwhile', async () => {
+  const { uid, call } = await world.person('jon')
+  const queryId = await storeQuery(world.db, { owner: uid })
+  const { calls } = await world.db.orm.transaction(async (tx) => {
+    await tx.select().from(queries).where(eq(queries.id, queryId)).for('update')
+    const leaving = call('DELETE', '/account/posts?posts=delete')
+    await delay(300)
+    const adding = call('POST', `/products/${queryId}/evidence`, evidenceDraft)
+    await delay(300)
+    expect(await tx.$count(members, eq(members.uid, uid))).toBe(0)
+    return { calls: [leaving, adding] }
+  })
+  const answers = await Promise.all(calls)
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 404])
 })

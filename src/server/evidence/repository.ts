@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Check, EvidenceDraft } from '#contract/evidence.ts'
 import { freshUntil } from '#contract/freshness.ts'
-import type { Database, Orm } from '#server/db/client.ts'
+import type { Database } from '#server/db/client.ts'
 import { evidence, evidenceChecks } from '#server/db/evidence-schema.ts'
 import { isSame, namesOf } from '#server/db/field-list.ts'
 import { insertInto, toCome } from '#server/db/insert.ts'
@@ -17,6 +17,7 @@ import {
 } from '#server/platform/idempotency/idempotency-key.ts'
 import { evidenceFields, writtenEvidence } from './fields.ts'
 import { createEvidenceList } from './list.ts'
+import { lockedMember, lockEvidence, lockMember, thisOne } from './lock.ts'
 import { dateOf, settleEvidence } from './settle.ts'
 
 /** What the server says of new evidence. */
@@ -37,11 +38,13 @@ export function createEvidenceRepository(db: Database) {
     ...toCome(evidence, [...stored, ...namesOf(evidenceFields, 'written')]),
     queryId: sql`query.id`,
   }
-  // One statement: counting locks the query, and a query that is gone inserts nothing.
+  // One statement: counting locks the query, and a query that is gone inserts nothing. Whoever is no member any more
+  // has just left, and may write again.
   const insert = db.prepare<{ id: string }>(sql`
-    with query as (
+    with member as (${lockedMember}),
+    query as (
       update ${queries} set evidence_count = evidence_count + 1
-      where id = ${sql.placeholder('queryId')}
+      where id = ${sql.placeholder('queryId')} and coalesce((select true from member), true)
       returning id
     ), inserted as (
       ${insertInto(evidence, values, sql`from query`)} returning id
@@ -90,7 +93,7 @@ export function createEvidenceRepository(db: Database) {
      */
     async update(id: string, change: EvidenceDraft): Promise<boolean | null> {
       return db.orm.transaction(async (tx) => {
-        const stored = await lock(tx, id)
+        const stored = await lockEvidence(tx, id)
         if (!stored) return null
         const values = writtenEvidence({ ...stored, ...change })
         if (isSame(stored, values)) return false
@@ -111,25 +114,22 @@ export function createEvidenceRepository(db: Database) {
     /** How many were deleted. */
     async remove(id: string): Promise<number> {
       return db.orm.transaction(async (tx) => {
-        const [found] = await tx.select({ queryId: evidence.queryId }).from(evidence).where(thisOne(id))
-        if (!found) return 0
-        const thisQuery = eq(queries.id, found.queryId)
-        // Query first, as everywhere: two deletions that meet then wait for each other instead of failing.
-        await tx.select({ id: queries.id }).from(queries).where(thisQuery).for('update')
-        const deleted = await tx.delete(evidence).where(thisOne(id)).returning({ id: evidence.id })
-        if (deleted.length)
-          await tx
-            .update(queries)
-            .set({ evidenceCount: sql`${queries.evidenceCount} - 1` })
-            .where(thisQuery)
-        return deleted.length
+        const stored = await lockEvidence(tx, id, 'update')
+        if (!stored) return 0
+        await tx.delete(evidence).where(thisOne(id))
+        await tx
+          .update(queries)
+          .set({ evidenceCount: sql`${queries.evidenceCount} - 1` })
+          .where(eq(queries.id, stored.queryId))
+        return 1
       })
     },
 
     /** What the checks make of it now, or null when it is gone. */
     async check(user: User, id: string, { verdict, note }: Check) {
       return db.orm.transaction(async (tx) => {
-        const stored = await lock(tx, id)
+        await lockMember(tx, user.uid)
+        const stored = await lockEvidence(tx, id)
         if (!stored) return null
         const said = { verdict, note: note || null, checkedAt: new Date() }
         await tx
@@ -142,11 +142,4 @@ export function createEvidenceRepository(db: Database) {
       })
     },
   }
-}
-
-const thisOne = (id: string) => eq(evidence.id, id.toLowerCase())
-
-async function lock(orm: Orm, id: string) {
-  const [stored] = await orm.select().from(evidence).where(thisOne(id)).for('update')
-  return stored ?? null
 }
