@@ -1,23 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Evidence } from '#contract/evidence.ts'
 import type { SignedInUser } from '#client/features/identity/port.ts'
 // Known beforehand, so that no test waits for their code to be made.
 import '#client/features/evidence/check-form.tsx'
 import '#client/features/evidence/evidence-form.tsx'
 import '#client/features/evidence/evidence-section.tsx'
-import { notify } from '#client/lib/notify.ts'
 import { exampleQuery } from '#client/testing/examples.ts'
 import { identityOf, mira } from '#client/testing/identity.ts'
 import { show } from '#client/testing/screen.tsx'
 import { failure, serve } from '#client/testing/server.ts'
 import { QueryPage } from './query.tsx'
-
-// Said in the browser; here it would stay on the page that other tests share.
-beforeEach(() => {
-  for (const kind of ['success', 'error'] as const) vi.spyOn(notify, kind).mockImplementation(() => undefined)
-})
 
 const id = (n: number) => `6550c0de00000000000000e${n}`
 const inAYear = new Date(Date.now() + 365 * 24 * 3600 * 1000).toISOString()

@@ -1,5 +1,6 @@
 import { cleanup } from '@testing-library/react'
-import { afterEach, vi } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { notify } from '#client/lib/notify.ts'
 
 // jsdom knows the element but not how it opens.
 HTMLDialogElement.prototype.showModal = function () {
@@ -11,6 +12,14 @@ HTMLDialogElement.prototype.close = function () {
 
 // And nothing of where things are.
 Element.prototype.scrollIntoView = () => undefined
+
+// What is said would stay on the page that tests share, long after the one that caused it.
+beforeEach(() => {
+  for (const kind of ['success', 'warning', 'error'] as const)
+    vi.spyOn(notify, kind)
+      .mockReset()
+      .mockImplementation(() => undefined)
+})
 
 afterEach(() => {
   cleanup()
