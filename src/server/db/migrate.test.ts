@@ -19,16 +19,19 @@ it('starts where each earlier step left off and arrives at the same tables', asy
   const expected = await shapeOf(template)
   await template.close()
   expect(expected.length).toBeGreaterThan(20)
-  for (let step = 0; step < names.length; step++) {
+  // Step by step, and in one go from the middle.
+  for (const steps of [names.map((_, n) => n), [Math.floor(names.length / 2)]]) {
     const db = await createTestDatabase({ empty: true })
-    await migrate(db, step)
-    expect(await isMigrated(db)).toBe(false)
+    for (const step of steps) {
+      await migrate(db, step)
+      expect(await isMigrated(db)).toBe(false)
+    }
     await migrate(db)
     expect(await isMigrated(db)).toBe(true)
     expect(await shapeOf(db)).toEqual(expected)
     await db.close()
   }
-}, 120_000)
+})
 
 it('lets ten instances start at once', async () => {
   const { openAnother, ...db } = await createTestDatabase({ empty: true })
