@@ -24,8 +24,8 @@ export default defineConfig<Fixtures>({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // A shared machine may stall in the middle of a journey; what passed only the second time is reported as flaky.
-  retries: process.env['CI'] ? 1 : 0,
+  // A busy machine may stall in the middle of a journey; what passed only the second time is reported as flaky.
+  retries: 1,
   timeout: 30_000,
   expect: { timeout: 7_000 },
   use: {

@@ -69,7 +69,7 @@ test('a recommendation is changed from its entry and from one’s own list', asy
   const id = await other.addQuery()
   await other.addRecommendation(id, { title: 'Of somebody else' })
   const own = await asMember.addRecommendation(id)
-  await page.goto(`/query/${id}`)
+  await page.goto(`/query/${id}`, { waitUntil: 'networkidle' })
   const edit = page.getByRole('link', { name: `Edit ${recommendationText.title}` })
   await expect(page.getByRole('link', { name: /^Edit/ })).toHaveCount(1)
   await visitor.press(edit)

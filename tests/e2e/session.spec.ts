@@ -110,7 +110,8 @@ test('a token is renewed without a word when it has run out or is refused; a rev
   allowConsole,
 }) => {
   allowConsole(/status of 40[01]/)
-  await page.goto('/about')
+  // What a page asks for by itself has come before its session is changed behind its back.
+  await page.goto('/about', { waitUntil: 'networkidle' })
   await tamper(page, '(session) => { session.expiresAt = 0 }')
   const renewed = page.waitForRequest('**/v1/token*')
   await page.goto('/profile')
