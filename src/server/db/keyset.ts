@@ -58,7 +58,7 @@ export const onePageMore = sql`limit ${sql.placeholder('limit')}::int + 1`
  */
 export const largestPageMore = sql.raw(`limit ${page.items + 1}`)
 
-interface Listed {
+export interface Listed {
   /** Its text, or whatever else is read of a row. */
   item: SQL
   /** How long an item is. */

@@ -2,15 +2,7 @@ import { eq, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { OwnMarks } from '#contract/marks.ts'
 import type { Database, Orm } from '#server/db/client.ts'
-import {
-  after,
-  batchOf,
-  newestFirst,
-  onePageMore,
-  pageValues,
-  toPage,
-  type PageRow,
-} from '#server/db/keyset.ts'
+import { prepareKeysetList } from '#server/db/keyset-list.ts'
 import { isoDate, jsonText, textBytes, type Fields } from '#server/db/json.ts'
 import { swaps, votes } from '#server/db/marks-schema.ts'
 import { recommendations } from '#server/db/schema.ts'
@@ -61,19 +53,15 @@ const swapFields: Fields<OwnMarks['swaps'][number]> = {
 
 function collect(db: Database) {
   const list = (table: typeof votes | typeof swaps, fields: Record<string, SQL | AnyPgColumn>) => {
-    const id = table.recommendationId
-    const rows = sql`(
-      select * from ${table} where ${table.uid} = ${sql.placeholder('uid')} and ${after(null, id)}
-      order by ${newestFirst(null, id)} ${onePageMore}
-    ) ${table}`
-    const read = db.prepare<PageRow>(
-      batchOf({ item: jsonText(fields), bytes: textBytes(fields), key: null, id, rows }),
-    )
-    return (uid: string) =>
-      jsonArray(async (extent, position) => {
-        const values = pageValues(extent, position)
-        return toPage(await read({ uid, ...values }), values.limit)
-      })
+    const read = prepareKeysetList(db.prepare, {
+      item: jsonText(fields),
+      bytes: textBytes(fields),
+      key: null,
+      id: table.recommendationId,
+      rows: (next) =>
+        sql`(select * from ${table} where ${table.uid} = ${sql.placeholder('uid')} and ${next}) ${table}`,
+    })
+    return (uid: string) => jsonArray((size, position) => read({ uid }, size, position))
   }
   const [votesOf, swapsOf] = [list(votes, voteFields), list(swaps, swapFields)]
   return ({ uid }: AskingPerson) => ({ votes: votesOf(uid), swaps: swapsOf(uid) })

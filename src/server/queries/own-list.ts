@@ -1,19 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#server/db/client.ts'
-import {
-  after,
-  batchOf,
-  endsEarly,
-  newestFirst,
-  onePageMore,
-  pageOf,
-  pageValues,
-  toPage,
-  type PageSize,
-  type Page,
-  type PageRow,
-  type Position,
-} from '#server/db/keyset.ts'
+import { prepareKeysetList } from '#server/db/keyset-list.ts'
+import type { PageSize, Page, Position } from '#server/db/keyset.ts'
 import { queries } from '#server/db/schema.ts'
 import { visibleQueries } from '#server/db/visible.ts'
 import type { User } from '#server/identity/authentication.ts'
@@ -36,23 +24,24 @@ export function createOwnQueryList(db: Database) {
     const name = [sort, ...conditions.names].join(' ')
     const list = lists.get(name) ?? prepareList(db, keys[sort], conditions)
     lists.set(name, list)
-    const values = { ...pageValues(extent, position), ...conditions.values, uid, addressKey }
-    return toPage(await (endsEarly(extent) ? list.batch : list.page)(values), values.limit)
+    return list({ ...conditions.values, uid, addressKey }, extent, position)
   }
 }
 
 /** Each of their two keys is a range of an index. */
 function prepareList(db: Database, key: SQL | null, { first, others }: Conditions) {
-  const order = newestFirst(key, queries.id)
-  const conditions = [sql`${queries.owner} = reader.owner`, ...first, ...others, after(key, queries.id)]
-  const rows = sql`(
-    select queries.* from (
-      select distinct unnest(array[${sql.placeholder('uid')}, ${sql.placeholder('addressKey')}]::text[]) as owner
-    ) reader cross join lateral (
-      select * from ${visibleQueries} where ${sql.join(conditions, sql` and `)}
-      order by ${order} ${onePageMore}
-    ) queries order by ${order} ${onePageMore}
-  ) queries ${posterOfQuery.join}`
-  const list = { item: presentedQuery, bytes: queryBytes, key, id: queries.id, rows }
-  return { page: db.prepare<PageRow>(pageOf(list)), batch: db.prepare<PageRow>(batchOf(list)) }
+  const conditions = sql.join([sql`${queries.owner} = reader.owner`, ...first, ...others], sql` and `)
+  return prepareKeysetList(db.prepare, {
+    item: presentedQuery,
+    bytes: queryBytes,
+    key,
+    id: queries.id,
+    rows: (next, ordered) => sql`(
+      select queries.* from (
+        select distinct unnest(array[${sql.placeholder('uid')}, ${sql.placeholder('addressKey')}]::text[]) as owner
+      ) reader cross join lateral (
+        select * from ${visibleQueries} where ${conditions} and ${next}
+      ) queries ${ordered}
+    ) queries ${posterOfQuery.join}`,
+  })
 }

@@ -1,14 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/client.ts'
-import {
-  after,
-  batchOf,
-  newestFirst,
-  onePageMore,
-  pageValues,
-  toPage,
-  type PageRow,
-} from '#server/db/keyset.ts'
+import { prepareKeysetList } from '#server/db/keyset-list.ts'
 import { queries } from '#server/db/schema.ts'
 import { posterOfQuery } from '#server/members/shown.ts'
 import { deletedAccount } from '#server/platform/owner-keys.ts'
@@ -34,24 +26,15 @@ export const queryData: PersonalData = {
 }
 
 function collect(db: Database) {
-  const { id, owner } = queries
-  const asked = db.prepare<PageRow>(
-    batchOf({
-      item: presentedQuery,
-      bytes: queryBytes,
-      key: null,
-      id,
-      rows: sql`(
-        select * from ${queries}
-        where ${owner} in (${sql.placeholder('uid')}, ${sql.placeholder('addressKey')}) and ${after(null, id)}
-        order by ${newestFirst(null, id)} ${onePageMore}
-      ) queries ${posterOfQuery.join}`,
-    }),
-  )
+  const theirs = sql`${queries.owner} in (${sql.placeholder('uid')}, ${sql.placeholder('addressKey')})`
+  const asked = prepareKeysetList(db.prepare, {
+    item: presentedQuery,
+    bytes: queryBytes,
+    key: null,
+    id: queries.id,
+    rows: (next) => sql`(select * from ${queries} where ${theirs} and ${next}) queries ${posterOfQuery.join}`,
+  })
   return ({ uid, addressKey }: AskingPerson) => ({
-    queries: jsonArray(async (extent, position) => {
-      const values = pageValues(extent, position)
-      return toPage(await asked({ uid, addressKey, ...values }), values.limit)
-    }),
+    queries: jsonArray((size, position) => asked({ uid, addressKey }, size, position)),
   })
 }

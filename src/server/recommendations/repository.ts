@@ -4,15 +4,11 @@ import type {
   RecommendationDraft,
   RecommendationSort,
 } from '#contract/recommendations.ts'
-import type { Database, Prepare } from '#server/db/client.ts'
+import type { Database } from '#server/db/client.ts'
+import { prepareKeysetList } from '#server/db/keyset-list.ts'
 import {
-  after,
-  batchOf,
   endsEarly,
-  largestPageMore,
   newestFirst,
-  onePageMore,
-  pageOf,
   pageValues,
   toPage,
   type PageSize,
@@ -44,16 +40,6 @@ import {
   recommendationBytes,
 } from './present.ts'
 
-interface List {
-  where: SQL
-  from: SQL
-  item: SQL
-  bytes: SQL
-  join?: SQL
-  key?: SQL | null
-  prepare?: Prepare
-}
-
 const keys: Record<RecommendationSort | 'newest', SQL | null> = {
   newest: null,
   helpful: sql`${recommendations.score}`,
@@ -68,63 +54,35 @@ export function createRecommendationRepository(db: Database, emails: Emails = 'm
   const toReader = forReader(emails)
   const idempotencyKeys = createIdempotencyKeys(db)
   const { id } = recommendations
-  const prepareList = ({
-    where,
-    item,
-    bytes,
-    from,
-    join = sql``,
-    key = null,
-    prepare = db.prepare,
-  }: List) => {
-    const list = (limited: SQL) => ({
-      item,
-      bytes,
-      key,
-      id,
-      rows: sql`(
-        select * from ${from} where ${where} and ${after(key, id)}
-        order by ${newestFirst(key, id)} ${limited}
-      ) recommendations ${join} ${peopleOfRecommendation.join}`,
-    })
-    const page = prepare<PageRow>(pageOf(list(largestPageMore)))
-    const batch = prepare<PageRow>(batchOf(list(onePageMore)))
-    return async (
-      asked: Record<string, string>,
-      extent: PageSize,
-      position: Position | null,
-    ): Promise<Page> => {
-      const values = { ...asked, ...pageValues(extent, position) }
-      return toPage(await (endsEarly(extent) ? batch : page)(values), values.limit)
-    }
-  }
-  const ofVisitors = { item: presentedToVisitors, bytes: recommendationBytes }
-  const ofReader = { item: presentRecommendationFor(toReader), bytes: recommendationBytes }
+  const ofVisitors = { item: presentedToVisitors, bytes: recommendationBytes, id }
+  const ofReader = { item: presentRecommendationFor(toReader), bytes: recommendationBytes, id }
   const oneOfTheirs = sql`(${sql.placeholder('uid')}, ${sql.placeholder('addressKey')})`
-  const listByAuthor = prepareList({
+  const listByAuthor = prepareKeysetList(db.prepare, {
     ...ofReader,
-    where: sql`${recommendations.author} in ${oneOfTheirs}`,
-    from: sql`${recommendations}`,
+    key: null,
+    rows: (next) => sql`(
+      select * from ${recommendations} where ${recommendations.author} in ${oneOfTheirs} and ${next}
+    ) recommendations ${peopleOfRecommendation.join}`,
   })
-  const listReceived = prepareList({
-    where: sql`${recommendations.queryOwner} in ${oneOfTheirs}`,
-    from: visibleRecommendations,
+  const listReceived = prepareKeysetList(db.prepare, {
     item: presentReceivedFor(toReader),
     bytes: receivedBytes,
-    join: sql`join ${queries} on ${queries.id} = ${recommendations.queryId}`,
+    key: null,
+    id,
+    rows: (next) => sql`(
+      select * from ${visibleRecommendations} where ${recommendations.queryOwner} in ${oneOfTheirs} and ${next}
+    ) recommendations join ${queries} on ${queries.id} = ${recommendations.queryId} ${peopleOfRecommendation.join}`,
   })
 
   const ofQuery = (key: SQL | null) => {
-    const list = {
-      where: sql`${recommendations.queryId} = ${sql.placeholder('queryId')}`,
-      from: visibleRecommendations,
-      key,
-      prepare: db.prepareRead,
-    }
+    const rows = (next: SQL) => sql`(
+      select * from ${visibleRecommendations}
+      where ${recommendations.queryId} = ${sql.placeholder('queryId')} and ${next}
+    ) recommendations ${peopleOfRecommendation.join}`
     return {
-      whole: prepareList({ ...ofVisitors, ...list }),
+      whole: prepareKeysetList(db.prepareRead, { ...ofVisitors, key, rows }),
       page: gatherReads(pagesOfQueries(db, key, ofVisitors.item)),
-      forReader: prepareList({ ...ofReader, ...list }),
+      forReader: prepareKeysetList(db.prepareRead, { ...ofReader, key, rows }),
     }
   }
   const lists = {
