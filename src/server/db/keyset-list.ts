@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Prepare } from './client.ts'
 import {
   after,
@@ -23,6 +24,11 @@ import {
  */
 export type NextRows = (next: SQL, ordered: SQL) => SQL
 
+export function cutRows(rows: NextRows, key: SQL | null, id: AnyPgColumn, isAfter: SQL, limited: SQL): SQL {
+  const ordered = sql`order by ${newestFirst(key, id)} ${limited}`
+  return rows(sql`${isAfter} ${ordered}`, ordered)
+}
+
 type ReadList = (asked: Record<string, unknown>, size: PageSize, position: Position | null) => Promise<Page>
 
 /** A list of one order, read by pages or batches. What its rows ask beside a position is told by `asked`. */
@@ -30,10 +36,8 @@ export function prepareKeysetList(
   prepare: Prepare,
   { rows, ...list }: Omit<Listed, 'rows'> & { rows: NextRows },
 ): ReadList {
-  const limitedTo = (limit: SQL) => {
-    const ordered = sql`order by ${newestFirst(list.key, list.id)} ${limit}`
-    return { ...list, rows: rows(sql`${after(list.key, list.id)} ${ordered}`, ordered) }
-  }
+  const { key, id } = list
+  const limitedTo = (limited: SQL) => ({ ...list, rows: cutRows(rows, key, id, after(key, id), limited) })
   const page = prepare<PageRow>(pageOf(limitedTo(largestPageMore)))
   const batch = prepare<PageRow>(batchOf(limitedTo(onePageMore)))
 

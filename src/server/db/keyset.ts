@@ -1,7 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { Prepare } from './client.ts'
-import { gatherReads } from './shared-reads.ts'
 
 /** Where a page ends. Lists run by `key desc, id desc`; those ordered by id alone have no key. */
 export interface Position {
@@ -31,16 +29,16 @@ export const endsEarly = (extent: PageSize): boolean => extent === 'batch' || ex
 
 /** Before the first item: above every id (hexadecimal) and every key. */
 const start = { key: Infinity, id: 'g' }
+export const startAfter = (position: Position | null) => ({
+  key: position?.key ?? start.key,
+  id: position?.id ?? start.id,
+})
 
 export function pageValues(extent: PageSize, after: Position | null) {
   const isBatch = extent === 'batch'
   const limit = isBatch ? batch.items : extent
-  return {
-    limit,
-    bytes: (isBatch ? batch : page).bytes,
-    afterKey: after?.key ?? start.key,
-    afterId: after?.id ?? start.id,
-  }
+  const { key, id } = startAfter(after)
+  return { limit, bytes: (isBatch ? batch : page).bytes, afterKey: key, afterId: id }
 }
 
 const asked = { key: sql`${sql.placeholder('afterKey')}::float8`, id: sql`${sql.placeholder('afterId')}` }
@@ -82,36 +80,6 @@ export function batchOf({ bytes, ...list }: Listed): SQL {
   const item = sql`case when ${before} < ${sql.placeholder('bytes')}::int then ${list.item} end`
   return pageOf({ ...list, item })
 }
-
-/**
- * Pages of one list that several readers ask for at once, read together: a statement costs its server and the one who
- * asks more than the rows of a page do. `rows` makes the rows behind a position.
- */
-export function gatherPages(
-  prepare: Prepare,
-  { item, key, id, rows }: Omit<Listed, 'bytes' | 'rows'> & { rows: (isAfter: SQL) => SQL },
-): (position: Position | null) => Promise<PageRow[]> {
-  const isAfter = after(key, id, { key: sql`asked.key`, id: sql`asked.id` })
-  // A subquery hides how many they are, or each number of them would be planned for itself.
-  const read = prepare<PageRow & { asked: number }>(sql`
-    select asked.number::int as asked, ${item} as item, ${key ?? sql`null::float8`} as key, ${id} as id
-    from unnest((select ${sql.placeholder('keys')}::float8[]), (select ${sql.placeholder('ids')}::text[]))
-      with ordinality asked (key, id, number)
-    cross join lateral ${rows(isAfter)}`)
-
-  return gatherReads(async (positions: (Position | null)[]) => {
-    const keys = positions.map((position) => position?.key ?? start.key)
-    const ids = positions.map((position) => position?.id ?? start.id)
-    const pages = positions.map((): PageRow[] => [])
-    for (const row of await read({ keys, ids })) pages[row.asked - 1]?.push(row)
-    // They come in their order already, but nothing in the statement says so: sorting there would take as long as reading.
-    for (const page of pages) page.sort(byOrder)
-    return pages
-  })
-}
-
-const byOrder = (a: PageRow, b: PageRow) =>
-  (b.key ?? 0) - (a.key ?? 0) || (a.id < b.id ? 1 : a.id > b.id ? -1 : 0)
 
 /** The rows that a page shows, and where the next one begins. */
 export function cutPage<Row extends PageRow>(rows: Row[], limit: number) {

@@ -1,12 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { QuerySort } from '#contract/queries.ts'
 import type { Database, Prepare } from '#server/db/client.ts'
+import { gatherPages } from '#server/db/gathered-pages.ts'
 import {
   after,
   batchOf,
   cutPage,
   endsEarly,
-  gatherPages,
   largestPageMore,
   newestFirst,
   onePageMore,
@@ -62,7 +62,7 @@ export function createQueryList(db: Database, view: View) {
     }
     return async (filter: QueryFilter, extent: PageSize, position: Position | null) => {
       if (filter.email || conditionsOf(filter).names.length) return filtered(filter, extent, position)
-      const rows = await unfiltered[filter.sort ?? 'newest'](position)
+      const rows = await unfiltered[filter.sort ?? 'newest']({}, position)
       return present(rows, pageValues(extent, position).limit)
     }
   })
@@ -81,9 +81,8 @@ const gatherQueries = (prepare: Prepare, key: SQL | null) =>
     item: queryVersion,
     key,
     id: queries.id,
-    rows: (isAfter) => sql`(
-      select * from ${visibleQueries} where ${isAfter} order by ${newestFirst(key, queries.id)} ${largestPageMore}
-    ) queries ${posterOfQuery.join}`,
+    columns: {},
+    rows: (next) => sql`(select * from ${visibleQueries} where ${next}) queries ${posterOfQuery.join}`,
   })
 
 type Select = (list: Omit<Parameters<typeof pageOf>[0], 'item'>) => SQL

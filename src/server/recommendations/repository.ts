@@ -1,21 +1,13 @@
-import { eq, sql, type SQL } from 'drizzle-orm'
+import { eq, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import type {
   RecommendationChange,
   RecommendationDraft,
   RecommendationSort,
 } from '#contract/recommendations.ts'
 import type { Database } from '#server/db/client.ts'
+import { gatherPages } from '#server/db/gathered-pages.ts'
 import { prepareKeysetList } from '#server/db/keyset-list.ts'
-import {
-  endsEarly,
-  newestFirst,
-  pageValues,
-  toPage,
-  type PageSize,
-  type Page,
-  type PageRow,
-  type Position,
-} from '#server/db/keyset.ts'
+import { endsEarly, toPage, type PageSize, type Page, type Position } from '#server/db/keyset.ts'
 import { isSame, namesOf } from '#server/db/field-list.ts'
 import { insertInto, toCome } from '#server/db/insert.ts'
 import { objectId } from '#server/db/object-id.ts'
@@ -26,7 +18,6 @@ import {
 } from '#server/platform/idempotency/idempotency-key.ts'
 import { queries, recommendations } from '#server/db/schema.ts'
 import { visibleRecommendations } from '#server/db/visible.ts'
-import { gatherReads } from '#server/db/shared-reads.ts'
 import { changedMeanwhile } from '#server/platform/errors.ts'
 import { keepRevision } from '#server/platform/revisions/keep-revision.ts'
 import type { User } from '#server/identity/authentication.ts'
@@ -74,14 +65,20 @@ export function createRecommendationRepository(db: Database, emails: Emails = 'm
     ) recommendations join ${queries} on ${queries.id} = ${recommendations.queryId} ${peopleOfRecommendation.join}`,
   })
 
+  const rowsOf = (queryId: Placeholder | SQL) => (next: SQL) => sql`(
+    select * from ${visibleRecommendations} where ${recommendations.queryId} = ${queryId} and ${next}
+  ) recommendations ${peopleOfRecommendation.join}`
   const ofQuery = (key: SQL | null) => {
-    const rows = (next: SQL) => sql`(
-      select * from ${visibleRecommendations}
-      where ${recommendations.queryId} = ${sql.placeholder('queryId')} and ${next}
-    ) recommendations ${peopleOfRecommendation.join}`
+    const rows = rowsOf(sql.placeholder('queryId'))
     return {
       whole: prepareKeysetList(db.prepareRead, { ...ofVisitors, key, rows }),
-      page: gatherReads(pagesOfQueries(db, key, ofVisitors.item)),
+      page: gatherPages(db.prepareRead, {
+        ...ofVisitors,
+        key,
+        columns: { queryId: 'text', limit: 'int' },
+        rows: rowsOf(sql`asked."queryId"`),
+        limited: sql`limit asked."limit" + 1`,
+      }),
       forReader: prepareKeysetList(db.prepareRead, { ...ofReader, key, rows }),
     }
   }
@@ -116,18 +113,16 @@ export function createRecommendationRepository(db: Database, emails: Emails = 'm
     select id from inserted`)
 
   return {
-    listByQuery: (
+    listByQuery: async (
       id: string,
-      extent: PageSize,
+      size: PageSize,
       position: Position | null,
       sort?: RecommendationSort,
     ): Promise<Page> => {
       const queryId = id.toLowerCase()
       const list = lists[sort ?? 'newest']
-      if (extent === 'batch' || endsEarly(extent)) return list.whole({ queryId }, extent, position)
-      const { afterKey, afterId } = pageValues(extent, position)
-      // What JSON cannot write would be told from nothing else, and all that ask at once are told apart by it.
-      return list.page({ queryId, limit: extent, afterKey: String(afterKey), afterId })
+      if (size === 'batch' || endsEarly(size)) return list.whole({ queryId }, size, position)
+      return toPage(await list.page({ queryId, limit: size }, position), size)
     },
     /** The same for somebody signed in. */
     listByQueryFor: (
@@ -251,42 +246,6 @@ export function createRecommendationRepository(db: Database, emails: Emails = 'm
         return deleted ? 1 : 0
       })
     },
-  }
-}
-
-interface AskedPage {
-  queryId: string
-  limit: number
-  afterKey: string
-  afterId: string
-}
-
-/** The pages that several ask for at once, by one statement. */
-function pagesOfQueries(db: Database, key: SQL | null, item: SQL) {
-  const { id, queryId } = recommendations
-  const isAfter = key ? sql`(${key}, ${id}) < (asked.after_key, asked.after_id)` : sql`${id} < asked.after_id`
-  const read = db.prepareRead<PageRow & { asked: number }>(sql`
-    select asked.number::int as asked, ${item} as item, ${key ?? sql`null::float8`} as key, ${id} as id
-    from unnest(
-      ${sql.placeholder('queryIds')}::text[], ${sql.placeholder('limits')}::int[],
-      ${sql.placeholder('afterKeys')}::float8[], ${sql.placeholder('afterIds')}::text[]
-    ) with ordinality asked (query_id, page, after_key, after_id, number)
-    cross join lateral (
-      select * from ${visibleRecommendations} where ${queryId} = asked.query_id and ${isAfter}
-      order by ${newestFirst(key, id)} limit asked.page + 1
-    ) recommendations ${peopleOfRecommendation.join}
-    order by asked.number, ${newestFirst(key, id)}`)
-
-  return async (asked: AskedPage[]): Promise<Page[]> => {
-    const rows = await read({
-      queryIds: asked.map(({ queryId }) => queryId),
-      limits: asked.map(({ limit }) => limit),
-      afterKeys: asked.map(({ afterKey }) => afterKey),
-      afterIds: asked.map(({ afterId }) => afterId),
-    })
-    const pages = asked.map((): PageRow[] => [])
-    for (const row of rows) pages[row.asked - 1]?.push(row)
-    return asked.map(({ limit }, n) => toPage(pages[n] ?? [], limit))
   }
 }
 

@@ -1,0 +1,51 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Prepare } from './client.ts'
+import { cutRows, type NextRows } from './keyset-list.ts'
+import { after, largestPageMore, startAfter, type Listed, type PageRow, type Position } from './keyset.ts'
+import { gatherReads } from './shared-reads.ts'
+
+type Columns = Record<string, 'text' | 'int'>
+type Asked<Of extends Columns> = { [Name in keyof Of]: Of[Name] extends 'int' ? number : string }
+
+interface GatheredList<Of extends Columns> extends Pick<Listed, 'item' | 'key' | 'id'> {
+  /** What is asked beside a position, which `rows` and `limited` know as `asked."name"`. */
+  columns: Of
+  rows: NextRows
+  limited?: SQL
+}
+
+/**
+ * Pages of one list that several readers ask for at once, read together: a statement costs its server and the one who
+ * asks more than the rows of a page do.
+ */
+export function gatherPages<const Of extends Columns>(
+  prepare: Prepare,
+  { item, key, id, columns, rows, limited = largestPageMore }: GatheredList<Of>,
+): (asked: Asked<Of>, position: Position | null) => Promise<PageRow[]> {
+  const types = Object.entries({ key: 'float8', id: 'text', ...columns })
+  // A subquery hides how many they are, or each number of them would be planned for itself.
+  const arrays = types.map(([name, type]) => sql`(select ${sql.placeholder(name)}::${sql.raw(type)}[])`)
+  const names = types.map(([name]) => sql.identifier(name))
+  const isAfter = after(key, id, { key: sql`asked.key`, id: sql`asked.id` })
+  const read = prepare<PageRow & { asked: number }>(sql`
+    select asked.number::int as asked, ${item} as item, ${key ?? sql`null::float8`} as key, ${id} as id
+    from unnest(${sql.join(arrays, sql`, `)}) with ordinality asked (${sql.join(names, sql`, `)}, number)
+    cross join lateral ${cutRows(rows, key, id, isAfter, limited)}`)
+
+  const gathered = gatherReads(async (pages: { asked: Asked<Of>; position: Position | null }[]) => {
+    const asked = pages.map(({ asked, position }): Record<string, unknown> => ({
+      ...asked,
+      ...startAfter(position),
+    }))
+    const values = Object.fromEntries(types.map(([name]) => [name, asked.map((one) => one[name])]))
+    const found = pages.map((): PageRow[] => [])
+    for (const row of await read(values)) found[row.asked - 1]?.push(row)
+    // They come in their order already, but nothing in the statement says so: sorting there would take as long as reading.
+    for (const rows of found) rows.sort(byOrder)
+    return found
+  })
+  return (asked, position) => gathered({ asked, position })
+}
+
+const byOrder = (a: PageRow, b: PageRow) =>
+  (b.key ?? 0) - (a.key ?? 0) || (a.id < b.id ? 1 : a.id > b.id ? -1 : 0)
