@@ -24,6 +24,7 @@ import { queries } from '#server/db/schema.ts'
 import { visibleQueries } from '#server/db/visible.ts'
 import { posterOfQuery } from '#server/members/shown.ts'
 import { conditionsOf, type Conditions, type QueryFilter } from './filters.ts'
+import { keys, listsByFilter } from './lists-by-filter.ts'
 import { presentQueryFor, queryBytes, queryVersion } from './present.ts'
 import { queriesOfAddress } from './queries-of-address.ts'
 
@@ -34,10 +35,10 @@ interface HitRow extends PageRow {
 // How much one request looks at, whatever the table holds. See `search` below.
 const steps = { near: 1_000, hits: 5_000, far: 5_000 }
 
-export const keys: Record<QuerySort | 'newest', SQL | null> = {
-  newest: null,
-  price: sql`(- coalesce(${queries.price}, 0))`,
-  '-price': sql`coalesce(${queries.price}, 0)`,
+interface Asked {
+  sort: QuerySort | undefined
+  email: string | undefined
+  conditions: Conditions
 }
 
 const queryTexts = (item: SQL) => sql`
@@ -60,9 +61,9 @@ export function createQueryList(db: Database, view: View) {
       price: gatherQueries(prepare, keys.price),
       '-price': gatherQueries(prepare, keys['-price']),
     }
-    return async (filter: QueryFilter, extent: PageSize, position: Position | null) => {
-      if (filter.email || conditionsOf(filter).names.length) return filtered(filter, extent, position)
-      const rows = await unfiltered[filter.sort ?? 'newest']({}, position)
+    return async (asked: Asked, extent: PageSize, position: Position | null) => {
+      if (asked.email || asked.conditions.names.length) return filtered(asked, extent, position)
+      const rows = await unfiltered[asked.sort ?? 'newest']({}, position)
       return present(rows, pageValues(extent, position).limit)
     }
   })
@@ -72,8 +73,12 @@ export function createQueryList(db: Database, view: View) {
     onePageMore,
     toPage,
   )
-  return (filter: QueryFilter, extent: PageSize, position: Position | null): Promise<Page> =>
-    (endsEarly(extent) ? batches : pages)(filter, extent, position)
+  return (
+    { sort, email, ...filter }: QueryFilter,
+    extent: PageSize,
+    position: Position | null,
+  ): Promise<Page> =>
+    (endsEarly(extent) ? batches : pages)({ sort, email, conditions: conditionsOf(filter) }, extent, position)
 }
 
 const gatherQueries = (prepare: Prepare, key: SQL | null) =>
@@ -89,21 +94,15 @@ type Select = (list: Omit<Parameters<typeof pageOf>[0], 'item'>) => SQL
 type ToPage = (rows: PageRow[], limit: number) => Page | Promise<Page>
 
 function prepareList(prepare: Prepare, select: Select, limited: SQL, present: ToPage) {
-  const lists = new Map<string, ReturnType<typeof prepareStatements>>()
-  /** There are many combinations of filters, and few that anybody asks for. */
-  const listFor = (sort: QuerySort | 'newest', conditions: Conditions) => {
-    const name = [sort, ...conditions.names].join(' ')
-    const list = lists.get(name) ?? prepareStatements(prepare, keys[sort], select, limited, conditions)
-    lists.set(name, list)
-    return list
-  }
+  const listFor = listsByFilter((key, conditions) =>
+    prepareStatements(prepare, key, select, limited, conditions),
+  )
   return async (
-    { sort, email, ...filter }: QueryFilter,
+    { sort, email, conditions }: Asked,
     extent: PageSize,
     position: Position | null,
   ): Promise<Page> => {
-    const conditions = conditionsOf(filter)
-    const list = listFor(sort ?? 'newest', conditions)
+    const list = listFor(sort, conditions)
     const values = { ...pageValues(extent, position), ...conditions.values }
     const { limit } = values
     if (email) return present(await list.byEmail({ ...values, email }), limit)

@@ -7,24 +7,20 @@ import { visibleQueries } from '#server/db/visible.ts'
 import type { User } from '#server/identity/authentication.ts'
 import { posterOfQuery } from '#server/members/shown.ts'
 import { conditionsOf, type Conditions, type QueryFilter } from './filters.ts'
-import { keys } from './list.ts'
+import { listsByFilter } from './lists-by-filter.ts'
 import { presentedQuery, queryBytes } from './present.ts'
 
 /** What somebody asked, as they see it themselves. */
 export function createOwnQueryList(db: Database) {
-  const lists = new Map<string, ReturnType<typeof prepareList>>()
+  const listFor = listsByFilter((key, conditions) => prepareList(db, key, conditions))
   return async (
     { uid, addressKey }: Pick<User, 'uid' | 'addressKey'>,
-    { sort: sorted, ...filter }: QueryFilter,
+    { sort, ...filter }: QueryFilter,
     extent: PageSize,
     position: Position | null,
   ): Promise<Page> => {
-    const sort = sorted ?? 'newest'
     const conditions = conditionsOf(filter)
-    const name = [sort, ...conditions.names].join(' ')
-    const list = lists.get(name) ?? prepareList(db, keys[sort], conditions)
-    lists.set(name, list)
-    return list({ ...conditions.values, uid, addressKey }, extent, position)
+    return listFor(sort, conditions)({ ...conditions.values, uid, addressKey }, extent, position)
   }
 }
 
