@@ -109,6 +109,24 @@ export const QueryChange = Type.Object(
 )
 export type QueryChange = Static<typeof QueryChange>
 
+/** What a list of queries can be narrowed to; several at once mean all of them. */
+export const queryFilters = {
+  category: Type.Optional(Type.String({ category: true, minLength: 1 })),
+  reasons: Type.Optional(
+    Type.String({
+      reasonKinds: true,
+      description: `Queries with any of these reasons, separated by commas: ${reasonKinds.join(', ')}`,
+    }),
+  ),
+  status: Type.Optional(Type.Enum([...queryStatuses])),
+  unanswered: Type.Optional(
+    Type.Boolean({ description: 'With `true`, queries without an alternative that still wait for one' }),
+  ),
+  handle: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 64, description: 'Queries of the member with this handle' }),
+  ),
+}
+
 export const querySorts = ['price', '-price'] as const
 export type QuerySort = (typeof querySorts)[number]
 
@@ -124,14 +142,7 @@ export const listQueries = {
       search: Type.Optional(search()),
       sort: Type.Optional(Type.Enum([...querySorts])),
       email: Type.Optional(email()),
-      category: Type.Optional(Type.String({ category: true, minLength: 1 })),
-      reasons: Type.Optional(
-        Type.String({
-          reasonKinds: true,
-          description: `Queries with any of these reasons, separated by commas: ${reasonKinds.join(', ')}`,
-        }),
-      ),
-      status: Type.Optional(Type.Enum([...queryStatuses])),
+      ...queryFilters,
     }),
     response: { 200: Type.Array(Query), 400: ErrorBody, 401: ErrorBody, 403: ErrorBody },
   },

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -114,8 +114,8 @@ export const queries = pgTable(
   },
   (table) => [
     // One index an order: every list is read backwards, `key desc, id desc`, so ties stay newest first.
-    index('queries_price').on(sql`coalesce(${table.price}, 0)`, table.id),
-    index('queries_price_negated').on(sql`(- coalesce(${table.price}, 0))`, table.id),
+    index('queries_price').on(...byPrice(table)),
+    index('queries_price_negated').on(...byPriceNegated(table)),
     index('queries_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
     index('queries_email').on(sql`lower(${table.email})`, table.id),
     index('queries_owner').on(table.owner, table.id),
@@ -125,6 +125,21 @@ export const queries = pgTable(
       .concurrently(),
     ...filteredOrders('category', table, table.category),
     ...filteredOrders('status', table, table.status),
+    index('queries_owner_price')
+      .on(table.owner, ...byPrice(table))
+      .concurrently(),
+    index('queries_owner_price_negated')
+      .on(table.owner, ...byPriceNegated(table))
+      .concurrently(),
+    index('queries_unanswered').on(table.id).where(isUnanswered(table)).concurrently(),
+    index('queries_unanswered_price')
+      .on(...byPrice(table))
+      .where(isUnanswered(table))
+      .concurrently(),
+    index('queries_unanswered_price_negated')
+      .on(...byPriceNegated(table))
+      .where(isUnanswered(table))
+      .concurrently(),
     index('queries_reasons')
       .using('gin', table.reasonKinds)
       .where(sql`${table.reasonKinds} is not null`)
@@ -139,19 +154,35 @@ export const queries = pgTable(
   ],
 )
 
+interface Priced {
+  id: AnyPgColumn
+  price: AnyPgColumn
+}
+const byPrice = ({ price, id }: Priced): [SQL, AnyPgColumn] => [sql`coalesce(${price}, 0)`, id]
+const byPriceNegated = ({ price, id }: Priced): [SQL, AnyPgColumn] => [sql`(- coalesce(${price}, 0))`, id]
+
 /** The orders of the list, for those of one value: few queries have one, and the others are in none of these. */
-function filteredOrders(
-  name: string,
-  { id, price }: { id: AnyPgColumn; price: AnyPgColumn },
-  value: AnyPgColumn,
-) {
+function filteredOrders(name: string, table: Priced, value: AnyPgColumn) {
   const given = sql`${value} is not null`
-  const [rising, falling] = [sql`coalesce(${price}, 0)`, sql`(- coalesce(${price}, 0))`]
   return [
-    index(`queries_${name}`).on(value, id).where(given).concurrently(),
-    index(`queries_${name}_price`).on(value, rising, id).where(given).concurrently(),
-    index(`queries_${name}_price_negated`).on(value, falling, id).where(given).concurrently(),
+    index(`queries_${name}`).on(value, table.id).where(given).concurrently(),
+    index(`queries_${name}_price`)
+      .on(value, ...byPrice(table))
+      .where(given)
+      .concurrently(),
+    index(`queries_${name}_price_negated`)
+      .on(value, ...byPriceNegated(table))
+      .where(given)
+      .concurrently(),
   ]
+}
+
+/** Nobody waits for an alternative any more once a boycott has ended. */
+export function isUnanswered({
+  recommendationCount,
+  status,
+}: Record<'recommendationCount' | 'status', AnyPgColumn>): SQL {
+  return sql`${recommendationCount} = 0 and ${status} is distinct from 'ended'`
 }
 
 export const recommendations = pgTable(

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Query } from '#contract/queries.ts'
 import { reasonKinds } from '#contract/reason-kinds.ts'
 import { objectId } from '#server/db/object-id.ts'
+import { members } from '#server/db/schema.ts'
 import { createTestApp } from '../../../tests/support/app.ts'
 import { storeQueries } from '../../../tests/support/factories.ts'
 
@@ -21,6 +22,7 @@ const rows = Array.from({ length: 120 }, (_, n) => ({
   price: n % 7 ? n % 7 : null,
   category: categories[n % 3] ?? null,
   status: statuses[n % 5] ?? null,
+  recommendationCount: n % 4 === 2 ? 3 : 0,
   reasonKinds: n % 11 ? reasonKinds.filter((_, kind) => kind % 5 === n % 5 && kind !== 9) : null,
 })).reverse()
 type Row = (typeof rows)[number]
@@ -28,6 +30,8 @@ type Row = (typeof rows)[number]
 beforeAll(async () => {
   world = await createTestApp({ EMAILS: 'public' })
   await storeQueries(world.db, rows)
+  const ada = { uid: 'uid-1', handle: 'ada-byron', email: '1@example.org', emailVerified: true }
+  await world.db.orm.insert(members).values({ ...ada, saidAt: new Date() })
 })
 
 async function readPages(url: string): Promise<string[]> {
@@ -51,6 +55,8 @@ const by: Record<string, (row: Row) => boolean> = {
     kinds?.some((kind) => ['workers', 'privacy'].includes(kind)) ?? false,
   'reasons=discrimination': () => false,
   'search=soap': ({ productName }) => productName === 'Soap',
+  'unanswered=true': ({ recommendationCount, status }) => recommendationCount === 0 && status !== 'ended',
+  'handle=Ada-Byron': ({ owner }) => owner === 'uid-1',
   'email=1@example.org': ({ email }) => email === '1@example.org',
 }
 
@@ -79,11 +85,13 @@ it.each(combinations)('%s finds what it says, page by page and in every order', 
 })
 
 it('all of them at once', async () => {
-  const filter = 'category=home/laundry&status=active&reasons=environment,repair&search=o&email=1@example.org'
+  const filter =
+    'category=home/laundry&status=active&reasons=environment,repair&search=o&unanswered=true&handle=ada-byron&email=1@example.org'
   const hits = rows.filter(
-    ({ category, status, reasonKinds: kinds, productName, email }) =>
+    ({ category, status, reasonKinds: kinds, productName, recommendationCount, email }) =>
       category === 'home/laundry' &&
       !status &&
+      recommendationCount === 0 &&
       kinds?.some((kind) => ['environment', 'repair'].includes(kind)) &&
       productName === 'Soap' &&
       email.startsWith('1'),
@@ -93,11 +101,20 @@ it('all of them at once', async () => {
 })
 
 it.each([
+  ['unanswered=false', rows.length],
+  ['handle=nobody-at-all', 0],
+])('%s finds %i', async (filter, count) => {
+  expect(await readPages(`/products?${filter}`)).toHaveLength(count)
+})
+
+it.each([
   ['category=', 'category is required.'],
   ['category=food', 'category must be one of our categories, such as food/snacks.'],
   ['status=over', 'status must be one of active, improved, ended.'],
   ['reasons=', `reasons must be some of ${reasonKinds.join(', ')}, separated by commas.`],
   ['reasons=workers,constructor', `reasons must be some of ${reasonKinds.join(', ')}, separated by commas.`],
+  ['unanswered=perhaps', 'unanswered must be a boolean.'],
+  ['handle=', 'handle is required.'],
 ])('%s is refused with 400', async (parameters, message) => {
   const answer = await world.app.inject(`/products?${parameters}`)
   expect(answer.json()).toEqual({ statusCode: 400, error: 'Bad Request', message })

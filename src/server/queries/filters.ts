@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { QuerySort, QueryStatus } from '#contract/queries.ts'
 import { readReasonKinds } from '#contract/reason-kinds.ts'
-import { queries } from '#server/db/schema.ts'
+import { isUnanswered, members, queries } from '#server/db/schema.ts'
 import { containsPattern, hasTrigram } from '#server/db/search-text.ts'
 
 export interface QueryFilter {
@@ -12,6 +12,9 @@ export interface QueryFilter {
   /** Kinds of reasons, separated by commas: a query has one of them at least. */
   reasons?: string
   status?: QueryStatus
+  unanswered?: boolean
+  /** Of the member who asked. */
+  handle?: string
 }
 
 /** What a filter asks of a row. Filters of the same names make the same statements, with other values. */
@@ -27,29 +30,44 @@ export interface Conditions {
 
 const value = sql.placeholder
 const is = {
-  search: sql`${queries.searchText} like ${value('pattern')}`,
-  reasons: sql`${queries.reasonKinds} && ${value('kinds')}::text[]`,
+  handle: sql`${queries.owner} = (select uid from ${members} where ${members.handle} = ${value('handle')})`,
   category: sql`${queries.category} = ${value('category')}`,
   status: sql`${queries.status} = ${value('status')}`,
+  unanswered: isUnanswered(queries),
+  search: sql`${queries.searchText} like ${value('pattern')}`,
+  reasons: sql`${queries.reasonKinds} && ${value('kinds')}::text[]`,
   active: sql`${queries.status} is null`,
 }
+type Name = keyof typeof is
 
-export function conditionsOf({ search, category, reasons, status }: Omit<QueryFilter, 'sort'>): Conditions {
-  const outcome = status && (status === 'active' ? ('active' as const) : ('status' as const))
-  const names = [
-    ...(category ? ['category' as const] : []),
-    ...(outcome ? [outcome] : []),
-    ...(search ? ['search' as const] : []),
-    ...(reasons ? ['reasons' as const] : []),
-  ]
-  const first = names.find((name) => name === 'category' || name === 'status')
+/** Those with an index for every order, from the one that is met by the fewest rows. */
+const ordered: readonly Name[] = ['handle', 'category', 'status', 'unanswered']
+/** Those that rows are not found by where they are rare. */
+const unindexed: readonly Name[] = ['active', 'unanswered']
+
+export function conditionsOf(filter: Omit<QueryFilter, 'sort'>): Conditions {
+  const { search, category, reasons, status, unanswered, handle } = filter
+  const asked: Record<Name, unknown> = {
+    handle,
+    category,
+    status: status !== 'active' && status,
+    unanswered,
+    search,
+    reasons,
+    active: status === 'active',
+  }
+  const names = (Object.keys(is) as Name[]).filter((name) => asked[name])
+  const first = ordered.find((name) => names.includes(name))
   const others = names.filter((name) => name !== first)
   return {
     names,
     first: first ? [is[first]] : [],
     others: others.map((name) => is[name]),
-    indexed: others.some((name) => (name === 'search' ? hasTrigram(search ?? '') : name !== 'active')),
+    indexed: others.some((name) =>
+      name === 'search' ? hasTrigram(search ?? '') : !unindexed.includes(name),
+    ),
     values: {
+      handle: handle?.toLowerCase(),
       category,
       status,
       pattern: search && containsPattern(search),

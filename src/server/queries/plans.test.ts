@@ -20,11 +20,11 @@ beforeAll(async () => {
   await db.runScript(`
     alter table queries disable trigger user;
     alter table recommendations disable trigger user;
-    insert into queries (id, owner, email, product_name, search_text, product_brand, product_image_url, query_title, boycotting_reason, date, price, category, status, reason_kinds, folded_name, folded_brand)
-    select lpad(to_hex(n), 24, '0'), 'uid-' || n % 2000, n % 2000 || '@example.org', name, name, 'b', 'https://a.org', 't', repeat('reason ', 40), now(), n % 977,
-      (array['food/snacks', 'home/laundry'])[n % 60], (array['improved', 'ended'])[n % 50], array[case n % 1000 when 0 then 'repair' else 'workers' end], left(name, 16), 'brand ' || n % 500
+    insert into queries (id, owner, email, product_name, search_text, product_brand, product_image_url, query_title, boycotting_reason, date, price, category, status, reason_kinds, folded_name, folded_brand, recommendation_count)
+    select lpad(to_hex(n), 24, '0'), 'uid-' || case n % 8 when 4 then 700 else n % 2000 end, n % 2000 || '@example.org', name, name, 'b', 'https://a.org', 't', repeat('reason ', 40), now(), n % 977,
+      (array['food/snacks', 'home/laundry'])[n % 60], (array['improved', 'ended'])[n % 50], array[case n % 1000 when 0 then 'repair' else 'workers' end], left(name, 16), 'brand ' || n % 500, least(n % 4, 1)
     from (select n, 'product ' || md5(n::text) as name from generate_series(1, 20000) n) made;
-    insert into members (uid, email, said_at) select 'uid-' || n, n || '@example.org', now() from generate_series(100, 4000) n;
+    insert into members (uid, handle, email, said_at) select 'uid-' || n, 'member-' || n, n || '@example.org', now() from generate_series(100, 4000) n;
     insert into recommendations (id, author, title, product_name, reason, query_id, query_owner, created_at, folded_name, folded_brand)
     select lpad(to_hex(n), 24, '0'), 'uid-' || n % 2000, 't', 'p', repeat('reason ', 40), lpad(to_hex(4951 + n % 50), 24, '0'), 'uid-' || (4951 + n % 50) % 2000, now(), 'product ' || left(md5(n::text), 8), 'brand ' || n % 700
     from generate_series(1, 20000) n;
@@ -106,7 +106,7 @@ it.each<[string, string, () => Promise<unknown>]>([
   ],
   [
     'the queries of an address by price',
-    'queries_owner',
+    'queries_owner_price_negated',
     () => queries().list({ email: '700@example.org', sort: 'price' }, 24, null),
   ],
   ['who asked', 'members_pkey', () => queries().list({}, 24, null)],
@@ -167,6 +167,38 @@ it.each<[string, string, () => Promise<unknown>]>([
     'a search for a rare word in a category',
     'queries_search',
     () => queries().list({ category: 'food/snacks', search: 'c4ca4238' }, 24, null),
+  ],
+  [
+    'what waits for an alternative',
+    'queries_unanswered',
+    () => queries().list({ unanswered: true }, 24, null),
+  ],
+  [
+    'a batch of what waits for an alternative',
+    'queries_unanswered',
+    () => queries().list({ unanswered: true }, 'batch', { key: null, id }),
+  ],
+  [
+    'what waits for an alternative by price',
+    'queries_unanswered_price',
+    () => queries().list({ unanswered: true, sort: '-price' }, 24, last),
+  ],
+  [
+    'what waits for an alternative by price, low to high',
+    'queries_unanswered_price_negated',
+    () => queries().list({ unanswered: true, sort: 'price' }, 24, { ...last, key: -500 }),
+  ],
+  ['who has a handle', 'members_handle', () => queries().list({ handle: 'member-700' }, 24, null)],
+  ['what a member asked', 'queries_owner', () => queries().list({ handle: 'member-700' }, 24, null)],
+  [
+    'what a member asked by price',
+    'queries_owner_price',
+    () => queries().list({ handle: 'member-700', sort: '-price' }, 24, null),
+  ],
+  [
+    'what a member asked by price, low to high',
+    'queries_owner_price_negated',
+    () => queries().list({ handle: 'member-700', sort: 'price' }, 24, null),
   ],
   ['who recommended', 'members_pkey', () => recommendations().listByQuery(id, 24, null)],
   ['recommendations of a query', 'recommendations_query', () => recommendations().listByQuery(id, 24, null)],

@@ -1,0 +1,5 @@
+CREATE INDEX CONCURRENTLY "queries_owner_price" ON "queries" USING btree ("owner",coalesce("price", 0),"id");--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "queries_owner_price_negated" ON "queries" USING btree ("owner",(- coalesce("price", 0)),"id");--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "queries_unanswered" ON "queries" USING btree ("id") WHERE "queries"."recommendation_count" = 0 and "queries"."status" is distinct from 'ended';--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "queries_unanswered_price" ON "queries" USING btree (coalesce("price", 0),"id") WHERE "queries"."recommendation_count" = 0 and "queries"."status" is distinct from 'ended';--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "queries_unanswered_price_negated" ON "queries" USING btree ((- coalesce("price", 0)),"id") WHERE "queries"."recommendation_count" = 0 and "queries"."status" is distinct from 'ended';
