@@ -3,6 +3,7 @@ import type { Database } from '#server/db/client.ts'
 import { evidence, evidenceChecks } from '#server/db/evidence-schema.ts'
 import { isoDate, jsonText, textBytes } from '#server/db/json.ts'
 import { prepareKeysetList } from '#server/db/keyset-list.ts'
+import { isReaders } from '#server/members/addresses.ts'
 import { authorOfEvidence } from '#server/members/shown.ts'
 import type { AskingPerson } from '#server/platform/personal-data.ts'
 import { jsonArray } from '#server/platform/replies/list-reply.ts'
@@ -17,14 +18,13 @@ const checkFields = {
 
 /** For "Download my data": what somebody added, and their verdicts on what others did. */
 export function collectEvidence(db: Database) {
-  const [uid, addressKey] = [sql.placeholder('uid'), sql.placeholder('addressKey')]
   const added = prepareKeysetList(db.prepare, {
     item: presentedEvidence,
     bytes: evidenceBytes,
     key: null,
     id: evidence.id,
     rows: (next) => sql`(
-      select * from ${evidence} where ${evidence.author} in (${uid}, ${addressKey}) and ${next}
+      select * from ${evidence} where ${isReaders(evidence.author)} and ${next}
     ) evidence ${authorOfEvidence.join}`,
   })
   const checked = prepareKeysetList(db.prepare, {
@@ -33,7 +33,7 @@ export function collectEvidence(db: Database) {
     key: null,
     id: evidenceChecks.evidenceId,
     rows: (next) => sql`(
-      select * from ${evidenceChecks} where ${evidenceChecks.uid} = ${uid} and ${next}
+      select * from ${evidenceChecks} where ${evidenceChecks.uid} = ${sql.placeholder('uid')} and ${next}
     ) evidence_checks`,
   })
   return ({ uid, addressKey }: AskingPerson) => ({

@@ -2,6 +2,7 @@ import { inArray, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/client.ts'
 import { prepareKeysetList } from '#server/db/keyset-list.ts'
 import { queries } from '#server/db/schema.ts'
+import { isReaders } from '#server/members/addresses.ts'
 import { posterOfQuery } from '#server/members/shown.ts'
 import { deletedAccount } from '#server/platform/owner-keys.ts'
 import type { AskingPerson, LeavingPerson, PersonalData } from '#server/platform/personal-data.ts'
@@ -26,13 +27,13 @@ export const queryData: PersonalData = {
 }
 
 function collect(db: Database) {
-  const theirs = sql`${queries.owner} in (${sql.placeholder('uid')}, ${sql.placeholder('addressKey')})`
   const asked = prepareKeysetList(db.prepare, {
     item: presentedQuery,
     bytes: queryBytes,
     key: null,
     id: queries.id,
-    rows: (next) => sql`(select * from ${queries} where ${theirs} and ${next}) queries ${posterOfQuery.join}`,
+    rows: (next) =>
+      sql`(select * from ${queries} where ${isReaders(queries.owner)} and ${next}) queries ${posterOfQuery.join}`,
   })
   return ({ uid, addressKey }: AskingPerson) => ({
     queries: jsonArray((size, position) => asked({ uid, addressKey }, size, position)),

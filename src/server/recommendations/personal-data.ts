@@ -4,7 +4,7 @@ import { queries, recommendations } from '#server/db/schema.ts'
 import { deletedAccount } from '#server/platform/owner-keys.ts'
 import type { AskingPerson, LeavingPerson, PersonalData } from '#server/platform/personal-data.ts'
 import { jsonArray } from '#server/platform/replies/list-reply.ts'
-import { createRecommendationRepository } from './repository.ts'
+import { createRecommendationLists } from './list.ts'
 
 const { id, author, queryId, queryOwner, formerQueryOwner, userEmail, swapCount } = recommendations
 
@@ -57,7 +57,7 @@ export const recommendationData: PersonalData = {
 }
 
 function collect(db: Database) {
-  const { listByAuthor } = createRecommendationRepository(db)
+  const { listByAuthor } = createRecommendationLists(db)
   return (person: AskingPerson) => ({
     recommendations: jsonArray((extent, position) => listByAuthor(person, extent, position)),
   })

@@ -1,13 +1,6 @@
-import { eq, sql, type Placeholder, type SQL } from 'drizzle-orm'
-import type {
-  RecommendationChange,
-  RecommendationDraft,
-  RecommendationSort,
-} from '#contract/recommendations.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { RecommendationChange, RecommendationDraft } from '#contract/recommendations.ts'
 import type { Database } from '#server/db/client.ts'
-import { gatherPages } from '#server/db/gathered-pages.ts'
-import { prepareKeysetList } from '#server/db/keyset-list.ts'
-import { endsEarly, toPage, type PageSize, type Page, type Position } from '#server/db/keyset.ts'
 import { isSame, namesOf } from '#server/db/field-list.ts'
 import { insertInto, toCome } from '#server/db/insert.ts'
 import { objectId } from '#server/db/object-id.ts'
@@ -21,79 +14,23 @@ import { visibleRecommendations } from '#server/db/visible.ts'
 import { changedMeanwhile } from '#server/platform/errors.ts'
 import { keepRevision } from '#server/platform/revisions/keep-revision.ts'
 import type { User } from '#server/identity/authentication.ts'
-import { forReader, forVisitors, type Emails } from '#server/members/addresses.ts'
+import { forReader, forVisitors, type Emails, type View } from '#server/members/addresses.ts'
 import { peopleOfRecommendation } from '#server/members/shown.ts'
 import { copiesFrom, recommendationFields, textOfRow, writtenRecommendation } from './fields.ts'
-import {
-  presentReceivedFor,
-  presentRecommendationFor,
-  receivedBytes,
-  recommendationBytes,
-} from './present.ts'
-
-const keys: Record<RecommendationSort | 'newest', SQL | null> = {
-  newest: null,
-  helpful: sql`${recommendations.score}`,
-  swaps: sql`(${recommendations.swapCount}::float8)`,
-}
+import { createRecommendationLists } from './list.ts'
+import { presentRecommendationFor } from './present.ts'
 
 /** What the server says of a new recommendation. */
 const stored = ['id', 'author', 'recommenderEmail', 'recommenderName', 'createdAt'] as const
 
 export function createRecommendationRepository(db: Database, emails: Emails = 'members') {
-  const presentedToVisitors = presentRecommendationFor(forVisitors(emails))
-  const toReader = forReader(emails)
   const idempotencyKeys = createIdempotencyKeys(db)
-  const { id } = recommendations
-  const ofVisitors = { item: presentedToVisitors, bytes: recommendationBytes, id }
-  const ofReader = { item: presentRecommendationFor(toReader), bytes: recommendationBytes, id }
-  const oneOfTheirs = sql`(${sql.placeholder('uid')}, ${sql.placeholder('addressKey')})`
-  const listByAuthor = prepareKeysetList(db.prepare, {
-    ...ofReader,
-    key: null,
-    rows: (next) => sql`(
-      select * from ${recommendations} where ${recommendations.author} in ${oneOfTheirs} and ${next}
-    ) recommendations ${peopleOfRecommendation.join}`,
-  })
-  const listReceived = prepareKeysetList(db.prepare, {
-    item: presentReceivedFor(toReader),
-    bytes: receivedBytes,
-    key: null,
-    id,
-    rows: (next) => sql`(
-      select * from ${visibleRecommendations} where ${recommendations.queryOwner} in ${oneOfTheirs} and ${next}
-    ) recommendations join ${queries} on ${queries.id} = ${recommendations.queryId} ${peopleOfRecommendation.join}`,
-  })
-
-  const rowsOf = (queryId: Placeholder | SQL) => (next: SQL) => sql`(
-    select * from ${visibleRecommendations} where ${recommendations.queryId} = ${queryId} and ${next}
-  ) recommendations ${peopleOfRecommendation.join}`
-  const ofQuery = (key: SQL | null) => {
-    const rows = rowsOf(sql.placeholder('queryId'))
-    return {
-      whole: prepareKeysetList(db.prepareRead, { ...ofVisitors, key, rows }),
-      page: gatherPages(db.prepareRead, {
-        ...ofVisitors,
-        key,
-        columns: { queryId: 'text', limit: 'int' },
-        rows: rowsOf(sql`asked."queryId"`),
-        limited: sql`limit asked."limit" + 1`,
-      }),
-      forReader: prepareKeysetList(db.prepareRead, { ...ofReader, key, rows }),
-    }
-  }
-  const lists = {
-    newest: ofQuery(keys.newest),
-    helpful: ofQuery(keys.helpful),
-    swaps: ofQuery(keys.swaps),
-  }
-
-  const prepareById = (item: SQL) =>
+  const prepareById = (view: View) =>
     db.prepareRead<{ item: string }>(sql`
-      select ${item} as item from ${visibleRecommendations} ${peopleOfRecommendation.join}
-      where ${id} = ${sql.placeholder('id')}`)
-  const byId = prepareById(ofVisitors.item)
-  const byIdFor = prepareById(ofReader.item)
+      select ${presentRecommendationFor(view)} as item from ${visibleRecommendations} ${peopleOfRecommendation.join}
+      where ${recommendations.id} = ${sql.placeholder('id')}`)
+  const byId = prepareById(forVisitors(emails))
+  const byIdFor = prepareById(forReader(emails))
 
   const values = {
     ...toCome(recommendations, [...stored, ...namesOf(recommendationFields, 'written')]),
@@ -113,30 +50,7 @@ export function createRecommendationRepository(db: Database, emails: Emails = 'm
     select id from inserted`)
 
   return {
-    listByQuery: async (
-      id: string,
-      size: PageSize,
-      position: Position | null,
-      sort?: RecommendationSort,
-    ): Promise<Page> => {
-      const queryId = id.toLowerCase()
-      const list = lists[sort ?? 'newest']
-      if (size === 'batch' || endsEarly(size)) return list.whole({ queryId }, size, position)
-      return toPage(await list.page({ queryId, limit: size }, position), size)
-    },
-    /** The same for somebody signed in. */
-    listByQueryFor: (
-      { uid, addressKey }: User,
-      id: string,
-      extent: PageSize,
-      position: Position | null,
-      sort?: RecommendationSort,
-    ): Promise<Page> =>
-      lists[sort ?? 'newest'].forReader({ uid, addressKey, queryId: id.toLowerCase() }, extent, position),
-    listByAuthor: (user: Pick<User, 'uid' | 'addressKey'>, extent: PageSize, position: Position | null) =>
-      listByAuthor({ uid: user.uid, addressKey: user.addressKey }, extent, position),
-    listReceived: (user: User, extent: PageSize, position: Position | null) =>
-      listReceived({ uid: user.uid, addressKey: user.addressKey }, extent, position),
+    ...createRecommendationLists(db, emails),
 
     /** The recommendation as JSON text. */
     find: async (id: string): Promise<string | null> => {

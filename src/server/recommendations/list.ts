@@ -1,0 +1,97 @@
+import { sql, type Placeholder, type SQL } from 'drizzle-orm'
+import type { RecommendationSort } from '#contract/recommendations.ts'
+import type { Database } from '#server/db/client.ts'
+import { gatherPages } from '#server/db/gathered-pages.ts'
+import { prepareKeysetList } from '#server/db/keyset-list.ts'
+import { endsEarly, toPage, type Page, type PageSize, type Position } from '#server/db/keyset.ts'
+import { queries, recommendations } from '#server/db/schema.ts'
+import { visibleRecommendations } from '#server/db/visible.ts'
+import type { User } from '#server/identity/authentication.ts'
+import { forReader, forVisitors, isReaders, type Emails } from '#server/members/addresses.ts'
+import { peopleOfRecommendation } from '#server/members/shown.ts'
+import {
+  presentReceivedFor,
+  presentRecommendationFor,
+  receivedBytes,
+  recommendationBytes,
+} from './present.ts'
+
+const keys: Record<RecommendationSort | 'newest', SQL | null> = {
+  newest: null,
+  helpful: sql`${recommendations.score}`,
+  swaps: sql`(${recommendations.swapCount}::float8)`,
+}
+
+type Reader = Pick<User, 'uid' | 'addressKey'>
+
+export function createRecommendationLists(db: Database, emails: Emails = 'members') {
+  const { id } = recommendations
+  const ofVisitors = { item: presentRecommendationFor(forVisitors(emails)), bytes: recommendationBytes, id }
+  const ofReader = { item: presentRecommendationFor(forReader(emails)), bytes: recommendationBytes, id }
+  const byAuthor = prepareKeysetList(db.prepare, {
+    ...ofReader,
+    key: null,
+    rows: (next) => sql`(
+      select * from ${recommendations} where ${isReaders(recommendations.author)} and ${next}
+    ) recommendations ${peopleOfRecommendation.join}`,
+  })
+  const received = prepareKeysetList(db.prepare, {
+    item: presentReceivedFor(forReader(emails)),
+    bytes: receivedBytes,
+    key: null,
+    id,
+    rows: (next) => sql`(
+      select * from ${visibleRecommendations} where ${isReaders(recommendations.queryOwner)} and ${next}
+    ) recommendations join ${queries} on ${queries.id} = ${recommendations.queryId} ${peopleOfRecommendation.join}`,
+  })
+  const onQuery = (key: SQL | null) => {
+    const rows = rowsOn(sql.placeholder('queryId'))
+    return {
+      whole: prepareKeysetList(db.prepareRead, { ...ofVisitors, key, rows }),
+      page: gatherPages(db.prepareRead, {
+        ...ofVisitors,
+        key,
+        columns: { queryId: 'text', limit: 'int' },
+        rows: rowsOn(sql`asked."queryId"`),
+        limited: sql`limit asked."limit" + 1`,
+      }),
+      forReader: prepareKeysetList(db.prepareRead, { ...ofReader, key, rows }),
+    }
+  }
+  const lists = {
+    newest: onQuery(keys.newest),
+    helpful: onQuery(keys.helpful),
+    swaps: onQuery(keys.swaps),
+  }
+
+  return {
+    listByQuery: async (
+      id: string,
+      size: PageSize,
+      position: Position | null,
+      sort?: RecommendationSort,
+    ): Promise<Page> => {
+      const queryId = id.toLowerCase()
+      const list = lists[sort ?? 'newest']
+      if (size === 'batch' || endsEarly(size)) return list.whole({ queryId }, size, position)
+      return toPage(await list.page({ queryId, limit: size }, position), size)
+    },
+    /** The same for somebody signed in. */
+    listByQueryFor: (
+      { uid, addressKey }: Reader,
+      id: string,
+      size: PageSize,
+      position: Position | null,
+      sort?: RecommendationSort,
+    ): Promise<Page> =>
+      lists[sort ?? 'newest'].forReader({ uid, addressKey, queryId: id.toLowerCase() }, size, position),
+    listByAuthor: ({ uid, addressKey }: Reader, size: PageSize, position: Position | null) =>
+      byAuthor({ uid, addressKey }, size, position),
+    listReceived: ({ uid, addressKey }: Reader, size: PageSize, position: Position | null) =>
+      received({ uid, addressKey }, size, position),
+  }
+}
+
+const rowsOn = (queryId: Placeholder | SQL) => (next: SQL) => sql`(
+  select * from ${visibleRecommendations} where ${recommendations.queryId} = ${queryId} and ${next}
+) recommendations ${peopleOfRecommendation.join}`
