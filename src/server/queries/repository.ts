@@ -12,7 +12,7 @@ import {
 import { queries, recommendations } from '#server/db/schema.ts'
 import { visibleQueries } from '#server/db/visible.ts'
 import { gatherReads, shareReads } from '#server/db/shared-reads.ts'
-import { changedMeanwhile } from '#server/platform/errors.ts'
+import { nextVersion } from '#server/platform/next-version.ts'
 import type { User } from '#server/identity/authentication.ts'
 import { forMembers, forReader, forVisitors, type Emails } from '#server/members/addresses.ts'
 import { posterOfQuery } from '#server/members/shown.ts'
@@ -95,10 +95,7 @@ export function createQueryRepository(db: Database, emails: Emails = 'members') 
         if (!stored) return null
         const values = writtenQuery({ ...stored, ...change })
         if (isSame(stored, values)) return false
-        const before = stored.updatedAt ?? stored.date
-        if (version !== undefined && version !== before.toISOString()) throw changedMeanwhile('query')
-        // Later than the version before, whatever the clocks of instances say.
-        const updatedAt = new Date(Math.max(Date.now(), before.getTime() + 1))
+        const updatedAt = nextVersion('query', stored.updatedAt ?? stored.date, version)
         await tx
           .update(queries)
           .set({ ...values, updatedAt })

@@ -11,7 +11,7 @@ import {
 } from '#server/platform/idempotency/idempotency-key.ts'
 import { queries, recommendations } from '#server/db/schema.ts'
 import { visibleRecommendations } from '#server/db/visible.ts'
-import { changedMeanwhile } from '#server/platform/errors.ts'
+import { nextVersion } from '#server/platform/next-version.ts'
 import { keepRevision } from '#server/platform/revisions/keep-revision.ts'
 import type { User } from '#server/identity/authentication.ts'
 import { forReader, forVisitors, type Emails, type View } from '#server/members/addresses.ts'
@@ -111,15 +111,11 @@ export function createRecommendationRepository(db: Database, emails: Emails = 'm
         if (!stored) return null
         const values = writtenRecommendation({ ...stored, ...change })
         if (isSame(stored, values)) return false
-        const before = stored.updatedAt ?? stored.createdAt
-        if (version !== undefined && version !== before.toISOString())
-          throw changedMeanwhile('recommendation')
+        const updatedAt = nextVersion('recommendation', stored.updatedAt ?? stored.createdAt, version)
         if (isMarked(stored)) {
           const revision = { subject: 'recommendation' as const, subjectId: stored.id, by: user.uid }
           await keepRevision(tx, { ...revision, fields: textOfRow(stored) })
         }
-        // Later than the version before, whatever the clocks of instances say.
-        const updatedAt = new Date(Math.max(Date.now(), before.getTime() + 1))
         await tx
           .update(recommendations)
           .set({ ...values, updatedAt })

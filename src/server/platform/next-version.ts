@@ -1,0 +1,12 @@
+import { changedMeanwhile } from './errors.ts'
+
+/** When a post is changed that says since `before` what it says. A change of an earlier version is refused. */
+export function nextVersion(
+  what: 'query' | 'recommendation',
+  before: Date,
+  version: string | undefined,
+): Date {
+  if (version !== undefined && version !== before.toISOString()) throw changedMeanwhile(what)
+  // Later than the version before, whatever the clocks of instances say.
+  return new Date(Math.max(Date.now(), before.getTime() + 1))
+}
