@@ -27,7 +27,13 @@ const apiPaths = [
   '/readyz',
 ]
 // What the server writes for readers and search engines; a leading ^ makes Vite read a key as an expression.
-const seoAndFeedPaths = ['/robots.txt', '/sitemap', '/feed.xml', '^/query/[^/]+/feed\\.xml$']
+const seoAndFeedPaths = [
+  '/robots.txt',
+  '/sitemap',
+  '/feed.xml',
+  '/waiting/feed.xml',
+  '^/query/[^/]+/feed\\.xml$',
+]
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? '3001'}`
 
 /** Most screens have a form, but nobody needs one to look around. */

@@ -4,10 +4,14 @@ export const pageSize = 12
 /** How many queries the home page shows. */
 export const recentCount = 6
 
+/** How many of those that wait for an alternative it names. */
+export const waitingCount = 3
+
 /** What screens ask for first. The server names it in the head of their page, so that it comes along with the scripts. */
 export const firstReads = {
   home: [`/products?limit=${recentCount}`, '/figures'],
   queries: [`/products?limit=${pageSize}`],
+  waiting: [`/products?limit=${pageSize}&unanswered=true`],
   query: (id: string) => [`/products/${id}`, `/recommendations?limit=${pageSize}&queryId=${id}`],
   /** Where a query has any. */
   evidence: (id: string) => [`/products/${id}/evidence?limit=${pageSize}`],

@@ -8,6 +8,7 @@ export const screens = {
   register: '/register',
   queries: '/queries',
   query: '/query/:id',
+  waiting: '/waiting',
   myQueries: '/my-queries',
   addQuery: '/add-query',
   updateQuery: '/update-query/:id',

@@ -6,6 +6,7 @@ export interface Origins {
 }
 
 export const feedPath = '/feed.xml'
+export const waitingFeedPath = `${screens.waiting}/feed.xml`
 export const queryFeedPath = `${screens.query}/feed.xml`
 
 export const queryAddress = (id: string): string => screens.query.replace(':id', id)

@@ -52,6 +52,24 @@ describe('/feed.xml', () => {
   })
 })
 
+it('/waiting/feed.xml holds the queries that nobody has recommended anything on', async () => {
+  const waiting = await storeQuery(world.db, { id: idAt(0x67000001), productName: 'Lonely Soap' })
+  await storeQuery(world.db, { id: idAt(0x67000002), recommendationCount: 1 })
+  await storeQuery(world.db, { id: idAt(0x67000003), status: 'ended' })
+  const { headers, body } = await get('/waiting/feed.xml')
+  expect(headers['content-type']).toBe('application/atom+xml; charset=utf-8')
+  const feed = parseXml(body)
+  expect(textsOf(feed, 'entry > id')[0]).toBe(`https://swapwise.test/query/${waiting}`)
+  expect(textsOf(feed, 'entry')).toHaveLength(50)
+  expect(textsOf(feed, 'feed > title')).toEqual(['Swapwise: waiting for an alternative'])
+  expect(feed.querySelector('link[rel=self]')?.getAttribute('href')).toBe(
+    'https://swapwise.test/waiting/feed.xml',
+  )
+  expect(feed.querySelector('link[rel=alternate]')?.getAttribute('href')).toBe(
+    'https://swapwise.test/waiting',
+  )
+})
+
 it('a feed of long texts is whole, and made as it is read', async () => {
   const content = '🥄'.repeat(5_000)
   const id = await storeQuery(world.db, { id: idAt(0x66000000), date: new Date(0) })

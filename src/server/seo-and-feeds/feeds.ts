@@ -1,9 +1,9 @@
 import { screens } from '#contract/screens.ts'
 import { siteName } from '#contract/titles.ts'
-import { feedPath, queryAddress, queryFeedAddress, type Origins } from './addresses.ts'
-import { atomFeed, type Entry } from './atom.ts'
+import { feedPath, queryAddress, queryFeedAddress, waitingFeedPath, type Origins } from './addresses.ts'
+import { atomFeed, type Entry, type Feed } from './atom.ts'
 import { generalDescription } from './pages.ts'
-import type { SharedQuery, SharedRecommendation, SeoRepository } from './repository.ts'
+import type { NewestQueries, SharedQuery, SharedRecommendation, SeoRepository } from './repository.ts'
 import { publicName } from './excerpt.ts'
 
 /** Atom wants to know when a feed was updated even before anything was. */
@@ -11,18 +11,28 @@ const beginning = '1970-01-01T00:00:00.000Z'
 
 const feedLength = 50
 
-export async function* newQueriesFeed(
-  { publicOrigin }: Origins,
-  repository: SeoRepository,
-): AsyncGenerator<string> {
-  const { count, latest } = await repository.tellNewest(feedLength)
-  const feed = {
+export const newQueriesFeed = ({ publicOrigin }: Origins, { newest }: SeoRepository) =>
+  queriesFeed(publicOrigin, newest, {
     title: `${siteName}: new queries`,
     subtitle: generalDescription,
     address: publicOrigin + feedPath,
     page: publicOrigin + screens.queries,
-    updated: latest ?? beginning,
-  }
+  })
+
+export const waitingFeed = ({ publicOrigin }: Origins, { newestUnanswered }: SeoRepository) =>
+  queriesFeed(publicOrigin, newestUnanswered, {
+    title: `${siteName}: waiting for an alternative`,
+    subtitle: 'Queries that nobody has recommended an alternative on yet',
+    address: publicOrigin + waitingFeedPath,
+    page: publicOrigin + screens.waiting,
+  })
+
+async function* queriesFeed(
+  publicOrigin: string,
+  newest: NewestQueries,
+  feed: Omit<Feed, 'updated'>,
+): AsyncGenerator<string> {
+  const { count, latest } = await newest.tell(feedLength)
   const toEntry = (query: SharedQuery) => ({
     title: query.queryTitle,
     address: publicOrigin + queryAddress(query.id),
@@ -30,7 +40,7 @@ export async function* newQueriesFeed(
     author: publicName(query.userName),
     content: `${query.productName} by ${query.productBrand}\n\n${query.boycottingReason}`,
   })
-  yield* atomFeed(feed, newestFirst(count, repository.newest, toEntry))
+  yield* atomFeed({ ...feed, updated: latest ?? beginning }, newestFirst(count, newest.read, toEntry))
 }
 
 export async function* recommendationsFeed(

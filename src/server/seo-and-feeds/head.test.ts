@@ -72,7 +72,9 @@ describe('public screens', () => {
     expect(home.meta('twitter:card')).toBe('summary_large_image')
 
     const all = await Promise.all(
-      ['/', '/queries', '/about', '/services', '/contact', '/login', '/register'].map((url) => visit(url)),
+      ['/', '/queries', '/waiting', '/about', '/services', '/contact', '/login', '/register'].map((url) =>
+        visit(url),
+      ),
     )
     for (const field of ['title', 'description', 'canonical'] as const)
       expect(new Set(all.map((page) => page[field])).size, field).toBe(all.length)
@@ -81,6 +83,7 @@ describe('public screens', () => {
   it('name what they will ask for first, unless somebody searches', async () => {
     expect((await visit('/queries')).reads).toEqual(['/products?limit=12'])
     expect((await visit('/queries?search=soap')).reads).toEqual([])
+    expect((await visit('/waiting')).reads).toEqual(['/products?limit=12&unanswered=true'])
   })
 
   it('have one canonical address, whatever is searched for', async () => {

@@ -1,6 +1,6 @@
 import { firstReads } from '#contract/first-reads.ts'
 import { screens } from '#contract/screens.ts'
-import { feedPath } from './addresses.ts'
+import { feedPath, waitingFeedPath } from './addresses.ts'
 
 /** What a link to a page tells about it. */
 export interface Page {
@@ -49,6 +49,17 @@ export const pages = new Map<string, Page>([
       path: screens.queries,
       feed: newQueries,
       reads: firstReads.queries,
+    },
+  ],
+  [
+    screens.waiting,
+    {
+      title: 'Waiting for an alternative',
+      description:
+        'Products people no longer want to buy and have found no alternative to yet. Perhaps you know one?',
+      path: screens.waiting,
+      feed: { title: 'Waiting for an alternative', path: waitingFeedPath },
+      reads: firstReads.waiting,
     },
   ],
   open(

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '#server/db/client.ts'
 import { isoDate, textBytes } from '#server/db/json.ts'
-import { queries, recommendations } from '#server/db/schema.ts'
+import { isUnanswered, queries, recommendations } from '#server/db/schema.ts'
 import { visibleQueries, visibleRecommendations } from '#server/db/visible.ts'
 import { shareReads } from '#server/db/shared-reads.ts'
 import { peopleFor, peopleOfRecommendation, posterFor, posterOfQuery } from '#server/members/shown.ts'
@@ -66,13 +66,17 @@ const recommendationBytes = textBytes({
   reason: recommendations.reason,
 })
 
+/** The newest of some queries, for a feed. */
+export interface NewestQueries {
+  /** As many of them as are not too long together, but one at least. */
+  read: (limit: number, before?: string) => Promise<SharedQuery[]>
+  tell: (limit: number) => Promise<Newest>
+}
+
 export type SeoRepository = ReturnType<typeof createSeoRepository>
 
 export function createSeoRepository(db: Database) {
   const [id, before, limit] = ['id', 'before', 'limit'].map((name) => sql.placeholder(name))
-  const newestQueries = sql`(
-    select * from ${visibleQueries} where ${queries.id} < ${before} order by ${queries.id} desc limit ${limit}::int
-  ) queries`
   const newestRecommendations = sql`(
     select * from ${visibleRecommendations}
     where ${recommendations.queryId} = ${id} and ${recommendations.id} < ${before}
@@ -82,38 +86,47 @@ export function createSeoRepository(db: Database) {
   const byId = db.prepareRead<SharedQuery>(
     sql`select ${queryColumns} from ${visibleQueries} ${posterOfQuery.join} where ${queries.id} = ${id}`,
   )
-  const newest = db.prepareRead<SharedQuery>(sql`
-    select ${queryColumns} from ${startOf(newestQueries, queries.id, queryBytes)} queries ${posterOfQuery.join}
-    order by ${queries.id} desc`)
   const newestOn = db.prepareRead<SharedRecommendation>(sql`
     select ${recommendationColumns}
     from ${startOf(newestRecommendations, recommendations.id, recommendationBytes)} recommendations
     ${peopleOfRecommendation.join}
     order by ${recommendations.id} desc`)
-  const tellNewest = db.prepareRead<Newest>(sql`
-    select count(*)::int as count, ${isoDate(sql`max(${queries.date})`)} as latest from ${newestQueries}`)
   const tellNewestOn = db.prepareRead<Newest>(sql`
     select count(*)::int as count, ${isoDate(sql`max(${recommendations.createdAt})`)} as latest
     from ${newestRecommendations}`)
-  const nothing: Newest = { count: 0, latest: null }
 
   return {
     async find(id: string): Promise<SharedQuery | null> {
       const [row] = await byId({ id: id.toLowerCase() })
       return row ?? null
     },
-    /** As many of them as are not too long together, but one at least. */
-    newest: shareReads((limit: number, before = afterEveryId) => newest({ limit, before })),
+    newest: newestWhere(db, sql`true`),
+    newestUnanswered: newestWhere(db, isUnanswered(queries)),
     recommendationsOn: shareReads((id: string, limit: number, before = afterEveryId) =>
       newestOn({ id: id.toLowerCase(), limit, before }),
-    ),
-    tellNewest: shareReads(
-      async (limit: number) => (await tellNewest({ limit, before: afterEveryId }))[0] ?? nothing,
     ),
     tellNewestOn: shareReads(
       async (id: string, limit: number) =>
         (await tellNewestOn({ id: id.toLowerCase(), limit, before: afterEveryId }))[0] ?? nothing,
     ),
+  }
+}
+
+const nothing: Newest = { count: 0, latest: null }
+
+function newestWhere(db: Database, condition: SQL): NewestQueries {
+  const rows = sql`(
+    select * from ${visibleQueries} where ${condition} and ${queries.id} < ${sql.placeholder('before')}
+    order by ${queries.id} desc limit ${sql.placeholder('limit')}::int
+  ) queries`
+  const read = db.prepareRead<SharedQuery>(sql`
+    select ${queryColumns} from ${startOf(rows, queries.id, queryBytes)} queries ${posterOfQuery.join}
+    order by ${queries.id} desc`)
+  const tell = db.prepareRead<Newest>(sql`
+    select count(*)::int as count, ${isoDate(sql`max(${queries.date})`)} as latest from ${rows}`)
+  return {
+    read: shareReads((limit: number, before = afterEveryId) => read({ limit, before })),
+    tell: shareReads(async (limit: number) => (await tell({ limit, before: afterEveryId }))[0] ?? nothing),
   }
 }
 

@@ -3,8 +3,8 @@ import { notFound } from '#server/platform/errors.ts'
 import type { App } from '#server/platform/http.ts'
 import { sendChunks } from '#server/platform/replies/long-answers.ts'
 import { routedReads } from '#server/platform/replicas/replica-routing.ts'
-import { feedPath, isObjectId, queryFeedPath, type Origins } from './addresses.ts'
-import { newQueriesFeed, recommendationsFeed } from './feeds.ts'
+import { feedPath, isObjectId, queryFeedPath, waitingFeedPath, type Origins } from './addresses.ts'
+import { newQueriesFeed, recommendationsFeed, waitingFeed } from './feeds.ts'
 import { pages } from './pages.ts'
 import { createSeoRepository } from './repository.ts'
 import { robots } from './robots.ts'
@@ -29,6 +29,10 @@ export function seoAndFeedRoutes(app: App, { origins }: { origins: Origins }) {
 
   app.get(feedPath, hidden, async (request, reply) =>
     sendFeed(reply, newQueriesFeed(origins, repositoryFor(request))),
+  )
+
+  app.get(waitingFeedPath, hidden, async (request, reply) =>
+    sendFeed(reply, waitingFeed(origins, repositoryFor(request))),
   )
 
   app.get<{ Params: { id: string } }>(queryFeedPath, hidden, async (request, reply) => {

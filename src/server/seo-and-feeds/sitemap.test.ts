@@ -101,7 +101,7 @@ describe('the index', () => {
 describe('a file', () => {
   it('holds the public pages', async () => {
     expect(await addressesIn('pages')).toEqual(
-      ['/', '/queries', '/about', '/services', '/login', '/register', '/contact'].map(
+      ['/', '/queries', '/waiting', '/about', '/services', '/login', '/register', '/contact'].map(
         (path) => origin + path,
       ),
     )

@@ -1,7 +1,13 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
-import { ownQueriesOptions, queryListOptions, queryOptionsFor, recentQueriesOptions } from './api.ts'
+import {
+  allQueries,
+  ownQueriesOptions,
+  queryListOptions,
+  queryOptionsFor,
+  recentQueriesOptions,
+} from './api.ts'
 import { itemsOf } from '#client/lib/http/paged-list.ts'
 import { exampleQuery } from '#client/testing/examples.ts'
 import { failure, serve } from '#client/testing/server.ts'
@@ -14,7 +20,7 @@ it('a query that is found to be gone leaves every list, which is read again when
   })
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const own = ownQueriesOptions('mira@example.org')
-  const all = queryListOptions({ search: '', sort: null, category: '', reasons: '', status: '' })
+  const all = queryListOptions(allQueries)
   await client.infiniteQuery(own)
   await client.infiniteQuery(all)
   await client.query(recentQueriesOptions)

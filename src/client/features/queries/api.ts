@@ -26,6 +26,17 @@ export interface QueryFilters {
   /** Kinds of reasons, separated by commas. */
   reasons: string
   status: QueryStatus | ''
+  /** Only those without an alternative yet. */
+  unanswered: boolean
+}
+
+export const allQueries: QueryFilters = {
+  search: '',
+  sort: null,
+  category: '',
+  reasons: '',
+  status: '',
+  unanswered: false,
 }
 
 type ListQuery = Parameters<typeof call<typeof listQueries>>[1]['query']
@@ -38,9 +49,9 @@ export const recentQueriesOptions = queryOptions({
   queryFn: async ({ signal }) => (await list({ limit: recentCount }, signal)).data,
 })
 
-export const queryListOptions = ({ search, sort, category, reasons, status }: QueryFilters) =>
+export const queryListOptions = ({ search, sort, category, reasons, status, unanswered }: QueryFilters) =>
   infiniteQueryOptions({
-    queryKey: [...cacheKeys.queries, 'list', { search, sort, category, reasons, status }],
+    queryKey: [...cacheKeys.queries, 'list', { search, sort, category, reasons, status, unanswered }],
     queryFn: ({ pageParam, signal }) =>
       list(
         {
@@ -49,6 +60,7 @@ export const queryListOptions = ({ search, sort, category, reasons, status }: Qu
           category,
           reasons,
           ...(status && { status }),
+          ...(unanswered && { unanswered }),
           ...(sort && { sort }),
         },
         signal,

@@ -2,6 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { ReasonKind } from '#contract/reason-kinds.ts'
+import { allQueries } from '../api.ts'
 import { QueryList } from './query-list.tsx'
 import { formatDate } from '#client/lib/format.ts'
 import { exampleQuery } from '#client/testing/examples.ts'
@@ -12,9 +13,8 @@ beforeEach(() => vi.useFakeTimers())
 
 const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time))
 
-const noFilter = { search: '', sort: null, category: '', reasons: '', status: '' } as const
 const open = async (props: Partial<ComponentProps<typeof QueryList>> = {}) => {
-  show(<QueryList {...noFilter} columns={3} lens={[]} {...props} />)
+  show(<QueryList {...allQueries} columns={3} lens={[]} {...props} />)
   await pass(1_000)
 }
 const press = async (name: string) => {
@@ -32,7 +32,7 @@ const inTwoPages = (second: () => object) =>
 
 it('arrives one second after it was asked for', async () => {
   serve({ 'GET /products': [exampleQuery] })
-  show(<QueryList {...noFilter} columns={3} lens={[]} />)
+  show(<QueryList {...allQueries} columns={3} lens={[]} />)
   await pass(999)
   expect(screen.getByRole('status').textContent).toBe('Loading queries...')
   expect(names()).toEqual([])
@@ -111,9 +111,9 @@ it('goes on behind an empty page that is not the last', async () => {
 
 it('asks for what it is narrowed to', async () => {
   const asked = serve({ 'GET /products': [] })
-  await open({ category: 'food/snacks', reasons: 'workers,repair', status: 'ended' })
+  await open({ category: 'food/snacks', reasons: 'workers,repair', status: 'ended', unanswered: true })
   expect(asked).toEqual([
-    'GET /products?limit=12&category=food%2Fsnacks&reasons=workers%2Crepair&status=ended',
+    'GET /products?limit=12&category=food%2Fsnacks&reasons=workers%2Crepair&status=ended&unanswered=true',
   ])
   screen.getByText('No matching queries found.')
   screen.getByRole('link', { name: 'Show all queries' })

@@ -25,7 +25,7 @@ interface Props extends ListState, Pick<ComponentProps<typeof QueryCards>, 'book
 
 export function QueryList({ columns, bookmark, lens, ...filters }: Props) {
   const list = useInfiniteQuery(queryListOptions(filters))
-  const { search, category, reasons, status } = filters
+  const { search, category, reasons, status, unanswered } = filters
   const [unfolded, setUnfolded] = useState(false)
   const [cachedAtFirst] = useState(list.isSuccess)
   const delayed = !useElapsed(cachedAtFirst ? 0 : firstLoadDelay)
@@ -64,7 +64,7 @@ export function QueryList({ columns, bookmark, lens, ...filters }: Props) {
       )}
       {loaded.length === 0 && !list.hasNextPage && (
         <EmptyState text="No matching queries found." illustration="empty-search">
-          {(search || category || reasons || status) && (
+          {(search || category || reasons || status || unanswered) && (
             <Link to={paths.queries} className="btn btn-primary" onClick={focusPage}>
               Show all queries
             </Link>

@@ -18,15 +18,17 @@ const read = (params: URLSearchParams): ListState => ({
   category: params.get('category') ?? '',
   reasons: readReasonKinds(params.get('reasons') ?? '').join(),
   status: statuses.find((status) => status === params.get('status')) ?? '',
+  unanswered: params.get('unanswered') === 'true',
   columns: columnsIn(params),
 })
 
-const write = ({ search, sort, category, reasons, status, columns }: ListState) => ({
+const write = ({ search, sort, category, reasons, status, unanswered, columns }: ListState) => ({
   ...(search && { search }),
   ...(sort && { sort }),
   ...(category && { category }),
   ...(reasons && { reasons }),
   ...(status && { status }),
+  ...(unanswered && { unanswered: 'true' }),
   ...(columns !== defaultColumns && { columns: String(columns) }),
 })
 

@@ -1,0 +1,22 @@
+import { Link } from 'react-router'
+import type { Query } from '#contract/queries.ts'
+import { formatDate } from '#client/lib/format.ts'
+import { paths } from '#client/lib/paths.ts'
+import { cardLink, LinkCard } from '#client/ui/cards/link-card.tsx'
+
+/** What somebody looks for, in a few lines; it leads to where an alternative can be named. */
+export const WaitingCard = ({ query }: { query: Query }) => (
+  <LinkCard className="flex h-52 flex-col gap-2 p-5">
+    <h3 dir="auto" className="text-name [--lines:2]">
+      <Link to={paths.recommend(query._id)} className={cardLink}>
+        {query.productName}
+      </Link>
+    </h3>
+    <p dir="auto" className="text-base [--lines:2]!">
+      {query.queryTitle}
+    </p>
+    <p className="mt-auto text-small text-quiet">
+      <bdi>{query.productBrand}</bdi>, asked <time dateTime={query.date}>{formatDate(query.date)}</time>
+    </p>
+  </LinkCard>
+)
