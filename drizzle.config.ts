@@ -6,6 +6,7 @@ export default defineConfig({
     './src/server/db/schema.ts',
     './src/server/db/evidence-schema.ts',
     './src/server/db/marks-schema.ts',
+    './src/server/db/search-schema.ts',
     './src/server/db/identity-schema.ts',
   ],
   out: './src/server/db/migrations',

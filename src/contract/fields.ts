@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { limits } from './limits.ts'
 
 // Control characters and lone surrogates: Postgres cannot store the first, UTF-8 cannot carry the second.
-const oneLine = String.raw`^[^\p{Cc}\p{Cs}\u2028\u2029]*$`
+export const oneLine = String.raw`^[^\p{Cc}\p{Cs}\u2028\u2029]*$`
 const manyLines = String.raw`^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$`
 
 export const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>

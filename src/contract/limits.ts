@@ -17,6 +17,8 @@ export const limits = {
   idempotencyKey: 128,
   /** Items that one page of a list may be asked for. */
   page: 100,
+  /** The same of a search, which has one page. */
+  searchPage: 50,
   /** Of one request's body, in bytes. */
   body: 64 * 1024,
 } as const

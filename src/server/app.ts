@@ -59,6 +59,7 @@ import { mineRoutes } from './mine/routes.ts'
 import { queryData } from './queries/personal-data.ts'
 import { createQueryRepository } from './queries/repository.ts'
 import { queryRoutes } from './queries/routes.ts'
+import { searchUpkeep } from './queries/search/upkeep.ts'
 import { routedReads } from './platform/replicas/replica-routing.ts'
 import { conflictUpkeep } from './recommendations/conflicts/upkeep.ts'
 import { recommendationData } from './recommendations/personal-data.ts'
@@ -150,6 +151,7 @@ export async function createApp({
   await app.register(markUpkeep)
   await app.register(idempotencyKeySweep)
   await app.register(conflictUpkeep)
+  await app.register(searchUpkeep)
   if (outbox) await app.register(sendMails, { outbox })
   if (replicas) await app.register(freshReadCookie, { config })
   await app.register(docs)

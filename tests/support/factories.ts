@@ -4,6 +4,7 @@ import type { Database } from '#server/db/client.ts'
 import { evidence } from '#server/db/evidence-schema.ts'
 import { queries, recommendations } from '#server/db/schema.ts'
 import { searchText } from '#server/db/search-text.ts'
+import { preparedColumns } from '#server/queries/search/prepared-columns.ts'
 
 export const queryDraft = {
   productName: 'Sparkle Soap',
@@ -46,6 +47,7 @@ export async function storeQueries(
       userName: 'Somebody',
       date: new Date(),
       id: objectId(),
+      ...preparedColumns({ ...queryDraft, ...values, productName, productBrand }),
       ...values,
       productName,
       productBrand,

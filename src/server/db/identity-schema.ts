@@ -12,6 +12,7 @@ import {
 import type { JWK } from 'jose'
 import { figureShares } from './marks-schema.ts'
 import { conflictChecks } from './schema.ts'
+import { vocabulary, vocabularyChanges } from './search-schema.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
@@ -149,4 +150,12 @@ export const oauthStates = pgTable('oauth_states', {
 })
 
 /** These hold nothing of a person: keys, digests that are swept, sign-ins under way, figures and ids. All others do; see `app.ts`. */
-export const impersonalTables = [signingKeys, attempts, oauthStates, figureShares, conflictChecks]
+export const impersonalTables = [
+  signingKeys,
+  attempts,
+  oauthStates,
+  figureShares,
+  conflictChecks,
+  vocabulary,
+  vocabularyChanges,
+]

@@ -17,6 +17,7 @@ import {
 import type { MemberSettings, Role } from '#contract/members.ts'
 import type { QueryStatus } from '#contract/queries.ts'
 import type { ReasonKind } from '#contract/reason-kinds.ts'
+import { tsvector } from './search-schema.ts'
 
 // Hexadecimal, so byte order is creation order whatever the database's locale.
 export const objectId = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
@@ -111,6 +112,12 @@ export const queries = pgTable(
     /** Name and brand as they are compared; null in rows of the version before, until `fold-rows` has seen them. */
     foldedName: text('folded_name'),
     foldedBrand: text('folded_brand'),
+    /** What a query is found by; null in rows that another version wrote, until `prepare-rows` has seen them. */
+    brandSlug: text('brand_slug'),
+    nameSlug: text('name_slug'),
+    searchWords: tsvector('search_words'),
+    /** Of the texts that the three were made of. */
+    searchDigest: text('search_digest'),
   },
   (table) => [
     // One index an order: every list is read backwards, `key desc, id desc`, so ties stay newest first.
@@ -150,6 +157,21 @@ export const queries = pgTable(
       .concurrently(),
     index('queries_folded_name')
       .using('gin', sql`${table.foldedName} gin_trgm_ops`)
+      .concurrently(),
+    // A search reads the pending list whole, so it is kept short; in kB.
+    index('queries_words')
+      .using('gin', table.searchWords)
+      .with({ gin_pending_list_limit: 512 })
+      .concurrently(),
+    index('queries_brand').on(table.brandSlug, table.id).concurrently(),
+    index('queries_name').on(table.nameSlug, table.id).concurrently(),
+    index('queries_gtin')
+      .on(table.gtin, table.id)
+      .where(sql`${table.gtin} is not null`)
+      .concurrently(),
+    index('queries_unprepared')
+      .on(table.id)
+      .where(sql`${table.searchDigest} is null`)
       .concurrently(),
   ],
 )

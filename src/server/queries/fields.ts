@@ -10,6 +10,7 @@ import { isoDate } from '#server/db/json.ts'
 import { queries } from '#server/db/schema.ts'
 import { searchText } from '#server/db/search-text.ts'
 import { posterOfQuery } from '#server/members/shown.ts'
+import { preparedOnce } from './search/prepared-columns.ts'
 
 /** A query, field by field, where `posterOfQuery` is joined to it; the API's two mirrors come on top. */
 export const queryFields = {
@@ -19,6 +20,10 @@ export const queryFields = {
   foldedName: { written: ({ productName }: QueryDraft) => fold(productName) },
   productBrand: { shown: queries.productBrand, written: true },
   foldedBrand: { written: ({ productBrand }: QueryDraft) => fold(productBrand) },
+  brandSlug: { written: (draft: QueryDraft) => preparedOnce(draft).brandSlug },
+  nameSlug: { written: (draft: QueryDraft) => preparedOnce(draft).nameSlug },
+  searchWords: { written: (draft: QueryDraft) => preparedOnce(draft).searchWords },
+  searchDigest: { written: (draft: QueryDraft) => preparedOnce(draft).searchDigest },
   productImageUrl: { shown: queries.productImageUrl, written: true },
   queryTitle: { shown: queries.queryTitle, written: true },
   boycottingReason: { shown: queries.boycottingReason, written: true },

@@ -11,6 +11,7 @@ import { evidence, evidenceChecks } from '#server/db/evidence-schema.ts'
 import { evidenceKinds, verdicts } from '#contract/freshness.ts'
 import { settleEvidence } from '#server/evidence/settle.ts'
 import { searchText } from '#server/db/search-text.ts'
+import { preparedColumns } from '#server/queries/search/prepared-columns.ts'
 import { createTestDatabase } from '../../../tests/support/database.ts'
 import { importContent, storedRows } from '../../../tests/support/transfer.ts'
 import { exportLines } from './export-rows.ts'
@@ -148,6 +149,7 @@ const world = fc
       ...outcome,
       currency: row.price === null ? null : currency,
       searchText: searchText(row.productName),
+      ...preparedColumns(row),
       ...folded(row),
       recommendationCount: placed.filter((one) => one.queryId === row.id).length,
       evidenceCount: pieces.filter((one) => one.queryId === row.id).length,

@@ -1,0 +1,91 @@
+import { Type, type Static } from 'typebox'
+import type { Endpoint } from './endpoint.ts'
+import { ErrorBody, gtin, nullable, objectId, oneLine } from './fields.ts'
+import { limits } from './limits.ts'
+import { Query, queryFilters, queryStatuses } from './queries.ts'
+
+const tags = ['Search']
+const phrase = () =>
+  Type.String({ trim: true, minLength: 1, maxLength: limits.line, pattern: oneLine, examples: ['nestle'] })
+const typed = () => Type.Optional(Type.String({ trim: true, maxLength: limits.line, pattern: oneLine }))
+
+export const SearchResult = Type.Object({
+  /** The best first, at most `limit`; there are no further pages. */
+  items: Type.Array(Query),
+  /** "Did you mean …?" Where it is given, `items` are those of the correction: the phrase itself finds nothing. */
+  correction: nullable(Type.String()),
+  /** How many were counted, at most 1,000. */
+  found: Type.Integer(),
+  /** Whether there are more than that. */
+  more: Type.Boolean(),
+})
+export type SearchResult = Static<typeof SearchResult>
+
+export const searchQueries = {
+  method: 'GET',
+  url: '/search',
+  schema: {
+    summary:
+      'Queries by brand, name, title, category and reason: all words in any order, the last one perhaps unfinished, the best first',
+    tags,
+    querystring: Type.Object({
+      q: phrase(),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.searchPage })),
+      ...queryFilters,
+    }),
+    response: { 200: SearchResult, 400: ErrorBody },
+  },
+} as const satisfies Endpoint
+
+export const suggestionKinds = ['brand', 'product', 'category'] as const
+export type SuggestionKind = (typeof suggestionKinds)[number]
+
+export const Suggestion = Type.Object({
+  kind: Type.Enum([...suggestionKinds]),
+  /** As it is shown: the commonest spelling of a brand, the label of a category. */
+  text: Type.String(),
+  /** Of a brand. */
+  slug: Type.Optional(Type.String()),
+  /** Its id, of a category. */
+  category: Type.Optional(Type.String()),
+  /** How many queries have it. */
+  count: Type.Integer(),
+})
+export type Suggestion = Static<typeof Suggestion>
+
+export const suggest = {
+  method: 'GET',
+  url: '/suggest',
+  schema: {
+    summary: 'At most eight brands, products and categories for what was typed so far',
+    tags,
+    querystring: Type.Object({ q: phrase() }),
+    response: { 200: Type.Array(Suggestion), 400: ErrorBody },
+  },
+} as const satisfies Endpoint
+
+export const SimilarQuery = Type.Object({
+  _id: objectId(),
+  productName: Type.String(),
+  productBrand: Type.String(),
+  queryTitle: Type.String(),
+  productImageUrl: Type.String(),
+  recommendationCount: Type.Integer(),
+  status: Type.Enum([...queryStatuses]),
+})
+export type SimilarQuery = Static<typeof SimilarQuery>
+
+export const findSimilar = {
+  method: 'GET',
+  url: '/similar',
+  schema: {
+    summary: 'At most five queries about nearly the same product, while one is being added',
+    tags,
+    querystring: Type.Object({
+      productName: typed(),
+      productBrand: typed(),
+      gtin: Type.Optional(gtin()),
+    }),
+    response: { 200: Type.Array(SimilarQuery), 400: ErrorBody, 429: ErrorBody },
+  },
+} as const satisfies Endpoint

@@ -1,0 +1,66 @@
+import { hash } from 'node:crypto'
+import { brandSlug } from '#contract/brand-slug.ts'
+import type { QueryText } from '#contract/queries.ts'
+import { chunksOf, joined } from './words.ts'
+
+type Texts = Omit<QueryText, 'productImageUrl'> & { category?: string | null | undefined }
+
+/** Another one whenever the same texts are to be found in another way: rows with an older one are prepared again. */
+const version = '1'
+
+/** How many words of a reason a query is found by. */
+const mostWords = 400
+
+/** What a query is found by. */
+export function preparedColumns(texts: Texts) {
+  const { productName, productBrand, queryTitle, boycottingReason, category } = texts
+  const said = [productName, productBrand, queryTitle, boycottingReason, category || null]
+  return {
+    brandSlug: brandSlug(productBrand) || null,
+    nameSlug: brandSlug(productName) || null,
+    searchWords: searchWords(texts),
+    searchDigest: `${version}-${hash('sha1', JSON.stringify(said), 'base64url').slice(0, 16)}`,
+  }
+}
+
+/** The same for whoever asks for one column after the other. */
+const prepared = new WeakMap<Texts, ReturnType<typeof preparedColumns>>()
+export function preparedOnce(texts: Texts): ReturnType<typeof preparedColumns> {
+  const columns = prepared.get(texts) ?? preparedColumns(texts)
+  prepared.set(texts, columns)
+  return columns
+}
+
+type Weight = 'A' | 'B' | 'C' | ''
+
+/**
+ * The words with their weight, as Postgres writes a `tsvector`: A for brand and name, B for title and category, C for
+ * words of the name that stand side by side, as one. Those that only the reason has begin with a dot.
+ */
+function searchWords({ productName, productBrand, queryTitle, boycottingReason, category }: Texts): string {
+  const weights = new Map<string, Weight>()
+  const add = (words: string[], weight: Weight) => {
+    for (const word of words) if (!weights.has(word)) weights.set(word, weight)
+  }
+  const [brand, name] = [chunksOf(productBrand), chunksOf(productName)]
+  add([...wordsIn(brand), ...list(joined(brand.flat())), ...wordsIn(name)], 'A')
+  add(wordsIn(chunksOf(`${queryTitle} ${category?.replaceAll(/[-/]/g, ' ') ?? ''}`)), 'B')
+  add(neighbours(name.flat()), 'C')
+  const reason = new Set(wordsIn(chunksOf(boycottingReason)).filter((word) => !weights.has(word)))
+  add(
+    Array.from(reason)
+      .slice(0, mostWords)
+      .map((word) => `.${word}`),
+    '',
+  )
+  return Array.from(weights, ([word, weight]) => ({ bytes: Buffer.from(word), word, weight }))
+    .sort((a, b) => a.bytes.compare(b.bytes))
+    .map(({ word, weight }) => `'${word}':1${weight}`)
+    .join(' ')
+}
+
+const list = (word: string | null): string[] => (word === null ? [] : [word])
+const wordsIn = (chunks: string[][]): string[] =>
+  chunks.flatMap((words) => [...words, ...list(joined(words))])
+const neighbours = (words: string[]): string[] =>
+  words.slice(1).flatMap((word, n) => list(joined([words[n] ?? '', word])))

@@ -1,0 +1,33 @@
+import { fold } from '#contract/fold.ts'
+
+/** Scripts that put no spaces between words: of these every two letters in a row count as one. */
+const unspaced = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]+/gu
+const parts = /[\p{L}\p{N}]+|\p{RI}\p{RI}|\p{Extended_Pictographic}/gu
+const legalSigns = /[©®™℠]/gu
+/** Longer ones are cut: nobody types them, and an index holds no text of any length. */
+const longestWord = 40
+
+/** What stands between two spaces: "H&M" has two parts, "7up" one, an emoji is one too. */
+export const chunksOf = (text: string): string[][] =>
+  fold(text.replace(legalSigns, ' '))
+    .split(' ')
+    .map((chunk) => (chunk.match(parts) ?? []).flatMap(wordsOfPart))
+    .filter((words) => words.length > 0)
+
+const cut = (word: string): string => Array.from(word).slice(0, longestWord).join('')
+
+function wordsOfPart(part: string): string[] {
+  const spaced = part.replace(unspaced, ' ').split(' ').filter(Boolean)
+  return [...spaced.map(cut), ...(part.match(unspaced) ?? []).flatMap(pairs)]
+}
+
+export const isUnspaced = (word: string): boolean => new RegExp(unspaced.source, 'u').test(word)
+
+function pairs(run: string): string[] {
+  const letters = Array.from(run)
+  return letters.length < 2 ? letters : letters.slice(1).map((letter, n) => `${letters[n] ?? ''}${letter}`)
+}
+
+/** The words as one, as people write "Häagen-Dazs", "Kellogg's" and "7 Up" too. */
+export const joined = (words: string[]): string | null =>
+  words.length > 1 && !words.some(isUnspaced) ? cut(words.join('')) : null
