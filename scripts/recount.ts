@@ -1,12 +1,14 @@
+import { miscounts } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { runRecount } from '#server/marks/command.ts'
+import { runRecount } from '#server/platform/recount-command.ts'
 
-process.exitCode = await runRecount({
+const context = {
   args: process.argv.slice(2),
   // npm starts scripts in the package's folder and tells here where it was called.
   folder: process.env['INIT_CWD'] ?? process.cwd(),
   out: process.stdout,
   err: process.stderr,
   openDatabase: async () => (await openDatabase({ ...readConfig(process.env), databaseTimeout: 0 })).db,
-})
+}
+process.exitCode = await runRecount(context, miscounts)

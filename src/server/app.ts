@@ -11,9 +11,9 @@ import type { Replicas } from './db/replicas.ts'
 import type { App } from './platform/http.ts'
 import { createForgetPerson } from './account/forget-person.ts'
 import { accountRoutes } from './account/routes.ts'
+import { evidenceMiscounts } from './evidence/miscounts.ts'
 import { createOwnEvidence } from './evidence/own-evidence.ts'
 import { evidenceData } from './evidence/personal-data.ts'
-import { evidenceRecount } from './evidence/recount.ts'
 import { evidenceRoutes } from './evidence/routes.ts'
 import { createIdTokenVerifier, type Trust } from './identity/tokens/id-tokens.ts'
 import type { Identity } from './identity/identity.ts'
@@ -25,7 +25,9 @@ import { memberData } from './members/personal-data.ts'
 import type { Outbox } from './mail/outbox.ts'
 import { mailData } from './mail/personal-data.ts'
 import { sendMails } from './mail/plugin.ts'
+import { figureMiscounts } from './figures/miscounts.ts'
 import { figureRoutes } from './figures/routes.ts'
+import { markMiscounts } from './marks/miscounts.ts'
 import { createOwnMarks } from './marks/own-marks.ts'
 import { markData } from './marks/personal-data.ts'
 import { markRoutes } from './marks/routes.ts'
@@ -100,8 +102,8 @@ export const forgetPerson = createForgetPerson(besideAccounts)
 /** Where another provider keeps the accounts, this is all we hear of somebody who leaves. */
 const forgetPersonAndMails = createForgetPerson([...besideAccounts, mailData])
 
-/** Counters that can be counted again. */
-export const recounts = [evidenceRecount]
+/** What is wrong with any counter, found by holding it against the rows it counts. */
+export const miscounts = [...markMiscounts, ...evidenceMiscounts, ...figureMiscounts]
 
 /** Everything that exists, in order. */
 export async function createApp({

@@ -2,7 +2,6 @@ import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/client.ts'
 import { evidence } from '#server/db/evidence-schema.ts'
 import { queries } from '#server/db/schema.ts'
-import type { Recount } from '#server/platform/recount.ts'
 import { settleEvidence, unsettledEvidence } from './settle.ts'
 
 const batch = 500
@@ -10,9 +9,9 @@ const rows = sql`(select count(*) from ${evidence} where ${evidence.queryId} = $
 const isWrong = ne(queries.evidenceCount, rows)
 
 /** How much evidence a query has, and what the checks say of each piece. */
-export const evidenceRecount: Recount = {
-  name: 'evidence',
-  recount: async (db) => (await recountQueries(db)) + (await recountChecks(db)),
+export const evidenceRecount = {
+  /** Puts right what is wrong, while others go on writing; resolves to how many that were: none, if all is well. */
+  recount: async (db: Database) => (await recountQueries(db)) + (await recountChecks(db)),
 }
 
 /** What looks wrong may be on its way to be right: it is looked at again once nobody else can change it. */

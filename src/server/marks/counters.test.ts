@@ -13,8 +13,8 @@ import {
   storeQuery,
   storeRecommendation,
 } from '../../../tests/support/factories.ts'
+import { findMiscounts } from '../../../tests/support/miscounts.ts'
 import { importContent, ndjson } from '../../../tests/support/transfer.ts'
-import { findMiscounts } from './recount.ts'
 import { createMarkSettling } from './settle.ts'
 
 let world: Awaited<ReturnType<typeof createTestApp>>

@@ -1,9 +1,27 @@
+import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#server/db/client.ts'
 
-/** Counters of a feature, counted again from what they count. `app.ts` lists them all. */
-export interface Recount {
-  /** What is counted, for people. */
-  name: string
-  /** Puts right what is wrong, while others go on writing; resolves to how many that were: none, if all is well. */
-  recount(db: Database): Promise<number>
+/** A counter that says something else than the rows it counts. */
+export interface Miscount {
+  what: string
+  id: string
+  stored: string
+  counted: string
 }
+
+interface Counter {
+  what: string
+  id: SQL
+  stored: SQL
+  counted: SQL
+  from: SQL
+}
+
+/** The miscounts of one kind of counters. Each feature has a list of these for its own, and `app.ts` one of them all. */
+export const differing = ({ what, id, stored, counted, from }: Counter): SQL => sql`
+  select ${sql.raw(`'${what}'`)} as what, ${id} as id, ${stored}::text as stored, ${counted}::text as counted from ${from}
+  where ${stored} is distinct from ${counted}`
+
+/** Every counter held against the rows it counts, as they stand at one moment: reads all there is, and should find nothing. */
+export const findMiscounts = (db: Database, miscounts: SQL[]): Promise<Miscount[]> =>
+  db.prepare<Miscount>(sql.join(miscounts, sql` union all `))()

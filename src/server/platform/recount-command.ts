@@ -1,4 +1,5 @@
-import { exitCodes, exitWithMessage, withDatabase, type CommandContext } from '#server/platform/command.ts'
+import type { SQL } from 'drizzle-orm'
+import { exitCodes, exitWithMessage, withDatabase, type CommandContext } from './command.ts'
 import { findMiscounts } from './recount.ts'
 
 export const recountUsage = `Usage: npm run recount
@@ -9,7 +10,7 @@ those that differ. It reads everything and changes nothing. With the embedded da
 Exit code: 0 all are right, 1 it could not be read, 2 some are not.
 `
 
-export async function runRecount(context: CommandContext): Promise<number> {
+export async function runRecount(context: CommandContext, miscounts: SQL[]): Promise<number> {
   const { args, out, err } = context
   if (args.includes('--help') || args.includes('-h')) {
     out.write(recountUsage)
@@ -21,11 +22,11 @@ export async function runRecount(context: CommandContext): Promise<number> {
   }
   return exitWithMessage(context, () =>
     withDatabase(context, async (db) => {
-      const miscounts = await findMiscounts(db)
-      for (const { what, id, stored, counted } of miscounts)
+      const found = await findMiscounts(db, miscounts)
+      for (const { what, id, stored, counted } of found)
         out.write(`${what} ${id}: ${stored} is stored, ${counted} counted\n`)
-      out.write(miscounts.length ? `${miscounts.length} counters differ.\n` : 'All counters are right.\n')
-      return miscounts.length ? exitCodes.someRejected : exitCodes.ok
+      out.write(found.length ? `${found.length} counters differ.\n` : 'All counters are right.\n')
+      return found.length ? exitCodes.someRejected : exitCodes.ok
     }),
   )
 }

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import { differing } from '#server/platform/recount.ts'
+
+const addedTo = sql`select query_id, count(*)::int as count from evidence group by query_id`
+const checksOf = sql`
+  select evidence_id, count(*) filter (where verdict = 'still-true')::int as "true",
+    count(*) filter (where verdict = 'outdated')::int as outdated,
+    count(*) filter (where verdict = 'disputed')::int as disputed
+  from evidence_checks group by evidence_id`
+
+export const evidenceMiscounts = [
+  differing({
+    what: 'evidence on query',
+    id: sql`queries.id`,
+    stored: sql`row(evidence_count)`,
+    counted: sql`row(coalesce(added.count, 0))`,
+    from: sql`queries left join (${addedTo}) added on query_id = id`,
+  }),
+  differing({
+    what: 'evidence',
+    id: sql`evidence.id`,
+    stored: sql`row(still_true, evidence.outdated, evidence.disputed)`,
+    counted: sql`row(coalesce(checked."true", 0), coalesce(checked.outdated, 0), coalesce(checked.disputed, 0))`,
+    from: sql`evidence left join (${checksOf}) checked on evidence_id = id`,
+  }),
+]

@@ -1,0 +1,6 @@
+import { miscounts } from '#server/app.ts'
+import type { Database } from '#server/db/client.ts'
+import { findMiscounts as find } from '#server/platform/recount.ts'
+
+/** The counters of all features that are not what they count. */
+export const findMiscounts = (db: Database) => find(db, miscounts)
