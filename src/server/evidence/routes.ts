@@ -23,14 +23,10 @@ export function evidenceRoutes(app: App) {
 
   const authorFor = async (action: 'update' | 'remove', user: User, id: string) => {
     const author = await repository.authorOf(id)
-    // Only where it is not their own does it matter what they are here.
-    if (author && !user.owns(author))
-      allow(
-        evidencePolicies[action],
-        await app.withRole(user),
-        { author },
-        'This evidence was added by someone else.',
-      )
+    const rule = evidencePolicies[action]
+    // Only where they may not do it as who they are does it matter what they are here.
+    if (author && !rule(user, { author }))
+      allow(rule, await app.withRole(user), { author }, 'This evidence was added by someone else.')
     return author
   }
 

@@ -1,8 +1,8 @@
-import { signedIn, type Rule } from '#server/members/policy.ts'
+import { notAuthor, signedIn, type Rule } from '#server/members/policy.ts'
 
 /** Who may weigh a recommendation. What one says of oneself, a swap, is open to its author, too. */
 export const markPolicies = {
-  vote: ((actor, { author }) => actor !== null && !actor.owns(author)) as Rule<{ author: string }>,
+  vote: notAuthor,
   swap: signedIn,
   takeBack: signedIn,
   markNow: ((actor, { suspended }) => actor !== null && !suspended) as Rule<{ suspended: boolean }>,
