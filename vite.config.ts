@@ -42,7 +42,10 @@ const partsOfForms =
 
 /** What many screens share, and home does without. */
 const notOnHome =
-  /src\/client\/(features\/(recommendations\/.*|queries\/(query-(labels|status)|swap-count))|ui\/(forms\/.*|dialogs\/.*|page-layouts\/.*|member-button)|lib\/(forms\/use-leave-guard|use-wish|wish-after-login))\.tsx?$/
+  /src\/client\/(features\/(recommendations\/.*|queries\/(query-labels|swap-count))|ui\/(forms\/.*|dialogs\/.*|page-layouts\/.*|member-button|lists\/(load-more|paged-section)|cards\/column-picker)|lib\/(forms\/use-leave-guard|use-wish|wish-after-login))\.tsx?$/
+
+/** Home needs these few lines of what forms and lists are made of. */
+const smallParts = /src\/(contract\/(characters|limits)|client\/ui\/cards\/columns)\.ts$/
 
 /** Writes `.br` and `.gz` siblings once, so that the server never compresses a file. */
 const precompress = (): Plugin => ({
@@ -97,6 +100,7 @@ export default defineConfig({
               name: 'framework',
               test: /node_modules\/((react|react-dom|scheduler|react-router|@tanstack)\/|lucide-react\/dist\/esm\/(?!icons))/,
             },
+            { name: 'small', test: smallParts },
             { name: 'forms', test: partsOfForms },
           ],
         },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#client/lib/class-names.ts'
-import { defaultColumns, type Columns } from './column-picker.tsx'
+import { defaultColumns, type Columns } from './columns.ts'
 
 // Phones show one column whatever was picked; the picker appears where all three choices fit.
 const layouts: Record<Columns, string> = {

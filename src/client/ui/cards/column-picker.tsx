@@ -1,11 +1,5 @@
+import { columnOptions, type Columns } from './columns.ts'
 import { classNames } from '#client/lib/class-names.ts'
-
-export const columnOptions = [1, 2, 3] as const
-export type Columns = (typeof columnOptions)[number]
-export const defaultColumns: Columns = 3
-
-export const columnsIn = (params: URLSearchParams): Columns =>
-  columnOptions.find((columns) => String(columns) === params.get('columns')) ?? defaultColumns
 
 const bars = (columns: Columns) =>
   Array.from({ length: columns }, (_, index) => {

@@ -2,7 +2,7 @@ import { useCallback, type ReactNode } from 'react'
 import type { Query } from '#contract/queries.ts'
 import { QueryCard } from './query-card.tsx'
 import { CardGrid } from '#client/ui/cards/card-grid.tsx'
-import type { Columns } from '#client/ui/cards/column-picker.tsx'
+import type { Columns } from '#client/ui/cards/columns.ts'
 
 interface Props {
   queries: Query[]

@@ -1,6 +1,6 @@
 import { CardGrid } from '#client/ui/cards/card-grid.tsx'
 import { CardSkeleton } from '#client/ui/cards/card-skeleton.tsx'
-import type { Columns } from '#client/ui/cards/column-picker.tsx'
+import type { Columns } from '#client/ui/cards/columns.ts'
 
 export const QueryListSkeleton = ({ columns }: { columns: Columns }) => (
   <>

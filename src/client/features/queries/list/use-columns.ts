@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { columnsIn, defaultColumns, type Columns } from '#client/ui/cards/column-picker.tsx'
+import { columnsIn, defaultColumns, type Columns } from '#client/ui/cards/columns.ts'
 
 /** How many columns the address asks for, so that the choice survives a reload and Back. */
 export function useColumns() {

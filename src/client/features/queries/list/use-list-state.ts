@@ -3,7 +3,7 @@ import { NavigationType, useLocation, useNavigationType, useSearchParams } from 
 import type { QuerySort, QueryStatus } from '#contract/queries.ts'
 import { readReasonKinds } from '#contract/reason-kinds.ts'
 import type { QueryFilters } from '../api.ts'
-import { columnsIn, defaultColumns, type Columns } from '#client/ui/cards/column-picker.tsx'
+import { columnsIn, defaultColumns, type Columns } from '#client/ui/cards/columns.ts'
 
 export interface ListState extends QueryFilters {
   columns: Columns

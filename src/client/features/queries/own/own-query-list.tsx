@@ -7,7 +7,7 @@ import { useQueryDeletion } from './use-query-deletion.tsx'
 import type { AddressedAuthor } from '#client/lib/author.ts'
 import { paths } from '#client/lib/paths.ts'
 import { CardGrid } from '#client/ui/cards/card-grid.tsx'
-import type { Columns } from '#client/ui/cards/column-picker.tsx'
+import type { Columns } from '#client/ui/cards/columns.ts'
 import { EmptyState } from '#client/ui/lists/empty-state.tsx'
 import { PagedSection } from '#client/ui/lists/paged-section.tsx'
 
