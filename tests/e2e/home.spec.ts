@@ -76,6 +76,16 @@ test('the slider follows the arrow keys or a finger without an end and has its h
   await visitor.tick(page.getByRole('checkbox', { name: 'Dark theme' }))
   await expect(slide).toHaveCSS('background-color', 'rgb(87, 26, 48)')
 
+  const welcome = page.getByRole('region', { name: 'Welcome' })
+  await page.reload()
+  await expect(welcome.getByText('People here name products they boycott')).toBeInViewport({ ratio: 1 })
+  await expect(welcome.getByRole('searchbox')).toBeInViewport({ ratio: 1 })
+  await visitor.fillIn([[welcome.getByRole('searchbox'), 'Boil Kettle']])
+  await visitor.press(welcome.getByRole('button', { name: 'Search' }))
+  await expect(page).toHaveURL('/queries?search=Boil+Kettle')
+  await expect(page.getByRole('heading', { level: 2, name: /Boil Kettle/ })).toBeVisible()
+  await page.goBack()
+
   const more = page.getByRole('link', { name: /^See More/ }).first()
   const address = await more.getAttribute('href')
   await visitor.press(more)

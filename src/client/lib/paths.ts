@@ -19,7 +19,7 @@ export const paths = {
   ...plain,
   query: queryPath,
   /** The list of all queries, filtered. */
-  queriesWith: (filter: { category?: string; reasons?: string; status?: string }) =>
+  queriesWith: (filter: { search?: string; category?: string; reasons?: string; status?: string }) =>
     `${plain.queries}?${new URLSearchParams(filter)}`,
   /** The form on a query's page. */
   recommend: (queryId: string) => `${queryPath(queryId)}#${recommendAnchor}`,

@@ -4,7 +4,9 @@ import { FiguresLine } from '#client/features/figures/figures-line.tsx'
 import { Slider } from '#client/features/home/slider.tsx'
 import { Testimonials } from '#client/features/home/testimonials.tsx'
 import { useSpinnerTime } from '#client/features/home/use-spinner-time.ts'
+import { Welcome } from '#client/features/home/welcome.tsx'
 import { WhyBoycott } from '#client/features/home/why-boycott.tsx'
+import { AddQueryLink } from '#client/features/queries/add-query-link.tsx'
 import { recentQueriesOptions } from '#client/features/queries/api.ts'
 import { RecentQueries } from '#client/features/queries/recent/recent-queries.tsx'
 import { useDocumentTitle } from '#client/lib/browser/use-document-title.ts'
@@ -24,7 +26,7 @@ export function HomePage() {
     <>
       <h1 className="sr-only">Swapwise: better alternatives to products you boycott</h1>
       <Slider />
-      <FiguresLine />
+      <Welcome add={<AddQueryLink />} figures={<FiguresLine />} />
       <RecentQueries />
       <WhyBoycott />
       <Testimonials />

@@ -15,7 +15,10 @@ interface Options {
   state?: unknown
 }
 
-const OtherPage = () => <p>at {useLocation().pathname}</p>
+function OtherPage() {
+  const { pathname, search } = useLocation()
+  return <p>at {pathname + search}</p>
+}
 
 /** Shows a part of the app as it stands in the page; every other address says only what it is. */
 export function show(

@@ -14,9 +14,5 @@ export function FiguresLine() {
     const count = data?.[name as keyof typeof words]
     return count && `${count.toLocaleString()} ${count === 1 ? one : many}`
   })
-  return (
-    <p className="page-width min-h-20 pt-8 text-center text-small text-quiet sm:min-h-14">
-      {parts.filter(Boolean).join(' · ')}
-    </p>
-  )
+  return <p className="min-h-11 text-small text-quiet sm:min-h-5">{parts.filter(Boolean).join(' · ')}</p>
 }

@@ -1,8 +1,10 @@
 import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { SlideBanner } from './slide-banner.tsx'
 import { slides } from './slides.ts'
 import { Testimonials } from './testimonials.tsx'
+import { Welcome } from './welcome.tsx'
 import { show } from '#client/testing/screen.tsx'
 
 describe('the slides', () => {
@@ -22,6 +24,20 @@ describe('the slides', () => {
     expect(image.getAttribute('loading')).toBe('lazy')
     expect(image.getAttribute('width')).toBe('1600')
   })
+})
+
+it('the welcome says what this is, and leads to the list by a form that needs no script', async () => {
+  show(<Welcome add={<a href="/add-query">Add</a>} figures={<p>3 products questioned</p>} />)
+  const welcome = within(screen.getByRole('region', { name: 'Welcome' }))
+  welcome.getByText('People here name products they boycott, and tell each other what to buy instead.')
+  welcome.getByRole('link', { name: 'Add' })
+  welcome.getByText('3 products questioned')
+  const form = welcome.getByRole<HTMLFormElement>('search')
+  expect([form.getAttribute('action'), form.method]).toEqual(['/queries', 'get'])
+  const field = welcome.getByRole('searchbox', { name: 'Search by product name' })
+  expect(field.getAttribute('name')).toBe('search')
+  await userEvent.type(field, ' kettle {Enter}')
+  await screen.findByText('at /queries?search=kettle')
 })
 
 it('each of the three voices has a name, words and a picture', () => {

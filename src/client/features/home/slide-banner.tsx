@@ -17,7 +17,7 @@ export const SlideBanner = ({ slide, shown }: Props) => (
     className="slide grid"
   >
     <div className="slide-overlay" />
-    <div className="page-width grid grid-cols-[1fr_1fr] items-center gap-2 py-8 pb-14 sm:grid-cols-[1fr_1.1fr] sm:gap-8">
+    <div className="slide-columns page-width grid grid-cols-[1fr_1fr] items-center gap-2 sm:grid-cols-[1fr_1.1fr] sm:gap-8">
       <div className="grid justify-items-start gap-2 sm:gap-4">
         <p className="text-xs font-semibold tracking-[0.18em] uppercase sm:text-base">{slide.titleTop}</p>
         <h2 className="text-[clamp(1.875rem,5.6vw,5rem)] leading-[1.02]">{slide.titleMain}</h2>
@@ -37,7 +37,7 @@ export const SlideBanner = ({ slide, shown }: Props) => (
         alt={`${slide.titleMain} product`}
         width={1600}
         height={1400}
-        className="h-auto max-h-[72vh] w-full object-contain"
+        className="h-auto max-h-[60vh] w-full object-contain"
         draggable={false}
       />
     </div>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { excerptOf } from './excerpt.ts'
+import { excerptOf, reasonExcerptOf } from './excerpt.ts'
 
 describe('excerptOf', () => {
   it('is the short description if there is one', () => {
@@ -18,4 +18,11 @@ describe('excerptOf', () => {
   it('is otherwise a sentence that says so', () => {
     expect(excerptOf({ shortDescription: null, productDescription: null })).toBe('No description available.')
   })
+})
+
+it('a reason is begun with as many whole words as there is room for', () => {
+  expect(reasonExcerptOf({ boycottingReason: 'It is tested on animals.' })).toBe('It is tested on animals.')
+  expect(reasonExcerptOf({ boycottingReason: `${'word '.repeat(19)}overlong` })).toBe(
+    `${'word '.repeat(19).trim()}…`,
+  )
 })

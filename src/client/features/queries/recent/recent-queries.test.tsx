@@ -26,6 +26,26 @@ it('shows a card with picture, title, brand and excerpt that leads to the query'
   expect(link.getAttribute('href')).toBe(`/query/${exampleQuery._id}`)
 })
 
+it('goes on with the reason where nobody described the product, and only there', async () => {
+  const described = { ...exampleQuery, _id: '6550c0de0000000000000009', shortDescription: 'A shampoo.' }
+  serve({ 'GET /products': [exampleQuery, described] })
+  show(<RecentQueries />)
+  const [bare, other] = await screen.findAllByRole('listitem')
+  expect(bare?.textContent).toContain(`No description available.${exampleQuery.boycottingReason}`)
+  expect(other?.textContent).toContain('A shampoo.')
+  expect(other?.textContent).not.toContain(exampleQuery.boycottingReason)
+})
+
+it('tells what became of a boycott', async () => {
+  const improved = { ...exampleQuery, _id: '6550c0de0000000000000009', status: 'improved' }
+  serve({ 'GET /products': [{ ...exampleQuery, status: 'ended' }, improved, { ...exampleQuery, _id: '0' }] })
+  show(<RecentQueries />)
+  const words = (await screen.findAllByRole('listitem')).map(
+    ({ textContent }) => /It worked: boycott over|It got better/.exec(textContent)?.[0],
+  )
+  expect(words).toEqual(['It worked: boycott over', 'It got better', undefined])
+})
+
 it('says that there are none', async () => {
   serve({ 'GET /products': [] })
   show(<RecentQueries />)

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { AddQueryLink } from '../add-query-link.tsx'
 import { recentQueriesOptions } from '../api.ts'
 import { RecentQueryCard } from './recent-query-card.tsx'
 import { CardGrid } from '#client/ui/cards/card-grid.tsx'
@@ -9,10 +8,7 @@ import { Spinner } from '#client/ui/spinner.tsx'
 
 export const RecentQueries = () => (
   <section className="page-width py-16 lg:py-24">
-    <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-6">
-      <h2 className="swap-rule text-section">Recently Added Queries</h2>
-      <AddQueryLink />
-    </header>
+    <h2 className="swap-rule text-section">Recently Added Queries</h2>
     <div className="mt-10">
       <RecentList />
     </div>

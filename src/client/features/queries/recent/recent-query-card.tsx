@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import type { Query } from '#contract/queries.ts'
-import { excerptOf } from './excerpt.ts'
+import { excerptOf, hasDescription, reasonExcerptOf } from './excerpt.ts'
 import { ProductPicture } from '../product-picture.tsx'
+import { StatusLine } from '../query-status.tsx'
 import { paths } from '#client/lib/paths.ts'
 import { cardLink, LinkCard } from '#client/ui/cards/link-card.tsx'
 
@@ -15,9 +16,19 @@ export const RecentQueryCard = ({ query }: { query: Query }) => (
       <h3 dir="auto" className="text-name wrap-anywhere">
         {query.queryTitle}
       </h3>
-      <p dir="auto" className="mb-3 text-base text-quiet wrap-anywhere">
+      {query.status !== 'active' && (
+        <div className="rounded-field bg-mint px-3 py-2 text-small">
+          <StatusLine query={query} />
+        </div>
+      )}
+      <p dir="auto" className="text-base text-quiet wrap-anywhere">
         {excerptOf(query)}
       </p>
+      {!hasDescription(query) && (
+        <p dir="auto" className="text-small text-quiet wrap-anywhere">
+          {reasonExcerptOf(query)}
+        </p>
+      )}
       <Link to={paths.query(query._id)} className={`${cardLink} btn btn-quiet mt-auto self-start`}>
         See More
         <span className="sr-only">
