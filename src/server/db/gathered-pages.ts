@@ -6,8 +6,9 @@ import { gatherReads } from './shared-reads.ts'
 
 type Columns = Record<string, 'text' | 'int'>
 type Asked<Of extends Columns> = { [Name in keyof Of]: Of[Name] extends 'int' ? number : string }
+type ReadAsked<Of extends Columns, Row> = (asked: Asked<Of>, position: Position | null) => Promise<Row[]>
 
-interface GatheredList<Of extends Columns> extends Pick<Listed, 'item' | 'key' | 'id'> {
+export interface GatheredList<Of extends Columns> extends Pick<Listed, 'key' | 'id'> {
   /** What is asked beside a position, which `rows` and `limited` know as `asked."name"`. */
   columns: Of
   rows: NextRows
@@ -16,21 +17,22 @@ interface GatheredList<Of extends Columns> extends Pick<Listed, 'item' | 'key' |
 
 /**
  * Pages of one list that several readers ask for at once, read together: a statement costs its server and the one who
- * asks more than the rows of a page do.
+ * asks more than the rows of a page do. `select` says what is read of a page's rows.
  */
-export function gatherPages<const Of extends Columns>(
+export function gather<const Of extends Columns, Row extends object>(
   prepare: Prepare,
-  { item, key, id, columns, rows, limited = largestPageMore }: GatheredList<Of>,
-): (asked: Asked<Of>, position: Position | null) => Promise<PageRow[]> {
+  { key, id, columns, rows, limited = largestPageMore }: GatheredList<Of>,
+  select: (rows: SQL) => SQL,
+): ReadAsked<Of, Row> {
   const types = Object.entries({ key: 'float8', id: 'text', ...columns })
   // A subquery hides how many they are, or each number of them would be planned for itself.
   const arrays = types.map(([name, type]) => sql`(select ${sql.placeholder(name)}::${sql.raw(type)}[])`)
   const names = types.map(([name]) => sql.identifier(name))
   const isAfter = after(key, id, { key: sql`asked.key`, id: sql`asked.id` })
-  const read = prepare<PageRow & { asked: number }>(sql`
-    select asked.number::int as asked, ${item} as item, ${key ?? sql`null::float8`} as key, ${id} as id
+  const read = prepare<Row & { asked: number }>(sql`
+    select asked.number::int as asked, page.*
     from unnest(${sql.join(arrays, sql`, `)}) with ordinality asked (${sql.join(names, sql`, `)}, number)
-    cross join lateral ${cutRows(rows, key, id, isAfter, limited)}`)
+    cross join lateral (${select(cutRows(rows, key, id, isAfter, limited))}) page`)
 
   const gathered = gatherReads(async (pages: { asked: Asked<Of>; position: Position | null }[]) => {
     const asked = pages.map(({ asked, position }): Record<string, unknown> => ({
@@ -38,14 +40,27 @@ export function gatherPages<const Of extends Columns>(
       ...startAfter(position),
     }))
     const values = Object.fromEntries(types.map(([name]) => [name, asked.map((one) => one[name])]))
-    const found = pages.map((): PageRow[] => [])
+    const found = pages.map((): Row[] => [])
     for (const row of await read(values)) found[row.asked - 1]?.push(row)
-    // They come in their order already, but nothing in the statement says so: sorting there would take as long as reading.
-    for (const rows of found) rows.sort(byOrder)
     return found
   })
   return (asked, position) => gathered({ asked, position })
 }
 
-const byOrder = (a: PageRow, b: PageRow) =>
+/** Pages of texts. */
+export function gatherPages<const Of extends Columns>(
+  prepare: Prepare,
+  { item, ...list }: GatheredList<Of> & Pick<Listed, 'item'>,
+): ReadAsked<Of, PageRow> {
+  const key = list.key ?? sql`null::float8`
+  const read = gather<Of, PageRow>(
+    prepare,
+    list,
+    (rows) => sql`select ${item} as item, ${key} as key, ${list.id} as id from ${rows}`,
+  )
+  return async (asked, position) => (await read(asked, position)).sort(byOrder)
+}
+
+/** Gathered rows come in their order, but nothing in the statement says so: sorting there would take as long as reading. */
+export const byOrder = (a: Position, b: Position): number =>
   (b.key ?? 0) - (a.key ?? 0) || (a.id < b.id ? 1 : a.id > b.id ? -1 : 0)

@@ -7,9 +7,9 @@ export interface Position {
   id: string
 }
 
-/** Items as JSON texts joined by commas: Postgres wrote them and nobody reads them again on the way out. */
+/** Items as JSON texts joined by commas: Postgres wrote them and nobody reads them again on the way out, bytes or text. */
 export interface Page {
-  items: string
+  items: string | Buffer
   next: Position | null
 }
 

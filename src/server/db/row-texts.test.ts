@@ -26,7 +26,7 @@ describe.runIf(first && second)('texts kept of several servers', { timeout: 60_0
   })
 
   const titleIn = async (db: Database, list = createQueryRepository(db).list) =>
-    (JSON.parse(`[${(await list({}, 1, null)).items}]`) as Query[])[0]?.queryTitle
+    (JSON.parse(`[${(await list({}, 1, null)).items.toString()}]`) as Query[])[0]?.queryTitle
   const retitle = (db: Database, id: string, queryTitle: string) =>
     db.orm.update(queries).set({ queryTitle }).where(eq(queries.id, id))
   const writerOf = async (db: Database, id: string) =>

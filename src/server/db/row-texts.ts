@@ -2,20 +2,22 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Prepare } from './client.ts'
 import { cutPage, type Page, type PageRow } from './keyset.ts'
-import type { TextStore } from './text-store.ts'
+import { fromBytes, toBytes, type TextStore } from './text-store.ts'
 
 /** The transaction that wrote this version of a row. A row read from a subquery has it where that selects `xmin`. */
 export const versionOf = (table: PgTable): SQL => sql`${table}.xmin`
 
 /**
- * The versions of all rows that a text is made of, as one. Transactions are numbered by each server for itself: one
- * that takes over may have lost some and give their numbers again, so the server's run is part of it.
+ * Transactions are numbered by each server for itself: one that takes over may have lost some and give their numbers
+ * again, so the server's run is part of a version.
  */
-export const rowVersion = (...versions: SQL[]): SQL =>
-  sql`concat((select extract(epoch from pg_postmaster_start_time())::text), ${sql.join(
-    versions.map((version) => sql`' ', ${version}`),
-    sql`, `,
-  )})`
+export const serverRun = sql`(select extract(epoch from pg_postmaster_start_time())::text)`
+
+/** The versions of all rows that a text is made of, as one. */
+export const rowVersion = (versions: SQL[]): SQL => sql`concat(${serverRun}, ' ', ${joined(versions)})`
+
+/** The same without the server's run, for whoever tells it once for many. */
+export const joined = (versions: SQL[]): SQL => sql`concat(${sql.join(versions, sql`, ' ', `)})`
 
 interface TextRow {
   id: string
@@ -37,13 +39,14 @@ export function prepareTexts(store: TextStore, prepare: Prepare, statement: SQL)
     const { shown, next } = cutPage(rows, limit)
     const items = shown.map(({ id, item: version }) => texts.find(id, version ?? ''))
     const missing = shown.filter((_, n) => items[n] === undefined).map(({ id }) => id)
-    if (!missing.length) return { items: items.join(','), next }
+    if (!missing.length) return { items: fromBytes(items.join(',')), next }
     const found = new Map<string, string>()
     for (const { id, version, item } of await read({ ids: missing })) {
-      texts.keep(id, version, item)
-      found.set(id, item)
+      const bytes = toBytes(item)
+      texts.keep(id, version, bytes)
+      found.set(id, bytes)
     }
     const complete = shown.map(({ id }, n) => items[n] ?? found.get(id))
-    return { items: complete.filter((item) => item !== undefined).join(','), next }
+    return { items: fromBytes(complete.filter((item) => item !== undefined).join(',')), next }
   }
 }

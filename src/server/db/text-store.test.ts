@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { createTextStore } from './text-store.ts'
+import { createTextStore, fromBytes, toBytes } from './text-store.ts'
 
 it('finds a text by its key and version, in its section alone', () => {
   const store = createTextStore(100_000)
@@ -41,4 +41,10 @@ it('never shows another version, and never takes more than its room, whatever is
       }
     }),
   )
+})
+
+it('takes a byte of room for a byte of text, whatever its letters', () => {
+  const text = '“Nestlé” 雀巢 🙂'
+  expect(toBytes(text)).toHaveLength(Buffer.byteLength(text))
+  expect(fromBytes(toBytes(text)).toString()).toBe(text)
 })

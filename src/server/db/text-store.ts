@@ -28,9 +28,12 @@ export const keptTexts = 64 * 1024 * 1024
 /** What an entry takes besides its text: two short strings, an object and a place in the map. */
 const entryBytes = 250
 
-/** A string takes a byte a character, or two for all where one needs it. */
-const bytesOf = (text: string) =>
-  (Buffer.byteLength(text) === text.length ? text.length : text.length * 2) + entryBytes
+/**
+ * Texts are kept as strings of their bytes: a string with a single letter beyond Latin-1 takes two bytes for each, and
+ * has to be encoded each time it is sent.
+ */
+export const toBytes = (text: string): string => Buffer.from(text).toString('latin1')
+export const fromBytes = (bytes: string): Buffer => Buffer.from(bytes, 'latin1')
 
 /**
  * Where there is no room, the oldest goes that was not used since it was last looked at; the others get another turn.
@@ -72,7 +75,7 @@ export function createTextStore(limit: number): TextStore {
           const key = prefix + id
           const before = entries.get(key)
           if (before) remove(key, before)
-          const bytes = bytesOf(text)
+          const bytes = text.length + entryBytes
           entries.set(key, { version, text, bytes, used: false })
           total += bytes
           makeRoom()

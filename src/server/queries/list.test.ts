@@ -174,7 +174,11 @@ describe('the whole list', () => {
       for (let next: Position | null | undefined; next !== null;) {
         const page: Page = await list(filter, 'batch', next ?? null)
         sizes.push(Buffer.byteLength(page.items))
-        found.push(...idsOf((JSON.parse(`[${page.items}]`) as Query[]).filter((one) => one.email === email)))
+        found.push(
+          ...idsOf(
+            (JSON.parse(`[${page.items.toString()}]`) as Query[]).filter((one) => one.email === email),
+          ),
+        )
         next = page.next
       }
       expect(Math.max(...sizes)).toBeLessThan(400_000)

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { QuerySort } from '#contract/queries.ts'
 import type { Database, Prepare } from '#server/db/client.ts'
-import { gatherPages } from '#server/db/gathered-pages.ts'
+import { gatherVersions } from '#server/db/gathered-versions.ts'
 import {
   after,
   batchOf,
@@ -25,7 +25,7 @@ import { visibleQueries } from '#server/db/visible.ts'
 import { posterOfQuery } from '#server/members/shown.ts'
 import { conditionsOf, type Conditions, type QueryFilter } from './filters.ts'
 import { keys, listsByFilter } from './lists-by-filter.ts'
-import { presentQueryFor, queryBytes, queryVersion } from './present.ts'
+import { presentQueryFor, queryBytes, queryVersion, queryVersions } from './present.ts'
 import { queriesOfAddress } from './queries-of-address.ts'
 
 interface HitRow extends PageRow {
@@ -56,14 +56,16 @@ export function createQueryList(db: Database, view: View) {
       largestPageMore,
       present,
     )
+    const inOrder = (key: SQL | null) =>
+      gatherVersions(prepare, { key, id: queries.id, rows, versions: queryVersions })
     const unfiltered = {
-      newest: gatherQueries(prepare, keys.newest),
-      price: gatherQueries(prepare, keys.price),
-      '-price': gatherQueries(prepare, keys['-price']),
+      newest: inOrder(keys.newest),
+      price: inOrder(keys.price),
+      '-price': inOrder(keys['-price']),
     }
     return async (asked: Asked, extent: PageSize, position: Position | null) => {
       if (asked.email || asked.conditions.names.length) return filtered(asked, extent, position)
-      const rows = await unfiltered[asked.sort ?? 'newest']({}, position)
+      const rows = await unfiltered[asked.sort ?? 'newest'](position)
       return present(rows, pageValues(extent, position).limit)
     }
   })
@@ -81,14 +83,7 @@ export function createQueryList(db: Database, view: View) {
     (endsEarly(extent) ? batches : pages)({ sort, email, conditions: conditionsOf(filter) }, extent, position)
 }
 
-const gatherQueries = (prepare: Prepare, key: SQL | null) =>
-  gatherPages(prepare, {
-    item: queryVersion,
-    key,
-    id: queries.id,
-    columns: {},
-    rows: (next) => sql`(select * from ${visibleQueries} where ${next}) queries ${posterOfQuery.join}`,
-  })
+const rows = (next: SQL) => sql`(select * from ${visibleQueries} where ${next}) queries ${posterOfQuery.join}`
 
 type Select = (list: Omit<Parameters<typeof pageOf>[0], 'item'>) => SQL
 type ToPage = (rows: PageRow[], limit: number) => Page | Promise<Page>

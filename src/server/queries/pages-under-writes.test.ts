@@ -96,7 +96,7 @@ it('never shows an older text than the newest that was acknowledged before someb
         for (let page, next = null; page === undefined || next; next = page.next) {
           const before = new Map([...told].map(([id, known]) => [id, { ...known }]))
           page = await list(filter, limit, next)
-          for (const shown of JSON.parse(`[${page.items}]`) as Query[]) {
+          for (const shown of JSON.parse(`[${page.items.toString()}]`) as Query[]) {
             const known = before.get(shown._id)
             expect(Number(shown.queryTitle)).toBeGreaterThanOrEqual(known?.title ?? NaN)
             expect(Number(shown.userName)).toBeGreaterThanOrEqual(known?.name ?? NaN)
@@ -136,14 +136,17 @@ it('leaves out what is deleted while a page is read, and goes on behind it', asy
   }
   const page = await createQueryRepository(racing).list({}, 3, null)
   const newest = ids.toSorted().toReversed()
-  expect((JSON.parse(`[${page.items}]`) as Query[]).map((query) => query._id)).toEqual(newest.slice(0, 2))
+  expect((JSON.parse(`[${page.items.toString()}]`) as Query[]).map((query) => query._id)).toEqual(
+    newest.slice(0, 2),
+  )
   expect(page.next?.id).toBe(newest[1])
 })
 
 it('notices that a member came or went, not only that one changed', async () => {
   const { list } = createQueryRepository(db)
   const id = await storeQuery(db, { owner: 'uid-new', userName: 'Copy', id: 'e'.repeat(24) })
-  const nameNow = async () => (JSON.parse(`[${(await list({}, 1, null)).items}]`) as Query[])[0]?.userName
+  const nameNow = async () =>
+    (JSON.parse(`[${(await list({}, 1, null)).items.toString()}]`) as Query[])[0]?.userName
   expect(await nameNow()).toBe('Copy')
   await createMembersFromTokens(another)({ ...person(9), uid: 'uid-new', name: 'Member' })
   expect(await nameNow()).toBe('Member')

@@ -14,8 +14,9 @@ const fields: Fields<Omit<Query, 'own'>> = {
   userPhoto: posterOfQuery.picture,
 }
 
-/** Another one whenever `presentedQuery` or what is made for readers may be: the versions of all rows that its fields come from. */
-export const queryVersion = rowVersion(versionOf(queries), ...posterOfQuery.versions)
+/** Others whenever `presentedQuery` or what is made for readers may be: of all rows that its fields come from. */
+export const queryVersions = [versionOf(queries), ...posterOfQuery.versions]
+export const queryVersion = rowVersion(queryVersions)
 
 /** With all that is known of its poster: for themselves. */
 export const presentedQuery = jsonText(fields)

@@ -16,8 +16,14 @@ interface Audience {
 }
 
 /** Passes JSON on as Postgres wrote it. */
-export function sendJson<Reply extends AnyReply>(reply: Reply, text: string, audience?: Audience): Reply {
-  describeJson(reply, audience).send(text as never)
+export function sendJson<Reply extends AnyReply>(
+  reply: Reply,
+  text: string | Buffer,
+  audience?: Audience,
+): Reply {
+  // Made into bytes once: its tag, its length and the socket would each do it for themselves.
+  const bytes = typeof text === 'string' ? Buffer.from(text) : text
+  describeJson(reply, audience).send(bytes as never)
   return reply
 }
 

@@ -9,6 +9,8 @@ interface PageParameters {
   after?: string
 }
 
+const brackets = [Buffer.from('['), Buffer.from(']')] as const
+
 export type ReadPage = (extent: PageSize, after: Position | null) => Promise<Page>
 
 /**
@@ -35,7 +37,8 @@ export async function sendList<Reply extends AnyReply>(
     parameters.set('after', encodeCursor(scope, next))
     reply.header('link', `<${path}?${parameters.toString()}>; rel="next"`)
   }
-  return sendJson(reply, `[${items}]`, { personal })
+  const text = typeof items === 'string' ? `[${items}]` : Buffer.concat([brackets[0], items, brackets[1]])
+  return sendJson(reply, text, { personal })
 }
 
 /** A whole list, batch by batch. */
@@ -43,8 +46,8 @@ export async function* jsonArray(read: ReadPage, start: Position | null = null):
   let opening = '['
   for (let page = await read('batch', start); ; page = await read('batch', page.next)) {
     // A step of a search may find nothing and yet not be the last.
-    if (page.items) {
-      yield opening + page.items
+    if (page.items.length) {
+      yield `${opening}${page.items.toString()}`
       opening = ','
     }
     if (!page.next) break
