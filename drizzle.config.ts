@@ -4,6 +4,8 @@ export default defineConfig({
   dialect: 'postgresql',
   schema: [
     './src/server/db/schema.ts',
+    './src/server/db/platform-schema.ts',
+    './src/server/db/mail-schema.ts',
     './src/server/db/evidence-schema.ts',
     './src/server/db/marks-schema.ts',
     './src/server/db/search-schema.ts',

@@ -1,6 +1,7 @@
 import { date, doublePrecision, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { EvidenceKind, Verdict } from '#contract/freshness.ts'
-import { instant, objectId, queries } from './schema.ts'
+import { instant, objectId } from './columns.ts'
+import { queries } from './schema.ts'
 
 /** What speaks for the reason of a query, and goes with it. */
 export const evidence = pgTable(

@@ -1,20 +1,9 @@
-import {
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { JWK } from 'jose'
+import { instant } from './columns.ts'
 import { figureShares } from './marks-schema.ts'
 import { conflictChecks } from './schema.ts'
 import { vocabulary, vocabularyChanges } from './search-schema.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
 export const accounts = pgTable('accounts', {
   uid: text('uid').primaryKey(),

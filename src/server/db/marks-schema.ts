@@ -1,6 +1,7 @@
 import { bigint, boolean, index, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { VoteReason } from '#contract/marks.ts'
-import { instant, objectId, recommendations } from './schema.ts'
+import { instant, objectId } from './columns.ts'
+import { recommendations } from './schema.ts'
 
 const recommendationId = () =>
   objectId('recommendation_id')

@@ -2,7 +2,6 @@ import { sql, type SQL } from 'drizzle-orm'
 import {
   bigint,
   boolean,
-  customType,
   doublePrecision,
   index,
   integer,
@@ -10,18 +9,13 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import type { MemberSettings, Role } from '#contract/members.ts'
 import type { QueryStatus } from '#contract/queries.ts'
 import type { ReasonKind } from '#contract/reason-kinds.ts'
-import { tsvector } from './search-schema.ts'
-
-// Hexadecimal, so byte order is creation order whatever the database's locale.
-export const objectId = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
-export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+import { instant, objectId, tsvector } from './columns.ts'
 
 /**
  * One row a person, for either identity provider: what is shown beside all they posted. What posts hold of it
@@ -291,57 +285,3 @@ export const conflictChecks = pgTable('conflict_checks', {
   subject: text('subject').$type<'query' | 'recommendation'>().notNull(),
   id: objectId('id').notNull(),
 })
-
-/** What posts said before they were changed; they go with their post, by a trigger, whoever deletes it. */
-export const revisions = pgTable(
-  'revisions',
-  {
-    id: objectId('id').primaryKey(),
-    subject: text('subject').$type<'query' | 'recommendation'>().notNull(),
-    subjectId: objectId('subject_id').notNull(),
-    /** When it was replaced, and by whom. */
-    at: instant('at').notNull().defaultNow(),
-    by: text('by').notNull(),
-    fields: jsonb('fields').$type<Record<string, unknown>>().notNull(),
-  },
-  (table) => [
-    index('revisions_subject').on(table.subject, table.subjectId, table.id),
-    index('revisions_by').on(table.by, table.id),
-  ],
-)
-
-/** Changes that their callers gave a name to, for as long as one of them may be asked for again. */
-export const idempotencyKeys = pgTable(
-  'request_keys',
-  {
-    uid: text('uid').notNull(),
-    key: text('key').notNull(),
-    /** SHA-256 of what was asked for. */
-    fingerprint: text('fingerprint').notNull(),
-    /** The id of the row that was made. */
-    insertedId: objectId('inserted_id').notNull(),
-    usedAt: instant('used_at').notNull().defaultNow(),
-  },
-  (table) => [
-    primaryKey({ name: 'request_keys_pkey', columns: [table.uid, table.key] }),
-    index('request_keys_used').on(table.usedAt),
-  ],
-)
-
-/** Mails to write and send. A one-time code is made when its mail is, so it is never stored. */
-export const outgoingMails = pgTable(
-  'outgoing_mails',
-  {
-    id: text('id').primaryKey(),
-    purpose: text('purpose').notNull(),
-    uid: text('uid'),
-    email: text('email'),
-    newEmail: text('new_email'),
-    language: text('language').notNull(),
-    continueUrl: text('continue_url'),
-    tries: integer('tries').notNull().default(0),
-    createdAt: instant('created_at').notNull().defaultNow(),
-    dueAt: instant('due_at').notNull().defaultNow(),
-  },
-  (table) => [index('outgoing_mails_due').on(table.dueAt)],
-)

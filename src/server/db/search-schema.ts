@@ -1,9 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { bigint, customType, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
-
-export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
-/** Compared byte by byte, so that what begins alike stands together whatever the database's locale. */
-const bytewise = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
+import { bigint, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { bytewise } from './columns.ts'
 
 export type TermKind = 'brand' | 'product' | 'category' | 'word'
 

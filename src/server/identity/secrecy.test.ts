@@ -5,7 +5,7 @@ import {
   updatePassword,
 } from 'firebase/auth'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { outgoingMails } from '#server/db/schema.ts'
+import { outgoingMails } from '#server/db/mail-schema.ts'
 import { password, startIdentity, type TestIdentity } from '../../../tests/support/identity.ts'
 import { startMailServer } from '../../../tests/support/mail-server.ts'
 
@@ -69,12 +69,12 @@ it('stores refresh tokens and codes only as digests', async () => {
   const { user, email } = await server.register()
   await sendPasswordResetEmail(server.sdk(), email)
   const { code } = await server.mailTo(email, 'PASSWORD_RESET')
-  const { query } = server.identity.db.orm
+  const { orm } = server.identity.db
   const stored = JSON.stringify([
-    await query.sessions.findMany(),
-    await query.oobCodes.findMany(),
-    await query.outgoingMails.findMany(),
-    await query.attempts.findMany(),
+    await orm.query.sessions.findMany(),
+    await orm.query.oobCodes.findMany(),
+    await orm.select().from(outgoingMails),
+    await orm.query.attempts.findMany(),
   ])
   for (const secret of [user.refreshToken, code]) expect(stored).not.toContain(secret)
 })

@@ -1,5 +1,5 @@
 import type { Orm } from '#server/db/client.ts'
-import { outgoingMails } from '#server/db/schema.ts'
+import { outgoingMails } from '#server/db/mail-schema.ts'
 import { nothingToCollect, type LeavingPerson, type PersonalData } from '#server/platform/personal-data.ts'
 import { createMailQueue } from './queue.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, inArray, lte, or, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/client.ts'
-import { outgoingMails } from '#server/db/schema.ts'
+import { outgoingMails } from '#server/db/mail-schema.ts'
 
 /** A mail to be written: what it is for and to whom, but not yet its words. */
 export interface MailOrder {

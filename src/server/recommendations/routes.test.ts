@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Recommendation } from '#contract/recommendations.ts'
-import { queries, recommendations, revisions } from '#server/db/schema.ts'
+import { revisions } from '#server/db/platform-schema.ts'
+import { queries, recommendations } from '#server/db/schema.ts'
 import { createTestApp } from '../../../tests/support/app.ts'
 import {
   queryDraft,

@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { outgoingMails } from '#server/db/schema.ts'
+import { outgoingMails } from '#server/db/mail-schema.ts'
 import { createTestDatabase } from '../../../../tests/support/database.ts'
 import { freshEmail, startIdentity, until } from '../../../../tests/support/identity.ts'
 import { startMailServer } from '../../../../tests/support/mail-server.ts'

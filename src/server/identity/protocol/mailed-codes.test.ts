@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { outgoingMails } from '#server/db/mail-schema.ts'
 import { freshEmail, password, startIdentity, type TestIdentity } from '../../../../tests/support/identity.ts'
 import { purposes, type Purpose } from '../store/oob-codes.ts'
 
@@ -118,7 +119,7 @@ describe('a change of address', () => {
   const change = async ({ uid, email }: { uid: string; email: string }, newEmail = freshEmail('new')) =>
     uses['what it says']?.(await codeFor('VERIFY_AND_CHANGE_EMAIL', { uid, email }, { newEmail }), email)
   const wayBackTo = async (email: string) => {
-    const waiting = await server.db.orm.query.outgoingMails.findMany()
+    const waiting = await server.db.orm.select().from(outgoingMails)
     return [...waiting, ...server.sent].some(
       (mail) => mail.purpose === 'RECOVER_EMAIL' && mail.email === email,
     )

@@ -1,6 +1,6 @@
 import { verifyBeforeUpdateEmail } from 'firebase/auth'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { outgoingMails } from '#server/db/schema.ts'
+import { outgoingMails } from '#server/db/mail-schema.ts'
 import { freshEmail, password, startIdentity, type TestIdentity } from '../../../../tests/support/identity.ts'
 import { walkThrough } from '../../../../tests/support/stand-in.ts'
 

@@ -5,7 +5,8 @@ import { readConfig } from '#server/config.ts'
 import { createTestApp } from '../../../../tests/support/app.ts'
 import { queryDraft, recommendationDraft, storeQuery } from '../../../../tests/support/factories.ts'
 import { createIdempotencyKeys } from './idempotency-key.ts'
-import { queries, recommendations, idempotencyKeys } from '#server/db/schema.ts'
+import { idempotencyKeys } from '#server/db/platform-schema.ts'
+import { queries, recommendations } from '#server/db/schema.ts'
 
 let world: Awaited<ReturnType<typeof createTestApp>>
 let ada: string

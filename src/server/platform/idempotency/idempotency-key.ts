@@ -3,7 +3,7 @@ import { and, eq, lt, sql, type SQL } from 'drizzle-orm'
 import { keyUsedOtherwise } from '../errors.ts'
 import type { Database } from '#server/db/client.ts'
 import { insertInto, toCome } from '#server/db/insert.ts'
-import { idempotencyKeys } from '#server/db/schema.ts'
+import { idempotencyKeys } from '#server/db/platform-schema.ts'
 
 /** The values of `storedWithKey`; without a key all are null and nothing is noted. */
 export interface KeyedRequest {

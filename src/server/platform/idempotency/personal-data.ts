@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { Orm } from '#server/db/client.ts'
-import { idempotencyKeys } from '#server/db/schema.ts'
+import { idempotencyKeys } from '#server/db/platform-schema.ts'
 import { nothingToCollect, type LeavingPerson, type PersonalData } from '../personal-data.ts'
 
 /** A key tells whose the row is that its request made. */

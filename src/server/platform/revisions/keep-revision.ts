@@ -1,6 +1,6 @@
 import type { Orm } from '#server/db/client.ts'
 import { objectId } from '#server/db/object-id.ts'
-import { revisions } from '#server/db/schema.ts'
+import { revisions } from '#server/db/platform-schema.ts'
 
 type Revision = Omit<typeof revisions.$inferInsert, 'id' | 'at'>
 

@@ -1,6 +1,6 @@
 import { and, asc, gt, inArray } from 'drizzle-orm'
 import type { Orm } from '#server/db/client.ts'
-import { revisions } from '#server/db/schema.ts'
+import { revisions } from '#server/db/platform-schema.ts'
 import { deletedAccount } from '../owner-keys.ts'
 import type { AskingPerson, LeavingPerson, PersonalData } from '../personal-data.ts'
 

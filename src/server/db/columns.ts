@@ -1,0 +1,8 @@
+import { customType, timestamp } from 'drizzle-orm/pg-core'
+
+/** Compared byte by byte, so that what begins alike stands together whatever the database's locale. */
+export const bytewise = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
+// Hexadecimal, so byte order is creation order.
+export const objectId = bytewise
+export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })

@@ -1,0 +1,20 @@
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant } from './columns.ts'
+
+/** Mails to write and send. A one-time code is made when its mail is, so it is never stored. */
+export const outgoingMails = pgTable(
+  'outgoing_mails',
+  {
+    id: text('id').primaryKey(),
+    purpose: text('purpose').notNull(),
+    uid: text('uid'),
+    email: text('email'),
+    newEmail: text('new_email'),
+    language: text('language').notNull(),
+    continueUrl: text('continue_url'),
+    tries: integer('tries').notNull().default(0),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    dueAt: instant('due_at').notNull().defaultNow(),
+  },
+  (table) => [index('outgoing_mails_due').on(table.dueAt)],
+)

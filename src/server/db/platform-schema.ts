@@ -1,0 +1,38 @@
+import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { instant, objectId } from './columns.ts'
+
+/** What posts said before they were changed; they go with their post, by a trigger, whoever deletes it. */
+export const revisions = pgTable(
+  'revisions',
+  {
+    id: objectId('id').primaryKey(),
+    subject: text('subject').$type<'query' | 'recommendation'>().notNull(),
+    subjectId: objectId('subject_id').notNull(),
+    /** When it was replaced, and by whom. */
+    at: instant('at').notNull().defaultNow(),
+    by: text('by').notNull(),
+    fields: jsonb('fields').$type<Record<string, unknown>>().notNull(),
+  },
+  (table) => [
+    index('revisions_subject').on(table.subject, table.subjectId, table.id),
+    index('revisions_by').on(table.by, table.id),
+  ],
+)
+
+/** Changes that their callers gave a name to, for as long as one of them may be asked for again. */
+export const idempotencyKeys = pgTable(
+  'request_keys',
+  {
+    uid: text('uid').notNull(),
+    key: text('key').notNull(),
+    /** SHA-256 of what was asked for. */
+    fingerprint: text('fingerprint').notNull(),
+    /** The id of the row that was made. */
+    insertedId: objectId('inserted_id').notNull(),
+    usedAt: instant('used_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ name: 'request_keys_pkey', columns: [table.uid, table.key] }),
+    index('request_keys_used').on(table.usedAt),
+  ],
+)
