@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { tabTo } from './tabbing.ts'
 
 /** Where somebody sits: before a wide screen with nothing but a keyboard, or with a phone and a finger. */
 export type Device = 'desk' | 'phone'
@@ -104,45 +105,6 @@ const touch: InputMethod = {
   },
   openMenu: (page) => setMenu(page, true),
   closeMenu: (page) => setMenu(page, false),
-}
-
-/** As much of the browser as is read there; tests are compiled without its types. */
-interface Element {
-  ownerDocument: { activeElement: Element; body: Element }
-  outerHTML: string
-  closest: (selector: string) => Element | null
-  compareDocumentPosition: (other: Element) => number
-}
-declare const getComputedStyle: (element: Element) => { outlineStyle: string; outlineWidth: string }
-
-const lookFrom = (target: Element) => {
-  const { activeElement: here, body } = target.ownerDocument
-  /** Whether somebody can see where they are: on the element itself, or on the control that is drawn around it. */
-  const seen = [here, here.closest('label')].some((element) => {
-    if (!element) return false
-    const { outlineStyle, outlineWidth } = getComputedStyle(element)
-    return outlineStyle !== 'none' && parseFloat(outlineWidth) > 0
-  })
-  const preceding = 2
-  return {
-    arrived: here === target,
-    seen: seen || here === body,
-    back: (here.compareDocumentPosition(target) & preceding) !== 0,
-    where: here.outerHTML.slice(0, 150),
-  }
-}
-
-/** Tabs to the target, forwards or backwards, and sees at each step where the focus is. */
-async function tabTo(target: Locator) {
-  await expect(target).toBeEnabled()
-  let look = await target.evaluate(lookFrom)
-  const key = look.back ? 'Shift+Tab' : 'Tab'
-  for (let presses = 0; !look.arrived; presses++) {
-    if (presses === 150) throw new Error(`${String(target)} cannot be reached.`)
-    await target.page().keyboard.press(key)
-    look = await target.evaluate(lookFrom)
-    expect(look.seen, `${look.where} shows no focus`).toBe(true)
-  }
 }
 
 async function tabToAndPress(target: Locator, ...keys: string[]) {
