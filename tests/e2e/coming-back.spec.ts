@@ -28,7 +28,7 @@ visitorTest(
 )
 
 visitorTest(
-  'an open page shows what others have changed when it is looked at again after a while',
+  'an open page shows what others have changed when it is looked at again after a while @one-device',
   async ({ page, origin }) => {
     await page.clock.install()
     const owner = await join(origin, 'Tom Reed')

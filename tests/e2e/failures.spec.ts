@@ -184,7 +184,7 @@ test('a recommendation that cannot be sent or deleted is said not to be, and not
 })
 
 visitorTest(
-  'a login that fails says why by its code, and keeps the form',
+  'a login that fails says why by its code, and keeps the form @one-device',
   async ({ page, visitor, origin, allowConsole }) => {
     allowConsole(/status of 400|ERR_FAILED/)
     const member = await join(origin, 'Mira Holm')
@@ -213,7 +213,7 @@ visitorTest(
 )
 
 visitorTest(
-  'Google that cannot be asked is said to be so, on both ways in',
+  'Google that cannot be asked is said to be so, on both ways in @one-device',
   async ({ page, visitor, allowConsole }) => {
     allowConsole(/status of 400/)
     await page.goto('/login')
@@ -235,7 +235,9 @@ visitorTest(
     await page.evaluate("Storage.prototype.setItem = () => { throw new Error('There is no room.') }")
     await visitor.press(byGoogle)
     await expect(page.getByText('Firebase: Error (auth/web-storage-unsupported).')).toBeVisible()
-    await expect(page.getByText('Google login failed.')).toBeHidden()
+    const failed = page.getByRole('alert').filter({ hasText: 'Google login failed.' })
+    await visitor.press(failed.getByRole('button', { name: 'close' }))
+    await expect(failed).toBeHidden()
     await visitor.press(page.getByRole('link', { name: 'Register here' }))
     await visitor.press(page.getByRole('button', { name: 'Register with Google' }))
     await expect(page.getByText('Google login failed.')).toBeVisible()

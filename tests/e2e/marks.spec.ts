@@ -106,7 +106,7 @@ test('whoever asked chooses, and whoever recommended sees counts alone', async (
   await expect(page.getByText(`Chosen by ${member.name}`)).toBeVisible()
 })
 
-test('what is refused is taken back and told: a fourth swap, one that is gone, an ended session', async ({
+test('what is refused is taken back and told: a fourth swap, one that is gone, an ended session @one-device', async ({
   page,
   visitor,
   asMember,

@@ -67,7 +67,7 @@ test('a visitor logs in to add a query, puts right what is refused, and finds it
   await expect(page.getByRole('button', deleteButton)).toHaveCount(1)
 })
 
-test('the picture of an address is asked for once, when the typing rests', async ({
+test('the picture of an address is asked for once, when the typing rests @one-device', async ({
   page,
   member,
   origin,
@@ -209,7 +209,7 @@ test('leaving with unsaved text asks first: by a link, by Back, by logging out o
   await expect(page).toHaveURL('/')
 })
 
-test('a sign-in that has run out costs nobody what they typed', async ({
+test('a sign-in that has run out costs nobody what they typed @one-device', async ({
   page,
   visitor,
   asMember,

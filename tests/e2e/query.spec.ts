@@ -97,7 +97,7 @@ test('a visitor is asked to log in, and finds what they typed when they come bac
 
 // A complaint about the content security policy would be an error on the console, and that fails a journey.
 visitorTest(
-  'a query opened by its address is called by its title, facts and all',
+  'a query opened by its address is called by its title, facts and all @one-device',
   async ({ page, request }) => {
     const [query] = (await (await request.get('/products?limit=1')).json()) as {
       _id: string
@@ -111,7 +111,7 @@ visitorTest(
   },
 )
 
-visitorTest('an unknown query says so, whatever its address', async ({ page, allowConsole }) => {
+visitorTest('an unknown query says so, whatever its address @one-device', async ({ page, allowConsole }) => {
   allowConsole(/status of 40[04]/)
   for (const id of ['000000000000000000000000', 'nonsense']) {
     const answer = await page.goto(`/query/${id}`)
@@ -150,7 +150,7 @@ test('a link to a deleted recommendation says so, without reading every page', a
   expect(reads).toHaveLength(2)
 })
 
-test('an answer is lost, the text corrected and sent again: there is one recommendation', async ({
+test('an answer is lost, the text corrected and sent again: there is one recommendation @one-device', async ({
   page,
   visitor,
   asMember,

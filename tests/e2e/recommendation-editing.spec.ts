@@ -43,7 +43,7 @@ test('who names a brand that is itself listed is warned while writing, and so ar
   await expect(page.getByText('is itself listed')).toBeHidden()
 })
 
-test('a product of nearly the same name is found by the time it is read', async ({
+test('a product of nearly the same name is found by the time it is read @one-device', async ({
   page,
   asMember,
   origin,
@@ -119,7 +119,7 @@ test('a recommendation is changed from its entry and from one’s own list', asy
   })
 })
 
-test('what is written over a recommendation outlives a sign-in that has run out and another window', async ({
+test('what is written over a recommendation outlives a sign-in that has run out and another window @one-device', async ({
   page,
   visitor,
   asMember,

@@ -81,7 +81,7 @@ test('a saved query is marked on its page in every tab, and gone from the list o
   await expect(tab.getByText('This query is no longer here.')).toBeVisible()
 })
 
-test('a session that has ended is told when saving, and the way in leads back', async ({
+test('a session that has ended is told when saving, and the way in leads back @one-device', async ({
   page,
   visitor,
   member,

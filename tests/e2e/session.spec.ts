@@ -102,7 +102,7 @@ test('signing in and out reaches every tab; logging out leads home, also from a 
   await expect(page).toHaveURL('/login')
 })
 
-test('a token is renewed without a word when it has run out or is refused; a revoked session ends with one', async ({
+test('a token is renewed without a word when it has run out or is refused; a revoked session ends with one @one-device', async ({
   page,
   visitor,
   origin,
