@@ -12,6 +12,7 @@ import { freePort } from '#server/platform/free-port.ts'
 import { createIdentity } from '#server/identity/identity.ts'
 import type { SentMail } from '#server/identity/mail/register-letters.ts'
 import type { Purpose } from '#server/identity/store/oob-codes.ts'
+import type { Timer } from '#server/identity/limits/bounded-delay.ts'
 import type { HashingCost } from '#server/identity/limits/passwords.ts'
 import { createOutbox, type MailPace } from '#server/mail/outbox.ts'
 import { memberProfiles } from '#server/members/store-profile.ts'
@@ -25,6 +26,8 @@ interface Options {
   db?: Database
   hashing?: HashingCost
   mailPace?: MailPace
+  /** Of those who are made to wait. */
+  timer?: Timer
 }
 
 export function freshEmail(name = 'person'): string {
@@ -57,6 +60,7 @@ export async function startIdentity(env: Record<string, string> = {}, options: O
     forgetPerson,
     outbox,
     hashing,
+    timer: options.timer,
   })
   const logs: string[] = []
   const logStream = new Writable({

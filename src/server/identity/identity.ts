@@ -8,6 +8,7 @@ import type { Members } from './store/accounts.ts'
 import { createAttempts } from './limits/attempts.ts'
 import { createGoogle } from './google/provider.ts'
 import type { Trust } from './tokens/id-tokens.ts'
+import type { Timer } from './limits/bounded-delay.ts'
 import { createLimits } from './limits/limits.ts'
 import type { Outbox } from '#server/mail/outbox.ts'
 import { registerLetters } from './mail/register-letters.ts'
@@ -27,13 +28,14 @@ export interface Options {
   forgetPerson: ForgetPerson
   outbox: Outbox
   hashing?: HashingCost
+  timer?: Timer | undefined
 }
 
 export type Identity = Awaited<ReturnType<typeof createIdentity>>
 
 /** The embedded provider: its parts, put together. Whatever it has to remember is in the database. */
 export async function createIdentity(options: Options) {
-  const { config, settings, db, members, forgetPerson, outbox, hashing } = options
+  const { config, settings, db, members, forgetPerson, outbox, hashing, timer } = options
   const store = createStore(db.orm, members)
   await store.accounts.respell()
   const keys = await openSigningKeys(db)
@@ -63,6 +65,7 @@ export async function createIdentity(options: Options) {
       attempts: createAttempts(db.orm),
       browsers: store.browsers,
       generous: settings.testHooks !== null,
+      timer,
     }),
     mail: registerLetters({ outbox, settings, publicOrigin: config.publicOrigin, store }),
     google: createGoogle(settings.google, config.publicOrigin),

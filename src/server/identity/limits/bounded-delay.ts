@@ -1,5 +1,13 @@
 import { Overloaded } from '#server/db/errors.ts'
 
+/** Calls back after so many seconds, unless what it answers with is called first. */
+export type Timer = (seconds: number, done: () => void) => () => void
+
+const realTime: Timer = (seconds, done) => {
+  const timer = setTimeout(done, seconds * 1000)
+  return () => clearTimeout(timer)
+}
+
 interface Wait {
   key: string
   refuse: () => void
@@ -9,7 +17,7 @@ interface Wait {
  * Slows calls down by a timer each: so many at once of one key and so many in total, no more. When no place is left,
  * whoever holds the most loses their last. Whoever gives the signal gives up waiting.
  */
-export function createBoundedDelay(maxOfOne = 4, max = 1000) {
+export function createBoundedDelay(maxOfOne = 4, max = 1000, startTimer: Timer = realTime) {
   const waiting = new Map<string, Set<Wait>>()
   let total = 0
 
@@ -34,14 +42,14 @@ export function createBoundedDelay(maxOfOne = 4, max = 1000) {
     if (total >= max) makeRoom(own)
     await new Promise<void>((resolve, reject) => {
       const end = (answer: () => void) => {
-        clearTimeout(timer)
+        stopTimer()
         signal?.removeEventListener('abort', refuse)
         leave(wait)
         answer()
       }
       const refuse = () => end(() => reject(new Overloaded()))
       const wait = { key, refuse }
-      const timer = setTimeout(() => end(resolve), seconds * 1000)
+      const stopTimer = startTimer(seconds, () => end(resolve))
       signal?.addEventListener('abort', refuse)
       waiting.set(key, (waiting.get(key) ?? new Set()).add(wait))
       total += 1

@@ -2,7 +2,7 @@ import { networkOf } from '#server/platform/limits/network.ts'
 import { attemptKey, delayOf, type Allowance, type createAttempts, type Slowdown } from './attempts.ts'
 import { tooManyAttempts } from '../protocol/errors.ts'
 import type { createKnownBrowsers } from './known-browsers.ts'
-import { createBoundedDelay } from './bounded-delay.ts'
+import { createBoundedDelay, type Timer } from './bounded-delay.ts'
 
 const minute = 60
 const hour = 60 * minute
@@ -53,10 +53,11 @@ interface Parts {
   browsers: ReturnType<typeof createKnownBrowsers>
   /** Keeps one machine that plays many people from being mistaken for an attacker. */
   generous: boolean
+  timer?: Timer | undefined
 }
 
-export function createLimits({ attempts, browsers, generous }: Parts) {
-  const wait = createBoundedDelay()
+export function createLimits({ attempts, browsers, generous, timer }: Parts) {
+  const wait = createBoundedDelay(4, 1000, timer)
   const byNetwork = <T extends { free: number }>(limit: T) =>
     generous ? { ...limit, free: 1_000_000 } : limit
   const take = async (key: string, allowance: Allowance) => {
