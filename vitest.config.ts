@@ -14,6 +14,9 @@ const aboutServers = ['src/server/db/{deadlines,postgres-servers,replicas,row-te
 /** What only a build can show: the program, and the size of what it ships. */
 const aboutTheBuild = ['tests/start/{budget,npm,seo-and-feeds,start}.test.ts']
 
+/** A busy machine may stall: these end what hangs, and nothing else. */
+const patience = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } }
+
 const databaseProject = (engine: 'pglite' | 'postgres') => ({
   test: {
     name: engine,
@@ -22,8 +25,7 @@ const databaseProject = (engine: 'pglite' | 'postgres') => ({
     isolate: false,
     globalSetup: `tests/support/${engine}-template.ts`,
     setupFiles: 'tests/support/fail-on-console-error.ts',
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    ...patience,
   },
 })
 
@@ -44,6 +46,7 @@ export default defineConfig({
           exclude: aboutTheBuild,
           isolate: false,
           setupFiles: 'tests/support/fail-on-console-error.ts',
+          ...patience,
         },
       },
       {
@@ -53,6 +56,7 @@ export default defineConfig({
           environment: './tests/support/one-window.ts',
           isolate: false,
           setupFiles: ['tests/support/fail-on-console-error.ts', 'src/client/testing/window.ts'],
+          ...patience,
         },
       },
       {
@@ -61,6 +65,7 @@ export default defineConfig({
           include: aboutTheBuild,
           isolate: false,
           setupFiles: 'tests/support/fail-on-console-error.ts',
+          ...patience,
         },
       },
       databaseProject('pglite'),

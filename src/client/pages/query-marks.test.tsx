@@ -36,7 +36,7 @@ async function open(answers: Answers = {}, { mine = nothing, isMember = true, en
     route: '/query/:id',
     address: `/query/${exampleQuery._id}`,
   })
-  await screen.findByText(/^Helpful/, {}, { timeout: 10_000 })
+  await screen.findByText(/^Helpful/)
   if (isMember) await waitFor(() => expect(asked.join()).toContain('/mine'))
   return asked
 }
@@ -157,7 +157,7 @@ it('shows counts alone to whoever recommended it', async () => {
     route: '/query/:id',
     address: `/query/${exampleQuery._id}`,
   })
-  await screen.findByText('2 helpful · 1 not a fit · 4 swaps', {}, { timeout: 10_000 })
+  await screen.findByText('2 helpful · 1 not a fit · 4 swaps')
   expect(screen.queryByRole('button', { name: /^Helpful/ })).toBeNull()
 })
 

@@ -109,7 +109,7 @@ it('sends a detail that was changed and leaves the others alone', async () => {
   })
   open()
   await userEvent.click(await screen.findByText('More details'))
-  const price = await screen.findByLabelText<HTMLInputElement>('Price', {}, { timeout: 9_000 })
+  const price = await screen.findByLabelText<HTMLInputElement>('Price')
   expect([price.value, screen.getByLabelText<HTMLSelectElement>('Currency').value]).toEqual(['4.5', 'EUR'])
   expect(screen.getByLabelText<HTMLInputElement>('Repair').checked).toBe(true)
   await userEvent.click(screen.getByLabelText('Workers'))

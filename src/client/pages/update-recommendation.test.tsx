@@ -20,7 +20,7 @@ const open = () =>
 
 const write = async (label: string, text: string) => {
   // Details are loaded when they are opened.
-  const field = await screen.findByLabelText<HTMLInputElement>(label, {}, { timeout: 5_000 })
+  const field = await screen.findByLabelText<HTMLInputElement>(label)
   await userEvent.clear(field)
   await userEvent.click(field)
   await userEvent.paste(text)

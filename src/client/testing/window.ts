@@ -1,6 +1,9 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { notify } from '#client/lib/notify.ts'
+
+// As long as on a busy machine: the second it waits for otherwise is over before some screens are there.
+configure({ asyncUtilTimeout: 10_000 })
 
 // jsdom knows the element but not how it opens.
 HTMLDialogElement.prototype.showModal = function () {

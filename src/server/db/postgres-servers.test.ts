@@ -57,7 +57,8 @@ describe.runIf(first && second)('several servers', { timeout: 60_000 }, () => {
     two.pause()
     const start = performance.now()
     const db = await open([two, one], 'read-write').finally(() => two.resume())
-    expect(performance.now() - start).toBeLessThan(1_000)
+    // The time a connection is given: whoever waited for the one that hangs would have used all of it.
+    expect(performance.now() - start).toBeLessThan(2_000)
     await db.close()
   })
 

@@ -96,7 +96,7 @@ it('folds away what is optional, keeps it through folding and refusals, and open
   await userEvent.click(screen.getByText('More details'))
   const type = (label: string, value: string) =>
     fireEvent.input(screen.getByLabelText(label), { target: { value } })
-  await screen.findByLabelText('Price', {}, { timeout: 9_000 })
+  await screen.findByLabelText('Price')
   type('Price', '3.5')
   fireEvent.change(screen.getByLabelText('Currency'), { target: { value: 'EUR' } })
   fireEvent.change(screen.getByLabelText('Category'), { target: { value: 'home/cleaning' } })
