@@ -1,13 +1,12 @@
-import { gtinProblem } from '#contract/gtin.ts'
 import { limits } from '#contract/limits.ts'
 import { pictureProblem } from '#contract/picture-address.ts'
 import type { FieldProps } from '../field-props.ts'
 import { CountriesField } from './countries-field.tsx'
-import { CurrencyField } from '#client/ui/forms/currency-select.tsx'
+import { BarcodeField } from '#client/ui/forms/barcode-field.tsx'
+import { PriceFields } from '#client/ui/forms/price-fields.tsx'
 import { TextField } from '#client/ui/forms/text-field.tsx'
 
 const checkLink = (typed: string) => (typed.trim() ? pictureProblem(typed.trim()) : null)
-const checkGtin = (typed: string) => (typed.trim() ? gtinProblem(typed) : null)
 
 /** What can be said of an alternative beside what must be. */
 export const DetailFields = ({ field, beside }: FieldProps) => (
@@ -24,29 +23,12 @@ export const DetailFields = ({ field, beside }: FieldProps) => (
       check={checkLink}
     />
     {beside('link')}
-    <div className="grid items-start gap-6 sm:grid-cols-2">
-      <TextField
-        {...field('price')}
-        type="number"
-        inputMode="decimal"
-        min={0}
-        max={limits.price}
-        step="any"
-        autoComplete="off"
-      />
-      <CurrencyField {...field('currency')} />
-    </div>
+    <PriceFields price={field('price')} currency={field('currency')} />
     {beside('price')}
     {beside('currency')}
     <CountriesField {...field('countries')} />
     {beside('countries')}
-    <TextField
-      {...field('gtin')}
-      check={checkGtin}
-      inputMode="numeric"
-      autoComplete="off"
-      hint="The number below its bars, 8 to 14 digits."
-    />
+    <BarcodeField {...field('gtin')} />
     {beside('gtin')}
   </div>
 )

@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react'
+import { limits } from '#contract/limits.ts'
+import { CurrencyField } from './currency-select.tsx'
+import { TextField, type TextFieldProps } from './text-field.tsx'
+
+interface Props {
+  price: TextFieldProps
+  currency: ComponentProps<typeof CurrencyField>
+}
+
+export const PriceFields = ({ price, currency }: Props) => (
+  <div className="grid items-start gap-6 sm:grid-cols-2">
+    <TextField
+      {...price}
+      type="number"
+      inputMode="decimal"
+      min={0}
+      max={limits.price}
+      step="any"
+      autoComplete="off"
+    />
+    <CurrencyField {...currency} />
+  </div>
+)
