@@ -61,6 +61,7 @@ import { mineRoutes } from './mine/routes.ts'
 import { queryData } from './queries/personal-data.ts'
 import { createQueryRepository } from './queries/repository.ts'
 import { queryRoutes } from './queries/routes.ts'
+import { searchRoutes } from './queries/search/routes.ts'
 import { searchUpkeep } from './queries/search/upkeep.ts'
 import { routedReads } from './platform/replicas/replica-routing.ts'
 import { conflictUpkeep } from './recommendations/conflicts/upkeep.ts'
@@ -162,6 +163,7 @@ export async function createApp({
   await app.register(async (onData: App) => {
     refuseOverload(onData)
     await onData.register(queryRoutes, config)
+    await onData.register(searchRoutes, config)
     await onData.register(recommendationRoutes, config)
     await onData.register(savedRoutes, { findQuery: createQueryRepository(db, config.emails).find })
     const parts = {

@@ -33,7 +33,13 @@ it('nothing that anybody may read is read past what is visible', async () => {
     'reasons=repair',
     'status=ended',
   ]
-  for (const path of ['/products', ...filters.map((filter) => `/products?limit=1&${filter}`)])
+  const searches = [
+    '/search?q=a',
+    '/search?q=a+b&category=food/snacks',
+    '/suggest?q=a',
+    '/similar?productName=a',
+  ]
+  for (const path of [...searches, '/products', ...filters.map((filter) => `/products?limit=1&${filter}`)])
     expect((await world.app.inject(path)).statusCode).toBe(200)
   for (const path of ['/sitemap.xml', '/feed.xml']) await world.app.inject(path)
   await world.close()

@@ -21,7 +21,8 @@ function wordsOfPart(part: string): string[] {
   return [...spaced.map(cut), ...(part.match(unspaced) ?? []).flatMap(pairs)]
 }
 
-export const isUnspaced = (word: string): boolean => new RegExp(unspaced.source, 'u').test(word)
+const hasUnspaced = new RegExp(unspaced.source, 'u')
+export const isUnspaced = (word: string): boolean => hasUnspaced.test(word)
 
 function pairs(run: string): string[] {
   const letters = Array.from(run)

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import { brandSlug } from '#contract/brand-slug.ts'
+import type { Query } from '#contract/queries.ts'
+import type { Database } from '#server/db/client.ts'
+import { queries } from '#server/db/schema.ts'
+import { shareReads } from '#server/db/shared-reads.ts'
+import { visibleQueries } from '#server/db/visible.ts'
+import type { View } from '#server/members/addresses.ts'
+import { posterOfQuery } from '#server/members/shown.ts'
+import type { QueryFilter } from '../filters.ts'
+import { presentQueryFor } from '../present.ts'
+import { createCorrection } from './correct.ts'
+import { createHitFinder, type Hits } from './find-hits.ts'
+import { parsePhrase, type Phrase } from './phrase.ts'
+
+export const usualLimit = 24
+/** What is counted further is "more than that". */
+const mostFound = 1_000
+
+/** Finds queries, and answers as JSON text. */
+export function createSearch(db: Database, view: View) {
+  const search = db.prepareReading((prepare) => {
+    const { createFinder } = createHitFinder(prepare)
+    const correct = createCorrection(prepare)
+    const texts = prepare<{ id: string; item: string }>(sql`
+      select ${queries.id} as id, ${presentQueryFor(view)} as item from ${visibleQueries} ${posterOfQuery.join}
+      where ${queries.id} = any(${sql.placeholder('ids')}::text[])`)
+
+    const answer = async ({ rows, count, partial }: Hits, correction: string | null): Promise<string> => {
+      const ids = rows.map(({ id }) => id)
+      const found = ids.length ? await texts({ ids }) : []
+      const items = new Map(found.map(({ id, item }) => [id, item]))
+      const shown = ids.map((id) => items.get(id)).filter((item) => item !== undefined)
+      const spelt = correction === null ? null : spelling(correction, shown[0])
+      const more = partial || count > mostFound
+      return `{"items":[${shown.join(',')}],"correction":${JSON.stringify(spelt)},"found":${Math.min(count, mostFound)},"more":${more}}`
+    }
+
+    return async (text: string, limit: number, filter: QueryFilter): Promise<string> => {
+      const finder = (phrase: Phrase) => createFinder(phrase, filter, limit)
+      const phrase = parsePhrase(text)
+      const direct = await finder(phrase).all()
+      if (direct.rows.length) return answer(direct, null)
+      const corrected = await correct(phrase)
+      const meant = corrected === null ? phrase : parsePhrase(corrected)
+      if (corrected !== null) {
+        const hits = await finder(meant).all()
+        if (hits.rows.length) return answer(hits, corrected)
+      }
+      const some = await finder(meant).some()
+      return answer(some, some.rows.length ? corrected : null)
+    }
+  })
+  return shareReads(search)
+}
+
+/** How many letters a name may go on behind what was typed of it. */
+const unfinished = 3
+
+/** As people write it, where it is the brand or product that was found, or nearly all of its name. */
+function spelling(correction: string, item = '{}'): string {
+  const { productBrand = '', productName = '' } = JSON.parse(item) as Partial<Query>
+  const letters = (name: string) => brandSlug(name).replaceAll('-', '')
+  const isMeant = (name: string) => letters(name).startsWith(letters(correction))
+  const isLonger = (name: string) => letters(name).length - letters(correction).length > unfinished
+  return [productBrand, productName].find((name) => isMeant(name) && !isLonger(name)) ?? correction
+}
