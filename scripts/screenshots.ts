@@ -52,6 +52,20 @@ const shotsOf = ({ discussed, newcomer, regular, ownQuery }: Demo): Shot[] => [
   { name: 'queries-one-column', path: `${screens.queries}?columns=1`, ready: 'text=Submitted by' },
   { name: 'queries-none', path: `${screens.queries}?search=nothing-like-it`, ready: 'text=No matching' },
   {
+    name: 'queries-narrowed',
+    path: `${screens.queries}?reasons=privacy,repair&status=active`,
+    ready: 'text=Submitted by',
+    main: true,
+  },
+  {
+    name: 'queries-filters',
+    path: `${screens.queries}?unanswered=true`,
+    ready: 'text=Submitted by',
+    act: unfoldFilters,
+    main: true,
+  },
+  { name: 'waiting', path: screens.waiting, ready: 'text=Submitted by', main: true },
+  {
     name: 'query',
     path: screens.query.replace(':id', discussed._id),
     ready: 'text=Recommended by',
@@ -155,6 +169,13 @@ async function switchAnew(page: Page) {
   }
   await swap.click()
   await page.getByRole('button', { name: 'Save note' }).waitFor()
+}
+
+async function unfoldFilters(page: Page) {
+  const filters = page.getByRole('button', { name: 'Filters' })
+  if (await filters.isVisible()) await filters.click()
+  await page.getByRole('button', { name: 'Reasons' }).click()
+  await page.getByRole('checkbox', { name: 'Workers' }).waitFor()
 }
 
 async function openMenu(page: Page) {

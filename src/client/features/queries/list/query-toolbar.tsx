@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { ActiveFilters } from './active-filters.tsx'
+import { FilterRow } from './filters/filter-row.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SortButtons } from './sort-buttons.tsx'
 import type { ListState } from './use-list-state.ts'
@@ -27,7 +27,7 @@ export function QueryToolbar({ state, arrival, onChange }: Props) {
           className="ml-auto max-md:hidden lg:ml-3"
         />
       </div>
-      <ActiveFilters state={state} onChange={onChange} />
+      <FilterRow state={state} onChange={onChange} />
     </>
   )
 }

@@ -1,0 +1,12 @@
+import { X } from 'lucide-react'
+
+export const RemoveFilter = ({ name, onRemove }: { name: string; onRemove: () => void }) => (
+  <button
+    type="button"
+    className="btn btn-square btn-ghost"
+    aria-label={`${name}: show others too`}
+    onClick={onRemove}
+  >
+    <X size={18} aria-hidden="true" />
+  </button>
+)
