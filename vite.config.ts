@@ -14,6 +14,7 @@ const apiPaths = [
   '/myqueries',
   '/members',
   '/evidence',
+  '/brands',
   '/figures',
   '/search',
   '/suggest',

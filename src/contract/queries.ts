@@ -15,6 +15,7 @@ import {
   note,
   nullable,
   objectId,
+  oneLine,
   optional,
   pageParameters,
   price,
@@ -24,6 +25,7 @@ import {
   shortText,
   Updated,
 } from './fields.ts'
+import { limits } from './limits.ts'
 import { mostReasonKinds, reasonKinds } from './reason-kinds.ts'
 
 const tags = ['Queries']
@@ -119,6 +121,15 @@ export const queryFilters = {
     }),
   ),
   status: Type.Optional(Type.Enum([...queryStatuses])),
+  brand: Type.Optional(
+    Type.String({
+      trim: true,
+      minLength: 1,
+      maxLength: limits.line,
+      pattern: oneLine,
+      description: 'Queries about a brand, by its slug or any spelling of its name',
+    }),
+  ),
   unanswered: Type.Optional(
     Type.Boolean({ description: 'With `true`, queries without an alternative that still wait for one' }),
   ),

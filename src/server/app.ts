@@ -11,6 +11,7 @@ import type { Replicas } from './db/replicas.ts'
 import type { App } from './platform/http.ts'
 import { createForgetPerson } from './account/forget-person.ts'
 import { accountRoutes } from './account/routes.ts'
+import { brandRoutes } from './brands/routes.ts'
 import { evidenceMiscounts } from './evidence/miscounts.ts'
 import { createOwnEvidence } from './evidence/own-evidence.ts'
 import { evidenceData } from './evidence/personal-data.ts'
@@ -177,6 +178,7 @@ export async function createApp({
       upsertMember: createMemberUpsert(db),
     })
     await onData.register(figureRoutes)
+    await onData.register(brandRoutes)
     await onData.register(evidenceRoutes)
     await onData.register(memberRoutes)
     await onData.register(accountRoutes, {

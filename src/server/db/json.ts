@@ -1,16 +1,26 @@
 import { is, sql, type SQL } from 'drizzle-orm'
 import { PgText, type AnyPgColumn } from 'drizzle-orm/pg-core'
 
+type Columns = Record<string, SQL | AnyPgColumn>
 export type Fields<Wire> = Record<keyof Wire, SQL | AnyPgColumn>
 
 /** The JSON text of one row, with exactly the fields named. `row_to_json` writes it without white space. */
-export function jsonText(fields: Record<string, SQL | AnyPgColumn>): SQL {
+export function jsonText(fields: Columns): SQL {
+  return sql`(select row_to_json(wire) from (select ${named(fields)}) wire)::text`
+}
+
+/** The same of all `rows`, which end with their order, as one array. */
+export function jsonList(fields: Columns, rows: SQL): SQL {
+  return sql`(select coalesce(json_agg(wire), '[]') from (select ${named(fields)} from ${rows}) wire)`
+}
+
+function named(fields: Columns): SQL {
   const columns = Object.entries(fields).map(([name, value]) => sql`${value} as ${sql.identifier(name)}`)
-  return sql`(select row_to_json(wire) from (select ${sql.join(columns, sql`, `)}) wire)::text`
+  return sql.join(columns, sql`, `)
 }
 
 /** How many bytes the texts of a row take: Postgres knows without reading those it keeps apart. */
-export function textBytes(fields: Record<string, SQL | AnyPgColumn>): SQL {
+export function textBytes(fields: Columns): SQL {
   const texts = Object.values(fields).filter((value) => is(value, PgText))
   return sql`(${sql.join(
     texts.map((text) => sql`coalesce(octet_length(${text}), 0)`),

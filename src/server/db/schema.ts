@@ -158,6 +158,12 @@ export const queries = pgTable(
       .with({ gin_pending_list_limit: 512 })
       .concurrently(),
     index('queries_brand').on(table.brandSlug, table.id).concurrently(),
+    index('queries_brand_price')
+      .on(table.brandSlug, ...byPrice(table))
+      .concurrently(),
+    index('queries_brand_price_negated')
+      .on(table.brandSlug, ...byPriceNegated(table))
+      .concurrently(),
     index('queries_name').on(table.nameSlug, table.id).concurrently(),
     index('queries_gtin')
       .on(table.gtin, table.id)

@@ -32,6 +32,9 @@ it('nothing that anybody may read is read past what is visible', async () => {
     'category=food/snacks',
     'reasons=repair',
     'status=ended',
+    'unanswered=true',
+    'brand=a',
+    'handle=ada',
   ]
   const searches = [
     '/search?q=a',
@@ -41,7 +44,8 @@ it('nothing that anybody may read is read past what is visible', async () => {
   ]
   for (const path of [...searches, '/products', ...filters.map((filter) => `/products?limit=1&${filter}`)])
     expect((await world.app.inject(path)).statusCode).toBe(200)
-  for (const path of ['/sitemap.xml', '/feed.xml']) await world.app.inject(path)
+  for (const path of ['/sitemap.xml', '/feed.xml', '/waiting/feed.xml', '/brands/a'])
+    await world.app.inject(path)
   await world.close()
 
   const [queries, recommendations] = [textOf(visibleQueries), textOf(visibleRecommendations)]

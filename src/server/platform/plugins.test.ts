@@ -191,6 +191,7 @@ describe('health and documentation', () => {
       'DELETE /recommendations/{id}/vote',
       'DELETE /saved/{id}',
       'GET /account/data',
+      'GET /brands/{slug}',
       'GET /figures',
       'GET /members/me',
       'GET /members/{handle}',

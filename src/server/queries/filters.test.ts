@@ -19,6 +19,7 @@ const rows = Array.from({ length: 120 }, (_, n) => ({
   productName: n % 4 ? 'Soap' : 'Crisps',
   owner: `uid-${n % 2}`,
   email: `${n % 2}@example.org`,
+  productBrand: ['Nestlé', 'NESTLE', 'Glint'][n % 3] ?? '',
   price: n % 7 ? n % 7 : null,
   category: categories[n % 3] ?? null,
   status: statuses[n % 5] ?? null,
@@ -56,6 +57,7 @@ const by: Record<string, (row: Row) => boolean> = {
   'reasons=discrimination': () => false,
   'search=soap': ({ productName }) => productName === 'Soap',
   'unanswered=true': ({ recommendationCount, status }) => recommendationCount === 0 && status !== 'ended',
+  'brand=nestle': ({ productBrand }) => productBrand !== 'Glint',
   'handle=Ada-Byron': ({ owner }) => owner === 'uid-1',
   'email=1@example.org': ({ email }) => email === '1@example.org',
 }
@@ -86,7 +88,7 @@ it.each(combinations)('%s finds what it says, page by page and in every order', 
 
 it('all of them at once', async () => {
   const filter =
-    'category=home/laundry&status=active&reasons=environment,repair&search=o&unanswered=true&handle=ada-byron&email=1@example.org'
+    'category=home/laundry&status=active&reasons=environment,repair&search=o&unanswered=true&brand=NESTLE&handle=ada-byron&email=1@example.org'
   const hits = rows.filter(
     ({ category, status, reasonKinds: kinds, productName, recommendationCount, email }) =>
       category === 'home/laundry' &&
@@ -103,6 +105,8 @@ it('all of them at once', async () => {
 it.each([
   ['unanswered=false', rows.length],
   ['handle=nobody-at-all', 0],
+  ['brand=Nestle%CC%81', 80],
+  ['brand=nobody', 0],
 ])('%s finds %i', async (filter, count) => {
   expect(await readPages(`/products?${filter}`)).toHaveLength(count)
 })
@@ -115,6 +119,7 @@ it.each([
   ['reasons=workers,constructor', `reasons must be some of ${reasonKinds.join(', ')}, separated by commas.`],
   ['unanswered=perhaps', 'unanswered must be a boolean.'],
   ['handle=', 'handle is required.'],
+  ['brand=', 'brand is required.'],
 ])('%s is refused with 400', async (parameters, message) => {
   const answer = await world.app.inject(`/products?${parameters}`)
   expect(answer.json()).toEqual({ statusCode: 400, error: 'Bad Request', message })

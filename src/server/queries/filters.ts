@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { brandSlug } from '#contract/brand-slug.ts'
 import type { QuerySort, QueryStatus } from '#contract/queries.ts'
 import { readReasonKinds } from '#contract/reason-kinds.ts'
 import { isUnanswered, members, queries } from '#server/db/schema.ts'
@@ -12,6 +13,8 @@ export interface QueryFilter {
   /** Kinds of reasons, separated by commas: a query has one of them at least. */
   reasons?: string
   status?: QueryStatus
+  /** By its slug or any spelling. */
+  brand?: string
   unanswered?: boolean
   /** Of the member who asked. */
   handle?: string
@@ -31,6 +34,7 @@ export interface Conditions {
 const value = sql.placeholder
 const is = {
   handle: sql`${queries.owner} = (select uid from ${members} where ${members.handle} = ${value('handle')})`,
+  brand: sql`${queries.brandSlug} = ${value('brand')}`,
   category: sql`${queries.category} = ${value('category')}`,
   status: sql`${queries.status} = ${value('status')}`,
   unanswered: isUnanswered(queries),
@@ -41,14 +45,15 @@ const is = {
 type Name = keyof typeof is
 
 /** Those with an index for every order, from the one that is met by the fewest rows. */
-const ordered: readonly Name[] = ['handle', 'category', 'status', 'unanswered']
+const ordered: readonly Name[] = ['handle', 'brand', 'category', 'status', 'unanswered']
 /** Those that rows are not found by where they are rare. */
 const unindexed: readonly Name[] = ['active', 'unanswered']
 
 export function conditionsOf(filter: Omit<QueryFilter, 'sort'>): Conditions {
-  const { search, category, reasons, status, unanswered, handle } = filter
+  const { search, category, reasons, status, brand, unanswered, handle } = filter
   const asked: Record<Name, unknown> = {
     handle,
+    brand,
     category,
     status: status !== 'active' && status,
     unanswered,
@@ -68,6 +73,7 @@ export function conditionsOf(filter: Omit<QueryFilter, 'sort'>): Conditions {
     ),
     values: {
       handle: handle?.toLowerCase(),
+      brand: brand && brandSlug(brand),
       category,
       status,
       pattern: search && containsPattern(search),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database, Prepared } from '#server/db/client.ts'
+import { createBrands } from '#server/brands/repository.ts'
 import { createRecommendationRepository } from '#server/recommendations/repository.ts'
 import { recommendationsNear } from '#server/recommendations/conflicts/check-conflicts.ts'
 import { nearestQuery, readSimilarByIndex } from '#server/recommendations/conflicts/listed.ts'
@@ -20,14 +21,16 @@ beforeAll(async () => {
   await db.runScript(`
     alter table queries disable trigger user;
     alter table recommendations disable trigger user;
-    insert into queries (id, owner, email, product_name, search_text, product_brand, product_image_url, query_title, boycotting_reason, date, price, category, status, reason_kinds, folded_name, folded_brand, recommendation_count)
+    insert into queries (id, owner, email, product_name, search_text, product_brand, product_image_url, query_title, boycotting_reason, date, price, category, status, reason_kinds, folded_name, folded_brand, brand_slug, recommendation_count)
     select lpad(to_hex(n), 24, '0'), 'uid-' || case n % 8 when 4 then 700 else n % 2000 end, n % 2000 || '@example.org', name, name, 'b', 'https://a.org', 't', repeat('reason ', 40), now(), n % 977,
-      (array['food/snacks', 'home/laundry'])[n % 60], (array['improved', 'ended'])[n % 50], array[case n % 1000 when 0 then 'repair' else 'workers' end], left(name, 16), 'brand ' || n % 500, least(n % 4, 1)
+      (array['food/snacks', 'home/laundry'])[n % 60], (array['improved', 'ended'])[n % 50], array[case n % 1000 when 0 then 'repair' else 'workers' end], left(name, 16), 'brand ' || n % 500, 'brand-' || case n % 80 when 4 then 8 else n % 500 end, least(n % 4, 1)
     from (select n, 'product ' || md5(n::text) as name from generate_series(1, 20000) n) made;
     insert into members (uid, handle, email, said_at) select 'uid-' || n, 'member-' || n, n || '@example.org', now() from generate_series(100, 4000) n;
     insert into recommendations (id, author, title, product_name, reason, query_id, query_owner, created_at, folded_name, folded_brand)
     select lpad(to_hex(n), 24, '0'), 'uid-' || n % 2000, 't', 'p', repeat('reason ', 40), lpad(to_hex(4951 + n % 50), 24, '0'), 'uid-' || (4951 + n % 50) % 2000, now(), 'product ' || left(md5(n::text), 8), 'brand ' || n % 700
     from generate_series(1, 20000) n;
+    insert into evidence (id, query_id, author, kind, statement, created_at, fresh_until)
+    select lpad(to_hex(n), 24, '0'), lpad(to_hex(n % 500 + 1), 24, '0'), 'uid-7', 'news', repeat('statement ', 10), now(), n from generate_series(1, 5000) n;
     insert into votes (recommendation_id, uid, query_id, value)
     select id, 'uid-7', query_id, 1 from recommendations;
     insert into swaps (recommendation_id, uid, query_id) select id, 'uid-7', query_id from recommendations limit 5000;
@@ -188,6 +191,20 @@ it.each<[string, string, () => Promise<unknown>]>([
     'queries_unanswered_price_negated',
     () => queries().list({ unanswered: true, sort: 'price' }, 24, { ...last, key: -500 }),
   ],
+  ['a brand', 'queries_brand', () => queries().list({ brand: 'Brand 8' }, 24, null)],
+  [
+    'a brand by price',
+    'queries_brand_price',
+    () => queries().list({ brand: 'brand-8', sort: '-price' }, 24, null),
+  ],
+  [
+    'a brand by price, low to high',
+    'queries_brand_price_negated',
+    () => queries().list({ brand: 'brand-8', sort: 'price' }, 24, null),
+  ],
+  ['what is told of a brand', 'queries_brand', () => createBrands(watched()).find('brand-8')],
+  ['the evidence of a brand', 'evidence_query', () => createBrands(watched()).find('brand-8')],
+  ['the alternatives of a brand', 'recommendations_swaps', () => createBrands(watched()).find('brand-8')],
   ['who has a handle', 'members_handle', () => queries().list({ handle: 'member-700' }, 24, null)],
   ['what a member asked', 'queries_owner', () => queries().list({ handle: 'member-700' }, 24, null)],
   [

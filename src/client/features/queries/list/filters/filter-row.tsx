@@ -42,7 +42,7 @@ export function FilterRow({ state, onChange }: Props) {
       <div id={row} className="flex flex-wrap items-center gap-2">
         <button
           type="button"
-          className="btn btn-quiet md:hidden"
+          className="btn btn-quiet grow md:hidden"
           aria-expanded={unfolded}
           aria-controls={row}
           onClick={() => setUnfolded(!unfolded)}
@@ -58,7 +58,7 @@ export function FilterRow({ state, onChange }: Props) {
         />
         <button
           type="button"
-          className={classNames('btn btn-quiet', unlessFolded(choosingReasons))}
+          className={classNames('btn btn-quiet max-md:grow', unlessFolded(choosingReasons))}
           aria-expanded={choosingReasons}
           aria-controls={reasons}
           onClick={() => setChoosingReasons(!choosingReasons)}
@@ -83,7 +83,7 @@ export function FilterRow({ state, onChange }: Props) {
         />
         <button
           type="button"
-          className={classNames('btn btn-quiet', unlessFolded(state.unanswered))}
+          className={classNames('btn btn-quiet max-md:grow', unlessFolded(state.unanswered))}
           aria-pressed={state.unanswered}
           onClick={() => onChange({ unanswered: !state.unanswered })}
         >

@@ -16,11 +16,11 @@ interface Props {
 
 /** As wide whatever is chosen, so that nothing beside it moves. */
 export const FilterSelect = ({ label, value, chosen, className, onChange, onRemove, children }: Props) => (
-  <span className={classNames('flex', value && 'filter-in-use', className)}>
-    <span className="relative">
+  <span className={classNames('flex max-md:grow', value && 'filter-in-use', className)}>
+    <span className="relative max-md:grow">
       <select
         aria-label={label}
-        className={'input w-46 pe-9'}
+        className="input w-46 pe-9 max-md:w-full"
         value={value}
         onChange={({ target }) => onChange(target.value)}
       >

@@ -1,0 +1,48 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { FilterRow } from './filter-row.tsx'
+import { useListState } from '../use-list-state.ts'
+import { show } from '#client/testing/screen.tsx'
+
+/** The row as it stands on its page, and the address that it writes. */
+function Page() {
+  const { state, change } = useListState()
+  return <FilterRow state={state} onChange={change} />
+}
+const open = (search = '') => show(<Page />, { route: '/queries', address: `/queries${search}` })
+const row = () => within(screen.getByRole('group', { name: 'Filters' }))
+const select = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name })
+
+it('shows what the address narrows the list to, and counts it', async () => {
+  open('?category=food%2Fsnacks&reasons=repair,workers&status=ended&unanswered=true')
+  row().getByRole('button', { name: 'Filters (5)' })
+  expect(select('Category').value).toBe('food/snacks')
+  expect(select('Status').value).toBe('ended')
+  expect(row().getByRole('button', { name: 'No alternative yet', pressed: true })).toBeTruthy()
+  for (const name of ['Workers', 'Repair', 'Snacks', 'It worked'])
+    row().getByRole('button', { name: `${name}: show others too` })
+  await screen.findByRole('option', { name: 'Laundry' })
+  expect(select('Category').value).toBe('food/snacks')
+})
+
+it('narrows the list by each choice, lets each go, and all at once', async () => {
+  open()
+  expect(row().queryByRole('button', { name: 'Clear all' })).toBeNull()
+  await screen.findByRole('option', { name: 'Laundry' })
+  await userEvent.selectOptions(select('Category'), 'Laundry')
+  await userEvent.selectOptions(select('Status'), 'Still going on')
+  await userEvent.click(row().getByRole('button', { name: 'No alternative yet' }))
+  await userEvent.click(row().getByRole('button', { name: 'Reasons' }))
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Privacy' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Workers' }))
+  row().getByRole('button', { name: 'Filters (5)' })
+  await userEvent.click(row().getByRole('button', { name: 'Laundry: show others too' }))
+  await userEvent.click(row().getByRole('button', { name: 'Privacy: show others too' }))
+  expect(select('Category').value).toBe('')
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Privacy' }).checked).toBe(false)
+  row().getByRole('button', { name: 'Filters (3)' })
+  await userEvent.click(row().getByRole('button', { name: 'Clear all' }))
+  row().getByRole('button', { name: 'Filters' })
+  expect(select('Status').value).toBe('')
+})

@@ -1,0 +1,76 @@
+import { Type, type Static } from 'typebox'
+import type { Endpoint } from './endpoint.ts'
+import { Evidence } from './evidence.ts'
+import { ErrorBody, nullable, objectId } from './fields.ts'
+import { reasonKinds } from './reason-kinds.ts'
+
+const {
+  _id,
+  queryId,
+  kind,
+  statement,
+  url,
+  publisher,
+  publishedOn,
+  stillTrue,
+  disputed,
+  checkedAt,
+  freshUntil,
+} = Evidence.properties
+
+/** What speaks for one of the queries about a brand; whoever added it and what else is said of it stand with the query. */
+export const BrandEvidence = Type.Object({
+  _id,
+  queryId,
+  productName: Type.String(),
+  kind,
+  statement,
+  url,
+  publisher,
+  publishedOn,
+  stillTrue,
+  disputed,
+  checkedAt,
+  freshUntil,
+})
+export type BrandEvidence = Static<typeof BrandEvidence>
+
+/** Something people switched to from products of a brand. */
+export const BrandAlternative = Type.Object({
+  _id: objectId(),
+  queryId: objectId(),
+  productName: Type.String(),
+  productBrand: nullable(Type.String()),
+  /** On all the queries that it is recommended on. */
+  swapCount: Type.Integer(),
+})
+export type BrandAlternative = Static<typeof BrandAlternative>
+
+/** What is asked about a brand, however it is spelt. */
+export const Brand = Type.Object({
+  slug: Type.String(),
+  /** As most write it. */
+  name: Type.String(),
+  /** How many queries were counted, at most 1,000: the newest, and what is told here is told of these. */
+  queryCount: Type.Integer(),
+  /** Whether there are more than that. */
+  more: Type.Boolean(),
+  /** How many of them name each kind of reason, the commonest first. */
+  reasons: Type.Array(Type.Object({ kind: Type.Enum(reasonKinds), count: Type.Integer() })),
+  /** The freshest first, at most three. */
+  evidence: Type.Array(BrandEvidence),
+  /** Most swaps first, at most six. */
+  alternatives: Type.Array(BrandAlternative),
+})
+export type Brand = Static<typeof Brand>
+
+export const getBrand = {
+  method: 'GET',
+  url: '/brands/:slug',
+  schema: {
+    summary: 'A brand, by its slug or any spelling of its name',
+    tags: ['Brands'],
+    params: Type.Object({ slug: Type.String({ minLength: 1, maxLength: 200 }) }),
+    response: { 200: Brand, 404: ErrorBody },
+  },
+} as const satisfies Endpoint

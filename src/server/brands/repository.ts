@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm'
+import { brandSlug } from '#contract/brand-slug.ts'
+import type { Brand, BrandAlternative, BrandEvidence } from '#contract/brands.ts'
+import type { Database } from '#server/db/client.ts'
+import { evidence } from '#server/db/evidence-schema.ts'
+import { isoDate, jsonList, jsonText, type Fields } from '#server/db/json.ts'
+import { queries, recommendations } from '#server/db/schema.ts'
+import { shareReads } from '#server/db/shared-reads.ts'
+import { visibleEvidence, visibleQueries, visibleRecommendations } from '#server/db/visible.ts'
+
+/** However much is asked about a brand, so many of its queries are looked at, the newest. */
+const most = { queries: 1_000, withEvidence: 100, withSwaps: 100, evidence: 3, alternatives: 6 }
+
+const slug = sql.placeholder('slug')
+const asked = sql`asked as materialized (
+  select id, product_name, product_brand, reason_kinds, swap_count, evidence_count from ${visibleQueries}
+  where ${queries.brandSlug} = ${slug} order by ${queries.id} desc limit ${most.queries} + 1
+)`
+
+const evidenceFields: Fields<BrandEvidence> = {
+  _id: evidence.id,
+  queryId: evidence.queryId,
+  productName: sql`of_brand.product_name`,
+  kind: evidence.kind,
+  statement: evidence.statement,
+  url: evidence.url,
+  publisher: evidence.publisher,
+  publishedOn: evidence.publishedOn,
+  stillTrue: evidence.stillTrue,
+  disputed: evidence.disputed,
+  checkedAt: isoDate(evidence.checkedAt),
+  freshUntil: isoDate(sql`to_timestamp(${evidence.freshUntil} / 1000)`),
+}
+
+const freshestFirst = sql`${evidence.freshUntil} desc, ${evidence.id} desc limit ${most.evidence}`
+const freshest = jsonList(
+  evidenceFields,
+  sql`(select * from asked where evidence_count > 0 order by id desc limit ${most.withEvidence}) of_brand
+    cross join lateral (
+      select * from ${visibleEvidence} where ${evidence.queryId} = of_brand.id order by ${freshestFirst}
+    ) evidence order by ${freshestFirst}`,
+)
+
+/** The same product may be recommended on many of the queries, in one spelling or another. */
+const swappedTo = sql`(
+  select (array_agg(recommended.id order by recommended.swap_count desc, recommended.id desc))[1] as id,
+    sum(recommended.swap_count)::int as swaps from (
+    select * from asked where swap_count > 0 order by swap_count desc, id desc limit ${most.withSwaps}
+  ) of_brand cross join lateral (
+    select id, swap_count, folded_name, folded_brand from ${visibleRecommendations}
+    where ${recommendations.queryId} = of_brand.id
+    order by ${recommendations.swapCount}::float8 desc, ${recommendations.id} desc limit ${most.alternatives}
+  ) recommended where recommended.swap_count > 0
+  group by coalesce(folded_name, recommended.id), coalesce(folded_brand, '')
+  order by swaps desc, id desc limit ${most.alternatives}
+) swapped`
+
+const alternativeFields: Fields<BrandAlternative> = {
+  _id: recommendations.id,
+  queryId: recommendations.queryId,
+  productName: recommendations.productName,
+  productBrand: recommendations.productBrand,
+  swapCount: sql`swapped.swaps`,
+}
+const alternatives = jsonList(
+  alternativeFields,
+  sql`${swappedTo} join ${visibleRecommendations} on ${recommendations.id} = swapped.id
+    order by swapped.swaps desc, swapped.id desc`,
+)
+
+const fields: Fields<Brand> = {
+  slug: sql`${slug}::text`,
+  name: sql`(select product_brand from asked group by 1 order by count(*) desc, max(id) desc limit 1)`,
+  queryCount: sql`(select least(count(*), ${most.queries}) from asked)`,
+  more: sql`(select count(*) > ${most.queries} from asked)`,
+  reasons: sql`(select coalesce(json_agg(counted), '[]') from (
+    select kind, count(*)::int as count from asked cross join unnest(reason_kinds) kind
+    group by 1 order by count(*) desc, 1
+  ) counted)`,
+  evidence: freshest,
+  alternatives,
+}
+
+/** What everybody may see of brands. */
+export function createBrands(db: Database) {
+  const read = db.prepareRead<{ item: string }>(sql`
+    with ${asked} select ${jsonText(fields)} as item where exists (select from asked)`)
+  const find = shareReads(async (slug: string): Promise<string | null> => {
+    const [row] = await read({ slug })
+    return row?.item ?? null
+  })
+  return {
+    /** As JSON text, by a slug or a spelling; null when nothing is asked about it. */
+    find: (name: string) => find(brandSlug(name)),
+  }
+}
+
+export type FindBrand = ReturnType<typeof createBrands>['find']

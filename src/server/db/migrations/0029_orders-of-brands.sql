@@ -1,0 +1,2 @@
+CREATE INDEX CONCURRENTLY "queries_brand_price" ON "queries" USING btree ("brand_slug",coalesce("price", 0),"id");--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "queries_brand_price_negated" ON "queries" USING btree ("brand_slug",(- coalesce("price", 0)),"id");
