@@ -19,6 +19,7 @@ const apiPaths = [
   '/search',
   '/suggest',
   '/similar',
+  '/messages',
   '^/saved(/|\\?|$)',
   '^/account/',
   ...identityPrefixes,

@@ -214,7 +214,7 @@ const browser = await chromium.launch({
   args: launchArguments,
   env: { ...process.env, ...found.env },
 })
-const server = await startServer({ WRITES_PER_MINUTE: '1000' })
+const server = await startServer({ WRITES_PER_MINUTE: '1000', CONTACT_ADDRESS: 'team@swapwise.example' })
 try {
   const shots = shotsOf(await demo())
   if (process.argv.includes('--readme')) await takeForReadme(shots)

@@ -62,6 +62,9 @@ export const pastDate = () => Type.String({ trim: true, pastDate: true, examples
 
 export const email = () => Type.String({ trim: true, minLength: 1, maxLength: 320, pattern: oneLine })
 
+/** One that mail can go to. */
+export const mailAddress = () => Type.String({ trim: true, minLength: 1, mailAddress: true })
+
 /** Several lines that one may leave out. */
 export const prose = (maxLength: number) =>
   Type.String({ trim: true, maxLength, pattern: manyLines, readable: true })

@@ -12,6 +12,8 @@ import type { App } from './platform/http.ts'
 import { createForgetPerson } from './account/forget-person.ts'
 import { accountRoutes } from './account/routes.ts'
 import { brandRoutes } from './brands/routes.ts'
+import { messageLetter, messagePurpose } from './contact/letter.ts'
+import { contactRoutes } from './contact/routes.ts'
 import { evidenceMiscounts } from './evidence/miscounts.ts'
 import { createOwnEvidence } from './evidence/own-evidence.ts'
 import { evidenceData } from './evidence/personal-data.ts'
@@ -156,6 +158,9 @@ export async function createApp({
   await app.register(idempotencyKeySweep)
   await app.register(conflictUpkeep)
   await app.register(searchUpkeep)
+  const { contactAddress } = config
+  if (contactAddress) outbox?.register(messagePurpose, messageLetter(contactAddress, config.publicOrigin))
+  const takeMessages = contactAddress ? outbox?.wake : undefined
   if (outbox) await app.register(sendMails, { outbox })
   if (replicas) await app.register(freshReadCookie, { config })
   await app.register(docs)
@@ -181,6 +186,7 @@ export async function createApp({
     await onData.register(brandRoutes)
     await onData.register(evidenceRoutes)
     await onData.register(memberRoutes)
+    await onData.register(contactRoutes, { wake: takeMessages })
     await onData.register(accountRoutes, {
       ...config.identity,
       personalData,
@@ -191,7 +197,12 @@ export async function createApp({
     await onData.register(seoAndFeedRoutes, { origins: config })
   })
   await app.register(clientFiles, {
-    runtime: { apiOrigin: '', mediaOrigin: config.mediaOrigin, identity: publicIdentity(config.identity) },
+    runtime: {
+      apiOrigin: '',
+      mediaOrigin: config.mediaOrigin,
+      takesMessages: takeMessages !== undefined,
+      identity: publicIdentity(config.identity),
+    },
     headFor: createHead(config, routedReads(app, createSeoRepository)),
   })
   return app

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { mailAddressProblem } from '#contract/mail-address.ts'
 import type { DatabaseSettings } from './db/open.ts'
 import { parsePostgresAddress, targets, type PostgresAddress } from './db/postgres-address.ts'
 import {
@@ -35,6 +36,8 @@ export interface Config extends DatabaseSettings {
   /** Where metrics are told; null where they are not kept. */
   metrics: { host: string; port: number } | null
   mail: MailConfig
+  /** Who gets what people write by the form; null where there is none. */
+  contactAddress: string | null
   identity: IdentityConfig
 }
 
@@ -72,6 +75,7 @@ export function readConfig(env: Environment): Config {
     drainSeconds: integer(env, 'DRAIN_SECONDS', 0, 0, 60),
     metrics: metricsAddress(env),
     mail: readMailConfig(env, publicOrigin),
+    contactAddress: contactAddress(env),
     identity: readIdentityConfig(env, { production, onLoopback: isLoopback(host), publicOrigin }),
   }
 }
@@ -104,6 +108,15 @@ function metricsAddress(env: Environment): Config['metrics'] {
   const port = integer(env, 'METRICS_PORT', 9464, 1, 65_535)
   const isOn = oneOf(env, 'METRICS', 'off', ['on', 'off']) === 'on'
   return isOn ? { host: env['METRICS_HOST'] || '127.0.0.1', port } : null
+}
+
+function contactAddress(env: Environment): string | null {
+  const text = env['CONTACT_ADDRESS']
+  if (!text) return null
+  if (mailAddressProblem(text) === null) return text
+  throw new StartupError(
+    `CONTACT_ADDRESS must be a mail address such as team@swapwise.example, not "${text}".`,
+  )
 }
 
 /** `on` for proxies in private networks, `off`, or the addresses of those in front. */

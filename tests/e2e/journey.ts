@@ -43,6 +43,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ mails, trustingPort }, use) => {
       const server = await startServer({
         SMTP_URL: mails.url,
+        CONTACT_ADDRESS: 'team@swapwise.example',
         IDENTITY_TEST_HOOKS: 'on',
         WRITES_PER_MINUTE: '100000',
         CORS_ORIGINS: `http://localhost:${trustingPort}`,

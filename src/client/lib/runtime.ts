@@ -4,6 +4,7 @@ import type { Runtime } from '#contract/runtime.ts'
 const defaults: Runtime = {
   apiOrigin: '',
   mediaOrigin: '',
+  takesMessages: false,
   identity: { kind: 'embedded', project: 'demo-swapwise', apiKey: 'swapwise', google: true },
 }
 

@@ -1,3 +1,5 @@
+import { Link } from 'react-router'
+import { paths } from '#client/lib/paths.ts'
 import { ArticlePage } from '#client/ui/page-layouts/article-page.tsx'
 
 const beliefs = [
@@ -15,6 +17,42 @@ const beliefs = [
   },
 ] as const
 
+const trust = [
+  {
+    title: 'Evidence you can look up',
+    text: 'Members add what speaks for a reason: a ruling, a report, news, a statement of the brand, or what they saw themselves. Everything but the last leads to where it can be read, and the brand’s own answer has its place beside it.',
+  },
+  {
+    title: 'Evidence grows old',
+    text: 'Others check it: still true, outdated, or not true, and then why. A ruling counts as fresh for five years, a report for two, news and statements for one, what somebody saw for half a year. After that it needs a check. Each member has one verdict, and nobody checks their own.',
+  },
+  {
+    title: 'Helpful, or not a fit',
+    text: 'Each member may weigh an alternative once, change it, and never weigh their own. Who said what stays private. “Most helpful” does not count heads: it asks how sure we can be, so nine of ten stand above one of one.',
+  },
+  {
+    title: 'Swaps',
+    text: '“I switched to this” is the strongest thing one can say here, so it can be said of three alternatives to a product at most. Where the one who asked has switched, the alternative says so.',
+  },
+  {
+    title: 'A warning, never a block',
+    text: 'Where an alternative or its brand is boycotted itself, the entry says so and leads there. It is for you to judge.',
+  },
+  {
+    title: 'Good news',
+    text: 'When a brand mends its ways, whoever asked marks the query as improved or ended. It stays, dated, because that is what a boycott is for.',
+  },
+] as const
+
+const rules = [
+  'Say why. A reason that others can check is worth ten that they cannot.',
+  'Recommend what you would buy yourself, and say so if you make it or sell it.',
+  'Argue with claims, not with people. No insults, no threats, nobody’s private life.',
+  'One person, one account. Marks that are bought or swapped count for nobody.',
+  'If evidence is wrong, check it and say why, instead of adding a louder one.',
+  'No advertising, and not the same text over and over.',
+] as const
+
 export const AboutPage = () => (
   <ArticlePage
     title="About Us"
@@ -29,5 +67,51 @@ export const AboutPage = () => (
         </li>
       ))}
     </ul>
+
+    <section className="mt-16 lg:mt-24">
+      <h2 className="swap-rule text-section">How trust works here</h2>
+      <ul className="mt-10 grid gap-x-14 gap-y-8 md:grid-cols-2">
+        {trust.map(({ title, text }) => (
+          <li key={title}>
+            <h3 className="text-name">{title}</h3>
+            <p className="mt-2 max-w-prose text-quiet">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+
+    <section className="mt-16 grid gap-10 lg:mt-24 lg:grid-cols-2 lg:gap-14">
+      <div>
+        <h2 className="swap-rule text-section">House rules</h2>
+        <ol className="mt-8 grid list-decimal gap-3 pl-6">
+          {rules.map((rule) => (
+            <li key={rule} className="max-w-prose pl-1">
+              {rule}
+            </li>
+          ))}
+        </ol>
+      </div>
+      <div>
+        <h2 className="swap-rule text-section">Who looks after it</h2>
+        <div className="mt-8 grid max-w-prose gap-4">
+          <p>
+            Moderators are members whom the people running this site trust with it. They can say that a
+            boycott has improved or ended, and correct or take away evidence. They cannot rewrite your query
+            or your recommendation, nor see how you voted.
+          </p>
+          <p>
+            What you wrote stays yours: you can change or delete it, hide your address, download everything
+            and leave with it, all from your profile.
+          </p>
+          <p>
+            Is something here against the rules, or about you?{' '}
+            <Link to={paths.contact} className="text-link">
+              Write to us
+            </Link>
+            .
+          </p>
+        </div>
+      </div>
+    </section>
   </ArticlePage>
 )

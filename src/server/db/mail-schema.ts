@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
 /** Mails to write and send. A one-time code is made when its mail is, so it is never stored. */
@@ -12,6 +12,8 @@ export const outgoingMails = pgTable(
     newEmail: text('new_email'),
     language: text('language').notNull(),
     continueUrl: text('continue_url'),
+    /** What else a letter needs to know until it has gone out. */
+    content: jsonb('content'),
     tries: integer('tries').notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),
     dueAt: instant('due_at').notNull().defaultNow(),

@@ -1,20 +1,26 @@
 import type { SendMailOptions } from 'nodemailer'
-import type { Mail } from './letter.ts'
+import type { Mail, PassedOnMail } from './letter.ts'
 
-/** Text for those who read mail as text, HTML for the rest; the same words and one link in each. */
-export function compose(mail: Mail, from: string): SendMailOptions {
-  const { to, subject, action, link, closing } = mail
-  const paragraphs = ['Hello,', ...mail.paragraphs]
+export function compose(mail: Mail | PassedOnMail, from: string): SendMailOptions {
+  const { to, subject } = mail
   return {
     from,
     // As an object it is never parsed, so it cannot turn out to be two addresses.
     to: { name: '', address: to },
     subject,
-    text: [...paragraphs, `${action}:\n${link}`, closing, 'Swapwise'].join('\n\n') + '\n',
-    html: page(subject, paragraphs, link, action, closing),
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    ...('text' in mail ? { replyTo: mail.replyTo, text: mail.text } : ourWords(mail)),
     disableFileAccess: true,
     disableUrlAccess: true,
+  }
+}
+
+/** Text for those who read mail as text, HTML for the rest; the same words and one link in each. */
+function ourWords({ subject, paragraphs, action, link, closing }: Mail) {
+  const words = ['Hello,', ...paragraphs]
+  return {
+    text: [...words, `${action}:\n${link}`, closing, 'Swapwise'].join('\n\n') + '\n',
+    html: page(subject, words, link, action, closing),
+    headers: { 'Auto-Submitted': 'auto-generated' },
   }
 }
 

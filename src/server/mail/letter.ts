@@ -1,12 +1,15 @@
 import type { Orm } from '#server/db/client.ts'
 import type { QueuedMail } from './queue.ts'
 
-/** A mail in words; the outbox makes text and HTML of it. */
-export interface Mail {
+interface Envelope {
   to: string
   /** Whose account it is about, where there is one. */
   uid: string | null
   subject: string
+}
+
+/** A mail in words; the outbox makes text and HTML of it. */
+export interface Mail extends Envelope {
   paragraphs: string[]
   /** The one link of a mail, and what to call it. */
   action: string
@@ -14,8 +17,14 @@ export interface Mail {
   closing: string
 }
 
+/** What somebody wrote, passed on word for word and as text alone; an answer goes to them. */
+export interface PassedOnMail extends Envelope {
+  replyTo: { name: string; address: string }
+  text: string
+}
+
 /** What a feature has to say for a purpose it registered. */
-export interface Letter<Written extends Mail = Mail> {
+export interface Letter<Written extends Mail | PassedOnMail = Mail | PassedOnMail> {
   /** Within a transaction, as things stand now; null when nobody is to get it any more. */
   write(orm: Orm, order: QueuedMail): Promise<Written | null>
   /** After it went out. Fails it, the mail is sent again. */

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/client.ts'
 import { makePrivateFolder } from '#server/db/private-folder.ts'
 import { compose } from './compose.ts'
 import type { MailConfig } from './config.ts'
-import type { Letter, Mail } from './letter.ts'
+import type { Letter, Mail, PassedOnMail } from './letter.ts'
 import { createMailQueue, type QueuedMail } from './queue.ts'
 import { outboxTransport, smtpTransport } from './transport.ts'
 
@@ -39,11 +39,11 @@ export function createOutbox({ config, db: { orm }, pace = defaultPace }: Option
   let running: Promise<void> | null = null
   let again = false
 
-  const send = async (letter: Letter, { purpose }: QueuedMail, mail: Mail) => {
+  const send = async (letter: Letter, { purpose }: QueuedMail, mail: Mail | PassedOnMail) => {
     await transport.send(compose(mail, from), mail.uid)
     // The only place where a link may be logged: on a laptop it is the quickest way to reach whoever asked for it.
     // Elsewhere logs are read by more people than the outbox, and a link opens an account.
-    const link = config.production ? undefined : mail.link
+    const link = config.production || !('link' in mail) ? undefined : mail.link
     if (transport.local) log?.warn({ purpose, link }, 'mail written to the outbox')
     await letter.onSent?.(mail)
   }
@@ -84,7 +84,7 @@ export function createOutbox({ config, db: { orm }, pace = defaultPace }: Option
   return {
     wake,
     /** What to write for a purpose; before the app is ready. */
-    register<Written extends Mail>(purpose: string, letter: Letter<Written>) {
+    register<Written extends Mail | PassedOnMail>(purpose: string, letter: Letter<Written>) {
       // Mails that are files open accounts, whichever database is in use.
       if (transport.local && letters.size === 0) makePrivateFolder(config.dataDir)
       letters.set(purpose, letter)

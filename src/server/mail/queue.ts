@@ -12,6 +12,8 @@ export interface MailOrder {
   newEmail: string | null
   language: string
   continueUrl: string | null
+  /** What else its letter needs to know, gone with the order. */
+  content?: unknown
 }
 
 export interface QueuedMail extends MailOrder {

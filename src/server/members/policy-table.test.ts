@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { accountPolicies } from '../account/policies.ts'
+import { contactPolicies } from '../contact/policies.ts'
 import { minePolicies } from '../mine/policies.ts'
 import { markPolicies } from '../marks/policies.ts'
 import { evidencePolicies } from '../evidence/policies.ts'
@@ -53,6 +54,7 @@ const policies = {
   evidence: evidencePolicies,
   members: memberPolicies,
   account: accountPolicies,
+  contact: contactPolicies,
 } satisfies Record<string, Record<string, Rule<typeof row>>>
 
 const allowed: Record<string, Who[]> = {
@@ -86,6 +88,7 @@ const allowed: Record<string, Who[]> = {
   'members change': owners,
   'account download': members,
   'account forgetPosts': recent,
+  'contact write': everybody,
 }
 
 const rules = Object.entries(policies).flatMap(([feature, its]) =>

@@ -209,6 +209,7 @@ describe('health and documentation', () => {
       'GET /similar',
       'GET /suggest',
       'PATCH /members/me',
+      'POST /messages',
       'POST /products',
       'POST /products/{id}/evidence',
       'POST /recommendations',

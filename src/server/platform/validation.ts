@@ -10,6 +10,7 @@ import { currencyProblem } from '#contract/currency.ts'
 import { idempotencyKey } from '#contract/fields.ts'
 import { gtinProblem } from '#contract/gtin.ts'
 import { limits } from '#contract/limits.ts'
+import { mailAddressProblem } from '#contract/mail-address.ts'
 import { pastDateProblem } from '#contract/past-date.ts'
 import { pictureProblem } from '#contract/picture-address.ts'
 import { reasonKindsProblem } from '#contract/reason-kinds.ts'
@@ -51,6 +52,7 @@ function validator(options: { coerceTypes: boolean }): Ajv {
   ajv.addFormat('optional-http-url', true)
   addRule(ajv, 'readable', textProblem)
   addRule(ajv, 'handle', handleProblem)
+  addRule(ajv, 'mailAddress', mailAddressProblem)
   addRule(ajv, 'picture', unlessEmpty(pictureProblem))
   addProductRules(ajv)
   ajv.addKeyword({

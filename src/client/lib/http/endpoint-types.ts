@@ -39,7 +39,7 @@ export type CallOptions<E extends Endpoint> = CallTiming &
   Sent<'body', Part<E, 'body'>>
 
 type Response<E extends Endpoint> = E['schema']['response']
-type Success<E extends Endpoint> = Response<E>[keyof Response<E> & (200 | 201)]
+type Success<E extends Endpoint> = Response<E>[keyof Response<E> & (200 | 201 | 202)]
 
 export interface Answer<E extends Endpoint> {
   data: Success<E> extends TSchema ? Static<Success<E>> : never

@@ -1,0 +1,88 @@
+import { useRef, useState } from 'react'
+import { secondsToWrite } from '#contract/contact-form.ts'
+import { limits } from '#contract/limits.ts'
+import { sendMessage } from './api.ts'
+import type { Author } from '#client/lib/author.ts'
+import { useDraft } from '#client/lib/forms/use-draft.ts'
+import { useFormSending } from '#client/lib/forms/use-form-sending.ts'
+import { errorMessage } from '#client/lib/http/api-error.ts'
+import { SubmitButton } from '#client/ui/forms/submit-button.tsx'
+import { TextAreaField } from '#client/ui/forms/text-area-field.tsx'
+import { TextField } from '#client/ui/forms/text-field.tsx'
+import { UnsavedWarning } from '#client/ui/forms/unsaved-warning.tsx'
+
+const labels = { name: 'Your Name', email: 'Your Email', message: 'Message' } as const
+
+/** Whoever is as quick as a machine waits here a moment, instead of being refused. */
+async function secondsOpen(since: number): Promise<number> {
+  const rest = since + secondsToWrite * 1000 - Date.now()
+  if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest))
+  return Math.round((Date.now() - since) / 1000)
+}
+
+export function ContactForm({ person }: { person: Author | null }) {
+  const form = useRef<HTMLFormElement>(null)
+  const saved = { name: person?.displayName ?? '', email: person?.email ?? '', message: '' }
+  const draft = useDraft('contact', person?.uid ?? null, saved)
+  const sending = useFormSending(labels)
+  const [openedAt] = useState(Date.now)
+  const [answerTo, setAnswerTo] = useState('')
+  const [failure, setFailure] = useState('')
+
+  const field = (name: keyof typeof labels) => ({
+    ...sending.fieldState(name),
+    name,
+    label: labels[name],
+    value: draft.values[name],
+    required: true,
+    onChange: ({ target }: { target: { value: string } }) => draft.change(name, target.value),
+  })
+
+  const send = () =>
+    sending.send(
+      async () => {
+        setAnswerTo('')
+        setFailure('')
+        const website = form.current?.querySelector<HTMLInputElement>('[name=website]')?.value ?? ''
+        await sendMessage({ ...draft.values, website, seconds: await secondsOpen(openedAt) })
+        setAnswerTo(draft.values.email)
+        draft.reset()
+      },
+      (error) => {
+        setFailure(errorMessage(error, 'Your message could not be sent. Please try again.'))
+        sending.focusRefused()
+      },
+    )
+
+  return (
+    <form
+      ref={form}
+      aria-label="Write to us"
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <TextField {...field('name')} autoComplete="name" maxLength={limits.line} />
+      <TextField {...field('email')} type="email" autoComplete="email" maxLength={limits.email} />
+      <TextAreaField {...field('message')} rows={6} maxLength={limits.reason} />
+      {/* Nobody sees it; machines that fill in all there is give themselves away. */}
+      <div hidden>
+        <input name="website" aria-label="Leave this empty" autoComplete="off" tabIndex={-1} />
+      </div>
+      {failure && <p role="alert">{failure}</p>}
+      <SubmitButton pending={sending.pending} className="btn-primary btn-lg sm:justify-self-start">
+        Send message
+      </SubmitButton>
+      <p role="status" className={answerTo ? 'rounded-field bg-mint px-4 py-3 wrap-anywhere' : 'sr-only'}>
+        {answerTo && (
+          <>
+            Thank you. Your message is on its way; the answer comes to <bdi>{answerTo}</bdi>.
+          </>
+        )}
+      </p>
+      <UnsavedWarning active={draft.dirty && !sending.pending} onLeave={draft.discard} />
+    </form>
+  )
+}

@@ -1,0 +1,31 @@
+import { Type, type Static } from 'typebox'
+import type { Endpoint } from './endpoint.ts'
+import { ErrorBody, line, mailAddress, reason } from './fields.ts'
+
+/** What somebody writes to those who run this site. */
+export const Message = Type.Object({
+  name: line(),
+  email: mailAddress(),
+  message: reason(),
+  /** How long the form was open. */
+  seconds: Type.Integer({ minimum: 0 }),
+  /** A field that people do not see. */
+  website: Type.Optional(Type.String()),
+})
+export type Message = Static<typeof Message>
+
+export const sendMessage = {
+  method: 'POST',
+  url: '/messages',
+  schema: {
+    summary: 'Write to those who run this site; it is mailed to them and kept nowhere',
+    tags: ['Contact'],
+    body: Message,
+    response: {
+      202: Type.Object({ acknowledged: Type.Literal(true) }),
+      400: ErrorBody,
+      404: ErrorBody,
+      429: ErrorBody,
+    },
+  },
+} as const satisfies Endpoint

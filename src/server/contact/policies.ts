@@ -1,0 +1,4 @@
+import { anyone } from '#server/members/policy.ts'
+
+/** Who may do what with messages to those who run this site. */
+export const contactPolicies = { write: anyone }

@@ -1,0 +1,48 @@
+import { secondsToWrite } from '#contract/contact-form.ts'
+import { sendMessage } from '#contract/messages.ts'
+import { callerOf, type User } from '#server/identity/authentication.ts'
+import { createMailQueue } from '#server/mail/queue.ts'
+import { allow } from '#server/members/policy.ts'
+import { badRequest, notFound } from '#server/platform/errors.ts'
+import type { App } from '#server/platform/http.ts'
+import { oneSpelling } from '#server/platform/mail-address.ts'
+import { messagePurpose, type MessageContent } from './letter.ts'
+import { messageLimits } from './limits.ts'
+import { contactPolicies } from './policies.ts'
+
+interface Options {
+  /** Sends what waits; absent where nobody is to get messages. */
+  wake: (() => void) | undefined
+}
+
+export function contactRoutes(app: App, { wake }: Options) {
+  const queue = createMailQueue(app.db.orm)
+
+  app.route({
+    ...sendMessage,
+    preHandler: messageLimits(app),
+    handler: async (request, reply) => {
+      if (!wake) throw notFound('No messages are taken here: no address was set for them.')
+      const { name, message, seconds, website } = request.body
+      const email = oneSpelling(request.body.email)
+      const user = callerOf(request)
+      allow(contactPolicies.write, user, {}, 'You may not write here.')
+      if (seconds < secondsToWrite) throw badRequest('That was quicker than anybody writes. Send it again.')
+      const acknowledged = true as const
+      // Whoever filled in what people do not see is told what everybody is told.
+      if (website) return reply.code(202).send({ acknowledged })
+      const content: MessageContent = { name, message, sender: senderOf(user, email) }
+      await queue.add({ ...order, uid: user?.uid ?? null, email, content })
+      wake()
+      return reply.code(202).send({ acknowledged })
+    },
+  })
+}
+
+const order = { purpose: messagePurpose, newEmail: null, language: 'en', continueUrl: null }
+
+function senderOf(user: User | null, email: string): MessageContent['sender'] {
+  if (!user) return 'visitor'
+  const isTheirs = user.emailVerified && user.email && oneSpelling(user.email) === email
+  return isTheirs ? 'proved member' : 'member'
+}
