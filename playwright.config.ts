@@ -19,7 +19,7 @@ const inspections = [
 export default defineConfig<Fixtures>({
   testDir: 'tests/e2e',
   testIgnore: browser ? [] : '**/*',
-  ...(browser && { globalSetup: './tests/e2e/global-setup.ts' }),
+  ...(browser && { globalSetup: './tests/support/demo-data-setup.ts' }),
   outputDir: 'test-results/browser',
   // One more than the two processors this is made for: journeys wait a good deal, for pauses and for what is typed.
   workers: 3,

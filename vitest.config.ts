@@ -63,6 +63,7 @@ export default defineConfig({
         test: {
           name: 'program',
           include: aboutTheBuild,
+          globalSetup: 'tests/support/demo-data-setup.ts',
           isolate: false,
           setupFiles: 'tests/support/fail-on-console-error.ts',
           ...patience,

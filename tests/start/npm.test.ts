@@ -1,14 +1,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { lstat, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { cp, lstat, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { lockDataFolder } from '#server/db/data-lock.ts'
+import { demoData } from '../support/demo-data.ts'
 
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'swapwise-npm-'))
+  await cp(demoData, folder, { recursive: true })
 })
 afterAll(() => rm(folder, { recursive: true }))
 

@@ -1,28 +1,20 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { get, type IncomingMessage } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { Query } from '#contract/queries.ts'
 import { parseHtml } from '../support/markup.ts'
-import { startProgram } from '../support/program.ts'
+import { startServer, type RunningServer } from '../support/server.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
-let folder: string
 let origin: string
-let program: ReturnType<typeof startProgram>
+let server: RunningServer
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'swapwise-seo-'))
-  program = startProgram({ PORT: '0', DATA_DIR: folder, PUBLIC_ORIGIN: 'https://swapwise.test' })
-  origin = await program.origin()
+  server = await startServer({ PUBLIC_ORIGIN: 'https://swapwise.test' })
+  origin = server.origin
 })
-afterAll(async () => {
-  await program.stop()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => server.stop())
 
 const visit = (path: string, headers: Record<string, string> = {}) =>
   fetch(origin + path, { headers: { accept: 'text/html', ...headers } })

@@ -27,7 +27,7 @@ async function openToOthers(data: string): Promise<string[]> {
   return process.platform === 'win32' ? [] : paths.filter((_path, n) => (modes[n] ?? 0) & 0o077)
 }
 
-describe('starting', { timeout: 60_000 }, () => {
+describe('starting', { timeout: 120_000 }, () => {
   it('shows demo content in a new data folder, once, and survives being killed', async () => {
     const env = { ...port, DATA_DIR: usedFolder() }
     const first = startProgram(env)
@@ -80,7 +80,7 @@ describe('starting', { timeout: 60_000 }, () => {
   })
 })
 
-it('tells balancers before it stops, and answers what they still send', { timeout: 60_000 }, async () => {
+it('tells balancers before it stops, and answers what they still send', { timeout: 120_000 }, async () => {
   const env = { ...port, DATA_DIR: usedFolder(), DRAIN_SECONDS: '2' }
   const program = startProgram(env)
   const origin = await program.origin()

@@ -1,1 +1,0 @@
-export { prepareDemoData as default } from '../support/demo-data.ts'

@@ -1,0 +1,1 @@
+export { prepareDemoData as default } from './demo-data.ts'
