@@ -33,6 +33,8 @@ async function* costly() {
 
 const app = fastify({ trustProxy: true })
 const open: Socket[] = []
+/** Those the server has not heard leave. */
+let connected = 0
 beforeAll(async () => {
   await app.register(errors)
   await app.register(etag, { weak: true })
@@ -44,11 +46,13 @@ beforeAll(async () => {
   app.get('/costly', (_, reply) => sendChunks(describeJson(reply), costly()))
   app.get('/plain', () => 'here')
   app.get('/short', (_, reply) => sendChunks(describeJson(reply), chunks(2)))
+  app.server.on('connection', (socket) => {
+    connected += 1
+    socket.on('close', () => (connected -= 1))
+  })
   await app.listen({ host: '127.0.0.1', port: 0 })
 })
-afterEach(async () => {
-  await Promise.all(open.splice(0).map(leave))
-})
+afterEach(leave)
 afterAll(() => app.close())
 
 /** Asks and takes nothing but the head of the answer. */
@@ -62,10 +66,11 @@ async function ask(path: string, headers: Record<string, string> = {}): Promise<
   return chunk.toString('latin1').split('\r\n\r\n', 1)[0] ?? ''
 }
 
-/** Goes, and waits until the server has heard of it. */
-async function leave(socket: Socket) {
-  if (!socket.closed) await once(socket.destroy(), 'close')
-  await new Promise((resolve) => setTimeout(resolve, 100))
+/** All go, and wait until the server has heard of it. */
+async function leave() {
+  for (const socket of open.splice(0)) socket.destroy()
+  await expect.poll(() => connected, { interval: 5 }).toBe(0)
+  await new Promise(setImmediate)
 }
 
 const from = (n: number) => ({ 'x-forwarded-for': `192.0.2.${n}` })
@@ -138,7 +143,7 @@ it('a place is free again when its reader has all of it, or is gone', { timeout:
   for (let n = 0; n < 20; n++) expect((await app.inject('/middling')).statusCode).toBe(200)
   for (let n = 0; n < 20; n++) {
     expect(statusOf(await ask('/long'))).toBe(200)
-    await Promise.all(open.splice(0).map(leave))
+    await leave()
   }
 })
 
