@@ -10,7 +10,11 @@ import { createOwnMarks } from '#server/marks/own-marks.ts'
 import { createSwaps } from '#server/marks/swaps.ts'
 import { createVotes } from '#server/marks/votes.ts'
 import { createTestDatabase } from '../../../tests/support/database.ts'
+import type { QueryFilter } from './filters.ts'
 import { createQueryRepository } from './repository.ts'
+import { createSearch } from './search/search.ts'
+import { createSimilarQueries } from './search/similar.ts'
+import { createSuggestions } from './search/suggest.ts'
 
 let db: Database
 let scanned: string[] = []
@@ -21,10 +25,15 @@ beforeAll(async () => {
   await db.runScript(`
     alter table queries disable trigger user;
     alter table recommendations disable trigger user;
-    insert into queries (id, owner, email, product_name, search_text, product_brand, product_image_url, query_title, boycotting_reason, date, price, category, status, reason_kinds, folded_name, folded_brand, brand_slug, recommendation_count)
+    insert into queries (id, owner, email, product_name, search_text, product_brand, product_image_url, query_title, boycotting_reason, date, price, category, status, reason_kinds, folded_name, folded_brand, brand_slug, recommendation_count,
+      name_slug, search_words, search_digest, gtin)
     select lpad(to_hex(n), 24, '0'), 'uid-' || case n % 8 when 4 then 700 else n % 2000 end, n % 2000 || '@example.org', name, name, 'b', 'https://a.org', 't', repeat('reason ', 40), now(), n % 977,
-      (array['food/snacks', 'home/laundry'])[n % 60], (array['improved', 'ended'])[n % 50], array[case n % 1000 when 0 then 'repair' else 'workers' end], left(name, 16), 'brand ' || n % 500, 'brand-' || case n % 80 when 4 then 8 else n % 500 end, least(n % 4, 1)
+      (array['food/snacks', 'home/laundry'])[n % 60], (array['improved', 'ended'])[n % 50], array[case n % 1000 when 0 then 'repair' else 'workers' end], left(name, 16), 'brand ' || n % 500, 'brand-' || case n % 80 when 4 then 8 else n % 500 end, least(n % 4, 1),
+      replace(name, ' ', '-'), format('product:1A brand:1A %L:1A .reason:1', md5(n::text))::tsvector, 'made', lpad(n::text, 14, '0')
     from (select n, 'product ' || md5(n::text) as name from generate_series(1, 20000) n) made;
+    insert into vocabulary (kind, text, spelling, count)
+    select kind, text, spelling, count(*) from queries, query_terms(queries) group by 1, 2, 3
+    union all select 'word', 'syllable' || n, 'syllable' || n, 1 from generate_series(1, 20000) n;
     insert into members (uid, handle, email, said_at) select 'uid-' || n, 'member-' || n, n || '@example.org', now() from generate_series(100, 4000) n;
     insert into recommendations (id, author, title, product_name, reason, query_id, query_owner, created_at, folded_name, folded_brand)
     select lpad(to_hex(n), 24, '0'), 'uid-' || n % 2000, 't', 'p', repeat('reason ', 40), lpad(to_hex(4951 + n % 50), 24, '0'), 'uid-' || (4951 + n % 50) % 2000, now(), 'product ' || left(md5(n::text), 8), 'brand ' || n % 700
@@ -83,6 +92,12 @@ const user = {
 const queries = () => createQueryRepository(watched())
 const conflict = () => createConflictFinder(watched())
 const recommendations = () => createRecommendationRepository(watched())
+const search = (phrase: string, filter: QueryFilter = {}) =>
+  createSearch(watched(), { full: true })(phrase, 24, filter)
+const suggest = (typed: string) => createSuggestions(watched())(typed)
+const similar = (draft: Record<string, string>) => createSimilarQueries(watched())(draft)
+/** The last word of one name. */
+const rare = 'c4ca4238a0b923820dcc509a6f75849b'
 const id = '1388'.padStart(24, '0')
 
 it.each<[string, string, () => Promise<unknown>]>([
@@ -217,6 +232,27 @@ it.each<[string, string, () => Promise<unknown>]>([
     'queries_owner_price_negated',
     () => queries().list({ handle: 'member-700', sort: 'price' }, 24, null),
   ],
+  ['words, rare', 'queries_words', () => search(rare)],
+  ['words, a rare and a common one', 'queries_words', () => search(`product ${rare}`)],
+  ['words, common', 'queries_pkey', () => search('product')],
+  ['words, only common ones', 'queries_pkey', () => search('product brand')],
+  ['words, one letter', 'queries_pkey', () => search('p')],
+  ['words, common, or a name', 'queries_name', () => search('brand')],
+  ['words, rare in a category', 'queries_words', () => search(rare, { category: 'food/snacks' })],
+  ['words, of which some are nowhere', 'queries_words', () => search(`nowhere ${rare}`)],
+  ['words, misspelt', 'vocabulary_similar', () => search('prodcut')],
+  ['words, and whether they are known', 'vocabulary_pkey', () => search('prodcut')],
+  ['suggestions', 'vocabulary_common', () => suggest('pro')],
+  ['suggestions for one letter', 'vocabulary_common', () => suggest('p')],
+  ['suggestions for what is in a name', 'queries_words', () => suggest(rare)],
+  ['suggestions for a misspelt word', 'vocabulary_similar', () => suggest('prodcut')],
+  ['a barcode', 'queries_gtin', () => similar({ gtin: '4711' })],
+  [
+    'a similar name of a brand',
+    'queries_words',
+    () => similar({ productName: rare, productBrand: 'Brand 7' }),
+  ],
+  ['a similar name', 'queries_name', () => similar({ productName: 'product' })],
   ['who recommended', 'members_pkey', () => recommendations().listByQuery(id, 24, null)],
   ['recommendations of a query', 'recommendations_query', () => recommendations().listByQuery(id, 24, null)],
   [

@@ -17,6 +17,8 @@ interface Candidate {
 const shortest = 4
 /** How many mistakes somebody makes in a word of so many letters. */
 const mistakesIn = (word: string): number => (word.length < 5 ? 1 : word.length < 9 ? 2 : 3)
+/** How many rows are looked at before an index is. */
+const newestRows = 1_000
 const looksLikeWord = /^\p{L}{4,}$/u
 
 export function createCorrection(prepare: Prepare) {
@@ -25,16 +27,19 @@ export function createCorrection(prepare: Prepare) {
   const words = sql`unnest(${value('words')}::text[]) with ordinality asked (word, number)`
   /** Words that names, titles or categories have, or begin with; or that some reason has. */
   const known = prepare<{ word: string }>(sql`
-    select asked.word from ${words} where
-      exists (select from ${vocabulary} where ${kind} = 'word' and ${text} = asked.word)
+    with near as materialized (
+      select ${queries.searchWords} as words from ${visibleQueries} order by ${queries.id} desc limit ${sql.raw(String(newestRows))}
+    )
+    select asked.word from ${words} cross join lateral (select ('''.' || asked.word || '''')::tsquery as query offset 0) reason
+    where exists (select from ${vocabulary} where ${kind} = 'word' and ${text} = asked.word)
       or (asked.number = ${value('last')}::int and exists (
         select from ${vocabulary} where ${kind} = 'word' and ${text} > asked.word and ${text} < asked.word || ${value('end')}::text
       ))
-      or exists (
-        select from (select ('''.' || asked.word || '''')::tsquery as query offset 0) reason cross join lateral (
-          select from ${visibleQueries} where ${queries.searchWords} @@ reason.query limit 1
-        ) hit
-      )`)
+      or exists (select from near where words @@ reason.query)
+      -- Asked for one row alone, the planner would walk the table in the hope of meeting it soon.
+      or (select count(*) from (
+        select from ${visibleQueries} where ${queries.searchWords} @@ reason.query limit ${sql.raw(String(newestRows))}
+      ) hits) > 0`)
   const similar = prepare<Candidate>(sql`
     select asked.number::int - 1 as asked, near.text, near.count from ${words} cross join lateral (
       select ${text}, ${count} from ${vocabulary}
@@ -57,7 +62,7 @@ export function createCorrection(prepare: Prepare) {
     const corrections = new Map(
       wrong.map((word, n) => [
         word,
-        nearest(
+        bestOf(
           word,
           found.filter((one) => one.asked === n),
         ),
@@ -70,7 +75,7 @@ export function createCorrection(prepare: Prepare) {
 }
 
 /** The one with the fewest mistakes, of several the commonest. */
-function nearest(word: string, candidates: Candidate[]): string | null {
+function bestOf(word: string, candidates: Candidate[]): string | null {
   const [best] = candidates
     .map(({ text, count }) => ({ text, count, mistakes: editDistance(word, text) }))
     .filter(({ mistakes }) => mistakes <= mistakesIn(word))
