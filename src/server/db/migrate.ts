@@ -2,6 +2,13 @@ import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import type { Database } from './client.ts'
+import {
+  installTrigrams,
+  missingIndexes,
+  missingTrigrams,
+  statementsOf,
+  withoutTrigrams,
+} from './trigrams.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
 // Any number will do, as long as nothing else on the database locks by it.
@@ -19,30 +26,42 @@ export const migrationNames = journal.entries.map((entry) => entry.tag)
 /** Applies what is missing, a step at a time. Any number of instances may call it at once. */
 export async function migrate(db: Database, upTo = Infinity): Promise<void> {
   const names = migrationNames.slice(0, upTo)
-  if ((await missing(db, names)).length === 0) return
+  const lacksTrigrams = (await missing(db, [missingTrigrams])).length === 0
+  if ((await missing(db, names)).length === 0 && !lacksTrigrams) return
   await db.exclusively(migrationLock, async () => {
     await db.runScript(
       'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
     )
+    const trigrams = await installTrigrams(db)
     for (const name of await missing(db, names)) {
-      const script = await readFile(new URL(`${name}.sql`, folder), 'utf8')
+      const script = trigrams ? await read(name) : withoutTrigrams(await read(name))
       const isApplied = `insert into migrations (name) values ('${name}');`
       if (concurrently.test(script)) {
-        await buildIndexes(db, script)
+        await buildIndexes(
+          db,
+          statementsOf(script).filter((statement) => statement.trim()),
+        )
         await db.runScript(isApplied)
       }
       // One script is one implicit transaction: a step is applied and noted, or neither.
       else await db.runScript(`${script}; ${isApplied}`)
     }
+    if (trigrams && lacksTrigrams) {
+      const scripts = await Promise.all(names.map(read))
+      await buildIndexes(db, await missingIndexes(db, scripts))
+      await db.runScript(`delete from migrations where name = '${missingTrigrams}'`)
+    }
   })
 }
+
+const read = (name: string) => readFile(new URL(`${name}.sql`, folder), 'utf8')
 
 /**
  * Indexes on tables that may be large, built while others go on writing. That is no transaction: what an interrupted
  * attempt left behind is dropped first.
  */
-async function buildIndexes(db: Database, script: string): Promise<void> {
-  for (const statement of script.split('--> statement-breakpoint')) {
+async function buildIndexes(db: Database, statements: string[]): Promise<void> {
+  for (const statement of statements) {
     const name = /index concurrently "(\w+)"/i.exec(statement)?.[1]
     if (!name)
       throw new Error(`Only "create index concurrently" may stand in a step with it, not ${statement}`)

@@ -1,12 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 import { isMigrated } from '#server/db/migrate.ts'
 import { Overloaded } from '#server/db/errors.ts'
+import { hasTrigrams, whatIsMissing } from '#server/db/trigrams.ts'
 import { HttpError } from './errors.ts'
 
 /** Whoever asks has a deadline of their own, and must not take a slow no for no answer. */
 const readySeconds = 2
 
 export function health(app: FastifyInstance) {
+  let missing: string | null = null
+  app.addHook('onReady', async () => {
+    // A database that does not answer now is no reason not to start.
+    if (await hasTrigrams(app.db).catch(() => true)) return
+    missing = whatIsMissing
+    app.log.warn(whatIsMissing)
+  })
+
   /** The process is up. */
   app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'ok' }))
 
@@ -17,7 +26,7 @@ export function health(app: FastifyInstance) {
     // Without its primary it still answers those who only read.
     if (!(await withTimeout(readySeconds, migrated)) && !app.replicas?.inUse())
       throw new HttpError(503, 'The database does not answer or lacks migrations.')
-    return { status: 'ready', ...(app.warning && { warning: app.warning }) }
+    return { status: 'ready', ...(app.warning && { warning: app.warning }), ...(missing && { missing }) }
   })
 }
 
