@@ -1,5 +1,5 @@
 // npm run bench: speed as ratios between servers that are measured in turns on one machine.
-//   npm run bench -- reads writes growth whole start     some parts only
+//   npm run bench -- reads writes growth search whole start   some parts only
 //   BENCH_SECONDS, BENCH_ROUNDS                          length of a round, number of rounds
 //   BENCH_READS=different                                only the reads whose name contains this
 import { deepEqual, equal } from 'node:assert/strict'
@@ -17,6 +17,7 @@ import { chosenFrom } from '../parts.ts'
 import { fill, idOf, sizes } from './fill.ts'
 import type { LoadResult } from './load.ts'
 import { markChanges } from './marks.ts'
+import { phrases } from './phrases.ts'
 import { growing, ofLargeTables, pages, reads } from './reads.ts'
 import { load, startServer, type BenchServer } from './servers.ts'
 import { createReport, machine, median, spread, type Cell } from './table.ts'
@@ -28,7 +29,7 @@ const connections = 32
 const sameForAll = { EMAILS: 'public' }
 const running: BenchServer[] = []
 const askedReads = Object.entries(reads).filter(([name]) => name.includes(process.env['BENCH_READS'] ?? ''))
-const wanted = chosenFrom(['reads', 'writes', 'growth', 'whole', 'start'])
+const wanted = chosenFrom(['reads', 'writes', 'growth', 'search', 'whole', 'start'])
 
 const binaries = findPostgres()
 const server = await startPostgres({ fsync: 'on', shared_buffers: '512MB', max_connections: '100' })
@@ -43,7 +44,7 @@ report.say(
 
 try {
   if (wanted('reads') || wanted('writes')) await compare()
-  if (wanted('growth') || wanted('whole')) await measureGrowth()
+  if (wanted('growth') || wanted('search') || wanted('whole')) await measureGrowth()
   if (wanted('start')) await measureStart()
 } finally {
   report.save()
@@ -211,9 +212,34 @@ async function measureGrowth(): Promise<void> {
       rows,
     )
   }
+  if (wanted('search')) await measureSearch(servers)
   const largest = servers[sizes[2]]
   if (wanted('whole') && largest) await measureWholeList(largest)
   await stopAll()
+}
+
+/** A thousand different phrases, one after the other: how long each keeps somebody waiting. */
+async function measureSearch(servers: Record<string, Instance>): Promise<void> {
+  report.say(`\n## Search: ${phrases.length.toLocaleString('en')} different phrases, one at a time`)
+  const rows: Cell[][] = []
+  for (const [path, bound] of [
+    ['/search', 100],
+    ['/suggest', 50],
+  ] as const) {
+    const paths = phrases.map((phrase) => `${path}?q=${encodeURIComponent(phrase)}`)
+    const found = await measureInTurns(servers, (server) =>
+      load({ origin: server.origin, paths, seconds, connections: 1 }),
+    )
+    const [small = NaN, ...larger] = sizes.map((size) =>
+      median(found[size]?.map((outcome) => outcome.p99) ?? []),
+    )
+    const ratio = (larger.at(-1) ?? NaN) / small
+    rows.push([path, small, ...larger.map((p99) => verdict(p99, '≤', bound)), verdict(ratio, '≤', 2)])
+  }
+  report.table(
+    ['p99, ms', ...sizes.map((size) => size.toLocaleString('en')), 'a million to a thousand'],
+    rows,
+  )
 }
 
 /** The unlimited list of a million queries, with other requests meanwhile. */
