@@ -37,7 +37,7 @@ const seoAndFeedPaths = [
   '/sitemap',
   '/feed.xml',
   '/waiting/feed.xml',
-  '^/query/[^/]+/feed\\.xml$',
+  '^/(query|brand)/[^/]+/feed\\.xml$',
 ]
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? '3001'}`
 

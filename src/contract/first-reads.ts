@@ -11,6 +11,10 @@ export const waitingCount = 3
 export const firstReads = {
   home: [`/products?limit=${recentCount}`, '/figures'],
   queries: [`/products?limit=${pageSize}`],
+  brand: (slug: string) => [
+    `/brands/${encodeURIComponent(slug)}`,
+    `/products?limit=${pageSize}&brand=${encodeURIComponent(slug)}`,
+  ],
   waiting: [`/products?limit=${pageSize}&unanswered=true`],
   query: (id: string) => [`/products/${id}`, `/recommendations?limit=${pageSize}&queryId=${id}`],
   /** Where a query has any. */

@@ -9,6 +9,7 @@ export const screens = {
   queries: '/queries',
   query: '/query/:id',
   waiting: '/waiting',
+  brand: '/brand/:slug',
   myQueries: '/my-queries',
   addQuery: '/add-query',
   updateQuery: '/update-query/:id',

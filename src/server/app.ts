@@ -11,6 +11,7 @@ import type { Replicas } from './db/replicas.ts'
 import type { App } from './platform/http.ts'
 import { createForgetPerson } from './account/forget-person.ts'
 import { accountRoutes } from './account/routes.ts'
+import { createBrands } from './brands/repository.ts'
 import { brandRoutes } from './brands/routes.ts'
 import { messageLetter, messagePurpose } from './contact/letter.ts'
 import { contactRoutes } from './contact/routes.ts'
@@ -165,6 +166,8 @@ export async function createApp({
   if (replicas) await app.register(freshReadCookie, { config })
   await app.register(docs)
 
+  const findBrandFor = routedReads(app, (db) => createBrands(db).find)
+
   await app.register(health)
   await app.register(async (onData: App) => {
     refuseOverload(onData)
@@ -194,7 +197,7 @@ export async function createApp({
       forgetMails: identity ? undefined : outbox?.forget,
     })
     if (identity) await onData.register(embeddedIdentity, { identity })
-    await onData.register(seoAndFeedRoutes, { origins: config })
+    await onData.register(seoAndFeedRoutes, { origins: config, findBrandFor })
   })
   await app.register(clientFiles, {
     runtime: {
@@ -203,7 +206,7 @@ export async function createApp({
       takesMessages: takeMessages !== undefined,
       identity: publicIdentity(config.identity),
     },
-    headFor: createHead(config, routedReads(app, createSeoRepository)),
+    headFor: createHead(config, routedReads(app, createSeoRepository), findBrandFor),
   })
   return app
 }

@@ -6,6 +6,7 @@ import type { Query } from '#contract/queries.ts'
 import type { Recommendation } from '#contract/recommendations.ts'
 import { screens } from '#contract/screens.ts'
 import { createHead } from '#server/seo-and-feeds/head.ts'
+import { createBrands } from '#server/brands/repository.ts'
 import { createSeoRepository } from '#server/seo-and-feeds/repository.ts'
 import { createTestApp } from '../../../tests/support/app.ts'
 import {
@@ -86,7 +87,11 @@ async function createSite(emails: Emails) {
 /** The heads of the pages, which only the built program has. */
 function headsOf({ db }: World): FastifyInstance {
   const repository = createSeoRepository(db)
-  const headFor = createHead({ publicOrigin: 'https://swapwise.test', mediaOrigin: '' }, () => repository)
+  const headFor = createHead(
+    { publicOrigin: 'https://swapwise.test', mediaOrigin: '' },
+    () => repository,
+    () => createBrands(db).find,
+  )
   const pages = fastify()
   for (const url of Object.values(screens))
     pages.get(url, async (request, reply) => reply.send((await headFor(request)).html))
@@ -108,6 +113,7 @@ async function crawl({ app, asked, heads, people }: Site, reader?: Person): Prom
   for (const url of [
     ...['', '?limit=24', '?limit=50', '?search=sparkle&limit=24'].map((query) => `/products${query}`),
     ...['/products?sort=price&limit=5', '/products?sort=-price', '/feed.xml', '/sitemap.xml', '/robots.txt'],
+    ...['/waiting/feed.xml', '/brands/glint-co', '/brand/glint-co/feed.xml', '/sitemaps/brands.xml'],
     ...['/sitemaps/pages.xml', '/docs/json'],
     ...ids.flatMap((id) => [
       `/products/${id}`,

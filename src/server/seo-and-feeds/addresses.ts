@@ -7,10 +7,15 @@ export interface Origins {
 
 export const feedPath = '/feed.xml'
 export const waitingFeedPath = `${screens.waiting}/feed.xml`
+export const brandFeedPath = `${screens.brand}/feed.xml`
 export const queryFeedPath = `${screens.query}/feed.xml`
 
 export const queryAddress = (id: string): string => screens.query.replace(':id', id)
 export const queryFeedAddress = (id: string): string => queryFeedPath.replace(':id', id)
+
+export const brandAddress = (slug: string): string => screens.brand.replace(':slug', encodeURIComponent(slug))
+export const brandFeedAddress = (slug: string): string =>
+  brandFeedPath.replace(':slug', encodeURIComponent(slug))
 
 export const isObjectId = (text: string): boolean => /^[0-9a-f]{24}$/i.test(text)
 

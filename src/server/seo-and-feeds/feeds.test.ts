@@ -70,6 +70,20 @@ it('/waiting/feed.xml holds the queries that nobody has recommended anything on'
   )
 })
 
+it('/brand/{slug}/feed.xml holds the queries about a brand, however it is spelt', async () => {
+  const ids = [
+    await storeQuery(world.db, { id: idAt(0x67000011), productBrand: 'Glühwerk' }),
+    await storeQuery(world.db, { id: idAt(0x67000012), productBrand: 'GLUHWERK' }),
+  ]
+  const feed = parseXml((await get('/brand/GL%C3%9CHWERK/feed.xml')).body)
+  expect(textsOf(feed, 'entry > id')).toEqual(
+    ids.toReversed().map((id) => `https://swapwise.test/query/${id}`),
+  )
+  expect(textsOf(feed, 'feed > title')).toEqual(['Swapwise: GLUHWERK'])
+  expect(textsOf(feed, 'feed > id')).toEqual(['https://swapwise.test/brand/gluhwerk/feed.xml'])
+  expect((await get('/brand/nobody/feed.xml')).statusCode).toBe(404)
+})
+
 it('a feed of long texts is whole, and made as it is read', async () => {
   const content = '🥄'.repeat(5_000)
   const id = await storeQuery(world.db, { id: idAt(0x66000000), date: new Date(0) })

@@ -1,9 +1,18 @@
 import { screens } from '#contract/screens.ts'
 import { siteName } from '#contract/titles.ts'
-import { feedPath, queryAddress, queryFeedAddress, waitingFeedPath, type Origins } from './addresses.ts'
+import {
+  brandAddress,
+  brandFeedAddress,
+  feedPath,
+  queryAddress,
+  queryFeedAddress,
+  waitingFeedPath,
+  type Origins,
+} from './addresses.ts'
 import { atomFeed, type Entry, type Feed } from './atom.ts'
 import { generalDescription } from './pages.ts'
-import type { NewestQueries, SharedQuery, SharedRecommendation, SeoRepository } from './repository.ts'
+import type { NewestQueries, SharedQuery } from './newest-queries.ts'
+import type { SeoRepository, SharedRecommendation } from './repository.ts'
 import { publicName } from './excerpt.ts'
 
 /** Atom wants to know when a feed was updated even before anything was. */
@@ -25,6 +34,18 @@ export const waitingFeed = ({ publicOrigin }: Origins, { newestUnanswered }: Seo
     subtitle: 'Queries that nobody has recommended an alternative on yet',
     address: publicOrigin + waitingFeedPath,
     page: publicOrigin + screens.waiting,
+  })
+
+export const brandFeed = (
+  { publicOrigin }: Origins,
+  { slug, name }: { slug: string; name: string },
+  { newestOfBrand }: SeoRepository,
+) =>
+  queriesFeed(publicOrigin, newestOfBrand(slug), {
+    title: `${siteName}: ${name}`,
+    subtitle: `New queries about ${name}`,
+    address: publicOrigin + brandFeedAddress(slug),
+    page: publicOrigin + brandAddress(slug),
   })
 
 async function* queriesFeed(

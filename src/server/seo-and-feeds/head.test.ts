@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { screens } from '#contract/screens.ts'
 import type { Database } from '#server/db/client.ts'
 import { createTestDatabase } from '../../../tests/support/database.ts'
-import { storeQuery, storeRecommendation } from '../../../tests/support/factories.ts'
+import { storeQueries, storeQuery, storeRecommendation } from '../../../tests/support/factories.ts'
 import { parseHtml } from '../../../tests/support/markup.ts'
+import { createBrands } from '#server/brands/repository.ts'
 import { createHead } from './head.ts'
 import { createSeoRepository } from './repository.ts'
 
@@ -20,7 +21,11 @@ afterAll(() => db.close())
 /** Every screen's address, answered with nothing but its head. */
 function screensWith(database: Database): FastifyInstance {
   const repository = createSeoRepository(database)
-  const headFor = createHead(origins, () => repository)
+  const headFor = createHead(
+    origins,
+    () => repository,
+    () => createBrands(database).find,
+  )
   const app = fastify()
   for (const url of Object.values(screens))
     app.get(url, async (request, reply) => {
@@ -88,6 +93,48 @@ describe('public screens', () => {
 
   it('have one canonical address, whatever is searched for', async () => {
     expect((await visit('/queries?search=soap&columns=2')).canonical).toBe('https://swapwise.test/queries')
+  })
+})
+
+describe('a brand', () => {
+  it('is told in its title, its preview and schema.org facts, whatever its spelling in the address', async () => {
+    const ids = await storeQueries(db, [
+      { productBrand: 'Nestlé', queryTitle: 'Who owns the spring?', reasonKinds: ['workers'] },
+      { productBrand: 'Nestlé' },
+      { productBrand: 'NESTLE' },
+    ])
+    for (const address of ['/brand/nestle', '/brand/NESTL%C3%89']) {
+      const page = await visit(address)
+      expect(page).toMatchObject({
+        status: 200,
+        title: 'Nestlé: queries and alternatives · Swapwise',
+        description: 'What people ask about Nestlé, their reasons (Workers), and what they switched to.',
+        canonical: 'https://swapwise.test/brand/nestle',
+        feed: '/brand/nestle/feed.xml',
+        reads: ['/brands/nestle', '/products?limit=12&brand=nestle'],
+        robots: null,
+      })
+      expect(page.meta('og:title')).toBe('Nestlé: queries and alternatives')
+      expect(page.facts()).toMatchObject({
+        '@type': 'CollectionPage',
+        about: { '@type': 'Brand', name: 'Nestlé' },
+        mainEntity: {
+          itemListElement: ids.toReversed().map((id, n) => ({
+            position: n + 1,
+            url: `https://swapwise.test/query/${id}`,
+          })),
+        },
+      })
+    }
+  })
+
+  it('that nobody asks about is missing, and search engines are told so', async () => {
+    expect(await visit('/brand/nobody')).toMatchObject({
+      status: 404,
+      title: 'Brand not found · Swapwise',
+      robots: 'noindex',
+      canonical: null,
+    })
   })
 })
 

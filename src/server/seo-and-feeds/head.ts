@@ -1,10 +1,12 @@
 import type { FastifyRequest } from 'fastify'
+import { brandSlug } from '#contract/brand-slug.ts'
 import { firstReads } from '#contract/first-reads.ts'
 import { screens } from '#contract/screens.ts'
 import type { HeadFor } from '#server/platform/http.ts'
-import { isObjectId, queryAddress, type Origins } from './addresses.ts'
+import { brandAddress, isObjectId, queryAddress, type Origins } from './addresses.ts'
+import { brandPage, queriesInStructuredData, readBrand, type FindBrand } from './brand-page.ts'
 import { headTags } from './head-tags.ts'
-import { generalDescription, pages, unknownPage, unknownQuery, type Page } from './pages.ts'
+import { generalDescription, pages, unknownBrand, unknownPage, unknownQuery, type Page } from './pages.ts'
 import { answersInStructuredData, queryPage } from './query-page.ts'
 import type { SeoRepository } from './repository.ts'
 
@@ -12,6 +14,7 @@ import type { SeoRepository } from './repository.ts'
 export function createHead(
   origins: Origins,
   repositoryFor: (request: FastifyRequest) => SeoRepository,
+  findBrandFor: (request: FastifyRequest) => FindBrand,
 ): HeadFor {
   const found = (page: Page) => ({ html: headTags(origins, page), missing: false })
   const missing = (page: Page) => ({ html: headTags(origins, page), missing: true })
@@ -39,9 +42,23 @@ export function createHead(
     }
   }
 
+  const ofBrand = async (request: FastifyRequest) => {
+    const { slug } = request.params as { slug: string }
+    try {
+      const brand = await readBrand(findBrandFor(request), slug)
+      if (!brand) return missing(unknownBrand)
+      const newest = repositoryFor(request).newestOfBrand(brand.slug)
+      return found(brandPage(origins, brand, await newest.read(queriesInStructuredData)))
+    } catch (error) {
+      request.log.warn({ err: error }, 'head filled without its brand')
+      return found({ title: 'Brand', description: generalDescription, path: brandAddress(brandSlug(slug)) })
+    }
+  }
+
   return async (request) => {
     const screen = request.routeOptions.url
     if (screen === screens.query) return ofQuery(request)
+    if (screen === screens.brand) return ofBrand(request)
     const page = pages.get(screen ?? '')
     if (!page) return missing(unknownPage)
     // A search asks for something else.

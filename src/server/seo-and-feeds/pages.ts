@@ -96,4 +96,5 @@ export const pages = new Map<string, Page>([
 ])
 
 export const unknownPage: Page = { title: 'Page Not Found', description: generalDescription }
+export const unknownBrand: Page = { title: 'Brand not found', description: generalDescription }
 export const unknownQuery: Page = { title: 'Query not found', description: generalDescription }

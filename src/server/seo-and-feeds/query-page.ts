@@ -1,6 +1,7 @@
 import { pictureAddress, previewAddress, queryAddress, queryFeedAddress, type Origins } from './addresses.ts'
 import type { Page } from './pages.ts'
-import type { SharedQuery, SharedRecommendation } from './repository.ts'
+import type { SharedQuery } from './newest-queries.ts'
+import type { SharedRecommendation } from './repository.ts'
 import { excerpt, publicName } from './excerpt.ts'
 
 /** How long search results and previews show a description. */

@@ -1,13 +1,22 @@
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '#server/platform/errors.ts'
 import type { App } from '#server/platform/http.ts'
 import { sendChunks } from '#server/platform/replies/long-answers.ts'
 import { routedReads } from '#server/platform/replicas/replica-routing.ts'
-import { feedPath, isObjectId, queryFeedPath, waitingFeedPath, type Origins } from './addresses.ts'
-import { newQueriesFeed, recommendationsFeed, waitingFeed } from './feeds.ts'
+import {
+  brandFeedPath,
+  feedPath,
+  isObjectId,
+  queryFeedPath,
+  waitingFeedPath,
+  type Origins,
+} from './addresses.ts'
+import { readBrand, type FindBrand } from './brand-page.ts'
+import { brandFeed, newQueriesFeed, recommendationsFeed, waitingFeed } from './feeds.ts'
 import { pages } from './pages.ts'
 import { createSeoRepository } from './repository.ts'
 import { robots } from './robots.ts'
+import { createBrandFiles, createBrandSitemapReader, startOfBrands } from './sitemap-brands.ts'
 import { createDivision } from './sitemap-division.ts'
 import { rangeOf } from './sitemap-files.ts'
 import { createSitemapReader, sitemapIndex, sitemapOf } from './sitemap.ts'
@@ -15,13 +24,20 @@ import { createSitemapReader, sitemapIndex, sitemapOf } from './sitemap.ts'
 const hidden = { schema: { hide: true } }
 const minutes = (count: number) => `public, max-age=${count * 60}`
 
+interface Parts {
+  origins: Origins
+  findBrandFor: (request: FastifyRequest) => FindBrand
+}
+
 /** What machines read: feeds for readers, the sitemap and robots.txt for search engines. */
-export function seoAndFeedRoutes(app: App, { origins }: { origins: Origins }) {
+export function seoAndFeedRoutes(app: App, { origins, findBrandFor }: Parts) {
   const repositoryFor = routedReads(app, createSeoRepository)
   // Search engines come when they like: a few seconds are nothing to them.
   const { db } = app.replicas ?? app
   const filesOfQueries = createDivision(db)
   const readSitemap = createSitemapReader(origins, db)
+  const filesOfBrands = createBrandFiles(db)
+  const readBrandSitemap = createBrandSitemapReader(origins, db)
 
   app.get('/robots.txt', hidden, (_, reply) =>
     reply.type('text/plain; charset=utf-8').header('cache-control', minutes(60)).send(robots(origins)),
@@ -43,8 +59,17 @@ export function seoAndFeedRoutes(app: App, { origins }: { origins: Origins }) {
     return sendFeed(reply, recommendationsFeed(origins, query, repository))
   })
 
+  app.get<{ Params: { slug: string } }>(brandFeedPath, hidden, async (request, reply) => {
+    const brand = await readBrand(findBrandFor(request), request.params.slug)
+    if (!brand) throw notFound('Brand not found.')
+    return sendFeed(reply, brandFeed(origins, brand, repositoryFor(request)))
+  })
+
   app.get('/sitemap.xml', hidden, async (_, reply) =>
-    sendSitemap(reply, sitemapIndex(origins, ['pages', ...(await filesOfQueries())])),
+    sendSitemap(
+      reply,
+      sitemapIndex(origins, ['pages', ...(await filesOfBrands()), ...(await filesOfQueries())]),
+    ),
   )
 
   app.get('/sitemaps/pages.xml', hidden, (_, reply) => {
@@ -53,11 +78,12 @@ export function seoAndFeedRoutes(app: App, { origins }: { origins: Origins }) {
   })
 
   app.get<{ Params: { name: string } }>(
-    '/sitemaps/:name(^[0-9a-f-]+).xml',
+    '/sitemaps/:name(^[0-9a-z-]+).xml',
     hidden,
-    async ({ params: { name } }, reply) => {
-      const range = rangeOf(name)
-      const text = range && (await readSitemap(range))
+    async (request, reply) => {
+      const { name } = request.params
+      const [afterBrand, range] = [startOfBrands(name), rangeOf(name)]
+      const text = afterBrand === null ? range && (await readSitemap(range)) : readBrandSitemap(afterBrand)
       if (!text) throw notFound('There is no such sitemap.')
       return sendChunks(describeSitemap(reply), text)
     },

@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#server/db/client.ts'
 import { queries } from '#server/db/schema.ts'
 import { visibleQueries } from '#server/db/visible.ts'
+import { hour, keptFor } from './kept-for.ts'
 import { addressesPerFile, continuation, monthOf, rangeOf } from './sitemap-files.ts'
-
-const hour = 60 * 60 * 1000
 
 /**
  * The names of all files. Finding the months takes one step down the index each, finding where a full one must
@@ -33,18 +32,4 @@ export function createDivision(db: Database, perFile = addressesPerFile): () => 
     return names
   }
   return keptFor(hour, divide)
-}
-
-/** Made when first asked for and again when too old; those who ask meanwhile wait for the same one. */
-function keptFor<T>(milliseconds: number, make: () => Promise<T>): () => Promise<T> {
-  let kept: Promise<T> | null = null
-  let madeAt = 0
-  return () => {
-    if (kept && Date.now() - madeAt < milliseconds) return kept
-    madeAt = Date.now()
-    const made = make()
-    kept = made
-    made.catch(() => (kept = null))
-    return made
-  }
 }

@@ -1,8 +1,11 @@
-import type { SQL } from 'drizzle-orm'
+import { inArray, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp } from '../../../tests/support/app.ts'
-import { storeRecommendation } from '../../../tests/support/factories.ts'
+import { storeQueries, storeRecommendation } from '../../../tests/support/factories.ts'
 import { parseXml, textsOf } from '../../../tests/support/markup.ts'
+import { objectId } from '#server/db/object-id.ts'
+import { queries as queriesTable } from '#server/db/schema.ts'
+import { createBrandFiles } from './sitemap-brands.ts'
 import { createDivision } from './sitemap-division.ts'
 import { rangeOf } from './sitemap-files.ts'
 
@@ -35,6 +38,29 @@ const get = (url: string) => world.app.inject(url)
 const addressesIn = async (name: string) =>
   textsOf(parseXml((await get(`/sitemaps/${name}.xml`)).body), 'url > loc')
 const lastOfFirstFile = `${secondOf('2024-03-05')}${(50_000).toString(16).padStart(16, '0')}`
+
+it('brands are named once, however they are spelt, and go on in further files', async () => {
+  const queries = ['Nestlé', 'NESTLE', 'Aral', '明治'].map((productBrand) => ({
+    id: idAt('2024-02-01', 'b').slice(0, 20) + objectId().slice(20),
+    productBrand,
+  }))
+  await storeQueries(world.db, queries)
+  expect(await addressesIn('brands')).toEqual(
+    ['aral', 'nestle', encodeURIComponent('明治')].map((slug) => `${origin}/brand/${slug}`),
+  )
+  const [first, second, ...more] = await createBrandFiles(world.db, 2)()
+  expect([first, more]).toEqual(['brands', []])
+  expect(await addressesIn(String(second))).toEqual([`${origin}/brand/${encodeURIComponent('明治')}`])
+  for (const name of ['brands-', 'brands-6', 'brands-x'])
+    expect((await get(`/sitemaps/${name}.xml`)).statusCode, name).toBe(404)
+  await world.db.orm.delete(queriesTable).where(
+    inArray(
+      queriesTable.id,
+      queries.map(({ id }) => id),
+    ),
+  )
+  expect(await createBrandFiles(world.db)()).toEqual([])
+})
 
 describe('the index', () => {
   it('names the pages, a file for each month, and more for a full one', async () => {

@@ -11,6 +11,9 @@ const batch = 1_000
 const opening = '<?xml version="1.0" encoding="utf-8"?>\n'
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
+export const sitemapStart = `${opening}<urlset ${namespace}>\n`
+export const sitemapEnd = '</urlset>\n'
+
 /** When a file changed is not told: recommendations on old queries change old files. */
 export const sitemapIndex = ({ publicOrigin }: Origins, names: string[]): string =>
   `${opening}<sitemapindex ${namespace}>\n${names
@@ -18,7 +21,7 @@ export const sitemapIndex = ({ publicOrigin }: Origins, names: string[]): string
     .join('')}</sitemapindex>\n`
 
 export const sitemapOf = ({ publicOrigin }: Origins, paths: string[]): string =>
-  `${opening}<urlset ${namespace}>\n${paths.map((path) => entry(publicOrigin + path)).join('')}</urlset>\n`
+  sitemapStart + paths.map((path) => sitemapEntry(publicOrigin + path)).join('') + sitemapEnd
 
 interface Row {
   id: string
@@ -36,12 +39,14 @@ export function createSitemapReader({ publicOrigin }: Origins, db: Database) {
     order by ${queries.id} limit ${batch}`)
 
   async function* text(rows: Row[], before: string): AsyncGenerator<string> {
-    yield `${opening}<urlset ${namespace}>\n`
+    yield sitemapStart
     for (let written = 0; rows.length && written < addressesPerFile; written += batch) {
-      yield rows.map(({ id, latest }) => entry(publicOrigin + queryAddress(id), createdAt(latest))).join('')
+      yield rows
+        .map(({ id, latest }) => sitemapEntry(publicOrigin + queryAddress(id), createdAt(latest)))
+        .join('')
       rows = rows.length < batch ? [] : await read({ after: rows.at(-1)?.id, before })
     }
-    yield '</urlset>\n'
+    yield sitemapEnd
   }
 
   /** Null when there is nothing in it. */
@@ -51,7 +56,7 @@ export function createSitemapReader({ publicOrigin }: Origins, db: Database) {
   }
 }
 
-function entry(address: string, changed?: Date): string {
+export function sitemapEntry(address: string, changed?: Date): string {
   // Imported ids may lie about their time, but nothing changed in the future.
   const known = changed && changed.getTime() <= Date.now()
   return `<url><loc>${escaped(address)}</loc>${known ? `<lastmod>${changed.toISOString()}</lastmod>` : ''}</url>\n`

@@ -1,0 +1,93 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { brandSlug } from '#contract/brand-slug.ts'
+import { brandTitle } from '#contract/titles.ts'
+import { brandOptions } from '#client/features/brands/api.ts'
+import { BrandFacts } from '#client/features/brands/brand-facts.tsx'
+import { EvidenceLine } from '#client/features/evidence/evidence-line.tsx'
+import { useSession } from '#client/features/identity/session.tsx'
+import { allQueries, queryListOptions } from '#client/features/queries/api.ts'
+import { QueryCards } from '#client/features/queries/list/query-cards.tsx'
+import { QueryListSkeleton } from '#client/features/queries/list/query-list-skeleton.tsx'
+import { useColumns } from '#client/features/queries/list/use-columns.ts'
+import { useDocumentTitle } from '#client/lib/browser/use-document-title.ts'
+import { countOf } from '#client/lib/format.ts'
+import { errorMessage, isMissing } from '#client/lib/http/api-error.ts'
+import { paths } from '#client/lib/paths.ts'
+import { ColumnPicker } from '#client/ui/cards/column-picker.tsx'
+import { laterPart } from '#client/ui/later-part.tsx'
+import { EmptyState } from '#client/ui/lists/empty-state.tsx'
+import { FailedSection } from '#client/ui/lists/failed-section.tsx'
+import { PagedSection } from '#client/ui/lists/paged-section.tsx'
+import { GonePage } from '#client/ui/page-layouts/gone-page.tsx'
+import { Spinner } from '#client/ui/spinner.tsx'
+
+const CardBookmark = laterPart(
+  async () => (await import('#client/features/saved/card-bookmark.tsx')).CardBookmark,
+)
+
+export function BrandPage() {
+  const slug = brandSlug(useParams()['slug'] ?? '')
+  const { person } = useSession()
+  const [columns, setColumns] = useColumns()
+  const [now] = useState(() => Date.now())
+  const { data: brand, error, isPaused, refetch } = useQuery(brandOptions(slug))
+  const list = useInfiniteQuery(queryListOptions({ ...allQueries, brand: slug }))
+  useDocumentTitle(isMissing(error) ? 'Brand not found' : brand ? brandTitle(brand.name) : 'Brand')
+
+  if (isMissing(error))
+    return (
+      <GonePage heading="Brand not found.">
+        <p className="text-lead text-quiet">Nobody has asked about it yet. You could be the first.</p>
+        <Link to={paths.addQuery} className="btn btn-primary">
+          Add a query
+        </Link>
+        <Link to={paths.queries} className="btn btn-quiet">
+          Browse queries
+        </Link>
+      </GonePage>
+    )
+  if (!brand && !error && !isPaused) return <Spinner fullPage />
+  if (!brand)
+    return (
+      <div className="page-width py-10">
+        <FailedSection
+          message={errorMessage(error, 'Failed to load the brand.')}
+          onRetry={() => void refetch()}
+        />
+      </div>
+    )
+  const found = brand.more ? 'More than 1,000 queries' : countOf(brand.queryCount, 'query', 'queries')
+  return (
+    <div className="page-width py-10 lg:py-14">
+      <p className="text-small font-semibold tracking-wide text-quiet">Brand</p>
+      <h1 dir="auto" className="swap-rule text-title wrap-anywhere">
+        {brand.name}
+      </h1>
+      <p className="mt-4 text-lead text-quiet">{found} about it.</p>
+      <BrandFacts brand={brand} evidence={(one) => <EvidenceLine evidence={one} now={now} />} />
+      <section className="mt-14">
+        <header className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-6">
+          <h2 className="text-section">What is asked</h2>
+          <ColumnPicker value={columns} onChange={setColumns} className="max-md:hidden" />
+        </header>
+        <PagedSection
+          list={list}
+          loading={<QueryListSkeleton columns={columns} />}
+          failure="Failed to load the queries about it. Please try again later."
+          empty={<EmptyState text="Nothing is asked about it any more." illustration="empty-shelf" />}
+        >
+          {(queries) => (
+            <QueryCards
+              queries={queries}
+              columns={columns}
+              busy={false}
+              bookmark={(query) => <CardBookmark query={query} isMember={person !== null} />}
+            />
+          )}
+        </PagedSection>
+      </section>
+    </div>
+  )
+}
