@@ -2,6 +2,7 @@
 // With `-- NAME…` only the screens whose name contains one; with `-- --readme` the pictures of the README instead.
 import { rm } from 'node:fs/promises'
 import { chromium, type Page } from '@playwright/test'
+import { brandSlug } from '#contract/brand-slug.ts'
 import type { Query } from '#contract/queries.ts'
 import type { Recommendation } from '#contract/recommendations.ts'
 import { screens } from '#contract/screens.ts'
@@ -64,6 +65,13 @@ const shotsOf = ({ discussed, newcomer, regular, ownQuery }: Demo): Shot[] => [
     act: unfoldFilters,
     main: true,
   },
+  {
+    name: 'brand',
+    path: screens.brand.replace(':slug', brandSlug(discussed.productBrand)),
+    ready: '.query-card',
+    main: true,
+  },
+  { name: 'brand-not-found', path: screens.brand.replace(':slug', 'nobody') },
   { name: 'waiting', path: screens.waiting, ready: 'text=Submitted by', main: true },
   {
     name: 'query',

@@ -67,6 +67,8 @@ visitorTest('home and the lists hold still, fit and are accessible', async ({ pa
     [
       { address: '/', ready: 'text=What Our Customers Say' },
       { address: '/queries', ready: '.query-card [title="Save for later"]' },
+      { address: '/waiting', ready: '.query-card [title="Save for later"]' },
+      { address: '/brand/ombrith', ready: '.query-card [title="Save for later"]' },
     ],
     keepsItsTitle(page),
   )

@@ -12,6 +12,7 @@ const LoginPage = lazyPage('LoginPage', () => import('#client/pages/login.tsx'))
 const RegisterPage = lazyPage('RegisterPage', () => import('#client/pages/register.tsx'))
 const QueriesPage = lazyPage('QueriesPage', () => import('#client/pages/queries.tsx'))
 const QueryPage = lazyPage('QueryPage', () => import('#client/pages/query.tsx'))
+const BrandPage = lazyPage('BrandPage', () => import('#client/pages/brand.tsx'))
 const WaitingPage = lazyPage('WaitingPage', () => import('#client/pages/waiting.tsx'))
 const MyQueriesPage = lazyPage('MyQueriesPage', () => import('#client/pages/my-queries.tsx'))
 const AddQueryPage = lazyPage('AddQueryPage', () => import('#client/pages/add-query.tsx'))
@@ -41,6 +42,7 @@ const screenTable = (
     <Route path={screens.register} element={<RegisterPage />} />
     <Route path={screens.queries} element={<QueriesPage />} />
     <Route path={screens.query} element={<QueryPage />} />
+    <Route path={screens.brand} element={<BrandPage />} />
     <Route path={screens.waiting} element={<WaitingPage />} />
     <Route element={<RequireSession />}>
       <Route path={screens.myQueries} element={<MyQueriesPage />} />

@@ -1,7 +1,8 @@
 import { generatePath } from 'react-router'
+import { brandSlug } from '#contract/brand-slug.ts'
 import { screens } from '#contract/screens.ts'
 
-const { query, updateQuery, updateRecommendation, ...plain } = screens
+const { query, brand, updateQuery, updateRecommendation, ...plain } = screens
 
 const queryPath = (id: string) => generatePath(query, { id })
 
@@ -18,6 +19,8 @@ export const recommendationsAnchor = 'recommendations'
 export const paths = {
   ...plain,
   query: queryPath,
+  /** By any spelling of its name. */
+  brand: (name: string) => generatePath(brand, { slug: brandSlug(name) }),
   /** The list of all queries, filtered. */
   queriesWith: (filter: { search?: string; category?: string; reasons?: string; status?: string }) =>
     `${plain.queries}?${new URLSearchParams(filter)}`,

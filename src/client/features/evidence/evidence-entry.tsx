@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Evidence } from '#contract/evidence.ts'
-import { freshnessOf } from '#contract/freshness.ts'
 import { kindNames } from './evidence-text.ts'
-import { freshnessInWords } from './freshness-in-words.ts'
-import { classNames } from '#client/lib/class-names.ts'
+import { Freshness } from './freshness.tsx'
 import { formatDate, formatDay } from '#client/lib/format.ts'
 
 interface Props {
@@ -26,19 +24,11 @@ const Outside = ({ href, children }: { href: string; children: ReactNode }) => (
 
 export const EvidenceEntry = ({ evidence, now, children }: Props) => {
   const { url, quote, publisher, publishedOn, archiveUrl, replyUrl, disputes } = evidence
-  const state = freshnessOf(evidence, now)
   return (
     <li id={evidence._id} tabIndex={-1} className="grid gap-2 py-5">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
         <span className="font-semibold tracking-wide text-primary">{kindNames[evidence.kind]}</span>
-        <span
-          className={classNames(
-            'rounded-field px-2 py-0.5 font-semibold',
-            state === 'disputed' || state === 'needs-check' ? 'border border-current' : 'bg-mint',
-          )}
-        >
-          {freshnessInWords(evidence, now)}
-        </span>
+        <Freshness evidence={evidence} now={now} />
       </p>
       <p dir="auto" className="max-w-prose font-semibold wrap-anywhere">
         {evidence.statement}

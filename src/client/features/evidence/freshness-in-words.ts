@@ -1,5 +1,6 @@
-import type { Evidence } from '#contract/evidence.ts'
 import { freshnessOf } from '#contract/freshness.ts'
+
+export type Dated = Parameters<typeof freshnessOf>[0]
 
 const day = 24 * 60 * 60 * 1000
 const units = [
@@ -18,7 +19,7 @@ function ago(moment: number, now: number): string {
 }
 
 /** How far a piece of evidence can be relied on, as everybody may understand it. */
-export function freshnessInWords(evidence: Evidence, now: number): string {
+export function freshnessInWords(evidence: Dated, now: number): string {
   switch (freshnessOf(evidence, now)) {
     case 'fresh':
       return 'Fresh'

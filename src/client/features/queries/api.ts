@@ -28,6 +28,8 @@ export interface QueryFilters {
   status: QueryStatus | ''
   /** Only those without an alternative yet. */
   unanswered: boolean
+  /** By its slug. */
+  brand: string
 }
 
 export const allQueries: QueryFilters = {
@@ -37,6 +39,7 @@ export const allQueries: QueryFilters = {
   reasons: '',
   status: '',
   unanswered: false,
+  brand: '',
 }
 
 type ListQuery = Parameters<typeof call<typeof listQueries>>[1]['query']
@@ -49,9 +52,10 @@ export const recentQueriesOptions = queryOptions({
   queryFn: async ({ signal }) => (await list({ limit: recentCount }, signal)).data,
 })
 
-export const queryListOptions = ({ search, sort, category, reasons, status, unanswered }: QueryFilters) =>
-  infiniteQueryOptions({
-    queryKey: [...cacheKeys.queries, 'list', { search, sort, category, reasons, status, unanswered }],
+export const queryListOptions = (filters: QueryFilters) => {
+  const { search, sort, category, reasons, status, unanswered, brand } = filters
+  return infiniteQueryOptions({
+    queryKey: [...cacheKeys.queries, 'list', { search, sort, category, reasons, status, unanswered, brand }],
     queryFn: ({ pageParam, signal }) =>
       list(
         {
@@ -59,6 +63,7 @@ export const queryListOptions = ({ search, sort, category, reasons, status, unan
           search,
           category,
           reasons,
+          brand,
           ...(status && { status }),
           ...(unanswered && { unanswered }),
           ...(sort && { sort }),
@@ -68,6 +73,7 @@ export const queryListOptions = ({ search, sort, category, reasons, status, unan
     placeholderData: keepPreviousData,
     ...byCursor,
   })
+}
 
 export const ownQueriesOptions = (email: string) =>
   infiniteQueryOptions({

@@ -2,11 +2,13 @@ import { Link } from 'react-router'
 import type { Query } from '#contract/queries.ts'
 import { formatDate } from '#client/lib/format.ts'
 import { paths } from '#client/lib/paths.ts'
+import { BrandLink } from '#client/ui/cards/brand-link.tsx'
 import { cardLink, LinkCard } from '#client/ui/cards/link-card.tsx'
 
 /** What somebody looks for, in a few lines; it leads to where an alternative can be named. */
 export const WaitingCard = ({ query }: { query: Query }) => (
-  <LinkCard className="flex h-52 flex-col gap-2 p-5">
+  <LinkCard className="flex h-52 flex-col gap-1 p-5">
+    <BrandLink name={query.productBrand} />
     <h3 dir="auto" className="text-name [--lines:2]">
       <Link to={paths.recommend(query._id)} className={cardLink}>
         {query.productName}
@@ -16,7 +18,7 @@ export const WaitingCard = ({ query }: { query: Query }) => (
       {query.queryTitle}
     </p>
     <p className="mt-auto text-small text-quiet">
-      <bdi>{query.productBrand}</bdi>, asked <time dateTime={query.date}>{formatDate(query.date)}</time>
+      Asked <time dateTime={query.date}>{formatDate(query.date)}</time>
     </p>
   </LinkCard>
 )

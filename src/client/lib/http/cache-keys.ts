@@ -3,6 +3,7 @@ export const cacheKeys = {
   queries: ['queries'],
   recommendations: ['recommendations'],
   evidence: ['evidence'],
+  brands: ['brands'],
   saved: ['saved'],
   mine: ['mine'],
   figures: ['figures'],

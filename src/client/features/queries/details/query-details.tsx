@@ -41,7 +41,12 @@ export const QueryDetails = ({ query, own, children }: Props) => (
         <div className="min-w-0">
           <dt className="text-small text-quiet">Brand</dt>
           <dd dir="auto" className="font-display text-name font-semibold text-secondary wrap-anywhere">
-            {query.productBrand}
+            <Link
+              to={paths.brand(query.productBrand)}
+              className="-my-2 inline-flex min-h-11 items-center hover:underline"
+            >
+              <span>{query.productBrand}</span>
+            </Link>
           </dd>
         </div>
       </dl>

@@ -8,6 +8,7 @@ import { RecommendationCount } from '../recommendation-count.tsx'
 import { formatDate } from '#client/lib/format.ts'
 import { priceText } from '#client/lib/price.ts'
 import { paths } from '#client/lib/paths.ts'
+import { BrandLink } from '#client/ui/cards/brand-link.tsx'
 import { cardLink, LinkCard } from '#client/ui/cards/link-card.tsx'
 
 interface Props {
@@ -29,9 +30,7 @@ export const QueryCard = ({ query, inSight, bookmark }: Props) => (
         {bookmark}
       </div>
       <div className="flex min-w-0 grow flex-col p-5">
-        <p dir="auto" className="text-small font-semibold tracking-wide text-secondary wrap-anywhere">
-          {query.productBrand}
-        </p>
+        <BrandLink name={query.productBrand} />
         <h2 dir="auto" className="text-name wrap-anywhere">
           <Link to={paths.query(query._id)} draggable={false} className={cardLink}>
             {query.productName}

@@ -19,6 +19,7 @@ const read = (params: URLSearchParams): ListState => ({
   reasons: readReasonKinds(params.get('reasons') ?? '').join(),
   status: statuses.find((status) => status === params.get('status')) ?? '',
   unanswered: params.get('unanswered') === 'true',
+  brand: '',
   columns: columnsIn(params),
 })
 

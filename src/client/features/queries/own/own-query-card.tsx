@@ -5,6 +5,7 @@ import { StatusLine } from '../query-status.tsx'
 import { RecommendationCount } from '../recommendation-count.tsx'
 import { formatDateTime } from '#client/lib/format.ts'
 import { paths } from '#client/lib/paths.ts'
+import { BrandLink } from '#client/ui/cards/brand-link.tsx'
 import { cardLink, LinkCard } from '#client/ui/cards/link-card.tsx'
 
 interface Props {
@@ -18,9 +19,7 @@ export const OwnQueryCard = ({ query, onDelete }: Props) => (
     <div className="query-card-body">
       <ProductPicture query={query} className="card-picture query-card-picture" />
       <div className="flex min-w-0 grow flex-col p-5">
-        <p dir="auto" className="text-small font-semibold tracking-wide text-secondary wrap-anywhere">
-          {query.productBrand}
-        </p>
+        <BrandLink name={query.productBrand} />
         <h2 dir="auto" className="text-name wrap-anywhere">
           {query.queryTitle}
         </h2>

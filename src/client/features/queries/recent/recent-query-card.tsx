@@ -4,15 +4,16 @@ import { excerptOf, hasDescription, reasonExcerptOf } from './excerpt.ts'
 import { ProductPicture } from '../product-picture.tsx'
 import { StatusLine } from '../query-status.tsx'
 import { paths } from '#client/lib/paths.ts'
+import { BrandLink } from '#client/ui/cards/brand-link.tsx'
 import { cardLink, LinkCard } from '#client/ui/cards/link-card.tsx'
 
 export const RecentQueryCard = ({ query }: { query: Query }) => (
   <LinkCard className="flex flex-col">
     <ProductPicture query={query} alt={query.productName} className="card-picture aspect-4/3" />
     <div className="flex grow flex-col gap-2 p-5 lg:p-6">
-      <p className="text-small text-quiet">
-        Brand: <bdi className="font-semibold text-base-content">{query.productBrand}</bdi>
-      </p>
+      <div className="flex items-end gap-1 text-small text-quiet">
+        Brand: <BrandLink name={query.productBrand} />
+      </div>
       <h3 dir="auto" className="text-name wrap-anywhere">
         {query.queryTitle}
       </h3>

@@ -1,0 +1,43 @@
+import { expectAccessible } from './accessibility.ts'
+import { expect, expectToFit, test } from './journey.ts'
+import { expectTouchable } from './touch-targets.ts'
+
+test('the list is narrowed by filters that the address keeps, that Back brings back and one press clears', async ({
+  page,
+  visitor,
+  device,
+}) => {
+  const row = page.getByRole('group', { name: 'Filters' })
+  const category = row.getByRole('combobox', { name: 'Category' })
+  const lamp = page.getByRole('heading', { level: 2, name: 'Glowpost Table Lamp' })
+  await page.goto('/queries')
+  if (device === 'phone') {
+    await expect(category).toBeHidden()
+    await visitor.press(row.getByRole('button', { name: 'Filters' }))
+  }
+  await category.selectOption('Smart home')
+  await visitor.press(row.getByRole('button', { name: 'Reasons' }))
+  await visitor.tick(row.getByRole('checkbox', { name: 'Privacy' }))
+  const narrowed = '/queries?category=technology%2Fsmart-home&reasons=privacy'
+  await expect(page).toHaveURL(narrowed)
+  await expect(lamp).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Crunchy Oat Clusters' })).toHaveCount(0)
+  await expectAccessible(page)
+  await expectTouchable(page, 'main')
+  await expectToFit(page)
+
+  await visitor.press(lamp.getByRole('link'))
+  await expect(page).toHaveURL(/\/query\//)
+  await page.goBack()
+  await expect(page).toHaveURL(narrowed)
+  await expect(category).toHaveValue('technology/smart-home')
+  if (device === 'phone') await visitor.press(row.getByRole('button', { name: 'Filters (2)' }))
+  await visitor.press(row.getByRole('button', { name: 'No alternative yet' }))
+  await expect(page).toHaveURL(`${narrowed}&unanswered=true`)
+  await expect(page.getByText('No matching queries found.')).toBeVisible()
+  await visitor.press(row.getByRole('button', { name: 'No alternative yet' }))
+  await expect(lamp).toBeVisible()
+  await visitor.press(row.getByRole('button', { name: 'Clear all' }))
+  await expect(page).toHaveURL('/queries')
+  await expect(page.getByRole('main')).toBeFocused()
+})
