@@ -34,6 +34,8 @@ const [phone, tablet, desktop] = [360, 768, 1280] as const
 interface Demo {
   /** The query that is talked about most. */
   discussed: Query
+  /** One with evidence. */
+  proved: Query
   newcomer: Member
   regular: Member
   ownQuery: string
@@ -41,7 +43,7 @@ interface Demo {
 
 const clickOn = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click()
 
-const shotsOf = ({ discussed, newcomer, regular, ownQuery }: Demo): Shot[] => [
+const shotsOf = ({ discussed, proved, newcomer, regular, ownQuery }: Demo): Shot[] => [
   {
     name: 'home',
     path: screens.home,
@@ -67,7 +69,7 @@ const shotsOf = ({ discussed, newcomer, regular, ownQuery }: Demo): Shot[] => [
   },
   {
     name: 'brand',
-    path: screens.brand.replace(':slug', brandSlug(discussed.productBrand)),
+    path: screens.brand.replace(':slug', brandSlug(proved.productBrand)),
     ready: '.query-card',
     main: true,
   },
@@ -256,7 +258,8 @@ async function takeForReadme(shots: readonly Shot[]) {
 async function demo(): Promise<Demo> {
   const queries = (await (await fetch(`${server.origin}/products`)).json()) as Query[]
   const [discussed, ...others] = queries.sort((a, b) => b.recommendationCount - a.recommendationCount)
-  if (!discussed) throw new Error('There is no demo content to show.')
+  const proved = queries.find(({ evidenceCount, swapCount }) => evidenceCount > 0 && swapCount > 0)
+  if (!discussed || !proved) throw new Error('There is no demo content to show.')
   const [newcomer, regular, friend] = await Promise.all(
     ['Ines Duarte', 'Mira Holm', 'Tom Reed'].map((name) =>
       join(server.origin, name, `${name.toLowerCase().replace(' ', '.')}@example.org`),
@@ -293,7 +296,7 @@ async function demo(): Promise<Demo> {
     await fetch(`${server.origin}/recommendations?queryId=${ownQuery}`)
   ).json()) as Recommendation[]
   await regular.call('PUT', `/recommendations/${own?._id}/swap`, {})
-  return { discussed, newcomer, regular, ownQuery }
+  return { discussed, proved, newcomer, regular, ownQuery }
 }
 
 interface ShotOptions {

@@ -13,7 +13,7 @@ interface Props {
 
 /** What the queries about a brand say together; nothing of what none of them says. */
 export function BrandFacts({ brand, evidence }: Props) {
-  const most = Math.max(...brand.reasons.map(({ count }) => count))
+  const { queryCount } = brand
   const parts = [
     brand.reasons.length > 0 && (
       <Part key="reasons" heading="Why people avoid it">
@@ -21,12 +21,18 @@ export function BrandFacts({ brand, evidence }: Props) {
           {brand.reasons.map(({ kind, count }) => (
             <li key={kind} className="grid gap-1">
               <span className="flex justify-between gap-4">
-                {reasonKindLabels[kind]}{' '}
-                <span className="text-quiet tabular-nums">{countOf(count, 'query', 'queries')}</span>
+                {reasonKindLabels[kind]}
+                {queryCount > 1 && (
+                  <span className="text-small text-quiet tabular-nums">
+                    {countOf(count, 'query', 'queries')}
+                  </span>
+                )}
               </span>
-              <span aria-hidden="true" className="share-bar">
-                <span style={{ inlineSize: `${(count / most) * 100}%` }} />
-              </span>
+              {queryCount > 1 && (
+                <span aria-hidden="true" className="share-bar">
+                  <span style={{ inlineSize: `${(count / queryCount) * 100}%` }} />
+                </span>
+              )}
             </li>
           ))}
         </ul>
