@@ -34,6 +34,7 @@ it('the built page carries the head of its address once, and is not sent twice',
 it.each([
   ['/query/ffffffffffffffffffffffff', 'Query not found · Swapwise'],
   ['/query/nonsense', 'Query not found · Swapwise'],
+  ['/brand/nobody-asks-about', 'Brand not found · Swapwise'],
   ['/no/such/page', 'Page Not Found · Swapwise'],
 ])('%s answers 404 with the page', async (path, title) => {
   const answer = await visit(path)
@@ -65,6 +66,7 @@ it('other spellings of a screen’s address lead to it, with what was asked of i
     [`/query/${id}`, `/query/${low}`],
     [`/query/${low}/`, `/query/${low}`],
     [`/Update-Query//${id}/`, `/update-query/${low}`],
+    ['/Brand/KESTROWE/', '/brand/kestrowe'],
     ['/auth/ACTION/?oobCode=aB', '/auth/action?oobCode=aB'],
   ] as const)
     expect([asked, await rawGet(asked)]).toMatchObject([asked, { status: 308, location: canonical }])

@@ -2,7 +2,7 @@ import { screens } from '#contract/screens.ts'
 
 const isScreen = new RegExp(
   `^(${Object.values(screens)
-    .map((screen) => screen.replace(':id', '[0-9a-f]{24}'))
+    .map((screen) => screen.replace(':id', '[0-9a-f]{24}').replace(':slug', '[a-z0-9-]+'))
     .join('|')})$`,
 )
 
