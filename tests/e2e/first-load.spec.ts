@@ -14,6 +14,7 @@ const afterwards = new Set(
     'marks/entry-marks',
     'recommendations/form-body',
     'evidence/evidence-section',
+    'queries/category-options',
   ].flatMap((part) => [...scriptsOf(chunks, `features/${part}.tsx`)].map((file) => `/${file}`)),
 )
 

@@ -1,7 +1,11 @@
-import { useEffect, useState } from 'react'
-import type { categoryGroups } from '#contract/categories.ts'
 import { categoryLabel } from '#contract/category-label.ts'
 import { FilterSelect } from './filter-select.tsx'
+import { partWithPage } from '#client/ui/part-with-page.ts'
+
+// They are many: the page can be used before they are here.
+const useCategoryOptions = partWithPage(
+  async () => (await import('../../category-options.tsx')).CategoryOptions,
+)
 
 interface Props {
   value: string
@@ -11,33 +15,12 @@ interface Props {
 }
 
 export function CategoryFilter({ value, ...props }: Props) {
-  const groups = useCategoryGroups()
+  const options = useCategoryOptions()
 
   return (
     <FilterSelect label="Category" value={value} chosen={categoryLabel(value)} {...props}>
       <option value="">Any category</option>
-      {!groups && value && <option value={value}>{categoryLabel(value)}</option>}
-      {Object.entries(groups ?? {}).map(([group, { categories }]) => (
-        <optgroup key={group} label={categoryLabel(group)}>
-          {categories.map((name) => (
-            <option key={name} value={`${group}/${name}`}>
-              {categoryLabel(name)}
-            </option>
-          ))}
-        </optgroup>
-      ))}
+      {options?.({}) ?? (value && <option value={value}>{categoryLabel(value)}</option>)}
     </FilterSelect>
   )
-}
-
-/** They are many, and come once the page is here; without them there is nothing to choose from. */
-function useCategoryGroups() {
-  const [groups, setGroups] = useState<typeof categoryGroups | null>(null)
-  useEffect(() => {
-    void import('#contract/categories.ts').then(
-      ({ categoryGroups: all }) => setGroups(all),
-      () => undefined,
-    )
-  }, [])
-  return groups
 }
