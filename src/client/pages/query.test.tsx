@@ -163,6 +163,25 @@ it('gives back what was written for a query deleted meanwhile', async () => {
   expect(await navigator.clipboard.readText()).toBe(written.value)
 })
 
+it('says that a boycott has ended meanwhile, and gives back what was written for it', async () => {
+  const words = 'This boycott has ended: no alternatives are looked for any more.'
+  let ended = false
+  serve({
+    [stored]: () => ({ ...exampleQuery, status: ended ? 'ended' : 'active' }),
+    'GET /recommendations': [],
+    'POST /recommendations': failure(409, words),
+  })
+  open({ ...mira, uid: 'u8' })
+  await screen.findByText('No recommendations yet.')
+  ended = true
+  await recommend()
+  expect((await screen.findByRole('dialog', { name: 'Error' })).textContent).toContain(words)
+  expect(field('Recommendation Reason').value).toBe('No bottle.')
+  await closeDialog()
+  await screen.findByRole('heading', { name: 'Nothing left to replace' })
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('What you wrote')).value).toContain('Honest Bar')
+})
+
 it('says nothing of a text to whoever wrote none', async () => {
   serve({ [stored]: failure(404, 'Query not found.') })
   open({ ...mira, uid: 'u7' })

@@ -50,6 +50,9 @@ export function QueryPage() {
   if (query && isWhole && shownId !== id) setShownId(id)
   useDocumentTitle(isMissing(error) ? 'Query not found' : (query?.queryTitle ?? 'Query'))
 
+  const writtenRecommendation = (
+    <WrittenText draft={recommendationDraft(id)} owner={person?.uid ?? null} labels={recommendationLabels} />
+  )
   if (isMissing(error))
     return (
       <Suspense fallback={<Spinner fullPage />}>
@@ -58,11 +61,7 @@ export function QueryPage() {
           <Link to={paths.queries} className="btn btn-primary">
             Browse queries
           </Link>
-          <WrittenText
-            draft={recommendationDraft(id)}
-            owner={person?.uid ?? null}
-            labels={recommendationLabels}
-          />
+          {writtenRecommendation}
           <WrittenText draft={newEvidenceDraft(id)} owner={person?.uid ?? null} labels={evidenceLabels} />
         </QueryNotFound>
       </Suspense>
@@ -90,7 +89,9 @@ export function QueryPage() {
           mine,
         })}
       {query?.status === 'ended' ? (
-        <EndedNotice />
+        <EndedNotice>
+          <Suspense>{writtenRecommendation}</Suspense>
+        </EndedNotice>
       ) : (
         <RecommendationForm key={id} queryId={id} query={query} person={person} />
       )}

@@ -23,6 +23,8 @@ export function useRecommendationChanges() {
     Promise.all(Object.values(cacheKeys).map((queryKey) => client.invalidateQueries({ queryKey })))
 
   return {
+    reload,
+
     /** `intent` is the key of the form's draft. */
     add: async (intent: string, author: Author, query: AnsweredQuery, text: RecommendationText) => {
       const made = (text: RecommendationText) => newRecommendation(author, query, text)

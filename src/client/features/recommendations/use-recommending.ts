@@ -4,6 +4,7 @@ import { useRecommendationChanges } from './use-recommendation-changes.ts'
 import type { Author } from '#client/lib/author.ts'
 import { useDraft } from '#client/lib/forms/use-draft.ts'
 import { useFormSending } from '#client/lib/forms/use-form-sending.ts'
+import { isConflict } from '#client/lib/http/api-error.ts'
 
 type Say = (message: { title: string; text: string; afterwards?: () => void }) => void
 
@@ -17,7 +18,7 @@ export function useRecommending(
   const key = recommendationDraft(queryId)
   const draft = useDraft(key, person?.uid ?? null, emptyRecommendation)
   const sending = useFormSending(recommendationLabels)
-  const { add } = useRecommendationChanges()
+  const { add, reload } = useRecommendationChanges()
 
   const recommend = (author: Author, answered: AnsweredQuery) =>
     sending.send(
@@ -26,8 +27,17 @@ export function useRecommending(
         draft.reset()
         say({ title: 'Success', text: 'Recommendation submitted!' })
       },
-      () =>
-        say({ title: 'Error', text: 'Failed to submit recommendation.', afterwards: sending.focusRefused }),
+      (error) =>
+        say(
+          // The boycott has ended since the page was read: what was written stays, where the form was.
+          isConflict(error)
+            ? { title: 'Error', text: error.message, afterwards: () => void reload() }
+            : {
+                title: 'Error',
+                text: 'Failed to submit recommendation.',
+                afterwards: sending.focusRefused,
+              },
+        ),
     )
 
   const submit = () => {

@@ -2,7 +2,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Mine } from '#contract/mine.ts'
 import { savedListOptions, savedMarkOptions, sendSaved } from './api.ts'
-import { ApiError, isNotFound } from '#client/lib/http/api-error.ts'
+import { isConflict, isNotFound } from '#client/lib/http/api-error.ts'
 import { cacheKeys } from '#client/lib/http/cache-keys.ts'
 import { notify } from '#client/lib/notify.ts'
 
@@ -48,6 +48,6 @@ function forgetLists(client: QueryClient) {
 
 function wordsFor(error: unknown, saved: boolean): string {
   if (isNotFound(error)) return 'This query is no longer here. Its owner may have deleted it.'
-  if (error instanceof ApiError && error.status === 409) return error.message
+  if (isConflict(error)) return error.message
   return saved ? 'The query could not be saved.' : 'The query could not be taken off your list.'
 }

@@ -1,4 +1,4 @@
-import { ApiError } from '../http/api-error.ts'
+import { isConflict } from '../http/api-error.ts'
 
 /** Something else was saved where one has written: somebody has to choose. */
 export class ChangedElsewhere extends Error {}
@@ -28,7 +28,7 @@ export async function sendChanges<Stored extends { updatedAt: string }, Name ext
     await send(mine, text, shown.updatedAt)
     return text
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 409) throw error
+    if (!isConflict(error)) throw error
     const stored = await read()
     if (stored.updatedAt === shown.updatedAt) throw error
     const now = textOf(stored)

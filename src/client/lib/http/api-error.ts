@@ -16,6 +16,9 @@ export const errorMessage = (error: unknown, otherwise: string) =>
 
 export const isNotFound = (error: unknown) => error instanceof ApiError && error.status === 404
 
+export const isConflict = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status === 409
+
 /** A malformed id is refused, an unknown one not found: to the reader both are the same. */
 export const isMissing = (error: unknown) =>
   isNotFound(error) || (error instanceof ApiError && error.status === 400)

@@ -1,7 +1,7 @@
 import type { Query } from '#contract/queries.ts'
 import { sendQueryUpdate } from '../api.ts'
 import { draftOf, fieldsOf, type FieldName, type QueryFields } from './query-form-text.ts'
-import { ApiError } from '#client/lib/http/api-error.ts'
+import { isConflict } from '#client/lib/http/api-error.ts'
 
 /** Something else was saved where one has written: somebody has to choose. */
 export class QueryConflict extends Error {}
@@ -30,7 +30,7 @@ export async function sendChanges(
     await sendQueryUpdate(shown._id, { ...sent(fields, mine), updatedAt: shown.updatedAt })
     return fields
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 409) throw error
+    if (!isConflict(error)) throw error
     const now = await read()
     if (now.updatedAt === shown.updatedAt) throw error
     const saved = fieldsOf(now)
