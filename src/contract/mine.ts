@@ -9,6 +9,8 @@ export const Mine = Type.Object({
   votes: Type.Record(Type.String(), Type.Union([Type.Literal(1), Type.Literal(-1)])),
   /** Ids of recommendations. */
   swaps: Type.Array(objectId()),
+  /** What they noted about those, by the ids of recommendations; nobody else is told. */
+  swapNotes: Type.Record(Type.String(), Type.String()),
   /** Ids of the evidence they added. */
   evidence: Type.Array(objectId()),
   /** Their verdicts, by the ids of evidence. */

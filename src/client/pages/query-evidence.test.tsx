@@ -38,7 +38,15 @@ const piece = (n: number, more: Partial<Evidence> = {}): Evidence => ({
   disputes: [],
   ...more,
 })
-const mine = { votes: {}, swaps: [], evidence: [] as string[], checks: {}, following: false, saved: false }
+const mine = {
+  votes: {},
+  swaps: [],
+  swapNotes: {},
+  evidence: [] as string[],
+  checks: {},
+  following: false,
+  saved: false,
+}
 const world = (pieces: Evidence[], more: Parameters<typeof serve>[0] = {}) =>
   serve({
     [`GET /products/${exampleQuery._id}`]: { ...exampleQuery, evidenceCount: pieces.length },

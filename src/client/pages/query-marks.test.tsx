@@ -15,6 +15,7 @@ const one = `/recommendations/${id}`
 const nothing: Mine = {
   votes: {},
   swaps: [],
+  swapNotes: {},
   evidence: [],
   checks: {},
   following: false,
@@ -117,6 +118,26 @@ it('swaps at once, and adds a few words where there are some', async () => {
   expect(sent).toEqual([{}, { note: 'Since May.' }])
   expect(document.activeElement).toBe(button(/^I switched/))
   expect(screen.queryByLabelText(/^How is it going/)).toBeNull()
+})
+
+it('gives members their own note back, to change or to take away', async () => {
+  const sent: unknown[] = []
+  await open(
+    {
+      [`PUT ${one}/swap`]: ({ body }) => {
+        sent.push(body)
+        return { swapCount: 4 }
+      },
+    },
+    { mine: { ...nothing, swaps: [id], swapNotes: { [id]: 'Since May.' } } },
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Your note' }))
+  const note = screen.getByLabelText<HTMLTextAreaElement>(/^How is it going/)
+  expect(note.value).toBe('Since May.')
+  await userEvent.clear(note)
+  await userEvent.click(button(/^Save note/))
+  await screen.findByText('Your note is saved.')
+  expect(sent).toEqual([{}])
 })
 
 it('is marked as chosen once whoever asked has switched', async () => {

@@ -13,12 +13,19 @@ export function createOwnMarks(db: Database) {
     select ${swaps.recommendationId} as id from ${swaps}
     where ${swaps.uid} = ${uid} and ${swaps.queryId} = ${queryId} order by ${swaps.recommendationId}`)
 
+  const readNotes = db.prepare<{ id: string; note: string }>(sql`
+    select ${swaps.recommendationId} as id, ${swaps.note} as note from ${swaps}
+    where ${swaps.uid} = ${uid} and ${swaps.queryId} = ${queryId} and ${swaps.note} is not null`)
+
   return {
     async votes(uid: string, queryId: string): Promise<Mine['votes']> {
       return Object.fromEntries((await readVotes({ uid, queryId })).map(({ id, value }) => [id, value]))
     },
     async swaps(uid: string, queryId: string): Promise<Mine['swaps']> {
       return (await readSwaps({ uid, queryId })).map(({ id }) => id)
+    },
+    async swapNotes(uid: string, queryId: string): Promise<Mine['swapNotes']> {
+      return Object.fromEntries((await readNotes({ uid, queryId })).map(({ id, note }) => [id, note]))
     },
   }
 }

@@ -13,7 +13,15 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const nothing = { votes: {}, swaps: [], evidence: [], checks: {}, following: false, saved: false }
+const nothing = {
+  votes: {},
+  swaps: [],
+  swapNotes: {},
+  evidence: [],
+  checks: {},
+  following: false,
+  saved: false,
+}
 
 it('tells a member what they marked on a query, and nobody else', async () => {
   const [ada, bea] = [await world.person('ada'), await world.person('bea')]
@@ -34,16 +42,18 @@ it('tells their votes by recommendation and what they switched to', async () => 
   ]
   await ada.call('PUT', `/recommendations/${good}/vote`, { value: 1 })
   await ada.call('PUT', `/recommendations/${bad}/vote`, { value: -1, reason: 'wrong' })
-  await ada.call('PUT', `/recommendations/${good}/swap`, {})
+  await ada.call('PUT', `/recommendations/${good}/swap`, { note: 'Since May.' })
   expect((await ada.call('GET', `/products/${id}/mine`)).json()).toEqual({
     ...nothing,
     votes: { [good]: 1, [bad]: -1 },
     swaps: [good],
+    swapNotes: { [good]: 'Since May.' },
   })
   expect((await bea.call('GET', `/products/${id}/mine`)).json()).toEqual(nothing)
   const told = (await bea.call('GET', `/recommendations?queryId=${id}`)).body
   expect(told).not.toContain(ada.uid)
   expect(told).not.toContain('wrong')
+  expect(told).not.toContain('Since May.')
 })
 
 it('refuses visitors, what is no id, and a query that is not there', async () => {

@@ -21,10 +21,11 @@ export function mineRoutes(app: App, { parts }: { parts: MineParts }) {
     onRequest: requireUser,
     handler: async ({ user: { uid }, params }, reply) => {
       const id = params.id.toLowerCase()
-      const [found, votes, swaps, evidence, checks, following, saved] = await Promise.all([
+      const [found, votes, swaps, swapNotes, evidence, checks, following, saved] = await Promise.all([
         find({ id }),
         parts.votes?.(uid, id) ?? {},
         parts.swaps?.(uid, id) ?? [],
+        parts.swapNotes?.(uid, id) ?? {},
         parts.evidence?.(uid, id) ?? [],
         parts.checks?.(uid, id) ?? {},
         parts.following?.(uid, id) ?? false,
@@ -33,7 +34,7 @@ export function mineRoutes(app: App, { parts }: { parts: MineParts }) {
       if (!found.length) throw notFound('Query not found.')
       return reply
         .header('cache-control', 'no-store')
-        .send({ votes, swaps, evidence, checks, following, saved })
+        .send({ votes, swaps, swapNotes, evidence, checks, following, saved })
     },
   })
 }

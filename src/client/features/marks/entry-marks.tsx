@@ -1,4 +1,4 @@
-import { Repeat2, ThumbsDown, ThumbsUp, type LucideIcon } from 'lucide-react'
+import { NotebookPen, Repeat2, ThumbsDown, ThumbsUp, type LucideIcon } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import type { Mine } from '#contract/mine.ts'
 import type { Recommendation } from '#contract/recommendations.ts'
@@ -28,6 +28,7 @@ export function EntryMarks({ queryId, recommendation, isMember, own, isOwnQuery,
   const { _id: id, title } = recommendation
   const vote: VoteValue = mine?.votes[id] ?? null
   const swapped = mine?.swaps.includes(id) ?? false
+  const note = mine?.swapNotes[id] ?? ''
   const marking = useMarking(queryId, recommendation, { vote, swapped }, isOwnQuery)
   const [asking, setAsking] = useState<'reason' | 'note' | null>(null)
   const [said, setSaid] = useState('')
@@ -89,15 +90,29 @@ export function EntryMarks({ queryId, recommendation, isMember, own, isOwnQuery,
         >
           <Label Icon={ThumbsDown} text="Not a fit" count={recommendation.notFit} />
         </MemberButton>
-        <MemberButton
-          {...to('swap')}
-          ref={swap}
-          className="btn btn-quiet px-3.5 text-small max-md:col-span-2"
-          pressed={swapped}
-          onPress={() => void doSwap(!swapped)}
-        >
-          <Label Icon={Repeat2} text="I switched to this" count={recommendation.swapCount} />
-        </MemberButton>
+        <div className="flex gap-2 max-md:col-span-2">
+          <MemberButton
+            {...to('swap')}
+            ref={swap}
+            className="btn btn-quiet grow px-3.5 text-small"
+            pressed={swapped}
+            onPress={() => void doSwap(!swapped)}
+          >
+            <Label Icon={Repeat2} text="I switched to this" count={recommendation.swapCount} />
+          </MemberButton>
+          {swapped && (
+            <button
+              type="button"
+              className="btn btn-square btn-quiet"
+              aria-label="Your note"
+              title={note || 'Your note'}
+              aria-expanded={asking === 'note'}
+              onClick={() => setAsking(asking === 'note' ? null : 'note')}
+            >
+              <NotebookPen size={18} aria-hidden="true" />
+            </button>
+          )}
+        </div>
       </div>
       {asking === 'reason' && (
         <NotFitReasons
@@ -109,7 +124,7 @@ export function EntryMarks({ queryId, recommendation, isMember, own, isOwnQuery,
           onClose={() => close(notFit.current)}
         />
       )}
-      {asking === 'note' && <SwapNote onSave={keepNote} onClose={() => close(swap.current)} />}
+      {asking === 'note' && <SwapNote saved={note} onSave={keepNote} onClose={() => close(swap.current)} />}
       <p aria-live="polite" className="sr-only">
         {said}
       </p>

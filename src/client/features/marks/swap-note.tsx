@@ -4,20 +4,22 @@ import { SubmitButton } from '#client/ui/forms/submit-button.tsx'
 import { TextAreaField } from '#client/ui/forms/text-area-field.tsx'
 
 interface Props {
+  /** What they noted before. */
+  saved: string
   /** Whether it was kept. */
   onSave: (note: string) => Promise<boolean>
   onClose: () => void
 }
 
-/** Invites whoever just switched to say a few words about it. The swap counts without. */
-export function SwapNote({ onSave, onClose }: Props) {
-  const [note, setNote] = useState('')
+/** Invites whoever switched to say a few words about it, for themselves. The swap counts without. */
+export function SwapNote({ saved, onSave, onClose }: Props) {
+  const [note, setNote] = useState(saved)
   const [pending, setPending] = useState(false)
 
   const save = async () => {
     if (pending) return
     setPending(true)
-    const done = !note.trim() || (await onSave(note))
+    const done = note.trim() === saved || (await onSave(note.trim()))
     setPending(false)
     if (done) onClose()
   }
@@ -33,7 +35,7 @@ export function SwapNote({ onSave, onClose }: Props) {
     >
       <TextAreaField
         name="note"
-        label="How is it going with it? (optional)"
+        label="How is it going with it? (optional, only you see it)"
         rows={2}
         maxLength={limits.note}
         value={note}
@@ -45,7 +47,7 @@ export function SwapNote({ onSave, onClose }: Props) {
           Save note
         </SubmitButton>
         <button type="button" className="btn btn-ghost" onClick={onClose}>
-          No note
+          {saved ? 'Cancel' : 'No note'}
         </button>
       </div>
     </form>
