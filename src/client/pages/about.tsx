@@ -24,7 +24,7 @@ const trust = [
   },
   {
     title: 'Evidence grows old',
-    text: 'Others check it: still true, outdated, or not true, and then why. A ruling counts as fresh for five years, a report for two, news and statements for one, what somebody saw for half a year. After that it needs a check. Each member has one verdict, and nobody checks their own.',
+    text: 'Others check it: still true, outdated, or not true, and then why. A ruling counts as fresh for five years, a report for two, news and statements for one, what somebody saw for half a year, from its date or from the last time somebody found it still true. After that it needs a check. Each member has one verdict, and nobody checks their own.',
   },
   {
     title: 'Helpful, or not a fit',
@@ -40,7 +40,7 @@ const trust = [
   },
   {
     title: 'Good news',
-    text: 'When a brand mends its ways, whoever asked marks the query as improved or ended. It stays, dated, because that is what a boycott is for.',
+    text: 'When a brand mends its ways, whoever asked, or a moderator, marks the query as improved or ended. It stays, dated, because that is what a boycott is for.',
   },
 ] as const
 
@@ -48,7 +48,7 @@ const rules = [
   'Say why. A reason that others can check is worth ten that they cannot.',
   'Recommend what you would buy yourself, and say so if you make it or sell it.',
   'Argue with claims, not with people. No insults, no threats, nobody’s private life.',
-  'One person, one account. Marks that are bought or swapped count for nobody.',
+  'One person, one account, one voice. A mark that was bought helps nobody.',
   'If evidence is wrong, check it and say why, instead of adding a louder one.',
   'No advertising, and not the same text over and over.',
 ] as const
