@@ -1,5 +1,6 @@
-import { inArray, type SQL } from 'drizzle-orm'
+import { eq, inArray, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { queries } from '#server/db/schema.ts'
 import { createTestApp } from '../../../tests/support/app.ts'
 import { storeQueries, storeRecommendation } from '../../../tests/support/factories.ts'
 import { parseXml, textsOf } from '../../../tests/support/markup.ts'
@@ -160,13 +161,24 @@ describe('a file', () => {
     expect(longest).toBeLessThan(256 * 1024)
   })
 
-  it('tells when a page last grew, by a recommendation if there is one, never in the future', async () => {
+  it('tells when a page last changed, by a recommendation, an edit or its status, never in the future', async () => {
     const lastmod = async (name: string) =>
       textsOf(parseXml((await get(`/sitemaps/${name}.xml`)).body), 'lastmod')
     expect(await lastmod('2024-02')).toEqual(['2024-02-01T00:00:00.000Z'])
     await storeRecommendation(world.db, { id: idAt('2024-05-06'), queryId: idAt('2024-02-01') })
     expect(await lastmod('2024-02')).toEqual(['2024-05-06T00:00:00.000Z'])
     expect(await lastmod('2106-02')).toEqual([])
+    const page = eq(queries.id, idAt('2024-02-01'))
+    await world.db.orm
+      .update(queries)
+      .set({ updatedAt: new Date('2024-06-07') })
+      .where(page)
+    expect(await lastmod('2024-02')).toEqual(['2024-06-07T00:00:00.000Z'])
+    await world.db.orm
+      .update(queries)
+      .set({ status: 'ended', statusDate: new Date('2024-07-08') })
+      .where(page)
+    expect(await lastmod('2024-02')).toEqual(['2024-07-08T00:00:00.000Z'])
   })
 
   it.each([

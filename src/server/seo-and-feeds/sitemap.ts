@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/db/client.ts'
+import { isoDate } from '#server/db/json.ts'
 import { createdAt } from '#server/db/object-id.ts'
 import { queries, recommendations } from '#server/db/schema.ts'
 import { visibleQueries, visibleRecommendations } from '#server/db/visible.ts'
@@ -27,6 +28,8 @@ interface Row {
   id: string
   /** The newest id among the query and its recommendations, which tells when the page last grew. */
   latest: string
+  /** When it was last edited or given a status. */
+  changed: string | null
 }
 
 /** Reads files of queries a batch at a time, as fast as they are taken. */
@@ -34,16 +37,14 @@ export function createSitemapReader({ publicOrigin }: Origins, db: Database) {
   const read = db.prepareRead<Row>(sql`
     select ${queries.id} as id, coalesce((
       select max(${recommendations.id}) from ${visibleRecommendations} where ${recommendations.queryId} = ${queries.id}
-    ), ${queries.id}) as latest
+    ), ${queries.id}) as latest, ${isoDate(sql`greatest(${queries.updatedAt}, ${queries.statusDate})`)} as changed
     from ${visibleQueries} where ${queries.id} > ${sql.placeholder('after')} and ${queries.id} < ${sql.placeholder('before')}
     order by ${queries.id} limit ${batch}`)
 
   async function* text(rows: Row[], before: string): AsyncGenerator<string> {
     yield sitemapStart
     for (let written = 0; rows.length && written < addressesPerFile; written += batch) {
-      yield rows
-        .map(({ id, latest }) => sitemapEntry(publicOrigin + queryAddress(id), createdAt(latest)))
-        .join('')
+      yield rows.map((row) => sitemapEntry(publicOrigin + queryAddress(row.id), changeOf(row))).join('')
       rows = rows.length < batch ? [] : await read({ after: rows.at(-1)?.id, before })
     }
     yield sitemapEnd
@@ -55,6 +56,9 @@ export function createSitemapReader({ publicOrigin }: Origins, db: Database) {
     return first.length ? text(first, before) : null
   }
 }
+
+const changeOf = ({ latest, changed }: Row) =>
+  new Date(Math.max(createdAt(latest).getTime(), changed ? Date.parse(changed) : 0))
 
 export function sitemapEntry(address: string, changed?: Date): string {
   // Imported ids may lie about their time, but nothing changed in the future.
