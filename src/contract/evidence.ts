@@ -43,6 +43,9 @@ const checked = {
   freshUntil: isoDate(),
 }
 
+/** So many pieces a member can add to one query. */
+export const evidenceOfQuery = 20
+
 /** What speaks for the reason of a query. */
 export const Evidence = Type.Object({
   _id: objectId(),
@@ -136,6 +139,7 @@ export const addEvidence = {
       400: ErrorBody,
       401: ErrorBody,
       404: ErrorBody,
+      409: ErrorBody,
       422: ErrorBody,
       429: ErrorBody,
     },

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Check, EvidenceDraft } from '#contract/evidence.ts'
+import { evidenceOfQuery, type Check, type EvidenceDraft } from '#contract/evidence.ts'
 import { freshUntil } from '#contract/freshness.ts'
 import type { Database } from '#server/db/client.ts'
 import { evidence, evidenceChecks } from '#server/db/evidence-schema.ts'
@@ -38,13 +38,21 @@ export function createEvidenceRepository(db: Database) {
     ...toCome(evidence, [...stored, ...namesOf(evidenceFields, 'written')]),
     queryId: sql`query.id`,
   }
+  // Asked of what was there when the statement began: whoever sends many at once may get a few more.
+  const hasRoom = sql`(
+    select count(*) from (
+      select from ${evidence} where ${evidence.queryId} = ${sql.placeholder('queryId')}
+        and ${evidence.author} = ${sql.placeholder('author')} limit ${evidenceOfQuery}
+    ) theirs
+  ) < ${evidenceOfQuery}`
+  const readRoom = db.prepare<{ hasRoom: boolean }>(sql`select ${hasRoom} as "hasRoom"`)
   // One statement: counting locks the query, and a query that is gone inserts nothing. Whoever is no member any more
   // has just left, and may write again.
   const insert = db.prepare<{ id: string }>(sql`
     with member as (${lockedMember}),
     query as (
       update ${queries} set evidence_count = evidence_count + 1
-      where id = ${sql.placeholder('queryId')} and coalesce((select true from member), true)
+      where id = ${sql.placeholder('queryId')} and coalesce((select true from member), true) and ${hasRoom}
       returning id
     ), inserted as (
       ${insertInto(evidence, values, sql`from query`)} returning id
@@ -65,7 +73,13 @@ export function createEvidenceRepository(db: Database) {
       return found?.author ?? null
     },
 
-    /** The new id, or null when the query is gone. */
+    /** Whether a member may add another piece to a query. */
+    async hasRoom({ uid }: User, query: string): Promise<boolean> {
+      const [row] = await readRoom({ queryId: query.toLowerCase(), author: uid })
+      return row?.hasRoom ?? true
+    },
+
+    /** The new id, or null when the query is gone or holds as many of theirs as it may. */
     async create(user: User, query: string, draft: EvidenceDraft, key?: string): Promise<string | null> {
       const now = new Date()
       const queryId = query.toLowerCase()

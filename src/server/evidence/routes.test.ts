@@ -136,6 +136,27 @@ describe('POST /products/{id}/evidence', () => {
     expect((await send(other)).statusCode).toBe(422)
   })
 
+  it('is for twenty pieces of a member on one query, and the key of the last still counts', async () => {
+    const [ada, bea] = [await world.person('ada'), await world.person('bea')]
+    const [queryId, other] = [await storeQuery(world.db), await storeQuery(world.db)]
+    const headers = { 'idempotency-key': 'evidence-20', authorization: `Bearer ${ada.token}` }
+    const url = `/products/${queryId}/evidence`
+    const send = () => world.app.inject({ method: 'POST', url, headers, payload: evidenceDraft })
+    for (let n = 0; n < 19; n++) await storeEvidence(world.db, { queryId, author: ada.uid })
+    const last = await send()
+    expect(last.statusCode).toBe(201)
+    expect((await ada.call('POST', url, evidenceDraft)).json()).toEqual({
+      statusCode: 409,
+      error: 'Conflict',
+      message: 'You have added 20 pieces of evidence to this query already. Change or delete one of them.',
+    })
+    expect((await send()).json()).toEqual(last.json())
+    expect(await add(bea, queryId)).toMatch(/^[0-9a-f]{24}$/)
+    expect(await add(ada, other)).toMatch(/^[0-9a-f]{24}$/)
+    await ada.call('DELETE', `/evidence/${last.json<{ insertedId: string }>().insertedId}`)
+    expect(await add(ada, queryId)).toMatch(/^[0-9a-f]{24}$/)
+  })
+
   it('asks nobody for the addresses it is given', async () => {
     const lookup = vi.spyOn(dns, 'lookup')
     const ada = await world.person('ada')
@@ -354,15 +375,16 @@ describe('PUT /evidence/{id}/check', () => {
 
 describe('under concurrency', () => {
   it('200 additions and deletions at once leave the counter equal to the rows', async () => {
-    const ada = await world.person('ada')
+    const people = await Promise.all(Array.from({ length: 12 }, (_, n) => world.person(`adding-${n}`)))
+    const by = (n: number) => people[n % 12]?.call ?? expect.unreachable()
     const queryId = await storeQuery(world.db)
-    const one = () => ada.call('POST', `/products/${queryId}/evidence`, evidenceDraft)
+    const one = (_: unknown, n: number) => by(n)('POST', `/products/${queryId}/evidence`, evidenceDraft)
     const added = await Promise.all(Array.from({ length: 60 }, one))
     const ids = added.map((answer) => answer.json<{ insertedId: string }>().insertedId)
     // Every deletion is asked for twice: only one of the two may count.
     const mixed = await Promise.all([
       ...Array.from({ length: 60 }, one),
-      ...ids.slice(0, 40).flatMap((id) => [0, 1].map(() => ada.call('DELETE', `/evidence/${id}`))),
+      ...ids.slice(0, 40).flatMap((id, n) => [0, 1].map(() => by(n)('DELETE', `/evidence/${id}`))),
     ])
     expect(new Set(mixed.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 201]))
     expect([await counterOf(queryId), (await listOf(queryId)).length]).toEqual([80, 80])

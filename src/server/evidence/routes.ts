@@ -2,18 +2,21 @@ import {
   addEvidence,
   checkEvidence,
   deleteEvidence,
+  evidenceOfQuery,
   listEvidence,
   updateEvidence,
 } from '#contract/evidence.ts'
 import { idempotencyKey } from '#contract/fields.ts'
 import type { User } from '#server/identity/authentication.ts'
 import { allow } from '#server/members/policy.ts'
-import { notFound } from '#server/platform/errors.ts'
+import { conflict, notFound } from '#server/platform/errors.ts'
 import type { App } from '#server/platform/http.ts'
 import { routedReads } from '#server/platform/replicas/replica-routing.ts'
 import { sendList } from '#server/platform/replies/list-reply.ts'
 import { evidencePolicies } from './policies.ts'
 import { createEvidenceRepository } from './repository.ts'
+
+const tooMany = `You have added ${evidenceOfQuery} pieces of evidence to this query already. Change or delete one of them.`
 
 export function evidenceRoutes(app: App) {
   const repository = createEvidenceRepository(app.db)
@@ -48,6 +51,7 @@ export function evidenceRoutes(app: App) {
     ...protectedWrite,
     handler: async ({ user, params, body, headers }, reply) => {
       const insertedId = await repository.create(user, params.id, body, headers[idempotencyKey])
+      if (!insertedId && !(await repository.hasRoom(user, params.id))) throw conflict(tooMany)
       if (!insertedId) throw notFound('Query not found.')
       return reply.code(201).send({ acknowledged, insertedId })
     },

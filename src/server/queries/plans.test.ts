@@ -6,6 +6,7 @@ import { createRecommendationRepository } from '#server/recommendations/reposito
 import { recommendationsNear } from '#server/recommendations/conflicts/check-conflicts.ts'
 import { nearestQuery, readSimilarByIndex } from '#server/recommendations/conflicts/listed.ts'
 import { createConflictFinder } from '#server/recommendations/conflicts/find-conflict.ts'
+import { createEvidenceRepository } from '#server/evidence/repository.ts'
 import { createOwnMarks } from '#server/marks/own-marks.ts'
 import { createSwaps } from '#server/marks/swaps.ts'
 import { createVotes } from '#server/marks/votes.ts'
@@ -40,6 +41,8 @@ beforeAll(async () => {
     from generate_series(1, 20000) n;
     insert into evidence (id, query_id, author, kind, statement, created_at, fresh_until)
     select lpad(to_hex(n), 24, '0'), lpad(to_hex(n % 500 + 1), 24, '0'), 'uid-7', 'news', repeat('statement ', 10), now(), n from generate_series(1, 5000) n;
+    insert into evidence_checks (evidence_id, uid, verdict, note, checked_at)
+    select id, 'uid-8', 'disputed', 'note', now() from evidence;
     insert into votes (recommendation_id, uid, query_id, value)
     select id, 'uid-7', query_id, 1 from recommendations;
     insert into swaps (recommendation_id, uid, query_id) select id, 'uid-7', query_id from recommendations limit 5000;
@@ -98,6 +101,7 @@ const suggest = (typed: string) => createSuggestions(watched())(typed)
 const similar = (draft: Record<string, string>) => createSimilarQueries(watched())(draft)
 /** The last word of one name. */
 const rare = 'c4ca4238a0b923820dcc509a6f75849b'
+const evidenceOn = () => createEvidenceRepository(watched())
 const id = '1388'.padStart(24, '0')
 
 it.each<[string, string, () => Promise<unknown>]>([
@@ -218,6 +222,9 @@ it.each<[string, string, () => Promise<unknown>]>([
     () => queries().list({ brand: 'brand-8', sort: 'price' }, 24, null),
   ],
   ['what is told of a brand', 'queries_brand', () => createBrands(watched()).find('brand-8')],
+  ['the evidence on a query', 'evidence_query', () => evidenceOn().list(id, 24, null)],
+  ['a later page of it', 'evidence_query', () => evidenceOn().list(id, 24, { key: 9, id })],
+  ['how much of it is a member’s', 'evidence_query', () => evidenceOn().hasRoom(user, id)],
   ['the evidence of a brand', 'evidence_query', () => createBrands(watched()).find('brand-8')],
   ['the alternatives of a brand', 'recommendations_swaps', () => createBrands(watched()).find('brand-8')],
   ['who has a handle', 'members_handle', () => queries().list({ handle: 'member-700' }, 24, null)],
