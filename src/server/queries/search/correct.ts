@@ -16,7 +16,7 @@ interface Candidate {
 /** Shorter words have too many neighbours. */
 const shortest = 4
 /** How many mistakes somebody makes in a word of so many letters. */
-const mistakesIn = (word: string): number => (word.length < 5 ? 1 : word.length < 9 ? 2 : 3)
+const mistakesIn = (word: string): number => (word.length < 6 ? 1 : word.length < 9 ? 2 : 3)
 /** How many rows are looked at before an index is. */
 const newestRows = 1_000
 const looksLikeWord = /^\p{L}{4,}$/u

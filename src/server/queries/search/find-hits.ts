@@ -4,10 +4,10 @@ import { listsByFilter } from '../lists-by-filter.ts'
 import { allOf, anyOf, namesWithin, termQueries, type Level, type Phrase } from './phrase.ts'
 import { prepareFrequencies, prepareSearch, prepareWordCount, type Hit } from './statements.ts'
 
-// How much one search looks at, whatever the table holds.
-const steps = { near: 1_000, far: 10_000, hits: 2_000, ofName: 200 }
-/** What so many of the nearest rows have is common: its index would be long to read. */
-const common = 24
+// How many rows one search looks at, whatever the table holds.
+const steps = { sample: 400, near: 1_000, far: 2_500, hits: 2_000, ofName: 200 }
+/** What so many of the nearest rows have, one in forty, is common: its index would be long to read. */
+const common = { inSample: 10, near: 25 }
 
 export interface Hits {
   /** The best first. */
@@ -22,50 +22,45 @@ export const nothing: Hits = { rows: [], count: 0, partial: false }
 
 const toHits = (rows: Hit[], partial: boolean): Hits => ({ rows, count: rows[0]?.count ?? 0, partial })
 
-export type FindHits = ReturnType<typeof createHitFinder>
+/** How many of a sample have each, by its query: known once asked for. */
+export type Frequencies = Map<string, number>
 
 export function createHitFinder(prepare: Prepare) {
   const frequencies = prepareFrequencies(prepare)
   const counts = prepareWordCount(prepare)
   const statementsFor = listsByFilter((_key, conditions) => prepareSearch(prepare, conditions))
 
-  /** How many of the newest rows have each. */
-  const commonness = async (queries: string[]): Promise<number[]> => {
-    const rows = await frequencies({ queries, rows: steps.near })
-    return rows.map(({ count }) => count)
+  /** Those whose index is short. */
+  const rareOf = async (queries: string[], seen: Frequencies): Promise<string[]> => {
+    const asked = queries.filter((query) => !seen.has(query))
+    const found = asked.length ? await frequencies({ queries: asked, rows: steps.sample }) : []
+    asked.forEach((query, n) => seen.set(query, found[n]?.count ?? 0))
+    return queries.filter((query) => (seen.get(query) ?? 0) < common.inSample)
   }
 
-  const createFinder = (phrase: Phrase, filter: QueryFilter, limit: number) => {
+  return (phrase: Phrase, filter: QueryFilter, limit: number, seen: Frequencies = new Map()) => {
     const conditions = conditionsOf(filter)
     const statements = statementsFor(undefined, conditions)
-    const terms = termQueries(phrase, 'everywhere')
-    const values = {
-      ...conditions.values,
-      any: terms.length ? anyOf(terms) : '',
-      finished: terms.length
-        ? allOf(phrase, termQueries(phrase, 'everywhere', false), 'everywhere', false)
-        : '',
-      // `ts_rank` divides by the number of words, of which each term has two at least.
-      factor: 1.645 * Math.max(1, terms.join().split(`'`).length >> 1),
-      terms: terms.length,
-      slug: phrase.slug || ' ',
-      limit,
-    }
+    const values = { ...conditions.values, ...scoring(phrase), limit }
 
-    /** Queries with all terms. */
-    const atLevel = async (level: Level, unfinished = true): Promise<Hits> => {
+    const near = async (level: Level, rows: number): Promise<Hits> => {
+      const whole = allOf(phrase, termQueries(phrase, level), level)
+      return toHits(await statements.near({ ...values, whole, rows }), true)
+    }
+    /** Null where all terms are common. */
+    const byIndex = async (level: Level, unfinished = true): Promise<Hits | null> => {
       const queries = termQueries(phrase, level, unfinished)
-      const whole = allOf(phrase, queries, level, unfinished)
-      const near = await statements.near({ ...values, whole, rows: steps.near })
-      if ((near[0]?.count ?? 0) >= common) return toHits(near, true)
-      const frequent = queries.length > 1 ? await commonness(queries) : [0]
-      const rare = queries.filter((_, n) => (frequent[n] ?? 0) < common)
-      if (!rare.length) return toHits(await statements.near({ ...values, whole, rows: steps.far }), true)
-      const index = allOf(phrase, rare, level, unfinished)
+      const rare = await rareOf(queries, seen)
+      if (!rare.length) return null
+      const [index, whole] = [rare, queries].map((some) => allOf(phrase, some, level, unfinished))
       const hits = await statements.byIndex({ ...values, index, whole, rows: steps.hits + 1 })
       return toHits(hits, (hits[0]?.count ?? 0) > steps.hits)
     }
-
+    const atLevel = async (level: Level): Promise<Hits> => {
+      const nearest = await near(level, steps.near)
+      if (nearest.count >= common.near) return nearest
+      return (await byIndex(level)) ?? near(level, steps.far)
+    }
     const named = async (slugs: string[]): Promise<Hits> => {
       const hits = await statements.byName({ ...values, slugs, rows: steps.ofName })
       return toHits(hits, (hits[0]?.count ?? 0) >= steps.ofName)
@@ -78,34 +73,47 @@ export function createHitFinder(prepare: Prepare) {
     }
 
     return {
-      atLevel,
+      /** Queries with all terms in name, brand, title or category. */
+      inNames: () => atLevel('names'),
 
       /** Queries with all terms, the best first. */
       async all(): Promise<Hits> {
         const exact = async () => (phrase.slug ? named([phrase.slug]) : nothing)
-        if (!terms.length) return exact()
+        if (!phrase.terms.length) return exact()
         const wide = await atLevel('everywhere')
         if (!wide.partial) return wide
         // Of what is common only the newest were looked at: better ones may be older.
-        const narrow = [await exact(), await atLevel('names'), await atLevel('names', false), await known()]
-        return unite([...narrow, wide], limit)
+        const inNames = [await byIndex('names'), await byIndex('names', false)]
+        return unite([await exact(), ...inNames.map((hits) => hits ?? nothing), await known(), wide], limit)
       },
 
       /** Queries with some of the terms: those that name something, and those with most of the rare ones. */
-      async some(): Promise<Hits> {
-        if (terms.length < 2) return nothing
-        const frequent = await commonness(terms)
-        const rare = terms.filter((_, n) => (frequent[n] ?? 0) < common)
+      async some(): Promise<Hits & { named: boolean }> {
+        if (phrase.terms.length < 2) return { ...nothing, named: false }
+        const rare = await rareOf(termQueries(phrase, 'everywhere'), seen)
         const ofName = await named(namesWithin(phrase))
         const index = rare.length ? anyOf(rare) : null
         const ofWords = index
           ? toHits(await statements.byIndex({ ...values, index, whole: index, rows: steps.hits }), true)
           : nothing
-        return unite([ofName, ofWords], limit)
+        return { ...unite([ofName, ofWords], limit), named: ofName.count > 0 }
       },
     }
   }
-  return { createFinder }
+}
+
+function scoring(phrase: Phrase) {
+  const terms = termQueries(phrase, 'everywhere')
+  const finished = termQueries(phrase, 'everywhere', false)
+  const any = terms.length ? anyOf(terms) : ''
+  return {
+    any,
+    finished: finished.length ? allOf(phrase, finished, 'everywhere', false) : '',
+    // `ts_rank` divides by the number of words, and by this.
+    factor: 1.645 * Math.max(1, any.split(`'`).length >> 1),
+    terms: terms.length,
+    slug: phrase.slug || ' ',
+  }
 }
 
 /** Each once, the best first, the newest of those that are as good. */

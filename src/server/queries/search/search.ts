@@ -10,17 +10,19 @@ import { posterOfQuery } from '#server/members/shown.ts'
 import type { QueryFilter } from '../filters.ts'
 import { presentQueryFor } from '../present.ts'
 import { createCorrection } from './correct.ts'
-import { createHitFinder, type Hits } from './find-hits.ts'
+import { createHitFinder, type Frequencies, type Hits } from './find-hits.ts'
 import { parsePhrase, type Phrase } from './phrase.ts'
 
 export const usualLimit = 24
 /** What is counted further is "more than that". */
 const mostFound = 1_000
+/** So many words are no name any more. */
+const sentence = 4
 
 /** Finds queries, and answers as JSON text. */
 export function createSearch(db: Database, view: View) {
   const search = db.prepareReading((prepare) => {
-    const { createFinder } = createHitFinder(prepare)
+    const createFinder = createHitFinder(prepare)
     const correct = createCorrection(prepare)
     const texts = prepare<{ id: string; item: string }>(sql`
       select ${queries.id} as id, ${presentQueryFor(view)} as item from ${visibleQueries} ${posterOfQuery.join}
@@ -37,18 +39,20 @@ export function createSearch(db: Database, view: View) {
     }
 
     return async (text: string, limit: number, filter: QueryFilter): Promise<string> => {
-      const finder = (phrase: Phrase) => createFinder(phrase, filter, limit)
+      const seen: Frequencies = new Map()
+      const finder = (phrase: Phrase) => createFinder(phrase, filter, limit, seen)
       const phrase = parsePhrase(text)
       const direct = await finder(phrase).all()
       if (direct.rows.length) return answer(direct, null)
+      // Who writes a sentence and names a brand in it has made no mistake.
+      const told = phrase.terms.length >= sentence ? await finder(phrase).some() : null
+      if (told?.named) return answer(told, null)
       const corrected = await correct(phrase)
-      const meant = corrected === null ? phrase : parsePhrase(corrected)
-      if (corrected !== null) {
-        const hits = await finder(meant).all()
-        if (hits.rows.length) return answer(hits, corrected)
-      }
-      const some = await finder(meant).some()
-      return answer(some, some.rows.length ? corrected : null)
+      if (corrected === null) return answer(told ?? (await finder(phrase).some()), null)
+      const meant = finder(parsePhrase(corrected))
+      const hits = await meant.all()
+      const found = hits.rows.length ? hits : await meant.some()
+      return answer(found, found.rows.length ? corrected : null)
     }
   })
   return shareReads(search)

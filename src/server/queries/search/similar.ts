@@ -49,7 +49,7 @@ export function createSimilarQueries(db: Database) {
   const isSame = sql`${queries.gtin} is not distinct from ${value('gtin')} and ${queries.gtin} is not null`
   const alike = sql`similarity(${queries.foldedName}, ${value('name')})`
   const find = db.prepareReading((prepare) => {
-    const { createFinder } = createHitFinder(prepare)
+    const createFinder = createHitFinder(prepare)
     const compare = prepare<SimilarQuery>(sql`
       select ${columns} from (
         select distinct on (id) * from (
@@ -66,7 +66,7 @@ export function createSimilarQueries(db: Database) {
     return async (name: string, brand: string, gtin: string): Promise<SimilarQuery[]> => {
       const phrase = parsePhrase(name)
       const finder = createFinder(phrase, {}, candidates.words)
-      const all = phrase.terms.length ? await finder.atLevel('names') : null
+      const all = phrase.terms.length ? await finder.inNames() : null
       const some = all && !all.rows.length ? await finder.some() : all
       return compare({
         name: fold(name),

@@ -30,7 +30,7 @@ interface Term {
 export function createSuggestions(db: Database) {
   const { kind, text, spelling, count, size } = vocabulary
   const suggest = db.prepareReading((prepare) => {
-    const { createFinder } = createHitFinder(prepare)
+    const createFinder = createHitFinder(prepare)
     const correct = createCorrection(prepare)
     // From the commonest down, so that whatever begins so, the commonest are among the first.
     const terms = prepare<Term>(sql`
@@ -63,7 +63,7 @@ export function createSuggestions(db: Database) {
     /** Brands and products that have these words, wherever in their names. */
     const byWords = async (phrase: Phrase): Promise<Suggestion[]> => {
       if (!phrase.terms.length) return []
-      const { rows } = await createFinder(phrase, {}, most).atLevel('names')
+      const { rows } = await createFinder(phrase, {}, most).inNames()
       const found = rows.length ? await named({ ids: rows.map(({ id }) => id) }) : []
       const texts = found.map(({ brand }) => brand).filter((brand) => hasWords(brand, phrase))
       const brands = texts.length ? merged(await spellings({ texts })) : []
