@@ -43,11 +43,11 @@ const api = `http://127.0.0.1:${process.env['API_PORT'] ?? '3001'}`
 
 /** Most screens have a form, but nobody needs one to look around. */
 const partsOfForms =
-  /src\/(contract\/(picture-address|text-rules)|client\/(ui\/(forms\/((?!password|select)[a-z-]*field|field-frame|use-check|submit-button|image-preview|more-details|conflict-choice)|dialogs\/((?!confirm)[a-z-]*dialog|use-message))|lib\/(forms\/(use-draft|use-pending|form-values|use-form-sending|check-input|use-debounced|refused-field)|http\/send-once)))\.tsx?$/
+  /src\/(contract\/(picture-address|text-rules)|client\/(ui\/(forms\/((?!password|select)[a-z-]*field|field-frame|use-check|submit-button|image-preview|more-details|conflict-choice)|dialogs\/((?!confirm)[a-z-]*dialog|use-message))|lib\/(forms\/(use-draft|use-pending|form-values|use-form-sending|check-input|refused-field)|http\/send-once)))\.tsx?$/
 
 /** What many screens share, and home does without. */
 const notOnHome =
-  /src\/client\/(features\/(recommendations\/.*|queries\/(list\/.*|query-(labels|status)|recommendation-count|swap-count))|ui\/(forms\/.*|dialogs\/.*|page-layouts\/.*|member-button|lists\/(load-more|paged-section)|cards\/(column-picker|card-skeleton))|lib\/(forms\/use-leave-guard|price|use-wish|wish-after-login))\.tsx?$/
+  /src\/client\/(features\/(recommendations\/.*|saved\/.*|queries\/((list|found)\/.*|query-(labels|status)|recommendation-count|swap-count))|ui\/(forms\/.*|dialogs\/.*|page-layouts\/.*|member-button|lists\/(load-more|paged-section)|cards\/(column-picker|card-skeleton))|lib\/(forms\/use-leave-guard|price|use-wish|wish-after-login))\.tsx?$/
 
 /** Home needs these few lines of what forms and lists are made of. */
 const smallParts = /src\/(contract\/(characters|limits)|client\/ui\/cards\/columns)\.ts$/

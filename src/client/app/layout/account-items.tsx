@@ -31,7 +31,7 @@ export function AccountItems({ person, onChoose }: Props) {
 
   return (
     <>
-      <li className="unfolded:ml-2">
+      <li className="unfolded:ml-1">
         <Link
           to={paths.profile}
           title={name}
@@ -52,8 +52,12 @@ export function AccountItems({ person, onChoose }: Props) {
           </span>
         </Link>
       </li>
-      <li className="pt-2 unfolded:ml-3 unfolded:pt-0">
-        <button type="button" className="btn w-full btn-quiet unfolded:w-auto" onClick={askToLogOut}>
+      <li className="pt-2 unfolded:ml-2 unfolded:pt-0">
+        <button
+          type="button"
+          className="btn w-full btn-quiet unfolded:w-auto unfolded:px-3"
+          onClick={askToLogOut}
+        >
           Logout
         </button>
       </li>

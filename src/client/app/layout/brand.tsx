@@ -10,10 +10,7 @@ export function Brand() {
     <Link to={paths.home} className="flex items-center gap-2 rounded-field py-1.5">
       <BrandMark size={32} />
       <span className="sr-only">Swapwise</span>
-      <span
-        aria-hidden="true"
-        className="w-38 font-display text-[1.375rem] max-[22rem]:w-31 max-[22rem]:text-[1.0625rem] leading-tight font-semibold tracking-tight whitespace-nowrap"
-      >
+      <span aria-hidden="true" className="brand-words">
         <span className={moving ? 'typewriter' : ''}>{text}</span>
       </span>
     </Link>

@@ -3,6 +3,7 @@ import { NavLink } from 'react-router'
 import { AccountItems } from './account-items.tsx'
 import { Brand } from './brand.tsx'
 import { memberLinks, visitorLinks } from './navigation.ts'
+import { TopSearch } from './top-search.tsx'
 import { useMenu } from './use-menu.ts'
 import { useSession } from '#client/features/identity/session.tsx'
 import { ThemeToggle } from '#client/features/theme/theme-toggle.tsx'
@@ -29,19 +30,19 @@ export function TopBar() {
             'absolute inset-x-0 top-full border-b border-base-300 bg-base-100 px-4 py-3 shadow-lift',
             // On a phone that lies on its side, or much enlarged, it is higher than the screen.
             'max-h-[calc(100dvh-var(--bar-height))] overflow-y-auto overscroll-contain',
-            'unfolded:static unfolded:ml-4 unfolded:block unfolded:border-0 unfolded:p-0 unfolded:shadow-none',
+            'unfolded:static unfolded:ml-2 unfolded:block unfolded:border-0 unfolded:p-0 unfolded:shadow-none',
             'unfolded:max-h-none unfolded:overflow-visible',
             !open && 'hidden',
           )}
         >
-          <ul className="grid grid-cols-1 gap-1 unfolded:flex unfolded:items-center">
+          <ul className="grid grid-cols-1 gap-1 unfolded:flex unfolded:items-center unfolded:gap-0.5">
             {(person ? memberLinks : visitorLinks).map(({ to, label, Icon }) => (
               <li key={to}>
                 <NavLink
                   to={to}
                   onClick={close}
                   className={classNames(
-                    'nav-link unfolded:px-2.5',
+                    'nav-link unfolded:px-2',
                     to === paths.login && status === 'loading' && 'invisible',
                   )}
                 >
@@ -53,7 +54,8 @@ export function TopBar() {
             {person && <AccountItems person={person} onChoose={close} />}
           </ul>
         </nav>
-        <div className="ml-auto flex items-center gap-2">
+        <div className="ml-auto flex items-center sm:gap-1">
+          <TopSearch uid={person?.uid ?? (status === 'signedOut' ? null : undefined)} onOpen={close} />
           <ThemeToggle />
           <button
             ref={button}

@@ -7,4 +7,6 @@ export const cacheKeys = {
   saved: ['saved'],
   mine: ['mine'],
   figures: ['figures'],
+  /** What is found, suggested or similar. */
+  search: ['search'],
 } as const

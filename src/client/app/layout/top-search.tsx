@@ -1,0 +1,33 @@
+import { Search } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
+import { useElapsed } from '#client/lib/browser/use-elapsed.ts'
+import { paths } from '#client/lib/paths.ts'
+
+interface Props {
+  /** Undefined until it is known who is here. */
+  uid: string | null | undefined
+  /** Told when the search lies over the bar. */
+  onOpen: () => void
+}
+
+/** As large as the search; it leads to the page with one of its own. */
+const place = (
+  <Link to={paths.queries} aria-label="Search" className="search-place">
+    <Search aria-hidden="true" />
+    <span>Product or brand</span>
+  </Link>
+)
+
+const BarSearch = lazy<(props: Props) => typeof place>(async () => ({
+  default: await import('#client/features/search/bar-search.tsx').then(
+    ({ BarSearch }) => BarSearch,
+    () => () => place,
+  ),
+}))
+
+/** Comes once the page can be used. */
+export function TopSearch(props: Props) {
+  const usable = useElapsed(500)
+  return <Suspense fallback={place}>{usable ? <BarSearch {...props} /> : place}</Suspense>
+}

@@ -1,0 +1,16 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { suggest } from '#contract/search.ts'
+import { call } from '#client/lib/http/api.ts'
+import { cacheKeys } from '#client/lib/http/cache-keys.ts'
+
+/** What a few letters may mean. */
+export const suggestionOptions = (q: string) =>
+  queryOptions({
+    queryKey: [...cacheKeys.search, 'suggestions', q],
+    queryFn: async ({ signal }) =>
+      (await call<typeof suggest>({ method: 'GET', url: '/suggest' }, { query: { q }, signal })).data,
+    enabled: q !== '',
+    staleTime: 60_000,
+    // What was suggested for one letter less stays until the next is here.
+    placeholderData: keepPreviousData,
+  })

@@ -1,0 +1,68 @@
+import { Search } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useLocation } from 'react-router'
+import { SearchField } from './search-field.tsx'
+import { useSlashKey } from './use-slash-key.ts'
+import { useBackToClose } from '#client/lib/browser/use-back-to-close.ts'
+
+interface Props {
+  /** Who searches; undefined until it is known. */
+  uid: string | null | undefined
+  /** Told when the field is laid over the bar. */
+  onOpen: () => void
+}
+
+/** The field in the bar, or a button that lays it over the whole bar where there is no room for it. */
+export function BarSearch({ uid, onOpen }: Props) {
+  const { key } = useLocation()
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  // Whatever leads to another page closes it.
+  const open = openAt === key
+  const button = useRef<HTMLButtonElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const before = useRef<HTMLElement | null>(null)
+  // Whoever was on what kept its place goes on from here.
+  const [tookOver] = useState(() => document.activeElement?.matches('.search-place'))
+  useEffect(() => {
+    if (tookOver) [input, button].find(({ current }) => current?.getClientRects().length)?.current?.focus()
+  }, [tookOver])
+
+  const close = () => {
+    setOpenAt(null)
+    ;(before.current?.isConnected ? before.current : button.current)?.focus({ preventScroll: true })
+  }
+  useBackToClose(open, close)
+
+  const reveal = () => {
+    const { activeElement } = document
+    const hasRoom = input.current?.getClientRects().length
+    if (!hasRoom) {
+      before.current =
+        activeElement instanceof HTMLElement && activeElement !== document.body ? activeElement : null
+      onOpen()
+      // At once: a phone shows its keyboard only for a field that is focused by the touch itself.
+      flushSync(() => setOpenAt(key))
+    }
+    input.current?.focus()
+    // As a finger does, which shows what was searched for before.
+    input.current?.click()
+  }
+  useSlashKey(reveal)
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className="search-button btn btn-square btn-ghost"
+        aria-label="Open search"
+        aria-expanded={open}
+        onClick={reveal}
+      >
+        <Search aria-hidden="true" />
+      </button>
+      <SearchField ref={input} uid={uid} laidOver={open} onClose={close} />
+    </>
+  )
+}

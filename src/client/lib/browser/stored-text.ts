@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from 'react'
+
+/** A text that this browser keeps under a name, the same in all its tabs. Empty, it is not kept. */
+export function storedText(storageKey: string) {
+  const listeners = new Set<() => void>()
+  let text = ''
+  const readStored = () => {
+    try {
+      text = localStorage.getItem(storageKey) ?? ''
+    } catch {
+      // Storage may be forbidden: the text then lasts as long as the page.
+    }
+  }
+  readStored()
+
+  const tell = () => listeners.forEach((changed) => changed())
+  const followOtherTabs = ({ key }: StorageEvent) => {
+    if (key !== storageKey && key !== null) return
+    readStored()
+    tell()
+  }
+  const subscribe = (changed: () => void) => {
+    listeners.add(changed)
+    addEventListener('storage', followOtherTabs)
+    // What other tabs did while nobody here was interested.
+    readStored()
+    return () => {
+      listeners.delete(changed)
+      removeEventListener('storage', followOtherTabs)
+    }
+  }
+
+  return {
+    use: () => useSyncExternalStore(subscribe, () => text),
+    store: (next: string) => {
+      text = next
+      try {
+        if (next) localStorage.setItem(storageKey, next)
+        else localStorage.removeItem(storageKey)
+      } catch {
+        // As above.
+      }
+      tell()
+    },
+  }
+}
