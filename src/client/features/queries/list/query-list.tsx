@@ -4,13 +4,16 @@ import { Link } from 'react-router'
 import type { Query } from '#contract/queries.ts'
 import type { ReasonKind } from '#contract/reason-kinds.ts'
 import { queryListOptions } from '../api.ts'
+import { AlsoFound } from '../found/also-found.tsx'
+import { FoundLine } from '../found/found-line.tsx'
+import { useFound } from '../found/use-found.ts'
 import { QueryCards } from './query-cards.tsx'
 import { QueryListSkeleton } from './query-list-skeleton.tsx'
-import { focusPage } from './focus-page.ts'
 import { FoldedAway } from './folded-away.tsx'
 import type { ListState } from './use-list-state.ts'
 import { countOf } from '#client/lib/format.ts'
 import { paths } from '#client/lib/paths.ts'
+import { focusPage } from '#client/lib/browser/focus-page.ts'
 import { useElapsed } from '#client/lib/browser/use-elapsed.ts'
 import { EmptyState } from '#client/ui/lists/empty-state.tsx'
 import { FailedSection } from '#client/ui/lists/failed-section.tsx'
@@ -37,7 +40,11 @@ export function QueryList({ columns, bookmark, lens, ...filters }: Props) {
   const folding = lens.length > 0 && !reasons
   const matters = ({ reasonKinds }: Query) =>
     reasonKinds.length === 0 || reasonKinds.some((kind) => lens.includes(kind))
-  const queries = folding && !unfolded ? loaded.filter(matters) : loaded
+  const unlessFolded = (some: Query[]) => (folding && !unfolded ? some.filter(matters) : some)
+  const queries = unlessFolded(loaded)
+  const found = useFound(filters, loaded, !list.hasNextPage)
+  const busy = list.isPlaceholderData || found.outdated
+  const empty = loaded.length === 0 && !list.hasNextPage && found.nothing
 
   if (list.isPaused && list.isPlaceholderData)
     return <FailedSection message="You are offline." onRetry={() => void list.refetch()} />
@@ -52,17 +59,21 @@ export function QueryList({ columns, bookmark, lens, ...filters }: Props) {
 
   return (
     <>
-      <p role="status" className="sr-only">
-        {list.isPlaceholderData ? 'Searching...' : `${countOf(queries.length, 'query', 'queries')} shown`}
-      </p>
+      {search ? (
+        <FoundLine found={found} searching={busy || (!found.words && !found.failed)} onlySaid={empty} />
+      ) : (
+        <p role="status" className="sr-only">
+          {list.isPlaceholderData ? 'Searching...' : `${countOf(queries.length, 'query', 'queries')} shown`}
+        </p>
+      )}
       {folding && (
         <FoldedAway
-          count={loaded.filter((query) => !matters(query)).length}
+          count={[...loaded, ...found.others].filter((query) => !matters(query)).length}
           unfolded={unfolded}
           onToggle={() => setUnfolded(!unfolded)}
         />
       )}
-      {loaded.length === 0 && !list.hasNextPage && (
+      {empty && (
         <EmptyState text="No matching queries found." illustration="empty-search">
           {(search || category || reasons || status || unanswered) && (
             <Link to={paths.queries} className="btn btn-primary" onClick={focusPage}>
@@ -71,9 +82,19 @@ export function QueryList({ columns, bookmark, lens, ...filters }: Props) {
           )}
         </EmptyState>
       )}
-      <QueryCards queries={queries} columns={columns} busy={list.isPlaceholderData} bookmark={bookmark} />
+      <QueryCards queries={queries} columns={columns} busy={busy} bookmark={bookmark} />
       {list.hasNextPage && !list.isPlaceholderData && (
         <LoadMore loading={isFetchingNextPage} failed={isFetchNextPageError} onLoad={loadNext} />
+      )}
+      {!list.hasNextPage && (
+        <AlsoFound
+          found={found}
+          apart={queries.length > 0}
+          queries={unlessFolded(found.others)}
+          columns={columns}
+          busy={busy}
+          bookmark={bookmark}
+        />
       )}
     </>
   )

@@ -1,11 +1,11 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { readReasonKinds, reasonKindLabels, type ReasonKind } from '#contract/reason-kinds.ts'
-import { focusPage } from '../focus-page.ts'
 import type { ListState } from '../use-list-state.ts'
 import { CategoryFilter } from './category-filter.tsx'
 import { RemoveFilter } from './remove-filter.tsx'
 import { StatusFilter } from './status-filter.tsx'
+import { focusPage } from '#client/lib/browser/focus-page.ts'
 import { classNames } from '#client/lib/class-names.ts'
 import { laterPart } from '#client/ui/later-part.tsx'
 

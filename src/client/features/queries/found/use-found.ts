@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Query } from '#contract/queries.ts'
+import type { QueryFilters } from '../api.ts'
+import { searchOptions } from './api.ts'
+import { numberFound } from './number-found.ts'
+
+const nothingFound = { items: [], found: 0, more: false }
+
+export type Found = ReturnType<typeof useFound>
+
+/** What a phrase finds besides names. `byName` is what has been loaded of those, `complete` whether that is all. */
+export function useFound(filters: QueryFilters, byName: readonly Query[], complete: boolean) {
+  const { data, isPlaceholderData, isError, isPaused, refetch } = useQuery(searchOptions(filters))
+  const result = filters.search ? data : undefined
+  const named = new Set(byName.map(({ _id }) => _id))
+
+  return {
+    /** Without what is shown by its name. */
+    others: result?.items.filter(({ _id }) => !named.has(_id)) ?? [],
+    correction: result?.correction ?? null,
+    words: result ? numberFound(byName, complete, result.correction ? nothingFound : result) : null,
+    /** Whether it is about an earlier phrase. */
+    outdated: result !== undefined && isPlaceholderData,
+    failed: filters.search !== '' && !result && (isError || isPaused),
+    /** Whether it is known that it finds nothing; where nothing is searched for, it does not matter. */
+    nothing: !filters.search || result?.items.length === 0,
+    retry: () => void refetch(),
+  }
+}
