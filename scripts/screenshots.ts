@@ -76,6 +76,20 @@ const shotsOf = ({ discussed, proved, newcomer, regular, ownQuery }: Demo): Shot
   { name: 'brand-not-found', path: screens.brand.replace(':slug', 'nobody') },
   { name: 'waiting', path: screens.waiting, ready: 'text=Submitted by', main: true },
   {
+    name: 'queries-found',
+    path: `${screens.queries}?search=coffee`,
+    ready: 'text=Also found by brand',
+    main: true,
+  },
+  {
+    name: 'queries-corrected',
+    path: `${screens.queries}?search=pibleton`,
+    ready: 'text=Did you mean',
+    main: true,
+  },
+  { name: 'search-suggested', path: screens.about, act: searchFor('pi'), main: true },
+  { name: 'search-suggested-member', path: screens.about, who: regular, act: searchFor('pi') },
+  {
     name: 'query',
     path: screens.query.replace(':id', discussed._id),
     ready: 'text=Recommended by',
@@ -106,6 +120,16 @@ const shotsOf = ({ discussed, proved, newcomer, regular, ownQuery }: Demo): Shot
     path: screens.addQuery,
     who: regular,
     act: (page) => page.getByLabel('Product Image URL').fill('http://images.example.org/kettle.png'),
+    main: true,
+  },
+  {
+    name: 'add-query-similar',
+    path: screens.addQuery,
+    who: regular,
+    act: async (page) => {
+      await page.getByLabel('Product Name').fill(discussed.productName)
+      await page.locator('summary', { hasText: 'Already asked?' }).click()
+    },
     main: true,
   },
   {
@@ -159,6 +183,14 @@ const shotsOf = ({ discussed, proved, newcomer, regular, ownQuery }: Demo): Shot
   },
   { name: 'menu', path: screens.about, who: regular, act: openMenu },
 ]
+
+/** By its key, which is heard once the field or its button is there. */
+const searchFor = (phrase: string) => async (page: Page) => {
+  await page.locator('.search-form').waitFor({ state: 'attached' })
+  await page.keyboard.press('/')
+  await page.keyboard.insertText(phrase)
+  await page.getByRole('banner').getByRole('option').first().waitFor()
+}
 
 /** Saves something else while the form is open. */
 const changeElsewhere = (owner: Member, id: string) => async (page: Page) => {

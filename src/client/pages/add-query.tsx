@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { useSession } from '#client/features/identity/session.tsx'
 import { AddQueryForm } from '#client/features/queries/editor/add-query-form.tsx'
+import { SaveInstead } from '#client/features/saved/save-instead.tsx'
 import { paths } from '#client/lib/paths.ts'
 import { FormPage } from '#client/ui/page-layouts/form-page.tsx'
 
@@ -14,7 +15,11 @@ export function AddQueryPage() {
       lead="Name the product you are leaving behind and say why. Others answer with something better."
       illustration="ask-around"
     >
-      <AddQueryForm person={person} onAdded={() => void navigate(paths.myQueries)} />
+      <AddQueryForm
+        person={person}
+        onAdded={() => void navigate(paths.myQueries)}
+        save={(query) => <SaveInstead query={query} isMember={person !== null} />}
+      />
     </FormPage>
   )
 }

@@ -25,7 +25,7 @@ export function Bookmark({ query, isMember, saved = false, className, text }: Pr
 
   return (
     <MemberButton
-      aria-label={`Save ${query.productName}`}
+      aria-label={`${text ?? 'Save'} ${query.productName}`}
       title={saved ? 'Saved' : 'Save for later'}
       className={classNames('btn btn-quiet', !text && 'btn-square', className)}
       isMember={isMember}

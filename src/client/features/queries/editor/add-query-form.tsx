@@ -1,14 +1,18 @@
+import type { ComponentProps } from 'react'
 import { QueryEditor } from './query-editor.tsx'
 import { emptyQuery } from './query-form-text.ts'
+import { SimilarQueries } from './similar-queries.tsx'
 import { useQueryChanges } from '../use-query-changes.ts'
 import type { Author } from '#client/lib/author.ts'
 
 interface Props {
   person: Author | null
   onAdded: () => void
+  /** The button that saves one that was asked before. */
+  save: ComponentProps<typeof SimilarQueries>['save']
 }
 
-export function AddQueryForm({ person, onAdded }: Props) {
+export function AddQueryForm({ person, onAdded, save }: Props) {
   const { add } = useQueryChanges(person)
   const key = 'add-query'
 
@@ -22,6 +26,7 @@ export function AddQueryForm({ person, onAdded }: Props) {
       saved={{ title: 'Query Added Successfully!' }}
       failed={{ title: 'Failed to Add Query', text: 'Something went wrong. Please try again.' }}
       emptiedAfterwards
+      belowProduct={(fields) => <SimilarQueries fields={fields} save={save} />}
       onSaved={onAdded}
     />
   )

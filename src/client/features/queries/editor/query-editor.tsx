@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { focusConflict } from '#client/ui/forms/conflict-choice.tsx'
 import { QueryConflict } from './query-conflict.ts'
 import { QueryForm } from './query-form.tsx'
@@ -22,6 +23,8 @@ interface Props {
   failed: { title: string; text: string }
   /** Whether the form is empty again once its text is saved. */
   emptiedAfterwards?: boolean
+  /** What is said about the product while it is named. */
+  belowProduct?: (fields: QueryFields) => ReactNode
   onSaved: () => void
 }
 
@@ -68,7 +71,13 @@ export function QueryEditor({ initial, button, obstacle, save, saved, failed, on
 
   return (
     <>
-      <QueryForm draft={draft} saved={initial} sending={sending} onSend={submit}>
+      <QueryForm
+        draft={draft}
+        saved={initial}
+        sending={sending}
+        onSend={submit}
+        belowProduct={props.belowProduct?.(draft.values)}
+      >
         {button}
       </QueryForm>
       <UnsavedWarning active={draft.dirty && !sending.pending} onLeave={draft.discard} />

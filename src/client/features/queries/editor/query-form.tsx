@@ -16,11 +16,13 @@ interface Props {
   saved: QueryFields
   sending: FormSending<FieldName>
   onSend: () => void
+  /** Stands below what names the product. */
+  belowProduct: ReactNode
   /** The words on the button. */
   children: ReactNode
 }
 
-export function QueryForm({ draft, saved, sending, onSend, children }: Props) {
+export function QueryForm({ draft, saved, sending, onSend, belowProduct, children }: Props) {
   const field = <Name extends FieldName>(name: Name) => ({
     ...sending.fieldState(name),
     name,
@@ -57,6 +59,7 @@ export function QueryForm({ draft, saved, sending, onSend, children }: Props) {
           {choice('productBrand')}
         </div>
       </div>
+      {belowProduct}
       <ImageUrlField {...field('productImageUrl')} />
       {choice('productImageUrl')}
       <TextField {...field('queryTitle')} maxLength={limits.line} autoComplete="off" />

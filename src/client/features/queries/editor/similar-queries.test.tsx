@@ -1,0 +1,71 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { emptyQuery } from './query-form-text.ts'
+import { SimilarQueries } from './similar-queries.tsx'
+import { exampleQuery } from '#client/testing/examples.ts'
+import { show } from '#client/testing/screen.tsx'
+import { serve } from '#client/testing/server.ts'
+
+beforeEach(() => vi.useFakeTimers())
+
+const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time))
+
+function Form() {
+  const [fields, setFields] = useState(emptyQuery)
+  return (
+    <>
+      {(['productName', 'productBrand', 'gtin'] as const).map((name) => (
+        <input
+          key={name}
+          aria-label={name}
+          onChange={({ target }) => setFields({ ...fields, [name]: target.value })}
+        />
+      ))}
+      <SimilarQueries fields={fields} save={({ productName }) => <button>Save {productName}</button>} />
+    </>
+  )
+}
+const type = (name: keyof typeof emptyQuery, value: string) =>
+  fireEvent.change(screen.getByLabelText(name), { target: { value } })
+
+it('tells once the typing rests that somebody has asked already, and leads there without leaving', async () => {
+  const asked = serve({ 'GET /similar': [{ ...exampleQuery, recommendationCount: 4 }] })
+  show(<Form />)
+  type('productName', 'Glow')
+  await pass(299)
+  type('productBrand', 'Lumera')
+  await pass(299)
+  expect(asked).toEqual([])
+  await pass(1)
+  expect(asked).toEqual(['GET /similar?productName=Glow&productBrand=Lumera'])
+  await pass(1)
+  screen.getByText('Already asked? 4 alternatives', { selector: '[role=status]' })
+  const fold = screen.getByText('Already asked?').closest('details')
+  if (fold) fold.open = true
+  const link = screen.getByRole('link', { name: 'Glow Shampoo (opens in a new tab)' })
+  expect(link.getAttribute('href')).toBe(`/query/${exampleQuery._id}`)
+  expect(link.getAttribute('target')).toBe('_blank')
+  screen.getByRole('button', { name: 'Save Glow Shampoo' })
+})
+
+it('says nothing of a few letters, of nothing similar, and where nobody can tell', async () => {
+  const asked = serve({ 'GET /similar': [] })
+  show(<Form />)
+  type('productName', 'Gl')
+  await pass(300)
+  expect(asked).toEqual([])
+  type('productName', 'Glow')
+  await pass(300)
+  // A barcode counts once it is whole.
+  type('gtin', '400638133393')
+  await pass(300)
+  type('gtin', '4006381333931')
+  await pass(300)
+  expect(asked).toEqual(['GET /similar?productName=Glow', 'GET /similar?productName=Glow&gtin=4006381333931'])
+  serve({})
+  type('productName', 'Glowing')
+  await pass(300)
+  expect(screen.queryByText('Already asked?')).toBeNull()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
