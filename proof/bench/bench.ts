@@ -19,7 +19,7 @@ import type { LoadResult } from './load.ts'
 import { markChanges } from './marks.ts'
 import { phrases } from './phrases.ts'
 import { growing, ofLargeTables, pages, reads } from './reads.ts'
-import { load, startServer, type BenchServer } from './servers.ts'
+import { askEach, load, startServer, type BenchServer } from './servers.ts'
 import { createReport, machine, median, spread, type Cell } from './table.ts'
 
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 3)
@@ -227,9 +227,7 @@ async function measureSearch(servers: Record<string, Instance>): Promise<void> {
     ['/suggest', 50],
   ] as const) {
     const paths = phrases.map((phrase) => `${path}?q=${encodeURIComponent(phrase)}`)
-    const found = await measureInTurns(servers, (server) =>
-      load({ origin: server.origin, paths, seconds, connections: 1 }),
-    )
+    const found = await measureInTurns(servers, (server) => askEach(server, paths))
     const [small = NaN, ...larger] = sizes.map((size) =>
       median(found[size]?.map((outcome) => outcome.p99) ?? []),
     )

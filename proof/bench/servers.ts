@@ -43,3 +43,19 @@ export async function load(job: Job): Promise<LoadResult> {
   if (outcome.failed) throw new Error(`${outcome.failed} requests to ${job.paths[0] ?? ''} failed.`)
   return outcome
 }
+
+/** Asks for each once, one after the other. */
+export async function askEach({ origin }: BenchServer, paths: string[]): Promise<LoadResult> {
+  const times: number[] = []
+  for (const path of paths) {
+    const began = performance.now()
+    const answer = await fetch(origin + path)
+    await answer.arrayBuffer()
+    if (!answer.ok) throw new Error(`${path} was answered ${answer.status}.`)
+    times.push(performance.now() - began)
+  }
+  const total = times.reduce((sum, time) => sum + time, 0)
+  times.sort((a, b) => a - b)
+  const at = (share: number) => times[Math.floor(times.length * share)] ?? NaN
+  return { perSecond: (1000 * times.length) / total, p50: at(0.5), p99: at(0.99), failed: 0 }
+}
