@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 
 /** The last of all characters, where texts are compared byte by byte. */
-const lastCharacter = '\u{10FFFF}'
+export const lastCharacter = '\u{10FFFF}'
 
 /** A range of an index. */
 export const beginsWith = (text: SQL): SQL =>

@@ -6,7 +6,7 @@ import { prepareFrequencies, prepareSearch, prepareWordCount, type Hit } from '.
 
 // How many rows one search looks at, whatever the table holds.
 const steps = { sample: 400, near: 1_000, far: 2_500, hits: 2_000, ofName: 200 }
-/** What so many of the nearest rows have, one in forty, is common: its index would be long to read. */
+/** What so many rows of the sample have, one in forty, is common: its index would be long to read. */
 const common = { inSample: 10, near: 25 }
 
 export interface Hits {
@@ -57,9 +57,11 @@ export function createHitFinder(prepare: Prepare) {
       return toHits(hits, (hits[0]?.count ?? 0) > steps.hits)
     }
     const atLevel = async (level: Level): Promise<Hits> => {
+      const indexed = await byIndex(level)
+      if (indexed && !indexed.partial) return indexed
       const nearest = await near(level, steps.near)
-      if (nearest.count >= common.near) return nearest
-      return (await byIndex(level)) ?? near(level, steps.far)
+      if (indexed) return unite([indexed, nearest], limit)
+      return nearest.count < common.near ? near(level, steps.far) : nearest
     }
     const named = async (slugs: string[]): Promise<Hits> => {
       const hits = await statements.byName({ ...values, slugs, rows: steps.ofName })
