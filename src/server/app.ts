@@ -65,6 +65,7 @@ import { mineRoutes } from './mine/routes.ts'
 import { queryData } from './queries/personal-data.ts'
 import { createQueryRepository } from './queries/repository.ts'
 import { queryRoutes } from './queries/routes.ts'
+import { vocabularyMiscounts } from './queries/search/miscounts.ts'
 import { searchRoutes } from './queries/search/routes.ts'
 import { searchUpkeep } from './queries/search/upkeep.ts'
 import { routedReads } from './platform/replicas/replica-routing.ts'
@@ -108,7 +109,7 @@ export const forgetPerson = createForgetPerson(besideAccounts)
 const forgetPersonAndMails = createForgetPerson([...besideAccounts, mailData])
 
 /** What is wrong with any counter, found by holding it against the rows it counts. */
-export const miscounts = [...markMiscounts, ...evidenceMiscounts, ...figureMiscounts]
+export const miscounts = [...markMiscounts, ...evidenceMiscounts, ...figureMiscounts, ...vocabularyMiscounts]
 
 /** Everything that exists, in order. */
 export async function createApp({
