@@ -33,7 +33,7 @@ export const searchQueries = {
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.searchPage })),
       ...queryFilters,
     }),
-    response: { 200: SearchResult, 400: ErrorBody },
+    response: { 200: SearchResult, 400: ErrorBody, 401: ErrorBody },
   },
 } as const satisfies Endpoint
 

@@ -239,4 +239,10 @@ describe('GET /similar', () => {
     expect(await similar({ productName: 'Twinset' })).toHaveLength(5)
     expect((await get('/similar', { gtin: '123' })).statusCode).toBe(400)
   })
+
+  it('answers no more than somebody types', async () => {
+    const ask = () => world.app.inject({ url: '/similar', remoteAddress: '198.51.100.8' })
+    for (let times = 0; times < 120; times++) expect((await ask()).statusCode).toBe(200)
+    expect((await ask()).statusCode).toBe(429)
+  })
 })
