@@ -47,10 +47,14 @@ const partsOfForms =
 
 /** What many screens share, and home does without. */
 const notOnHome =
-  /src\/client\/(features\/(recommendations\/.*|saved\/.*|queries\/((list|found)\/.*|query-(labels|status)|recommendation-count|swap-count))|ui\/(forms\/.*|dialogs\/.*|page-layouts\/.*|member-button|lists\/(load-more|paged-section)|cards\/(column-picker|card-skeleton))|lib\/(forms\/use-leave-guard|price|use-wish|wish-after-login))\.tsx?$/
+  /src\/client\/(features\/(recommendations\/.*|saved\/.*|queries\/((list|found)\/.*|query-(labels|status)|recommendation-count|swap-count))|ui\/(forms\/.*|dialogs\/.*|page-layouts\/.*|member-button|part-with-page|lists\/(load-more|paged-section)|cards\/(column-picker|card-skeleton))|lib\/(forms\/use-leave-guard|price|use-wish|wish-after-login))\.tsx?$/
 
 /** Home needs these few lines of what forms and lists are made of. */
 const smallParts = /src\/(contract\/(characters|limits)|client\/ui\/cards\/columns)\.ts$/
+
+/** What every screen about queries has, in a few lines each. */
+const partsOfQueries =
+  /src\/(contract\/(category-label|reason-kinds)|client\/(features\/queries\/(query-labels|recommendation-count|swap-count)|ui\/part-with-page|lib\/price))\.tsx?$/
 
 /** Writes `.br` and `.gz` siblings once, so that the server never compresses a file. */
 const precompress = (): Plugin => ({
@@ -106,6 +110,7 @@ export default defineConfig({
               test: /node_modules\/((react|react-dom|scheduler|react-router|@tanstack)\/|lucide-react\/dist\/esm\/(?!icons))/,
             },
             { name: 'small', test: smallParts },
+            { name: 'query-parts', test: partsOfQueries },
             { name: 'forms', test: partsOfForms },
           ],
         },

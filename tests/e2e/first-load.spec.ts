@@ -10,6 +10,14 @@ const chunks = JSON.parse(readFileSync(new URL('.vite/manifest.json', built), 'u
 const scriptsFor = (...names: string[]) =>
   new Set(names.flatMap((name) => [...scriptsOf(chunks, name)].map((file) => `/${file}`)))
 
+/** What other pages import at once has no name of its own. */
+const chunkOf = (part: string) => {
+  const name = `features/${part}.tsx`
+  return name in chunks
+    ? name
+    : (Object.keys(chunks).find((key) => key.startsWith(`_${part.split('/').at(-1)}-`)) ?? name)
+}
+
 /** Parts that a page shows once it can be used: fetching their scripts sooner would hold it up. */
 const afterwards = scriptsFor(
   ...[
@@ -19,7 +27,7 @@ const afterwards = scriptsFor(
     'recommendations/form-body',
     'evidence/evidence-section',
     'queries/category-options',
-  ].map((part) => `features/${part}.tsx`),
+  ].map(chunkOf),
 )
 
 // The build's own list tells what pages import; only a browser tells what they fetch once they run.
