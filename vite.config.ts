@@ -110,6 +110,8 @@ export default defineConfig({
               test: /node_modules\/((react|react-dom|scheduler|react-router|@tanstack)\/|lucide-react\/dist\/esm\/(?!icons))/,
             },
             { name: 'small', test: smallParts },
+            // Or whoever shows one would fetch all forms for it.
+            { name: 'chevron', test: /lucide-react\/dist\/esm\/icons\/chevron-down\b/ },
             { name: 'query-parts', test: partsOfQueries },
             { name: 'forms', test: partsOfForms },
           ],
