@@ -31,6 +31,8 @@ test('the list is narrowed by filters that the address keeps, that Back brings b
   await page.goBack()
   await expect(page).toHaveURL(narrowed)
   await expect(category).toHaveValue('technology/smart-home')
+  // The list is here, and the page where it was left: nothing moves under the finger any more.
+  await expect(lamp).toBeInViewport()
   if (device === 'phone') await visitor.press(row.getByRole('button', { name: 'Filters (2)' }))
   await visitor.press(row.getByRole('button', { name: 'No alternative yet' }))
   await expect(page).toHaveURL(`${narrowed}&unanswered=true`)

@@ -73,10 +73,11 @@ const fields: Fields<Brand> = {
   name: sql`(select product_brand from asked group by 1 order by count(*) desc, max(id) desc limit 1)`,
   queryCount: sql`(select least(count(*), ${most.queries}) from asked)`,
   more: sql`(select count(*) > ${most.queries} from asked)`,
-  reasons: sql`(select coalesce(json_agg(counted), '[]') from (
-    select kind, count(*)::int as count from asked cross join unnest(reason_kinds) kind
+  reasons: sql`(select coalesce(json_agg(named), '[]') from (
+    select kind, count(*)::int as count from (select * from asked order by id desc limit ${most.queries}) counted
+    cross join unnest(reason_kinds) kind
     group by 1 order by count(*) desc, 1
-  ) counted)`,
+  ) named)`,
   evidence: freshest,
   alternatives,
 }

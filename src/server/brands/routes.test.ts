@@ -104,9 +104,13 @@ it('tells what people switched to on all its queries together, most swaps first'
 it('looks at a thousand queries and says that there are more', async () => {
   await storeQueries(
     world.db,
-    Array.from({ length: 1_001 }, () => ({ productBrand: 'Everywhere' })),
+    Array.from({ length: 1_001 }, () => ({ productBrand: 'Everywhere', reasonKinds: ['power' as const] })),
   )
-  expect(await brand('everywhere')).toMatchObject({ queryCount: 1_000, more: true })
+  expect(await brand('everywhere')).toMatchObject({
+    queryCount: 1_000,
+    more: true,
+    reasons: [{ kind: 'power', count: 1_000 }],
+  })
 })
 
 it('answers 404 where nothing is asked about a brand, 304 while nothing is new, and has no page of an empty name', async () => {
