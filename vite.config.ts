@@ -83,10 +83,21 @@ const setPageApart = (): Plugin => ({
   closeBundle: () => rename(join(outDir, 'index.html'), join(outDir, '../page.html')),
 })
 
+const productionRouter = join(import.meta.dirname, 'node_modules/react-router/dist/production/index.mjs')
+
+/** The package's own exports lead to its development build alone, whose warnings nobody would read. */
+const routerWithoutWarnings = (): Plugin => ({
+  name: 'router-without-warnings',
+  apply: 'build',
+  config: () => ({
+    resolve: { alias: [{ find: /^react-router$/, replacement: productionRouter }] },
+  }),
+})
+
 export default defineConfig({
   root: 'src/client',
   publicDir: 'public',
-  plugins: [react(), tailwindcss(), precompress(), setPageApart()],
+  plugins: [react(), tailwindcss(), routerWithoutWarnings(), precompress(), setPageApart()],
   build: {
     outDir,
     emptyOutDir: true,
