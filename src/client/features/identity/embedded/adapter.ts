@@ -9,7 +9,6 @@ import {
 import { browserToken } from './browser-token.ts'
 import { endRemaining, endSession } from './ended-sessions.ts'
 import { errorFrom } from './error-codes.ts'
-import { askGoogle } from './google-popup.ts'
 import { request } from './request.ts'
 import { createSessionStore } from './session-store.ts'
 import { readSession, sessionOf } from './stored-session.ts'
@@ -23,6 +22,8 @@ const withPassword = (email: string, password: string) =>
   request<SignInAnswer>('signInWithPassword', { email, password, ...browserToken(), returnSecureToken: true })
 
 const withGoogle = async (autoCreate: boolean) => {
+  // Here already wherever Google is offered; nobody else needs it.
+  const { askGoogle } = await import('./google-popup.ts')
   const answer = await request<SignInAnswer>('signInWithIdp', {
     ...(await askGoogle()),
     autoCreate,

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useGooglePopup } from '../embedded/use-google-popup.ts'
 import { codeOf } from '../identity-error.ts'
 import type { SignedInUser } from '../port.ts'
 import { useSession } from '../session.tsx'
@@ -7,6 +8,7 @@ const wrongPassword = ['auth/invalid-credential', 'auth/wrong-password']
 
 /** Asks for proof that it is still the same person: their password, or Google where they have none. */
 export function useReauthentication({ providers }: SignedInUser) {
+  useGooglePopup()
   const { identity } = useSession()
   const [problem, setProblem] = useState<string | null>(null)
   const byPassword = providers.includes('password')
