@@ -9,7 +9,7 @@ export const waitingCount = 3
 
 /** What screens ask for first. The server names it in the head of their page, so that it comes along with the scripts. */
 export const firstReads = {
-  home: [`/products?limit=${recentCount}`, '/figures'],
+  home: [`/products?limit=${recentCount}`, '/figures', `/products?limit=${waitingCount}&unanswered=true`],
   queries: [`/products?limit=${pageSize}`],
   brand: (slug: string) => [
     `/brands/${encodeURIComponent(slug)}`,

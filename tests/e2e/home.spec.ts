@@ -21,6 +21,7 @@ test('home shows a spinner for two seconds, then a slider that moves by itself, 
 
   await expect(page.getByRole('heading', { level: 2, name: 'Recently Added Queries' })).toBeVisible()
   await expect(page.getByRole('link', { name: /^See More/ })).toHaveCount(6)
+  await expect(page.getByRole('heading', { level: 2, name: 'Waiting for an alternative' })).toBeVisible()
   for (const name of ['Raise Awareness', 'Support Better Brands', 'Community Power'])
     await expect(page.getByRole('heading', { level: 3, name })).toBeVisible()
   await expect(page.getByRole('heading', { level: 2, name: 'Why Boycott Matters?' })).toBeVisible()

@@ -9,6 +9,8 @@ import { WhyBoycott } from '#client/features/home/why-boycott.tsx'
 import { AddQueryLink } from '#client/features/queries/add-query-link.tsx'
 import { recentQueriesOptions } from '#client/features/queries/api.ts'
 import { RecentQueries } from '#client/features/queries/recent/recent-queries.tsx'
+import { firstWaitingOptions } from '#client/features/waiting/api.ts'
+import { WaitingPreview } from '#client/features/waiting/waiting-preview.tsx'
 import { useDocumentTitle } from '#client/lib/browser/use-document-title.ts'
 import { useElapsed } from '#client/lib/browser/use-elapsed.ts'
 import { Spinner } from '#client/ui/spinner.tsx'
@@ -20,6 +22,7 @@ export function HomePage() {
   // The spinner's time is used: what is shown is on its way before its section exists.
   usePrefetchQuery(recentQueriesOptions)
   usePrefetchQuery(figuresOptions)
+  usePrefetchQuery(firstWaitingOptions)
 
   if (!ready) return <Spinner fullPage />
   return (
@@ -28,6 +31,7 @@ export function HomePage() {
       <Slider />
       <Welcome add={<AddQueryLink />} figures={<FiguresLine />} />
       <RecentQueries />
+      <WaitingPreview />
       <WhyBoycott />
       <Testimonials />
     </>

@@ -7,7 +7,7 @@ import { cardLink, LinkCard } from '#client/ui/cards/link-card.tsx'
 
 /** What somebody looks for, in a few lines; it leads to where an alternative can be named. */
 export const WaitingCard = ({ query }: { query: Query }) => (
-  <LinkCard className="flex h-52 flex-col gap-1 p-5">
+  <LinkCard className="flex h-52 flex-col gap-1 p-5 pt-6">
     <BrandLink name={query.productBrand} />
     <h3 dir="auto" className="text-name [--lines:2]">
       <Link to={paths.recommend(query._id)} className={cardLink}>
