@@ -77,7 +77,7 @@ const shotsOf = ({ discussed, proved, newcomer, regular, ownQuery }: Demo): Shot
   { name: 'waiting', path: screens.waiting, ready: 'text=Submitted by', main: true },
   {
     name: 'queries-found',
-    path: `${screens.queries}?search=coffee`,
+    path: `${screens.queries}?search=bottle`,
     ready: 'text=Also found by brand',
     main: true,
   },

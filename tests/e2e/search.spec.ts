@@ -32,7 +32,7 @@ test('a brand is found from the bar, with a slip of the finger too, and what was
   await expect(page).toHaveURL('/queries?search=quillborne')
   await expect(page.getByRole('main')).toBeFocused()
   await expect(page.getByRole('heading', { name: 'Found for Quillbourne' })).toBeVisible()
-  await visitor.press(page.getByRole('link', { name: 'Quillbourne', exact: true }))
+  await visitor.press(page.getByRole('status').getByRole('link', { name: 'Quillbourne' }))
   await expect(page).toHaveURL('/queries?search=Quillbourne')
   await expect(page.getByRole('heading', { name: 'Also found by brand, title or reason' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Harvest Loaf' }).first()).toBeVisible()

@@ -20,7 +20,7 @@ export function TopBar() {
       data-crowded={person ? true : undefined}
       className="fixed inset-x-0 top-0 z-30 h-bar border-b border-base-300 bg-base-100"
     >
-      <div className="page-width flex h-full items-center gap-2">
+      <div className="page-width flex h-full items-center sm:gap-2">
         <Brand />
         {/* It grows to its right: whoever turns out to be signed in sees nothing move. */}
         <nav
@@ -42,7 +42,8 @@ export function TopBar() {
                   to={to}
                   onClick={close}
                   className={classNames(
-                    'nav-link unfolded:px-2',
+                    'nav-link',
+                    Icon ? 'unfolded:px-2.5' : 'unfolded:px-2',
                     to === paths.login && status === 'loading' && 'invisible',
                   )}
                 >
@@ -54,21 +55,19 @@ export function TopBar() {
             {person && <AccountItems person={person} onChoose={close} />}
           </ul>
         </nav>
-        <div className="ml-auto flex items-center sm:gap-1">
-          <TopSearch uid={person?.uid ?? (status === 'signedOut' ? null : undefined)} onOpen={close} />
-          <ThemeToggle />
-          <button
-            ref={button}
-            type="button"
-            className="btn btn-square btn-ghost unfolded:hidden"
-            aria-label="Menu"
-            aria-expanded={open}
-            aria-controls="navigation"
-            onClick={toggle}
-          >
-            {open ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
-          </button>
-        </div>
+        <TopSearch uid={person?.uid ?? (status === 'signedOut' ? null : undefined)} onOpen={close} />
+        <ThemeToggle />
+        <button
+          ref={button}
+          type="button"
+          className="btn btn-square btn-ghost unfolded:hidden"
+          aria-label="Menu"
+          aria-expanded={open}
+          aria-controls="navigation"
+          onClick={toggle}
+        >
+          {open ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+        </button>
       </div>
     </header>
   )
