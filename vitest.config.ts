@@ -15,7 +15,7 @@ const aboutServers = ['src/server/db/{deadlines,postgres-servers,replicas,row-te
 const aboutTheBuild = ['tests/start/{budget,npm,seo-and-feeds,start}.test.ts']
 
 /** A busy machine may stall: these end what hangs, and nothing else. */
-const patience = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } }
+const patience = { testTimeout: 30_000, hookTimeout: 120_000, expect: { poll: { timeout: 10_000 } } }
 
 const databaseProject = (engine: 'pglite' | 'postgres') => ({
   test: {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { cp, mkdtemp } from 'node:fs/promises'
+import { sql } from 'drizzle-orm'
 import postgres from 'postgres'
 import { inject } from 'vitest'
 import type { Database } from '#server/db/client.ts'
@@ -41,12 +42,15 @@ async function emptyPglite(from: string): Promise<Database> {
     ...db,
     close: async () => {
       // Some tests break what a migration left.
-      if (!(await isMigrated(db))) return db.close()
+      if (!(await isMigrated(db)) || (await hasIdleTriggers(db))) return db.close()
       await db.runScript(emptyAllTables)
       free.push(db)
     },
   }
 }
+
+const hasIdleTriggers = async (db: Database): Promise<boolean> =>
+  (await db.prepare(sql`select from pg_trigger where tgenabled = 'D' limit 1`)()).length > 0
 
 const emptyAllTables = `
   do $$ begin

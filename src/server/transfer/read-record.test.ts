@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { preparedColumns } from '#server/queries/search/prepared-columns.ts'
 import { readRecord } from './read-record.ts'
 
 const query = {
@@ -52,6 +53,7 @@ describe('a query', () => {
         productBrand: 'Lumenza',
         foldedName: 'glow soap',
         foldedBrand: 'lumenza',
+        ...preparedColumns({ ...exported }),
         productImageUrl: query.productImageUrl,
         queryTitle: query.queryTitle,
         boycottingReason: query.boycottingReason,

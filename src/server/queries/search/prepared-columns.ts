@@ -53,9 +53,8 @@ function searchWords({ productName, productBrand, queryTitle, boycottingReason, 
       .map((word) => `.${word}`),
     '',
   )
-  return Array.from(weights, ([word, weight]) => ({ bytes: Buffer.from(word), word, weight }))
-    .sort((a, b) => a.bytes.compare(b.bytes))
-    .map(({ word, weight }) => `'${word}':1${weight}`)
+  return Array.from(weights, ([word, weight]) => `'${word}':1${weight}`)
+    .sort()
     .join(' ')
 }
 

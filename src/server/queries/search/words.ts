@@ -8,15 +8,27 @@ const legalSigns = /[©®™℠]/gu
 const longestWord = 40
 
 /** What stands between two spaces: "H&M" has two parts, "7up" one, an emoji is one too. */
-export const chunksOf = (text: string): string[][] =>
-  fold(text.replace(legalSigns, ' '))
-    .split(' ')
-    .map((chunk) => (chunk.match(parts) ?? []).flatMap(wordsOfPart))
-    .filter((words) => words.length > 0)
+export function chunksOf(text: string): string[][] {
+  const chunks = fold(text.replace(legalSigns, ' ')).split(' ')
+  // Long texts say most of their words again and again.
+  const known = new Map([...new Set(chunks)].map((chunk) => [chunk, wordsOfChunk(chunk)]))
+  return chunks.flatMap((chunk) => {
+    const words = known.get(chunk) ?? []
+    return words.length ? [words] : []
+  })
+}
 
-const cut = (word: string): string => Array.from(word).slice(0, longestWord).join('')
+const wordsOfChunk = (chunk: string): string[] =>
+  isPlain(chunk) ? [cut(chunk)] : (chunk.match(parts) ?? []).flatMap(wordsOfPart)
+
+/** Most words are, and asking what script a letter is of takes a hundred times as long. */
+const isPlain = (word: string): boolean => /^[a-z0-9]+$/.test(word)
+
+const cut = (word: string): string =>
+  word.length <= longestWord ? word : Array.from(word).slice(0, longestWord).join('')
 
 function wordsOfPart(part: string): string[] {
+  if (isPlain(part)) return [cut(part)]
   const spaced = part.replace(unspaced, ' ').split(' ').filter(Boolean)
   return [...spaced.map(cut), ...(part.match(unspaced) ?? []).flatMap(pairs)]
 }
@@ -31,4 +43,4 @@ function pairs(run: string): string[] {
 
 /** The words as one, as people write "Häagen-Dazs", "Kellogg's" and "7 Up" too. */
 export const joined = (words: string[]): string | null =>
-  words.length > 1 && !words.some(isUnspaced) ? cut(words.join('')) : null
+  words.length > 1 && !words.some((word) => !isPlain(word) && isUnspaced(word)) ? cut(words.join('')) : null
