@@ -19,7 +19,7 @@ export function WaitingPreview() {
         </Link>
       </header>
       <div className="mt-10">
-        {isError && <p role="alert">What waits could not be loaded.</p>}
+        {isError && <p>What waits could not be loaded.</p>}
         {data?.length === 0 && <p>Every query has an alternative right now.</p>}
         {!isError && (
           <CardGrid busy={!data}>
