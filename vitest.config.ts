@@ -37,7 +37,8 @@ if (!hasPostgres)
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // More than two cores: much of what is tested is that somebody waits.
+    maxWorkers: 3,
     projects: [
       {
         test: {

@@ -159,7 +159,7 @@ test('a card leads to its query wherever it is pressed, and its words can be sel
   await page.goto('/queries')
   const card = page.getByRole('main').getByRole('listitem').first()
   const address = await card.getByRole('heading').getByRole('link').getAttribute('href')
-  const title = card.locator('p').nth(1)
+  const title = card.locator('p').first()
   const onPicture = { x: 120, y: 60 }
   await expect(title).toBeVisible()
 
