@@ -4,35 +4,22 @@ import { Evidence } from './evidence.ts'
 import { ErrorBody, nullable, objectId } from './fields.ts'
 import { reasonKinds } from './reason-kinds.ts'
 
-const {
-  _id,
-  queryId,
-  kind,
-  statement,
-  url,
-  publisher,
-  publishedOn,
-  stillTrue,
-  disputed,
-  checkedAt,
-  freshUntil,
-} = Evidence.properties
+const { _id, queryId, ...told } = Type.Pick(Evidence, [
+  '_id',
+  'queryId',
+  'kind',
+  'statement',
+  'url',
+  'publisher',
+  'publishedOn',
+  'stillTrue',
+  'disputed',
+  'checkedAt',
+  'freshUntil',
+]).properties
 
 /** What speaks for one of the queries about a brand; whoever added it and what else is said of it stand with the query. */
-export const BrandEvidence = Type.Object({
-  _id,
-  queryId,
-  productName: Type.String(),
-  kind,
-  statement,
-  url,
-  publisher,
-  publishedOn,
-  stillTrue,
-  disputed,
-  checkedAt,
-  freshUntil,
-})
+export const BrandEvidence = Type.Object({ _id, queryId, productName: Type.String(), ...told })
 export type BrandEvidence = Static<typeof BrandEvidence>
 
 /** Something people switched to from products of a brand. */

@@ -8,29 +8,20 @@ import { BrandFacts } from '#client/features/brands/brand-facts.tsx'
 import { EvidenceLine } from '#client/features/evidence/evidence-line.tsx'
 import { useSession } from '#client/features/identity/session.tsx'
 import { allQueries, queryListOptions } from '#client/features/queries/api.ts'
-import { QueryCards } from '#client/features/queries/list/query-cards.tsx'
-import { QueryListSkeleton } from '#client/features/queries/list/query-list-skeleton.tsx'
-import { useColumns } from '#client/features/queries/list/use-columns.ts'
+import { QueryShelf } from '#client/features/queries/list/query-shelf.tsx'
+import { LaterCardBookmark } from '#client/features/saved/later-card-bookmark.tsx'
 import { useDocumentTitle } from '#client/lib/browser/use-document-title.ts'
 import { countOf } from '#client/lib/format.ts'
 import { errorMessage, isMissing } from '#client/lib/http/api-error.ts'
 import { paths } from '#client/lib/paths.ts'
-import { ColumnPicker } from '#client/ui/cards/column-picker.tsx'
-import { laterPart } from '#client/ui/later-part.tsx'
 import { EmptyState } from '#client/ui/lists/empty-state.tsx'
 import { FailedSection } from '#client/ui/lists/failed-section.tsx'
-import { PagedSection } from '#client/ui/lists/paged-section.tsx'
 import { GonePage } from '#client/ui/page-layouts/gone-page.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
-
-const CardBookmark = laterPart(
-  async () => (await import('#client/features/saved/card-bookmark.tsx')).CardBookmark,
-)
 
 export function BrandPage() {
   const slug = brandSlug(useParams()['slug'] ?? '')
   const { person } = useSession()
-  const [columns, setColumns] = useColumns()
   const [now] = useState(() => Date.now())
   const { data: brand, error, isPaused, refetch } = useQuery(brandOptions(slug))
   const list = useInfiniteQuery(queryListOptions({ ...allQueries, brand: slug }))
@@ -67,27 +58,14 @@ export function BrandPage() {
       </h1>
       <p className="mt-4 text-lead text-quiet">{found} about it.</p>
       <BrandFacts brand={brand} evidence={(one) => <EvidenceLine evidence={one} now={now} />} />
-      <section className="mt-14">
-        <header className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-6">
-          <h2 className="text-section">What is asked</h2>
-          <ColumnPicker value={columns} onChange={setColumns} className="max-md:hidden" />
-        </header>
-        <PagedSection
-          list={list}
-          loading={<QueryListSkeleton columns={columns} />}
-          failure="Failed to load the queries about it. Please try again later."
-          empty={<EmptyState text="Nothing is asked about it any more." illustration="empty-shelf" />}
-        >
-          {(queries) => (
-            <QueryCards
-              queries={queries}
-              columns={columns}
-              busy={false}
-              bookmark={(query) => <CardBookmark query={query} isMember={person !== null} />}
-            />
-          )}
-        </PagedSection>
-      </section>
+      <QueryShelf
+        className="mt-14"
+        heading={<h2 className="text-section">What is asked</h2>}
+        list={list}
+        failure="Failed to load the queries about it. Please try again later."
+        empty={<EmptyState text="Nothing is asked about it any more." illustration="empty-shelf" />}
+        bookmark={(query) => <LaterCardBookmark query={query} isMember={person !== null} />}
+      />
     </div>
   )
 }

@@ -5,12 +5,8 @@ import { AddQueryLink } from '#client/features/queries/add-query-link.tsx'
 import { QueryList } from '#client/features/queries/list/query-list.tsx'
 import { QueryToolbar } from '#client/features/queries/list/query-toolbar.tsx'
 import { useListState } from '#client/features/queries/list/use-list-state.ts'
+import { LaterCardBookmark } from '#client/features/saved/later-card-bookmark.tsx'
 import { useDocumentTitle } from '#client/lib/browser/use-document-title.ts'
-import { laterPart } from '#client/ui/later-part.tsx'
-
-const CardBookmark = laterPart(
-  async () => (await import('#client/features/saved/card-bookmark.tsx')).CardBookmark,
-)
 
 export function QueriesPage() {
   useDocumentTitle('All Product Queries')
@@ -31,7 +27,7 @@ export function QueriesPage() {
       <QueryList
         {...state}
         lens={lens}
-        bookmark={(query) => <CardBookmark query={query} isMember={person !== null} />}
+        bookmark={(query) => <LaterCardBookmark query={query} isMember={person !== null} />}
       />
     </section>
   )

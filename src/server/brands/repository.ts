@@ -95,5 +95,3 @@ export function createBrands(db: Database) {
     find: (name: string) => find(brandSlug(name)),
   }
 }
-
-export type FindBrand = ReturnType<typeof createBrands>['find']

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Database } from '#server/db/client.ts'
 import { formerHandles } from '#server/db/schema.ts'
-import { errorForLog } from '#server/platform/error-handler.ts'
+import { besideAnswering } from '#server/platform/beside-answering.ts'
 import { hourly } from '#server/platform/hourly.ts'
 import { addMembersOfPosts, completeMembers } from './backfill.ts'
 
@@ -12,17 +12,9 @@ const step = 'members-of-posts'
 
 /** Brings members up to date beside the answering, and frees handles that were given up long enough ago. */
 export const memberUpkeep = fp((app: FastifyInstance) => {
-  let isStopping = false
-  let running = Promise.resolve()
-  app.addHook('onListen', (done) => {
-    running = backfill(app.db, () => isStopping).catch((error: unknown) =>
-      app.log.error(errorForLog(error as Error), 'bringing members up to date failed'),
-    )
-    done()
-  })
-  app.addHook('onClose', () => {
-    isStopping = true
-    return running
+  besideAnswering(app, {
+    complaint: 'bringing members up to date failed',
+    work: (signal) => backfill(app.db, () => signal.aborted),
   })
   hourly(app, 'keeping members failed', async () => {
     await completeMembers(app.db)

@@ -25,7 +25,7 @@ import { visibleQueries } from '#server/db/visible.ts'
 import { posterOfQuery } from '#server/members/shown.ts'
 import { conditionsOf, type Conditions, type QueryFilter } from './filters.ts'
 import { keys, listsByFilter } from './lists-by-filter.ts'
-import { presentQueryFor, queryBytes, queryVersion, queryVersions } from './present.ts'
+import { presentQueryFor, queriesByIds, queryBytes, queryVersion, queryVersions } from './present.ts'
 import { queriesOfAddress } from './queries-of-address.ts'
 
 interface HitRow extends PageRow {
@@ -41,15 +41,15 @@ interface Asked {
   conditions: Conditions
 }
 
-const queryTexts = (item: SQL) => sql`
-  select ${queries.id} as id, ${queryVersion} as version, ${item} as item
-  from ${visibleQueries} ${posterOfQuery.join} where ${queries.id} = any(${sql.placeholder('ids')}::text[])`
-
 export function createQueryList(db: Database, view: View) {
   const item = presentQueryFor(view)
   // A page is read as versions first: most of its texts are known already.
   const pages = db.prepareReading((prepare) => {
-    const present = prepareTexts(db.texts, prepare, queryTexts(item))
+    const present = prepareTexts(
+      db.texts,
+      prepare,
+      queriesByIds(sql`${queryVersion} as version, ${item} as item`),
+    )
     const filtered = prepareList(
       prepare,
       (list) => pageOf({ ...list, item: queryVersion }),

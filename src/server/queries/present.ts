@@ -1,9 +1,10 @@
-import type { SQL } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Query } from '#contract/queries.ts'
 import { pick } from '#server/db/field-list.ts'
 import { jsonText, textBytes, type Fields } from '#server/db/json.ts'
 import { rowVersion, versionOf } from '#server/db/row-texts.ts'
 import { queries } from '#server/db/schema.ts'
+import { visibleQueries } from '#server/db/visible.ts'
 import { isReaders, type View } from '#server/members/addresses.ts'
 import { posterFor, posterOfQuery } from '#server/members/shown.ts'
 import { queryFields } from './fields.ts'
@@ -27,3 +28,8 @@ export function presentQueryFor(view: View): SQL {
   const own = view.forReader && { own: isReaders(queries.owner) }
   return jsonText({ ...fields, email, userName, userEmail: email, ...own })
 }
+
+/** Reads visible queries by their `ids`, in no order: each with its id and these columns. */
+export const queriesByIds = (columns: SQL): SQL => sql`
+  select ${queries.id} as id, ${columns} from ${visibleQueries} ${posterOfQuery.join}
+  where ${queries.id} = any(${sql.placeholder('ids')}::text[])`

@@ -19,7 +19,7 @@ import { posterOfQuery } from '#server/members/shown.ts'
 import { queryFields, writtenQuery } from './fields.ts'
 import { createQueryList } from './list.ts'
 import { createOwnQueryList } from './own-list.ts'
-import { presentQueryFor } from './present.ts'
+import { presentQueryFor, queriesByIds } from './present.ts'
 import { setStatus } from './set-status.ts'
 
 /** What the server says of a new query. */
@@ -28,9 +28,9 @@ const stored = ['id', 'owner', 'email', 'userName', 'userImage', 'date'] as cons
 export function createQueryRepository(db: Database, emails: Emails = 'members') {
   const [visitors, members] = [forVisitors(emails), forMembers(emails)]
   const idempotencyKeys = createIdempotencyKeys(db)
-  const byIds = db.prepareRead<{ id: string; item: string }>(sql`
-    select ${queries.id}, ${presentQueryFor(visitors)} as item from ${visibleQueries} ${posterOfQuery.join}
-    where ${queries.id} = any(${sql.placeholder('ids')}::text[])`)
+  const byIds = db.prepareRead<{ id: string; item: string }>(
+    queriesByIds(sql`${presentQueryFor(visitors)} as item`),
+  )
   const find = gatherReads(async (ids: string[]): Promise<(string | null)[]> => {
     const found = new Map((await byIds({ ids })).map(({ id, item }) => [id, item]))
     return ids.map((id) => found.get(id) ?? null)

@@ -2,13 +2,10 @@ import { sql } from 'drizzle-orm'
 import { brandSlug } from '#contract/brand-slug.ts'
 import type { Query } from '#contract/queries.ts'
 import type { Database } from '#server/db/client.ts'
-import { queries } from '#server/db/schema.ts'
 import { shareReads } from '#server/db/shared-reads.ts'
-import { visibleQueries } from '#server/db/visible.ts'
 import type { View } from '#server/members/addresses.ts'
-import { posterOfQuery } from '#server/members/shown.ts'
 import type { QueryFilter } from '../filters.ts'
-import { presentQueryFor } from '../present.ts'
+import { presentQueryFor, queriesByIds } from '../present.ts'
 import { createCorrection } from './correct.ts'
 import { createHitFinder, type Frequencies, type Hits } from './find-hits.ts'
 import { parsePhrase, type Phrase } from './phrase.ts'
@@ -24,9 +21,7 @@ export function createSearch(db: Database, view: View) {
   const search = db.prepareReading((prepare) => {
     const createFinder = createHitFinder(prepare)
     const correct = createCorrection(prepare)
-    const texts = prepare<{ id: string; item: string }>(sql`
-      select ${queries.id} as id, ${presentQueryFor(view)} as item from ${visibleQueries} ${posterOfQuery.join}
-      where ${queries.id} = any(${sql.placeholder('ids')}::text[])`)
+    const texts = prepare<{ id: string; item: string }>(queriesByIds(sql`${presentQueryFor(view)} as item`))
 
     const answer = async ({ rows, count, partial }: Hits, correction: string | null): Promise<string> => {
       const ids = rows.map(({ id }) => id)
