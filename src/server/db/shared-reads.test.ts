@@ -54,14 +54,54 @@ it('lets those who waited fail with the reading they waited for, and nobody afte
   expect(await later).toBe('back 1')
 })
 
-it('gathers what is asked for meanwhile into the next reading', async () => {
-  const readings: number[][] = []
-  const double = gatherReads(async (numbers: number[]) => {
-    readings.push(numbers)
-    await new Promise(setImmediate)
-    return numbers.map((number) => number * 2)
-  })
-  expect(await Promise.all([1, 2, 3, 2].map(double))).toEqual([2, 4, 6, 4])
-  expect(readings).toEqual([[1], [2, 3]])
-  expect(await double(4)).toBe(8)
+/** A doubling of numbers whose readings take until they are let go. */
+function slowDouble() {
+  const readings: { numbers: number[]; letGo: (error?: Error) => void }[] = []
+  const double = gatherReads(
+    (numbers: number[]) =>
+      new Promise<number[]>((resolve, reject) => {
+        const letGo = (error?: Error) => (error ? reject(error) : resolve(numbers.map((one) => one * 2)))
+        readings.push({ numbers, letGo })
+      }),
+  )
+  const asked = () => readings.map(({ numbers }) => numbers)
+  return { double, readings, asked, nextTurn: () => new Promise(setImmediate) }
+}
+
+it('gathers what is asked for at once, and what is asked for while two readings are under way', async () => {
+  const { double, readings, asked, nextTurn } = slowDouble()
+  const first = Promise.all([1, 2, 3, 2].map(double))
+  await nextTurn()
+  const second = double(4)
+  await nextTurn()
+  const third = Promise.all([double(5), double(6)])
+  await nextTurn()
+  const alsoThird = double(7)
+  await nextTurn()
+  expect(asked()).toEqual([[1, 2, 3], [4]])
+  readings[1]?.letGo()
+  expect(await second).toBe(8)
+  await nextTurn()
+  expect(asked()).toEqual([[1, 2, 3], [4], [5, 6, 7]])
+  for (const { letGo } of readings) letGo()
+  expect(await first).toEqual([2, 4, 6, 4])
+  expect([...(await third), await alsoThird]).toEqual([10, 12, 14])
+})
+
+it('lets those fail who wait behind a gathered reading that fails, and nobody after them', async () => {
+  const { double, readings, nextTurn } = slowDouble()
+  const waiting: Promise<number>[] = []
+  for (const one of [1, 2, 3]) {
+    waiting.push(double(one))
+    await nextTurn()
+  }
+  const answers = Promise.allSettled(waiting)
+  readings[0]?.letGo(new Error('down'))
+  await nextTurn()
+  readings[1]?.letGo()
+  expect((await answers).map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected'])
+  const later = double(4)
+  await nextTurn()
+  readings[2]?.letGo()
+  expect(await later).toBe(8)
 })

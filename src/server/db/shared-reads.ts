@@ -30,25 +30,45 @@ export function shareReads<Args extends unknown[], Result>(
   }
 }
 
+/** Gathered readings at once: while the database does one, the answers of the other are sent. */
+const atOnce = 2
+
 /**
- * The same for small readings of many kinds that one statement can do together: what is asked for while one is under
- * way is all in the next. `read` answers in the order it was asked.
+ * The same for small readings of many kinds that one statement can do together: what is asked for in one turn of the
+ * event loop, or while readings are under way, is all in the next, since a statement costs more than waiting for it.
+ * `read` answers in the order it was asked.
  */
 export function gatherReads<Args, Result>(
   read: (args: Args[]) => Promise<Result[]>,
 ): (args: Args) => Promise<Result> {
-  let gathered: Map<string, Args> | undefined
-  const readGathered = shareReads(async () => {
-    const all = gathered ?? new Map<string, Args>()
-    gathered = undefined
-    const results = await read([...all.values()])
-    return new Map([...all.keys()].map((name, n) => [name, results[n] as Result]))
-  })
+  const underWay = new Set<Promise<unknown>>()
+  let gathered: { asked: Map<string, Args>; results: Promise<Map<string, Result>> } | undefined
+
+  const gather = () => {
+    const asked = new Map<string, Args>()
+    const readAll = async () => {
+      try {
+        if (underWay.size === atOnce) await Promise.race(underWay)
+        await new Promise(setImmediate)
+      } finally {
+        gathered = undefined
+      }
+      const reading = read([...asked.values()])
+      underWay.add(reading)
+      try {
+        const results = await reading
+        return new Map([...asked.keys()].map((name, n) => [name, results[n] as Result]))
+      } finally {
+        underWay.delete(reading)
+      }
+    }
+    return { asked, results: readAll() }
+  }
 
   return async (args) => {
     const name = JSON.stringify(args)
-    gathered ??= new Map()
-    gathered.set(name, args)
-    return (await readGathered()).get(name) as Result
+    gathered ??= gather()
+    gathered.asked.set(name, args)
+    return (await gathered.results).get(name) as Result
   }
 }

@@ -73,8 +73,10 @@ async function checkQuery(tx: Orm, asked: string): Promise<boolean> {
   )
   await pointToNearest(tx, lost)
   const won = await some(tx, recommendationsNear(name, asked))
-  await lock(tx, won)
-  if (won.length) await tx.update(recommendations).set({ similarQueryId: asked }).where(inArray(id, won))
+  if (won.length) {
+    await lock(tx, won)
+    await tx.update(recommendations).set({ similarQueryId: asked }).where(inArray(id, won))
+  }
   return lost.length < step.recommendations && won.length < step.recommendations
 }
 
