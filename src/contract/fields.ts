@@ -65,9 +65,9 @@ export const email = () => Type.String({ trim: true, minLength: 1, maxLength: 32
 /** One that mail can go to. */
 export const mailAddress = () => Type.String({ trim: true, minLength: 1, mailAddress: true })
 
-/** Several lines that one may leave out. */
-export const prose = (maxLength: number) =>
-  Type.String({ trim: true, maxLength, pattern: manyLines, readable: true })
+/** Several lines that one may leave out, unless so many characters are asked for. */
+export const prose = (maxLength: number, least: { minLength?: number } = {}) =>
+  Type.String({ trim: true, ...least, maxLength, pattern: manyLines, readable: true })
 
 export const search = () => Type.String({ trim: true, maxLength: limits.line, pattern: oneLine })
 

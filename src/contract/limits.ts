@@ -7,6 +7,10 @@ export const limits = {
   url: 2_048,
   /** Word for word, from where evidence was found. */
   quote: 500,
+  /** What a reporter adds, why a moderator decides, and what is said against it. */
+  reportNote: 500,
+  moderationReason: 500,
+  appeal: 2_000,
   /** What a member is called. */
   name: 200,
   /** Of an account's address: mail servers take no more. */

@@ -80,3 +80,24 @@ export const changeOwnMember = {
     response: { 200: OwnMember, 400: ErrorBody, 401: ErrorBody, 409: ErrorBody, 429: ErrorBody },
   },
 } as const satisfies Endpoint
+
+export const setMemberRole = {
+  method: 'PUT',
+  url: '/members/:handle/role',
+  schema: {
+    summary: 'Give a member a role, as an admin',
+    tags,
+    security: signedIn,
+    params: Type.Object({ handle: Type.String({ maxLength: 64 }) }),
+    body: Type.Object({ role: Type.Enum([...roles]) }),
+    response: {
+      200: Type.Object({ acknowledged: Type.Literal(true) }),
+      400: ErrorBody,
+      401: ErrorBody,
+      403: ErrorBody,
+      404: ErrorBody,
+      409: ErrorBody,
+      429: ErrorBody,
+    },
+  },
+} as const satisfies Endpoint
