@@ -9,9 +9,14 @@ interface Violation {
   nodes: { html: string }[]
 }
 
+/** What still moves or fades has colours that are nobody's choice. */
+const atRest = `Promise.allSettled(document.getAnimations()
+  .filter(({ effect }) => effect.getComputedTiming().endTime !== Infinity).map(({ finished }) => finished))`
+
 /** What axe finds on the page, in words. Strings are evaluated, so that the content security policy stays in force. */
 async function problemsOn(page: Page, rules?: readonly string[]) {
   if (!(await page.evaluate<boolean>("'axe' in window"))) await page.evaluate(axe)
+  await page.evaluate(`${atRest}.then(() => {})`)
   const options = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) }
   const violations = await page.evaluate<Violation[]>(
     `axe.run(${JSON.stringify(options)}).then(({ violations }) => violations)`,

@@ -44,7 +44,7 @@ visitorTest(
   },
 )
 
-test('whoever recommends on a query that was deleted meanwhile is told that it is gone', async ({
+test('whoever recommends on a query that was deleted meanwhile is told that it is gone @one-device', async ({
   page,
   visitor,
   asMember,

@@ -57,7 +57,7 @@ visitorTest(
   },
 )
 
-test('one’s own lists say that they could not be loaded, and are tried again', async ({
+test('one’s own lists say that they could not be loaded, and are tried again @one-device', async ({
   page,
   visitor,
   asMember,
@@ -90,7 +90,7 @@ test('one’s own lists say that they could not be loaded, and are tried again',
   }
 })
 
-test('a query that cannot be added, changed or deleted is said not to be, and nothing typed is lost', async ({
+test('a query that cannot be added, changed or deleted is said not to be, and nothing typed is lost @one-device', async ({
   page,
   visitor,
   asMember,
@@ -152,7 +152,7 @@ test('a query that cannot be added, changed or deleted is said not to be, and no
   await expect(page.getByText('You haven’t added any queries yet.')).toBeVisible()
 })
 
-test('a recommendation that cannot be sent or deleted is said not to be, and nothing typed is lost', async ({
+test('a recommendation that cannot be sent or deleted is said not to be, and nothing typed is lost @one-device', async ({
   page,
   visitor,
   asMember,

@@ -62,7 +62,7 @@ test('a mailed link signs in at a press, and leads on to where one was going', a
   await expect(page).toHaveURL('/my-queries')
 })
 
-test('a sign-in link opened in another browser asks for the address', async ({
+test('a sign-in link opened in another browser asks for the address @one-device', async ({
   page,
   visitor,
   origin,

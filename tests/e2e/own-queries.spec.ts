@@ -228,7 +228,7 @@ test('a sign-in that has run out costs nobody what they typed @one-device', asyn
   await expect(queryField(page, 'boycottingReason')).toHaveValue(queryText.boycottingReason)
 })
 
-test('a query changed in two windows keeps what both have written', async ({
+test('a query changed in two windows keeps what both have written @one-device', async ({
   page,
   visitor,
   asMember,

@@ -121,7 +121,7 @@ visitorTest('an unknown query says so, whatever its address @one-device', async 
   }
 })
 
-test('a link to one recommendation leads to it, also when it is pages away', async ({ page, member }) => {
+test('a link to one recommendation leads to it, also when it is pages away @one-device', async ({ page, member }) => {
   const id = await member.addQuery()
   const first = await member.addRecommendation(id, { title: 'The very first' })
   for (let count = 0; count < 13; count++) await member.addRecommendation(id)
@@ -130,7 +130,7 @@ test('a link to one recommendation leads to it, also when it is pages away', asy
   expect((await page.locator(`[id="${first}"]`).boundingBox())?.y).toBeGreaterThanOrEqual(0)
 })
 
-test('a link to a deleted recommendation says so, without reading every page', async ({
+test('a link to a deleted recommendation says so, without reading every page @one-device', async ({
   page,
   member,
   allowConsole,
