@@ -20,6 +20,8 @@ const apiPaths = [
   '/suggest',
   '/similar',
   '/messages',
+  '/operator',
+  '/reports',
   '^/saved(/|\\?|$)',
   '^/account/',
   ...identityPrefixes,
@@ -37,6 +39,7 @@ const seoAndFeedPaths = [
   '/sitemap',
   '/feed.xml',
   '/waiting/feed.xml',
+  '^/moderation/.*\\.xml$',
   '^/(query|brand)/[^/]+/feed\\.xml$',
 ]
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? '3001'}`
@@ -132,6 +135,13 @@ export default defineConfig({
   },
   server: {
     port: 3000,
-    proxy: Object.fromEntries([...apiPaths, ...seoAndFeedPaths].map((path) => [path, { target: api }])),
+    proxy: {
+      ...Object.fromEntries([...apiPaths, ...seoAndFeedPaths].map((path) => [path, { target: api }])),
+      // Calls as well as screens: a browser that goes there means the screen.
+      '^/moderation/(?!.*\\.xml$)': {
+        target: api,
+        bypass: ({ url, headers }) => (headers.accept?.includes('text/html') ? url : undefined),
+      },
+    },
   },
 })

@@ -1,6 +1,3 @@
-/** How long a handle that was given up leads to its member, and is kept from others. */
-export const formerHandleDays = 90
-
 export const handleLength = { min: 3, max: 30 } as const
 
 const pattern = /^[a-z0-9][a-z0-9-]{1,28}[a-z0-9]$/

@@ -20,6 +20,8 @@ export const screens = {
   about: '/about',
   services: '/services',
   contact: '/contact',
+  rules: '/rules',
+  privacy: '/privacy',
   forgotPassword: '/forgot-password',
   authAction: '/auth/action',
   profile: '/profile',

@@ -43,9 +43,11 @@ import { createMemberUpsert } from './members/upsert-member.ts'
 import { memberUpkeep } from './members/upkeep.ts'
 import { compression } from './platform/replies/compression.ts'
 import { clientFiles } from './platform/web-app/client-files.ts'
+import { variesByVisit, visitConstraint } from './platform/web-app/visits.ts'
 import { crossOrigin } from './platform/headers/cross-origin.ts'
 import { crossSite } from './platform/headers/cross-site.ts'
 import { docs } from './platform/docs.ts'
+import { operatorRoutes } from './operator/routes.ts'
 import { errors } from './platform/error-handler.ts'
 import { freshReadCookie } from './platform/replicas/fresh-read-cookie.ts'
 import { health } from './platform/health.ts'
@@ -128,6 +130,7 @@ export async function createApp({
     ...socketLimits,
     // Idle keep-alive connections must not hold up a stop; running requests finish.
     forceCloseConnections: 'idle',
+    routerOptions: { constraints: { visit: visitConstraint } },
   }
   const app: App = fastify(options).withTypeProvider<TypeBoxTypeProvider>()
   app.removeContentTypeParser('text/plain')
@@ -147,6 +150,7 @@ export async function createApp({
   await app.register(securityHeaders, { config, sources: contentSources(config.identity) })
   await app.register(crossOrigin, { config })
   await app.register(crossSite, { config })
+  await app.register(variesByVisit)
   await app.register(unreadAnswers)
   // In this order: the tag is taken of the text, then the text is packed.
   await app.register(etag, { weak: true, hashFn: (text) => hash('sha1', text, 'base64url') })
@@ -191,6 +195,7 @@ export async function createApp({
     await onData.register(evidenceRoutes)
     await onData.register(memberRoutes)
     await onData.register(contactRoutes, { wake: takeMessages })
+    await onData.register(operatorRoutes, { operator: { ...config.operator, emails: config.emails } })
     await onData.register(accountRoutes, {
       ...config.identity,
       personalData,

@@ -15,6 +15,7 @@ import { StartupError } from './db/errors.ts'
 import { readEmailSetting, type Emails } from './members/config.ts'
 import { readIdentityConfig, type IdentityConfig } from './identity/config.ts'
 import { readMailConfig, type MailConfig } from './mail/config.ts'
+import { readOperator } from './operator/config.ts'
 
 export interface Config extends DatabaseSettings {
   production: boolean
@@ -38,6 +39,8 @@ export interface Config extends DatabaseSettings {
   mail: MailConfig
   /** Who gets what people write by the form; null where there is none. */
   contactAddress: string | null
+  /** Who runs this copy, and what they add to the house rules. */
+  operator: ReturnType<typeof readOperator>
   identity: IdentityConfig
 }
 
@@ -76,6 +79,7 @@ export function readConfig(env: Environment): Config {
     metrics: metricsAddress(env),
     mail: readMailConfig(env, publicOrigin),
     contactAddress: contactAddress(env),
+    operator: readOperator(env),
     identity: readIdentityConfig(env, { production, onLoopback: isLoopback(host), publicOrigin }),
   }
 }

@@ -29,6 +29,8 @@ const RecommendedPage = lazyPage('RecommendedPage', () => import('#client/pages/
 const SavedQueriesPage = lazyPage('SavedQueriesPage', () => import('#client/pages/saved-queries.tsx'))
 const AboutPage = lazyPage('AboutPage', () => import('#client/pages/about.tsx'))
 const ServicesPage = lazyPage('ServicesPage', () => import('#client/pages/services.tsx'))
+const PrivacyPage = lazyPage('PrivacyPage', () => import('#client/pages/privacy.tsx'))
+const RulesPage = lazyPage('RulesPage', () => import('#client/pages/rules.tsx'))
 const ContactPage = lazyPage('ContactPage', () => import('#client/pages/contact.tsx'))
 const ForgotPasswordPage = lazyPage('ForgotPasswordPage', () => import('#client/pages/forgot-password.tsx'))
 const AuthActionPage = lazyPage('AuthActionPage', () => import('#client/pages/auth-action.tsx'))
@@ -56,6 +58,8 @@ const screenTable = (
     <Route path={screens.about} element={<AboutPage />} />
     <Route path={screens.services} element={<ServicesPage />} />
     <Route path={screens.contact} element={<ContactPage />} />
+    <Route path={screens.rules} element={<RulesPage />} />
+    <Route path={screens.privacy} element={<PrivacyPage />} />
     <Route path={screens.forgotPassword} element={<ForgotPasswordPage />} />
     <Route path={screens.authAction} element={<AuthActionPage />} />
     <Route element={<RequireSession />}>

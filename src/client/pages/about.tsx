@@ -44,15 +44,6 @@ const trust = [
   },
 ] as const
 
-const rules = [
-  'Say why. A reason that others can check is worth ten that they cannot.',
-  'Recommend what you would buy yourself, and say so if you make it or sell it.',
-  'Argue with claims, not with people. No insults, no threats, nobody’s private life.',
-  'One person, one account, one voice. A mark that was bought helps nobody.',
-  'If evidence is wrong, check it and say why, instead of adding a louder one.',
-  'No advertising, and not the same text over and over.',
-] as const
-
 export const AboutPage = () => (
   <ArticlePage
     title="About Us"
@@ -80,37 +71,32 @@ export const AboutPage = () => (
       </ul>
     </section>
 
-    <section className="mt-16 grid gap-10 lg:mt-24 lg:grid-cols-2 lg:gap-14">
-      <div>
-        <h2 className="swap-rule text-section">House rules</h2>
-        <ol className="mt-8 grid list-decimal gap-3 pl-6">
-          {rules.map((rule) => (
-            <li key={rule} className="max-w-prose pl-1">
-              {rule}
-            </li>
-          ))}
-        </ol>
-      </div>
-      <div>
-        <h2 className="swap-rule text-section">Who looks after it</h2>
-        <div className="mt-8 grid max-w-prose gap-4">
-          <p>
-            Moderators are members whom the people running this site trust with it. They can say that a
-            boycott has improved or ended, and correct or take away evidence. They cannot rewrite your query
-            or your recommendation, nor see how you voted.
-          </p>
-          <p>
-            What you wrote stays yours: you can change or delete it, hide your address, download everything
-            and leave with it, all from your profile.
-          </p>
-          <p>
-            Is something here against the rules, or about you?{' '}
-            <Link to={paths.contact} className="text-link">
-              Write to us
-            </Link>
-            .
-          </p>
-        </div>
+    <section className="mt-16 lg:mt-24">
+      <h2 className="swap-rule text-section">Who looks after it</h2>
+      <div className="mt-8 grid max-w-prose gap-4">
+        <p>
+          Moderators are members whom the people running this site trust with it. They go by the{' '}
+          <Link to={paths.rules} className="text-link">
+            house rules
+          </Link>
+          : they can hide what breaks them, say that a boycott has improved or ended, and correct or take away
+          evidence. They cannot rewrite your query or your recommendation, nor see how you voted.
+        </p>
+        <p>
+          What you wrote stays yours: you can change or delete it, hide your address, download everything and
+          leave with it, all from your profile. What is kept about you stands on the{' '}
+          <Link to={paths.privacy} className="text-link">
+            privacy page
+          </Link>
+          .
+        </p>
+        <p>
+          Is something here about you?{' '}
+          <Link to={paths.contact} className="text-link">
+            Write to us
+          </Link>
+          .
+        </p>
       </div>
     </section>
   </ArticlePage>

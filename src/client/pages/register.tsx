@@ -21,6 +21,17 @@ export function RegisterPage() {
           Login here
         </Link>
       </p>
+      <p className="text-small text-quiet">
+        By joining you agree to the{' '}
+        <Link to={paths.rules} className="text-link">
+          house rules
+        </Link>
+        . What is kept about you, and how to take it back, is told on the{' '}
+        <Link to={paths.privacy} className="text-link">
+          privacy page
+        </Link>
+        .
+      </p>
     </SignInPage>
   )
 }

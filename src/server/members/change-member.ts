@@ -1,5 +1,5 @@
 import { and, count, eq, lte, ne, or, sql } from 'drizzle-orm'
-import { formerHandleDays } from '#contract/handle.ts'
+import { retention } from '#contract/retention.ts'
 import type { MemberChange } from '#contract/members.ts'
 import type { Orm } from '#server/db/client.ts'
 import { formerHandles, members } from '#server/db/schema.ts'
@@ -45,7 +45,7 @@ async function changeHandle(tx: Orm, uid: string, before: string | null, handle:
   if (kept) throw taken(handle)
   if (before === null) return
   await refuseCollecting(tx, uid, before)
-  const values = { handle: before, uid, until: new Date(Date.now() + formerHandleDays * day) }
+  const values = { handle: before, uid, until: new Date(Date.now() + retention.formerHandle * day) }
   await tx
     .insert(formerHandles)
     .values(values)
@@ -60,6 +60,6 @@ async function refuseCollecting(tx: Orm, uid: string, before: string): Promise<v
     .where(and(theirs, sql`${formerHandles.until} > now()`))
   if ((row?.former ?? 0) >= mostFormerHandles)
     throw conflict(
-      `You have changed your handle ${mostFormerHandles} times in ${formerHandleDays} days: take one of your former ones, or wait.`,
+      `You have changed your handle ${mostFormerHandles} times in ${retention.formerHandle} days: take one of your former ones, or wait.`,
     )
 }

@@ -83,6 +83,12 @@ export const pages = new Map<string, Page>([
     'Join the people who share what they no longer buy, and what they buy instead.',
   ),
   open(screens.contact, 'Contact', 'How to reach the people who run this copy of Swapwise.'),
+  open(screens.rules, 'House Rules', 'What is welcome here, what is not, and what happens then.'),
+  open(
+    screens.privacy,
+    'Privacy',
+    'What is kept about you here, who sees it, for how long, and how to take it back.',
+  ),
   personal(screens.forgotPassword, 'Reset Your Password'),
   personal(screens.authAction, 'Account Link'),
   personal(screens.profile, 'Your Profile'),

@@ -128,9 +128,18 @@ describe('the index', () => {
 describe('a file', () => {
   it('holds the public pages', async () => {
     expect(await addressesIn('pages')).toEqual(
-      ['/', '/queries', '/waiting', '/about', '/services', '/login', '/register', '/contact'].map(
-        (path) => origin + path,
-      ),
+      [
+        '/',
+        '/queries',
+        '/waiting',
+        '/about',
+        '/services',
+        '/login',
+        '/register',
+        '/contact',
+        '/rules',
+        '/privacy',
+      ].map((path) => origin + path),
     )
   })
 

@@ -7,6 +7,7 @@ export const cacheKeys = {
   saved: ['saved'],
   mine: ['mine'],
   figures: ['figures'],
+  operator: ['operator'],
   /** What is found, suggested or similar. */
   search: ['search'],
 } as const

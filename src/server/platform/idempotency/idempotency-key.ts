@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { and, eq, lt, sql, type SQL } from 'drizzle-orm'
+import { retention } from '#contract/retention.ts'
 import { keyUsedOtherwise } from '../errors.ts'
 import type { Database } from '#server/db/client.ts'
+import { daysAgo } from '#server/db/days-ago.ts'
 import { insertInto, toCome } from '#server/db/insert.ts'
 import { idempotencyKeys } from '#server/db/platform-schema.ts'
 
@@ -64,7 +66,7 @@ export function createIdempotencyKeys(db: Database) {
     },
 
     async sweep(): Promise<void> {
-      await db.orm.delete(idempotencyKeys).where(lt(idempotencyKeys.usedAt, sql`now() - interval '1 day'`))
+      await db.orm.delete(idempotencyKeys).where(lt(idempotencyKeys.usedAt, daysAgo(retention.requestKey)))
     },
   }
 }

@@ -9,6 +9,7 @@ import type { HeadFor } from '../http.ts'
 import { canonicalAddress } from './canonical-address.ts'
 import { pathOf, refuse } from '../error-handler.ts'
 import { readScreenScripts } from './screen-scripts.ts'
+import { isVisit } from './visits.ts'
 
 // Beside the built server stands the built client; run from source there is none and Vite serves it instead.
 const folder = new URL('../client/', import.meta.url)
@@ -42,21 +43,23 @@ export const clientFiles = fp(async (app: FastifyInstance, { runtime, headFor }:
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const canonical = page && isRead ? canonicalAddress(request.url) : null
     if (canonical) return reply.redirect(canonical, 308)
-    const isVisit = request.method === 'GET' && request.headers.accept?.includes('text/html')
-    return page && isVisit
+    return page && isVisit(request)
       ? sendPage(reply, 404)
       : refuse(reply, 404, `There is nothing at ${pathOf(request)}.`)
   })
   if (!page) return
 
-  for (const url of Object.values(screens))
-    app.get(url, { schema: { hide: true } }, (request, reply) => {
+  for (const url of Object.values(screens)) {
+    const isCallToo = app.hasRoute({ method: 'GET', url })
+    const constraints = isCallToo ? { visit: 'page' } : {}
+    app.get(url, { schema: { hide: true }, constraints }, (request, reply) => {
       const canonical = canonicalAddress(request.url)
       if (canonical) return reply.redirect(canonical, 308)
       // Its address holds a one-time code.
       if (url === screens.authAction) reply.header('referrer-policy', 'no-referrer')
       return sendPage(reply, 200)
     })
+  }
   await app.register(fastifyStatic, {
     root: fileURLToPath(folder),
     index: false,

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { operatorOptions } from './api.ts'
+import { paths } from '#client/lib/paths.ts'
+
+/** Who answers for this copy, as far as they say so. */
+export function OperatorLines() {
+  const { data: operator } = useQuery(operatorOptions)
+
+  return (
+    <div className="grid max-w-prose gap-4">
+      {operator?.name && (
+        <p dir="auto">
+          This copy of Swapwise is run by {operator.name}
+          {operator.address && <>, {operator.address}</>}.
+        </p>
+      )}
+      <p>
+        Questions, requests, something that is about you?{' '}
+        <Link to={paths.contact} className="text-link">
+          Write to us
+        </Link>
+        .
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { operatorOptions } from './api.ts'
+
+/** What whoever runs this copy adds to the house rules, in their own words; nothing where they add nothing. */
+export function OwnRules() {
+  const { data: operator, isError, refetch } = useQuery(operatorOptions)
+
+  if (isError)
+    return (
+      <p role="alert" className="mt-16 max-w-prose">
+        What those who run this site add to the rules could not be loaded.{' '}
+        <button type="button" className="text-link" onClick={() => void refetch()}>
+          Try again
+        </button>
+      </p>
+    )
+  if (!operator?.rules) return null
+  return (
+    <section className="mt-16 lg:mt-24">
+      <h2 className="swap-rule text-section">On this site, also</h2>
+      <div className="mt-8 grid max-w-prose gap-4">
+        {operator.rules.split(/\n\s*\n/).map((paragraph, n) => (
+          <p key={n} dir="auto" className="whitespace-pre-line">
+            {paragraph}
+          </p>
+        ))}
+      </div>
+    </section>
+  )
+}

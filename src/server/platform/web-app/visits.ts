@@ -1,0 +1,32 @@
+import type { IncomingMessage } from 'node:http'
+import fp from 'fastify-plugin'
+import type { FastifyInstance } from 'fastify'
+import { screens } from '#contract/screens.ts'
+
+const screenAddresses: ReadonlySet<string | undefined> = new Set(Object.values(screens))
+
+/** Whether somebody's browser goes there to show it. */
+export const isVisit = ({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): boolean =>
+  method === 'GET' && Boolean(headers.accept?.includes('text/html'))
+
+/** Some addresses are a call as well as a screen: routes with the constraint `{ visit: 'page' }` are the screen's. */
+export const visitConstraint = {
+  name: 'visit',
+  storage: () => {
+    const handlers = new Map<unknown, never>()
+    return {
+      get: (key: unknown) => handlers.get(key) ?? null,
+      set: (key: unknown, handler: never) => void handlers.set(key, handler),
+    }
+  },
+  deriveConstraint: (request: IncomingMessage) => (isVisit(request) ? 'page' : 'data'),
+  mustMatchWhenDerived: false,
+}
+
+/** Lest a browser that goes back shows the data it was given at the same address. */
+export const variesByVisit = fp((app: FastifyInstance) => {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (screenAddresses.has(request.routeOptions.url)) reply.header('vary', 'Accept')
+    done()
+  })
+})
