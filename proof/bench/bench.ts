@@ -152,8 +152,9 @@ async function compare(): Promise<void> {
           name,
           await measureInTurns({ Postgres, PGlite, raw }, async (server) => {
             const tokens: string[] = []
-            for (let n = 0; n < 8; n++)
-              tokens.push(server === raw ? `uid-raw-${n}` : await signUp(server.origin))
+            // One for each connection: nobody makes many marks at once.
+            for (let n = 0; n < connections; n++)
+              tokens.push(server === raw ? `uid-${4_000 + n}` : await signUp(server.origin))
             const changes = changesBy(tokens)
             return load({ origin: server.origin, paths: [], seconds, connections, changes })
           }),

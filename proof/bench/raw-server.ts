@@ -4,6 +4,12 @@ import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import postgres from 'postgres'
+import type { Vote } from '#contract/marks.ts'
+import { openPostgres } from '#server/db/postgres.ts'
+import type { User } from '#server/identity/authentication.ts'
+import { createSwaps } from '#server/marks/swaps.ts'
+import { createVotes } from '#server/marks/votes.ts'
+import { addressOf } from '../../tests/support/postgres-server.ts'
 
 const sql = postgres(process.env['DATABASE_URL'] ?? '', { max: 10, onnotice: () => {} })
 
@@ -46,22 +52,6 @@ const pageOfQuery = (order: string) =>
      order by ${order.replaceAll('id', 'r.id')}`,
   )
 
-const wilson = `(helpful + 0.82125 - 1.2816 * sqrt(helpful::float8 * not_fit / (helpful + not_fit) + 0.410625)) / (helpful + not_fit + 1.6425)`
-const voteAnswer = `json_build_object('helpful', helpful, 'notFit', not_fit, 'score', ${wilson})::text as body`
-/** Counters by what the row said before, which is all that keeps them right. */
-const countVote = (steps: string) => `
-  update recommendations set helpful = helpful + plus, not_fit = not_fit + minus,
-    score = ${wilson.replaceAll('helpful', '(helpful + plus)').replaceAll('not_fit', '(not_fit + minus)')}
-  from (${steps}) step where id = $1 returning ${voteAnswer}`
-const countSwap = (steps: string) => `
-  , entry as (
-    update recommendations set swap_count = swap_count + step from (${steps}) steps where id = $1
-    returning query_id, swap_count, step
-  ), query as (
-    update queries set swap_count = queries.swap_count + step from entry where id = query_id
-  )
-  select json_build_object('swapCount', swap_count)::text as body from entry`
-
 const statements = {
   one: `select row_to_json(found)::text as body from (${queryRow}
     from queries q left join members m on m.uid = q.owner where q.id = $1) found`,
@@ -81,25 +71,6 @@ const statements = {
       recommender_name, created_at, query_id, query_owner, query_title, product_name_original, user_email, user_name)
     select $1, 'uid-1', $3, $4, $5, $6, 'a@b.org', 'A', now(), id, owner, query_title, product_name, email, user_name
     from query`,
-  vote: `
-    with marked as (
-      insert into votes as stored (recommendation_id, uid, query_id, value)
-      select id, $2, query_id, $3::int from recommendations where id = $1
-      on conflict (recommendation_id, uid) do update set former_value = stored.value, value = excluded.value
-      returning value, former_value
-    )
-    ${countVote(
-      'select (value = 1)::int - (former_value = 1)::int as plus, (value = -1)::int - (former_value = -1)::int as minus from marked',
-    )}`,
-  swap: `
-    with marked as (
-      insert into swaps (recommendation_id, uid, query_id, place)
-      select id, $2, query_id, 1 from recommendations where id = $1
-      on conflict (recommendation_id, uid) do update set note = excluded.note returning (xmax = 0)::int as step
-    ) ${countSwap('select step from marked')}`,
-  unswap: `
-    with gone as (delete from swaps where recommendation_id = $1 and uid = $2 returning 1)
-    ${countSwap('select - count(*)::int as step from gone')}`,
 }
 
 async function read(statement: string, ...values: (string | number)[]): Promise<string> {
@@ -134,11 +105,21 @@ async function recommend(body: string): Promise<string> {
   return JSON.stringify({ acknowledged: true, insertedId })
 }
 
+const db = await openPostgres({ address: addressOf(process.env['DATABASE_URL'] ?? ''), poolSize: 10 })
+// Marks are one statement each in the product, with all its locks: the same one shows what is around it.
+const [votes, swaps] = [createVotes(db, { provedOnly: false }), createSwaps(db, { provedOnly: false })]
+
 /** `/recommendations/{id}/vote` or `/swap`; whoever calls is taken at their word. */
-async function mark(method: string, url: string, uid: string, body: string): Promise<string> {
+async function mark(method: string, url: string, token: string, body: string): Promise<string> {
   const [, , id = '', what] = url.split('/')
-  if (what === 'vote') return read(statements.vote, id, uid, (JSON.parse(body) as { value: number }).value)
-  return read(method === 'PUT' ? statements.swap : statements.unswap, id, uid)
+  const uid = token.replace('Bearer ', '')
+  const user = { uid, addressKey: uid } as User
+  if (what === 'vote') {
+    const { helpful, notFit, score } = (await votes.put(user, id, JSON.parse(body) as Vote)) ?? {}
+    return JSON.stringify({ helpful, notFit, score })
+  }
+  const counts = method === 'PUT' ? await swaps.put(user, id, {}) : await swaps.remove(user, id)
+  return JSON.stringify({ swapCount: counts?.swapCount })
 }
 
 function change({ method = '', url = '', headers }: IncomingMessage, body: string): Promise<string> {
