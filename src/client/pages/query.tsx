@@ -1,9 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { Link, Navigate, useParams } from 'react-router'
 import { evidenceOn } from '#client/features/evidence/api.ts'
 import { evidenceLabels, newEvidenceDraft } from '#client/features/evidence/evidence-text.ts'
 import { useSession } from '#client/features/identity/session.tsx'
+import { ownMemberOptions } from '#client/features/members/api.ts'
 import { mineOptions } from '#client/features/mine/api.ts'
 import { queryOptionsFor } from '#client/features/queries/api.ts'
 import { isOwnQuery } from '#client/features/queries/is-own-query.ts'
@@ -16,12 +17,14 @@ import {
   recommendationLabels,
 } from '#client/features/recommendations/recommendation-text.ts'
 import { isMissing, errorMessage } from '#client/lib/http/api-error.ts'
+import { itemsOf } from '#client/lib/http/paged-list.ts'
 import { paths } from '#client/lib/paths.ts'
 import { useDocumentTitle } from '#client/lib/browser/use-document-title.ts'
 import { FailedSection } from '#client/ui/lists/failed-section.tsx'
 import { laterPart } from '#client/ui/later-part.tsx'
 import { partWithPage } from '#client/ui/part-with-page.ts'
 import { Spinner } from '#client/ui/spinner.tsx'
+import { menuOfEvidence, menuOfQuery, menuOfRecommendation } from './parts-of-posts.tsx'
 
 const useEvidenceSection = partWithPage(
   async () => (await import('#client/features/evidence/evidence-section.tsx')).EvidenceSection,
@@ -39,6 +42,10 @@ const EntryMarks = laterPart(async () => (await import('#client/features/marks/e
 export function QueryPage() {
   const { id = '' } = useParams()
   const { person } = useSession()
+  const uid = person?.uid ?? null
+  // The bar has asked for it.
+  const { data: member } = useQuery({ ...ownMemberOptions(uid ?? ''), enabled: false })
+  const isModerator = member !== undefined && member.role !== 'member'
   const { data: query, error, isPaused, refetch } = useQuery(queryOptionsFor(id))
   const { data: mine } = useQuery({ ...mineOptions(id), enabled: person !== null && query !== undefined })
   const evidenceSection = useEvidenceSection()
@@ -51,7 +58,7 @@ export function QueryPage() {
   useDocumentTitle(isMissing(error) ? 'Query not found' : (query?.queryTitle ?? 'Query'))
 
   const writtenRecommendation = (
-    <WrittenText draft={recommendationDraft(id)} owner={person?.uid ?? null} labels={recommendationLabels} />
+    <WrittenText draft={recommendationDraft(id)} owner={uid} labels={recommendationLabels} />
   )
   if (isMissing(error))
     return (
@@ -62,17 +69,22 @@ export function QueryPage() {
             Browse queries
           </Link>
           {writtenRecommendation}
-          <WrittenText draft={newEvidenceDraft(id)} owner={person?.uid ?? null} labels={evidenceLabels} />
+          <WrittenText draft={newEvidenceDraft(id)} owner={uid} labels={evidenceLabels} />
         </QueryNotFound>
       </Suspense>
     )
   if (!query && !error && !isPaused) return <Spinner fullPage />
   if (query && !isWhole && shownId !== id) return <Spinner fullPage />
+  // It was merged into another one.
+  if (query && query._id !== id.toLowerCase()) return <Navigate to={paths.query(query._id)} replace />
+  const ownQuery = query !== undefined && isOwnQuery(query, person)
+  const written = <Suspense>{writtenRecommendation}</Suspense>
   return (
     <div className="page-width grid gap-14 py-10 lg:gap-20 lg:py-14">
       {query ? (
-        <QueryDetails query={query} own={isOwnQuery(query, person)}>
+        <QueryDetails query={query} own={ownQuery} maySetStatus={ownQuery || isModerator}>
           <Bookmark query={query} isMember={person !== null} saved={mine?.saved} text="Save" />
+          {!ownQuery && menuOfQuery(query, uid)}
         </QueryDetails>
       ) : (
         <FailedSection
@@ -85,13 +97,14 @@ export function QueryPage() {
           key: `evidence-${id}`,
           queryId: id,
           total: query.evidenceCount,
-          uid: person?.uid ?? null,
+          uid,
           mine,
+          isModerator,
+          notice: () => null,
+          menu: (evidence) => menuOfEvidence(evidence, uid),
         })}
       {query?.status === 'ended' ? (
-        <EndedNotice>
-          <Suspense>{writtenRecommendation}</Suspense>
-        </EndedNotice>
+        <EndedNotice>{written}</EndedNotice>
       ) : (
         <RecommendationForm key={id} queryId={id} query={query} person={person} />
       )}
@@ -99,16 +112,18 @@ export function QueryPage() {
         queryId={id}
         total={query?.recommendationCount}
         person={person}
+        elsewhere={itemsOf(evidence.data).map(({ _id }) => _id)}
         marks={(recommendation, own) => (
           <EntryMarks
             queryId={id}
             recommendation={recommendation}
             isMember={person !== null}
             own={own}
-            isOwnQuery={query !== undefined && isOwnQuery(query, person)}
+            isOwnQuery={ownQuery}
             mine={mine}
           />
         )}
+        menu={(recommendation, own) => !own && menuOfRecommendation(recommendation, uid)}
       />
     </div>
   )

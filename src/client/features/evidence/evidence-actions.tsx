@@ -9,6 +9,8 @@ interface Props {
   evidence: Evidence
   isMember: boolean
   own: boolean
+  /** Whether the reader added it, or is a moderator. */
+  mayChange: boolean
   /** What the reader said of it. */
   verdict: Verdict | undefined
   checking: boolean
@@ -17,41 +19,20 @@ interface Props {
   onDelete: () => void
 }
 
-/** Whoever added it changes it; whoever did not says whether it still holds, and visitors log in for that. */
-export function EvidenceActions({ evidence, isMember, own, verdict, checking, ...props }: Props) {
+/** Whoever added it changes it, and so do moderators; whoever did not says whether it still holds, and visitors log in for that. */
+export function EvidenceActions({ evidence, isMember, own, mayChange, verdict, checking, ...props }: Props) {
   const here = useLocation()
   const { statement } = evidence
-  if (own)
-    return (
-      <p className="flex flex-wrap gap-3 print:hidden">
-        <button
-          type="button"
-          className="btn btn-quiet"
-          aria-label={`Edit: ${statement}`}
-          onClick={props.onEdit}
-        >
-          Edit
-        </button>
-        <button
-          type="button"
-          className="btn btn-quiet btn-danger"
-          aria-label={`Delete: ${statement}`}
-          data-delete
-          onClick={props.onDelete}
-        >
-          Delete
-        </button>
-      </p>
-    )
   const text = verdict ? `You said: ${verdictNames[verdict]}` : 'Does it still hold?'
   const look = { 'aria-label': `${text} ${statement}`, className: 'btn btn-quiet' }
   return (
-    <p className="print:hidden">
-      {isMember ? (
+    <p className="flex flex-wrap gap-3 print:hidden">
+      {!own && isMember && (
         <button {...look} type="button" aria-expanded={checking} onClick={props.onCheck}>
           {text}
         </button>
-      ) : (
+      )}
+      {!isMember && (
         <Link
           {...look}
           to={paths.login}
@@ -59,6 +40,27 @@ export function EvidenceActions({ evidence, isMember, own, verdict, checking, ..
         >
           {text}
         </Link>
+      )}
+      {mayChange && (
+        <>
+          <button
+            type="button"
+            className="btn btn-quiet"
+            aria-label={`Edit: ${statement}`}
+            onClick={props.onEdit}
+          >
+            Edit
+          </button>
+          <button
+            type="button"
+            className="btn btn-quiet btn-danger"
+            aria-label={`Delete: ${statement}`}
+            data-delete
+            onClick={props.onDelete}
+          >
+            Delete
+          </button>
+        </>
       )}
     </p>
   )

@@ -7,6 +7,10 @@ import { formatDate, formatDay } from '#client/lib/format.ts'
 interface Props {
   evidence: Evidence
   now: number
+  /** What its author and moderators have to know. */
+  notice: ReactNode
+  /** What else can be done with it, at the end of the line that says whose it is. */
+  menu: ReactNode
   /** What the reader can do with it. */
   children: ReactNode
 }
@@ -22,10 +26,11 @@ const Outside = ({ href, children }: { href: string; children: ReactNode }) => (
   </a>
 )
 
-export const EvidenceEntry = ({ evidence, now, children }: Props) => {
+export const EvidenceEntry = ({ evidence, now, notice, menu, children }: Props) => {
   const { url, quote, publisher, publishedOn, archiveUrl, replyUrl, disputes } = evidence
   return (
     <li id={evidence._id} tabIndex={-1} className="grid gap-2 py-5">
+      {notice}
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
         <span className="font-semibold tracking-wide text-primary">{kindNames[evidence.kind]}</span>
         <Freshness evidence={evidence} now={now} />
@@ -75,10 +80,13 @@ export const EvidenceEntry = ({ evidence, now, children }: Props) => {
           <bdi>{note}</bdi> <time dateTime={checkedAt}>{formatDate(checkedAt)}</time>
         </p>
       ))}
-      <p className="text-small text-quiet wrap-anywhere">
-        Added by {evidence.authorName ? <bdi>{evidence.authorName}</bdi> : 'a former member'} ·{' '}
-        <time dateTime={evidence.createdAt}>{formatDate(evidence.createdAt)}</time>
-      </p>
+      <div className="flex min-h-11 items-center gap-4">
+        <p className="min-w-0 grow text-small text-quiet wrap-anywhere">
+          Added by {evidence.authorName ? <bdi>{evidence.authorName}</bdi> : 'a former member'} ·{' '}
+          <time dateTime={evidence.createdAt}>{formatDate(evidence.createdAt)}</time>
+        </p>
+        {menu}
+      </div>
       {children}
     </li>
   )

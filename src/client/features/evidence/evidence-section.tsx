@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Evidence } from '#contract/evidence.ts'
 import type { Verdict } from '#contract/freshness.ts'
@@ -27,6 +27,12 @@ interface Props {
   uid: string | null
   /** What the reader added, and said of what others did. */
   mine: { evidence: string[]; checks: Record<string, Verdict> } | undefined
+  /** Whether the reader may change what others added. */
+  isModerator: boolean
+  /** What its author and moderators have to know of one. */
+  notice: (evidence: Evidence, own: boolean) => ReactNode
+  /** What else can be done with one that is not the reader's. */
+  menu: (evidence: Evidence) => ReactNode
 }
 
 type Open = { form: 'add' } | { form: 'edit'; evidence: Evidence } | { form: 'check'; id: string } | null
@@ -38,7 +44,10 @@ function wantedBy(hash: string): Open {
   return id ? { form: 'check', id } : null
 }
 
-export function EvidenceSection({ queryId, total, uid, mine }: Props) {
+/** Whether they came from one that may be folded away. */
+const isAboutOne = (hash: string) => /^#(check|report)-[\da-f]{24}$/.test(hash)
+
+export function EvidenceSection({ queryId, total, uid, mine, isModerator, notice, menu }: Props) {
   const here = useLocation()
   const list = useInfiniteQuery({ ...evidenceOn(queryId), enabled: total > 0 })
   const [open, setOpen] = useState<Open>(null)
@@ -64,13 +73,18 @@ export function EvidenceSection({ queryId, total, uid, mine }: Props) {
     setSeenUid(uid)
     const wanted = uid && !open ? wantedBy(here.hash) : null
     if (wanted) setOpen(wanted)
-    if (wanted?.form === 'check') setUnfolded(true)
+    if (uid && isAboutOne(here.hash)) setUnfolded(true)
   }
 
   const items = itemsOf(list.data)
   const count = list.hasNextPage || !list.data ? Math.max(total, items.length) : items.length
-  const shown = unfolded ? items : items.slice(0, shownAtFirst)
+  const linked = items.findIndex(({ _id }) => `#${_id}` === here.hash)
+  const shown = unfolded || linked >= shownAtFirst ? items : items.slice(0, shownAtFirst)
   const hidden = count - shown.length
+
+  useEffect(() => {
+    if (linked >= 0) document.getElementById(here.hash.slice(1))?.scrollIntoView()
+  }, [linked, here.hash])
 
   const start = (what: Open) => {
     opener.current = document.activeElement as HTMLElement | null
@@ -107,12 +121,20 @@ export function EvidenceSection({ queryId, total, uid, mine }: Props) {
             const { _id } = evidence
             const checking = open?.form === 'check' && open.id === _id
             const verdict = mine?.checks[_id]
+            const own = mine?.evidence.includes(_id) ?? false
             return (
-              <EvidenceEntry key={_id} evidence={evidence} now={now}>
+              <EvidenceEntry
+                key={_id}
+                evidence={evidence}
+                now={now}
+                notice={notice(evidence, own)}
+                menu={(!uid || mine) && !own && menu(evidence)}
+              >
                 <EvidenceActions
                   evidence={evidence}
                   isMember={uid !== null}
-                  own={mine?.evidence.includes(_id) ?? false}
+                  own={own}
+                  mayChange={own || isModerator}
                   verdict={verdict}
                   checking={checking}
                   onCheck={() => (checking ? close() : start({ form: 'check', id: _id }))}

@@ -18,9 +18,15 @@ interface Props {
   own: boolean
   /** What members think of it, as high as is kept free below. */
   marks: ReactNode
+  /** That it was changed, where it was. */
+  edited: ReactNode
+  /** What its author and moderators have to know. */
+  notice: ReactNode
+  /** What else can be done with it, at the end of the line that says whose it is. */
+  menu: ReactNode
 }
 
-export const RecommendationEntry = ({ recommendation, linked, own, marks }: Props) => (
+export const RecommendationEntry = ({ recommendation, linked, own, marks, edited, notice, menu }: Props) => (
   <li
     id={recommendation._id}
     className={classNames('flex flex-col gap-5 py-7 sm:flex-row', linked && 'linked-entry')}
@@ -40,6 +46,7 @@ export const RecommendationEntry = ({ recommendation, linked, own, marks }: Prop
       </div>
     )}
     <div className="min-w-0 grow">
+      {notice && <div className="mb-3">{notice}</div>}
       {recommendation.chosen && (
         <p className="mb-2 w-fit rounded-selector border border-primary px-2.5 py-0.5 text-small font-semibold text-primary wrap-anywhere">
           Chosen by <bdi>{recommendation.userName || 'whoever asked'}</bdi>
@@ -68,12 +75,16 @@ export const RecommendationEntry = ({ recommendation, linked, own, marks }: Prop
           <ConflictNotice conflict={recommendation.conflict} />
         </div>
       )}
-      <p className="mt-3 text-small text-quiet wrap-anywhere">
-        Recommended by{' '}
-        <bdi>{recommendation.recommenderName || recommendation.recommenderEmail || 'Anonymous'}</bdi> ·{' '}
-        <time dateTime={recommendation.createdAt}>{formatDateTime(recommendation.createdAt)}</time>
-      </p>
-      <div className="mt-4 flex min-h-24 flex-wrap content-start items-center gap-x-4 gap-y-2 md:min-h-11">
+      <div className="mt-3 flex min-h-11 items-center gap-4">
+        <p className="min-w-0 grow text-small text-quiet wrap-anywhere">
+          Recommended by{' '}
+          <bdi>{recommendation.recommenderName || recommendation.recommenderEmail || 'Anonymous'}</bdi> ·{' '}
+          <time dateTime={recommendation.createdAt}>{formatDateTime(recommendation.createdAt)}</time>
+          {edited && <> · {edited}</>}
+        </p>
+        {menu}
+      </div>
+      <div className="mt-3 flex min-h-24 flex-wrap content-start items-center gap-x-4 gap-y-2 md:min-h-11">
         {marks}
         {own && (
           <Link

@@ -20,17 +20,34 @@ interface Props {
   /** How many the query says there are. */
   total: number | undefined
   person: Author | null
+  /** Ids of what else on the page an address may name. */
+  elsewhere: readonly string[]
   /** What can be said of one. */
   marks: (recommendation: Recommendation, own: boolean) => ReactNode
+  /** That it was changed, where it was. */
+  edited?: (recommendation: Recommendation) => ReactNode
+  /** What its author and moderators have to know. */
+  notice?: (recommendation: Recommendation, own: boolean) => ReactNode
+  /** What else can be done with it. */
+  menu: (recommendation: Recommendation, own: boolean) => ReactNode
 }
 
 const comeIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' })
 
-export function RecommendationList({ queryId, total = 0, person, marks }: Props) {
+export function RecommendationList({
+  queryId,
+  total = 0,
+  person,
+  elsewhere,
+  marks,
+  edited,
+  notice,
+  menu,
+}: Props) {
   const [order, setOrder] = useOrder()
   const list = useInfiniteQuery(recommendationsOn(queryId, order))
   const ids = itemsOf(list.data).map(({ _id }) => _id)
-  const linked = useLinkedEntry(queryId, ids, list)
+  const linked = useLinkedEntry(queryId, ids, list, elsewhere)
   const here = ids.length
   // Once all of them are here, they are counted; until then the query's own count is the better one.
   const count = list.hasNextPage ? Math.max(total, here) : here
@@ -67,6 +84,9 @@ export function RecommendationList({ queryId, total = 0, person, marks }: Props)
                     linked={recommendation._id === linked.id}
                     own={own}
                     marks={marks(recommendation, own)}
+                    edited={edited?.(recommendation)}
+                    notice={notice?.(recommendation, own)}
+                    menu={menu(recommendation, own)}
                   />
                 )
               })}

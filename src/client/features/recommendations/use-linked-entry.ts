@@ -14,14 +14,19 @@ interface List {
 /**
  * The entry that the address names after its #, as feeds do. It is scrolled to once it is here, however many pages
  * away it is; where it was here from the start, the page has gone to its place already. Before pages are read for it,
- * it is asked whether it is there at all.
+ * it is asked whether it is there at all; `elsewhere` are ids of what else on the page has one.
  */
-export function useLinkedEntry(queryId: string, ids: readonly string[], list: List) {
+export function useLinkedEntry(
+  queryId: string,
+  ids: readonly string[],
+  list: List,
+  elsewhere: readonly string[],
+) {
   const { isSuccess, hasNextPage, isFetching, fetchNextPage } = list
   const id = useLocation().hash.slice(1)
   const isHere = ids.includes(id)
   const settled = useRef(isHere ? id : '')
-  const isAwaited = /^[\da-f]{24}$/.test(id) && isSuccess && !isHere
+  const isAwaited = /^[\da-f]{24}$/.test(id) && isSuccess && !isHere && !elsewhere.includes(id)
   const asked = useQuery({ ...recommendationOptions(id), enabled: isAwaited && hasNextPage })
   const isElsewhere = asked.data !== undefined && asked.data.queryId !== queryId
   const isGone = isAwaited && (!hasNextPage || isMissing(asked.error) || isElsewhere)

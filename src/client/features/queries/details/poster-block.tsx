@@ -1,8 +1,15 @@
+import type { ReactNode } from 'react'
 import type { Query } from '#contract/queries.ts'
 import { formatDateTime } from '#client/lib/format.ts'
 import { ImageWithFallback, placeholders } from '#client/ui/image-with-fallback.tsx'
 
-export const PosterBlock = ({ query }: { query: Query }) => (
+interface Props {
+  query: Query
+  /** That it was changed, where it was. */
+  edited?: ReactNode
+}
+
+export const PosterBlock = ({ query, edited }: Props) => (
   <div className="mt-7 flex items-center gap-4 border-t border-base-300 pt-6">
     <ImageWithFallback
       src={query.userImage}
@@ -22,6 +29,12 @@ export const PosterBlock = ({ query }: { query: Query }) => (
       <time dateTime={query.date} className="text-quiet">
         {formatDateTime(query.date)}
       </time>
+      {edited && (
+        <span className="text-quiet">
+          {' · '}
+          {edited}
+        </span>
+      )}
     </div>
   </div>
 )

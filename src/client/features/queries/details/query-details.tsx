@@ -14,12 +14,19 @@ interface Props {
   query: Query
   /** Whether the reader may change it. */
   own: boolean
+  /** Whether the reader may say what became of it. */
+  maySetStatus?: boolean
+  /** What its author and moderators have to know. */
+  notice?: ReactNode
+  /** That it was changed, where it was. */
+  edited?: ReactNode
   /** What else can be done with it. */
   children: ReactNode
 }
 
-export const QueryDetails = ({ query, own, children }: Props) => (
+export const QueryDetails = ({ query, own, maySetStatus = own, notice, edited, children }: Props) => (
   <article className="grid items-start gap-8 md:grid-cols-2 lg:gap-14">
+    {notice && <div className="md:col-span-2">{notice}</div>}
     <StatusBanner query={query} />
     <ProductPicture
       query={query}
@@ -61,7 +68,7 @@ export const QueryDetails = ({ query, own, children }: Props) => (
       <div className="mt-3">
         <QueryLabels query={query} />
       </div>
-      <PosterBlock query={query} />
+      <PosterBlock query={query} edited={edited} />
       <div className="mt-6 flex min-h-11 flex-wrap gap-3">
         {own && (
           <Link to={paths.updateQuery(query._id)} className="btn btn-quiet">
@@ -70,7 +77,7 @@ export const QueryDetails = ({ query, own, children }: Props) => (
         )}
         {children}
       </div>
-      {own && <OwnStatus query={query} />}
+      {maySetStatus && <OwnStatus query={query} />}
     </div>
   </article>
 )

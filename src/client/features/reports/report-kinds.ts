@@ -1,0 +1,12 @@
+import type { ReportKind } from '#contract/moderation.ts'
+
+const kinds: Record<ReportKind, readonly [name: string, description: string]> = {
+  spam: ['Spam', 'It advertises something, or says the same over and over.'],
+  abuse: ['Abuse', 'It insults or threatens somebody, or tells something private.'],
+  'false-claim': ['False claim', 'It says something that is not true.'],
+  illegal: ['Against the law', 'It must not be published.'],
+  duplicate: ['Duplicate', 'It is here already.'],
+}
+
+/** What can be wrong with something, as people say it, in the order in which it is offered. */
+export const reportKinds = Object.entries(kinds) as [ReportKind, (typeof kinds)[ReportKind]][]

@@ -1,0 +1,119 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import type { SignedInUser } from '#client/features/identity/port.ts'
+// Known beforehand, so that no test waits for their code to be made.
+import '#client/features/evidence/evidence-section.tsx'
+import '#client/features/reports/report-menu.tsx'
+import { notify } from '#client/lib/notify.ts'
+import { wishAfterLogin } from '#client/lib/wish-after-login.ts'
+import { exampleQuery, exampleRecommendation } from '#client/testing/examples.ts'
+import { identityOf, mira } from '#client/testing/identity.ts'
+import { show } from '#client/testing/screen.tsx'
+import { failure, noAnswer, serve } from '#client/testing/server.ts'
+import { QueryPage } from './query.tsx'
+
+const mine = { votes: {}, swaps: [], swapNotes: {}, evidence: [], checks: {}, following: false, saved: false }
+const query = { ...exampleQuery, handle: 'tom-reed', userName: 'Tom Reed' }
+const world = (more: Parameters<typeof serve>[0] = {}) =>
+  serve({
+    [`GET /products/${query._id}`]: query,
+    [`GET /products/${query._id}/mine`]: mine,
+    'GET /recommendations': [exampleRecommendation],
+    ...more,
+  })
+const open = (person: SignedInUser | null = mira) =>
+  show(<QueryPage />, {
+    identity: identityOf(person),
+    route: '/query/:id',
+    address: `/query/${query._id}`,
+  })
+const menu = (name = query.queryTitle) => screen.findByRole('button', { name: `More about ${name}` })
+const dialog = () => screen.findByRole('dialog')
+
+async function start(item: string) {
+  await userEvent.click(await menu())
+  await userEvent.click(screen.getByRole('menuitem', { name: item }))
+}
+
+it('is walked through by the keys of a menu, and left with the focus on its button', async () => {
+  world()
+  open()
+  const button = await menu()
+  button.focus()
+  await userEvent.keyboard('{ArrowUp}')
+  const [query, person] = screen.getAllByRole('menuitem')
+  expect([query?.textContent, person?.textContent]).toEqual(['Report this query', 'Report Tom Reed'])
+  expect(document.activeElement).toBe(person)
+  await userEvent.keyboard('{ArrowDown}')
+  expect(document.activeElement).toBe(query)
+  await userEvent.keyboard('{End}{Escape}')
+  expect([document.activeElement, screen.queryByRole('menu')]).toEqual([button, null])
+  await userEvent.keyboard('{Enter}')
+  await userEvent.tab()
+  expect(screen.queryByRole('menu')).toBeNull()
+})
+
+it('sends what is chosen once, says thank you, and is closed', async () => {
+  let sent: unknown
+  const asked = world({
+    'POST /reports': ({ body }: { body: unknown }) => {
+      sent = body
+      return { acknowledged: true, insertedId: 'f'.repeat(24) }
+    },
+  })
+  open()
+  await start('Report this query')
+  const form = within(await dialog())
+  await userEvent.click(form.getByRole('radio', { name: /^Spam/ }))
+  await userEvent.type(form.getByLabelText('Note (optional)'), 'The same as yesterday')
+  await userEvent.dblClick(form.getByRole('button', { name: 'Send report' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(asked.filter((call) => call === 'POST /reports')).toHaveLength(1)
+  expect(sent).toEqual({ subject: 'query', id: query._id, kind: 'spam', note: 'The same as yesterday' })
+  expect(notify.success).toHaveBeenCalledWith('Thank you. A moderator will look at it.')
+})
+
+it.each([
+  [failure(409, 'You have reported this already.'), 'You have reported this already.'],
+  [failure(404), 'It is no longer here.'],
+  [failure(500), 'Your report was not sent.'],
+])('says why it was not sent, and keeps what was typed: %#', async (answer, words) => {
+  world({ 'POST /reports': answer })
+  open()
+  await start('Report Tom Reed')
+  const form = within(await dialog())
+  await userEvent.click(form.getByRole('radio', { name: /^Abuse/ }))
+  await userEvent.clear(form.getByLabelText('Note (optional)'))
+  await userEvent.type(form.getByLabelText('Note (optional)'), 'Everywhere')
+  await userEvent.click(form.getByRole('button', { name: 'Send report' }))
+  expect((await form.findByRole('alert')).textContent).toBe(words)
+  expect(form.getByLabelText<HTMLTextAreaElement>('Note (optional)').value).toBe('Everywhere')
+})
+
+it('leads visitors to the login', async () => {
+  world()
+  open(null)
+  await userEvent.click(await menu(exampleRecommendation.title))
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Report this recommendation' }))
+  screen.getByText('at /login')
+})
+
+it('is open for whoever comes back from there', async () => {
+  wishAfterLogin(`report/recommendation/${exampleRecommendation._id}/`)
+  world()
+  open()
+  expect(within(await dialog()).getByRole('heading').textContent).toBe('Report this recommendation')
+})
+
+it('is not offered on one’s own', async () => {
+  world({
+    [`GET /products/${query._id}`]: { ...query, own: true },
+    'GET /recommendations': [{ ...exampleRecommendation, recommenderEmail: mira.email }],
+    'POST /reports': noAnswer,
+  })
+  open()
+  await screen.findByText(exampleRecommendation.title)
+  await screen.findByRole('button', { name: `Save ${query.productName}` })
+  expect(screen.queryAllByRole('button', { name: /^More about/ })).toEqual([])
+})
