@@ -5,10 +5,13 @@ import { chromium, type Page } from '@playwright/test'
 import { brandSlug } from '#contract/brand-slug.ts'
 import type { Query } from '#contract/queries.ts'
 import type { Recommendation } from '#contract/recommendations.ts'
+import { moderationScreens } from '#contract/moderation-screens.ts'
 import { screens } from '#contract/screens.ts'
-import { join, type Member } from '../tests/e2e/member.ts'
+import { join, logIn, type Member } from '../tests/e2e/member.ts'
 import { findBrowser, launchArguments } from '../tests/support/browser.ts'
+import { prepareDemoData } from '../tests/support/demo-data.ts'
 import { startServer } from '../tests/support/server.ts'
+import { staff } from '../tests/support/staff.ts'
 
 interface Shot {
   name: string
@@ -39,11 +42,17 @@ interface Demo {
   newcomer: Member
   regular: Member
   ownQuery: string
+  moderator: Member
+  /** Queries of the regular member. */
+  hidden: string
+  locked: string
 }
 
 const clickOn = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click()
 
-const shotsOf = ({ discussed, proved, newcomer, regular, ownQuery }: Demo): Shot[] => [
+const shotsOf = (demo: Demo): Shot[] => [...shotsOfMost(demo), ...shotsOfModeration(demo)]
+
+const shotsOfMost = ({ discussed, proved, newcomer, regular, ownQuery }: Demo): Shot[] => [
   {
     name: 'home',
     path: screens.home,
@@ -184,6 +193,101 @@ const shotsOf = ({ discussed, proved, newcomer, regular, ownQuery }: Demo): Shot
   { name: 'menu', path: screens.about, who: regular, act: openMenu },
 ]
 
+const shotsOfModeration = ({ discussed, regular, moderator, ownQuery, hidden, locked }: Demo): Shot[] => [
+  {
+    name: 'query-report',
+    path: screens.query.replace(':id', discussed._id),
+    who: regular,
+    act: async (page) => {
+      await page
+        .getByRole('button', { name: /^More about/ })
+        .first()
+        .click()
+      await page.getByRole('menuitem').first().click()
+    },
+    main: true,
+  },
+  {
+    name: 'query-menu',
+    path: screens.query.replace(':id', discussed._id),
+    act: (page) =>
+      page
+        .getByRole('button', { name: /^More about/ })
+        .first()
+        .click(),
+  },
+  {
+    name: 'query-history',
+    path: screens.query.replace(':id', ownQuery),
+    act: (page) =>
+      page
+        .getByRole('button', { name: /^edited/ })
+        .first()
+        .click(),
+    main: true,
+  },
+  {
+    name: 'query-hidden',
+    path: screens.query.replace(':id', hidden),
+    who: regular,
+    ready: '[role=note]',
+    main: true,
+  },
+  { name: 'query-locked', path: screens.query.replace(':id', locked), ready: 'text=is locked' },
+  {
+    name: 'moderation-queue',
+    path: moderationScreens.queue,
+    who: moderator,
+    ready: '[data-entry]',
+    main: true,
+  },
+  {
+    name: 'moderation-hide',
+    path: moderationScreens.queue,
+    who: moderator,
+    ready: '[data-entry]',
+    act: clickOn('Hide'),
+    main: true,
+  },
+  {
+    name: 'moderation-merge',
+    path: moderationScreens.queue,
+    who: moderator,
+    ready: '[data-entry]',
+    act: async (page) => {
+      await clickOn('Merge')(page)
+      await page.getByLabel('Into which query?').fill(discussed.productName)
+      await page.getByRole('radio').first().waitFor()
+    },
+  },
+  {
+    name: 'moderation-keys',
+    path: moderationScreens.queue,
+    who: moderator,
+    ready: '[data-entry]',
+    act: (page) => page.keyboard.press('?'),
+  },
+  {
+    name: 'moderation-decided',
+    path: moderationScreens.decided,
+    who: moderator,
+    ready: 'main time',
+    main: true,
+  },
+  { name: 'moderation-log', path: moderationScreens.log, ready: 'main time', main: true },
+  {
+    name: 'moderation-members',
+    path: moderationScreens.members,
+    who: moderator,
+    act: async (page) => {
+      await page.getByLabel('Find a member').fill('Mira')
+      await page.getByRole('button', { name: 'Suspend Mira Holm' }).first().click()
+    },
+    main: true,
+  },
+  { name: 'moderation-mine', path: moderationScreens.own, who: regular, ready: 'main time', main: true },
+]
+
 /** By its key, which is heard once the field or its button is there. */
 const searchFor = (phrase: string) => async (page: Page) => {
   await page.locator('.search-form').waitFor({ state: 'attached' })
@@ -256,6 +360,7 @@ const browser = await chromium.launch({
   args: launchArguments,
   env: { ...process.env, ...found.env },
 })
+await prepareDemoData()
 const server = await startServer({ WRITES_PER_MINUTE: '1000', CONTACT_ADDRESS: 'team@swapwise.example' })
 try {
   const shots = shotsOf(await demo())
@@ -328,7 +433,25 @@ async function demo(): Promise<Demo> {
     await fetch(`${server.origin}/recommendations?queryId=${ownQuery}`)
   ).json()) as Recommendation[]
   await regular.call('PUT', `/recommendations/${own?._id}/swap`, {})
-  return { discussed, proved, newcomer, regular, ownQuery }
+  return { discussed, proved, newcomer, regular, ownQuery, ...(await moderate(ownQueries, regular, friend)) }
+}
+
+/** Something to report, and something decided. */
+async function moderate(ownQueries: readonly string[], author: Member, reporter: Member) {
+  const moderator = await logIn(server.origin, staff.moderator)
+  const [changed, hidden = '', locked = '', reported = ''] = ownQueries
+  for (const queryTitle of ['Is there a fair one?', 'Is there a fair one that lasts?']) {
+    const { updatedAt } = await author.call<Query>('GET', `/products/${changed}`)
+    await author.call('PUT', `/products/${changed}`, { updatedAt, queryTitle })
+  }
+  const note = 'It is the third time this week, word for word, and it links to a shop.'
+  await reporter.call('POST', '/reports', { subject: 'query', id: reported, kind: 'spam', note })
+  await reporter.call('POST', '/reports', { subject: 'query', id: changed, kind: 'duplicate' })
+  const decide = (id: string, action: string, reason: string) =>
+    moderator.call('POST', '/moderation/decisions', { subject: 'query', id, action, reason })
+  await decide(hidden, 'hide', 'It names a private person who has nothing to do with the brand.')
+  await decide(locked, 'lock', 'All is said, and the answers turned into a quarrel.')
+  return { moderator, hidden, locked }
 }
 
 interface ShotOptions {

@@ -25,4 +25,6 @@ export const screens = {
   forgotPassword: '/forgot-password',
   authAction: '/auth/action',
   profile: '/profile',
+  /** Its parts have addresses of their own: `moderation-screens`. */
+  moderation: '/moderation',
 } as const

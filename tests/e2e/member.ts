@@ -35,8 +35,24 @@ export async function join(origin: string, displayName: string, address?: string
     displayName,
     returnSecureToken: true,
   })
-  const { idToken, refreshToken, expiresIn, localId: uid } = { ...tokens, ...named }
+  return memberWith(origin, { displayName, email, password }, { ...tokens, ...named })
+}
 
+interface Account {
+  displayName: string
+  email: string
+  password: string
+}
+
+/** The same for an account that is there already. */
+export async function logIn(origin: string, account: Account) {
+  const { email, password } = account
+  const body = { email, password, returnSecureToken: true }
+  return memberWith(origin, account, await ask<Tokens>(origin, 'signInWithPassword', body))
+}
+
+function memberWith(origin: string, { displayName, email, password }: Account, tokens: Tokens) {
+  const { idToken, refreshToken, expiresIn, localId: uid } = tokens
   const call = async <T>(method: string, path: string, body?: object): Promise<T> => {
     const answer = await fetch(origin + path, {
       method,

@@ -84,7 +84,12 @@ visitorTest(
     const [query] = (await (await request.get('/products?limit=1')).json()) as { _id: string }[]
     await inspect(
       page,
-      [{ address: '/about' }, { address: '/services' }, { address: '/contact' }],
+      [
+        { address: '/about' },
+        { address: '/services' },
+        { address: '/contact' },
+        { address: '/moderation/log' },
+      ],
       keepsItsTitle(page),
     )
     await inspect(page, [
@@ -111,6 +116,7 @@ test('a member’s empty lists hold still, fit and are accessible', async ({ pag
     { address: '/my-recommendations', ready: 'text=No recommendations found.' },
     { address: '/recommended', ready: 'text=No recommendations found for your queries.' },
     { address: '/saved-queries', ready: 'text=You haven’t saved any queries yet.' },
+    { address: '/moderation/mine', ready: 'text=Nothing was decided about your posts.' },
   ])
 })
 

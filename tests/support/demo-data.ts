@@ -2,7 +2,9 @@ import { existsSync, statSync } from 'node:fs'
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { join as joinSite } from '../e2e/member.ts'
 import { startProgram } from './program.ts'
+import { staff } from './staff.ts'
 
 const pathOf = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 const program = pathOf('dist/server/main.js')
@@ -20,10 +22,17 @@ export async function prepareDemoData() {
   const folder = await mkdtemp(join(dirname(demoData), 'demo-data-'))
   const server = startProgram({ PORT: '0', DATA_DIR: folder, DEMO_DATA: 'on' })
   try {
-    await server.origin()
+    const origin = await server.origin()
+    for (const { displayName, email } of Object.values(staff)) {
+      const { call } = await joinSite(origin, displayName, email)
+      // Who has signed in once is a member.
+      await call('PATCH', '/members/me', {})
+    }
   } finally {
     await server.stop()
   }
+  for (const [role, { email }] of Object.entries(staff))
+    await startProgram({ DATA_DIR: folder }, 'members', ['role', email, role]).ended
   await rm(demoData, { recursive: true, force: true })
   await rename(folder, demoData)
 }

@@ -35,6 +35,7 @@ const ContactPage = lazyPage('ContactPage', () => import('#client/pages/contact.
 const ForgotPasswordPage = lazyPage('ForgotPasswordPage', () => import('#client/pages/forgot-password.tsx'))
 const AuthActionPage = lazyPage('AuthActionPage', () => import('#client/pages/auth-action.tsx'))
 const ProfilePage = lazyPage('ProfilePage', () => import('#client/pages/profile.tsx'))
+const ModerationPage = lazyPage('ModerationPage', () => import('#client/pages/moderation.tsx'))
 const NotFoundPage = lazyPage('NotFoundPage', () => import('#client/pages/not-found.tsx'))
 
 const screenTable = (
@@ -64,7 +65,9 @@ const screenTable = (
     <Route path={screens.authAction} element={<AuthActionPage />} />
     <Route element={<RequireSession />}>
       <Route path={screens.profile} element={<ProfilePage />} />
+      <Route path={`${screens.moderation}/*`} element={<ModerationPage />} />
     </Route>
+    <Route path={`${screens.moderation}/log`} element={<ModerationPage />} />
     <Route path="*" element={<NotFoundPage />} />
   </Routes>
 )

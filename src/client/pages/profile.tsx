@@ -1,4 +1,5 @@
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
+import { moderationScreens } from '#contract/moderation-screens.ts'
 import { AddressVerification } from '#client/features/identity/profile/address-verification.tsx'
 import { DeleteAccount } from '#client/features/identity/profile/delete-account.tsx'
 import { DownloadDataButton } from '#client/features/identity/profile/download-data-button.tsx'
@@ -53,6 +54,14 @@ export function ProfilePage() {
         text="Your account, queries and recommendations in one file, to keep."
       >
         <DownloadDataButton />
+      </SettingsSection>
+      <SettingsSection
+        title="Moderation"
+        text="What moderators decided about something of yours, and the way to appeal."
+      >
+        <Link to={moderationScreens.own} className="btn btn-quiet justify-self-start">
+          Decisions about my posts
+        </Link>
       </SettingsSection>
       <SettingsSection title="Delete account" text="There is no way back from this one.">
         <DeleteAccount person={person} onDeleted={sayGoodbye} />

@@ -1,4 +1,5 @@
 import { firstReads } from '#contract/first-reads.ts'
+import { moderationScreens } from '#contract/moderation-screens.ts'
 import { screens } from '#contract/screens.ts'
 import { feedPath, waitingFeedPath } from './addresses.ts'
 
@@ -99,6 +100,15 @@ export const pages = new Map<string, Page>([
   personal(screens.myRecommendations, 'My Recommendations'),
   personal(screens.recommended, 'Recommendations on My Queries'),
   personal(screens.savedQueries, 'Saved Queries'),
+  open(
+    moderationScreens.log,
+    'Moderation Log',
+    'What moderators decided here and why, without names. Nothing is taken out of it.',
+  ),
+  personal(moderationScreens.queue, 'Moderation'),
+  personal(moderationScreens.decided, 'Decided'),
+  personal(moderationScreens.members, 'Members'),
+  personal(moderationScreens.own, 'Decisions About My Posts'),
 ])
 
 export const unknownPage: Page = { title: 'Page Not Found', description: generalDescription }

@@ -1,3 +1,4 @@
+import { moderationScreens } from '#contract/moderation-screens.ts'
 import { screens } from '#contract/screens.ts'
 import type { Origins } from './addresses.ts'
 
@@ -12,6 +13,10 @@ const closed = [
   screens.savedQueries,
   screens.profile,
   screens.authAction,
+  `${moderationScreens.queue}$`,
+  moderationScreens.decided,
+  moderationScreens.members,
+  moderationScreens.own,
   '/products$',
   '/products?*email=',
   '/recommendations?*email=',

@@ -139,6 +139,7 @@ describe('a file', () => {
         '/contact',
         '/rules',
         '/privacy',
+        '/moderation/log',
       ].map((path) => origin + path),
     )
   })

@@ -5,6 +5,9 @@ import { confirmLeaving } from '#client/lib/browser/leave-confirmation.ts'
 import { notify } from '#client/lib/notify.ts'
 import { paths } from '#client/lib/paths.ts'
 import { ImageWithFallback, placeholders } from '#client/ui/image-with-fallback.tsx'
+import { laterPart } from '#client/ui/later-part.tsx'
+
+const ModerationItem = laterPart(async () => (await import('./moderation-item.tsx')).ModerationItem)
 
 interface Props {
   person: SignedInUser
@@ -61,6 +64,7 @@ export function AccountItems({ person, onChoose }: Props) {
           Logout
         </button>
       </li>
+      <ModerationItem uid={person.uid} onChoose={onChoose} />
     </>
   )
 }

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
 import { SearchField } from './search-field.tsx'
-import { useSlashKey } from './use-slash-key.ts'
 import { useBackToClose } from '#client/lib/browser/use-back-to-close.ts'
+import { useKeys } from '#client/lib/browser/use-keys.ts'
 
 interface Props {
   /** Who searches; undefined until it is known. */
@@ -48,7 +48,7 @@ export function BarSearch({ uid, onOpen }: Props) {
     // As a finger does, which shows what was searched for before.
     input.current?.click()
   }
-  useSlashKey(reveal)
+  useKeys({ '/': reveal })
 
   return (
     <>

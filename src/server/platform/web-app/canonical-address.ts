@@ -1,7 +1,7 @@
-import { screens } from '#contract/screens.ts'
+import { pageOfScreen } from './screen-addresses.ts'
 
 const isScreen = new RegExp(
-  `^(${Object.values(screens)
+  `^(${[...pageOfScreen.keys()]
     .map((screen) => screen.replace(':id', '[0-9a-f]{24}').replace(':slug', '[a-z0-9-]+'))
     .join('|')})$`,
 )

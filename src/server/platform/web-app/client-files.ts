@@ -8,6 +8,7 @@ import { screens } from '#contract/screens.ts'
 import type { HeadFor } from '../http.ts'
 import { canonicalAddress } from './canonical-address.ts'
 import { pathOf, refuse } from '../error-handler.ts'
+import { pageOfScreen } from './screen-addresses.ts'
 import { readScreenScripts } from './screen-scripts.ts'
 import { isVisit } from './visits.ts'
 
@@ -49,7 +50,7 @@ export const clientFiles = fp(async (app: FastifyInstance, { runtime, headFor }:
   })
   if (!page) return
 
-  for (const url of Object.values(screens)) {
+  for (const url of pageOfScreen.keys()) {
     const isCallToo = app.hasRoute({ method: 'GET', url })
     const constraints = isCallToo ? { visit: 'page' } : {}
     app.get(url, { schema: { hide: true }, constraints }, (request, reply) => {

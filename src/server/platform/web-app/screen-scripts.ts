@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { screens } from '#contract/screens.ts'
+import { pageOfScreen } from './screen-addresses.ts'
 
 interface Chunk {
   file: string
@@ -20,7 +20,7 @@ export async function readScreenScripts(folder: URL): Promise<(screen: string | 
       .map((file) => `\n    <link rel="modulepreload" crossorigin href="/${file}" />`)
       .join('')
   const tags = new Map<string | undefined, string>(
-    Object.entries(screens).map(([name, address]) => [address, tagsOf(kebabCase(name))]),
+    [...pageOfScreen].map(([address, page]) => [address, tagsOf(page)]),
   )
   return (screen) => tags.get(screen) ?? ''
 }
@@ -34,6 +34,3 @@ export function scriptsOf(chunks: Chunks, name: string, files = new Set<string>(
   for (const imported of chunk.imports ?? []) scriptsOf(chunks, imported, files)
   return files
 }
-
-/** Screens are named alike in the table and in `client/pages`. */
-const kebabCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)

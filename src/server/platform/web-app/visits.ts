@@ -1,9 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import fp from 'fastify-plugin'
 import type { FastifyInstance } from 'fastify'
-import { screens } from '#contract/screens.ts'
-
-const screenAddresses: ReadonlySet<string | undefined> = new Set(Object.values(screens))
+import { pageOfScreen } from './screen-addresses.ts'
 
 /** Whether somebody's browser goes there to show it. */
 export const isVisit = ({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): boolean =>
@@ -26,7 +24,7 @@ export const visitConstraint = {
 /** Lest a browser that goes back shows the data it was given at the same address. */
 export const variesByVisit = fp((app: FastifyInstance) => {
   app.addHook('onRequest', (request, reply, done) => {
-    if (screenAddresses.has(request.routeOptions.url)) reply.header('vary', 'Accept')
+    if (pageOfScreen.has(request.routeOptions.url ?? '')) reply.header('vary', 'Accept')
     done()
   })
 })

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import { reasonsOptions } from './api.ts'
+import type { Choice, Details } from './decision.ts'
+import { MergeTarget } from './merge-target.tsx'
+import { SuspensionEnd } from './suspension-end.tsx'
+import { actionNames } from './words.ts'
+import { useFormSending } from '#client/lib/forms/use-form-sending.ts'
+import { errorMessage } from '#client/lib/http/api-error.ts'
+import { SubmitButton } from '#client/ui/forms/submit-button.tsx'
+import { TextAreaField } from '#client/ui/forms/text-area-field.tsx'
+
+interface Props {
+  choice: Choice
+  /** Sends it; what it throws is said here. */
+  decide: (reason: string, details: Details) => Promise<void>
+  onClose: () => void
+}
+
+const labels = { reason: 'Reason', until: 'Until', into: 'The query' }
+const mostOffered = 4
+
+/** Every decision needs a reason, some a little more. */
+export function DecisionForm({ choice, decide, onClose }: Props) {
+  const { action, id } = choice
+  const form = useRef<HTMLFormElement>(null)
+  const [reason, setReason] = useState('')
+  const [details, setDetails] = useState<Details>({})
+  const [failure, setFailure] = useState('')
+  const sending = useFormSending(labels)
+  const { data: reasons = [] } = useQuery(reasonsOptions(action))
+  const focusReason = () => form.current?.querySelector('textarea')?.focus()
+
+  useEffect(() => form.current?.querySelector<HTMLElement>('textarea, select, input')?.focus(), [])
+
+  const submit = () =>
+    sending.send(
+      async () => {
+        setFailure('')
+        await decide(reason, details)
+      },
+      (error) => setFailure(errorMessage(error, 'That was not done. Please try again.')),
+    )
+
+  return (
+    <form
+      ref={form}
+      aria-label={actionNames[action]}
+      className="grid gap-4 rounded-box bg-base-200 p-4 sm:p-5"
+      onKeyDown={({ key }) => key === 'Escape' && onClose()}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      {action === 'suspend' && <SuspensionEnd onChange={(until) => setDetails({ until })} />}
+      {action === 'merge' && <MergeTarget exclude={id} onChange={(into) => setDetails({ into })} />}
+      <TextAreaField
+        name="reason"
+        label="Reason"
+        rows={2}
+        required
+        minLength={3}
+        maxLength={limits.moderationReason}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          form.current?.requestSubmit()
+        }}
+        {...sending.fieldState('reason')}
+      />
+      <p className="text-small text-quiet">Those it is about read it, and so does everybody in the log.</p>
+      {reasons.length > 0 && (
+        <div role="group" aria-label="Reasons given lately" className="flex flex-wrap gap-2">
+          {reasons.slice(0, mostOffered).map((given) => (
+            <button
+              key={given}
+              type="button"
+              className="btn btn-quiet h-auto min-h-11 px-3 py-2 text-small wrap-anywhere"
+              onClick={() => {
+                setReason(given)
+                focusReason()
+              }}
+            >
+              <bdi className="line-clamp-2">{given}</bdi>
+            </button>
+          ))}
+        </div>
+      )}
+      {failure && <p role="alert">{failure}</p>}
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton pending={sending.pending}>{actionNames[action]}</SubmitButton>
+        <button type="button" className="btn btn-quiet" onClick={onClose}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,12 @@
+import type { Action, DecisionInput, Subject } from '#contract/moderation.ts'
+
+/** What a moderator can do, and to what: a post can be answered by what is done about its author. */
+export interface Choice {
+  action: Action
+  subject: Subject
+  /** Of a member, the handle. */
+  id: string
+}
+
+/** What the forms for some of them ask besides a reason. */
+export type Details = Pick<DecisionInput, 'until' | 'into'>

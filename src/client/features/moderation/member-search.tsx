@@ -1,0 +1,107 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import type { ModeratedMember } from '#contract/moderation.ts'
+import { memberSearchOptions, moderationKey, sendDecision } from './api.ts'
+import type { Choice } from './decision.ts'
+import { DecisionForm } from './decision-form.tsx'
+import { actionNames, actionsDone, standingNames } from './words.ts'
+import { useDebounced } from '#client/lib/forms/use-debounced.ts'
+import { formatDate } from '#client/lib/format.ts'
+import { sendOnce } from '#client/lib/http/send-once.ts'
+import { notify } from '#client/lib/notify.ts'
+import { TextField } from '#client/ui/forms/text-field.tsx'
+import { FailedSection } from '#client/ui/lists/failed-section.tsx'
+
+function MemberLine({ uid, member }: { uid: string; member: ModeratedMember }) {
+  const client = useQueryClient()
+  const [open, setOpen] = useState(false)
+  const { handle, name, standing, role, joined, suspendedUntil } = member
+  const action = suspendedUntil ? 'reinstate' : 'suspend'
+  const choice: Choice | null = handle ? { action, subject: 'member', id: handle } : null
+
+  return (
+    <li className="grid gap-3 py-4 wrap-anywhere">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="min-w-0">
+          <p className="font-semibold">
+            <bdi>{name || 'No name'}</bdi> {handle && <bdi className="font-normal">@{handle}</bdi>}
+          </p>
+          <p className="text-small text-quiet">
+            {role === 'member' ? standingNames[standing] : `Is ${role} here`} since{' '}
+            <time dateTime={joined}>{formatDate(joined)}</time>
+            {suspendedUntil && (
+              <>
+                {' '}
+                · Suspended until <time dateTime={suspendedUntil}>{formatDate(suspendedUntil)}</time>
+              </>
+            )}
+          </p>
+        </div>
+        {choice && (
+          <button
+            type="button"
+            className="btn btn-quiet"
+            aria-label={`${actionNames[choice.action]} ${name || handle}`}
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          >
+            {actionNames[choice.action]}
+          </button>
+        )}
+      </div>
+      {open && choice && (
+        <DecisionForm
+          key={choice.action}
+          choice={choice}
+          decide={async (reason, details) => {
+            await sendOnce({
+              intent: `decide/member/${choice.id}/${choice.action}`,
+              uid,
+              text: { ...choice, reason, ...details },
+              send: sendDecision,
+              correct: () => Promise.resolve(),
+            })
+            setOpen(false)
+            notify.success(`${actionsDone[choice.action]}.`)
+            await client.invalidateQueries({ queryKey: moderationKey })
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </li>
+  )
+}
+
+/** Finds members by handle, by how their name begins, or by their whole address. */
+export function MemberSearch({ uid }: { uid: string }) {
+  const [typed, setTyped] = useState('')
+  const phrase = useDebounced(typed.trim(), 300)
+  const { data, isError, refetch } = useQuery(memberSearchOptions(phrase))
+
+  return (
+    <div className="grid max-w-3xl gap-4">
+      <TextField
+        name="search"
+        label="Find a member"
+        hint="A handle, the beginning of a name, or a whole address."
+        type="search"
+        autoComplete="off"
+        maxLength={limits.line}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <div aria-live="polite">
+        {isError && <FailedSection message="Failed to load members." onRetry={() => void refetch()} />}
+        {data?.length === 0 && <p>Nobody like that was found.</p>}
+      </div>
+      {data && data.length > 0 && (
+        <ul className="divide-y divide-base-300">
+          {data.map((member) => (
+            <MemberLine key={member.handle ?? member.joined} uid={uid} member={member} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

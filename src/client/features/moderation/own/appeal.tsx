@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import type { OwnDecision } from '#contract/moderation.ts'
+import { AppealDialog } from './appeal-dialog.tsx'
+import { formatDate } from '#client/lib/format.ts'
+
+interface Props {
+  decision: Pick<OwnDecision, '_id' | 'appeal' | 'appealUntil'>
+  /** What it is about, for those who hear which one it is. */
+  name: string
+  uid: string
+}
+
+const became = {
+  open: 'Your appeal waits for somebody to look at it again.',
+  granted: 'Your appeal was granted.',
+  refused: 'Your appeal was looked at, and the decision stands.',
+}
+
+/** The way to appeal, or what became of an appeal. */
+export function Appeal({ decision: { _id, appeal, appealUntil }, name, uid }: Props) {
+  const [open, setOpen] = useState(false)
+  if (appeal === 'none') return null
+  if (appeal !== 'possible') return <p className="font-semibold">{became[appeal]}</p>
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <button
+        type="button"
+        className="btn btn-quiet"
+        aria-label={`Appeal: ${name}`}
+        onClick={() => setOpen(true)}
+      >
+        Appeal
+      </button>
+      {appealUntil && (
+        <p className="text-small">
+          Possible until <time dateTime={appealUntil}>{formatDate(appealUntil)}</time>
+        </p>
+      )}
+      {open && <AppealDialog decision={_id} uid={uid} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import type { QueueEntry } from '#contract/moderation.ts'
+import { actionsDone, standingNames } from '../words.ts'
+import { countOf, formatDate } from '#client/lib/format.ts'
+
+/** Who posted it, and what was decided on things like it. */
+export const Background = ({ entry: { author, similar } }: { entry: QueueEntry }) => (
+  <div className="grid gap-2 text-small text-quiet">
+    <p className="wrap-anywhere">
+      {author ? (
+        <>
+          By <bdi className="font-semibold">{author.name || author.handle || 'somebody without a name'}</bdi>
+          {author.handle && author.name && (
+            <>
+              {' '}
+              <bdi>@{author.handle}</bdi>
+            </>
+          )}{' '}
+          · {author.role === 'member' ? standingNames[author.standing] : `Is ${author.role} here`} since{' '}
+          <time dateTime={author.joined}>{formatDate(author.joined)}</time> · {countOf(author.posts, 'post')}{' '}
+          · {countOf(author.decisions, 'earlier decision')}
+          {author.suspendedUntil && (
+            <>
+              {' '}
+              · Suspended until{' '}
+              <time dateTime={author.suspendedUntil}>{formatDate(author.suspendedUntil)}</time>
+            </>
+          )}
+        </>
+      ) : (
+        'By somebody who has left.'
+      )}
+    </p>
+    {similar.length > 0 && (
+      <details>
+        <summary className="min-h-11 cursor-pointer content-center">Decided on similar ones</summary>
+        <ul className="grid gap-1">
+          {similar.map(({ action, reason, at }) => (
+            <li key={at + reason} className="wrap-anywhere">
+              {actionsDone[action]}, <time dateTime={at}>{formatDate(at)}</time>: <bdi>{reason}</bdi>
+            </li>
+          ))}
+        </ul>
+      </details>
+    )}
+  </div>
+)

@@ -1,0 +1,19 @@
+import type { Action, QueueEntry } from '#contract/moderation.ts'
+import type { Choice } from '../decision.ts'
+
+/** What grants an appeal against a decision. */
+const granting: Partial<Record<Action, Action>> = { hide: 'restore', lock: 'unlock', suspend: 'reinstate' }
+
+/** What can be decided on an entry, what is likeliest first. */
+export function choicesFor({ subject, id, why, now, author, appeal }: QueueEntry): Choice[] {
+  const onIt = (...actions: Action[]): Choice[] => actions.map((action) => ({ action, subject, id }))
+  if (appeal) return onIt(granting[appeal.decision.action] ?? 'restore', 'dismiss')
+  const person: Choice[] = author?.handle
+    ? [{ action: author.suspendedUntil ? 'reinstate' : 'suspend', subject: 'member', id: author.handle }]
+    : []
+  if (!now) return [...onIt('dismiss'), ...person]
+  // Nobody sees it before somebody has looked: either it is shown then, or it stays as it is.
+  if (why === 'review') return [...onIt('restore', 'hide'), ...person]
+  const ofQuery = subject === 'query' ? onIt(now.isLocked ? 'unlock' : 'lock', 'merge') : []
+  return [...onIt(now.isHidden ? 'restore' : 'hide', 'dismiss'), ...ofQuery, ...person]
+}

@@ -1,0 +1,54 @@
+import type { Action, DecidingRole, ReportKind, Subject } from '#contract/moderation.ts'
+import type { Standing } from '#contract/members.ts'
+
+export const subjectNames: Record<Subject, string> = {
+  query: 'Query',
+  recommendation: 'Recommendation',
+  evidence: 'Evidence',
+  member: 'Member',
+}
+
+/** What a button says. */
+export const actionNames: Record<Action, string> = {
+  hide: 'Hide',
+  restore: 'Restore',
+  lock: 'Lock',
+  unlock: 'Unlock',
+  dismiss: 'Dismiss',
+  merge: 'Merge',
+  suspend: 'Suspend',
+  reinstate: 'Reinstate',
+}
+
+/** What was done, once it is. */
+export const actionsDone: Record<Action, string> = {
+  hide: 'Hidden',
+  restore: 'Restored',
+  lock: 'Locked',
+  unlock: 'Unlocked',
+  dismiss: 'Dismissed',
+  merge: 'Merged',
+  suspend: 'Suspended',
+  reinstate: 'Reinstated',
+}
+
+export const kindNames: Record<ReportKind, string> = {
+  spam: 'Spam',
+  abuse: 'Abuse',
+  'false-claim': 'False claim',
+  illegal: 'Against the law',
+  duplicate: 'Duplicate',
+}
+
+export const standingNames: Record<Standing, string> = {
+  new: 'New member',
+  regular: 'Regular member',
+  trusted: 'Trusted member',
+}
+
+export const deciderNames: Record<DecidingRole, string> = {
+  moderator: 'A moderator',
+  admin: 'An admin',
+  operator: 'Whoever runs this place',
+  reporters: 'Three trusted members',
+}

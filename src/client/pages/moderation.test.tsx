@@ -1,0 +1,197 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import type { OwnMember } from '#contract/members.ts'
+import type { QueueEntry } from '#contract/moderation.ts'
+import { notify } from '#client/lib/notify.ts'
+import { identityOf, mira } from '#client/testing/identity.ts'
+import { show } from '#client/testing/screen.tsx'
+import { failure, serve } from '#client/testing/server.ts'
+import { ModerationPage } from './moderation.tsx'
+
+const id = (n: number) => `6550c0de00000000000000a${n}`
+const at = '2026-03-04T12:00:00.000Z'
+const member: OwnMember = {
+  handle: 'mira',
+  name: 'Mira Holm',
+  picture: null,
+  joined: at,
+  email: mira.email,
+  emailVerified: true,
+  role: 'moderator',
+  standing: 'regular',
+  hideEmail: false,
+  lens: [],
+}
+const entry = (n: number, more: Partial<QueueEntry> = {}): QueueEntry => ({
+  subject: 'query',
+  id: id(n),
+  why: 'report',
+  since: at,
+  title: `Title ${n}`,
+  path: `/query/${id(n)}`,
+  text: { queryTitle: `Title ${n}`, boycottingReason: 'As it was' },
+  now: {
+    title: `Title ${n}`,
+    text: { queryTitle: `Title ${n}`, boycottingReason: 'As it was' },
+    isHidden: false,
+    isLocked: false,
+  },
+  reports: [{ _id: id(9), kind: 'spam', note: 'Everywhere', at, standing: 'trusted' }],
+  reportCount: 1,
+  author: {
+    handle: 'tom-reed',
+    name: 'Tom Reed',
+    standing: 'new',
+    role: 'member',
+    joined: at,
+    posts: 3,
+    decisions: 1,
+    suspendedUntil: null,
+  },
+  similar: [{ action: 'hide', reason: 'Advertising', at }],
+  ...more,
+})
+
+const open = (answers: Parameters<typeof serve>[0], address = '/moderation') => {
+  const asked = serve({ 'GET /members/me': member, 'GET /moderation/reasons': ['Advertising.'], ...answers })
+  show(<ModerationPage />, { identity: identityOf(mira), route: '/moderation/*', address })
+  return asked
+}
+const card = (n: number) => screen.findByRole('listitem', { name: `Title ${n}` })
+const press = (scope: HTMLElement, name: string) =>
+  userEvent.click(within(scope).getByRole('button', { name, expanded: false }))
+
+/** A server that keeps the queue, and what was sent to it. */
+function queueOf(...entries: QueueEntry[]) {
+  let waiting = entries
+  const decisions: unknown[] = []
+  return {
+    decisions,
+    answers: {
+      'GET /moderation/queue': () => waiting,
+      'POST /moderation/decisions': ({ body }: { body: unknown }) => {
+        decisions.push(body)
+        waiting = waiting.filter((entry) => entry.id !== (body as { id: string }).id)
+        return { acknowledged: true, insertedId: id(8) }
+      },
+      [`DELETE /moderation/decisions/${id(8)}`]: () => {
+        waiting = entries
+        return { acknowledged: true }
+      },
+    },
+  }
+}
+
+it('is not found by whoever is no moderator, and asks nothing for them', async () => {
+  const asked = open({ 'GET /members/me': { ...member, role: 'member' } })
+  await screen.findByRole('heading', { name: 'Page Not Found' })
+  expect(asked).toEqual(['GET /members/me'])
+})
+
+it('shows what was reported, by whom it is, and what became of things like it', async () => {
+  const now = entry(1).now
+  open({
+    'GET /moderation/queue': [
+      entry(1, {
+        now: now && { ...now, isHidden: true, text: { ...now.text, boycottingReason: 'Harmless' } },
+      }),
+      entry(2, { now: null, subject: 'evidence' }),
+    ],
+  })
+  const first = await card(1)
+  for (const words of ['As it was', 'Harmless', 'Everywhere', /Spam · Trusted member/, /New member since/])
+    within(first).getByText(words)
+  expect(first.textContent).toMatch(/Hidden now/)
+  expect(first.textContent).toMatch(/3 posts · 1 earlier decision/)
+  const buttons = (scope: HTMLElement) =>
+    within(within(scope).getByRole('group', { name: /^Decide/ }))
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent)
+  expect(buttons(first)).toEqual(['Restore', 'Dismiss', 'Lock', 'Merge', 'Suspend'])
+  const second = await card(2)
+  within(second).getByText('It was deleted since.')
+  expect(buttons(second)).toEqual(['Dismiss', 'Suspend'])
+})
+
+it('decides with a reason that was given lately, goes on to what is next, and takes it back', async () => {
+  const { answers, decisions } = queueOf(entry(1), entry(2))
+  open(answers)
+  const first = await card(1)
+  await press(first, 'Hide')
+  await userEvent.click(await within(first).findByRole('button', { name: 'Advertising.' }))
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(screen.queryByRole('listitem', { name: 'Title 1' })).toBeNull())
+  expect(decisions).toEqual([{ subject: 'query', id: id(1), action: 'hide', reason: 'Advertising.' }])
+  expect(document.activeElement).toBe(await card(2))
+  expect(screen.getByRole('status').textContent).toMatch(/^Hidden: Title 1\./)
+  await userEvent.tab({ shift: true })
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }))
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('listitem', { name: 'Title 1' })))
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+})
+
+it('goes by keys, except while somebody writes', async () => {
+  const { answers, decisions } = queueOf(entry(1), entry(2))
+  open(answers)
+  await card(1)
+  await userEvent.keyboard('jjk')
+  expect(document.activeElement).toBe(await card(1))
+  await userEvent.keyboard('j')
+  await userEvent.keyboard('d')
+  const reason = within(await card(2)).getByLabelText<HTMLTextAreaElement>('Reason')
+  expect(document.activeElement).toBe(reason)
+  await userEvent.keyboard('had k?{Enter}')
+  await waitFor(() => expect(decisions).toHaveLength(1))
+  expect(decisions).toEqual([{ subject: 'query', id: id(2), action: 'dismiss', reason: 'had k?' }])
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('Title 1'))
+  await userEvent.keyboard('?')
+  within(screen.getByRole('dialog')).getByText('Hide it')
+})
+
+it('suspends an author for a while, and leaves the post for another decision', async () => {
+  vi.setSystemTime(at)
+  const { answers, decisions } = queueOf(entry(1))
+  open(answers)
+  await press(await card(1), 'Suspend')
+  await userEvent.selectOptions(screen.getByLabelText('For how long?'), '1 day')
+  await userEvent.type(screen.getByLabelText('Reason'), 'Spam everywhere{Enter}')
+  await waitFor(() => expect(decisions).toHaveLength(1))
+  expect(decisions).toEqual([
+    {
+      subject: 'member',
+      id: 'tom-reed',
+      action: 'suspend',
+      reason: 'Spam everywhere',
+      until: expect.stringMatching(/^2026-03-05T12:/) as string,
+    },
+  ])
+  await card(1)
+})
+
+it('says where somebody else was quicker, and the entry goes', async () => {
+  open({
+    'GET /moderation/queue': [entry(1)],
+    'POST /moderation/decisions': failure(409, 'This was decided already.'),
+  })
+  await press(await card(1), 'Dismiss')
+  await userEvent.type(screen.getByLabelText('Reason'), 'Harmless{Enter}')
+  await waitFor(() => expect(notify.warning).toHaveBeenCalledWith('This was decided already.'))
+})
+
+it('keeps an entry and what was typed where a decision is refused', async () => {
+  open({
+    'GET /moderation/queue': [entry(1)],
+    'POST /moderation/decisions': failure(403, 'Another moderator decides on this appeal.'),
+  })
+  await press(await card(1), 'Dismiss')
+  await userEvent.type(screen.getByLabelText('Reason'), 'Harmless{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toBe('Another moderator decides on this appeal.')
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Harmless')
+})
+
+it('is glad when nothing waits', async () => {
+  open({ 'GET /moderation/queue': [] })
+  await screen.findByText('All quiet: nothing waits for you.')
+})

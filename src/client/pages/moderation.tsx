@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { moderationScreens as screens } from '#contract/moderation-screens.ts'
+import { useSession } from '#client/features/identity/session.tsx'
+import { ownMemberOptions } from '#client/features/members/api.ts'
+import { DecidedList } from '#client/features/moderation/decided-list.tsx'
+import { LogList } from '#client/features/moderation/log-list.tsx'
+import { MemberSearch } from '#client/features/moderation/member-search.tsx'
+import { OwnDecisions } from '#client/features/moderation/own/own-decisions.tsx'
+import { Queue } from '#client/features/moderation/queue/queue.tsx'
+import { SectionLinks } from '#client/features/moderation/section-links.tsx'
+import { useDocumentTitle } from '#client/lib/browser/use-document-title.ts'
+import { FailedSection } from '#client/ui/lists/failed-section.tsx'
+import { Spinner } from '#client/ui/spinner.tsx'
+import { NotFoundPage } from './not-found.tsx'
+
+interface Part {
+  title: string
+  lead?: string
+  /** Moderators' own, unless everybody may read it, or everybody about themselves. */
+  for: 'moderators' | 'everybody' | 'oneself'
+  show: (uid: string) => ReactNode
+}
+
+const parts: Record<string, Part> = {
+  [screens.queue]: { title: 'Moderation', for: 'moderators', show: (uid) => <Queue uid={uid} /> },
+  [screens.decided]: { title: 'Decided', for: 'moderators', show: () => <DecidedList /> },
+  [screens.members]: { title: 'Members', for: 'moderators', show: (uid) => <MemberSearch uid={uid} /> },
+  [screens.log]: {
+    title: 'Moderation Log',
+    lead: 'What was decided here, and why. It names nobody, and nothing is taken out of it.',
+    for: 'everybody',
+    show: () => (
+      <>
+        <p className="mb-4">
+          <a href={`${screens.log}/feed.xml`} className="text-link inline-flex min-h-11 items-center">
+            Follow it by feed
+          </a>
+        </p>
+        <LogList />
+      </>
+    ),
+  },
+  [screens.own]: {
+    title: 'Decisions About My Posts',
+    lead: 'What moderators decided about something of yours, their reasons, and the way to appeal.',
+    for: 'oneself',
+    show: (uid) => <OwnDecisions uid={uid} />,
+  },
+}
+
+/** The moderators' place. Whoever is none finds only what is for them. */
+export function ModerationPage() {
+  const { pathname } = useLocation()
+  const { person } = useSession()
+  const uid = person?.uid ?? ''
+  const own = useQuery({ ...ownMemberOptions(uid), enabled: person !== null })
+  const part = parts[pathname]
+  const isModerator = own.data !== undefined && own.data.role !== 'member'
+
+  if (!part) return <NotFoundPage />
+  if (part.for === 'moderators' && !isModerator) {
+    if (own.isError)
+      return (
+        <div className="page-width">
+          <FailedSection message="Failed to load this page." onRetry={() => void own.refetch()} />
+        </div>
+      )
+    return own.data ? <NotFoundPage /> : <Spinner fullPage />
+  }
+  return <PartPage part={part} uid={uid} isModerator={isModerator} />
+}
+
+interface Props {
+  part: Part
+  uid: string
+  isModerator: boolean
+}
+
+function PartPage({ part: { title, lead, for: readers, show }, uid, isModerator }: Props) {
+  useDocumentTitle(title)
+  return (
+    <div className="page-width max-w-4xl py-10 lg:py-14">
+      <h1 className="swap-rule text-title">{title}</h1>
+      {lead && <p className="mt-5 max-w-prose text-quiet">{lead}</p>}
+      <div className="mt-6">{isModerator && readers !== 'oneself' && <SectionLinks />}</div>
+      {show(uid)}
+    </div>
+  )
+}
