@@ -4,8 +4,10 @@ import { Evidence, EvidenceCheck } from './evidence.ts'
 import { ErrorBody, isoDate, nullable, objectId } from './fields.ts'
 import { OwnMarks } from './marks.ts'
 import { MemberSettings, roles } from './members.ts'
+import { Passkey } from './passkeys.ts'
 import { Query } from './queries.ts'
 import { Recommendation } from './recommendations.ts'
+import { AccountSession } from './sessions.ts'
 
 const tags = ['Account']
 
@@ -27,6 +29,9 @@ export const AccountData = Type.Object({
     providers: Type.Optional(Type.Array(Type.String())),
     createdAt: Type.Optional(isoDate()),
     lastLoginAt: Type.Optional(isoDate()),
+    secondFactor: Type.Optional(Type.Boolean()),
+    passkeys: Type.Optional(Type.Array(Type.Omit(Passkey, ['id']))),
+    sessions: Type.Optional(Type.Array(Type.Omit(AccountSession, ['id', 'isCurrent']))),
   }),
   queries: Type.Array(Query),
   recommendations: Type.Array(Recommendation),

@@ -13,6 +13,7 @@ export const limits = {
   appeal: 2_000,
   /** What a member is called. */
   name: 200,
+  passkeyName: 60,
   /** Of an account's address: mail servers take no more. */
   email: 254,
   price: 1_000_000_000,

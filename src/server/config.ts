@@ -32,6 +32,8 @@ export interface Config extends DatabaseSettings {
   writesPerMinute: number
   /** Whose votes and swaps are taken: any member's, or those with a proved address. */
   marks: (typeof markers)[number]
+  /** Whether whoever moderates has to have signed in with a passkey. */
+  moderatorPasskeys: (typeof moderatorPasskeys)[number]
   /** How long `/readyz` is red before a stop begins. */
   drainSeconds: number
   /** Where metrics are told; null where they are not kept. */
@@ -45,6 +47,7 @@ export interface Config extends DatabaseSettings {
 }
 
 const markers = ['members', 'verified'] as const
+const moderatorPasskeys = ['optional', 'required'] as const
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 /** Reads the environment once; a wrong value ends the start with a sentence that names it. */
@@ -75,6 +78,7 @@ export function readConfig(env: Environment): Config {
     logLevel: oneOf(env, 'LOG_LEVEL', production ? 'info' : 'warn', logLevels),
     writesPerMinute: integer(env, 'WRITES_PER_MINUTE', 120, 1, 1_000_000),
     marks: oneOf(env, 'MARKS', 'members', markers),
+    moderatorPasskeys: oneOf(env, 'MODERATOR_PASSKEYS', 'optional', moderatorPasskeys),
     drainSeconds: integer(env, 'DRAIN_SECONDS', 0, 0, 60),
     metrics: metricsAddress(env),
     mail: readMailConfig(env, publicOrigin),

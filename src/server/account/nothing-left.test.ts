@@ -126,7 +126,13 @@ async function fullLife(bob: Awaited<ReturnType<typeof settle>>, bobsQuery: stri
     { ...mail, id: randomUUID(), purpose: 'VERIFY_EMAIL', uid },
     { ...mail, id: randomUUID(), purpose: 'EMAIL_SIGNIN', uid: null },
   ])
-  await server.identity.store.browsers.remember(uid, newSecret())
+  const { store } = server.identity
+  await store.browsers.remember(uid, newSecret())
+  const key = { id: randomUUID(), publicKey: '', counter: 0, transports: [] }
+  await store.passkeys.add({ ...key, uid, name: ann.displayName })
+  await store.challenges.issue('add', uid)
+  await store.pendingSignIns.open(uid, 'password')
+  await store.recoveryCodes.replace(uid)
   await server.product('PUT', `/saved/${bobsQuery}`, idToken)
   await addEvidence(bobsQuery)
   const note = `Not so, says ${ann.displayName}.`

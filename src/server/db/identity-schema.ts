@@ -1,4 +1,14 @@
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import type { JWK } from 'jose'
 import { instant } from './columns.ts'
 import { figureShares } from './marks-schema.ts'
@@ -17,6 +27,8 @@ export const accounts = pgTable('accounts', {
   displayName: text('display_name'),
   photoUrl: text('photo_url'),
   disabled: boolean('disabled').notNull().default(false),
+  /** A password, Google or a mailed link alone does not lead in. */
+  secondFactor: boolean('second_factor').notNull().default(false),
   createdAt: instant('created_at').notNull().defaultNow(),
   lastLoginAt: instant('last_login_at').notNull().defaultNow(),
   lastRefreshAt: instant('last_refresh_at').notNull().defaultNow(),
@@ -64,6 +76,10 @@ export const sessions = pgTable(
     /** The token before this one, and when it was replaced: it counts for a minute more. */
     previousHash: text('previous_hash').unique('sessions_previous_hash'),
     replacedAt: instant('replaced_at'),
+    /** What it was opened with, in a few words, such as "Firefox on Linux"; null where that was not to be told. */
+    device: text('device'),
+    /** `passkey` where it was opened with one; goes into its tokens. */
+    secondFactor: text('second_factor'),
   },
   (table) => [index('sessions_uid').on(table.uid)],
 )
@@ -83,6 +99,68 @@ export const knownBrowsers = pgTable(
     primaryKey({ name: 'known_browsers_token', columns: [table.tokenHash, table.uid] }),
     index('known_browsers_uid').on(table.uid),
   ],
+)
+
+/** Keys that people's devices keep; here is the half that everybody may know. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    /** As the device calls it. */
+    id: text('id').primaryKey(),
+    uid: text('uid')
+      .notNull()
+      .references(() => accounts.uid, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    publicKey: text('public_key').notNull(),
+    /** How often the device says it was used; a number that does not grow means there is a copy. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    transports: text('transports').array().notNull().default([]),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [index('passkeys_uid').on(table.uid)],
+)
+
+/** What devices were asked to sign and have not signed yet: good once, for a few minutes. */
+export const passkeyChallenges = pgTable(
+  'passkey_challenges',
+  {
+    challengeHash: text('challenge_hash').primaryKey(),
+    purpose: text('purpose').$type<'add' | 'signIn'>().notNull(),
+    /** Whose passkey is asked for; null where the passkey itself is to tell. */
+    uid: text('uid').references(() => accounts.uid, { onDelete: 'cascade' }),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('passkey_challenges_uid').on(table.uid)],
+)
+
+/** Sign-ins whose first proof holds and whose second one is awaited. */
+export const pendingSignIns = pgTable(
+  'pending_sign_ins',
+  {
+    /** SHA-256 of what the browser was given instead of tokens. */
+    tokenHash: text('token_hash').primaryKey(),
+    uid: text('uid')
+      .notNull()
+      .references(() => accounts.uid, { onDelete: 'cascade' }),
+    provider: text('provider').notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('pending_sign_ins_uid').on(table.uid)],
+)
+
+/** For those who lost their passkeys: each is good once. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    uid: text('uid')
+      .notNull()
+      .references(() => accounts.uid, { onDelete: 'cascade' }),
+    /** SHA-256 of uid and code. */
+    codeHash: text('code_hash').notNull(),
+  },
+  (table) => [primaryKey({ name: 'recovery_codes_pkey', columns: [table.uid, table.codeHash] })],
 )
 
 export const oobCodes = pgTable(

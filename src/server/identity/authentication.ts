@@ -17,6 +17,10 @@ export interface User {
    */
   addressKey: string
   owns(owner: string): boolean
+  /** The session of the token, where the provider names it. */
+  sessionId?: string
+  /** They signed in with a passkey, or with something else beside what they know. */
+  hasSecondFactor?: boolean
   /** When the provider said all this. */
   issuedAt: Date
 }

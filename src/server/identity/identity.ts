@@ -11,6 +11,7 @@ import type { Trust } from './tokens/id-tokens.ts'
 import type { Timer } from './limits/bounded-delay.ts'
 import { createLimits } from './limits/limits.ts'
 import type { Outbox } from '#server/mail/outbox.ts'
+import { registerNotices } from './mail/account-notices.ts'
 import { registerLetters } from './mail/register-letters.ts'
 import { createPasswords, type HashingCost } from './limits/passwords.ts'
 import { isAlive } from './store/sessions.ts'
@@ -50,6 +51,7 @@ export async function createIdentity(options: Options) {
     isAlive: async ({ sid, sub }) =>
       typeof sid === 'string' && (await sessionIsAlive({ id: sid, uid: sub })).length > 0,
   }
+  registerNotices({ outbox, publicOrigin: config.publicOrigin, store })
   return {
     settings,
     publicOrigin: config.publicOrigin,

@@ -1,18 +1,39 @@
 import { eq } from 'drizzle-orm'
 import type { AccountData } from '#contract/account.ts'
 import type { Orm } from '#server/db/client.ts'
-import { accounts, knownBrowsers, oobCodes, providerLinks, sessions } from '#server/db/identity-schema.ts'
+import {
+  accounts,
+  knownBrowsers,
+  oobCodes,
+  passkeyChallenges,
+  passkeys,
+  pendingSignIns,
+  providerLinks,
+  recoveryCodes,
+  sessions,
+} from '#server/db/identity-schema.ts'
 import { deletedAccount } from '#server/platform/owner-keys.ts'
 import type { AskingPerson, LeavingPerson, PersonalData } from '#server/platform/personal-data.ts'
 import { forgetAttempts } from './limits/forget-attempts.ts'
 import { presentProviders } from './protocol/present-account.ts'
 import { createOobCodes } from './store/oob-codes.ts'
+import { createPasskeys } from './store/passkeys.ts'
 import { createProviderLinks } from './store/provider-links.ts'
 import { createSessions } from './store/sessions.ts'
 
-/** The account and what it can sign in with. Links and browsers go with their account. */
+/** The account and what it can sign in with. What refers to its account goes with it. */
 export const identityData: PersonalData = {
-  tables: [accounts, providerLinks, sessions, knownBrowsers, oobCodes],
+  tables: [
+    accounts,
+    providerLinks,
+    sessions,
+    knownBrowsers,
+    oobCodes,
+    passkeys,
+    passkeyChallenges,
+    pendingSignIns,
+    recoveryCodes,
+  ],
   collect:
     ({ orm }) =>
     (person) => ({ account: accountOf(orm, person) }),
@@ -38,6 +59,17 @@ async function readAccount(orm: Orm, person: AskingPerson): Promise<AccountData[
     providers: presentProviders(stored, links).map(({ providerId }) => providerId),
     createdAt: stored.createdAt.toISOString(),
     lastLoginAt: stored.lastLoginAt.toISOString(),
+    secondFactor: stored.secondFactor,
+    passkeys: (await createPasskeys(orm).of(uid)).map(({ name, createdAt, usedAt }) => ({
+      name,
+      createdAt: createdAt.toISOString(),
+      usedAt: usedAt?.toISOString() ?? null,
+    })),
+    sessions: (await createSessions(orm).aliveOf(uid)).map(({ authTime, usedAt, device }) => ({
+      signedInAt: authTime.toISOString(),
+      usedAt: usedAt.toISOString(),
+      device,
+    })),
   }
 }
 

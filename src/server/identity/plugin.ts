@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { hourly } from '#server/platform/hourly.ts'
 import { googleCallback } from './google/callback-page.ts'
 import { googleStandIn } from './google/stand-in.ts'
+import { accountCalls } from './account-calls/plugin.ts'
 import { sweepExpired } from './store/sweep.ts'
 import type { Identity } from './identity.ts'
 import { identityRoutes } from './protocol/routes.ts'
@@ -10,6 +11,7 @@ import { testHooks } from './protocol/test-hooks.ts'
 /** The embedded provider on the app's own origin, with the work it does besides answering. */
 export async function embeddedIdentity(app: FastifyInstance, { identity }: { identity: Identity }) {
   await app.register(identityRoutes, { identity })
+  await app.register(accountCalls, { identity })
   await app.register(googleCallback)
   if (identity.settings.google === 'stand-in' && identity.google)
     await app.register(googleStandIn, { client: identity.google.client, publicOrigin: identity.publicOrigin })

@@ -2,14 +2,15 @@ import type { Account } from '../store/accounts.ts'
 import { IdentityError, refusal } from '../protocol/errors.ts'
 import type { Identity } from '../identity.ts'
 import type { Store } from '../store/store.ts'
-import { openSession, type Tokens } from '../tokens/tokens.ts'
+import type { Tokens } from '../tokens/tokens.ts'
 import { closeWaysIn } from '../protocol/close-ways-in.ts'
+import { enter, type Arrival, type SecondFactorWanted } from '../protocol/enter.ts'
 import { withdrawCodes } from '../protocol/withdraw-codes.ts'
 import { type Assertion } from './assertion.ts'
 import { googleProvider } from '../store/provider-ids.ts'
 
 export type Resolution =
-  | { account: Account; tokens: Tokens; isNew: boolean; recycled: boolean }
+  | { account: Account; tokens: Tokens | SecondFactorWanted; isNew: boolean; recycled: boolean }
   /** The address is somebody's, and Google does not say that it is this person's. */
   | { account: Account; tokens: null; verifiedProviders: string[] }
 
@@ -18,8 +19,10 @@ export async function signInByAssertion(
   identity: Identity,
   assertion: Assertion,
   autoCreate: boolean,
+  arrival: Arrival = {},
 ): Promise<Resolution> {
-  const attempt = () => identity.transaction((store) => resolve(identity, store, assertion, autoCreate))
+  const attempt = () =>
+    identity.transaction((store) => resolve(identity, store, assertion, autoCreate, arrival))
   try {
     return await attempt()
   } catch (error) {
@@ -36,6 +39,7 @@ async function resolve(
   store: Store,
   assertion: Assertion,
   autoCreate: boolean,
+  arrival: Arrival,
 ): Promise<Resolution> {
   const { subject, email, emailVerified, displayName, photoUrl } = assertion
   const link = await store.links.find(googleProvider, subject)
@@ -43,7 +47,7 @@ async function resolve(
   if (linked) {
     if (linked.disabled) throw refusal('USER_DISABLED')
     await store.links.refresh(linkTo(linked, assertion))
-    return done(identity, store, linked)
+    return done(identity, store, linked, arrival)
   }
   if (!autoCreate) throw refusal('EMAIL_NOT_FOUND')
 
@@ -51,7 +55,7 @@ async function resolve(
   if (!owner) {
     const account = await store.accounts.create({ email, emailVerified, displayName, photoUrl })
     await store.links.add(linkTo(account, assertion))
-    return done(identity, store, account, { isNew: true })
+    return done(identity, store, account, arrival, { isNew: true })
   }
   if (owner.disabled) throw refusal('USER_DISABLED')
   const links = await store.links.of(owner.uid)
@@ -68,7 +72,7 @@ async function resolve(
     !owner.emailVerified || recycled,
     former !== undefined,
   )
-  return done(identity, store, account, { recycled })
+  return done(identity, store, account, arrival, { recycled })
 }
 
 /** Whoever may not have been the address's owner loses every way in. */
@@ -100,9 +104,10 @@ async function done(
   identity: Identity,
   store: Store,
   account: Account,
+  arrival: Arrival,
   { isNew = false, recycled = false } = {},
 ): Promise<Resolution> {
-  const tokens = await openSession(identity, store, account, googleProvider)
+  const tokens = await enter(identity, store, account, googleProvider, arrival, { isTold: !isNew })
   return { account, tokens, isNew, recycled }
 }
 

@@ -6,7 +6,8 @@ import { attemptKey, createAttempts } from './attempts.ts'
 /** What was counted for an account that goes, and for its address if that was proved; else it may be somebody else's. */
 export async function forgetAttempts(orm: Orm, { uid, email }: LeavingPerson): Promise<void> {
   const attempts = createAttempts(orm)
-  await attempts.forget(attemptKey('change', uid), attemptKey('new-password', uid))
+  const counted = ['change', 'new-password', 'recovery-code', 'new-device']
+  await attempts.forget(...counted.map((what) => attemptKey(what, uid)))
   await attempts.forgetBelow(attemptKey('mail', uid))
   if (!email) return
   await attempts.forget(...['password-on', ...purposes].map((what) => attemptKey(what, email)))

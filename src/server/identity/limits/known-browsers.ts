@@ -20,6 +20,15 @@ export function createKnownBrowsers(orm: Orm) {
       return rows.length > 0
     },
 
+    async knownTo(uid: string, token: string | undefined): Promise<boolean> {
+      if (!token || !isSecret(token)) return false
+      const rows = await orm
+        .select({ uid: knownBrowsers.uid })
+        .from(knownBrowsers)
+        .where(and(eq(knownBrowsers.uid, uid), eq(knownBrowsers.tokenHash, digest(token))))
+      return rows.length > 0
+    },
+
     async forgetAll(uid: string): Promise<void> {
       await orm.delete(knownBrowsers).where(eq(knownBrowsers.uid, uid))
     },

@@ -11,6 +11,7 @@ const hour = 60 * minute
 const allowances = {
   /** Wrong passwords for one address, whether or not anybody has it, from one network or one known browser. */
   passwords: { free: 10, firstWait: 30, longestWait: 15 * minute, forgetAfter: 24 * hour },
+  recoveryCodes: { free: 10, firstWait: 30, longestWait: 15 * minute, forgetAfter: 24 * hour },
   passwordChanges: { free: 10, firstWait: 30, longestWait: 15 * minute, forgetAfter: hour },
   changes: { free: 60, firstWait: 10, longestWait: minute, forgetAfter: 10 * minute },
   signUps: { free: 30, firstWait: 5 * minute, longestWait: hour, forgetAfter: hour },
@@ -105,6 +106,7 @@ export function createLimits({ attempts, browsers, generous, timer }: Parts) {
 
     /** Each of these costs a password hash. */
     passwordChange: (uid: string) => take(attemptKey('new-password', uid), allowances.passwordChanges),
+    recoveryCode: (uid: string) => take(attemptKey('recovery-code', uid), allowances.recoveryCodes),
     change: (uid: string) => take(attemptKey('change', uid), allowances.changes),
 
     signUp: (ip: string) => take(attemptKey('sign-up-from', networkOf(ip)), byNetwork(allowances.signUps)),

@@ -8,6 +8,8 @@ export interface Call<Body> {
   ip: string
   /** Whether everybody seems to come from there, by way of a proxy that nobody told us of. */
   isSharedNetwork: boolean
+  /** The browser and system the caller says they use. */
+  device: string | null
   /** Given when the caller has gone: what only waits then gives up. */
   signal: AbortSignal
   /** The language the client asks mails in. */

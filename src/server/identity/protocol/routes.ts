@@ -4,6 +4,7 @@ import { identityPrefixes, sdkHostPrefixes } from '#contract/identity-paths.ts'
 import { speakProtocolErrors } from './envelope.ts'
 import { IdentityError, refusal } from './errors.ts'
 import type { Identity } from '../identity.ts'
+import { deviceName } from '../device-name.ts'
 import type { Operation } from './operation.ts'
 import { operations } from './operations/index.ts'
 
@@ -58,6 +59,7 @@ function mount(
         isSharedNetwork: scope.warning !== null,
         signal: gone.signal,
         language: languageOf(request),
+        device: deviceName(request.headers['user-agent']),
       })
     },
   })

@@ -6,6 +6,12 @@ import { digest, newSecret } from '../tokens/secrets.ts'
 
 export type Session = typeof sessions.$inferSelect
 
+/** How a session was opened, beside the provider. */
+export interface Opening {
+  device?: string | null
+  secondFactor?: string | null
+}
+
 /**
  * The database's clock, cut to what the columns hold, so that an end takes effect within the same millisecond. Not the
  * start of the transaction: one that waited for a lock has to see what ended meanwhile.
@@ -33,11 +39,11 @@ export function createSessions(orm: Orm) {
   }
 
   return {
-    async open(uid: string, provider: string, key: RefreshKey) {
+    async open(uid: string, provider: string, key: RefreshKey, opening: Opening = {}) {
       const { refreshToken, values } = begin(key, newSecret())
       const rows = await orm
         .insert(sessions)
-        .values({ ...values, uid, provider, authTime: new Date() })
+        .values({ ...values, ...opening, uid, provider, authTime: new Date() })
         .returning()
       const kept = orm
         .select({ id: sessions.id })
@@ -87,6 +93,14 @@ export function createSessions(orm: Orm) {
       return rows.length ? refreshToken : null
     },
 
+    /** Those that go on, the one used last first. */
+    aliveOf: (uid: string): Promise<Session[]> =>
+      orm
+        .select()
+        .from(sessions)
+        .where(and(eq(sessions.uid, uid), isAlive))
+        .orderBy(desc(sessions.usedAt), desc(sessions.authTime)),
+
     find: (id: string) => findBy(eq(sessions.id, id)),
     findByRefreshToken: (token: string) => findBy(eq(sessions.refreshHash, digest(token))),
     findByPreviousToken: (token: string) => findBy(eq(sessions.previousHash, digest(token))),
@@ -102,6 +116,16 @@ export function createSessions(orm: Orm) {
         .update(sessions)
         .set({ endsAt: now })
         .where(and(eq(sessions.id, id), isAlive))
+    },
+
+    /** Whether there was one to end. */
+    async endOwn(uid: string, id: string): Promise<boolean> {
+      const ended = await orm
+        .update(sessions)
+        .set({ endsAt: now })
+        .where(and(eq(sessions.id, id), eq(sessions.uid, uid), isAlive))
+        .returning({ id: sessions.id })
+      return ended.length > 0
     },
 
     async endAll(uid: string): Promise<void> {

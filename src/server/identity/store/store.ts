@@ -5,6 +5,10 @@ import { createSignInStates } from '../google/sign-in-states.ts'
 import { createKnownBrowsers } from '../limits/known-browsers.ts'
 import { createOobCodes } from './oob-codes.ts'
 import { createProviderLinks } from './provider-links.ts'
+import { createPasskeyChallenges } from './passkey-challenges.ts'
+import { createPasskeys } from './passkeys.ts'
+import { createPendingSignIns } from './pending-sign-ins.ts'
+import { createRecoveryCodes } from './recovery-codes.ts'
 import { createSessions } from './sessions.ts'
 
 export type Store = ReturnType<typeof createStore>
@@ -20,6 +24,10 @@ export function createStore(orm: Orm, members: Members) {
     sessions: createSessions(orm),
     browsers: createKnownBrowsers(orm),
     codes: createOobCodes(orm),
+    passkeys: createPasskeys(orm),
+    challenges: createPasskeyChallenges(orm),
+    pendingSignIns: createPendingSignIns(orm),
+    recoveryCodes: createRecoveryCodes(orm),
     mails: createMailQueue(orm),
     states: createSignInStates(orm),
   }

@@ -1,16 +1,23 @@
 import { lt, or } from 'drizzle-orm'
 import { retention } from '#contract/retention.ts'
 import { daysAgo } from '#server/db/days-ago.ts'
-import { attempts, knownBrowsers, oauthStates, oobCodes, sessions } from '#server/db/identity-schema.ts'
+import {
+  attempts,
+  knownBrowsers,
+  oauthStates,
+  oobCodes,
+  passkeyChallenges,
+  pendingSignIns,
+  sessions,
+} from '#server/db/identity-schema.ts'
 import type { Identity } from '../identity.ts'
 
 /** Turns the signing keys over and sweeps out what no one will ask for again. */
 export async function sweepExpired({ keys, db: { orm } }: Identity): Promise<void> {
   await keys.rotate()
   await orm.delete(attempts).where(lt(attempts.lastAt, daysAgo(retention.attempts)))
-  await orm
-    .delete(oauthStates)
-    .where(lt(oauthStates.expiresAt, daysAgo(retention.unfinishedSignInHours / 24)))
+  for (const table of [oauthStates, passkeyChallenges, pendingSignIns])
+    await orm.delete(table).where(lt(table.expiresAt, daysAgo(retention.unfinishedSignInHours / 24)))
   await orm.delete(knownBrowsers).where(lt(knownBrowsers.usedAt, daysAgo(retention.knownBrowser)))
   // Long enough for "has expired" to be the answer rather than "never heard of it".
   await orm.delete(oobCodes).where(lt(oobCodes.expiresAt, daysAgo(retention.expiredLink)))

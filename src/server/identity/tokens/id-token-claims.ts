@@ -27,7 +27,11 @@ export function mintIdToken(
     ...(account.email && { email: account.email, email_verified: account.emailVerified }),
     ...(account.displayName && { name: account.displayName }),
     ...(account.photoUrl && { picture: account.photoUrl }),
-    firebase: { identities, sign_in_provider: session.provider },
+    firebase: {
+      identities,
+      sign_in_provider: session.provider,
+      ...(session.secondFactor && { sign_in_second_factor: session.secondFactor }),
+    },
   })
     .setProtectedHeader({ alg: 'RS256', kid, typ: 'JWT' })
     .setIssuer(issuer)

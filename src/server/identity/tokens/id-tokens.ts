@@ -84,8 +84,15 @@ function toUser(payload: JWTPayload): User {
     signedInAt: Number(payload['auth_time']),
     addressKey,
     owns: (owner) => owner === uid || owner === addressKey,
+    ...(typeof payload['sid'] === 'string' && { sessionId: payload['sid'] }),
+    hasSecondFactor: secondFactorOf(payload['firebase']) !== null,
     issuedAt: new Date(Number(payload.iat) * 1000),
   }
+}
+
+/** Firebase has the same claim for those who confirm with a phone or an app. */
+function secondFactorOf(claim: unknown): string | null {
+  return textOf((claim as { sign_in_second_factor?: unknown } | undefined)?.sign_in_second_factor)
 }
 
 /** Rows carry name and picture on, so they keep to the limits of everything else in a row. */

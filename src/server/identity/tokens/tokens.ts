@@ -4,7 +4,7 @@ import { mintIdToken, tokenSeconds } from './id-token-claims.ts'
 import type { Identity } from '../identity.ts'
 import { refreshTokenOf } from './refresh-tokens.ts'
 import { digest } from './secrets.ts'
-import type { Session } from '../store/sessions.ts'
+import type { Opening, Session } from '../store/sessions.ts'
 import type { Store } from '../store/store.ts'
 
 export interface Tokens {
@@ -19,9 +19,11 @@ export async function openSession(
   store: Store,
   account: Account,
   provider: string,
+  opening: Opening,
 ): Promise<Tokens> {
-  await store.accounts.update(account.uid, { lastLoginAt: new Date() })
-  const { session, refreshToken } = await store.sessions.open(account.uid, provider, identity.keys.current())
+  const { uid } = account
+  await store.accounts.update(uid, { lastLoginAt: new Date() })
+  const { session, refreshToken } = await store.sessions.open(uid, provider, identity.keys.current(), opening)
   return tokensFor(identity, store, account, session, refreshToken)
 }
 

@@ -1,11 +1,12 @@
 import { Type } from 'typebox'
 import type { Account } from '../../store/accounts.ts'
 import { emailAddress } from '../email-address.ts'
+import { enter } from '../enter.ts'
 import { refusal } from '../errors.ts'
 import { post, text } from '../operation.ts'
 import { lockCaller, requireSession } from '../require-session.ts'
 import type { Store } from '../../store/store.ts'
-import { openSession, renewSession } from '../../tokens/tokens.ts'
+import { renewSession } from '../../tokens/tokens.ts'
 import { passwordProvider } from '../../store/provider-ids.ts'
 import { closeWaysIn } from '../close-ways-in.ts'
 
@@ -14,7 +15,7 @@ const kind = 'identitytoolkit#EmailLinkSigninResponse'
 export const signInWithEmailLink = post(
   'signInWithEmailLink',
   Type.Object({ email: text(), oobCode: text(), idToken: text(), browserToken: text() }),
-  async (identity, { body }) => {
+  async (identity, { body, device }) => {
     const email = emailAddress(body.email)
     const code = await identity.store.codes.inspect(body.oobCode)
     if (code.purpose !== 'EMAIL_SIGNIN') throw refusal('INVALID_OOB_CODE')
@@ -33,11 +34,19 @@ export const signInWithEmailLink = post(
       const account = existing
         ? await prove(store, existing, email)
         : await store.accounts.create({ email, emailVerified: true, usesEmailLink: true })
-      await store.browsers.remember(account.uid, body.browserToken)
+      const { browserToken } = body
+      if (caller) await store.browsers.remember(account.uid, browserToken)
       const tokens =
         caller && caller.account.emailVerified
           ? await renewSession(identity, store, account, caller.session)
-          : await openSession(identity, store, account, passwordProvider)
+          : await enter(
+              identity,
+              store,
+              account,
+              passwordProvider,
+              { browserToken, device },
+              { isTold: false },
+            )
       return { kind, email, localId: account.uid, isNewUser: !existing, ...tokens }
     })
     await identity.limits.forgive(email)

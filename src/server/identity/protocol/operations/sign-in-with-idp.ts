@@ -7,6 +7,7 @@ import type { Google } from '../../google/provider.ts'
 import { signInByAssertion } from '../../google/resolve.ts'
 import type { Identity } from '../../identity.ts'
 import { flag, post, text } from '../operation.ts'
+import { type Arrival } from '../enter.ts'
 import { requireSession } from '../require-session.ts'
 
 export const signInWithIdp = post(
@@ -21,7 +22,7 @@ export const signInWithIdp = post(
     returnSecureToken: flag(),
     returnIdpCredential: flag(),
   }),
-  async (identity, { body }) => {
+  async (identity, { body, device }) => {
     const parameters = gather(body.requestUri, body.postBody)
     const provider = parameters.get('providerId') ?? googleProvider
     if (provider !== googleProvider)
@@ -34,7 +35,8 @@ export const signInWithIdp = post(
         const { account, tokens } = await linkAssertion(identity, caller, assertion)
         return { ...presentAssertion(assertion), localId: account.uid, ...tokens }
       }
-      return await signIn(identity, assertion, body.autoCreate ?? true, body.browserToken)
+      const { browserToken, autoCreate = true } = body
+      return await signIn(identity, assertion, autoCreate, { browserToken, device })
     } catch (error) {
       // A client that asked for the credential wants to use it for something else when this did not work.
       if (body.returnIdpCredential && error instanceof IdentityError && afterAssertion.has(error.code))
@@ -50,13 +52,13 @@ async function signIn(
   identity: Identity,
   assertion: Assertion,
   autoCreate: boolean,
-  browserToken: string | undefined,
+  arrival: Arrival,
 ): Promise<object> {
-  const outcome = await signInByAssertion(identity, assertion, autoCreate)
+  const outcome = await signInByAssertion(identity, assertion, autoCreate, arrival)
   const answer = { ...presentAssertion(assertion), localId: outcome.account.uid }
   if (!outcome.tokens)
     return { ...answer, needConfirmation: true, verifiedProvider: outcome.verifiedProviders }
-  await identity.store.browsers.remember(outcome.account.uid, browserToken)
+  identity.mail.wake()
   const { tokens, isNew, recycled } = outcome
   return { ...answer, ...(isNew && { isNewUser: true }), ...(recycled && { emailRecycled: true }), ...tokens }
 }

@@ -1,16 +1,16 @@
 import { Type } from 'typebox'
 import { networkOf } from '#server/platform/limits/network.ts'
 import { emailAddress } from '../email-address.ts'
+import { enter } from '../enter.ts'
 import { refusal } from '../errors.ts'
 import { flag, post, text } from '../operation.ts'
-import { openSession } from '../../tokens/tokens.ts'
 import { passwordProvider } from '../../store/provider-ids.ts'
 
 /** Unknown address, no password and wrong password take the same steps, the same time and the same words. */
 export const signInWithPassword = post(
   'signInWithPassword',
   Type.Object({ email: text(), password: text(), browserToken: text(), returnSecureToken: flag() }),
-  async (identity, { body, ip, isSharedNetwork, signal }) => {
+  async (identity, { body, ip, isSharedNetwork, device, signal }) => {
     const email = emailAddress(body.email)
     const { password } = body
     if (!password) throw refusal('MISSING_PASSWORD')
@@ -30,17 +30,19 @@ export const signInWithPassword = post(
     const rehashed = identity.passwords.isOutdated(verified)
       ? await identity.passwords.hash(whom, password, signal)
       : null
-    return identity.transaction(async (store) => {
+    const answer = await identity.transaction(async (store) => {
       const account = await store.accounts.lock(found.uid)
       // The password may have been changed while this one was being checked.
       if (account?.passwordHash !== verified) throw refusal('INVALID_LOGIN_CREDENTIALS')
       if (account.disabled) throw refusal('USER_DISABLED')
       if (rehashed) await store.accounts.update(account.uid, { passwordHash: rehashed })
-      await store.browsers.remember(account.uid, body.browserToken)
-      const tokens = await openSession(identity, store, account, passwordProvider)
+      const arrival = { browserToken: body.browserToken, device }
+      const tokens = await enter(identity, store, account, passwordProvider, arrival)
       const { uid: localId, displayName } = account
       const kind = 'identitytoolkit#VerifyPasswordResponse'
       return { kind, registered: true, localId, email, ...(displayName && { displayName }), ...tokens }
     })
+    identity.mail.wake()
+    return answer
   },
 )

@@ -1,13 +1,13 @@
 import { Type } from 'typebox'
 import { networkOf } from '#server/platform/limits/network.ts'
 import { emailAddress } from '../email-address.ts'
+import { letIn, type Arrival } from '../enter.ts'
 import { refusal } from '../errors.ts'
 import type { Identity } from '../../identity.ts'
 import { flag, post, text, type Call } from '../operation.ts'
 import { checkNewPassword } from '../check-new-password.ts'
 import { replacePassword } from '../replace-password.ts'
 import { requireRecentSignIn, requireSession } from '../require-session.ts'
-import { openSession } from '../../tokens/tokens.ts'
 import { passwordProvider } from '../../store/provider-ids.ts'
 
 const kind = 'identitytoolkit#SignupNewUserResponse'
@@ -23,7 +23,7 @@ export const signUp = post(
     browserToken: text(),
     returnSecureToken: flag(),
   }),
-  async (identity, { body, ip, signal }) => {
+  async (identity, { body, ip, device, signal }) => {
     if (body.localId !== undefined) throw refusal('UNEXPECTED_PARAMETER', 'User ID')
     if (body.email === undefined && body.password === undefined && !body.idToken)
       throw refusal('ADMIN_ONLY_OPERATION')
@@ -32,7 +32,13 @@ export const signUp = post(
     checkNewPassword(body.password)
     return body.idToken
       ? addPassword(identity, body.idToken, email, body.password)
-      : createAccount(identity, email, body.password, { ip, signal }, body.browserToken)
+      : createAccount(
+          identity,
+          email,
+          body.password,
+          { ip, signal },
+          { browserToken: body.browserToken, device },
+        )
   },
 )
 
@@ -41,15 +47,14 @@ async function createAccount(
   email: string,
   password: string,
   { ip, signal }: Pick<Call<unknown>, 'ip' | 'signal'>,
-  browserToken: string | undefined,
+  arrival: Arrival,
 ) {
   // The answer tells whether an address is taken, so nobody gets to ask for many.
   await identity.limits.signUp(ip)
   const passwordHash = await identity.passwords.hash(networkOf(ip), password, signal)
   return identity.transaction(async (store) => {
     const account = await store.accounts.create({ email, passwordHash, passwordUpdatedAt: new Date() })
-    await store.browsers.remember(account.uid, browserToken)
-    const tokens = await openSession(identity, store, account, passwordProvider)
+    const tokens = await letIn(identity, store, account, passwordProvider, arrival, { isTold: false })
     return { kind, localId: account.uid, email, ...tokens }
   })
 }

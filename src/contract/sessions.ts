@@ -1,0 +1,55 @@
+import { Type, type Static } from 'typebox'
+import { signedIn, type Endpoint } from './endpoint.ts'
+import { ErrorBody, isoDate, nullable } from './fields.ts'
+
+/** Calls about how one signs in. The embedded provider has them; where accounts are elsewhere, they are not there. */
+const tags = ['Sign-in']
+
+/** A browser somebody is signed in with. */
+export const AccountSession = Type.Object({
+  id: Type.String(),
+  signedInAt: isoDate(),
+  /** To the hour: that is how often a browser shows itself. */
+  usedAt: isoDate(),
+  /** Browser and system, such as "Firefox on Linux"; null where they are not known. */
+  device: nullable(Type.String()),
+  /** The one that asks. */
+  isCurrent: Type.Boolean(),
+})
+export type AccountSession = Static<typeof AccountSession>
+
+const acknowledged = Type.Object({ acknowledged: Type.Literal(true) })
+
+export const listSessions = {
+  method: 'GET',
+  url: '/account/sessions',
+  schema: {
+    summary: 'Where you are signed in, the last used first',
+    tags,
+    security: signedIn,
+    response: { 200: Type.Array(AccountSession), 401: ErrorBody },
+  },
+} as const satisfies Endpoint
+
+export const endSession = {
+  method: 'DELETE',
+  url: '/account/sessions/:id',
+  schema: {
+    summary: 'Sign out in one browser; its tokens are refused from now on',
+    tags,
+    security: signedIn,
+    params: Type.Object({ id: Type.String({ maxLength: 64 }) }),
+    response: { 200: acknowledged, 401: ErrorBody, 404: ErrorBody, 429: ErrorBody },
+  },
+} as const satisfies Endpoint
+
+export const endAllSessions = {
+  method: 'DELETE',
+  url: '/account/sessions',
+  schema: {
+    summary: 'Sign out everywhere, here as well',
+    tags,
+    security: signedIn,
+    response: { 200: acknowledged, 401: ErrorBody, 429: ErrorBody },
+  },
+} as const satisfies Endpoint

@@ -1,0 +1,46 @@
+import { renewRecoveryCodes, setSecondFactor } from '#contract/passkeys.ts'
+import { conflict } from '#server/platform/errors.ts'
+import type { App } from '#server/platform/http.ts'
+import { deviceName } from '../device-name.ts'
+import type { Identity } from '../identity.ts'
+import { tellOwner } from '../mail/account-notices.ts'
+import { lockRecentUser } from './caller.ts'
+
+/** Whether a passkey is asked for after every other way in, and what helps those who lost theirs. */
+export function secondFactorRoutes(app: App, identity: Identity) {
+  app.route({
+    ...setSecondFactor,
+    onRequest: app.requireWriter,
+    handler: async ({ user, body: { on }, headers }) => {
+      const { uid } = user
+      const recoveryCodes = await identity.transaction(async (store) => {
+        const { account } = await lockRecentUser(identity, store, user)
+        if (account.secondFactor === on) return []
+        if (on && (await store.passkeys.of(uid)).length === 0)
+          throw conflict('Add a passkey first: it is what you will be asked for.')
+        // Else somebody could lock an address's owner out of an account that they set up under it.
+        if (on && !account.emailVerified) throw conflict('Confirm your address first.')
+        await store.accounts.update(uid, { secondFactor: on })
+        if (on) return store.recoveryCodes.replace(uid)
+        await store.recoveryCodes.removeAll(uid)
+        await tellOwner(store, account, 'secondFactorOff', deviceName(headers['user-agent']))
+        return []
+      })
+      identity.mail.wake()
+      return { secondFactor: on, recoveryCodes }
+    },
+  })
+
+  app.route({
+    ...renewRecoveryCodes,
+    onRequest: app.requireWriter,
+    handler: async ({ user }) => {
+      const recoveryCodes = await identity.transaction(async (store) => {
+        const { account } = await lockRecentUser(identity, store, user)
+        if (!account.secondFactor) throw conflict('There is no second factor that they could stand in for.')
+        return store.recoveryCodes.replace(user.uid)
+      })
+      return { recoveryCodes }
+    },
+  })
+}

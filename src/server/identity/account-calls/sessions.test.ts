@@ -1,0 +1,116 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sessions } from '#server/db/identity-schema.ts'
+import { freshEmail, password, startIdentity, type TestIdentity } from '../../../../tests/support/identity.ts'
+
+let server: TestIdentity
+beforeAll(async () => {
+  server = await startIdentity()
+})
+afterAll(() => server.close())
+
+interface Tokens {
+  idToken: string
+  refreshToken: string
+}
+interface Listed {
+  id: string
+  device: string | null
+  signedInAt: string
+  usedAt: string
+  isCurrent: boolean
+}
+
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+const register = async (email = freshEmail()) => {
+  const { json } = await server.call('/v1/accounts:signUp', { email, password })
+  return { email, ...(json as unknown as Tokens) }
+}
+const signIn = async (email: string, userAgent = firefox) => {
+  const headers = { 'user-agent': userAgent }
+  const { json } = await server.call('/v1/accounts:signInWithPassword', { email, password }, headers)
+  return json as unknown as Tokens
+}
+const listed = async ({ idToken }: Tokens) =>
+  (await server.product('GET', '/account/sessions', idToken)).json as unknown as Listed[]
+const isIn = async ({ idToken, refreshToken }: Tokens) => {
+  const { status } = await server.product('GET', '/account/data', idToken)
+  const renewed = await server.call('/v1/token', { grant_type: 'refresh_token', refresh_token: refreshToken })
+  return [status, renewed.status]
+}
+
+it('names one’s own browsers that are still signed in, and which of them asks', async () => {
+  const ada = await register()
+  const bea = await register()
+  const phone = await signIn(ada.email)
+  const over = await signIn(ada.email)
+  await server.product(
+    'DELETE',
+    `/account/sessions/${(await listed(over)).find((one) => one.isCurrent)?.id}`,
+    ada.idToken,
+  )
+  const list = await listed(phone)
+  expect(list.map(({ device, isCurrent }) => [device, isCurrent])).toEqual(
+    expect.arrayContaining([
+      ['Firefox on Linux', true],
+      [null, false],
+    ]),
+  )
+  expect(list).toHaveLength(2)
+  for (const { signedInAt, usedAt } of list)
+    expect([signedInAt, usedAt].every((at) => Date.now() - Date.parse(at) < 60_000)).toBe(true)
+  expect(await listed(bea)).toHaveLength(1)
+  expect((await server.product('GET', '/account/sessions', 'no.such.token')).status).toBe(401)
+})
+
+it('keeps names of browsers that are ours, and nothing of where somebody is', async () => {
+  const { email } = await register()
+  const strange = `Evil/1.0 (Linux; 192.0.2.77; ${'x'.repeat(400)}) Firefox/140.0`
+  await signIn(email, strange)
+  const [account] = await server.db.orm.select().from(sessions).where(eq(sessions.device, 'Firefox on Linux'))
+  expect(account).toBeDefined()
+  const stored = JSON.stringify(await server.db.orm.select().from(sessions))
+  expect(stored).not.toMatch(/192\.0\.2|127\.0\.0|::1|Evil|xxx/)
+})
+
+it('ends one of one’s own, whose tokens are refused at once, and none of others', async () => {
+  const ada = await register()
+  const lost = await signIn(ada.email)
+  const bea = await register()
+  const id = (await listed(lost)).find((one) => one.isCurrent)?.id
+  const path = `/account/sessions/${id}`
+  expect((await server.product('DELETE', path, bea.idToken)).status).toBe(404)
+  expect(await isIn(lost)).toEqual([200, 200])
+  expect((await server.product('DELETE', path, ada.idToken)).status).toBe(200)
+  expect(await isIn(lost)).toEqual([401, 400])
+  expect(await isIn(ada)).toEqual([200, 200])
+  expect((await server.product('DELETE', path, ada.idToken)).json).toMatchObject({
+    statusCode: 404,
+    message: 'This session is over already, or none of yours.',
+  })
+})
+
+it('signs out everywhere, here as well, and nobody else', async () => {
+  const ada = await register()
+  const [phone, bea] = [await signIn(ada.email), await register()]
+  expect((await server.product('DELETE', '/account/sessions', phone.idToken)).status).toBe(200)
+  expect(await isIn(phone)).toEqual([401, 400])
+  expect(await isIn(ada)).toEqual([401, 400])
+  expect(await isIn(bea)).toEqual([200, 200])
+  expect((await server.product('DELETE', '/account/sessions', phone.idToken)).status).toBe(401)
+  expect(await isIn(await signIn(ada.email))).toEqual([200, 200])
+})
+
+it('is part of what one downloads', async () => {
+  const ada = await register()
+  await signIn(ada.email)
+  const { json } = await server.product('GET', '/account/data', ada.idToken)
+  expect(json['account']).toMatchObject({
+    secondFactor: false,
+    passkeys: [],
+    sessions: expect.arrayContaining([
+      expect.objectContaining({ device: 'Firefox on Linux' }) as object,
+      expect.objectContaining({ device: null }) as object,
+    ]) as object,
+  })
+})

@@ -1,0 +1,48 @@
+import { endAllSessions, endSession, listSessions } from '#contract/sessions.ts'
+import { notFound } from '#server/platform/errors.ts'
+import type { App } from '#server/platform/http.ts'
+import { requireUser } from '../authentication.ts'
+import type { Identity } from '../identity.ts'
+import { lockUser } from './caller.ts'
+
+const done = { acknowledged: true as const }
+
+/** Where somebody is signed in, and how they end it. */
+export function sessionRoutes(app: App, { store, transaction }: Identity) {
+  app.route({
+    ...listSessions,
+    onRequest: requireUser,
+    handler: async ({ user }) => {
+      const alive = await store.sessions.aliveOf(user.uid)
+      return alive.map(({ id, authTime, usedAt, device }) => ({
+        id,
+        signedInAt: authTime.toISOString(),
+        usedAt: usedAt.toISOString(),
+        device,
+        isCurrent: id === user.sessionId,
+      }))
+    },
+  })
+
+  app.route({
+    ...endSession,
+    onRequest: app.requireWriter,
+    handler: async ({ user, params }) => {
+      if (!(await store.sessions.endOwn(user.uid, params.id)))
+        throw notFound('This session is over already, or none of yours.')
+      return done
+    },
+  })
+
+  app.route({
+    ...endAllSessions,
+    onRequest: app.requireWriter,
+    handler: async ({ user }) => {
+      await transaction(async (store) => {
+        await lockUser(store, user)
+        await store.sessions.endAll(user.uid)
+      })
+      return done
+    },
+  })
+}

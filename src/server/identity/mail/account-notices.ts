@@ -1,0 +1,118 @@
+import { screens } from '#contract/screens.ts'
+import type { Letter, Mail } from '#server/mail/letter.ts'
+import type { Outbox } from '#server/mail/outbox.ts'
+import { attemptKey, createAttempts, type Allowance } from '../limits/attempts.ts'
+import type { Account } from '../store/accounts.ts'
+import type { Store } from '../store/store.ts'
+
+type Happening = 'newDevice' | 'passkeyAdded' | 'secondFactorOff' | 'recoveryCodeUsed'
+interface Content {
+  what: Happening
+  at: string
+  device: string | null
+}
+
+export const noticePurpose = 'ACCOUNT_NOTICE'
+const hour = 60 * 60
+/** Whoever knows a password could fill its owner's mailbox with these. */
+const newDevices: Allowance = { free: 3, firstWait: hour, longestWait: hour, forgetAfter: hour }
+
+/** Tells an account's owner by mail what happened to it, in case it was not them. Nothing of where from is kept. */
+export async function tellOwner(
+  store: Store,
+  { uid, email }: Account,
+  what: Happening,
+  device: string | null,
+): Promise<void> {
+  if (!email) return
+  if (
+    what === 'newDevice' &&
+    !(await createAttempts(store.orm).take(attemptKey('new-device', uid), newDevices))
+  )
+    return
+  const content: Content = { what, at: new Date().toISOString(), device }
+  const order = { purpose: noticePurpose, uid, email, newEmail: null, language: 'en', continueUrl: null }
+  await store.mails.add({ ...order, content })
+}
+
+interface Words {
+  subject: string
+  happened: (when: string, device: string) => string
+  action: string
+  place: 'sessions' | 'passkeys'
+  closing: string
+}
+
+const notYou = 'If it was not you, choose “Sign out everywhere” there, then set a new password.'
+
+const words: Record<Happening, Words> = {
+  newDevice: {
+    subject: 'A new sign-in to your Swapwise account',
+    happened: (when, device) => `Somebody signed in to your Swapwise account on ${when}, with ${device}.`,
+    action: 'See where you are signed in',
+    place: 'sessions',
+    closing: notYou,
+  },
+  passkeyAdded: {
+    subject: 'A passkey was added to your Swapwise account',
+    happened: (when, device) =>
+      `A passkey was added to your Swapwise account on ${when}, with ${device}. One can sign in with it.`,
+    action: 'See your passkeys',
+    place: 'passkeys',
+    closing: 'If it was not you, remove it there, choose “Sign out everywhere”, then set a new password.',
+  },
+  secondFactorOff: {
+    subject: 'Your Swapwise account asks for no second factor any more',
+    happened: (when, device) =>
+      `The second factor of your Swapwise account was turned off on ${when}, with ${device}.`,
+    action: 'See your passkeys',
+    place: 'passkeys',
+    closing: notYou,
+  },
+  recoveryCodeUsed: {
+    subject: 'A recovery code of your Swapwise account was used',
+    happened: (when, device) =>
+      `Somebody signed in to your Swapwise account with a recovery code on ${when}, with ${device}.`,
+    action: 'See where you are signed in',
+    place: 'sessions',
+    closing: notYou,
+  },
+}
+
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+
+interface Options {
+  outbox: Outbox
+  publicOrigin: string
+  store: Store
+}
+
+export function registerNotices({ outbox, publicOrigin, store }: Options): void {
+  const letter: Letter<Mail> = {
+    async write(orm, { uid, email, content }) {
+      const account = uid ? await store.within(orm).accounts.find(uid) : null
+      // To the address of then: whoever came in may have changed it since.
+      if (!account || account.disabled || !email) return null
+      const { what, at, device } = content as Content
+      const { subject, happened, action, place, closing } = words[what]
+      const when = `${moment.format(new Date(at))} UTC`
+      return {
+        to: email,
+        uid,
+        subject,
+        paragraphs: [
+          happened(when, device ?? 'a browser we do not recognise'),
+          'If that was you, there is nothing to do.',
+        ],
+        action,
+        link: `${publicOrigin}${screens.profile}#${place}`,
+        closing,
+      }
+    },
+    async onSent({ uid }) {
+      // Deleted since the mail was written.
+      if (uid && !(await store.accounts.find(uid))) await outbox.forget(uid, null)
+    },
+  }
+  outbox.register(noticePurpose, letter)
+}
