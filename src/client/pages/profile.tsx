@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
 import { moderationScreens } from '#contract/moderation-screens.ts'
 import { AddressVerification } from '#client/features/identity/profile/address-verification.tsx'
@@ -6,6 +7,7 @@ import { DownloadDataButton } from '#client/features/identity/profile/download-d
 import { PasswordForm } from '#client/features/identity/profile/password-form.tsx'
 import { ProfileForm } from '#client/features/identity/profile/profile-form.tsx'
 import { useSession } from '#client/features/identity/session.tsx'
+import { ownMemberOptions } from '#client/features/members/api.ts'
 import { HideAddress } from '#client/features/members/hide-address.tsx'
 import { notify } from '#client/lib/notify.ts'
 import { paths } from '#client/lib/paths.ts'
@@ -15,6 +17,7 @@ import { SettingsSection } from '#client/ui/page-layouts/settings-section.tsx'
 export function ProfilePage() {
   const { person } = useSession()
   const navigate = useNavigate()
+  const { data: member } = useQuery({ ...ownMemberOptions(person?.uid ?? ''), enabled: person !== null })
   useDocumentTitle('Your Profile')
 
   const sayGoodbye = () => {
@@ -59,9 +62,16 @@ export function ProfilePage() {
         title="Moderation"
         text="What moderators decided about something of yours, and the way to appeal."
       >
-        <Link to={moderationScreens.own} className="btn btn-quiet justify-self-start">
-          Decisions about my posts
-        </Link>
+        <p className="flex flex-wrap gap-3">
+          <Link to={moderationScreens.own} className="btn btn-quiet">
+            Decisions about my posts
+          </Link>
+          {member && member.role !== 'member' && (
+            <Link to={moderationScreens.queue} className="btn btn-quiet">
+              Queue
+            </Link>
+          )}
+        </p>
       </SettingsSection>
       <SettingsSection title="Delete account" text="There is no way back from this one.">
         <DeleteAccount person={person} onDeleted={sayGoodbye} />

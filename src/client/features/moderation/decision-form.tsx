@@ -79,13 +79,13 @@ export function DecisionForm({ choice, decide, onClose }: Props) {
             <button
               key={given}
               type="button"
-              className="btn btn-quiet h-auto min-h-11 px-3 py-2 text-small wrap-anywhere"
+              className="choice-chip py-1 text-start text-small wrap-anywhere"
               onClick={() => {
                 setReason(given)
                 focusReason()
               }}
             >
-              <bdi className="line-clamp-2">{given}</bdi>
+              <bdi className="line-clamp-2 min-w-0">{given}</bdi>
             </button>
           ))}
         </div>

@@ -9,10 +9,10 @@ const labelOf = (field: string) => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-const Fields = ({ text }: { text: Texts }) => (
+const Fields = ({ text, title }: { text: Texts; title?: string }) => (
   <dl className="grid gap-3">
     {Object.entries(text)
-      .filter(([, value]) => value)
+      .filter(([, value]) => value && value !== title)
       .map(([field, value]) => (
         <div key={field} className="min-w-0">
           <dt className="text-small text-quiet">{labelOf(field)}</dt>
@@ -28,11 +28,11 @@ const changedFields = (before: Texts, now: Texts) =>
   Object.fromEntries(Object.entries(now).filter(([field, value]) => before[field] !== value))
 
 /** What it said when it came here, and what it says now where that is something else. */
-export function ReportedText({ entry: { text, now } }: { entry: QueueEntry }) {
+export function ReportedText({ entry: { title, text, now } }: { entry: QueueEntry }) {
   const changed = now && changedFields(text, now.text)
   return (
     <div className="grid gap-4">
-      <Fields text={text} />
+      <Fields text={text} title={title} />
       {!now && <p className="rounded-field bg-base-200 px-4 py-3">It was deleted since.</p>}
       {changed && Object.keys(changed).length > 0 && (
         <div className="grid gap-3 rounded-field bg-base-200 px-4 py-3">
