@@ -16,6 +16,7 @@ const settings = {
   LOG_LEVEL: 'fatal',
   DEMO_DATA: 'off',
   WRITES_PER_MINUTE: '1000000',
+  POST_LIMITS: 'off',
   IDENTITY_TEST_HOOKS: 'on',
 }
 

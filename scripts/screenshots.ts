@@ -361,7 +361,11 @@ const browser = await chromium.launch({
   env: { ...process.env, ...found.env },
 })
 await prepareDemoData()
-const server = await startServer({ WRITES_PER_MINUTE: '1000', CONTACT_ADDRESS: 'team@swapwise.example' })
+const server = await startServer({
+  WRITES_PER_MINUTE: '1000',
+  POST_LIMITS: 'off',
+  CONTACT_ADDRESS: 'team@swapwise.example',
+})
 try {
   const shots = shotsOf(await demo())
   if (process.argv.includes('--readme')) await takeForReadme(shots)

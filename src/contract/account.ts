@@ -52,6 +52,8 @@ export const AccountData = Type.Object({
   ...OwnMarks.properties,
   evidence: Type.Array(Evidence),
   evidenceChecks: Type.Array(EvidenceCheck),
+  /** Members they have blocked. */
+  blocks: Type.Array(Type.Object({ handle: Type.String(), blockedAt: isoDate() })),
   /** Null for somebody who never did anything here. */
   member: nullable(
     Type.Object({
@@ -69,7 +71,8 @@ export const downloadMyData = {
   method: 'GET',
   url: '/account/data',
   schema: {
-    summary: 'Your account, queries, recommendations, evidence, votes, swaps and saved queries, to keep',
+    summary:
+      'Your account, queries, recommendations, evidence, votes, swaps, blocks and saved queries, to keep',
     tags,
     security: signedIn,
     response: { 200: AccountData, 401: ErrorBody },

@@ -11,6 +11,9 @@ import type { Replicas } from './db/replicas.ts'
 import type { App } from './platform/http.ts'
 import { createForgetPerson } from './account/forget-person.ts'
 import { accountRoutes } from './account/routes.ts'
+import { areApart } from './blocks/are-apart.ts'
+import { blockData } from './blocks/personal-data.ts'
+import { blockRoutes } from './blocks/routes.ts'
 import { createBrands } from './brands/repository.ts'
 import { brandRoutes } from './brands/routes.ts'
 import { messageLetter, messagePurpose } from './contact/letter.ts'
@@ -38,6 +41,7 @@ import { markRoutes } from './marks/routes.ts'
 import { memberRoles } from './members/member-roles.ts'
 import { markUpkeep } from './marks/upkeep.ts'
 import { membersFromTokens } from './members/members-from-tokens.ts'
+import { createAllowanceOf } from './members/posting-allowance.ts'
 import { memberRoutes } from './members/routes.ts'
 import { createMemberUpsert } from './members/upsert-member.ts'
 import { memberUpkeep } from './members/upkeep.ts'
@@ -56,6 +60,9 @@ import { refuseOverload } from './platform/limits/overload.ts'
 import { closeWhenStopping } from './platform/close-when-stopping.ts'
 import { pipelinedRequests } from './platform/limits/pipelined-requests.ts'
 import { proxyTrust } from './platform/limits/proxy-trust.ts'
+import { recentPostData } from './platform/posting/personal-data.ts'
+import type { PostingRules } from './platform/posting/posting.ts'
+import { recentPostSweep } from './platform/posting/sweep.ts'
 import { idempotencyKeyData } from './platform/idempotency/personal-data.ts'
 import { idempotencyKeySweep } from './platform/idempotency/sweep.ts'
 import { revisionData } from './platform/revisions/personal-data.ts'
@@ -103,6 +110,8 @@ const besideAccounts = [
   savedData,
   revisionData,
   idempotencyKeyData,
+  recentPostData,
+  blockData,
   memberData,
 ]
 export const personalData = [identityData, mailData, ...besideAccounts]
@@ -162,6 +171,7 @@ export async function createApp({
   await app.register(memberUpkeep)
   await app.register(markUpkeep)
   await app.register(idempotencyKeySweep)
+  await app.register(recentPostSweep)
   await app.register(conflictUpkeep)
   await app.register(searchUpkeep)
   const { contactAddress } = config
@@ -176,9 +186,14 @@ export async function createApp({
   await app.register(health)
   await app.register(async (onData: App) => {
     refuseOverload(onData)
-    await onData.register(queryRoutes, config)
+    const { emails } = config
+    const rules: PostingRules = {
+      allowanceOf: config.postLimits ? createAllowanceOf(db) : null,
+      isApart: areApart,
+    }
+    await onData.register(queryRoutes, { emails, rules })
     await onData.register(searchRoutes, config)
-    await onData.register(recommendationRoutes, config)
+    await onData.register(recommendationRoutes, { emails, rules })
     await onData.register(savedRoutes, { findQuery: createQueryRepository(db, config.emails).find })
     const parts = {
       ...createOwnMarks(db),
@@ -192,8 +207,9 @@ export async function createApp({
     })
     await onData.register(figureRoutes)
     await onData.register(brandRoutes)
-    await onData.register(evidenceRoutes)
+    await onData.register(evidenceRoutes, { rules })
     await onData.register(memberRoutes)
+    await onData.register(blockRoutes)
     await onData.register(contactRoutes, { wake: takeMessages })
     await onData.register(operatorRoutes, { operator: { ...config.operator, emails: config.emails } })
     await onData.register(accountRoutes, {

@@ -30,6 +30,8 @@ export interface Config extends DatabaseSettings {
   trustProxy: boolean | string
   logLevel: (typeof logLevels)[number]
   writesPerMinute: number
+  /** Whether members are held to so many posts an hour and a day, and to other words for each. */
+  postLimits: boolean
   /** Whose votes and swaps are taken: any member's, or those with a proved address. */
   marks: (typeof markers)[number]
   /** Whether whoever moderates has to have signed in with a passkey. */
@@ -77,6 +79,7 @@ export function readConfig(env: Environment): Config {
     trustProxy: trustProxy(env),
     logLevel: oneOf(env, 'LOG_LEVEL', production ? 'info' : 'warn', logLevels),
     writesPerMinute: integer(env, 'WRITES_PER_MINUTE', 120, 1, 1_000_000),
+    postLimits: oneOf(env, 'POST_LIMITS', 'on', ['on', 'off']) === 'on',
     marks: oneOf(env, 'MARKS', 'members', markers),
     moderatorPasskeys: oneOf(env, 'MODERATOR_PASSKEYS', 'optional', moderatorPasskeys),
     drainSeconds: integer(env, 'DRAIN_SECONDS', 0, 0, 60),

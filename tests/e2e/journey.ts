@@ -46,6 +46,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         CONTACT_ADDRESS: 'team@swapwise.example',
         IDENTITY_TEST_HOOKS: 'on',
         WRITES_PER_MINUTE: '100000',
+        POST_LIMITS: 'off',
         CORS_ORIGINS: `http://localhost:${trustingPort}`,
       })
       await use(server.origin)

@@ -11,7 +11,7 @@ export async function createTestApp(
 ) {
   const db: TestDatabase = given ?? (await createTestDatabase())
   const issuer = await createIssuer()
-  const config = readConfig({ LOG_LEVEL: 'error', WRITES_PER_MINUTE: '1000000', ...env })
+  const config = readConfig({ LOG_LEVEL: 'error', WRITES_PER_MINUTE: '1000000', POST_LIMITS: 'off', ...env })
   const app = await createApp({ config, db, trust: issuer.trust, ...parts })
 
   return {

@@ -43,6 +43,7 @@ export async function startIdentity(env: Record<string, string> = {}, options: O
   const config = readConfig({
     LOG_LEVEL: 'trace',
     WRITES_PER_MINUTE: '1000000',
+    POST_LIMITS: 'off',
     PORT: String(port),
     PUBLIC_ORIGIN: origin,
     DATA_DIR: dataDir,

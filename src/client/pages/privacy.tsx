@@ -52,6 +52,7 @@ const durations: readonly (readonly [what: string, days: number])[] = [
       ] as const)
     : []),
   ['What tells a repeated request from a new one', retention.requestKey],
+  ['When you posted, beside the posts, and a digest of each text', retention.recentPost],
 ]
 
 export function PrivacyPage() {

@@ -9,6 +9,7 @@ import { personalData } from '#server/app.ts'
 import type { Database } from '#server/db/client.ts'
 import { impersonalTables } from '#server/db/identity-schema.ts'
 import { outgoingMails } from '#server/db/mail-schema.ts'
+import { recentPosts } from '#server/db/platform-schema.ts'
 import { newSecret } from '#server/identity/tokens/secrets.ts'
 import { createTestApp } from '../../../tests/support/app.ts'
 import { evidenceDraft, queryDraft, recommendationDraft } from '../../../tests/support/factories.ts'
@@ -133,12 +134,16 @@ async function fullLife(bob: Awaited<ReturnType<typeof settle>>, bobsQuery: stri
   await store.challenges.issue('add', uid)
   await store.pendingSignIns.open(uid, 'password')
   await store.recoveryCodes.replace(uid)
+  await server.db.orm.insert(recentPosts).values({ uid, postedAt: [new Date()], digests: ['digest'] })
   await server.product('PUT', `/saved/${bobsQuery}`, idToken)
   await addEvidence(bobsQuery)
   const note = `Not so, says ${ann.displayName}.`
   const check = { verdict: 'disputed', note }
   await server.product('PUT', `/evidence/${await bob.addEvidence(bobsQuery)}/check`, idToken, check)
   await server.product('PATCH', '/members/me', idToken, { handle: `annika-${randomUUID().slice(0, 8)}` })
+  // After all that they could not do any more.
+  const { handle } = (await server.product('GET', '/members/me', bob.token)).json
+  await server.product('PUT', `/members/${String(handle)}/block`, idToken)
   return { idToken, first, traces: [ann.email, email, ann.displayName, uid, ann.photoURL] }
 }
 

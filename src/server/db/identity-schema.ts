@@ -12,6 +12,7 @@ import {
 import type { JWK } from 'jose'
 import { instant } from './columns.ts'
 import { figureShares } from './marks-schema.ts'
+import { serverSecrets, solvedChallenges } from './platform-schema.ts'
 import { conflictChecks } from './schema.ts'
 import { vocabulary, vocabularyChanges } from './search-schema.ts'
 
@@ -225,4 +226,6 @@ export const impersonalTables = [
   conflictChecks,
   vocabulary,
   vocabularyChanges,
+  serverSecrets,
+  solvedChallenges,
 ]

@@ -36,3 +36,22 @@ export const idempotencyKeys = pgTable(
     index('request_keys_used').on(table.usedAt),
   ],
 )
+
+/** When members posted within the last day, oldest first, and a digest of what each said; a row a member, swept hourly. */
+export const recentPosts = pgTable('recent_posts', {
+  uid: text('uid').primaryKey(),
+  postedAt: instant('posted_at').array().notNull(),
+  digests: text('digests').array().notNull(),
+})
+
+/** What instances sign with among themselves, made by whoever needs it first. */
+export const serverSecrets = pgTable('server_secrets', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
+})
+
+/** Puzzles that were solved: each counts once. */
+export const solvedChallenges = pgTable('solved_challenges', {
+  nonce: text('nonce').primaryKey(),
+  expiresAt: instant('expires_at').notNull(),
+})

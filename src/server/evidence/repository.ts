@@ -15,6 +15,10 @@ import {
   keyedRequest,
   storedWithKey,
 } from '#server/platform/idempotency/idempotency-key.ts'
+import { conflict, forbidden, notFound, type HttpError } from '#server/platform/errors.ts'
+import type { Allowance } from '#server/platform/posting/allowances.ts'
+import { createPosting, noRules, type PostingRules } from '#server/platform/posting/posting.ts'
+import { textDigest } from '#server/platform/posting/text-digest.ts'
 import { evidenceFields, writtenEvidence } from './fields.ts'
 import { createEvidenceList } from './list.ts'
 import { lockedMember, lockEvidence, lockMember, thisOne } from './lock.ts'
@@ -26,9 +30,15 @@ const stored = ['id', 'author', 'authorName', 'createdAt', 'freshUntil'] as cons
 /** Where copies and answers are found says nothing new; a change of anything else is another claim. */
 const beside = new Set(['archiveUrl', 'replyUrl'])
 
+const tooMany = `You have added ${evidenceOfQuery} pieces of evidence to this query already. Change or delete one of them.`
+
+/** Another source that says the same is something else. */
+const digestOf = ({ statement, url }: EvidenceDraft) => textDigest('evidence', statement, url)
+
 const unchecked = { stillTrue: 0, outdated: 0, disputed: 0, checkedAt: null, outdatedAt: null }
 
-export function createEvidenceRepository(db: Database) {
+export function createEvidenceRepository(db: Database, rules: PostingRules = noRules) {
+  const posting = createPosting(db, rules)
   const idempotencyKeys = createIdempotencyKeys(db)
   const list = createEvidenceList(db)
   const queryById = db.prepareRead<{ id: string }>(
@@ -45,14 +55,20 @@ export function createEvidenceRepository(db: Database) {
         and ${evidence.author} = ${sql.placeholder('author')} limit ${evidenceOfQuery}
     ) theirs
   ) < ${evidenceOfQuery}`
-  const readRoom = db.prepare<{ hasRoom: boolean }>(sql`select ${hasRoom} as "hasRoom"`)
+  const findQuery = db.prepare<{ hasRoom: boolean; isApart: boolean }>(sql`
+    select ${hasRoom} as "hasRoom", ${posting.isApart(queries.owner)} as "isApart" from ${queries}
+    where ${queries.id} = ${sql.placeholder('queryId')}`)
   // One statement: counting locks the query, and a query that is gone inserts nothing. Whoever is no member any more
   // has just left, and may write again.
   const insert = db.prepare<{ id: string }>(sql`
     with member as (${lockedMember}),
+    open as (
+      select ${queries.id} from ${queries} where ${queries.id} = ${sql.placeholder('queryId')}
+        and coalesce((select true from member), true) and ${hasRoom} and not ${posting.isApart(queries.owner)}
+    ), place as (${posting.takenPlace(sql`open`)}),
     query as (
       update ${queries} set evidence_count = evidence_count + 1
-      where id = ${sql.placeholder('queryId')} and coalesce((select true from member), true) and ${hasRoom}
+      where id = ${sql.placeholder('queryId')} and exists (select from place)
       returning id
     ), inserted as (
       ${insertInto(evidence, values, sql`from query`)} returning id
@@ -73,23 +89,28 @@ export function createEvidenceRepository(db: Database) {
       return found?.author ?? null
     },
 
-    /** Whether a member may add another piece to a query. */
-    async hasRoom({ uid }: User, query: string): Promise<boolean> {
-      const [row] = await readRoom({ queryId: query.toLowerCase(), author: uid })
-      return row?.hasRoom ?? true
+    /** Why somebody cannot add this. */
+    async refusal({ uid }: User, query: string, draft: EvidenceDraft): Promise<HttpError> {
+      const [found] = await findQuery({ queryId: query.toLowerCase(), author: uid, uid })
+      if (!found) return notFound('Query not found.')
+      if (!found.hasRoom) return conflict(tooMany)
+      if (found.isApart) return forbidden('You cannot add evidence to the queries of this member.')
+      return posting.refusal(uid, digestOf(draft))
     },
 
-    /** The new id, or null when the query is gone or holds as many of theirs as it may. */
+    /** The new id, or null when it cannot be added; see `refusal`. */
     async create(user: User, query: string, draft: EvidenceDraft, key?: string): Promise<string | null> {
       const now = new Date()
       const queryId = query.toLowerCase()
       const written = writtenEvidence(draft)
       const { kind, publishedOn } = written
       const request = keyedRequest(user.uid, key, `evidence on ${queryId}`, written)
-      return idempotencyKeys.once(request, async () => {
+      const store = async (allowance: Allowance) => {
         const [row] = await insert({
           ...written,
           ...request,
+          ...allowance,
+          digest: digestOf(draft),
           queryId,
           id: objectId(now.getTime()),
           author: user.uid,
@@ -98,7 +119,8 @@ export function createEvidenceRepository(db: Database) {
           freshUntil: freshUntil(kind, dateOf(publishedOn, now), unchecked),
         })
         return row?.id ?? null
-      })
+      }
+      return idempotencyKeys.once(request, () => posting.within(user.uid, store))
     },
 
     /**

@@ -2,25 +2,23 @@ import {
   addEvidence,
   checkEvidence,
   deleteEvidence,
-  evidenceOfQuery,
   listEvidence,
   updateEvidence,
 } from '#contract/evidence.ts'
 import { idempotencyKey } from '#contract/fields.ts'
 import type { User } from '#server/identity/authentication.ts'
 import { allow } from '#server/members/policy.ts'
-import { conflict, notFound } from '#server/platform/errors.ts'
+import { notFound } from '#server/platform/errors.ts'
 import type { App } from '#server/platform/http.ts'
+import type { PostingRules } from '#server/platform/posting/posting.ts'
 import { routedReads } from '#server/platform/replicas/replica-routing.ts'
 import { sendList } from '#server/platform/replies/list-reply.ts'
 import { evidencePolicies } from './policies.ts'
 import { createEvidenceRepository } from './repository.ts'
 
-const tooMany = `You have added ${evidenceOfQuery} pieces of evidence to this query already. Change or delete one of them.`
-
-export function evidenceRoutes(app: App) {
-  const repository = createEvidenceRepository(app.db)
-  const publicFor = routedReads(app, createEvidenceRepository)
+export function evidenceRoutes(app: App, { rules }: { rules: PostingRules }) {
+  const repository = createEvidenceRepository(app.db, rules)
+  const publicFor = routedReads(app, (db) => createEvidenceRepository(db))
   const acknowledged = true as const
   const protectedWrite = { onRequest: app.requireWriter, preHandler: app.upsertMember }
 
@@ -51,8 +49,7 @@ export function evidenceRoutes(app: App) {
     ...protectedWrite,
     handler: async ({ user, params, body, headers }, reply) => {
       const insertedId = await repository.create(user, params.id, body, headers[idempotencyKey])
-      if (!insertedId && !(await repository.hasRoom(user, params.id))) throw conflict(tooMany)
-      if (!insertedId) throw notFound('Query not found.')
+      if (!insertedId) throw await repository.refusal(user, params.id, body)
       return reply.code(201).send({ acknowledged, insertedId })
     },
   })

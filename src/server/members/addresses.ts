@@ -42,7 +42,7 @@ export const hidesFromOthers = ({
 }: Pick<Person['member'], 'emailVerified' | 'settings'>) => sql`(not ${emailVerified} or ${hides(settings)})`
 
 /** Who proved the address that imported rows belong to. */
-const claimants = (owner: Value): SQL => sql`${members}
+export const claimants = (owner: Value): SQL => sql`${members}
   where ${owner} like 'email:%' and lower(${members.email}) = substr(${owner}, 7) and ${members.emailVerified}`
 
 /** Whether whoever proved the address of an imported row hides it. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { accountPolicies } from '../account/policies.ts'
+import { blockPolicies } from '../blocks/policies.ts'
 import { contactPolicies } from '../contact/policies.ts'
 import { minePolicies } from '../mine/policies.ts'
 import { markPolicies } from '../marks/policies.ts'
@@ -55,6 +56,7 @@ const policies = {
   members: memberPolicies,
   account: accountPolicies,
   contact: contactPolicies,
+  blocks: blockPolicies,
 } satisfies Record<string, Record<string, Rule<typeof row>>>
 
 const allowed: Record<string, Who[]> = {
@@ -89,6 +91,9 @@ const allowed: Record<string, Who[]> = {
   'account download': members,
   'account forgetPosts': recent,
   'contact write': everybody,
+  'blocks list': members,
+  'blocks block': members.filter((who) => !owners.includes(who)),
+  'blocks unblock': members,
 }
 
 const rules = Object.entries(policies).flatMap(([feature, its]) =>

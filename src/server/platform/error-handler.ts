@@ -23,6 +23,7 @@ export function reportError(error: FastifyError, request: FastifyRequest, reply:
   // Logging each refusal would be work for a server that has too much of it.
   const overloaded = error instanceof Overloaded
   if (status >= 500 && !overloaded) request.log.error(errorForLog(error), 'request failed')
+  if (error instanceof HttpError && error.retryAfter) reply.header('retry-after', error.retryAfter)
   if (status === 503) reply.header('retry-after', overloaded ? 1 : retryAfterSeconds)
   return status
 }

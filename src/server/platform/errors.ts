@@ -5,6 +5,8 @@ export class HttpError extends Error {
     message: string,
     /** Where a program has to tell this refusal from others. */
     readonly code?: string,
+    /** Seconds until it is worth another try. */
+    readonly retryAfter?: number,
   ) {
     super(message)
   }

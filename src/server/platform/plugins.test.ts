@@ -185,6 +185,7 @@ describe('health and documentation', () => {
     expect(calls.filter((call) => !/\/v\d/.test(call)).sort()).toEqual([
       'DELETE /account/posts',
       'DELETE /evidence/{id}',
+      'DELETE /members/{handle}/block',
       'DELETE /products/{id}',
       'DELETE /recommendations/{id}',
       'DELETE /recommendations/{id}/swap',
@@ -194,6 +195,7 @@ describe('health and documentation', () => {
       'GET /brands/{slug}',
       'GET /figures',
       'GET /members/me',
+      'GET /members/me/blocks',
       'GET /members/{handle}',
       'GET /myqueries/recommendations',
       'GET /products',
@@ -215,6 +217,7 @@ describe('health and documentation', () => {
       'POST /recommendations',
       'PUT /evidence/{id}',
       'PUT /evidence/{id}/check',
+      'PUT /members/{handle}/block',
       'PUT /products/{id}',
       'PUT /products/{id}/status',
       'PUT /recommendations/{id}',

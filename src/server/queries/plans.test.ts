@@ -11,6 +11,7 @@ import { createOwnMarks } from '#server/marks/own-marks.ts'
 import { createSwaps } from '#server/marks/swaps.ts'
 import { createVotes } from '#server/marks/votes.ts'
 import { createTestDatabase } from '../../../tests/support/database.ts'
+import { evidenceDraft } from '../../../tests/support/factories.ts'
 import type { QueryFilter } from './filters.ts'
 import { createQueryRepository } from './repository.ts'
 import { createSearch } from './search/search.ts'
@@ -224,7 +225,11 @@ it.each<[string, string, () => Promise<unknown>]>([
   ['what is told of a brand', 'queries_brand', () => createBrands(watched()).find('brand-8')],
   ['the evidence on a query', 'evidence_query', () => evidenceOn().list(id, 24, null)],
   ['a later page of it', 'evidence_query', () => evidenceOn().list(id, 24, { key: 9, id })],
-  ['how much of it is a member’s', 'evidence_query', () => evidenceOn().hasRoom(user, id)],
+  [
+    'how much of it is a member’s',
+    'evidence_query',
+    () => evidenceOn().refusal(user, 'f'.repeat(24), evidenceDraft),
+  ],
   ['the evidence of a brand', 'evidence_query', () => createBrands(watched()).find('brand-8')],
   ['the alternatives of a brand', 'recommendations_swaps', () => createBrands(watched()).find('brand-8')],
   ['who has a handle', 'members_handle', () => queries().list({ handle: 'member-700' }, 24, null)],

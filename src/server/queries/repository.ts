@@ -13,6 +13,9 @@ import { queries, recommendations } from '#server/db/schema.ts'
 import { visibleQueries } from '#server/db/visible.ts'
 import { gatherReads, shareReads } from '#server/db/shared-reads.ts'
 import { nextVersion } from '#server/platform/next-version.ts'
+import type { Allowance } from '#server/platform/posting/allowances.ts'
+import { createPosting, noRules, type PostingRules } from '#server/platform/posting/posting.ts'
+import { textDigest } from '#server/platform/posting/text-digest.ts'
 import type { User } from '#server/identity/authentication.ts'
 import { forMembers, forReader, forVisitors, type Emails } from '#server/members/addresses.ts'
 import { posterOfQuery } from '#server/members/shown.ts'
@@ -25,7 +28,12 @@ import { setStatus } from './set-status.ts'
 /** What the server says of a new query. */
 const stored = ['id', 'owner', 'email', 'userName', 'userImage', 'date'] as const
 
-export function createQueryRepository(db: Database, emails: Emails = 'members') {
+export function createQueryRepository(
+  db: Database,
+  emails: Emails = 'members',
+  rules: PostingRules = noRules,
+) {
+  const posting = createPosting(db, rules)
   const [visitors, members] = [forVisitors(emails), forMembers(emails)]
   const idempotencyKeys = createIdempotencyKeys(db)
   const byIds = db.prepareRead<{ id: string; item: string }>(
@@ -40,9 +48,11 @@ export function createQueryRepository(db: Database, emails: Emails = 'members') 
     where ${queries.id} = ${sql.placeholder('id')}`)
   const list = shareReads(createQueryList(db, visitors))
   const values = toCome(queries, [...stored, ...namesOf(queryFields, 'written')])
-  const insert = db.prepare(sql`
-    with inserted as (${insertInto(queries, values)} returning id)
-    ${storedWithKey(sql`inserted`)}`)
+  const insert = db.prepare<{ id: string }>(sql`
+    with place as (${posting.takenPlace(sql`(select) one`)}),
+    inserted as (${insertInto(queries, values, sql`from place`)} returning id),
+    noted as (${storedWithKey(sql`inserted`)})
+    select id from inserted`)
 
   return {
     /** As visitors see them. */
@@ -71,20 +81,25 @@ export function createQueryRepository(db: Database, emails: Emails = 'members') 
     async create(user: User, draft: QueryDraft, key?: string): Promise<string> {
       const written = writtenQuery(draft)
       const request = keyedRequest(user.uid, key, 'products', written)
-      return idempotencyKeys.once(request, async () => {
-        const id = objectId()
-        await insert({
+      const digest = textDigest('query', draft.productName, draft.queryTitle, draft.boycottingReason)
+      const store = async (allowance: Allowance) => {
+        const [row] = await insert({
           ...written,
           ...request,
-          id,
+          ...allowance,
+          digest,
+          id: objectId(),
           owner: user.uid,
           email: user.email,
           userName: user.name,
           userImage: user.picture,
           date: new Date().toISOString(),
         })
-        return id
-      })
+        return row?.id ?? null
+      }
+      const id = await idempotencyKeys.once(request, () => posting.within(user.uid, store))
+      if (id === null) throw await posting.refusal(user.uid, digest)
+      return id
     },
 
     /** Whether anything changed, or null when the query is gone. Of two changes of one version, the second is refused. */

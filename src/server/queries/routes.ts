@@ -12,14 +12,20 @@ import { notFound } from '#server/platform/errors.ts'
 import { readUser } from '#server/identity/authentication.ts'
 import type { Emails } from '#server/members/addresses.ts'
 import { allow, othersList, type Actor } from '#server/members/policy.ts'
+import type { PostingRules } from '#server/platform/posting/posting.ts'
 import { sendJson, varyByReader } from '#server/platform/replies/json-reply.ts'
 import { sendList } from '#server/platform/replies/list-reply.ts'
 import { routedReads } from '#server/platform/replicas/replica-routing.ts'
 import { queryPolicies } from './policies.ts'
 import { createQueryRepository } from './repository.ts'
 
-export function queryRoutes(app: App, { emails }: { emails: Emails }) {
-  const repository = createQueryRepository(app.db)
+interface Options {
+  emails: Emails
+  rules: PostingRules
+}
+
+export function queryRoutes(app: App, { emails, rules }: Options) {
+  const repository = createQueryRepository(app.db, 'members', rules)
   const publicFor = routedReads(app, (db) => createQueryRepository(db, emails))
   const acknowledged = true as const
   const protectedWrite = { onRequest: app.requireWriter, preHandler: app.upsertMember }

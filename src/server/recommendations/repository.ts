@@ -12,8 +12,12 @@ import {
 import { queries, recommendations } from '#server/db/schema.ts'
 import { visibleRecommendations } from '#server/db/visible.ts'
 import { nextVersion } from '#server/platform/next-version.ts'
+import type { Allowance } from '#server/platform/posting/allowances.ts'
+import { createPosting, noRules, type PostingRules } from '#server/platform/posting/posting.ts'
+import { textDigest } from '#server/platform/posting/text-digest.ts'
 import { keepRevision } from '#server/platform/revisions/keep-revision.ts'
 import type { User } from '#server/identity/authentication.ts'
+import { conflict, forbidden, notFound, type HttpError } from '#server/platform/errors.ts'
 import { forReader, forVisitors, type Emails, type View } from '#server/members/addresses.ts'
 import { peopleOfRecommendation } from '#server/members/shown.ts'
 import { copiesFrom, recommendationFields, textOfRow, writtenRecommendation } from './fields.ts'
@@ -23,7 +27,12 @@ import { presentRecommendationFor } from './present.ts'
 /** What the server says of a new recommendation. */
 const stored = ['id', 'author', 'recommenderEmail', 'recommenderName', 'createdAt'] as const
 
-export function createRecommendationRepository(db: Database, emails: Emails = 'members') {
+export function createRecommendationRepository(
+  db: Database,
+  emails: Emails = 'members',
+  rules: PostingRules = noRules,
+) {
+  const posting = createPosting(db, rules)
   const idempotencyKeys = createIdempotencyKeys(db)
   const prepareById = (view: View) =>
     db.prepareRead<{ item: string }>(sql`
@@ -38,16 +47,24 @@ export function createRecommendationRepository(db: Database, emails: Emails = 'm
     queryId: sql`query.id`,
     queryOwner: sql`query.owner`,
   }
-  // One statement, so one round trip: counting locks the query, and one that is gone or has ended inserts nothing.
+  // One statement, so one round trip: counting locks the query, and one that is gone or has ended inserts nothing. Nor
+  // does it take a place, so that it is asked for first, without a lock: whoever posts holds their own before any query.
   const insert = db.prepare<{ id: string }>(sql`
-    with query as (
+    with open as (
+      select ${queries.id} from ${queries}
+      where ${queries.id} = ${sql.placeholder('queryId')} and ${isOpen} and not ${posting.isApart(queries.owner)}
+    ), place as (${posting.takenPlace(sql`open`)}),
+    query as (
       update ${queries} set recommendation_count = recommendation_count + 1
-      where id = ${sql.placeholder('queryId')} and status is distinct from 'ended'
+      where id = ${sql.placeholder('queryId')} and ${isOpen} and exists (select from place)
       returning *
     ), inserted as (
       ${insertInto(recommendations, values, sql`from query`)} returning id
     ), noted as (${storedWithKey(sql`inserted`)})
     select id from inserted`)
+  const findQuery = db.prepare<{ isOpen: boolean; isApart: boolean }>(sql`
+    select ${isOpen} as "isOpen", ${posting.isApart(queries.owner)} as "isApart" from ${queries}
+    where ${queries.id} = ${sql.placeholder('id')}`)
 
   return {
     ...createRecommendationLists(db, emails),
@@ -72,23 +89,26 @@ export function createRecommendationRepository(db: Database, emails: Emails = 'm
       return rows[0]?.author ?? null
     },
 
-    async isEnded(queryId: string): Promise<boolean> {
-      const [query] = await db.orm
-        .select({ status: queries.status })
-        .from(queries)
-        .where(eq(queries.id, queryId.toLowerCase()))
-      return query?.status === 'ended'
+    /** Why somebody cannot recommend this. */
+    async refusal({ uid }: User, draft: RecommendationDraft): Promise<HttpError> {
+      const [query] = await findQuery({ id: draft.queryId.toLowerCase(), uid })
+      if (!query) return notFound('Query not found.')
+      if (!query.isOpen) return conflict('This boycott has ended: no alternatives are looked for any more.')
+      if (query.isApart) return forbidden('You cannot recommend anything on the queries of this member.')
+      return posting.refusal(uid, digestOf(draft))
     },
 
-    /** The new id, or null when the query is gone or has ended. */
+    /** The new id, or null when it cannot be recommended; see `refusal`. */
     async create(user: User, draft: RecommendationDraft, key?: string): Promise<string | null> {
       const now = Date.now()
       const written = columns(draft)
       const request = keyedRequest(user.uid, key, 'recommendations', written)
-      return idempotencyKeys.once(request, async () => {
+      const store = async (allowance: Allowance) => {
         const [row] = await insert({
           ...written,
           ...request,
+          ...allowance,
+          digest: digestOf(draft),
           id: objectId(now),
           author: user.uid,
           recommenderEmail: user.email,
@@ -96,7 +116,8 @@ export function createRecommendationRepository(db: Database, emails: Emails = 'm
           createdAt: new Date(now).toISOString(),
         })
         return row?.id ?? null
-      })
+      }
+      return idempotencyKeys.once(request, () => posting.within(user.uid, store))
     },
 
     /** Whether anything changed, or null when it is gone. Of two changes of one version, the second is refused. */
@@ -158,6 +179,12 @@ export function createRecommendationRepository(db: Database, emails: Emails = 'm
     },
   }
 }
+
+const isOpen = sql`${queries.status} is distinct from 'ended'`
+
+/** The same words on another query are the same again. */
+const digestOf = ({ productName, title, reason }: RecommendationDraft) =>
+  textDigest('recommendation', productName, title, reason)
 
 /** Whether somebody said what they think of it. */
 const isMarked = ({ helpful, notFit, swapCount }: typeof recommendations.$inferSelect) =>

@@ -10,11 +10,12 @@ import {
   updateRecommendation,
 } from '#contract/recommendations.ts'
 import type { App } from '#server/platform/http.ts'
-import { badRequest, conflict, notFound } from '#server/platform/errors.ts'
+import { badRequest, notFound } from '#server/platform/errors.ts'
 import { readUser, requireUser, type User } from '#server/identity/authentication.ts'
 import type { Emails } from '#server/members/addresses.ts'
 import { allow, othersList } from '#server/members/policy.ts'
 import { typingLimit } from '#server/platform/limits/typing-limit.ts'
+import type { PostingRules } from '#server/platform/posting/posting.ts'
 import { sendJson, varyByReader } from '#server/platform/replies/json-reply.ts'
 import { sendList } from '#server/platform/replies/list-reply.ts'
 import { routedReads } from '#server/platform/replicas/replica-routing.ts'
@@ -22,8 +23,13 @@ import { createConflictFinder } from './conflicts/find-conflict.ts'
 import { recommendationPolicies } from './policies.ts'
 import { createRecommendationRepository } from './repository.ts'
 
-export function recommendationRoutes(app: App, { emails }: { emails: Emails }) {
-  const repository = createRecommendationRepository(app.db, emails)
+interface Options {
+  emails: Emails
+  rules: PostingRules
+}
+
+export function recommendationRoutes(app: App, { emails, rules }: Options) {
+  const repository = createRecommendationRepository(app.db, emails, rules)
   const publicFor = routedReads(app, (db) => createRecommendationRepository(db, emails))
   const conflictFor = routedReads(app, createConflictFinder)
   const acknowledged = true as const
@@ -101,8 +107,7 @@ export function recommendationRoutes(app: App, { emails }: { emails: Emails }) {
     ...protectedWrite,
     handler: async ({ user, body, headers }, reply) => {
       const insertedId = await repository.create(user, body, headers[idempotencyKey])
-      if (!insertedId)
-        throw (await repository.isEnded(body.queryId)) ? hasEnded() : notFound('Query not found.')
+      if (!insertedId) throw await repository.refusal(user, body)
       return reply.code(201).send({ acknowledged, insertedId })
     },
   })
@@ -127,8 +132,6 @@ export function recommendationRoutes(app: App, { emails }: { emails: Emails }) {
     },
   })
 }
-
-const hasEnded = () => conflict('This boycott has ended: no alternatives are looked for any more.')
 
 function forAddress({ user }: FastifyRequest, email: string): User {
   allow(recommendationPolicies.listOwn, user, { email }, othersList)

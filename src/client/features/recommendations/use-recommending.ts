@@ -4,7 +4,7 @@ import { useRecommendationChanges } from './use-recommendation-changes.ts'
 import type { Author } from '#client/lib/author.ts'
 import { useDraft } from '#client/lib/forms/use-draft.ts'
 import { useFormSending } from '#client/lib/forms/use-form-sending.ts'
-import { isConflict } from '#client/lib/http/api-error.ts'
+import { isConflict, isRefusal } from '#client/lib/http/api-error.ts'
 
 type Say = (message: { title: string; text: string; afterwards?: () => void }) => void
 
@@ -34,7 +34,7 @@ export function useRecommending(
             ? { title: 'Error', text: error.message, afterwards: () => void reload() }
             : {
                 title: 'Error',
-                text: 'Failed to submit recommendation.',
+                text: isRefusal(error) ? error.message : 'Failed to submit recommendation.',
                 afterwards: sending.focusRefused,
               },
         ),

@@ -1,0 +1,8 @@
+import { signedIn, type Rule } from '#server/members/policy.ts'
+
+/** Who may do what with blocks. Everybody has their own, and nobody sees another's. */
+export const blockPolicies = {
+  list: signedIn,
+  block: ((actor, { uid }) => actor !== null && actor.uid !== uid) as Rule<{ uid: string }>,
+  unblock: signedIn,
+}

@@ -1,0 +1,66 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { blockLimit, type BlockedMember } from '#contract/blocks.ts'
+import { blocks } from '#server/db/blocks-schema.ts'
+import type { Database } from '#server/db/client.ts'
+import { insertInto, toCome } from '#server/db/insert.ts'
+import { formerHandles, members } from '#server/db/schema.ts'
+import { nameBeside } from '#server/members/shown.ts'
+
+export function createBlockRepository(db: Database) {
+  const handle = sql.placeholder('handle')
+  const byHandle = db.prepare<{ uid: string }>(sql`
+    select ${members.uid} from ${members} where ${members.handle} = ${handle}
+    union all
+    select ${formerHandles.uid} from ${formerHandles} where ${formerHandles.handle} = ${handle} and ${formerHandles.until} > now()
+    limit 1`)
+  const { uid, blocked } = toCome(blocks, ['uid', 'blocked'])
+  // Both are locked, so that nothing is left of one who leaves at this moment.
+  const insert = db.prepare<{ uid: string }>(sql`
+    with both_members as (
+      select uid from ${members} where uid in (${uid}, ${blocked}) order by uid for share
+    )
+    ${insertInto(
+      blocks,
+      { uid, blocked },
+      sql`where (select count(*) from both_members) = 2
+        and (select count(*) from ${blocks} theirs where theirs.uid = ${uid}) < ${blockLimit}`,
+    )}
+    on conflict (uid, blocked) do update set blocked = excluded.blocked returning stored.uid`)
+
+  return {
+    /** The uid of whoever has, or lately had, that handle. */
+    async find(handle: string): Promise<string | null> {
+      const [found] = await byHandle({ handle: handle.toLowerCase() })
+      return found?.uid ?? null
+    },
+
+    async list(uid: string): Promise<BlockedMember[]> {
+      const rows = await db.orm
+        .select({
+          handle: sql<string>`${members.handle}`,
+          name: nameBeside(members.name, members.email),
+          picture: members.picture,
+          joined: members.joined,
+          at: blocks.at,
+        })
+        .from(blocks)
+        .innerJoin(members, eq(members.uid, blocks.blocked))
+        .where(eq(blocks.uid, uid))
+        .orderBy(desc(blocks.at), blocks.blocked)
+      return rows.map(({ at, joined, name, ...member }) => ({
+        ...member,
+        name: name as string | null,
+        joined: joined.toISOString(),
+        blockedAt: at.toISOString(),
+      }))
+    },
+
+    /** Whether it is so now: not where they have blocked as many as they may. */
+    block: async (uid: string, blocked: string): Promise<boolean> =>
+      (await insert({ uid, blocked })).length > 0,
+
+    async unblock(uid: string, blocked: string): Promise<void> {
+      await db.orm.delete(blocks).where(and(eq(blocks.uid, uid), eq(blocks.blocked, blocked)))
+    },
+  }
+}

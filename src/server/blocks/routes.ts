@@ -1,0 +1,46 @@
+import { blockLimit, deleteBlock, listBlocks, putBlock } from '#contract/blocks.ts'
+import { requireUser } from '#server/identity/authentication.ts'
+import { allow } from '#server/members/policy.ts'
+import { conflict, notFound } from '#server/platform/errors.ts'
+import type { App } from '#server/platform/http.ts'
+import { blockPolicies } from './policies.ts'
+import { createBlockRepository } from './repository.ts'
+
+export function blockRoutes(app: App) {
+  const repository = createBlockRepository(app.db)
+  const protectedWrite = { onRequest: app.requireWriter, preHandler: app.upsertMember }
+
+  const memberOf = async (handle: string) => {
+    const uid = await repository.find(handle)
+    if (!uid) throw notFound('Member not found.')
+    return uid
+  }
+
+  app.route({
+    ...listBlocks,
+    onRequest: requireUser,
+    handler: async ({ user }, reply) =>
+      reply.header('cache-control', 'no-store').send(await repository.list(user.uid)),
+  })
+
+  app.route({
+    ...putBlock,
+    ...protectedWrite,
+    handler: async ({ user, params }) => {
+      const uid = await memberOf(params.handle)
+      allow(blockPolicies.block, user, { uid }, 'You cannot block yourself.')
+      if (!(await repository.block(user.uid, uid)))
+        throw conflict(`You have blocked ${blockLimit} members: take one of these back first.`)
+      return { blocked: true as const }
+    },
+  })
+
+  app.route({
+    ...deleteBlock,
+    ...protectedWrite,
+    handler: async ({ user, params }) => {
+      await repository.unblock(user.uid, await memberOf(params.handle))
+      return { blocked: false as const }
+    },
+  })
+}

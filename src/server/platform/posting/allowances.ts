@@ -1,0 +1,16 @@
+import type { Standing } from '#contract/members.ts'
+
+/** How often somebody may post. */
+export interface Allowance {
+  perHour: number
+  perDay: number
+}
+
+export const allowances: Record<Standing, Allowance> = {
+  new: { perHour: 5, perDay: 20 },
+  regular: { perHour: 30, perDay: 200 },
+  trusted: { perHour: 60, perDay: 400 },
+}
+
+/** For those who run the place. */
+export const unlimited: Allowance = { perHour: 1_000_000, perDay: 1_000_000 }

@@ -1,0 +1,53 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { retention } from '#contract/retention.ts'
+import { daysAgo } from '#server/db/days-ago.ts'
+import { insertInto, toCome } from '#server/db/insert.ts'
+import { recentPosts } from '#server/db/platform-schema.ts'
+import { members } from '#server/db/schema.ts'
+
+const { postedAt } = recentPosts
+const aDay = daysAgo(retention.recentPost)
+const post = sql`unnest(stored.posted_at, stored.digests) as post (at, digest)`
+const digest = sql`${sql.placeholder('digest')}::text`
+
+const isRepeated = sql`exists (select from ${post} where post.digest = ${digest} and post.at > ${aDay})`
+
+/** Whoever leaves locks their member first: either waits for the other, and nothing is left behind. */
+const memberIsLocked = sql`coalesce(
+  (select true from ${members} where ${members.uid} = ${sql.placeholder('uid')} for share), true)`
+
+/**
+ * Part of the statement that stores a post: notes it for whoever posts, once for each row of `from`, and returns no row
+ * where they may not. The row that counts is the one that is changed, so that of two at once one is refused.
+ */
+export const takenPlace = (from: SQL): SQL => sql`
+  ${insertInto(
+    recentPosts,
+    { ...toCome(recentPosts, ['uid']), postedAt: sql`array[now()]`, digests: sql`array[${digest}]` },
+    sql`from ${from} where ${memberIsLocked}`,
+  )}
+  on conflict (uid) do update set (posted_at, digests) = (
+    select array_agg(at order by at), array_agg(digest order by at) from (
+      select at, digest from ${post} where post.at > ${aDay}
+      union all select now(), ${digest}
+    ) kept
+  )
+  where not ${isRepeated} and (
+    select count(*) < ${sql.placeholder('perDay')}::int
+      and count(*) filter (where at > now() - interval '1 hour') < ${sql.placeholder('perHour')}::int
+    from ${post} where post.at > ${aDay}
+  )
+  returning 1`
+
+/** When the next place is free: once the oldest of as many posts as are allowed is old enough. */
+const freeAfter = (limit: 'perHour' | 'perDay', window: SQL) => sql`
+  ceil(extract(epoch from stored.posted_at[cardinality(stored.posted_at) - ${sql.placeholder(limit)}::int + 1] + ${window} - now()))::int`
+
+/** What kept somebody from posting. */
+export const whyNoPlace = sql`
+  select ${isRepeated} as "isRepeated", ${freeAfter('perHour', sql`interval '1 hour'`)} as "hourWait",
+    ${freeAfter('perDay', sql`interval '1 day'`)} as "dayWait"
+  from ${recentPosts} stored where stored.uid = ${sql.placeholder('uid')}`
+
+/** Nobody is asked any more about posts of the day before. */
+export const isPast = sql`${postedAt}[cardinality(${postedAt})] < ${aDay}`

@@ -1,0 +1,245 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { recentPosts } from '#server/db/platform-schema.ts'
+import { members } from '#server/db/schema.ts'
+import { createTestApp } from '../../../../tests/support/app.ts'
+import {
+  evidenceDraft,
+  queryDraft,
+  recommendationDraft,
+  storeQuery,
+} from '../../../../tests/support/factories.ts'
+import { isPast } from './place.ts'
+
+let world: Awaited<ReturnType<typeof createTestApp>>
+beforeAll(async () => {
+  world = await createTestApp({ POST_LIMITS: 'on' })
+})
+afterAll(() => world.close())
+
+type Person = Awaited<ReturnType<typeof world.person>>
+type Answer = Awaited<ReturnType<Person['call']>>
+const statuses = (answers: Answer[]) => answers.map(({ statusCode }) => statusCode)
+const sorted = (answers: Answer[]) => statuses(answers).toSorted((a, b) => a - b)
+const said = (answer: Answer) => answer.json<{ message: string }>().message
+const idIn = (answer: Answer) => answer.json<{ insertedId: string }>().insertedId
+
+const other = () => ({ queryTitle: `Who knows ${randomUUID()}?` })
+const ask = (person: Person, changes: object = other()) =>
+  person.call('POST', '/products', { ...queryDraft, ...changes })
+
+/** As if somebody had posted so many minutes ago. */
+async function postedBefore({ uid }: Person, minutesAgo: number[]) {
+  const postedAt = minutesAgo
+    .toSorted((a, b) => b - a)
+    .map((minutes) => new Date(Date.now() - minutes * 60_000))
+  const values = { uid, postedAt, digests: postedAt.map(() => randomUUID()) }
+  await world.db.orm
+    .insert(recentPosts)
+    .values(values)
+    .onConflictDoUpdate({ target: recentPosts.uid, set: values })
+}
+
+async function makeRegular({ uid }: Person) {
+  const date = new Date(Date.now() - 4 * 24 * 60 * 60_000)
+  for (let n = 0; n < 2; n++) await storeQuery(world.db, { owner: uid, date })
+}
+
+describe('how often members post', () => {
+  it('is five times an hour for new ones, whatever they post, and who is refused is told when again', async () => {
+    const ann = await world.person('ann')
+    const query = idIn(await ask(ann))
+    const answers = [
+      await ann.call('POST', '/recommendations', { ...recommendationDraft, queryId: query }),
+      await ann.call('POST', `/products/${query}/evidence`, evidenceDraft),
+      await ask(ann),
+      await ask(ann),
+    ]
+    expect(statuses(answers)).toEqual([201, 201, 201, 201])
+    const refused = [
+      await ask(ann),
+      await ann.call('POST', '/recommendations', { ...recommendationDraft, title: 'Mine', queryId: query }),
+      await ann.call('POST', `/products/${query}/evidence`, { ...evidenceDraft, statement: 'Another.' }),
+    ]
+    expect(statuses(refused)).toEqual([429, 429, 429])
+    for (const answer of refused) {
+      expect(said(answer)).toBe(
+        'Members who are new here can post 5 times an hour. You can post again in 60 minutes.',
+      )
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(3_500)
+      expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(3_600)
+    }
+    const entries = await world.app.inject(`/recommendations?queryId=${query}`)
+    expect(entries.json()).toHaveLength(1)
+    expect((await world.app.inject(`/products/${query}`)).json()).toMatchObject({
+      recommendationCount: 1,
+      evidenceCount: 1,
+    })
+  })
+
+  it('is counted back from now: as soon as the oldest is an hour past there is a place', async () => {
+    const bob = await world.person('bob')
+    await postedBefore(bob, [61, 59, 50, 40, 30, 20])
+    const refused = await ask(bob)
+    expect([refused.statusCode, said(refused)]).toEqual([
+      429,
+      'Members who are new here can post 5 times an hour. You can post again in 1 minute.',
+    ])
+    await postedBefore(bob, [90, 61, 50, 40, 30, 20])
+    expect(statuses([await ask(bob), await ask(bob)])).toEqual([201, 429])
+  })
+
+  it('is twenty times a day for new ones', async () => {
+    const cat = await world.person('cat')
+    await postedBefore(
+      cat,
+      Array.from({ length: 20 }, (_, n) => 61 + n),
+    )
+    const refused = await ask(cat)
+    expect([refused.statusCode, said(refused)]).toEqual([
+      429,
+      'Members who are new here can post 20 times a day. You can post again in 23 hours.',
+    ])
+  })
+
+  it('is thirty times an hour for regular ones, and as often as they like for those who run the place', async () => {
+    const [dan, eve] = [await world.person('dan'), await world.person('eve')]
+    await makeRegular(dan)
+    for (const person of [dan, eve])
+      await postedBefore(
+        person,
+        Array.from({ length: 29 }, (_, n) => n + 1),
+      )
+    await ask(eve)
+    await world.db.orm.update(members).set({ role: 'moderator' }).where(eq(members.uid, eve.uid))
+    expect(statuses([await ask(dan), await ask(dan)])).toEqual([201, 429])
+    expect(said(await ask(dan))).toMatch(
+      /^Members can post 30 times an hour\. You can post again in \d+ minutes\.$/,
+    )
+    expect(statuses([await ask(eve), await ask(eve), await ask(eve)])).toEqual([201, 201, 201])
+  })
+
+  it('is held to when many are sent at once', async () => {
+    const fay = await world.person('fay')
+    await postedBefore(fay, [4, 3, 2, 1])
+    const answers = await Promise.all(Array.from({ length: 6 }, () => ask(fay)))
+    expect(sorted(answers)).toEqual([201, 429, 429, 429, 429, 429])
+    const gil = await world.person('gil')
+    const first = await Promise.all(Array.from({ length: 8 }, () => ask(gil)))
+    expect(sorted(first)).toEqual([201, 201, 201, 201, 201, 429, 429, 429])
+  })
+
+  it('counts what was deleted, and nothing that was refused', async () => {
+    const hal = await world.person('hal')
+    await postedBefore(hal, [3, 2, 1])
+    const unknown = '0'.repeat(24)
+    expect(
+      statuses([
+        await hal.call('POST', '/recommendations', { ...recommendationDraft, queryId: unknown }),
+        await hal.call('POST', `/products/${unknown}/evidence`, evidenceDraft),
+        await ask(hal, { queryTitle: '' }),
+      ]),
+    ).toEqual([404, 404, 400])
+    const made = await ask(hal)
+    await hal.call('DELETE', `/products/${idIn(made)}`)
+    expect(statuses([await ask(hal), await ask(hal)])).toEqual([201, 429])
+  })
+
+  it('is nobody’s concern where POST_LIMITS is off', async () => {
+    const free = await createTestApp({ POST_LIMITS: 'off' }, { db: world.db })
+    const ian = await free.person('ian')
+    const answers = []
+    for (let n = 0; n < 7; n++) answers.push(await ask(ian, {}))
+    expect(new Set(statuses(answers))).toEqual(new Set([201]))
+    await free.app.close()
+  })
+
+  it('is forgotten a day after the last', async () => {
+    const [old, recent] = [await world.person('old'), await world.person('recent')]
+    await postedBefore(old, [2_000, 1_441])
+    await postedBefore(recent, [2_000, 1_439])
+    await world.db.orm.delete(recentPosts).where(isPast)
+    const left = (await world.db.orm.select().from(recentPosts)).map(({ uid }) => uid)
+    expect(left).toContain(recent.uid)
+    expect(left).not.toContain(old.uid)
+  })
+})
+
+describe('the same text', () => {
+  const again =
+    'You have posted the very same text within the last day. Please put it in other words, or leave it at that.'
+
+  it('is refused a second time, however it is spelled, and by another member it is another', async () => {
+    const [kim, leo] = [await world.person('kim'), await world.person('leo')]
+    const answers = [
+      await ask(kim, {}),
+      await ask(kim, { queryTitle: ' WHO  washes\u200B whöm? ' }),
+      await ask(kim, { productBrand: 'Another', productImageUrl: 'https://images.example.org/b.png' }),
+      await ask(kim, { boycottingReason: 'They closed it.' }),
+      await ask(leo, {}),
+    ]
+    expect(statuses(answers)).toEqual([201, 409, 409, 201, 201])
+    expect(answers.slice(1, 3).map(said)).toEqual([again, again])
+  })
+
+  it('is refused on another query, too, unless it has another source', async () => {
+    const mia = await world.person('mia')
+    await makeRegular(mia)
+    const [one, two] = [await storeQuery(world.db), await storeQuery(world.db)]
+    const recommend = (queryId: string, changes = {}) =>
+      mia.call('POST', '/recommendations', { ...recommendationDraft, ...changes, queryId })
+    const add = (query: string, changes = {}) =>
+      mia.call('POST', `/products/${query}/evidence`, { ...evidenceDraft, ...changes })
+    expect(
+      statuses([
+        await recommend(one),
+        await recommend(two),
+        await recommend(two, { reason: 'It refills, as I said elsewhere.' }),
+        await add(one),
+        await add(two),
+        await add(two, { url: 'https://other.example.org/refill' }),
+      ]),
+    ).toEqual([201, 409, 201, 201, 409, 201])
+  })
+
+  it('can be posted after a day, and a change makes another text of what is there', async () => {
+    const ned = await world.person('ned')
+    const made = idIn(await ask(ned, {}))
+    expect(
+      (await ned.call('PUT', `/products/${made}`, { ...queryDraft, queryTitle: 'Else?' })).statusCode,
+    ).toBe(200)
+    expect((await ned.call('PUT', `/products/${made}`, queryDraft)).statusCode).toBe(200)
+    expect((await ask(ned, {})).statusCode).toBe(409)
+    const [row] = await world.db.orm.select().from(recentPosts).where(eq(recentPosts.uid, ned.uid))
+    await world.db.orm
+      .update(recentPosts)
+      .set({ postedAt: [new Date(Date.now() - 24 * 60 * 60_000 - 1)], digests: row?.digests ?? [] })
+      .where(eq(recentPosts.uid, ned.uid))
+    expect((await ask(ned, {})).statusCode).toBe(201)
+  })
+
+  it('sent again under its key is answered as the first time, also by whoever may post no more', async () => {
+    const ola = await world.person('ola')
+    const send = (key: string, draft: object) =>
+      world.app.inject({
+        method: 'POST',
+        url: '/products',
+        headers: { authorization: `Bearer ${ola.token}`, 'idempotency-key': key },
+        payload: { ...queryDraft, ...draft },
+      })
+    const first = await send('one', {})
+    expect((await send('one', {})).json()).toEqual(first.json())
+    expect((await send('two', {})).statusCode).toBe(409)
+    const both = await Promise.all([send('three', other()), send('four', { queryTitle: 'Both?' })])
+    expect(statuses(both)).toEqual([201, 201])
+    await postedBefore(ola, [5, 4, 3, 2, 1])
+    expect((await send('one', {})).json()).toEqual(first.json())
+    expect((await send('one', { queryTitle: 'Else?' })).statusCode).toBe(422)
+    expect((await send('else', { queryTitle: 'Else?' })).statusCode).toBe(429)
+    const pair = { queryTitle: 'Twice?' }
+    await postedBefore(ola, [])
+    const twice = await Promise.all([send('five', pair), send('five', pair)])
+    expect(twice[0].json()).toEqual(twice[1].json())
+  })
+})

@@ -1,0 +1,50 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Database } from '#server/db/client.ts'
+import type { HttpError } from '../errors.ts'
+import { allowances, type Allowance } from './allowances.ts'
+import { takenPlace, whyNoPlace } from './place.ts'
+import { refusalOf, type NoPlace } from './refusal.ts'
+
+export interface PostingRules {
+  /** What somebody may post now; null where nobody is limited. */
+  allowanceOf: ((uid: string) => Promise<Allowance>) | null
+  /** Whether whoever posts, the statement's `uid`, and the owner of a row are kept apart. */
+  isApart: (owner: AnyPgColumn) => SQL
+}
+
+/** What stands between a draft and a post: how often, the same again, and between whom. */
+export interface Posting {
+  isApart: PostingRules['isApart']
+  /** Part of the statement that stores a post; nothing is stored where it has no row. It is given what `within` hands over. */
+  takenPlace: (from: SQL) => SQL
+  /** Stores a post for which there is room: as for somebody new, who most are, then as for who they are. */
+  within: <Id>(uid: string, store: (allowance: Allowance) => Promise<Id | null>) => Promise<Id | null>
+  /** Why there was no room. */
+  refusal: (uid: string, digest: string) => Promise<HttpError>
+}
+
+export function createPosting(db: Database, { allowanceOf, isApart }: PostingRules): Posting {
+  const findWhy = db.prepare<NoPlace>(whyNoPlace)
+
+  return {
+    isApart,
+    takenPlace: allowanceOf ? takenPlace : (from) => sql`select from ${from}`,
+
+    async within(uid, store) {
+      const stored = await store(allowances.new)
+      if (stored !== null || !allowanceOf) return stored
+      const own = await allowanceOf(uid)
+      return own === allowances.new ? null : store(own)
+    },
+
+    async refusal(uid, digest) {
+      const allowance = (await allowanceOf?.(uid)) ?? allowances.new
+      const [why] = await findWhy({ uid, digest, ...allowance })
+      return refusalOf(why, allowance)
+    },
+  }
+}
+
+/** For whoever only reads. */
+export const noRules: PostingRules = { allowanceOf: null, isApart: () => sql`false` }

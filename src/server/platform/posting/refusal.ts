@@ -1,0 +1,36 @@
+import { conflict, HttpError } from '../errors.ts'
+import { allowances, type Allowance } from './allowances.ts'
+
+/** Waits are in seconds; what is null or past is no reason. */
+export interface NoPlace {
+  isRepeated: boolean
+  hourWait: number | null
+  dayWait: number | null
+}
+
+export function refusalOf(why: NoPlace | undefined, allowance: Allowance): HttpError {
+  const [hourWait, dayWait] = [why?.hourWait ?? 0, why?.dayWait ?? 0]
+  if (why?.isRepeated && hourWait <= 0 && dayWait <= 0)
+    return conflict(
+      'You have posted the very same text within the last day. Please put it in other words, or leave it at that.',
+    )
+  // Somebody who waited no longer than it took to ask has a place by now.
+  const wait = Math.max(hourWait, dayWait, 1)
+  const often =
+    dayWait >= hourWait
+      ? `${String(allowance.perDay)} times a day`
+      : `${String(allowance.perHour)} times an hour`
+  const who = allowance === allowances.new ? 'Members who are new here' : 'Members'
+  return new HttpError(
+    429,
+    `${who} can post ${often}. You can post again in ${inWords(wait)}.`,
+    undefined,
+    wait,
+  )
+}
+
+function inWords(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  if (minutes <= 90) return minutes === 1 ? '1 minute' : `${minutes} minutes`
+  return `${Math.ceil(minutes / 60)} hours`
+}
