@@ -1,3 +1,5 @@
+import { Link } from 'react-router'
+import { moderationScreens } from '#contract/moderation-screens.ts'
 import { OperatorLines } from '#client/features/operator/operator-lines.tsx'
 import { OwnRules } from '#client/features/operator/own-rules.tsx'
 import { ArticlePage } from '#client/ui/page-layouts/article-page.tsx'
@@ -59,6 +61,9 @@ export const RulesPage = () => (
           </li>
         ))}
       </ul>
+      <Link to={moderationScreens.log} className="btn mt-8 btn-quiet">
+        Read the public log
+      </Link>
     </section>
     <section className="mt-16 lg:mt-24">
       <h2 className="swap-rule mb-8 text-section">Who runs this site</h2>
