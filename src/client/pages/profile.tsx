@@ -27,11 +27,12 @@ export function ProfilePage() {
 
   if (!person) return null
   const hasPassword = person.providers.includes('password')
+  const isOfTeam = member !== undefined && member.role !== 'member'
   return (
     <div className="page-width py-10 lg:py-14">
       <h1 className="swap-rule mb-10 text-title">Your Profile</h1>
       <SettingsSection title="About you" text="Your name and photo stand beside everything you have posted.">
-        <ProfileForm key={person.uid} person={person} />
+        <ProfileForm key={person.uid} person={person} isOfTeam={isOfTeam} />
       </SettingsSection>
       {person.email && (
         <SettingsSection
@@ -66,7 +67,7 @@ export function ProfilePage() {
           <Link to={moderationScreens.own} className="btn btn-quiet">
             Decisions about my posts
           </Link>
-          {member && member.role !== 'member' && (
+          {isOfTeam && (
             <Link to={moderationScreens.queue} className="btn btn-quiet">
               Queue
             </Link>

@@ -98,6 +98,16 @@ it.each(['   ', '\u00a0\u2003'])('the name "%s" is missing', async (name) => {
   expect(asked).toHaveBeenCalledWith(expect.objectContaining({ name: 'Mira' }))
 })
 
+it('a name that passes for the team is refused with a sentence', async () => {
+  const asked = vi.fn()
+  openRegister({ register: asked })
+  await register('Passw0rd', 'Swapwise Supp0rt')
+  expect(field('Full Name').validationMessage).toBe(
+    'Full Name is kept for the people who run this place: choose another one.',
+  )
+  expect(asked).not.toHaveBeenCalled()
+})
+
 it.each([
   ['abc', 'Password must contain at least one uppercase letter.'],
   ['ABC', 'Password must contain at least one lowercase letter.'],

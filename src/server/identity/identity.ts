@@ -58,6 +58,7 @@ export async function createIdentity(options: Options) {
     db,
     store,
     forgetPerson,
+    isOfTeam: (uid: string) => members.isOfTeam(db.orm, uid),
     transaction: <T>(work: (store: Store) => Promise<T>) =>
       db.orm.transaction((orm) => work(store.within(orm))),
     keys,

@@ -70,3 +70,20 @@ it('what an older token says has no say against the account', async () => {
   await server.product('POST', '/products', token, queryDraft)
   expect(await read(`/products/${query}`)).toMatchObject({ userName: 'Renamed' })
 })
+
+it('nobody is called like the team but those who are of it', async () => {
+  const { user } = await somebodyWhoAsked()
+  const refused = updateProfile(user, { displayName: 'Swарwise Support' })
+  await expect(refused).rejects.toThrow(
+    'The name is kept for the people who run this place: choose another one.',
+  )
+  expect(await memberOf(user.uid)).toMatchObject({ name: null })
+  await server.db.orm.update(members).set({ role: 'moderator' }).where(eq(members.uid, user.uid))
+  await updateProfile(user, { displayName: 'Swapwise Support' })
+  expect(await memberOf(user.uid)).toMatchObject({ name: 'Swapwise Support' })
+  await server.db.orm.update(members).set({ role: 'member' }).where(eq(members.uid, user.uid))
+  // What they are called already they may send along with another photo.
+  const photoURL = 'https://images.example.org/team.png'
+  await updateProfile(user, { displayName: 'Swapwise Support', photoURL })
+  expect(await memberOf(user.uid)).toMatchObject({ picture: photoURL })
+})

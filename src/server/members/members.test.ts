@@ -1,5 +1,6 @@
 import { text } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Query } from '#contract/queries.ts'
 import type { Recommendation } from '#contract/recommendations.ts'
@@ -191,3 +192,22 @@ const ivy = {
   signedInAt: 0,
   owns: () => false,
 }
+
+it('whoever calls themselves the team elsewhere is called by their handle here', async () => {
+  const mod = await world.person('mod', { name: 'Аdmin Ann', email: undefined })
+  const query = await add(mod, '/products', queryDraft)
+  const shown = async () => (await read<Recommendation[]>(`/recommendations?queryId=${query}`))[0]
+  await add(mod, '/recommendations', { ...recommendationDraft, queryId: query })
+  const { handle } = (await mod.call('GET', '/members/me')).json<{ handle: string }>()
+  expect(handle).toMatch(/^member-/)
+  expect(await read(`/products/${query}`)).toMatchObject({ userName: null, handle })
+  expect(await shown()).toMatchObject({ recommenderName: handle })
+  await world.db.orm.update(members).set({ role: 'admin' }).where(eq(members.uid, mod.uid))
+  const again = await world.person('mod', {
+    name: 'Аdmin Ann',
+    email: undefined,
+    iat: Math.floor(Date.now() / second) + 1,
+  })
+  await again.call('GET', '/members/me')
+  expect(await shown()).toMatchObject({ recommenderName: 'Аdmin Ann' })
+})

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/client.ts'
 import { members } from '#server/db/schema.ts'
 
@@ -17,5 +17,10 @@ async function store(orm: Orm, profile: Profile): Promise<void> {
   await orm.insert(members).values(values).onConflictDoUpdate({ target: members.uid, set: values })
 }
 
+async function isOfTeam(orm: Orm, uid: string): Promise<boolean> {
+  const [member] = await orm.select({ role: members.role }).from(members).where(eq(members.uid, uid))
+  return member !== undefined && member.role !== 'member'
+}
+
 /** For the embedded provider, which knows nothing of members. */
-export const memberProfiles = { store }
+export const memberProfiles = { store, isOfTeam }

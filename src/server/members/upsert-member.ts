@@ -3,6 +3,8 @@ import type { Database } from '#server/db/client.ts'
 import { differs, insertInto, replaced, toCome } from '#server/db/insert.ts'
 import { members } from '#server/db/schema.ts'
 import type { User } from '#server/identity/authentication.ts'
+import { claimsTeam } from '#contract/team-names.ts'
+import { memberProfiles } from './store-profile.ts'
 import { completeMember } from './complete-member.ts'
 
 const profileFields = ['name', 'email', 'emailVerified', 'picture'] as const
@@ -16,6 +18,11 @@ export const profileOf = ({ uid, name, email, emailVerified, picture, issuedAt }
   picture,
   saidAt: issuedAt.toISOString(),
 })
+
+/** What another provider lets people call themselves, unless they pass for those who run the place: then, nothing. */
+async function shownName({ orm }: Database, { uid, name }: User): Promise<string | null> {
+  return name && claimsTeam(name) && !(await memberProfiles.isOfTeam(orm, uid)) ? null : name
+}
 
 /** Makes the bearer of a token a member, or notes what is new of them; an older token has no say against a newer. */
 export function createMemberUpsert(db: Database): (user: User) => Promise<void> {
@@ -32,7 +39,7 @@ export function createMemberUpsert(db: Database): (user: User) => Promise<void> 
     select name, handle from ${members} where uid = ${sql.placeholder('uid')} and not exists (select from upserted)`)
 
   return async (user) => {
-    const [stored] = await upsert(profileOf(user))
+    const [stored] = await upsert({ ...profileOf(user), name: await shownName(db, user) })
     if (stored?.handle === null) await completeMember(db.orm, user.uid, stored.name)
   }
 }

@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { pictureProblem } from '#contract/picture-address.ts'
+import { claimsTeam } from '#contract/team-names.ts'
 import { textProblem } from '#contract/text-rules.ts'
 import { refusal } from './errors.ts'
 
@@ -51,7 +52,8 @@ export function lenientProfile(
   const plain = typeof name === 'string' ? name.replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ').trim() : ''
   const displayName = Array.from(plain).slice(0, limits.name).join('')
   return {
-    displayName: displayName && textProblem(displayName) === null ? displayName : null,
+    displayName:
+      displayName && textProblem(displayName) === null && !claimsTeam(displayName) ? displayName : null,
     photoUrl: typeof picture === 'string' && photoProblem(picture) === null ? picture : null,
   }
 }

@@ -5,6 +5,8 @@ import { messageOf } from '../identity-error.ts'
 import type { SignedInUser } from '../port.ts'
 import { useSession } from '../session.tsx'
 import { notify } from '#client/lib/notify.ts'
+import { checkText } from '#client/lib/forms/check-input.ts'
+import { checkName } from '#client/lib/forms/check-name.ts'
 import { useDraft } from '#client/lib/forms/use-draft.ts'
 import { usePending } from '#client/lib/forms/use-pending.ts'
 import { useDebounced } from '#client/lib/forms/use-debounced.ts'
@@ -14,7 +16,13 @@ import { SubmitButton } from '#client/ui/forms/submit-button.tsx'
 import { TextField } from '#client/ui/forms/text-field.tsx'
 import { UnsavedWarning } from '#client/ui/forms/unsaved-warning.tsx'
 
-export function ProfileForm({ person }: { person: SignedInUser }) {
+interface Props {
+  person: SignedInUser
+  /** One of those who run the place: they may be called so. */
+  isOfTeam: boolean
+}
+
+export function ProfileForm({ person, isOfTeam }: Props) {
   const { identity } = useSession()
   const { pending, run } = usePending()
   const draft = useDraft('profile', person.uid, {
@@ -45,6 +53,7 @@ export function ProfileForm({ person }: { person: SignedInUser }) {
         name="displayName"
         autoComplete="name"
         maxLength={limits.name}
+        check={isOfTeam ? checkText : checkName}
         value={draft.values.displayName}
         onChange={(event) => draft.change('displayName', event.target.value)}
       />

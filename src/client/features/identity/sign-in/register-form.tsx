@@ -5,6 +5,7 @@ import { messageOf } from '../identity-error.ts'
 import { useSession } from '../session.tsx'
 import { useNewPassword } from '../use-new-password.ts'
 import { welcomeBack } from './welcome-back.ts'
+import { checkName } from '#client/lib/forms/check-name.ts'
 import { formValues } from '#client/lib/forms/form-values.ts'
 import { notify } from '#client/lib/notify.ts'
 import { usePending } from '#client/lib/forms/use-pending.ts'
@@ -54,7 +55,14 @@ export function RegisterForm({ onGoogle }: { onGoogle: () => void }) {
   return (
     <div className="grid gap-5">
       <form className="grid gap-5" onSubmit={register}>
-        <TextField label="Full Name" name="name" autoComplete="name" maxLength={limits.name} required />
+        <TextField
+          label="Full Name"
+          name="name"
+          autoComplete="name"
+          maxLength={limits.name}
+          check={checkName}
+          required
+        />
         <TextField label="Email Address" name="email" type="email" autoComplete="username" required />
         <PasswordField {...field} label="Password" />
         <PictureUrlField

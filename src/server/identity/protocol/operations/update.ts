@@ -6,6 +6,7 @@ import { flag, post, text } from '../operation.ts'
 import { checkNewPassword } from '../check-new-password.ts'
 import { presentUpdated } from '../present-account.ts'
 import { profileChanges } from '../profile-changes.ts'
+import { refuseTeamName } from '../refuse-team-name.ts'
 import { replacePassword } from '../replace-password.ts'
 import { lockCaller, requireRecentSignIn, requireSession } from '../require-session.ts'
 import { renewSession } from '../../tokens/tokens.ts'
@@ -38,7 +39,10 @@ export const update = post(
     if (body.email !== undefined && emailAddress(body.email) !== caller.account.email)
       throw refusal('OPERATION_NOT_ALLOWED')
     const profile = profileChanges(body)
-    const { uid } = caller.account
+    const { uid, displayName } = caller.account
+    // What they were called before this was a rule they may be called.
+    if (profile.displayName && profile.displayName !== displayName)
+      await refuseTeamName(identity, uid, profile.displayName)
 
     if (body.password !== undefined) {
       if (!body.password) throw refusal('MISSING_PASSWORD')
