@@ -8,6 +8,7 @@ import { PasswordForm } from '#client/features/identity/profile/password-form.ts
 import { ProfileForm } from '#client/features/identity/profile/profile-form.tsx'
 import { useSession } from '#client/features/identity/session.tsx'
 import { ownMemberOptions } from '#client/features/members/api.ts'
+import { BlockedMembers } from '#client/features/blocks/blocked-members.tsx'
 import { HideAddress } from '#client/features/members/hide-address.tsx'
 import { notify } from '#client/lib/notify.ts'
 import { paths } from '#client/lib/paths.ts'
@@ -52,6 +53,12 @@ export function ProfilePage() {
         }
       >
         <PasswordForm person={person} />
+      </SettingsSection>
+      <SettingsSection
+        title="Blocked members"
+        text="Neither of you can answer the other’s queries. They are not told."
+      >
+        <BlockedMembers uid={person.uid} />
       </SettingsSection>
       <SettingsSection
         title="Your data"

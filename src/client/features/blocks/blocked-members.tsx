@@ -1,0 +1,77 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { BlockedMember } from '#contract/blocks.ts'
+import { blocksOptions, sendUnblock } from './api.ts'
+import { focusNearby } from '#client/lib/browser/focus-nearby.ts'
+import { usePending } from '#client/lib/forms/use-pending.ts'
+import { formatDate } from '#client/lib/format.ts'
+import { notify } from '#client/lib/notify.ts'
+import { ImageWithFallback, placeholders } from '#client/ui/image-with-fallback.tsx'
+
+/** Whom one has blocked, with the way back. */
+export function BlockedMembers({ uid }: { uid: string }) {
+  const client = useQueryClient()
+  const { data: blocked, isError } = useQuery(blocksOptions(uid))
+  const { run } = usePending()
+  const refocus = useRef<(() => void) | null>(null)
+  // Once the list is shown without the one whose button had it.
+  useEffect(() => {
+    refocus.current?.()
+    refocus.current = null
+  }, [blocked])
+
+  const unblock = async ({ handle, ...member }: BlockedMember) => {
+    const name = member.name ?? `@${handle}`
+    const focusNext = focusNearby('[data-unblock]')
+    try {
+      await sendUnblock(handle)
+      refocus.current = focusNext
+      await client.invalidateQueries(blocksOptions(uid))
+      notify.success(`${name} is not blocked any more.`, name)
+    } catch {
+      notify.error('Unblocking failed. Please try again.')
+    }
+  }
+
+  if (!blocked)
+    return (
+      <p className="min-h-11 text-quiet">{isError ? 'Whom you have blocked could not be loaded.' : ''}</p>
+    )
+  if (blocked.length === 0) return <p className="min-h-11 text-quiet">You have blocked nobody.</p>
+  return (
+    <ul className="grid gap-4">
+      {blocked.map((member) => {
+        const { handle, name, picture, blockedAt } = member
+        return (
+          <li key={handle} className="flex flex-wrap items-center gap-4">
+            <ImageWithFallback
+              src={picture}
+              fallback={placeholders.avatar}
+              alt=""
+              width={44}
+              height={44}
+              className="size-11 shrink-0 rounded-full object-cover"
+            />
+            <div className="min-w-0 grow">
+              <p className="font-semibold wrap-anywhere">
+                <bdi>{name ?? `@${handle}`}</bdi>
+              </p>
+              <p className="text-small text-quiet">
+                Blocked on <time dateTime={blockedAt}>{formatDate(blockedAt)}</time>
+              </p>
+            </div>
+            <button
+              type="button"
+              data-unblock
+              aria-label={`Unblock ${name ?? `@${handle}`}`}
+              className="btn btn-quiet"
+              onClick={() => void run(() => unblock(member))}
+            >
+              Unblock
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
