@@ -183,7 +183,7 @@ const shotsOfMost = ({ discussed, proved, newcomer, regular, ownQuery }: Demo): 
   { name: 'recommended-empty', path: screens.recommended, who: newcomer, ready: 'main .btn' },
   { name: 'saved-queries', path: screens.savedQueries, who: regular, ready: '.query-card', main: true },
   { name: 'saved-queries-empty', path: screens.savedQueries, who: newcomer, ready: 'text=Browse queries' },
-  { name: 'profile', path: screens.profile, who: regular },
+  { name: 'profile', path: screens.profile, who: regular, ready: '#sessions li' },
   {
     name: 'profile-delete',
     path: screens.profile,

@@ -35,7 +35,7 @@ const kept = [
   {
     title: 'Signing in safely',
     text: isEmbedded
-      ? 'When and with which kind of browser you signed in, so that you can end a sign-in that is not yours; digests of addresses and networks, to slow down who guesses passwords. No network address is stored.'
+      ? 'When and with which kind of browser you signed in, so that you can end a sign-in that is not yours; of your passkeys the half that is no secret, and your name for it; digests of addresses and networks, to slow down who guesses passwords. No network address is stored.'
       : 'No network address is stored.',
   },
 ] as const

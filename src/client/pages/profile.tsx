@@ -1,23 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from 'react-router'
+import { useEffect } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { moderationScreens } from '#contract/moderation-screens.ts'
 import { AddressVerification } from '#client/features/identity/profile/address-verification.tsx'
+import { ChangeAddress } from '#client/features/identity/profile/change-address.tsx'
 import { DeleteAccount } from '#client/features/identity/profile/delete-account.tsx'
 import { DownloadDataButton } from '#client/features/identity/profile/download-data-button.tsx'
 import { PasswordForm } from '#client/features/identity/profile/password-form.tsx'
+import { Passkeys } from '#client/features/identity/profile/passkeys.tsx'
 import { ProfileForm } from '#client/features/identity/profile/profile-form.tsx'
+import { SessionsList } from '#client/features/identity/profile/sessions-list.tsx'
 import { useSession } from '#client/features/identity/session.tsx'
 import { ownMemberOptions } from '#client/features/members/api.ts'
 import { BlockedMembers } from '#client/features/blocks/blocked-members.tsx'
 import { HideAddress } from '#client/features/members/hide-address.tsx'
 import { notify } from '#client/lib/notify.ts'
 import { paths } from '#client/lib/paths.ts'
+import { runtime } from '#client/lib/runtime.ts'
 import { useDocumentTitle } from '#client/lib/browser/use-document-title.ts'
 import { SettingsSection } from '#client/ui/page-layouts/settings-section.tsx'
 
 export function ProfilePage() {
   const { person } = useSession()
   const navigate = useNavigate()
+  const { hash } = useLocation()
   const { data: member } = useQuery({ ...ownMemberOptions(person?.uid ?? ''), enabled: person !== null })
   useDocumentTitle('Your Profile')
 
@@ -25,6 +31,11 @@ export function ProfilePage() {
     void navigate(paths.home, { replace: true })
     notify.success('Your account has been deleted.')
   }
+
+  // A mail leads to one of the sections, and this page comes after the layout has scrolled.
+  useEffect(() => {
+    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView()
+  }, [hash])
 
   if (!person) return null
   const hasPassword = person.providers.includes('password')
@@ -41,6 +52,7 @@ export function ProfilePage() {
           text="You log in with it, and we mail you links when you ask for them."
         >
           <AddressVerification person={person} />
+          <ChangeAddress key={person.email} person={person} />
           <HideAddress key={person.uid} uid={person.uid} />
         </SettingsSection>
       )}
@@ -54,6 +66,24 @@ export function ProfilePage() {
       >
         <PasswordForm person={person} />
       </SettingsSection>
+      {runtime.identity.kind === 'embedded' && (
+        <>
+          <SettingsSection
+            id="passkeys"
+            title="Passkeys"
+            text="Sign in with your fingerprint, face or screen lock instead of a password. Only your device knows the secret, and no other site can ask for it."
+          >
+            <Passkeys key={person.uid} person={person} />
+          </SettingsSection>
+          <SettingsSection
+            id="sessions"
+            title="Where you are signed in"
+            text="End what you do not know, then set a new password."
+          >
+            <SessionsList key={person.uid} uid={person.uid} onLeave={() => void navigate(paths.home)} />
+          </SettingsSection>
+        </>
+      )}
       <SettingsSection
         title="Blocked members"
         text="Neither of you can answer the other’s queries. They are not told."

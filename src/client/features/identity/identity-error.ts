@@ -10,6 +10,13 @@ export class IdentityError extends Error {
   }
 }
 
+/** The first proof holds and the account asks for a second one, which `pending` has to go with. */
+export class SecondFactorNeeded extends IdentityError {
+  constructor(readonly pending: string) {
+    super('auth/multi-factor-auth-required')
+  }
+}
+
 export const identityMessage = (code: string, text = 'Error') => `Firebase: ${text} (${code}).`
 
 export const codeOf = (error: unknown) =>

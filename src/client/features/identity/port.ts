@@ -38,7 +38,11 @@ export interface MailedAction {
 export interface IdentityPort {
   /** Reports who is signed in: first as soon as it is known, then at every change, other tabs' included. */
   observe(report: (person: SignedInUser | null) => void): () => void
+  /** Like every sign-in but one with a passkey: SecondFactorNeeded where the account asks for one as well. */
   signIn(email: string, password: string): Promise<SignedInUser>
+  /** Alone, or as the second factor of a sign-in that is pending. */
+  signInWithPasskey(pending?: string): Promise<SignedInUser>
+  signInWithRecoveryCode(pending: string, code: string): Promise<SignedInUser>
   /** A profile that cannot be saved after the account is made is logged; the person is signed in all the same. */
   register(registration: Registration): Promise<SignedInUser>
   /** To be called while a click is being handled: it opens a window. */
@@ -52,6 +56,8 @@ export interface IdentityPort {
   /** Verifies or changes an address by a mailed code. */
   applyMailedCode(code: string): Promise<void>
   sendVerification(): Promise<void>
+  /** Mails a link to the new address; the account has it once that is followed. */
+  sendAddressChange(email: string): Promise<void>
   /** Asks about the person again: they may have done something elsewhere, in another browser or by a mailed link. */
   reload(): Promise<void>
   updateProfile(profile: { displayName: string; photoURL: string }): Promise<SignedInUser>

@@ -12,7 +12,7 @@ import { errorFrom } from './error-codes.ts'
 import { request } from './request.ts'
 import { createSessionStore } from './session-store.ts'
 import { readSession, sessionOf } from './stored-session.ts'
-import { codeOf, IdentityError } from '../identity-error.ts'
+import { codeOf, IdentityError, SecondFactorNeeded } from '../identity-error.ts'
 import { actionPage, codeInLink } from '../mailed/mailed-links.ts'
 import type { IdentityPort, SignedInUser } from '../port.ts'
 
@@ -59,12 +59,22 @@ export function createEmbeddedIdentity(): IdentityPort {
     if (session?.person.uid === person.uid) setSession({ ...session, person })
   }
 
+  const enter = async (answer: SignInAnswer) => {
+    if (answer.mfaPendingCredential) throw new SecondFactorNeeded(answer.mfaPendingCredential)
+    return open(answer)
+  }
+
   return {
     observe,
-    signIn: async (email, password) => open(await withPassword(email, password)),
+    signIn: async (email, password) => enter(await withPassword(email, password)),
+    // Few need this code, and it is not small.
+    signInWithPasskey: async (pending) =>
+      open(await (await import('./passkey-calls.ts')).tokensByPasskey(pending)),
+    signInWithRecoveryCode: async (pending, code) =>
+      open(await (await import('./passkey-calls.ts')).tokensByRecoveryCode(pending, code)),
     async signInWithGoogle() {
       const answer = await withGoogle(true)
-      return { person: await open(answer), isNew: answer.isNewUser ?? false }
+      return { person: await enter(answer), isNew: answer.isNewUser ?? false }
     },
 
     async register({ name, email, password, photoUrl }) {
@@ -106,11 +116,19 @@ export function createEmbeddedIdentity(): IdentityPort {
       })
     },
     signInWithLink: async (email, link) =>
-      open(
-        await request<Tokens>('signInWithEmailLink', { email, oobCode: codeInLink(link), ...browserToken() }),
+      enter(
+        await request<SignInAnswer>('signInWithEmailLink', {
+          email,
+          oobCode: codeInLink(link),
+          ...browserToken(),
+        }),
       ),
     sendVerification: async () => {
       await withIdToken((idToken) => request('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken }))
+    },
+    sendAddressChange: async (newEmail) => {
+      const requestType = 'VERIFY_AND_CHANGE_EMAIL'
+      await withIdToken((idToken) => request('sendOobCode', { requestType, idToken, newEmail }))
     },
 
     reload,
@@ -144,7 +162,7 @@ export function createEmbeddedIdentity(): IdentityPort {
         throw codeOf(error) === 'auth/user-not-found' ? new IdentityError('auth/user-mismatch') : error
       })
       if (answer.localId !== person.uid) throw new IdentityError('auth/user-mismatch')
-      await open(answer)
+      await enter(answer)
     },
 
     async deleteAccount(posts) {

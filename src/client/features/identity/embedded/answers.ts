@@ -14,6 +14,8 @@ export interface SignInAnswer extends Tokens {
   /** Instead of tokens, where Google's word is not enough. */
   needConfirmation?: boolean
   errorMessage?: string
+  /** Instead of tokens, where the account asks for a second factor. */
+  mfaPendingCredential?: string
 }
 
 export interface RefreshAnswer {

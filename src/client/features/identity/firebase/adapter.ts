@@ -20,6 +20,7 @@ import {
   signOut,
   updatePassword,
   updateProfile,
+  verifyBeforeUpdateEmail,
 } from 'firebase/auth'
 import type { forgetMyPosts } from '#contract/account.ts'
 import { openAuth, type FirebaseSettings } from './open-auth.ts'
@@ -29,6 +30,9 @@ import { actionPage } from '../mailed/mailed-links.ts'
 import type { IdentityPort, SignedInUser } from '../port.ts'
 import { ApiError } from '#client/lib/http/api-error.ts'
 import { call } from '#client/lib/http/api.ts'
+
+/** Firebase has no passkeys. */
+const notHere = () => new IdentityError('auth/operation-not-supported-in-this-environment')
 
 type Report = (person: SignedInUser | null) => void
 
@@ -91,6 +95,8 @@ export function createFirebaseIdentity(settings: FirebaseSettings): IdentityPort
           isNew: getAdditionalUserInfo(result)?.isNewUser ?? false,
         }
       }),
+    signInWithPasskey: () => Promise.reject(notHere()),
+    signInWithRecoveryCode: () => Promise.reject(notHere()),
     signInWithLink: (email, link) => signingIn(() => signInWithEmailLink(auth, email, link)),
 
     async register({ name, email, password, photoUrl }) {
@@ -121,6 +127,7 @@ export function createFirebaseIdentity(settings: FirebaseSettings): IdentityPort
     sendSignInLink: (email) =>
       attempt(() => sendSignInLinkToEmail(auth, email, { url: actionPage(), handleCodeInApp: true })),
     sendVerification: () => attempt(() => sendEmailVerification(currentUser())),
+    sendAddressChange: (email) => attempt(() => verifyBeforeUpdateEmail(currentUser(), email)),
     reload: () => attempt(reload),
     checkMailedCode: (code) => attempt(async () => toMailedAction(await checkActionCode(auth, code))),
 

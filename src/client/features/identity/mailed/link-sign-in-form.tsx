@@ -1,7 +1,9 @@
 import { useState, type SubmitEvent } from 'react'
 import { codeOf, messageOf } from '../identity-error.ts'
 import { awaitedLink, forgetLink } from './mailed-links.ts'
+import type { SignedInUser } from '../port.ts'
 import { useSession } from '../session.tsx'
+import { useSecondFactor } from '../sign-in/use-second-factor.tsx'
 import { welcomeBack } from '../sign-in/welcome-back.ts'
 import { formValues } from '#client/lib/forms/form-values.ts'
 import { notify } from '#client/lib/notify.ts'
@@ -23,17 +25,22 @@ export function LinkSignInForm({ link, onDone }: Props) {
   const [awaited, setAwaited] = useState(awaitedLink)
   const [problem, setProblem] = useState<string | null>(null)
 
+  const goOn = ({ displayName }: SignedInUser) => {
+    forgetLink()
+    welcomeBack(displayName)
+    onDone(returnPath(awaited))
+  }
+  const secondFactor = useSecondFactor(goOn)
+
   const signIn = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { email = '' } = formValues(event.currentTarget)
     setProblem(null)
     void run(async () => {
       try {
-        const person = await identity.signInWithLink(email, link)
-        forgetLink()
-        welcomeBack(person.displayName)
-        onDone(returnPath(awaited))
+        goOn(await identity.signInWithLink(email, link))
       } catch (error) {
+        if (secondFactor.isAskedFor(error)) return
         if (codeOf(error) !== 'auth/invalid-email') {
           notify.error(messageOf(error) || 'Something went wrong.')
           return
@@ -44,6 +51,7 @@ export function LinkSignInForm({ link, onDone }: Props) {
     })
   }
 
+  if (secondFactor.step) return secondFactor.step
   return (
     <form className="grid gap-5" onSubmit={signIn}>
       {awaited ? (

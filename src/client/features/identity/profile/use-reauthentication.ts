@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useGooglePopup } from '../embedded/use-google-popup.ts'
-import { codeOf } from '../identity-error.ts'
+import { codeOf, SecondFactorNeeded } from '../identity-error.ts'
 import type { SignedInUser } from '../port.ts'
 import { useSession } from '../session.tsx'
 
@@ -20,6 +20,10 @@ export function useReauthentication({ providers }: SignedInUser) {
       await identity.reauthenticate(byPassword ? password : null)
       return true
     } catch (error) {
+      if (error instanceof SecondFactorNeeded) {
+        await identity.signInWithPasskey(error.pending)
+        return true
+      }
       if (!byPassword || !wrongPassword.includes(codeOf(error))) throw error
       setProblem('This is not your current password.')
       return false

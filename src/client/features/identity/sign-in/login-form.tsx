@@ -1,9 +1,11 @@
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { GoogleButton } from './google-button.tsx'
+import { hasPasskeys, PasskeyButton } from './passkey-button.tsx'
 import { codeOf, messageOf } from '../identity-error.ts'
 import { awaitLink } from '../mailed/mailed-links.ts'
 import { useSession } from '../session.tsx'
+import { useSecondFactor } from './use-second-factor.tsx'
 import { welcomeBack } from './welcome-back.ts'
 import { formValues } from '#client/lib/forms/form-values.ts'
 import { notify } from '#client/lib/notify.ts'
@@ -14,7 +16,7 @@ import { PasswordField } from '#client/ui/forms/password-field.tsx'
 import { SubmitButton } from '#client/ui/forms/submit-button.tsx'
 import { TextField } from '#client/ui/forms/text-field.tsx'
 
-type Method = 'password' | 'google' | 'link'
+type Method = 'password' | 'google' | 'link' | 'passkey'
 
 /** `from` is where the person was going; a mailed link takes them there as well. */
 export function LoginForm({ from }: { from: string }) {
@@ -25,10 +27,12 @@ export function LoginForm({ from }: { from: string }) {
   const form = useRef<HTMLFormElement>(null)
   const email = useRef<HTMLInputElement>(null)
 
+  const secondFactor = useSecondFactor(({ displayName }) => welcomeBack(displayName))
+
   const go = (chosen: Method, work: () => Promise<unknown>, failed: (error: unknown) => void) => {
     setMethod(chosen)
     setMailedTo(null)
-    void run(() => work().catch(failed))
+    void run(() => work().catch((error: unknown) => secondFactor.isAskedFor(error) || failed(error)))
   }
   const warn = (error: unknown) => notify.warning(codeOf(error))
 
@@ -42,6 +46,12 @@ export function LoginForm({ from }: { from: string }) {
       async () => welcomeBack((await signInWithGoogle()).person.displayName),
       (error) => notify.error(messageOf(error) || 'Google login failed.'),
     )
+  const logInWithPasskey = () =>
+    go(
+      'passkey',
+      async () => welcomeBack((await identity.signInWithPasskey()).displayName),
+      (error) => notify.warning(messageOf(error) || 'Something went wrong.'),
+    )
   const mailLink = () => {
     const field = email.current
     if (!field?.reportValidity()) return
@@ -54,6 +64,7 @@ export function LoginForm({ from }: { from: string }) {
     go('link', send, warn)
   }
 
+  if (secondFactor.step) return secondFactor.step
   return (
     <div className="grid gap-5">
       <form
@@ -87,6 +98,13 @@ export function LoginForm({ from }: { from: string }) {
           disabled={pending}
           onClick={logInWithGoogle}
         />
+        {hasPasskeys && (
+          <PasskeyButton
+            pending={pending && method === 'passkey'}
+            disabled={pending}
+            onClick={logInWithPasskey}
+          />
+        )}
         <SubmitButton
           type="button"
           className="btn-quiet"

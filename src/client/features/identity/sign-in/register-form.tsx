@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts'
 import { GoogleButton } from './google-button.tsx'
 import { messageOf } from '../identity-error.ts'
 import { useSession } from '../session.tsx'
+import { useSecondFactor } from './use-second-factor.tsx'
 import { useNewPassword } from '../use-new-password.ts'
 import { welcomeBack } from './welcome-back.ts'
 import { checkName } from '#client/lib/forms/check-name.ts'
@@ -22,6 +23,7 @@ export function RegisterForm({ onGoogle }: { onGoogle: () => void }) {
   const [byGoogle, setByGoogle] = useState(false)
   const [photoUrl, setPhotoUrl] = useState('')
   const { isGood, field } = useNewPassword()
+  const secondFactor = useSecondFactor(({ displayName }) => welcomeBack(displayName))
 
   const register = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -46,12 +48,13 @@ export function RegisterForm({ onGoogle }: { onGoogle: () => void }) {
         const { person, isNew } = await signInWithGoogle()
         if (isNew) notify.success('Account created successfully!')
         else welcomeBack(person.displayName)
-      } catch {
-        notify.error('Google login failed.')
+      } catch (error) {
+        if (!secondFactor.isAskedFor(error)) notify.error('Google login failed.')
       }
     })
   }
 
+  if (secondFactor.step) return secondFactor.step
   return (
     <div className="grid gap-5">
       <form className="grid gap-5" onSubmit={register}>

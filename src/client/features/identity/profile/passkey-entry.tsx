@@ -1,0 +1,107 @@
+import { KeyRound } from 'lucide-react'
+import { useState, type SubmitEvent } from 'react'
+import { limits } from '#contract/limits.ts'
+import type { Passkey } from '#contract/passkeys.ts'
+import { sendPasskeyName, sendPasskeyRemoval } from './account-api.ts'
+import type { ChangePasskeys } from './change-passkeys.ts'
+import { formatDate } from '#client/lib/format.ts'
+import { formValues } from '#client/lib/forms/form-values.ts'
+import { usePending } from '#client/lib/forms/use-pending.ts'
+import { ConfirmDeleteDialog } from '#client/ui/dialogs/confirm-delete-dialog.tsx'
+import { SubmitButton } from '#client/ui/forms/submit-button.tsx'
+import { TextField } from '#client/ui/forms/text-field.tsx'
+
+interface Props {
+  passkey: Passkey
+  /** It is the last one of an account that asks for a second factor. */
+  endsSecondFactor: boolean
+  onChange: ChangePasskeys
+}
+
+export function PasskeyEntry({ passkey, endsSecondFactor, onChange }: Props) {
+  const { id, name, createdAt, usedAt } = passkey
+  const { pending, run } = usePending()
+  const [state, setState] = useState<'shown' | 'renaming' | 'removing'>('shown')
+  const show = () => setState('shown')
+
+  const rename = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { name: next = '' } = formValues(event.currentTarget)
+    void run(async () => {
+      if (await onChange(() => sendPasskeyName(id, next.trim()), 'Passkey renamed.')) show()
+    })
+  }
+  const remove = () => {
+    show()
+    void run(() => onChange(() => sendPasskeyRemoval(id), 'Passkey removed.'))
+  }
+
+  if (state === 'renaming')
+    return (
+      <li className="rounded-box border border-base-300 p-4">
+        <form className="grid gap-4" onSubmit={rename}>
+          <TextField
+            label="New name"
+            name="name"
+            defaultValue={name}
+            maxLength={limits.passkeyName}
+            autoComplete="off"
+            autoFocus
+            required
+          />
+          <div className="flex flex-wrap gap-3">
+            <SubmitButton pending={pending}>Save name</SubmitButton>
+            <button type="button" className="btn btn-quiet" disabled={pending} onClick={show}>
+              Cancel
+            </button>
+          </div>
+        </form>
+      </li>
+    )
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-box border border-base-300 p-4">
+      <KeyRound size={22} aria-hidden="true" className="shrink-0 text-quiet" />
+      <div className="min-w-0 grow basis-40">
+        <p dir="auto" className="text-base font-semibold wrap-anywhere">
+          {name}
+        </p>
+        <p className="text-small text-quiet">
+          Added {formatDate(createdAt)}, {usedAt ? `last used ${formatDate(usedAt)}` : 'not used yet'}
+        </p>
+      </div>
+      <div className="flex gap-3">
+        <button
+          type="button"
+          className="btn btn-quiet"
+          aria-label={`Rename ${name}`}
+          disabled={pending}
+          onClick={() => setState('renaming')}
+        >
+          Rename
+        </button>
+        <SubmitButton
+          type="button"
+          className="btn-quiet"
+          aria-label={`Remove ${name}`}
+          pending={pending}
+          onClick={() => setState('removing')}
+        >
+          Remove
+        </SubmitButton>
+      </div>
+      {state === 'removing' && (
+        <ConfirmDeleteDialog
+          text={
+            <>
+              The passkey <bdi>{name}</bdi> will no longer sign you in. Remove it from your device, too.
+              {endsSecondFactor &&
+                ' It is your last one: your account will ask for no second factor any more.'}
+            </>
+          }
+          onConfirm={remove}
+          onCancel={show}
+        />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,122 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { MonitorSmartphone } from 'lucide-react'
+import { useState } from 'react'
+import type { AccountSession } from '#contract/sessions.ts'
+import { sendEndAllSessions, sendEndSession, sessionsOptions } from './account-api.ts'
+import { LoadFailure } from './load-failure.tsx'
+import { useSession } from '../session.tsx'
+import { formatDateTime } from '#client/lib/format.ts'
+import { isNotFound } from '#client/lib/http/api-error.ts'
+import { notify } from '#client/lib/notify.ts'
+import { usePending } from '#client/lib/forms/use-pending.ts'
+import { Dialog } from '#client/ui/dialogs/dialog.tsx'
+import { SubmitButton } from '#client/ui/forms/submit-button.tsx'
+
+interface Props {
+  uid: string
+  /** Called before this browser is signed out with the others. */
+  onLeave: () => void
+}
+
+/** Where somebody is signed in, each with a way to end it, and one for all. */
+export function SessionsList({ uid, onLeave }: Props) {
+  const { data: sessions, isError, refetch } = useQuery(sessionsOptions(uid))
+  const [asking, setAsking] = useState(false)
+
+  if (isError && !sessions)
+    return <LoadFailure text="Your sign-ins could not be loaded." onRetry={() => void refetch()} />
+  if (!sessions) return <div className="skeleton h-40" role="status" aria-label="Loading your sign-ins" />
+  return (
+    <>
+      <ul className="grid gap-3">
+        {sessions.map((session) => (
+          <SessionEntry key={session.id} uid={uid} session={session} />
+        ))}
+      </ul>
+      {sessions.length === 1 && <p className="text-quiet">You are signed in nowhere else.</p>}
+      <button type="button" className="btn justify-self-start btn-quiet" onClick={() => setAsking(true)}>
+        Sign out everywhere
+      </button>
+      {asking && <SignOutEverywhere onLeave={onLeave} onCancel={() => setAsking(false)} />}
+    </>
+  )
+}
+
+function SessionEntry({ uid, session }: { uid: string; session: AccountSession }) {
+  const client = useQueryClient()
+  const { pending, run } = usePending()
+  const { id, device, signedInAt, usedAt, isCurrent } = session
+  const name = device ?? 'Unknown browser'
+
+  const end = async () => {
+    try {
+      await sendEndSession(id)
+    } catch (error) {
+      if (!isNotFound(error)) {
+        notify.error('This sign-in could not be ended. Please try again.')
+        return
+      }
+    }
+    notify.success(`Signed out: ${name}`)
+    await client.invalidateQueries({ queryKey: sessionsOptions(uid).queryKey })
+  }
+
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-box border border-base-300 p-4">
+      <MonitorSmartphone size={22} aria-hidden="true" className="shrink-0 text-quiet" />
+      <div className="min-w-0 grow basis-52">
+        <p className="text-base font-semibold">
+          {name}
+          {isCurrent && <span className="text-primary"> · this browser</span>}
+        </p>
+        <p className="text-small text-quiet">
+          Signed in <time dateTime={signedInAt}>{formatDateTime(signedInAt)}</time>, last used{' '}
+          <time dateTime={usedAt}>{formatDateTime(usedAt)}</time>
+        </p>
+      </div>
+      {!isCurrent && (
+        <SubmitButton
+          type="button"
+          className="btn-quiet"
+          aria-label={`Sign out ${name}`}
+          pending={pending}
+          onClick={() => void run(end)}
+        >
+          Sign out
+        </SubmitButton>
+      )}
+    </li>
+  )
+}
+
+function SignOutEverywhere({ onLeave, onCancel }: { onLeave: () => void; onCancel: () => void }) {
+  const { identity } = useSession()
+  const { pending, run } = usePending()
+
+  const endAll = async () => {
+    try {
+      await sendEndAllSessions()
+    } catch {
+      notify.error('You could not be signed out everywhere. Please try again.')
+      return
+    }
+    onLeave()
+    await identity.signOut()
+    notify.success('You are signed out everywhere.')
+  }
+
+  return (
+    <Dialog
+      title="Sign out everywhere?"
+      text="Every browser has to log in again, this one as well."
+      onClose={onCancel}
+    >
+      <button type="button" className="btn btn-quiet" disabled={pending} onClick={onCancel}>
+        Cancel
+      </button>
+      <SubmitButton type="button" pending={pending} onClick={() => void run(endAll)}>
+        Yes, everywhere
+      </SubmitButton>
+    </Dialog>
+  )
+}
