@@ -94,6 +94,14 @@ it('shows three pieces, with quote, source and date, and unfolds the rest', asyn
   await waitFor(() => expect(document.activeElement?.id).toBe(id(4)))
 })
 
+it('unfolds for one that an address names, and does not miss it among the recommendations', async () => {
+  world([1, 2, 3, 4].map((n) => piece(n)))
+  open(null, `#${id(4)}`)
+  await screen.findByText('Statement 4')
+  await screen.findByText('No recommendations yet.')
+  expect(screen.queryByText(/no longer here/)).toBeNull()
+})
+
 it('invites to add the first, and leads visitors to the login and back', async () => {
   world([])
   open()
