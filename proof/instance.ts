@@ -17,6 +17,7 @@ const settings = {
   DEMO_DATA: 'off',
   WRITES_PER_MINUTE: '1000000',
   POST_LIMITS: 'off',
+  CHALLENGE: 'off',
   IDENTITY_TEST_HOOKS: 'on',
 }
 

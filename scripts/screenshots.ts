@@ -364,6 +364,7 @@ await prepareDemoData()
 const server = await startServer({
   WRITES_PER_MINUTE: '1000',
   POST_LIMITS: 'off',
+  CHALLENGE: 'off',
   CONTACT_ADDRESS: 'team@swapwise.example',
 })
 try {

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { FormProof } from './challenge.ts'
 import type { Endpoint } from './endpoint.ts'
 import { ErrorBody, line, mailAddress, reason } from './fields.ts'
 
@@ -9,8 +10,7 @@ export const Message = Type.Object({
   message: reason(),
   /** How long the form was open. */
   seconds: Type.Integer({ minimum: 0 }),
-  /** A field that people do not see. */
-  website: Type.Optional(Type.String()),
+  ...FormProof.properties,
 })
 export type Message = Static<typeof Message>
 
@@ -24,6 +24,7 @@ export const sendMessage = {
     response: {
       202: Type.Object({ acknowledged: Type.Literal(true) }),
       400: ErrorBody,
+      403: ErrorBody,
       404: ErrorBody,
       429: ErrorBody,
     },

@@ -45,6 +45,8 @@ import { createAllowanceOf } from './members/posting-allowance.ts'
 import { memberRoutes } from './members/routes.ts'
 import { createMemberUpsert } from './members/upsert-member.ts'
 import { memberUpkeep } from './members/upkeep.ts'
+import { createChallenges } from './platform/challenge/challenges.ts'
+import { challengeRoutes } from './platform/challenge/routes.ts'
 import { compression } from './platform/replies/compression.ts'
 import { clientFiles } from './platform/web-app/client-files.ts'
 import { variesByVisit, visitConstraint } from './platform/web-app/visits.ts'
@@ -210,7 +212,9 @@ export async function createApp({
     await onData.register(evidenceRoutes, { rules })
     await onData.register(memberRoutes)
     await onData.register(blockRoutes)
-    await onData.register(contactRoutes, { wake: takeMessages })
+    const challenges = createChallenges(db, config.challenge)
+    await onData.register(challengeRoutes, { challenges })
+    await onData.register(contactRoutes, { wake: takeMessages, challenges })
     await onData.register(operatorRoutes, { operator: { ...config.operator, emails: config.emails } })
     await onData.register(accountRoutes, {
       ...config.identity,
@@ -218,7 +222,7 @@ export async function createApp({
       forgetPerson: identity ? forgetPerson : forgetPersonAndMails,
       forgetMails: identity ? undefined : outbox?.forget,
     })
-    if (identity) await onData.register(embeddedIdentity, { identity })
+    if (identity) await onData.register(embeddedIdentity, { identity, challenges })
     await onData.register(seoAndFeedRoutes, { origins: config, findBrandFor })
   })
   await app.register(clientFiles, {

@@ -11,6 +11,7 @@ import {
   origin,
   type Environment,
 } from './platform/environment.ts'
+import { challengeSettings, type ChallengeSetting } from './platform/challenge/config.ts'
 import { StartupError } from './db/errors.ts'
 import { readEmailSetting, type Emails } from './members/config.ts'
 import { readIdentityConfig, type IdentityConfig } from './identity/config.ts'
@@ -36,6 +37,8 @@ export interface Config extends DatabaseSettings {
   marks: (typeof markers)[number]
   /** Whether whoever moderates has to have signed in with a passkey. */
   moderatorPasskeys: (typeof moderatorPasskeys)[number]
+  /** Whether forms of strangers come with a solved puzzle. */
+  challenge: ChallengeSetting
   /** How long `/readyz` is red before a stop begins. */
   drainSeconds: number
   /** Where metrics are told; null where they are not kept. */
@@ -82,6 +85,7 @@ export function readConfig(env: Environment): Config {
     postLimits: oneOf(env, 'POST_LIMITS', 'on', ['on', 'off']) === 'on',
     marks: oneOf(env, 'MARKS', 'members', markers),
     moderatorPasskeys: oneOf(env, 'MODERATOR_PASSKEYS', 'optional', moderatorPasskeys),
+    challenge: oneOf(env, 'CHALLENGE', 'auto', challengeSettings),
     drainSeconds: integer(env, 'DRAIN_SECONDS', 0, 0, 60),
     metrics: metricsAddress(env),
     mail: readMailConfig(env, publicOrigin),

@@ -47,6 +47,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         IDENTITY_TEST_HOOKS: 'on',
         WRITES_PER_MINUTE: '100000',
         POST_LIMITS: 'off',
+        CHALLENGE: 'off',
         CORS_ORIGINS: `http://localhost:${trustingPort}`,
       })
       await use(server.origin)

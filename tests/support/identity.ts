@@ -44,6 +44,7 @@ export async function startIdentity(env: Record<string, string> = {}, options: O
     LOG_LEVEL: 'trace',
     WRITES_PER_MINUTE: '1000000',
     POST_LIMITS: 'off',
+    CHALLENGE: 'off',
     PORT: String(port),
     PUBLIC_ORIGIN: origin,
     DATA_DIR: dataDir,

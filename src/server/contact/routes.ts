@@ -2,8 +2,9 @@ import { secondsToWrite } from '#contract/contact-form.ts'
 import { sendMessage } from '#contract/messages.ts'
 import { callerOf, type User } from '#server/identity/authentication.ts'
 import { createMailQueue } from '#server/mail/queue.ts'
+import type { Challenges } from '#server/platform/challenge/challenges.ts'
 import { allow } from '#server/members/policy.ts'
-import { badRequest, notFound } from '#server/platform/errors.ts'
+import { badRequest, forbidden, notFound } from '#server/platform/errors.ts'
 import type { App } from '#server/platform/http.ts'
 import { oneSpelling } from '#server/platform/mail-address.ts'
 import { messagePurpose, type MessageContent } from './letter.ts'
@@ -13,9 +14,10 @@ import { contactPolicies } from './policies.ts'
 interface Options {
   /** Sends what waits; absent where nobody is to get messages. */
   wake: (() => void) | undefined
+  challenges: Challenges
 }
 
-export function contactRoutes(app: App, { wake }: Options) {
+export function contactRoutes(app: App, { wake, challenges }: Options) {
   const queue = createMailQueue(app.db.orm)
 
   app.route({
@@ -28,6 +30,8 @@ export function contactRoutes(app: App, { wake }: Options) {
       const user = callerOf(request)
       allow(contactPolicies.write, user, {}, 'You may not write here.')
       if (seconds < secondsToWrite) throw badRequest('That was quicker than anybody writes. Send it again.')
+      if ((await challenges.judgeMessage(request.body)) !== 'fine')
+        throw forbidden('Many strangers write now: solve what /challenge asks for first.')
       const acknowledged = true as const
       // Whoever filled in what people do not see is told what everybody is told.
       if (website) return reply.code(202).send({ acknowledged })

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Challenges } from '#server/platform/challenge/challenges.ts'
 import { hourly } from '#server/platform/hourly.ts'
 import { googleCallback } from './google/callback-page.ts'
 import { googleStandIn } from './google/stand-in.ts'
@@ -9,8 +10,11 @@ import { identityRoutes } from './protocol/routes.ts'
 import { testHooks } from './protocol/test-hooks.ts'
 
 /** The embedded provider on the app's own origin, with the work it does besides answering. */
-export async function embeddedIdentity(app: FastifyInstance, { identity }: { identity: Identity }) {
-  await app.register(identityRoutes, { identity })
+export async function embeddedIdentity(
+  app: FastifyInstance,
+  { identity, challenges }: { identity: Identity; challenges: Challenges },
+) {
+  await app.register(identityRoutes, { identity, challenges })
   await app.register(accountCalls, { identity })
   await app.register(googleCallback)
   if (identity.settings.google === 'stand-in' && identity.google)

@@ -5,10 +5,13 @@ import { sendMessage } from './api.ts'
 import type { Author } from '#client/lib/author.ts'
 import { useDraft } from '#client/lib/forms/use-draft.ts'
 import { useFormSending } from '#client/lib/forms/use-form-sending.ts'
-import { errorMessage } from '#client/lib/http/api-error.ts'
+import { useFormProof } from '#client/lib/forms/use-form-proof.ts'
+import { ApiError, errorMessage } from '#client/lib/http/api-error.ts'
+import { robotCheck } from '#client/ui/forms/robot-check.tsx'
 import { SubmitButton } from '#client/ui/forms/submit-button.tsx'
 import { TextAreaField } from '#client/ui/forms/text-area-field.tsx'
 import { TextField } from '#client/ui/forms/text-field.tsx'
+import { UnseenField } from '#client/ui/forms/unseen-field.tsx'
 import { UnsavedWarning } from '#client/ui/forms/unsaved-warning.tsx'
 
 const labels = { name: 'Your Name', email: 'Your Email', message: 'Message' } as const
@@ -25,6 +28,7 @@ export function ContactForm({ person }: { person: Author | null }) {
   const saved = { name: person?.displayName ?? '', email: person?.email ?? '', message: '' }
   const draft = useDraft('contact', person?.uid ?? null, saved)
   const sending = useFormSending(labels)
+  const { checking, sendProved } = useFormProof(false)
   const [openedAt] = useState(Date.now)
   const [answerTo, setAnswerTo] = useState('')
   const [failure, setFailure] = useState('')
@@ -44,7 +48,11 @@ export function ContactForm({ person }: { person: Author | null }) {
         setAnswerTo('')
         setFailure('')
         const website = form.current?.querySelector<HTMLInputElement>('[name=website]')?.value ?? ''
-        await sendMessage({ ...draft.values, website, seconds: await secondsOpen(openedAt) })
+        const seconds = await secondsOpen(openedAt)
+        await sendProved(
+          (proof) => sendMessage({ ...draft.values, ...proof, website, seconds }),
+          (error) => error instanceof ApiError && error.status === 403,
+        )
         setAnswerTo(draft.values.email)
         draft.reset()
       },
@@ -67,15 +75,16 @@ export function ContactForm({ person }: { person: Author | null }) {
       <TextField {...field('name')} autoComplete="name" maxLength={limits.line} />
       <TextField {...field('email')} type="email" autoComplete="email" maxLength={limits.email} />
       <TextAreaField {...field('message')} rows={6} maxLength={limits.reason} />
-      {/* Nobody sees it; machines that fill in all there is give themselves away. */}
-      <div hidden>
-        <input name="website" aria-label="Leave this empty" autoComplete="off" tabIndex={-1} />
-      </div>
+      <UnseenField />
       {failure && <p role="alert">{failure}</p>}
       <SubmitButton pending={sending.pending} className="btn-primary btn-lg sm:justify-self-start">
         Send message
       </SubmitButton>
-      <p role="status" className={answerTo ? 'rounded-field bg-mint px-4 py-3 wrap-anywhere' : 'sr-only'}>
+      <p
+        role="status"
+        className={answerTo || checking ? 'rounded-field bg-mint px-4 py-3 wrap-anywhere' : 'sr-only'}
+      >
+        {checking && robotCheck}
         {answerTo && (
           <>
             Thank you. Your message is on its way; the answer comes to <bdi>{answerTo}</bdi>.

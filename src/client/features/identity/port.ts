@@ -1,3 +1,4 @@
+import type { FormProof } from '#contract/challenge.ts'
 import type { PostsChoice } from '#contract/account.ts'
 
 /** Somebody signed in, as the screens see them. */
@@ -22,6 +23,8 @@ export interface Registration {
   email: string
   password: string
   photoUrl: string
+  /** That a person filled it in. */
+  proof?: FormProof
 }
 
 /** What a mailed link is for; `email` is the account's address where the code names one. */

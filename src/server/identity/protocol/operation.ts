@@ -1,6 +1,7 @@
 import type { Static, TSchema } from 'typebox'
 import { Type } from 'typebox'
 import { identityPaths, type IdentityOperation } from '#contract/identity-paths.ts'
+import type { Challenges } from '#server/platform/challenge/challenges.ts'
 import type { Identity } from '../identity.ts'
 
 export interface Call<Body> {
@@ -14,6 +15,8 @@ export interface Call<Body> {
   signal: AbortSignal
   /** The language the client asks mails in. */
   language: string
+  /** Whether it is people who make accounts. */
+  challenges: Challenges
 }
 
 /** One call of the protocol. */

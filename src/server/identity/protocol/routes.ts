@@ -1,6 +1,7 @@
 import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { identityPrefixes, sdkHostPrefixes } from '#contract/identity-paths.ts'
+import type { Challenges } from '#server/platform/challenge/challenges.ts'
 import { speakProtocolErrors } from './envelope.ts'
 import { IdentityError, refusal } from './errors.ts'
 import type { Identity } from '../identity.ts'
@@ -14,7 +15,12 @@ const mounts = [
   ...sdkHostPrefixes.map((prefix) => ({ prefix, drop: '', hide: true })),
 ]
 
-export async function identityRoutes(app: FastifyInstance, { identity }: { identity: Identity }) {
+interface Options {
+  identity: Identity
+  challenges: Challenges
+}
+
+export async function identityRoutes(app: FastifyInstance, { identity, challenges }: Options) {
   for (const { prefix, drop, hide } of mounts)
     await app.register(
       async (scope) => {
@@ -23,7 +29,7 @@ export async function identityRoutes(app: FastifyInstance, { identity }: { ident
           if (operation.path.startsWith(drop))
             await scope.register(async (own) => {
               if (operation.takesForms) await own.register(formbody)
-              mount(own, identity, operation, operation.path.slice(drop.length), hide)
+              mount(own, { identity, challenges }, operation, operation.path.slice(drop.length), hide)
             })
       },
       { prefix },
@@ -32,7 +38,7 @@ export async function identityRoutes(app: FastifyInstance, { identity }: { ident
 
 function mount(
   scope: FastifyInstance,
-  identity: Identity,
+  { identity, challenges }: Options,
   operation: Operation,
   path: string,
   hide: boolean,
@@ -60,6 +66,7 @@ function mount(
         signal: gone.signal,
         language: languageOf(request),
         device: deviceName(request.headers['user-agent']),
+        challenges,
       })
     },
   })

@@ -77,10 +77,11 @@ export function createEmbeddedIdentity(): IdentityPort {
       return { person: await enter(answer), isNew: answer.isNewUser ?? false }
     },
 
-    async register({ name, email, password, photoUrl }) {
+    async register({ name, email, password, photoUrl, proof }) {
       const created = await request<Tokens>('signUp', {
         email,
         password,
+        ...proof,
         ...browserToken(),
         returnSecureToken: true,
       })

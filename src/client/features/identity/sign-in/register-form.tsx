@@ -1,19 +1,23 @@
 import { useState, type SubmitEvent } from 'react'
 import { limits } from '#contract/limits.ts'
 import { GoogleButton } from './google-button.tsx'
-import { messageOf } from '../identity-error.ts'
+import { codeOf, messageOf } from '../identity-error.ts'
 import { useSession } from '../session.tsx'
 import { useSecondFactor } from './use-second-factor.tsx'
 import { useNewPassword } from '../use-new-password.ts'
 import { welcomeBack } from './welcome-back.ts'
 import { checkName } from '#client/lib/forms/check-name.ts'
 import { formValues } from '#client/lib/forms/form-values.ts'
+import { useFormProof } from '#client/lib/forms/use-form-proof.ts'
+import { runtime } from '#client/lib/runtime.ts'
 import { notify } from '#client/lib/notify.ts'
 import { usePending } from '#client/lib/forms/use-pending.ts'
 import { OrLine } from '#client/ui/or-line.tsx'
 import { PasswordField } from '#client/ui/forms/password-field.tsx'
 import { PictureUrlField } from '#client/ui/forms/picture-url-field.tsx'
+import { RobotCheck } from '#client/ui/forms/robot-check.tsx'
 import { SubmitButton } from '#client/ui/forms/submit-button.tsx'
+import { UnseenField } from '#client/ui/forms/unseen-field.tsx'
 import { TextField } from '#client/ui/forms/text-field.tsx'
 
 /** `onGoogle` is told before Google is asked: whoever comes that way goes on where they were. */
@@ -24,15 +28,20 @@ export function RegisterForm({ onGoogle }: { onGoogle: () => void }) {
   const [photoUrl, setPhotoUrl] = useState('')
   const { isGood, field } = useNewPassword()
   const secondFactor = useSecondFactor(({ displayName }) => welcomeBack(displayName))
+  const { checking, sendProved } = useFormProof(runtime.identity.kind === 'embedded')
 
   const register = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const { name = '', email = '', password = '' } = formValues(event.currentTarget)
+    const { name = '', email = '', password = '', website = '' } = formValues(event.currentTarget)
     if (!isGood(password)) return
     setByGoogle(false)
     void run(async () => {
       try {
-        await identity.register({ name: name.trim(), email, password, photoUrl: photoUrl.trim() })
+        const registration = { name: name.trim(), email, password, photoUrl: photoUrl.trim() }
+        await sendProved(
+          (proof) => identity.register({ ...registration, proof: { ...proof, website } }),
+          (error) => ['auth/challenge-required', 'auth/try-again'].includes(codeOf(error)),
+        )
         notify.success('Account created successfully!')
       } catch (error) {
         notify.error(messageOf(error) || 'Something went wrong.')
@@ -76,6 +85,8 @@ export function RegisterForm({ onGoogle }: { onGoogle: () => void }) {
           onChange={({ target }) => setPhotoUrl(target.value)}
           aside={<span className="text-small text-quiet">Optional</span>}
         />
+        <UnseenField />
+        <RobotCheck checking={checking} />
         <SubmitButton pending={pending && !byGoogle} disabled={pending}>
           Register
         </SubmitButton>

@@ -1,4 +1,6 @@
 import { Type } from 'typebox'
+import { FormProof } from '#contract/challenge.ts'
+import type { Verdict } from '#server/platform/challenge/challenges.ts'
 import { networkOf } from '#server/platform/limits/network.ts'
 import { emailAddress } from '../email-address.ts'
 import { letIn, type Arrival } from '../enter.ts'
@@ -21,26 +23,29 @@ export const signUp = post(
     idToken: text(),
     localId: text(),
     browserToken: text(),
+    ...FormProof.properties,
     returnSecureToken: flag(),
   }),
-  async (identity, { body, ip, device, signal }) => {
+  async (identity, { body, ip, device, signal, challenges }) => {
     if (body.localId !== undefined) throw refusal('UNEXPECTED_PARAMETER', 'User ID')
     if (body.email === undefined && body.password === undefined && !body.idToken)
       throw refusal('ADMIN_ONLY_OPERATION')
     const email = emailAddress(body.email)
     if (!body.password) throw refusal('MISSING_PASSWORD')
     checkNewPassword(body.password)
-    return body.idToken
-      ? addPassword(identity, body.idToken, email, body.password)
-      : createAccount(
-          identity,
-          email,
-          body.password,
-          { ip, signal },
-          { browserToken: body.browserToken, device },
-        )
+    if (body.idToken) return addPassword(identity, body.idToken, email, body.password)
+    refuseMachines(await challenges.judgeRegistration(body))
+    const arrival = { browserToken: body.browserToken, device }
+    return createAccount(identity, email, body.password, { ip, signal }, arrival)
   },
 )
+
+/** Neither says what gave them away. */
+function refuseMachines(verdict: Verdict): void {
+  if (verdict === 'unsolved')
+    throw refusal('CHALLENGE_REQUIRED', 'Many accounts are made now: solve what /challenge asks for first.')
+  if (verdict === 'again') throw refusal('TRY_AGAIN', 'That did not work. Please press the button again.')
+}
 
 async function createAccount(
   identity: Identity,

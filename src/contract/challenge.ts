@@ -1,0 +1,43 @@
+import { Type, type Static } from 'typebox'
+import type { Endpoint } from './endpoint.ts'
+import { ErrorBody, nullable } from './fields.ts'
+
+/** A puzzle for machines, in the words of `altcha-lib`. */
+export const Challenge = Type.Object({
+  parameters: Type.Object({
+    algorithm: Type.String(),
+    nonce: Type.String(),
+    salt: Type.String(),
+    cost: Type.Integer(),
+    keyLength: Type.Integer(),
+    keyPrefix: Type.String(),
+    keySignature: Type.Optional(Type.String()),
+    expiresAt: Type.Optional(Type.Integer()),
+  }),
+  signature: Type.Optional(Type.String()),
+})
+export type Challenge = Static<typeof Challenge>
+
+/** What a form is sent with, beside what was filled in. */
+export const FormProof = Type.Object({
+  /** As it was given when the form was opened. */
+  stamp: Type.Optional(Type.String({ maxLength: 256 })),
+  /** A field that people do not see. */
+  website: Type.Optional(Type.String()),
+  /** The puzzle and its solution, as JSON. */
+  solution: Type.Optional(Type.String({ maxLength: 4_096 })),
+})
+export type FormProof = Static<typeof FormProof>
+
+export const getChallenge = {
+  method: 'GET',
+  url: '/challenge',
+  schema: {
+    summary: 'What a form is to be sent with: a stamp, and a puzzle while too many accounts are made',
+    tags: ['Forms'],
+    response: {
+      200: Type.Object({ stamp: Type.String(), challenge: nullable(Challenge) }),
+      429: ErrorBody,
+    },
+  },
+} as const satisfies Endpoint

@@ -1,0 +1,105 @@
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
+import { createUserWithEmailAndPassword } from 'firebase/auth'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Challenge } from '#contract/challenge.ts'
+import { serverSecrets, solvedChallenges } from '#server/db/platform-schema.ts'
+import { freshEmail, password, startIdentity, type TestIdentity } from '../../../../tests/support/identity.ts'
+import { createChallenges } from './challenges.ts'
+import { makeStamp } from './stamp.ts'
+
+let server: TestIdentity
+let guarded: TestIdentity
+beforeAll(async () => {
+  server = await startIdentity({ CHALLENGE: 'auto' })
+  guarded = await startIdentity(
+    { CHALLENGE: 'on', CONTACT_ADDRESS: 'team@swapwise.example' },
+    { db: server.db },
+  )
+})
+afterAll(async () => {
+  await guarded.close()
+  await server.close()
+})
+
+type Offer = { stamp: string; challenge: Challenge | null }
+const offerOf = async ({ app }: TestIdentity) => (await app.inject('/challenge')).json<Offer>()
+/** As if the form had been open for a while. */
+async function earlierStamp(): Promise<string> {
+  await offerOf(server)
+  const [row] = await server.db.orm.select().from(serverSecrets).where(eq(serverSecrets.name, 'challenges'))
+  return makeStamp(row?.value ?? '', Date.now() - 5_000)
+}
+const signUp = async (on: TestIdentity, more: object = {}) => {
+  const { status, json } = await on.call('/v1/accounts:signUp', { email: freshEmail(), password, ...more })
+  return [status, (json['error'] as { message: string } | undefined)?.message]
+}
+const again = 'TRY_AGAIN : That did not work. Please press the button again.'
+const required = 'CHALLENGE_REQUIRED : Many accounts are made now: solve what /challenge asks for first.'
+
+async function solved(): Promise<string> {
+  const { challenge } = await offerOf(guarded)
+  if (!challenge) throw new Error('There is no puzzle.')
+  return JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) })
+}
+
+describe('an account', () => {
+  it('is made from a form that was open for a moment, and by clients that know of no form', async () => {
+    expect((await offerOf(server)).challenge).toBeNull()
+    expect(await signUp(server, { stamp: await earlierStamp() })).toEqual([200, undefined])
+    expect(await signUp(server)).toEqual([200, undefined])
+  })
+
+  it('is not made by a machine, which is told no more than somebody quick', async () => {
+    const stamp = await earlierStamp()
+    for (const proof of [
+      { stamp: (await offerOf(server)).stamp },
+      { stamp, website: 'https://spam.example.org' },
+      { website: 'https://spam.example.org' },
+      { stamp: `${stamp}x` },
+    ])
+      expect(await signUp(server, proof)).toEqual([400, again])
+  })
+
+  it('needs a solved puzzle where CHALLENGE is on, each of them once', async () => {
+    const [stamp, solution] = [await earlierStamp(), await solved()]
+    await expect(createUserWithEmailAndPassword(guarded.sdk(), freshEmail(), password)).rejects.toThrow()
+    for (const proof of [{}, { stamp }, { solution }, { stamp, solution: '{}' }, { stamp, solution: 'x' }])
+      expect(await signUp(guarded, proof)).toEqual([400, required])
+    const both = await Promise.all([
+      signUp(guarded, { stamp, solution }),
+      signUp(guarded, { stamp, solution }),
+    ])
+    expect(new Set(both.map(([status]) => status))).toEqual(new Set([200, 400]))
+    const other = JSON.parse(await solved()) as { challenge: Challenge; solution: { counter: number } }
+    other.challenge.parameters.cost = 1
+    expect(await signUp(guarded, { stamp, solution: JSON.stringify(other) })).toEqual([400, required])
+  })
+
+  it('needs one while there is a flood of them', async () => {
+    for (let n = 0; n <= 30; n++) await signUp(server, { email: 'taken@example.com' })
+    expect(await signUp(server)).toEqual([400, required])
+    expect((await offerOf(server)).challenge).not.toBeNull()
+    const [stamp, solution] = [await earlierStamp(), await solved()]
+    expect(await signUp(server, { stamp, solution })).toEqual([200, undefined])
+  })
+})
+
+it('a message of a stranger needs a solved puzzle, too', async () => {
+  const message = { name: 'Ada', email: 'ada@example.org', message: 'Hello', seconds: 9 }
+  const send = async (proof: object) =>
+    (await guarded.app.inject({ method: 'POST', url: '/messages', payload: { ...message, ...proof } }))
+      .statusCode
+  expect(await send({})).toBe(403)
+  expect(await send({ stamp: await earlierStamp(), solution: await solved() })).toBe(202)
+})
+
+it('what was solved is forgotten once nobody could send it again', async () => {
+  const past = { nonce: 'past', expiresAt: new Date(Date.now() - 1) }
+  await server.db.orm.insert(solvedChallenges).values(past)
+  await createChallenges(server.db, 'on').sweep()
+  const left = (await server.db.orm.select().from(solvedChallenges)).map(({ nonce }) => nonce)
+  expect(left).not.toContain('past')
+  expect(left.length).toBeGreaterThan(0)
+})

@@ -1,0 +1,15 @@
+import { getChallenge } from '#contract/challenge.ts'
+import { hourly } from '../hourly.ts'
+import type { App } from '../http.ts'
+import { typingLimit } from '../limits/typing-limit.ts'
+import type { Challenges } from './challenges.ts'
+
+export function challengeRoutes(app: App, { challenges }: { challenges: Challenges }) {
+  app.route({
+    ...getChallenge,
+    onRequest: typingLimit(app),
+    handler: async (_request, reply) =>
+      reply.header('cache-control', 'no-store').send(await challenges.offer()),
+  })
+  hourly(app, 'forgetting solved puzzles failed', () => challenges.sweep())
+}

@@ -1,0 +1,16 @@
+import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Database } from '#server/db/client.ts'
+import { serverSecrets } from '#server/db/platform-schema.ts'
+
+/** The same on every instance of a database. */
+export function createServerSecret({ orm }: Database, name: string): () => Promise<string> {
+  let known: string | undefined
+  return async () => {
+    if (known) return known
+    const value = randomBytes(32).toString('base64url')
+    await orm.insert(serverSecrets).values({ name, value }).onConflictDoNothing()
+    const [stored] = await orm.select().from(serverSecrets).where(eq(serverSecrets.name, name))
+    return (known = stored?.value ?? value)
+  }
+}
