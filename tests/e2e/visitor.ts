@@ -15,6 +15,8 @@ interface InputMethod {
   /** Sends the form whose last field has just been written. */
   send: (button: Locator) => Promise<void>
   tick: (box: Locator) => Promise<void>
+  /** Takes an item of a menu that is open. */
+  choose: (item: Locator) => Promise<void>
   scrollDown: (page: Page) => Promise<void>
   /** Turns a page of what lies beside each other. */
   turn: (slide: Locator, direction: 'back' | 'forward') => Promise<void>
@@ -91,6 +93,7 @@ const touch: InputMethod = {
   },
   send: (button) => button.tap(),
   tick: (box) => box.tap(),
+  choose: (item) => item.tap(),
   scrollDown: (page) => page.mouse.wheel(0, 4_000),
   turn: async (target, direction) => {
     const page = target.page()
@@ -125,6 +128,12 @@ const keyboard: InputMethod = {
     // Tab reaches the chosen one of its group alone; from there the arrows lead on.
     const group = box.page().locator(`[type="radio"][name="${await box.getAttribute('name')}"]:checked`)
     while (!(await box.isChecked())) await tabToAndPress(group, 'ArrowDown')
+  },
+  choose: async (item) => {
+    const page = item.page()
+    // Arrows lead around; Tab would close it.
+    while (!(await item.and(page.locator(':focus')).count())) await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
   },
   scrollDown: (page) => page.keyboard.press('End'),
   turn: (target, direction) =>

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import type { Evidence } from '#contract/evidence.ts'
 import type { Query } from '#contract/queries.ts'
 import type { Recommendation } from '#contract/recommendations.ts'
@@ -7,6 +8,13 @@ const ReportMenu = laterPart(
   async () => (await import('#client/features/reports/report-menu.tsx')).ReportMenu,
 )
 
+const BlockDialog = laterPart(
+  async () => (await import('#client/features/blocks/block-dialog.tsx')).BlockDialog,
+)
+const block = (member: ComponentProps<typeof BlockDialog>['member'], onClose: () => void) => (
+  <BlockDialog member={member} onClose={onClose} />
+)
+
 /** `uid` is null for visitors. */
 export const menuOfQuery = ({ _id: id, queryTitle, handle, userName: name }: Query, uid: string | null) => (
   <ReportMenu
@@ -14,6 +22,7 @@ export const menuOfQuery = ({ _id: id, queryTitle, handle, userName: name }: Que
     reported={{ subject: 'query', id }}
     name={queryTitle}
     author={{ handle, name }}
+    block={block}
     className="ms-auto"
   />
 )
@@ -27,6 +36,7 @@ export const menuOfRecommendation = (
     reported={{ subject: 'recommendation', id }}
     name={title}
     author={{ handle, name }}
+    block={block}
     backTo={id}
   />
 )
@@ -40,6 +50,7 @@ export const menuOfEvidence = (
     reported={{ subject: 'evidence', id }}
     name={statement}
     author={{ handle, name }}
+    block={block}
     backTo={`report-${id}`}
   />
 )

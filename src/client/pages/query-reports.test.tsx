@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { SignedInUser } from '#client/features/identity/port.ts'
 // Known beforehand, so that no test waits for their code to be made.
 import '#client/features/evidence/evidence-section.tsx'
+import '#client/features/blocks/block-dialog.tsx'
 import '#client/features/reports/report-menu.tsx'
 import { notify } from '#client/lib/notify.ts'
 import { wishAfterLogin } from '#client/lib/wish-after-login.ts'
@@ -42,11 +43,15 @@ it('is walked through by the keys of a menu, and left with the focus on its butt
   const button = await menu()
   button.focus()
   await userEvent.keyboard('{ArrowUp}')
-  const [query, person] = screen.getAllByRole('menuitem')
-  expect([query?.textContent, person?.textContent]).toEqual(['Report this query', 'Report Tom Reed'])
-  expect(document.activeElement).toBe(person)
+  const items = screen.getAllByRole('menuitem')
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    'Report this query',
+    'Report Tom Reed',
+    'Block Tom Reed',
+  ])
+  expect(document.activeElement).toBe(items[2])
   await userEvent.keyboard('{ArrowDown}')
-  expect(document.activeElement).toBe(query)
+  expect(document.activeElement).toBe(items[0])
   await userEvent.keyboard('{End}{Escape}')
   expect([document.activeElement, screen.queryByRole('menu')]).toEqual([button, null])
   await userEvent.keyboard('{Enter}')
@@ -116,4 +121,16 @@ it('is not offered on one’s own', async () => {
   await screen.findByText(exampleRecommendation.title)
   await screen.findByRole('button', { name: `Save ${query.productName}` })
   expect(screen.queryAllByRole('button', { name: /^More about/ })).toEqual([])
+})
+
+it('blocks whoever posted it once that was said what it does, and says where to find it again', async () => {
+  const said = vi.spyOn(notify, 'success').mockImplementation(() => undefined)
+  const asked = world({ 'PUT /members/tom-reed/block': { blocked: true } })
+  open()
+  await start('Block Tom Reed')
+  within(await dialog()).getByText(/They are not told\.$/)
+  await userEvent.click(screen.getByRole('button', { name: 'Block' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(asked.filter((call) => call.startsWith('PUT'))).toEqual(['PUT /members/tom-reed/block'])
+  expect(said).toHaveBeenCalledWith('Blocked. You find whom you have blocked on your profile.')
 })

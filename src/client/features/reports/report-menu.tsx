@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { ReportDialog, type Reported } from './report-dialog.tsx'
 import { confirmLeaving } from '#client/lib/browser/leave-confirmation.ts'
@@ -19,17 +19,21 @@ interface Props {
   /** The anchor that the way back leads to; where they were unless given. */
   backTo?: string
   className?: string
+  /** Asks a member whether to block whoever posted it. */
+  block?: (author: { handle: string; name: string }, onClose: () => void) => ReactNode
 }
 
 const nouns = { query: 'this query', recommendation: 'this recommendation', evidence: 'this evidence' }
 
-export function ReportMenu({ uid, reported, name, author, backTo, className }: Props) {
+export function ReportMenu({ uid, reported, name, author, backTo, className, block }: Props) {
   const here = useLocation()
   const navigate = useNavigate()
   const [open, setOpen] = useState<Reported | null>(null)
+  const [blocking, setBlocking] = useState(false)
   const person: Reported | null = author?.handle ? { subject: 'member', id: author.handle } : null
+  const nameOf = (handle: string) => author?.name || `@${handle}`
   const wordsFor = ({ subject, id }: Reported) =>
-    `Report ${subject === 'member' ? author?.name || `@${id}` : nouns[subject]}`
+    `Report ${subject === 'member' ? nameOf(id) : nouns[subject]}`
 
   const start = (what: Reported) => {
     if (uid) setOpen(what)
@@ -53,15 +57,23 @@ export function ReportMenu({ uid, reported, name, author, backTo, className }: P
       <MenuButton
         label={`More about ${name}`}
         {...(className && { className })}
-        items={offered.map((what) => ({
-          key: what.subject,
-          text: wordsFor(what),
-          onChoose: () => start(what),
-        }))}
+        items={[
+          ...offered.map((what) => ({
+            key: what.subject,
+            text: wordsFor(what),
+            onChoose: () => start(what),
+          })),
+          ...(uid && person && block
+            ? [{ key: 'block', text: `Block ${nameOf(person.id)}`, onChoose: () => setBlocking(true) }]
+            : []),
+        ]}
       />
       {uid && open && (
         <ReportDialog title={wordsFor(open)} reported={open} uid={uid} onClose={() => setOpen(null)} />
       )}
+      {person &&
+        blocking &&
+        block?.({ handle: person.id, name: nameOf(person.id) }, () => setBlocking(false))}
     </>
   )
 }

@@ -1,0 +1,45 @@
+import { expect, expectToFit } from './journey.ts'
+import { test } from './member-journey.ts'
+import { join } from './member.ts'
+import { recommend, recommendationField } from './recommendation-form.ts'
+
+test('a member blocks another from a menu: neither answers the other, until it is taken back', async ({
+  page,
+  visitor,
+  asMember,
+  origin,
+  allowConsole,
+}) => {
+  allowConsole(/status of 403/)
+  const tom = await join(origin, 'Tom Reed')
+  const [own, others] = [await asMember.addQuery(), await tom.addQuery({ productName: 'Brief Kettle' })]
+  await tom.addRecommendation(own, { title: 'Buy mine' })
+
+  await page.goto(`/query/${own}`)
+  await visitor.press(page.getByRole('button', { name: 'More about Buy mine' }))
+  await visitor.choose(page.getByRole('menuitem', { name: 'Block Tom Reed' }))
+  const dialog = page.getByRole('dialog', { name: 'Block Tom Reed?' })
+  await expect(dialog.getByText(/They are not told/)).toBeVisible()
+  await visitor.press(dialog.getByRole('button', { name: 'Block' }))
+  await expect(page.getByText('Blocked. You find whom you have blocked on your profile.')).toBeVisible()
+  await expect(tom.addRecommendation(own, { title: 'Again' })).rejects.toThrow(
+    'You cannot recommend anything on the queries of this member.',
+  )
+
+  await page.goto(`/query/${others}`)
+  await recommend(visitor, page, { title: 'Mine lasts' })
+  const refusal = page.getByRole('dialog')
+  await expect(
+    refusal.getByText('You cannot recommend anything on the queries of this member.'),
+  ).toBeVisible()
+  await visitor.press(refusal.getByRole('button'))
+  await expect(recommendationField(page, 'title')).toHaveValue('Mine lasts')
+
+  await page.goto('/profile')
+  const section = page.getByRole('region', { name: 'Blocked members' })
+  await expect(section.getByText('Tom Reed')).toBeVisible()
+  await expectToFit(page)
+  await visitor.press(section.getByRole('button', { name: 'Unblock Tom Reed' }))
+  await expect(section.getByText('You have blocked nobody.')).toBeVisible()
+  await tom.addRecommendation(own, { title: 'Once more' })
+})
