@@ -1,11 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { deleteBlock, listBlocks, putBlock } from '#contract/blocks.ts'
 import { call } from '#client/lib/http/api.ts'
-import { cacheKeys } from '#client/lib/http/cache-keys.ts'
+
+/** Nothing else is told of it. */
+export const blocksKey = ['blocks'] as const
 
 export const blocksOptions = (uid: string) =>
   queryOptions({
-    queryKey: [...cacheKeys.blocks, uid],
+    queryKey: [...blocksKey, uid],
     queryFn: async ({ signal }) =>
       (
         await call<typeof listBlocks>(

@@ -4,7 +4,11 @@ import { useRecommendationChanges } from './use-recommendation-changes.ts'
 import type { Author } from '#client/lib/author.ts'
 import { useDraft } from '#client/lib/forms/use-draft.ts'
 import { useFormSending } from '#client/lib/forms/use-form-sending.ts'
-import { isConflict, isRefusal } from '#client/lib/http/api-error.ts'
+import { ApiError, isConflict } from '#client/lib/http/api-error.ts'
+
+/** Refused for what somebody is or did: the server says it best. */
+const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && (error.status === 403 || error.status === 429)
 
 type Say = (message: { title: string; text: string; afterwards?: () => void }) => void
 

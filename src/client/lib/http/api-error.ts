@@ -19,10 +19,6 @@ export const isNotFound = (error: unknown) => error instanceof ApiError && error
 export const isConflict = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status === 409
 
-/** Refused for what somebody is or did: the server says it best. */
-export const isRefusal = (error: unknown): error is ApiError =>
-  error instanceof ApiError && [403, 409, 429].includes(error.status)
-
 /** A malformed id is refused, an unknown one not found: to the reader both are the same. */
 export const isMissing = (error: unknown) =>
   isNotFound(error) || (error instanceof ApiError && error.status === 400)

@@ -8,7 +8,6 @@ export const cacheKeys = {
   mine: ['mine'],
   figures: ['figures'],
   operator: ['operator'],
-  blocks: ['blocks'],
   /** What is found, suggested or similar. */
   search: ['search'],
 } as const
