@@ -1,0 +1,31 @@
+import { startServer } from '../support/server.ts'
+import { expect, test } from './journey.ts'
+import { newMember } from './member.ts'
+
+test('where machines make accounts, a browser shows by itself that a person sits before it @one-device', async ({
+  page,
+  visitor,
+  allowConsole,
+}) => {
+  allowConsole(/status of 403/)
+  const guarded = await startServer({ CHALLENGE: 'on', CONTACT_ADDRESS: 'team@swapwise.example' })
+  // Held until it was seen what is said meanwhile.
+  let goOn = () => undefined as void
+  const seen = new Promise<void>((resolve) => (goOn = resolve))
+  await page.route('**/solve-challenge*.js', async (route) => {
+    await seen
+    await route.continue()
+  })
+  await page.goto(`${guarded.origin}/register`)
+  await visitor.fillInRegistration(page, newMember())
+  await visitor.press(page.getByRole('button', { name: 'Register', exact: true }))
+  await expect(page.getByText('Checking that you are not a robot…')).toBeVisible()
+  goOn()
+  await expect(page.getByText('Account created successfully!')).toBeVisible()
+
+  await page.goto(`${guarded.origin}/contact`)
+  await visitor.write(page.getByLabel('Message'), 'The kettle is back.')
+  await visitor.press(page.getByRole('button', { name: 'Send message' }))
+  await expect(page.getByRole('main').getByRole('status')).toContainText('Your message is on its way')
+  await guarded.stop()
+})
