@@ -19,6 +19,7 @@ import {
   Updated,
 } from './fields.ts'
 import { evidenceKinds, verdicts } from './freshness.ts'
+import { Hidden } from './hidden.ts'
 import { limits } from './limits.ts'
 
 const tags = ['Evidence']
@@ -67,6 +68,7 @@ export const Evidence = Type.Object({
   ...checked,
   /** The three latest. */
   disputes: Type.Array(Dispute),
+  hidden: Type.Optional(Hidden),
 })
 export type Evidence = Static<typeof Evidence>
 

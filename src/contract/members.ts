@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { signedIn, type Endpoint } from './endpoint.ts'
 import { ErrorBody, isoDate, nullable } from './fields.ts'
+import { Hidden } from './hidden.ts'
 import { reasonKinds } from './reason-kinds.ts'
 
 const tags = ['Members']
@@ -26,6 +27,7 @@ export const Member = Type.Object({
   name: nullable(Type.String()),
   picture: nullable(Type.String()),
   joined: isoDate(),
+  hidden: Type.Optional(Hidden),
 })
 export type Member = Static<typeof Member>
 

@@ -25,6 +25,7 @@ import {
   shortText,
   Updated,
 } from './fields.ts'
+import { Hidden } from './hidden.ts'
 import { limits } from './limits.ts'
 import { mostReasonKinds, reasonKinds } from './reason-kinds.ts'
 
@@ -68,12 +69,18 @@ export const Query = Type.Object({
   statusNote: nullable(Type.String()),
   /** Since when it is so; null while it is active. */
   statusDate: nullable(isoDate()),
+  /** Since when nothing can be added to it, nor its owner change it; only where it is so. */
+  lockedAt: Type.Optional(isoDate()),
   userEmail: nullable(Type.String()),
   userPhoto: nullable(Type.String()),
   /** Whether it is the reader's; only where one query is read with an ID token. */
   own: Type.Optional(Type.Boolean()),
+  hidden: Type.Optional(Hidden),
 })
 export type Query = Static<typeof Query>
+
+/** What is said to whoever would add something to a locked query, or change it. */
+export const queryIsLocked = 'This query is locked: nothing can be added to it or changed.'
 
 /** What every query has, as a person writes it; everything else comes from their token and the server's clock. */
 export const QueryText = Type.Object({
@@ -162,7 +169,12 @@ export const listQueries = {
 export const getQuery = {
   method: 'GET',
   url: '/products/:id',
-  schema: { summary: 'One query', tags, params, response: { 200: Query, 400: ErrorBody, 404: ErrorBody } },
+  schema: {
+    summary: 'One query; a duplicate that was merged into another leads on to that one',
+    tags,
+    params,
+    response: { 200: Query, 308: Type.Null(), 400: ErrorBody, 404: ErrorBody },
+  },
 } as const satisfies Endpoint
 
 export const addQuery = {
@@ -221,6 +233,7 @@ export const setQueryStatus = {
       401: ErrorBody,
       403: ErrorBody,
       404: ErrorBody,
+      409: ErrorBody,
       429: ErrorBody,
     },
   },

@@ -24,6 +24,7 @@ import {
   shortText,
   Updated,
 } from './fields.ts'
+import { Hidden } from './hidden.ts'
 import { SwapCounts, VoteCounts } from './marks.ts'
 
 const tags = ['Recommendations']
@@ -73,6 +74,7 @@ export const Recommendation = Type.Object({
   /** Whether whoever asked the query is among them. */
   chosen: Type.Boolean(),
   conflict: nullable(Conflict),
+  hidden: Type.Optional(Hidden),
 })
 export type Recommendation = Static<typeof Recommendation>
 

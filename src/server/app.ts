@@ -18,6 +18,7 @@ import { createBrands } from './brands/repository.ts'
 import { brandRoutes } from './brands/routes.ts'
 import { messageLetter, messagePurpose } from './contact/letter.ts'
 import { contactRoutes } from './contact/routes.ts'
+import { moderatedEvidence } from './evidence/moderated.ts'
 import { evidenceMiscounts } from './evidence/miscounts.ts'
 import { createOwnEvidence } from './evidence/own-evidence.ts'
 import { evidenceData } from './evidence/personal-data.ts'
@@ -40,6 +41,7 @@ import { markData } from './marks/personal-data.ts'
 import { markRoutes } from './marks/routes.ts'
 import { memberRoles } from './members/member-roles.ts'
 import { markUpkeep } from './marks/upkeep.ts'
+import { moderatedMembers } from './members/moderated.ts'
 import { membersFromTokens } from './members/members-from-tokens.ts'
 import { createAllowanceOf } from './members/posting-allowance.ts'
 import { memberRoutes } from './members/routes.ts'
@@ -56,6 +58,7 @@ import { docs } from './platform/docs.ts'
 import { operatorRoutes } from './operator/routes.ts'
 import { errors } from './platform/error-handler.ts'
 import { freshReadCookie } from './platform/replicas/fresh-read-cookie.ts'
+import { noReason } from './platform/hidden.ts'
 import { health } from './platform/health.ts'
 import { logging, loggingOptions } from './platform/logging.ts'
 import { refuseOverload } from './platform/limits/overload.ts'
@@ -73,6 +76,7 @@ import { unreadAnswers } from './platform/replies/unread-answers.ts'
 import { validation } from './platform/validation.ts'
 import { writeLimit } from './identity/require-writer.ts'
 import { mineRoutes } from './mine/routes.ts'
+import { moderatedQueries } from './queries/moderated.ts'
 import { queryData } from './queries/personal-data.ts'
 import { createQueryRepository } from './queries/repository.ts'
 import { queryRoutes } from './queries/routes.ts'
@@ -81,6 +85,7 @@ import { searchRoutes } from './queries/search/routes.ts'
 import { searchUpkeep } from './queries/search/upkeep.ts'
 import { routedReads } from './platform/replicas/replica-routing.ts'
 import { conflictUpkeep } from './recommendations/conflicts/upkeep.ts'
+import { moderatedRecommendations } from './recommendations/moderated.ts'
 import { recommendationData } from './recommendations/personal-data.ts'
 import { recommendationRoutes } from './recommendations/routes.ts'
 import { savedData } from './saved/personal-data.ts'
@@ -123,6 +128,14 @@ const forgetPersonAndMails = createForgetPerson([...besideAccounts, mailData])
 
 /** What is wrong with any counter, found by holding it against the rows it counts. */
 export const miscounts = [...markMiscounts, ...evidenceMiscounts, ...figureMiscounts, ...vocabularyMiscounts]
+
+/** What moderators decide on. */
+export const moderatedSubjects = [
+  moderatedQueries,
+  moderatedRecommendations,
+  moderatedEvidence,
+  moderatedMembers,
+]
 
 /** Everything that exists, in order. */
 export async function createApp({
@@ -184,6 +197,8 @@ export async function createApp({
   await app.register(docs)
 
   const findBrandFor = routedReads(app, (db) => createBrands(db).find)
+  const { find: findQuery, leadsTo } = createQueryRepository(db, config.emails)
+  const reasonFor = noReason
 
   await app.register(health)
   await app.register(async (onData: App) => {
@@ -193,10 +208,10 @@ export async function createApp({
       allowanceOf: config.postLimits ? createAllowanceOf(db) : null,
       isApart: areApart,
     }
-    await onData.register(queryRoutes, { emails, rules })
+    await onData.register(queryRoutes, { emails, rules, reasonFor })
     await onData.register(searchRoutes, config)
-    await onData.register(recommendationRoutes, { emails, rules })
-    await onData.register(savedRoutes, { findQuery: createQueryRepository(db, config.emails).find })
+    await onData.register(recommendationRoutes, { emails, rules, reasonFor })
+    await onData.register(savedRoutes, { findQuery })
     const parts = {
       ...createOwnMarks(db),
       ...createOwnEvidence(db),
@@ -209,8 +224,8 @@ export async function createApp({
     })
     await onData.register(figureRoutes)
     await onData.register(brandRoutes)
-    await onData.register(evidenceRoutes, { rules })
-    await onData.register(memberRoutes)
+    await onData.register(evidenceRoutes, { rules, reasonFor })
+    await onData.register(memberRoutes, { reasonFor })
     await onData.register(blockRoutes)
     const challenges = createChallenges(db, config.challenge)
     await onData.register(challengeRoutes, { challenges })
@@ -223,7 +238,7 @@ export async function createApp({
       forgetMails: identity ? undefined : outbox?.forget,
     })
     if (identity) await onData.register(embeddedIdentity, { identity, challenges })
-    await onData.register(seoAndFeedRoutes, { origins: config, findBrandFor })
+    await onData.register(seoAndFeedRoutes, { origins: config, findBrandFor, leadsTo })
   })
   await app.register(clientFiles, {
     runtime: {
@@ -232,7 +247,7 @@ export async function createApp({
       takesMessages: takeMessages !== undefined,
       identity: publicIdentity(config.identity),
     },
-    headFor: createHead(config, routedReads(app, createSeoRepository), findBrandFor),
+    headFor: createHead(config, routedReads(app, createSeoRepository), findBrandFor, leadsTo),
   })
   return app
 }

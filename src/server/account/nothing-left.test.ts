@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sendEmailVerification, updateProfile, verifyBeforeUpdateEmail } from 'firebase/auth'
-import { getTableName, sql } from 'drizzle-orm'
+import { eq, getTableName, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { postsChoices } from '#contract/account.ts'
 import { personalData } from '#server/app.ts'
@@ -10,6 +10,7 @@ import type { Database } from '#server/db/client.ts'
 import { impersonalTables } from '#server/db/identity-schema.ts'
 import { outgoingMails } from '#server/db/mail-schema.ts'
 import { recentPosts } from '#server/db/platform-schema.ts'
+import { mergedSwaps, swaps } from '#server/db/marks-schema.ts'
 import { newSecret } from '#server/identity/tokens/secrets.ts'
 import { createTestApp } from '../../../tests/support/app.ts'
 import { evidenceDraft, queryDraft, recommendationDraft } from '../../../tests/support/factories.ts'
@@ -127,6 +128,9 @@ async function fullLife(bob: Awaited<ReturnType<typeof settle>>, bobsQuery: stri
     { ...mail, id: randomUUID(), purpose: 'VERIFY_EMAIL', uid },
     { ...mail, id: randomUUID(), purpose: 'EMAIL_SIGNIN', uid: null },
   ])
+  const swapped = await server.db.orm.select().from(swaps).where(eq(swaps.uid, uid))
+  const merged = swapped.map((swap) => ({ ...swap, fromId: swap.queryId, isDropped: true }))
+  await server.db.orm.insert(mergedSwaps).values(merged)
   const { store } = server.identity
   await store.browsers.remember(uid, newSecret())
   const key = { id: randomUUID(), publicKey: '', counter: 0, transports: [] }

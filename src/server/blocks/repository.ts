@@ -4,7 +4,7 @@ import { blocks } from '#server/db/blocks-schema.ts'
 import type { Database } from '#server/db/client.ts'
 import { insertInto, toCome } from '#server/db/insert.ts'
 import { formerHandles, members } from '#server/db/schema.ts'
-import { nameBeside } from '#server/members/shown.ts'
+import { nameBeside, shownName, shownPicture } from '#server/members/shown.ts'
 
 export function createBlockRepository(db: Database) {
   const handle = sql.placeholder('handle')
@@ -38,8 +38,8 @@ export function createBlockRepository(db: Database) {
       const rows = await db.orm
         .select({
           handle: sql<string>`${members.handle}`,
-          name: nameBeside(members.name, members.email),
-          picture: members.picture,
+          name: nameBeside(shownName, members.email),
+          picture: shownPicture,
           joined: members.joined,
           at: blocks.at,
         })

@@ -31,6 +31,8 @@ export const evidence = pgTable(
     checkedAt: instant('checked_at'),
     /** By `freshness`, in milliseconds since 1970: pages go by numbers. */
     freshUntil: doublePrecision('fresh_until').notNull(),
+    /** As in recommendations. */
+    hiddenAt: instant('hidden_at'),
   },
   (table) => [
     index('evidence_query').on(table.queryId, table.freshUntil, table.id),

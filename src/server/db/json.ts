@@ -28,5 +28,24 @@ export function textBytes(fields: Columns): SQL {
   )})`
 }
 
+/**
+ * The same with what few rows have to say: it stands in the text only where it is not null, since texts are sent by the
+ * hundred.
+ */
+export function jsonTextWith(fields: Columns, rare: Columns): SQL {
+  const values = Object.values(rare).map((value) => sql`${value}`)
+  const more = Object.entries(rare).map(
+    ([name, value]) => sql`coalesce(${sql.raw(`',"${name}":'`)} || to_json(${value})::text, '')`,
+  )
+  return sql`(
+    select case when num_nonnulls(${sql.join(values, sql`, `)}) = 0 then item
+      else left(item, -1) || ${sql.join(more, sql` || `)} || '}' end
+    from (select ${jsonText(fields)} as item) made)`
+}
+
+/** For \`jsonTextWith\`: since when a row is hidden; \`platform/hidden\` adds why. */
+export const hiddenSince = (hiddenAt: AnyPgColumn): SQL =>
+  sql`case when ${hiddenAt} is not null then json_build_object('at', ${isoDate(hiddenAt)}) end`
+
 export const isoDate = (column: AnyPgColumn | SQL): SQL =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

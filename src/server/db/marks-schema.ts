@@ -1,7 +1,7 @@
 import { bigint, boolean, index, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { VoteReason } from '#contract/marks.ts'
 import { instant, objectId } from './columns.ts'
-import { recommendations } from './schema.ts'
+import { queries, recommendations } from './schema.ts'
 
 const recommendationId = () =>
   objectId('recommendation_id')
@@ -50,6 +50,37 @@ export const swaps = pgTable(
   (table) => [
     primaryKey({ name: 'swaps_pkey', columns: [table.recommendationId, table.uid] }),
     uniqueIndex('swaps_place').on(table.uid, table.queryId, table.place),
+  ],
+)
+
+/**
+ * Swaps as they were before a query was merged into another: those of members who had some on both, of which the oldest
+ * three are kept, and those that came along. For as long as the merge can be undone.
+ */
+export const mergedSwaps = pgTable(
+  'merged_swaps',
+  {
+    /** The query that was merged. */
+    fromId: objectId('from_id')
+      .notNull()
+      .references(() => queries.id, { onDelete: 'cascade' }),
+    recommendationId: recommendationId(),
+    uid: text('uid').notNull(),
+    queryId: objectId('query_id').notNull(),
+    place: smallint('place'),
+    note: text('note'),
+    byOwner: boolean('by_owner').notNull(),
+    counted: boolean('counted').notNull(),
+    swappedAt: instant('swapped_at').notNull(),
+    /** Whether it was one too many. */
+    isDropped: boolean('is_dropped').notNull(),
+    mergedAt: instant('merged_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ name: 'merged_swaps_pkey', columns: [table.fromId, table.recommendationId, table.uid] }),
+    index('merged_swaps_uid').on(table.uid),
+    index('merged_swaps_recommendation').on(table.recommendationId),
+    index('merged_swaps_merged').on(table.mergedAt),
   ],
 )
 

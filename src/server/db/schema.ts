@@ -39,6 +39,8 @@ export const members = pgTable(
     settings: jsonb('settings').$type<Partial<MemberSettings>>().notNull().default({}),
     /** Until then what they mark counts for nothing; null for nearly everybody. */
     suspendedUntil: instant('suspended_until'),
+    /** Since when others are shown nothing but the handle; null for nearly everybody. */
+    hiddenAt: instant('hidden_at'),
   },
   (table) => [
     index('members_email').on(sql`lower(${table.email})`),
@@ -112,6 +114,12 @@ export const queries = pgTable(
     searchWords: tsvector('search_words'),
     /** Of the texts that the three were made of. */
     searchDigest: text('search_digest'),
+    /** Since when only its owner and moderators see it; null for nearly all. See `visible`. */
+    hiddenAt: instant('hidden_at'),
+    /** Since when nothing can be added to it, nor its owner change it. */
+    lockedAt: instant('locked_at'),
+    /** The query that this one, a hidden duplicate, was merged into. */
+    mergedInto: objectId('merged_into'),
   },
   (table) => [
     // One index an order: every list is read backwards, `key desc, id desc`, so ties stay newest first.
@@ -249,6 +257,8 @@ export const recommendations = pgTable(
     foldedBrand: text('folded_brand'),
     /** A query about a product of nearly the same name, kept by `check-conflicts`. Readers look whether it still is. */
     similarQueryId: objectId('similar_query_id'),
+    /** As in queries. A recommendation on a hidden query is gone with it, whatever this says. */
+    hiddenAt: instant('hidden_at'),
   },
   (table) => [
     index('recommendations_query').on(table.queryId, table.id),

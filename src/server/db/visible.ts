@@ -1,14 +1,21 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { evidence } from './evidence-schema.ts'
 import { queries, recommendations } from './schema.ts'
 
 /**
- * What everybody may see, and the one place that decides it; today that is all there is. Whatever the public reads
- * (lists, details, search, feeds, sitemaps, heads, counts) selects from these; only owners and the program itself read
- * the tables. They go by the tables' names, and Postgres reads through them as if they were the tables, indexes and
- * all. `xmin` is the version of a row.
+ * Whether the query that a row is on is hidden. One step of an index a row, so that lists go on reading in the order of
+ * theirs; `case`, or the planner reckons that nearly none is left.
  */
-export const visibleQueries = sql`(select *, xmin from ${queries}) queries`
-export const visibleRecommendations = sql`(select *, xmin from ${recommendations}) recommendations`
+export const isOnHidden = (queryId: SQL): SQL =>
+  sql`case when (select ${queries.hiddenAt} from ${queries} where ${queries.id} = ${queryId}) is null then false else true end`
+
+/**
+ * What everybody may see, and the one place that decides it: what moderators have hidden is gone, and so is what stands
+ * on a hidden query. Whatever the public reads (lists, details, search, feeds, sitemaps, heads, counts) selects from
+ * these; only owners, moderators and the program itself read the tables. They go by the tables' names, and Postgres
+ * reads through them as if they were the tables, indexes and all. `xmin` is the version of a row.
+ */
+export const visibleQueries = sql`(select *, xmin from ${queries} where ${queries.hiddenAt} is null) queries`
+export const visibleRecommendations = sql`(select *, xmin from ${recommendations} where ${recommendations.hiddenAt} is null and not ${isOnHidden(sql`${recommendations.queryId}`)}) recommendations`
 /** Gone with its query. */
-export const visibleEvidence = sql`(select *, xmin from ${evidence} where query_id in (select id from ${visibleQueries})) evidence`
+export const visibleEvidence = sql`(select *, xmin from ${evidence} where ${evidence.hiddenAt} is null and query_id in (select id from ${visibleQueries})) evidence`

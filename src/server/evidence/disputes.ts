@@ -3,10 +3,10 @@ import type { Verdict } from '#contract/freshness.ts'
 import { evidence, evidenceChecks } from '#server/db/evidence-schema.ts'
 import { isoDate } from '#server/db/json.ts'
 import { members } from '#server/db/schema.ts'
-import { nameBeside } from '#server/members/shown.ts'
+import { nameBeside, shownName } from '#server/members/shown.ts'
 
 const { evidenceId, uid, verdict, note, checkedAt } = evidenceChecks
-const nameOf = sql`coalesce(${nameBeside(members.name, members.email)}, ${members.handle})`
+const nameOf = sql`coalesce(${nameBeside(shownName, members.email)}, ${members.handle})`
 const disputed: Verdict = 'disputed'
 
 /** Why members do not believe it, the latest first; at most three, however many there are. */

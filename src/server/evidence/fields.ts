@@ -29,7 +29,7 @@ export const evidenceFields = {
   checkedAt: { shown: isoDate(evidence.checkedAt) },
   freshUntil: { shown: isoDate(sql`to_timestamp(${evidence.freshUntil} / 1000)`) },
   disputes: { shown: latestDisputes },
-} as const satisfies FieldList<Evidence>
+} as const satisfies FieldList<Omit<Evidence, 'hidden'>>
 
 type Written = Pick<typeof evidence.$inferSelect, NamesOf<typeof evidenceFields, 'written'>>
 export const writtenEvidence = (draft: EvidenceDraft) => writtenValues(evidenceFields, draft) as Written

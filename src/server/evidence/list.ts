@@ -3,23 +3,52 @@ import type { Database } from '#server/db/client.ts'
 import { evidence } from '#server/db/evidence-schema.ts'
 import { prepareKeysetList } from '#server/db/keyset-list.ts'
 import type { PageSize, Position } from '#server/db/keyset.ts'
+import { queries } from '#server/db/schema.ts'
 import { shareReads } from '#server/db/shared-reads.ts'
-import { visibleEvidence } from '#server/db/visible.ts'
+import { isOnHidden, visibleEvidence } from '#server/db/visible.ts'
+import type { User } from '#server/identity/authentication.ts'
+import { mayKnow } from '#server/members/addresses.ts'
 import { authorOfEvidence } from '#server/members/shown.ts'
-import { evidenceBytes, presentedEvidence } from './present.ts'
+import { evidenceBytes, presentedEvidence, presentedOwnEvidence } from './present.ts'
+
+const key = sql`${evidence.freshUntil}`
+const isOnQuery = sql`${evidence.queryId} = ${sql.placeholder('queryId')}`
 
 /** The evidence on a query, freshest first. */
 export function createEvidenceList(db: Database) {
   const list = prepareKeysetList(db.prepareRead, {
     item: presentedEvidence,
     bytes: evidenceBytes,
-    key: sql`${evidence.freshUntil}`,
+    key,
     id: evidence.id,
     rows: (next) => sql`(
-      select * from ${visibleEvidence} where ${evidence.queryId} = ${sql.placeholder('queryId')} and ${next}
+      select * from ${visibleEvidence} where ${isOnQuery} and ${next}
     ) evidence ${authorOfEvidence.join}`,
   })
   return shareReads((queryId: string, size: PageSize, position: Position | null) =>
     list({ queryId }, size, position),
   )
 }
+
+/** The same with what is hidden of their own; moderators see all there is. */
+export function createOwnEvidenceList(db: Database) {
+  const isSeen = sql`(${evidence.hiddenAt} is null or ${mayKnow(evidence.author)})
+    and (not ${isOnHidden(sql`${evidence.queryId}`)} or ${isKnown})`
+  const list = prepareKeysetList(db.prepare, {
+    item: presentedOwnEvidence,
+    bytes: evidenceBytes,
+    key,
+    id: evidence.id,
+    rows: (next) => sql`(
+      select * from ${evidence} where ${isOnQuery} and ${isSeen} and ${next}
+    ) evidence ${authorOfEvidence.join}`,
+  })
+  return ({ uid, addressKey }: Reader, queryId: string, size: PageSize, position: Position | null) =>
+    list({ uid, addressKey, queryId }, size, position)
+}
+
+type Reader = Pick<User, 'uid' | 'addressKey'>
+
+/** Whether whoever reads may know of its query, too. */
+const isKnown = sql`exists (
+  select from ${queries} where ${queries.id} = ${evidence.queryId} and ${mayKnow(queries.owner)})`

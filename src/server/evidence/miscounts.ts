@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { differing } from '#server/platform/recount.ts'
 
-const addedTo = sql`select query_id, count(*)::int as count from evidence group by query_id`
+const addedTo = sql`select query_id, count(*)::int as count from evidence where hidden_at is null group by query_id`
 const checksOf = sql`
   select evidence_id, count(*) filter (where verdict = 'still-true')::int as "true",
     count(*) filter (where verdict = 'outdated')::int as outdated,

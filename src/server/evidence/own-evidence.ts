@@ -13,7 +13,7 @@ export function createOwnEvidence(db: Database) {
   const checked = db.prepare<{ id: string; verdict: Verdict }>(sql`
     select ${evidence.id}, ${evidenceChecks.verdict} from ${evidence}
     join ${evidenceChecks} on ${evidenceChecks.evidenceId} = ${evidence.id} and ${evidenceChecks.uid} = ${uid}
-    where ${on}`)
+    where ${on} and ${evidence.hiddenAt} is null`)
 
   return {
     evidence: async (uid: string, queryId: string) => (await added({ uid, queryId })).map(({ id }) => id),

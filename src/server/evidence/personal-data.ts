@@ -30,9 +30,9 @@ export const evidenceData: PersonalData = {
   async remove(orm, person) {
     await lock(orm, person)
     await orm.execute(sql`
-      with gone as (delete from ${evidence} where ${theirs(person)} returning ${queryId})
+      with gone as (delete from ${evidence} where ${theirs(person)} returning ${queryId}, ${evidence.hiddenAt})
       update ${queries} set evidence_count = evidence_count - on_it.count
-      from (select query_id, count(*)::int as count from gone group by query_id) on_it
+      from (select query_id, count(*)::int as count from gone where hidden_at is null group by query_id) on_it
       where ${queries.id} = on_it.query_id`)
     await forgetChecks(orm, person)
   },

@@ -1,8 +1,11 @@
+import { evidence } from '#server/db/evidence-schema.ts'
 import { pick } from '#server/db/field-list.ts'
-import { jsonText, textBytes } from '#server/db/json.ts'
+import { hiddenSince, jsonText, jsonTextWith, textBytes } from '#server/db/json.ts'
 import { evidenceFields } from './fields.ts'
 
 const fields = pick(evidenceFields, 'shown')
 
 export const presentedEvidence = jsonText(fields)
+/** For its author, or a moderator, hidden or not. */
+export const presentedOwnEvidence = jsonTextWith(fields, { hidden: hiddenSince(evidence.hiddenAt) })
 export const evidenceBytes = textBytes(fields)

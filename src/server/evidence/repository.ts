@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { evidenceOfQuery, type Check, type EvidenceDraft } from '#contract/evidence.ts'
 import { freshUntil } from '#contract/freshness.ts'
+import { queryIsLocked } from '#contract/queries.ts'
 import type { Database } from '#server/db/client.ts'
 import { evidence, evidenceChecks } from '#server/db/evidence-schema.ts'
 import { isSame, namesOf } from '#server/db/field-list.ts'
@@ -8,8 +9,9 @@ import { insertInto, toCome } from '#server/db/insert.ts'
 import type { PageSize, Page, Position } from '#server/db/keyset.ts'
 import { objectId } from '#server/db/object-id.ts'
 import { queries } from '#server/db/schema.ts'
-import { visibleQueries } from '#server/db/visible.ts'
+import { isOnHidden, visibleQueries } from '#server/db/visible.ts'
 import type { User } from '#server/identity/authentication.ts'
+import { mayKnow } from '#server/members/addresses.ts'
 import {
   createIdempotencyKeys,
   keyedRequest,
@@ -20,7 +22,7 @@ import type { Allowance } from '#server/platform/posting/allowances.ts'
 import { createPosting, noRules, type PostingRules } from '#server/platform/posting/posting.ts'
 import { textDigest } from '#server/platform/posting/text-digest.ts'
 import { evidenceFields, writtenEvidence } from './fields.ts'
-import { createEvidenceList } from './list.ts'
+import { createEvidenceList, createOwnEvidenceList } from './list.ts'
 import { lockedMember, lockEvidence, lockMember, thisOne } from './lock.ts'
 import { dateOf, settleEvidence } from './settle.ts'
 
@@ -34,6 +36,11 @@ const tooMany = `You have added ${evidenceOfQuery} pieces of evidence to this qu
 
 /** Another source that says the same is something else. */
 const digestOf = ({ statement, url }: EvidenceDraft) => textDigest('evidence', statement, url)
+/** Whether something can be added to a query. */
+const isOpen = sql`${queries.hiddenAt} is null and ${queries.lockedAt} is null`
+
+/** Whether others do not see it. */
+const isUnseen = sql<boolean>`(${evidence.hiddenAt} is not null or ${isOnHidden(sql`${evidence.queryId}`)})`
 
 const unchecked = { stillTrue: 0, outdated: 0, disputed: 0, checkedAt: null, outdatedAt: null }
 
@@ -44,6 +51,10 @@ export function createEvidenceRepository(db: Database, rules: PostingRules = noR
   const queryById = db.prepareRead<{ id: string }>(
     sql`select ${queries.id} from ${visibleQueries} where ${queries.id} = ${sql.placeholder('id')}`,
   )
+  const ownList = createOwnEvidenceList(db)
+  const queryFor = db.prepare<{ id: string }>(sql`
+    select ${queries.id} from ${queries}
+    where ${queries.id} = ${sql.placeholder('id')} and (${queries.hiddenAt} is null or ${mayKnow(queries.owner)})`)
   const values = {
     ...toCome(evidence, [...stored, ...namesOf(evidenceFields, 'written')]),
     queryId: sql`query.id`,
@@ -55,20 +66,20 @@ export function createEvidenceRepository(db: Database, rules: PostingRules = noR
         and ${evidence.author} = ${sql.placeholder('author')} limit ${evidenceOfQuery}
     ) theirs
   ) < ${evidenceOfQuery}`
-  const findQuery = db.prepare<{ hasRoom: boolean; isApart: boolean }>(sql`
-    select ${hasRoom} as "hasRoom", ${posting.isApart(queries.owner)} as "isApart" from ${queries}
+  const findQuery = db.prepare<{ isOpen: boolean; hasRoom: boolean; isApart: boolean }>(sql`
+    select ${isOpen} as "isOpen", ${hasRoom} as "hasRoom", ${posting.isApart(queries.owner)} as "isApart" from ${visibleQueries}
     where ${queries.id} = ${sql.placeholder('queryId')}`)
   // One statement: counting locks the query, and a query that is gone inserts nothing. Whoever is no member any more
   // has just left, and may write again.
   const insert = db.prepare<{ id: string }>(sql`
     with member as (${lockedMember}),
     open as (
-      select ${queries.id} from ${queries} where ${queries.id} = ${sql.placeholder('queryId')}
+      select ${queries.id} from ${queries} where ${queries.id} = ${sql.placeholder('queryId')} and ${isOpen}
         and coalesce((select true from member), true) and ${hasRoom} and not ${posting.isApart(queries.owner)}
     ), place as (${posting.takenPlace(sql`open`)}),
     query as (
       update ${queries} set evidence_count = evidence_count + 1
-      where id = ${sql.placeholder('queryId')} and exists (select from place)
+      where id = ${sql.placeholder('queryId')} and ${isOpen} and exists (select from place)
       returning id
     ), inserted as (
       ${insertInto(evidence, values, sql`from query`)} returning id
@@ -84,15 +95,32 @@ export function createEvidenceRepository(db: Database, rules: PostingRules = noR
       return isEmpty && !(await queryById({ id: queryId })).length ? null : page
     },
 
-    async authorOf(id: string): Promise<string | null> {
-      const [found] = await db.orm.select({ author: evidence.author }).from(evidence).where(thisOne(id))
-      return found?.author ?? null
+    /** The same for somebody signed in, with what is hidden of their own. */
+    listFor: async (
+      { uid, addressKey }: User,
+      id: string,
+      extent: PageSize,
+      position: Position | null,
+    ): Promise<Page | null> => {
+      const queryId = id.toLowerCase()
+      const page = await ownList({ uid, addressKey }, queryId, extent, position)
+      const isEmpty = page.items === '' && position === null
+      return isEmpty && !(await queryFor({ id: queryId, uid, addressKey })).length ? null : page
+    },
+
+    async authorOf(id: string): Promise<{ author: string; isHidden: boolean } | null> {
+      const [found] = await db.orm
+        .select({ author: evidence.author, isHidden: isUnseen })
+        .from(evidence)
+        .where(thisOne(id))
+      return found ?? null
     },
 
     /** Why somebody cannot add this. */
     async refusal({ uid }: User, query: string, draft: EvidenceDraft): Promise<HttpError> {
       const [found] = await findQuery({ queryId: query.toLowerCase(), author: uid, uid })
       if (!found) return notFound('Query not found.')
+      if (!found.isOpen) return conflict(queryIsLocked)
       if (!found.hasRoom) return conflict(tooMany)
       if (found.isApart) return forbidden('You cannot add evidence to the queries of this member.')
       return posting.refusal(uid, digestOf(draft))
@@ -153,10 +181,12 @@ export function createEvidenceRepository(db: Database, rules: PostingRules = noR
         const stored = await lockEvidence(tx, id, 'update')
         if (!stored) return 0
         await tx.delete(evidence).where(thisOne(id))
-        await tx
-          .update(queries)
-          .set({ evidenceCount: sql`${queries.evidenceCount} - 1` })
-          .where(eq(queries.id, stored.queryId))
+        // A hidden piece is not counted.
+        if (!stored.hiddenAt)
+          await tx
+            .update(queries)
+            .set({ evidenceCount: sql`${queries.evidenceCount} - 1` })
+            .where(eq(queries.id, stored.queryId))
         return 1
       })
     },

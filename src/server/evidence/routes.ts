@@ -6,29 +6,43 @@ import {
   updateEvidence,
 } from '#contract/evidence.ts'
 import { idempotencyKey } from '#contract/fields.ts'
-import type { User } from '#server/identity/authentication.ts'
+import { readUser, type User } from '#server/identity/authentication.ts'
 import { allow } from '#server/members/policy.ts'
 import { notFound } from '#server/platform/errors.ts'
+import { createHiddenTelling, noReason } from '#server/platform/hidden.ts'
 import type { App } from '#server/platform/http.ts'
+import type { ReasonFor } from '#server/platform/moderated-subject.ts'
 import type { PostingRules } from '#server/platform/posting/posting.ts'
 import { routedReads } from '#server/platform/replicas/replica-routing.ts'
+import { varyByReader } from '#server/platform/replies/json-reply.ts'
 import { sendList } from '#server/platform/replies/list-reply.ts'
 import { evidencePolicies } from './policies.ts'
 import { createEvidenceRepository } from './repository.ts'
 
-export function evidenceRoutes(app: App, { rules }: { rules: PostingRules }) {
+interface Options {
+  rules: PostingRules
+  reasonFor?: ReasonFor
+}
+
+export function evidenceRoutes(app: App, { rules, reasonFor = noReason }: Options) {
+  const telling = createHiddenTelling(reasonFor, 'evidence')
   const repository = createEvidenceRepository(app.db, rules)
   const publicFor = routedReads(app, (db) => createEvidenceRepository(db))
   const acknowledged = true as const
   const protectedWrite = { onRequest: app.requireWriter, preHandler: app.upsertMember }
 
-  const authorFor = async (action: 'update' | 'remove', user: User, id: string) => {
-    const author = await repository.authorOf(id)
+  /** What there is for them to change or check. */
+  const knownTo = async (user: User, id: string) => {
+    const found = await repository.authorOf(id)
+    return found && (await app.mayKnow(user, { ...found, owner: found.author })) ? found : null
+  }
+  const mayChange = async (action: 'update' | 'remove', user: User, id: string) => {
+    const found = await knownTo(user, id)
     const rule = evidencePolicies[action]
     // Only where they may not do it as who they are does it matter what they are here.
-    if (author && !rule(user, { author }))
-      allow(rule, await app.withRole(user), { author }, 'This evidence was added by someone else.')
-    return author
+    if (found && !rule(user, found))
+      allow(rule, await app.withRole(user), found, 'This evidence was added by someone else.')
+    return found !== null
   }
 
   app.route({
@@ -36,10 +50,12 @@ export function evidenceRoutes(app: App, { rules }: { rules: PostingRules }) {
     handler: async (request, reply) => {
       const { id } = request.params
       const { list } = publicFor(request)
+      const user = await readUser(request)
+      varyByReader(reply)
       return sendList(reply, `/products/${id}/evidence`, request.query, async (limit, after) => {
-        const page = await list(id, limit, after)
+        const page = await (user ? repository.listFor(user, id, limit, after) : list(id, limit, after))
         if (!page) throw notFound('Query not found.')
-        return page
+        return telling.page(page)
       })
     },
   })
@@ -58,8 +74,8 @@ export function evidenceRoutes(app: App, { rules }: { rules: PostingRules }) {
     ...updateEvidence,
     ...protectedWrite,
     handler: async ({ user, params, body }) => {
-      const author = await authorFor('update', user, params.id)
-      const changed = author ? await repository.update(params.id, body) : null
+      const may = await mayChange('update', user, params.id)
+      const changed = may ? await repository.update(params.id, body) : null
       if (changed === null) throw notFound('Evidence not found.')
       return { acknowledged, matchedCount: 1, modifiedCount: changed ? 1 : 0 }
     },
@@ -69,8 +85,8 @@ export function evidenceRoutes(app: App, { rules }: { rules: PostingRules }) {
     ...deleteEvidence,
     ...protectedWrite,
     handler: async ({ user, params }) => {
-      const author = await authorFor('remove', user, params.id)
-      return { acknowledged, deletedCount: author ? await repository.remove(params.id) : 0 }
+      const may = await mayChange('remove', user, params.id)
+      return { acknowledged, deletedCount: may ? await repository.remove(params.id) : 0 }
     },
   })
 
@@ -78,9 +94,9 @@ export function evidenceRoutes(app: App, { rules }: { rules: PostingRules }) {
     ...checkEvidence,
     ...protectedWrite,
     handler: async ({ user, params, body }) => {
-      const author = await repository.authorOf(params.id)
-      if (author) allow(evidencePolicies.check, user, { author }, 'You added this: others check it.')
-      const checked = author ? await repository.check(user, params.id, body) : null
+      const found = await knownTo(user, params.id)
+      if (found) allow(evidencePolicies.check, user, found, 'You added this: others check it.')
+      const checked = found ? await repository.check(user, params.id, body) : null
       if (!checked) throw notFound('Evidence not found.')
       const { stillTrue, outdated, disputed, checkedAt, freshUntil } = checked
       return {

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Figures } from '#contract/figures.ts'
+import { visibleQueries, visibleRecommendations } from '#server/db/visible.ts'
 import { differing } from '#server/platform/recount.ts'
 
 const figure = (name: keyof Figures, rows: SQL) =>
@@ -12,7 +13,7 @@ const figure = (name: keyof Figures, rows: SQL) =>
   })
 
 export const figureMiscounts = [
-  figure('queries', sql`queries`),
-  figure('recommendations', sql`recommendations`),
-  figure('swaps', sql`swaps where counted`),
+  figure('queries', visibleQueries),
+  figure('recommendations', visibleRecommendations),
+  figure('swaps', sql`swaps join ${visibleRecommendations} on id = recommendation_id where counted`),
 ]

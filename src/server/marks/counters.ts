@@ -28,12 +28,12 @@ export const countVotes = (steps: SQL): SQL => sql`
   where ${recommendations.id} = step.recommendation_id and (step.helpful <> 0 or step.not_fit <> 0)
   returning ${recommendations.helpful}, ${recommendations.notFit}, ${recommendations.score}`
 
-/** The same for rows of `recommendation_id, swaps, owner_swaps`. */
+/** The same for rows of `recommendation_id, swaps, owner_swaps`. A hidden one is not counted on its query. */
 export const countSwaps = (steps: SQL): SQL => sql`
   update ${recommendations} set swap_count = ${recommendations.swapCount} + step.swaps,
     owner_swap_count = ${recommendations.ownerSwapCount} + step.owner_swaps
   from ${steps} step where ${recommendations.id} = step.recommendation_id
-  returning ${recommendations.queryId}, step.swaps, ${recommendations.swapCount}`
+  returning case when ${recommendations.hiddenAt} is null then ${recommendations.queryId} end as query_id, step.swaps, ${recommendations.swapCount}`
 
 /** What `countSwaps` returned, as `counted`, added to the counters of its queries. */
 export const countSwapsOfQueries = (counted: SQL): SQL => sql`

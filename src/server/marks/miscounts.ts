@@ -11,7 +11,8 @@ const swapsOf = sql`
   from swaps where counted group by recommendation_id`
 const [helpful, notFit] = [sql`coalesce(voted.helpful, 0)`, sql`coalesce(voted.not_fit, 0)`]
 const recommendedOn = sql`
-  select query_id, count(*)::int as count, sum(swap_count)::int as swaps from recommendations group by query_id`
+  select query_id, count(*)::int as count, sum(swap_count)::int as swaps from recommendations
+  where hidden_at is null group by query_id`
 
 /** Marks that count though their member is suspended, or the other way round: a suspension that is not settled yet. */
 const unsettled = (marks: SQL) => sql`

@@ -2,20 +2,24 @@ import { sql } from 'drizzle-orm'
 import type { Mine } from '#contract/mine.ts'
 import type { Database } from '#server/db/client.ts'
 import { swaps, votes } from '#server/db/marks-schema.ts'
+import { recommendations } from '#server/db/schema.ts'
+import { visibleRecommendations } from '#server/db/visible.ts'
 
 /** A member's own marks on the recommendations of one query. */
 export function createOwnMarks(db: Database) {
+  const isSeen = (table: typeof votes | typeof swaps) =>
+    sql`exists (select from ${visibleRecommendations} where ${recommendations.id} = ${table.recommendationId})`
   const [uid, queryId] = [sql.placeholder('uid'), sql.placeholder('queryId')]
   const readVotes = db.prepare<{ id: string; value: 1 | -1 }>(sql`
     select ${votes.recommendationId} as id, ${votes.value} as value from ${votes}
-    where ${votes.uid} = ${uid} and ${votes.queryId} = ${queryId}`)
+    where ${votes.uid} = ${uid} and ${votes.queryId} = ${queryId} and ${isSeen(votes)}`)
   const readSwaps = db.prepare<{ id: string }>(sql`
     select ${swaps.recommendationId} as id from ${swaps}
-    where ${swaps.uid} = ${uid} and ${swaps.queryId} = ${queryId} order by ${swaps.recommendationId}`)
+    where ${swaps.uid} = ${uid} and ${swaps.queryId} = ${queryId} and ${isSeen(swaps)} order by ${swaps.recommendationId}`)
 
   const readNotes = db.prepare<{ id: string; note: string }>(sql`
     select ${swaps.recommendationId} as id, ${swaps.note} as note from ${swaps}
-    where ${swaps.uid} = ${uid} and ${swaps.queryId} = ${queryId} and ${swaps.note} is not null`)
+    where ${swaps.uid} = ${uid} and ${swaps.queryId} = ${queryId} and ${swaps.note} is not null and ${isSeen(swaps)}`)
 
   return {
     async votes(uid: string, queryId: string): Promise<Mine['votes']> {

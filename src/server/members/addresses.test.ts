@@ -1,14 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { fastify, type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { maskedAddress } from '#contract/masked-address.ts'
 import type { Query } from '#contract/queries.ts'
 import type { Recommendation } from '#contract/recommendations.ts'
-import { screens } from '#contract/screens.ts'
-import { createHead } from '#server/seo-and-feeds/head.ts'
-import { createBrands } from '#server/brands/repository.ts'
-import { createSeoRepository } from '#server/seo-and-feeds/repository.ts'
 import { createTestApp } from '../../../tests/support/app.ts'
+import { crawl as crawlSite } from '../../../tests/support/crawl.ts'
 import {
   queryDraft,
   recommendationDraft,
@@ -79,71 +75,29 @@ async function createSite(emails: Emails) {
   }
   await ola.call('PUT', `/saved/${String(asked['ann'])}`)
 
-  const heads = headsOf(world)
   const people = { ann, ben, cat, dee, fin, ola }
-  return { world, app, asked, people, heads, close: () => world.close() }
-}
-
-/** The heads of the pages, which only the built program has. */
-function headsOf({ db }: World): FastifyInstance {
-  const repository = createSeoRepository(db)
-  const headFor = createHead(
-    { publicOrigin: 'https://swapwise.test', mediaOrigin: '' },
-    () => repository,
-    () => createBrands(db).find,
-  )
-  const pages = fastify()
-  for (const url of Object.values(screens))
-    pages.get(url, async (request, reply) => reply.send((await headFor(request)).html))
-  return pages
+  return { world, app, asked, people, close: () => world.close() }
 }
 
 type Site = Awaited<ReturnType<typeof createSite>>
 
 /** Every answer that there is for a reader, as one text. */
-async function crawl({ app, asked, heads, people }: Site, reader?: Person): Promise<string> {
-  const headers = reader ? { authorization: `Bearer ${reader.token}` } : {}
-  const read = async (url: string) => {
-    const answer = await app.inject({ url, headers })
-    expect([url, answer.statusCode]).toEqual([url, 200])
-    return answer.body
-  }
-  const ids = Object.values(asked)
-  const texts: string[] = []
-  for (const url of [
-    ...['', '?limit=24', '?limit=50', '?search=sparkle&limit=24'].map((query) => `/products${query}`),
-    ...['/products?sort=price&limit=5', '/products?sort=-price', '/feed.xml', '/sitemap.xml', '/robots.txt'],
-    ...['/waiting/feed.xml', '/brands/glint-co', '/brand/glint-co/feed.xml', '/sitemaps/brands.xml'],
-    ...['/sitemaps/pages.xml', '/docs/json'],
-    ...ids.flatMap((id) => [
-      `/products/${id}`,
-      `/recommendations?queryId=${id}`,
-      `/recommendations?queryId=${id}&limit=12`,
-      `/recommendations?queryId=${id}&sort=helpful&limit=12`,
-      `/products/${id}/evidence`,
-      `/query/${id}/feed.xml`,
-    ]),
-  ])
-    texts.push(await read(url))
-  const list = ids.map((id) => read(`/recommendations?queryId=${id}`))
-  for (const found of (await Promise.all(list)).flatMap((text) => JSON.parse(text) as Recommendation[]))
-    texts.push(await read(`/recommendations/${found._id}`))
-  for (const { call } of Object.values(people)) {
-    const { handle } = (await call('GET', '/members/me')).json<{ handle: string }>()
-    texts.push(await read(`/members/${handle}`))
-  }
-  for (const path of ['/', '/queries', ...ids.map((id) => `/query/${id}`)])
-    texts.push((await heads.inject(path)).body)
-  if (reader) {
-    const { email } = reader
-    for (const url of ['/products', '/recommendations', '/myqueries/recommendations'])
-      texts.push(await read(`${url}?email=${email}`), await read(`${url}?email=${email}&limit=12`))
-    texts.push(await read('/saved'), await read('/saved?limit=12'))
-    for (const id of ids) texts.push(await read(`/products/${id}/mine`))
-    // The account itself is told as its token tells it.
-    texts.push((await read('/account/data')).replace(/"account":\{[^}]*\}/, ''))
-  }
-  return texts.join('\n')
+async function crawl({ app, asked, world, people }: Site, reader?: Person): Promise<string> {
+  const queries = Object.values(asked)
+  const lists = await Promise.all(queries.map((id) => app.inject(`/recommendations?queryId=${id}`)))
+  const recommendations = lists.flatMap((list) => list.json<Recommendation[]>().map(({ _id }) => _id))
+  const members = await Promise.all(Object.values(people).map(({ call }) => call('GET', '/members/me')))
+  const handles = members.map((member) => member.json<{ handle: string }>().handle)
+  const place = { queries, recommendations, handles, words: ['sparkle'], brands: ['glint-co'] }
+  const answers = await crawlSite({ ...place, app, db: world.db }, reader)
+  return answers
+    .map(({ url, status, body }) => {
+      expect([url, status]).toEqual([url, 200])
+      // The account itself is told as its token tells it, and so are they as a member.
+      if (url === '/members/me') return ''
+      return url === '/account/data' ? body.replace(/"account":\{[^}]*\}/, '') : body
+    })
+    .join('\n')
 }
 
 const foundIn = (text: string) => names.filter((name) => text.includes(addressOf(name)))

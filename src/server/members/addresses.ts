@@ -33,6 +33,12 @@ export const masked = (address: SQL): SQL =>
 export const isReaders = (owner: Value): SQL =>
   sql`${owner} in (${sql.placeholder('uid')}, ${sql.placeholder('addressKey')})`
 
+const isModerator = sql`exists (
+  select from ${members} where ${members.uid} = ${sql.placeholder('uid')} and ${members.role} in ('moderator', 'admin'))`
+
+/** Who sees what is hidden: whose it is, and moderators. */
+export const mayKnow = (owner: Value): SQL => sql`(${isReaders(owner)} or ${isModerator})`
+
 const hides = (settings: AnyPgColumn) => sql`${settings} @> '{"hideEmail": true}'`
 
 /** An address that nobody proved may be anybody's. */
@@ -45,9 +51,9 @@ export const hidesFromOthers = ({
 export const claimants = (owner: Value): SQL => sql`${members}
   where ${owner} like 'email:%' and lower(${members.email}) = substr(${owner}, 7) and ${members.emailVerified}`
 
-/** Whether whoever proved the address of an imported row hides it. */
+/** Whether whoever proved the address of an imported row hides it, or is hidden. */
 export const isClaimedAndHidden = (owner: Value): SQL =>
-  sql`exists (select from ${claimants(owner)} and ${hides(members.settings)})`
+  sql`exists (select from ${claimants(owner)} and (${hides(members.settings)} or ${members.hiddenAt} is not null))`
 
 /** Part of the version of a row: an imported one shows no address that whoever proved it hides. */
 export const claimVersion = (owner: Value): SQL =>

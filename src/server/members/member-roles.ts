@@ -3,19 +3,23 @@ import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { members } from '#server/db/schema.ts'
 import type { User } from '#server/identity/authentication.ts'
-import type { Actor } from './policy.ts'
+import { mayKnow, type Actor } from './policy.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Somebody with the role they have now: tokens do not tell it, and it may be taken away at any time. */
     withRole: (user: User) => Promise<Actor>
+    /** Whether they may learn that a row is there at all. */
+    mayKnow: (user: User, row: { owner: string; isHidden: boolean }) => Promise<boolean>
   }
 }
 
 export const memberRoles = fp((app: FastifyInstance) => {
   const { orm } = app.db
-  app.decorate('withRole', async (user: User): Promise<Actor> => {
+  const withRole = async (user: User): Promise<Actor> => {
     const [member] = await orm.select({ role: members.role }).from(members).where(eq(members.uid, user.uid))
     return { ...user, ...member }
-  })
+  }
+  app.decorate('withRole', withRole)
+  app.decorate('mayKnow', async (user, row) => mayKnow(user, row) || mayKnow(await withRole(user), row))
 })

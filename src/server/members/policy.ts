@@ -21,6 +21,10 @@ export const notAuthor: Rule<{ author: string }> = (actor, row) => actor !== nul
 /** Admins may whatever moderators may. */
 export const moderator: Rule = (actor) => actor?.role === 'moderator' || actor?.role === 'admin'
 
+/** Of what is hidden, nobody else may learn that it is there. */
+export const mayKnow: Rule<{ owner: string; isHidden: boolean }> = (actor, row) =>
+  !row.isHidden || owner(actor, row) || moderator(actor, row)
+
 export const anyOf =
   <Row>(...rules: Rule<Row>[]): Rule<Row> =>
   (actor, row) =>

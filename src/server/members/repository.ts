@@ -2,6 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import type { Member, MemberChange, OwnMember } from '#contract/members.ts'
 import type { Database } from '#server/db/client.ts'
 import { formerHandles, members } from '#server/db/schema.ts'
+import { createHiddenTelling, noReason } from '#server/platform/hidden.ts'
+import type { ReasonFor } from '#server/platform/moderated-subject.ts'
 import { changeMember } from './change-member.ts'
 import { nameBeside } from './shown.ts'
 import { createStanding } from './standing.ts'
@@ -11,23 +13,38 @@ interface Found {
   name: string | null
   picture: string | null
   joined: Date | string
+  hiddenAt: Date | string | null
 }
 
-export function createMemberRepository(db: Database) {
+export function createMemberRepository(db: Database, reasonFor: ReasonFor = noReason) {
+  const telling = createHiddenTelling(reasonFor, 'member')
   const standingOf = createStanding(db)
   const byHandle = db.prepareRead<Found>(sql`
-    select handle, ${nameBeside(members.name, members.email)} as name, picture, joined from ${members}
-    where ${members.handle} = ${sql.placeholder('handle')}`)
+    select handle, ${nameBeside(members.name, members.email)} as name, picture, joined, hidden_at as "hiddenAt"
+    from ${members} where ${members.handle} = ${sql.placeholder('handle')}`)
   const byFormerHandle = db.prepareRead<{ handle: string }>(sql`
     select ${members.handle} from ${formerHandles} join ${members} on ${members.uid} = ${formerHandles.uid}
     where ${formerHandles.handle} = ${sql.placeholder('handle')} and ${formerHandles.until} > now()
-      and ${members.handle} is not null`)
+      and ${members.handle} is not null and ${members.hiddenAt} is null`)
+
+  const present = async ({ handle, name, picture, joined, hiddenAt }: Found): Promise<Member> => ({
+    handle,
+    name,
+    picture,
+    joined: new Date(joined).toISOString(),
+    ...(hiddenAt && { hidden: await telling.since(handle, new Date(hiddenAt).toISOString()) }),
+  })
 
   return {
-    /** As everybody may see them. */
+    /** As everybody may see them, and a hidden one as a moderator may. */
     async find(handle: string): Promise<Member | null> {
       const [found] = await byHandle({ handle })
       return found ? present(found) : null
+    },
+
+    async uidOf(handle: string): Promise<string | null> {
+      const [row] = await db.orm.select({ uid: members.uid }).from(members).where(eq(members.handle, handle))
+      return row?.uid ?? null
     },
 
     /** What somebody is called now who gave this handle up. */
@@ -44,16 +61,9 @@ export function createMemberRepository(db: Database) {
       const standing = await standingOf(row)
       const { hideEmail = false, lens = [] } = settings
       const own = { email, emailVerified, role, standing, hideEmail, lens }
-      return { ...present({ ...row, handle }), ...own }
+      return { ...(await present({ ...row, handle })), ...own }
     },
 
     change: (uid: string, change: MemberChange) => changeMember(db.orm, uid, change),
   }
 }
-
-const present = ({ handle, name, picture, joined }: Found): Member => ({
-  handle,
-  name,
-  picture,
-  joined: new Date(joined).toISOString(),
-})

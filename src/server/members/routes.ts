@@ -1,15 +1,17 @@
 import type { FastifyRequest } from 'fastify'
 import { changeOwnMember, getMember, getOwnMember } from '#contract/members.ts'
-import { requireUser } from '#server/identity/authentication.ts'
+import { readUser, requireUser } from '#server/identity/authentication.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { App } from '#server/platform/http.ts'
+import type { ReasonFor } from '#server/platform/moderated-subject.ts'
+import { varyByReader } from '#server/platform/replies/json-reply.ts'
 import { routedReads } from '#server/platform/replicas/replica-routing.ts'
 import { createMemberRepository } from './repository.ts'
 import { createMemberUpsert } from './upsert-member.ts'
 
-export function memberRoutes(app: App) {
-  const repository = createMemberRepository(app.db)
-  const publicFor = routedReads(app, createMemberRepository)
+export function memberRoutes(app: App, { reasonFor }: { reasonFor?: ReasonFor }) {
+  const repository = createMemberRepository(app.db, reasonFor)
+  const publicFor = routedReads(app, (db) => createMemberRepository(db, reasonFor))
   const upsertMember = createMemberUpsert(app.db)
 
   /** Whoever took their posts back, or was completed by nobody yet, is a member again from here on. */
@@ -20,6 +22,12 @@ export function memberRoutes(app: App) {
     const made = await repository.findOwn(user.uid)
     if (!made) throw notFound('Member not found.')
     return made
+  }
+
+  const mayKnowHidden = async (request: FastifyRequest, handle: string) => {
+    const user = await readUser(request)
+    const owner = user && (await repository.uidOf(handle))
+    return owner !== null && user !== null && app.mayKnow(user, { owner, isHidden: true })
   }
 
   app.route({
@@ -49,8 +57,9 @@ export function memberRoutes(app: App) {
       const handle = request.params.handle.toLowerCase()
       const published = publicFor(request)
       reply.header('cache-control', 'no-cache')
+      varyByReader(reply)
       const member = await published.find(handle)
-      if (member) return reply.send(member)
+      if (member && (!member.hidden || (await mayKnowHidden(request, handle)))) return reply.send(member)
       const newHandle = await published.newHandleOf(handle)
       if (newHandle === null) throw notFound('Member not found.')
       return reply.code(308).header('location', `/members/${newHandle}`).send(null)

@@ -8,16 +8,28 @@ import { addressFor, claimVersion, plainAddress, type Person, type View } from '
 export const poster = alias(members, 'poster')
 export const recommender = alias(members, 'recommender')
 
+/** What others may see of a member: of a hidden one the handle alone, in place of the name. */
+const unlessHidden = (value: AnyPgColumn, otherwise: SQL | AnyPgColumn) =>
+  sql<string | null>`case when ${members.hiddenAt} is null then ${value} else ${otherwise} end`
+export const shownName = unlessHidden(members.name, members.handle)
+export const shownPicture = unlessHidden(members.picture, sql`null`)
+
+const shownMember = sql`
+  select ${members.uid}, ${members.handle}, ${members.email}, ${members.settings}, ${members}.xmin,
+    ${shownName} as name, ${shownPicture} as picture,
+    (${members.emailVerified} and ${members.hiddenAt} is null) as email_verified
+  from ${members}`
+
 /** Looked up by its key for each row that is shown, whatever number of rows the planner reckons with. */
 const lookedUp = (member: PgTable, owner: SQL | AnyPgColumn): SQL =>
-  sql`left join lateral (select *, xmin from ${members} where ${members.uid} = ${owner} limit 1) ${member} on true`
+  sql`left join lateral (${shownMember} where ${members.uid} = ${owner} limit 1) ${member} on true`
 
 /** What the member is called today; the copy in the row where its owner is no member. */
 const today = (member: { uid: AnyPgColumn }, value: SQL | AnyPgColumn, copy: SQL | AnyPgColumn) =>
   sql<string | null>`case when ${member.uid} is null then ${copy} else ${value} end`
 
 /** A name that is nothing but the address counts as none. */
-export const nameBeside = (name: AnyPgColumn, email: AnyPgColumn): SQL =>
+export const nameBeside = (name: SQL | AnyPgColumn, email: AnyPgColumn): SQL =>
   sql`case when lower(${name}) is distinct from lower(${email}) then ${name} end`
 
 /** Who asked a query, with all that is known of them. `join` goes behind the rows of a page. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { getMine, type Mine } from '#contract/mine.ts'
 import { queries } from '#server/db/schema.ts'
-import { visibleQueries } from '#server/db/visible.ts'
 import { requireUser } from '#server/identity/authentication.ts'
+import { mayKnow } from '#server/members/addresses.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { App } from '#server/platform/http.ts'
 
@@ -12,17 +12,17 @@ export type MineParts = {
 }
 
 export function mineRoutes(app: App, { parts }: { parts: MineParts }) {
-  const find = app.db.prepare(
-    sql`select 1 from ${visibleQueries} where ${queries.id} = ${sql.placeholder('id')}`,
-  )
+  const find = app.db.prepare(sql`
+    select 1 from ${queries}
+    where ${queries.id} = ${sql.placeholder('id')} and (${queries.hiddenAt} is null or ${mayKnow(queries.owner)})`)
 
   app.route({
     ...getMine,
     onRequest: requireUser,
-    handler: async ({ user: { uid }, params }, reply) => {
+    handler: async ({ user: { uid, addressKey }, params }, reply) => {
       const id = params.id.toLowerCase()
       const [found, votes, swaps, swapNotes, evidence, checks, following, saved] = await Promise.all([
-        find({ id }),
+        find({ id, uid, addressKey }),
         parts.votes?.(uid, id) ?? {},
         parts.swaps?.(uid, id) ?? [],
         parts.swapNotes?.(uid, id) ?? {},

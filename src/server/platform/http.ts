@@ -20,7 +20,12 @@ export type App = FastifyInstance<
 >
 
 /** The part of the page's head that is about the address asked for, and whether there is nothing there. */
-export type HeadFor = (request: FastifyRequest) => Promise<{ html: string; missing: boolean }>
+export type HeadFor = (request: FastifyRequest) => Promise<{
+  html: string
+  missing: boolean
+  /** Another address that the page is at now. */
+  movedTo?: string
+}>
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -8,7 +8,10 @@ export interface ModeratedThing {
   id: string
   /** The uid, or another key of `owner-keys`. */
   owner: string
+  /** By itself; what stands on a hidden query is gone without being so. */
   isHidden: boolean
+  /** Whether everybody may see it. Nobody else but its owner and moderators may learn of what is not, by a report say. */
+  isVisible: boolean
   isLocked: boolean
   title: string
   /** The screen that shows it. */

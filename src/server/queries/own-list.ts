@@ -3,14 +3,13 @@ import type { Database } from '#server/db/client.ts'
 import { prepareKeysetList } from '#server/db/keyset-list.ts'
 import type { PageSize, Page, Position } from '#server/db/keyset.ts'
 import { queries } from '#server/db/schema.ts'
-import { visibleQueries } from '#server/db/visible.ts'
 import type { User } from '#server/identity/authentication.ts'
 import { posterOfQuery } from '#server/members/shown.ts'
 import { conditionsOf, type Conditions, type QueryFilter } from './filters.ts'
 import { listsByFilter } from './lists-by-filter.ts'
-import { presentedQuery, queryBytes } from './present.ts'
+import { presentedOwnQuery, queryBytes } from './present.ts'
 
-/** What somebody asked, as they see it themselves. */
+/** What somebody asked, as they see it themselves, hidden or not. */
 export function createOwnQueryList(db: Database) {
   const listFor = listsByFilter((key, conditions) => prepareList(db, key, conditions))
   return async (
@@ -28,7 +27,7 @@ export function createOwnQueryList(db: Database) {
 function prepareList(db: Database, key: SQL | null, { first, others }: Conditions) {
   const conditions = sql.join([sql`${queries.owner} = reader.owner`, ...first, ...others], sql` and `)
   return prepareKeysetList(db.prepare, {
-    item: presentedQuery,
+    item: presentedOwnQuery,
     bytes: queryBytes,
     key,
     id: queries.id,
@@ -36,7 +35,7 @@ function prepareList(db: Database, key: SQL | null, { first, others }: Condition
       select queries.* from (
         select distinct unnest(array[${sql.placeholder('uid')}, ${sql.placeholder('addressKey')}]::text[]) as owner
       ) reader cross join lateral (
-        select * from ${visibleQueries} where ${conditions} and ${next}
+        select * from ${queries} where ${conditions} and ${next}
       ) queries ${ordered}
     ) queries ${posterOfQuery.join}`,
   })

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Query } from '#contract/queries.ts'
 import { pick } from '#server/db/field-list.ts'
-import { jsonText, textBytes, type Fields } from '#server/db/json.ts'
+import { hiddenSince, isoDate, jsonTextWith, textBytes, type Fields } from '#server/db/json.ts'
 import { rowVersion, versionOf } from '#server/db/row-texts.ts'
 import { queries } from '#server/db/schema.ts'
 import { visibleQueries } from '#server/db/visible.ts'
@@ -9,25 +9,34 @@ import { isReaders, type View } from '#server/members/addresses.ts'
 import { posterFor, posterOfQuery } from '#server/members/shown.ts'
 import { queryFields } from './fields.ts'
 
-const fields: Fields<Omit<Query, 'own'>> = {
+const fields: Fields<Omit<Query, 'own' | 'lockedAt' | 'hidden'>> = {
   ...pick(queryFields, 'shown'),
   userEmail: posterOfQuery.email,
   userPhoto: posterOfQuery.picture,
 }
+
+const locked = { lockedAt: isoDate(queries.lockedAt) }
+const lockedOrHidden = { ...locked, hidden: hiddenSince(queries.hiddenAt) }
 
 /** Others whenever `presentedQuery` or what is made for readers may be: of all rows that its fields come from. */
 export const queryVersions = [versionOf(queries), ...posterOfQuery.versions]
 export const queryVersion = rowVersion(queryVersions)
 
 /** With all that is known of its poster: for themselves. */
-export const presentedQuery = jsonText(fields)
+export const presentedQuery = jsonTextWith(fields, locked)
 export const queryBytes = textBytes(fields)
 
-export function presentQueryFor(view: View): SQL {
+/** The same with what is told of a hidden one. */
+export const presentedOwnQuery = jsonTextWith(fields, lockedOrHidden)
+
+function fieldsFor(view: View) {
   const { email, name: userName } = posterFor(view)
   const own = view.forReader && { own: isReaders(queries.owner) }
-  return jsonText({ ...fields, email, userName, userEmail: email, ...own })
+  return { ...fields, email, userName, userEmail: email, ...own }
 }
+
+export const presentQueryFor = (view: View): SQL => jsonTextWith(fieldsFor(view), locked)
+export const presentHiddenQueryFor = (view: View): SQL => jsonTextWith(fieldsFor(view), lockedOrHidden)
 
 /** Reads visible queries by their `ids`, in no order: each with its id and these columns. */
 export const queriesByIds = (columns: SQL): SQL => sql`

@@ -23,6 +23,7 @@ export function queriesOfAddress(which: SQL): SQL {
     select queries.* from ${members} cross join lateral (
       select * from ${visibleQueries} where ${queries.owner} = ${members.uid} and ${which}
     ) queries where lower(${members.email}) = ${address} and not ${hidesFromOthers(members)}
+      and ${members.hiddenAt} is null
     union all
     select queries.* from posted cross join lateral (
       select * from ${visibleQueries}

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { QueryChange, QueryDraft, StatusChange } from '#contract/queries.ts'
+import { queryIsLocked, type QueryChange, type QueryDraft, type StatusChange } from '#contract/queries.ts'
 import type { Database } from '#server/db/client.ts'
 import { isSame, namesOf } from '#server/db/field-list.ts'
 import { insertInto, toCome } from '#server/db/insert.ts'
@@ -12,17 +12,19 @@ import {
 import { queries, recommendations } from '#server/db/schema.ts'
 import { visibleQueries } from '#server/db/visible.ts'
 import { gatherReads, shareReads } from '#server/db/shared-reads.ts'
+import { conflict } from '#server/platform/errors.ts'
 import { nextVersion } from '#server/platform/next-version.ts'
 import type { Allowance } from '#server/platform/posting/allowances.ts'
 import { createPosting, noRules, type PostingRules } from '#server/platform/posting/posting.ts'
 import { textDigest } from '#server/platform/posting/text-digest.ts'
 import type { User } from '#server/identity/authentication.ts'
-import { forMembers, forReader, forVisitors, type Emails } from '#server/members/addresses.ts'
+import { forMembers, forReader, forVisitors, mayKnow, type Emails } from '#server/members/addresses.ts'
 import { posterOfQuery } from '#server/members/shown.ts'
 import { queryFields, writtenQuery } from './fields.ts'
 import { createQueryList } from './list.ts'
+import { createLeading } from './leads-to.ts'
 import { createOwnQueryList } from './own-list.ts'
-import { presentQueryFor, queriesByIds } from './present.ts'
+import { presentHiddenQueryFor, presentQueryFor, queriesByIds } from './present.ts'
 import { setStatus } from './set-status.ts'
 
 /** What the server says of a new query. */
@@ -46,6 +48,9 @@ export function createQueryRepository(
   const byIdFor = db.prepareRead<{ item: string }>(sql`
     select ${presentQueryFor(forReader(emails))} as item from ${visibleQueries} ${posterOfQuery.join}
     where ${queries.id} = ${sql.placeholder('id')}`)
+  const hiddenFor = db.prepare<{ item: string }>(sql`
+    select ${presentHiddenQueryFor(forReader(emails))} as item from ${queries} ${posterOfQuery.join}
+    where ${queries.id} = ${sql.placeholder('id')} and ${queries.hiddenAt} is not null and ${mayKnow(queries.owner)}`)
   const list = shareReads(createQueryList(db, visitors))
   const values = toCome(queries, [...stored, ...namesOf(queryFields, 'written')])
   const insert = db.prepare<{ id: string }>(sql`
@@ -70,12 +75,21 @@ export function createQueryRepository(
       return found?.item ?? null
     },
 
-    async ownerOf(id: string): Promise<string | null> {
-      const rows = await db.orm
-        .select({ owner: queries.owner })
+    /** A hidden one for its owner or a moderator, with since when it is. */
+    findHiddenFor: async ({ uid, addressKey }: User, id: string): Promise<string | null> => {
+      const [found] = await hiddenFor({ id: id.toLowerCase(), uid, addressKey })
+      return found?.item ?? null
+    },
+
+    /** Where the address of a merged query leads. */
+    leadsTo: createLeading(db),
+
+    async ownerOf(id: string): Promise<{ owner: string; isHidden: boolean } | null> {
+      const [row] = await db.orm
+        .select({ owner: queries.owner, hiddenAt: queries.hiddenAt })
         .from(queries)
         .where(eq(queries.id, id.toLowerCase()))
-      return rows[0]?.owner ?? null
+      return row ? { owner: row.owner, isHidden: row.hiddenAt !== null } : null
     },
 
     async create(user: User, draft: QueryDraft, key?: string): Promise<string> {
@@ -108,6 +122,7 @@ export function createQueryRepository(
       return db.orm.transaction(async (tx) => {
         const [stored] = await tx.select().from(queries).where(thisQuery).for('update')
         if (!stored) return null
+        if (stored.lockedAt) throw conflict(queryIsLocked)
         const values = writtenQuery({ ...stored, ...change })
         if (isSame(stored, values)) return false
         const updatedAt = nextVersion('query', stored.updatedAt ?? stored.date, version)
@@ -119,15 +134,20 @@ export function createQueryRepository(
       })
     },
 
-    setStatus: (id: string, change: StatusChange) => setStatus(db.orm, id, change),
+    setStatus: (id: string, change: StatusChange, options: { isModerator: boolean }) =>
+      setStatus(db.orm, id, change, options),
 
     /** How many were deleted. Recommendations on it stay with their authors. */
     async remove(id: string): Promise<number> {
       const thisQuery = eq(queries.id, id.toLowerCase())
       return db.orm.transaction(async (tx) => {
         // The query is locked before its recommendations, here and wherever the two are changed together.
-        const locked = await tx.select({ id: queries.id }).from(queries).where(thisQuery).for('update')
-        if (!locked.length) return 0
+        const [stored] = await tx
+          .select({ hiddenAt: queries.hiddenAt })
+          .from(queries)
+          .where(thisQuery)
+          .for('update')
+        if (!stored) return 0
         const onIt = eq(recommendations.queryId, id.toLowerCase())
         // In one order, as by everybody who changes several.
         await tx
@@ -138,7 +158,13 @@ export function createQueryRepository(
           .for('update')
         await tx
           .update(recommendations)
-          .set({ queryId: null, queryOwner: null, formerQueryOwner: sql`${recommendations.queryOwner}` })
+          .set({
+            queryId: null,
+            queryOwner: null,
+            formerQueryOwner: sql`${recommendations.queryOwner}`,
+            // They can be read again, and what was hidden must not be.
+            ...(stored.hiddenAt && { queryTitle: null, productNameOriginal: null }),
+          })
           .where(onIt)
         await tx.delete(queries).where(thisQuery)
         return 1

@@ -9,9 +9,11 @@ import {
 } from '#contract/queries.ts'
 import type { App } from '#server/platform/http.ts'
 import { notFound } from '#server/platform/errors.ts'
-import { readUser } from '#server/identity/authentication.ts'
+import { createHiddenTelling, noReason } from '#server/platform/hidden.ts'
+import type { ReasonFor } from '#server/platform/moderated-subject.ts'
+import { readUser, type User } from '#server/identity/authentication.ts'
 import type { Emails } from '#server/members/addresses.ts'
-import { allow, othersList, type Actor } from '#server/members/policy.ts'
+import { allow, moderator, othersList } from '#server/members/policy.ts'
 import type { PostingRules } from '#server/platform/posting/posting.ts'
 import { sendJson, varyByReader } from '#server/platform/replies/json-reply.ts'
 import { sendList } from '#server/platform/replies/list-reply.ts'
@@ -22,18 +24,23 @@ import { createQueryRepository } from './repository.ts'
 interface Options {
   emails: Emails
   rules: PostingRules
+  reasonFor?: ReasonFor
 }
 
-export function queryRoutes(app: App, { emails, rules }: Options) {
+export function queryRoutes(app: App, { emails, rules, reasonFor = noReason }: Options) {
+  const telling = createHiddenTelling(reasonFor, 'query')
   const repository = createQueryRepository(app.db, 'members', rules)
   const publicFor = routedReads(app, (db) => createQueryRepository(db, emails))
   const acknowledged = true as const
   const protectedWrite = { onRequest: app.requireWriter, preHandler: app.upsertMember }
 
-  const ownerFor = async (action: 'update' | 'setStatus' | 'remove', user: Actor, id: string) => {
-    const owner = await repository.ownerOf(id)
-    if (owner) allow(queryPolicies[action], user, { owner }, 'This query belongs to someone else.')
-    return owner
+  /** Whether there is such a query for them to change. */
+  const mayChange = async (action: 'update' | 'setStatus' | 'remove', user: User, id: string) => {
+    const found = await repository.ownerOf(id)
+    if (!found || !(await app.mayKnow(user, found))) return false
+    const actor = action === 'setStatus' ? await app.withRole(user) : user
+    allow(queryPolicies[action], actor, found, 'This query belongs to someone else.')
+    return true
   }
 
   app.route({
@@ -49,7 +56,7 @@ export function queryRoutes(app: App, { emails, rules }: Options) {
           reply,
           listQueries.url,
           query,
-          (limit, after) => repository.listOwn(user, query, limit, after),
+          async (limit, after) => telling.page(await repository.listOwn(user, query, limit, after)),
           user.uid,
         )
       const { list, listForMembers } = publicFor(request)
@@ -66,8 +73,12 @@ export function queryRoutes(app: App, { emails, rules }: Options) {
       const { id } = request.params
       varyByReader(reply)
       const query = await (user ? findFor(user, id) : find(id))
-      if (!query) throw notFound('Query not found.')
-      return sendJson(reply, query)
+      if (query) return sendJson(reply, query)
+      const into = await repository.leadsTo(id)
+      if (into) return reply.code(308).header('location', `/products/${into}`).send(null)
+      const hidden = user && (await repository.findHiddenFor(user, id))
+      if (!hidden) throw notFound('Query not found.')
+      return sendJson(reply, await telling.item(hidden), { personal: true })
     },
   })
 
@@ -84,8 +95,8 @@ export function queryRoutes(app: App, { emails, rules }: Options) {
     ...updateQuery,
     ...protectedWrite,
     handler: async ({ user, params, body }) => {
-      const owner = await ownerFor('update', user, params.id)
-      const changed = owner ? await repository.update(params.id, body) : null
+      const may = await mayChange('update', user, params.id)
+      const changed = may ? await repository.update(params.id, body) : null
       if (changed === null) throw notFound('Query not found.')
       return { acknowledged, matchedCount: 1, modifiedCount: changed ? 1 : 0 }
     },
@@ -95,8 +106,9 @@ export function queryRoutes(app: App, { emails, rules }: Options) {
     ...setQueryStatus,
     ...protectedWrite,
     handler: async ({ user, params, body }) => {
-      const owner = await ownerFor('setStatus', await app.withRole(user), params.id)
-      const changed = owner ? await repository.setStatus(params.id, body) : null
+      const may = await mayChange('setStatus', user, params.id)
+      const isModerator = moderator(await app.withRole(user), null)
+      const changed = may ? await repository.setStatus(params.id, body, { isModerator }) : null
       if (changed === null) throw notFound('Query not found.')
       return { acknowledged, matchedCount: 1, modifiedCount: changed ? 1 : 0 }
     },
@@ -106,8 +118,8 @@ export function queryRoutes(app: App, { emails, rules }: Options) {
     ...deleteQuery,
     ...protectedWrite,
     handler: async ({ user, params }) => {
-      const owner = await ownerFor('remove', user, params.id)
-      return { acknowledged, deletedCount: owner ? await repository.remove(params.id) : 0 }
+      const may = await mayChange('remove', user, params.id)
+      return { acknowledged, deletedCount: may ? await repository.remove(params.id) : 0 }
     },
   })
 }

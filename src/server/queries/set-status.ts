@@ -1,19 +1,22 @@
 import { eq } from 'drizzle-orm'
-import type { StatusChange } from '#contract/queries.ts'
+import { queryIsLocked, type StatusChange } from '#contract/queries.ts'
 import type { Orm } from '#server/db/client.ts'
 import { isSame } from '#server/db/field-list.ts'
 import { queries } from '#server/db/schema.ts'
+import { conflict } from '#server/platform/errors.ts'
 
 /** Whether anything changed, or null when the query is gone. Another note leaves the date as it was. */
 export async function setStatus(
   orm: Orm,
   id: string,
   { status, note }: StatusChange,
+  { isModerator }: { isModerator: boolean },
 ): Promise<boolean | null> {
   const thisQuery = eq(queries.id, id.toLowerCase())
   return orm.transaction(async (tx) => {
     const [stored] = await tx.select().from(queries).where(thisQuery).for('update')
     if (!stored) return null
+    if (stored.lockedAt && !isModerator) throw conflict(queryIsLocked)
     const values =
       status === 'active'
         ? { status: null, statusNote: null, statusDate: null }

@@ -48,7 +48,7 @@ export const recommendationFields = {
   score: { shown: recommendations.score },
   swapCount: { shown: recommendations.swapCount },
   chosen: { shown: sql`${recommendations.ownerSwapCount} > 0` },
-} as const satisfies FieldList<Omit<Recommendation, 'conflict'>>
+} as const satisfies FieldList<Omit<Recommendation, 'conflict' | 'hidden'>>
 
 type Written = Pick<typeof recommendations.$inferSelect, NamesOf<typeof recommendationFields, 'written'>>
 export const writtenRecommendation = (draft: Omit<RecommendationChange, 'updatedAt'>) =>

@@ -7,9 +7,10 @@ import { endsEarly, toPage, type Page, type PageSize, type Position } from '#ser
 import { queries, recommendations } from '#server/db/schema.ts'
 import { visibleRecommendations } from '#server/db/visible.ts'
 import type { User } from '#server/identity/authentication.ts'
-import { forReader, forVisitors, isReaders, type Emails } from '#server/members/addresses.ts'
+import { forReader, forVisitors, isReaders, mayKnow, type Emails } from '#server/members/addresses.ts'
 import { peopleOfRecommendation } from '#server/members/shown.ts'
 import {
+  presentOwnRecommendationFor,
   presentReceivedFor,
   presentRecommendationFor,
   receivedBytes,
@@ -30,6 +31,7 @@ export function createRecommendationLists(db: Database, emails: Emails = 'member
   const ofReader = { item: presentRecommendationFor(forReader(emails)), bytes: recommendationBytes, id }
   const byAuthor = prepareKeysetList(db.prepare, {
     ...ofReader,
+    item: presentOwnRecommendationFor(forReader(emails)),
     key: null,
     rows: (next) => sql`(
       select * from ${recommendations} where ${isReaders(recommendations.author)} and ${next}
@@ -58,6 +60,22 @@ export function createRecommendationLists(db: Database, emails: Emails = 'member
       forReader: prepareKeysetList(db.prepareRead, { ...ofReader, key, rows }),
     }
   }
+  /** On a hidden query, for its owner and moderators. */
+  const onHidden = (key: SQL | null) =>
+    prepareKeysetList(db.prepare, {
+      ...ofReader,
+      key,
+      rows: (next) => sql`(
+        select recommendations.* from ${recommendations} join ${queries} on ${queries.id} = ${recommendations.queryId}
+        where ${recommendations.queryId} = ${sql.placeholder('queryId')} and ${recommendations.hiddenAt} is null
+          and ${queries.hiddenAt} is not null and ${mayKnow(queries.owner)} and ${next}
+      ) recommendations ${peopleOfRecommendation.join}`,
+    })
+  const hiddenLists = {
+    newest: onHidden(keys.newest),
+    helpful: onHidden(keys.helpful),
+    swaps: onHidden(keys.swaps),
+  }
   const lists = {
     newest: onQuery(keys.newest),
     helpful: onQuery(keys.helpful),
@@ -85,6 +103,14 @@ export function createRecommendationLists(db: Database, emails: Emails = 'member
       sort?: RecommendationSort,
     ): Promise<Page> =>
       lists[sort ?? 'newest'].forReader({ uid, addressKey, queryId: id.toLowerCase() }, size, position),
+    listByHiddenQueryFor: (
+      { uid, addressKey }: Reader,
+      id: string,
+      size: PageSize,
+      position: Position | null,
+      sort?: RecommendationSort,
+    ): Promise<Page> =>
+      hiddenLists[sort ?? 'newest']({ uid, addressKey, queryId: id.toLowerCase() }, size, position),
     listByAuthor: ({ uid, addressKey }: Reader, size: PageSize, position: Position | null) =>
       byAuthor({ uid, addressKey }, size, position),
     listReceived: ({ uid, addressKey }: Reader, size: PageSize, position: Position | null) =>

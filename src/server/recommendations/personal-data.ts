@@ -6,7 +6,7 @@ import type { AskingPerson, LeavingPerson, PersonalData } from '#server/platform
 import { jsonArray } from '#server/platform/replies/list-reply.ts'
 import { createRecommendationLists } from './list.ts'
 
-const { id, author, queryId, queryOwner, formerQueryOwner, userEmail, swapCount } = recommendations
+const { id, author, queryId, queryOwner, formerQueryOwner, userEmail, swapCount, hiddenAt } = recommendations
 
 const theirs = ({ owners }: LeavingPerson) => inArray(author, owners)
 const received = ({ owners }: LeavingPerson) => inArray(queryOwner, owners)
@@ -39,8 +39,12 @@ export const recommendationData: PersonalData = {
 
   /** What others recommended to them stays with its authors. */
   async remove(orm, person) {
-    const gone = await orm.delete(recommendations).where(theirs(person)).returning({ queryId, swapCount })
-    for (const [queryId, { count, swaps }] of countByQuery(gone))
+    const gone = await orm
+      .delete(recommendations)
+      .where(theirs(person))
+      .returning({ queryId, swapCount, hiddenAt })
+    const counted = gone.filter((one) => one.hiddenAt === null)
+    for (const [queryId, { count, swaps }] of countByQuery(counted))
       await orm
         .update(queries)
         .set({

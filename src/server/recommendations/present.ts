@@ -1,16 +1,21 @@
 import { sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Recommendation, ReceivedRecommendation } from '#contract/recommendations.ts'
 import { pick } from '#server/db/field-list.ts'
-import { jsonText, textBytes, type Fields } from '#server/db/json.ts'
-import { queries } from '#server/db/schema.ts'
+import { hiddenSince, jsonText, jsonTextWith, textBytes, type Fields } from '#server/db/json.ts'
+import { queries, recommendations } from '#server/db/schema.ts'
+import { isOnHidden } from '#server/db/visible.ts'
 import type { View } from '#server/members/addresses.ts'
 import { peopleFor } from '#server/members/shown.ts'
 import { conflictOfRow } from './conflicts/conflict-of-row.ts'
 import { recommendationFields } from './fields.ts'
 
-const fields: Fields<Recommendation> = { ...pick(recommendationFields, 'shown'), conflict: conflictOfRow }
+const fields: Fields<Omit<Recommendation, 'hidden'>> = {
+  ...pick(recommendationFields, 'shown'),
+  conflict: conflictOfRow,
+}
 
-const receivedFields = (view: View): Fields<ReceivedRecommendation> => ({
+const receivedFields = (view: View): Fields<Omit<ReceivedRecommendation, 'hidden'>> => ({
   ...fields,
   ...peopleFor(view),
   queryDetails: sql`json_build_object('queryTitle', ${queries.queryTitle}, 'productName', ${queries.productName})`,
@@ -18,6 +23,23 @@ const receivedFields = (view: View): Fields<ReceivedRecommendation> => ({
 })
 
 export const presentRecommendationFor = (view: View): SQL => jsonText({ ...fields, ...peopleFor(view) })
+/**
+ * For its author, or a moderator, hidden or not. Of a hidden query it says as little as of one that is deleted, and not
+ * even its title.
+ */
+export function presentOwnRecommendationFor(view: View): SQL {
+  const { queryId, queryTitle, productNameOriginal } = recommendations
+  const unlessHidden = (column: AnyPgColumn) =>
+    sql`case when ${isOnHidden(sql`${queryId}`)} then null else ${column} end`
+  const ofQuery = {
+    queryId: unlessHidden(queryId),
+    queryTitle: unlessHidden(queryTitle),
+    productNameOriginal: unlessHidden(productNameOriginal),
+  }
+  const hidden = hiddenSince(recommendations.hiddenAt)
+  return jsonTextWith({ ...fields, ...peopleFor(view), ...ofQuery }, { hidden })
+}
+
 export const recommendationBytes = textBytes(fields)
 export const presentReceivedFor = (view: View): SQL => jsonText(receivedFields(view))
 export const receivedBytes = textBytes(receivedFields({ full: false }))

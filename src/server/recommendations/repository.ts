@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { RecommendationChange, RecommendationDraft } from '#contract/recommendations.ts'
+import { queryIsLocked } from '#contract/queries.ts'
 import type { Database } from '#server/db/client.ts'
 import { isSame, namesOf } from '#server/db/field-list.ts'
 import { insertInto, toCome } from '#server/db/insert.ts'
@@ -10,7 +11,7 @@ import {
   keyedRequest,
 } from '#server/platform/idempotency/idempotency-key.ts'
 import { queries, recommendations } from '#server/db/schema.ts'
-import { visibleRecommendations } from '#server/db/visible.ts'
+import { isOnHidden, visibleQueries, visibleRecommendations } from '#server/db/visible.ts'
 import { nextVersion } from '#server/platform/next-version.ts'
 import type { Allowance } from '#server/platform/posting/allowances.ts'
 import { createPosting, noRules, type PostingRules } from '#server/platform/posting/posting.ts'
@@ -18,11 +19,11 @@ import { textDigest } from '#server/platform/posting/text-digest.ts'
 import { keepRevision } from '#server/platform/revisions/keep-revision.ts'
 import type { User } from '#server/identity/authentication.ts'
 import { conflict, forbidden, notFound, type HttpError } from '#server/platform/errors.ts'
-import { forReader, forVisitors, type Emails, type View } from '#server/members/addresses.ts'
+import { forReader, forVisitors, mayKnow, type Emails, type View } from '#server/members/addresses.ts'
 import { peopleOfRecommendation } from '#server/members/shown.ts'
 import { copiesFrom, recommendationFields, textOfRow, writtenRecommendation } from './fields.ts'
 import { createRecommendationLists } from './list.ts'
-import { presentRecommendationFor } from './present.ts'
+import { presentOwnRecommendationFor, presentRecommendationFor } from './present.ts'
 
 /** What the server says of a new recommendation. */
 const stored = ['id', 'author', 'recommenderEmail', 'recommenderName', 'createdAt'] as const
@@ -40,6 +41,10 @@ export function createRecommendationRepository(
       where ${recommendations.id} = ${sql.placeholder('id')}`)
   const byId = prepareById(forVisitors(emails))
   const byIdFor = prepareById(forReader(emails))
+  const hiddenFor = db.prepare<{ item: string }>(sql`
+    select ${presentOwnRecommendationFor(forReader(emails))} as item
+    from ${recommendations} ${peopleOfRecommendation.join}
+    where ${recommendations.id} = ${sql.placeholder('id')} and ${mayKnow(recommendations.author)}`)
 
   const values = {
     ...toCome(recommendations, [...stored, ...namesOf(recommendationFields, 'written')]),
@@ -47,7 +52,7 @@ export function createRecommendationRepository(
     queryId: sql`query.id`,
     queryOwner: sql`query.owner`,
   }
-  // One statement, so one round trip: counting locks the query, and one that is gone or has ended inserts nothing. Nor
+  // One statement, so one round trip: counting locks the query, and one that is gone or not open inserts nothing. Nor
   // does it take a place, so that it is asked for first, without a lock: whoever posts holds their own before any query.
   const insert = db.prepare<{ id: string }>(sql`
     with open as (
@@ -62,8 +67,9 @@ export function createRecommendationRepository(
       ${insertInto(recommendations, values, sql`from query`)} returning id
     ), noted as (${storedWithKey(sql`inserted`)})
     select id from inserted`)
-  const findQuery = db.prepare<{ isOpen: boolean; isApart: boolean }>(sql`
-    select ${isOpen} as "isOpen", ${posting.isApart(queries.owner)} as "isApart" from ${queries}
+  const findQuery = db.prepare<{ isOpen: boolean; isLocked: boolean; isApart: boolean }>(sql`
+    select ${isOpen} as "isOpen", ${queries.lockedAt} is not null as "isLocked",
+      ${posting.isApart(queries.owner)} as "isApart" from ${visibleQueries}
     where ${queries.id} = ${sql.placeholder('id')}`)
 
   return {
@@ -81,18 +87,25 @@ export function createRecommendationRepository(
       return found?.item ?? null
     },
 
-    async authorOf(id: string): Promise<string | null> {
-      const rows = await db.orm
-        .select({ author: recommendations.author })
+    /** One that others do not see, for its author or a moderator; where it is hidden by itself, with since when. */
+    findHiddenFor: async ({ uid, addressKey }: User, id: string): Promise<string | null> => {
+      const [found] = await hiddenFor({ uid, addressKey, id: id.toLowerCase() })
+      return found?.item ?? null
+    },
+
+    async authorOf(id: string): Promise<{ author: string; isHidden: boolean } | null> {
+      const [row] = await db.orm
+        .select({ author: recommendations.author, isHidden: isUnseen })
         .from(recommendations)
         .where(eq(recommendations.id, id.toLowerCase()))
-      return rows[0]?.author ?? null
+      return row ?? null
     },
 
     /** Why somebody cannot recommend this. */
     async refusal({ uid }: User, draft: RecommendationDraft): Promise<HttpError> {
       const [query] = await findQuery({ id: draft.queryId.toLowerCase(), uid })
       if (!query) return notFound('Query not found.')
+      if (query.isLocked) return conflict(queryIsLocked)
       if (!query.isOpen) return conflict('This boycott has ended: no alternatives are looked for any more.')
       if (query.isApart) return forbidden('You cannot recommend anything on the queries of this member.')
       return posting.refusal(uid, digestOf(draft))
@@ -165,8 +178,9 @@ export function createRecommendationRepository(
         const [deleted] = await tx
           .delete(recommendations)
           .where(thisOne)
-          .returning({ swapCount: recommendations.swapCount })
-        if (query && deleted)
+          .returning({ swapCount: recommendations.swapCount, hiddenAt: recommendations.hiddenAt })
+        // A hidden one is not counted.
+        if (query && deleted && !deleted.hiddenAt)
           await tx
             .update(queries)
             .set({
@@ -180,7 +194,11 @@ export function createRecommendationRepository(
   }
 }
 
-const isOpen = sql`${queries.status} is distinct from 'ended'`
+/** Whether others do not see it. */
+const isUnseen = sql<boolean>`(${recommendations.hiddenAt} is not null or ${isOnHidden(sql`${recommendations.queryId}`)})`
+
+/** Whether something can be recommended on a query. */
+const isOpen = sql`${queries.status} is distinct from 'ended' and ${queries.hiddenAt} is null and ${queries.lockedAt} is null`
 
 /** The same words on another query are the same again. */
 const digestOf = ({ productName, title, reason }: RecommendationDraft) =>

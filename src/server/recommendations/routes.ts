@@ -14,6 +14,8 @@ import { badRequest, notFound } from '#server/platform/errors.ts'
 import { readUser, requireUser, type User } from '#server/identity/authentication.ts'
 import type { Emails } from '#server/members/addresses.ts'
 import { allow, othersList } from '#server/members/policy.ts'
+import { createHiddenTelling, noReason } from '#server/platform/hidden.ts'
+import type { ReasonFor } from '#server/platform/moderated-subject.ts'
 import { typingLimit } from '#server/platform/limits/typing-limit.ts'
 import type { PostingRules } from '#server/platform/posting/posting.ts'
 import { sendJson, varyByReader } from '#server/platform/replies/json-reply.ts'
@@ -26,20 +28,23 @@ import { createRecommendationRepository } from './repository.ts'
 interface Options {
   emails: Emails
   rules: PostingRules
+  reasonFor?: ReasonFor
 }
 
-export function recommendationRoutes(app: App, { emails, rules }: Options) {
+export function recommendationRoutes(app: App, { emails, rules, reasonFor = noReason }: Options) {
+  const telling = createHiddenTelling(reasonFor, 'recommendation')
   const repository = createRecommendationRepository(app.db, emails, rules)
   const publicFor = routedReads(app, (db) => createRecommendationRepository(db, emails))
   const conflictFor = routedReads(app, createConflictFinder)
   const acknowledged = true as const
   const protectedWrite = { onRequest: app.requireWriter, preHandler: app.upsertMember }
 
-  const authorFor = async (action: 'update' | 'remove', user: User, id: string) => {
-    const author = await repository.authorOf(id)
-    if (author)
-      allow(recommendationPolicies[action], user, { author }, 'This recommendation belongs to someone else.')
-    return author
+  /** Whether there is such a recommendation for them to change. */
+  const mayChange = async (action: 'update' | 'remove', user: User, id: string) => {
+    const found = await repository.authorOf(id)
+    if (!found || !(await app.mayKnow(user, { ...found, owner: found.author }))) return false
+    allow(recommendationPolicies[action], user, found, 'This recommendation belongs to someone else.')
+    return true
   }
 
   app.route({
@@ -50,9 +55,12 @@ export function recommendationRoutes(app: App, { emails, rules }: Options) {
       if (queryId && email === undefined) {
         const { listByQuery, listByQueryFor } = publicFor(request)
         const user = await readUser(request)
-        return sendList(reply, listRecommendations.url, request.query, (limit, after) =>
-          user ? listByQueryFor(user, queryId, limit, after, sort) : listByQuery(queryId, limit, after, sort),
-        )
+        return sendList(reply, listRecommendations.url, request.query, async (limit, after) => {
+          if (!user) return listByQuery(queryId, limit, after, sort)
+          const page = await listByQueryFor(user, queryId, limit, after, sort)
+          // Where everybody sees none, there may be some on a query that is hidden.
+          return page.items.length ? page : repository.listByHiddenQueryFor(user, queryId, limit, after, sort)
+        })
       }
       if (!email || queryId) throw badRequest('Give either queryId or email.')
       if (sort) throw badRequest('sort goes with queryId.')
@@ -62,7 +70,7 @@ export function recommendationRoutes(app: App, { emails, rules }: Options) {
         reply,
         listRecommendations.url,
         request.query,
-        (limit, after) => repository.listByAuthor(user, limit, after),
+        async (limit, after) => telling.page(await repository.listByAuthor(user, limit, after)),
         user.uid,
       )
     },
@@ -97,8 +105,10 @@ export function recommendationRoutes(app: App, { emails, rules }: Options) {
       const user = await readUser(request)
       varyByReader(reply)
       const recommendation = await (user ? findFor(user, id) : find(id))
-      if (!recommendation) throw notFound('Recommendation not found.')
-      return sendJson(reply, recommendation)
+      if (recommendation) return sendJson(reply, recommendation)
+      const hidden = user && (await repository.findHiddenFor(user, id))
+      if (!hidden) throw notFound('Recommendation not found.')
+      return sendJson(reply, await telling.item(hidden), { personal: true })
     },
   })
 
@@ -116,8 +126,8 @@ export function recommendationRoutes(app: App, { emails, rules }: Options) {
     ...updateRecommendation,
     ...protectedWrite,
     handler: async ({ user, params, body }) => {
-      const author = await authorFor('update', user, params.id)
-      const changed = author ? await repository.update(user, params.id, body) : null
+      const may = await mayChange('update', user, params.id)
+      const changed = may ? await repository.update(user, params.id, body) : null
       if (changed === null) throw notFound('Recommendation not found.')
       return { acknowledged, matchedCount: 1, modifiedCount: changed ? 1 : 0 }
     },
@@ -127,8 +137,8 @@ export function recommendationRoutes(app: App, { emails, rules }: Options) {
     ...deleteRecommendation,
     ...protectedWrite,
     handler: async ({ user, params }) => {
-      const author = await authorFor('remove', user, params.id)
-      return { acknowledged, deletedCount: author ? await repository.remove(params.id) : 0 }
+      const may = await mayChange('remove', user, params.id)
+      return { acknowledged, deletedCount: may ? await repository.remove(params.id) : 0 }
     },
   })
 }

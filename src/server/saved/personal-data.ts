@@ -29,10 +29,10 @@ async function* savedBy(orm: Orm, person: AskingPerson): AsyncGenerator<string> 
     .select({
       id: savedQueries.id,
       queryId: savedQueries.queryId,
-      queryTitle: sql<string | null>`queries.query_title`,
+      queryTitle: sql<string>`queries.query_title`,
     })
     .from(savedQueries)
-    .leftJoin(visibleQueries, eq(queries.id, savedQueries.queryId))
+    .innerJoin(visibleQueries, eq(queries.id, savedQueries.queryId))
     .where(theirs(person))
     .orderBy(desc(savedQueries.id))
   const saved: AccountData['saved'] = rows.map(({ id, ...query }) => ({

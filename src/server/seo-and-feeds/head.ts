@@ -10,11 +10,15 @@ import { generalDescription, pages, unknownBrand, unknownPage, unknownQuery, typ
 import { answersInStructuredData, queryPage } from './query-page.ts'
 import type { SeoRepository } from './repository.ts'
 
+/** Where the address of a query leads that was merged into another. */
+export type LeadsTo = (id: string) => Promise<string | null>
+
 /** Tells of each screen what its page will show, for those who read the HTML and run nothing. */
 export function createHead(
   origins: Origins,
   repositoryFor: (request: FastifyRequest) => SeoRepository,
   findBrandFor: (request: FastifyRequest) => FindBrand,
+  leadsTo: LeadsTo = () => Promise.resolve(null),
 ): HeadFor {
   const found = (page: Page) => ({ html: headTags(origins, page), missing: false })
   const missing = (page: Page) => ({ html: headTags(origins, page), missing: true })
@@ -28,9 +32,9 @@ export function createHead(
         repository.find(id),
         repository.recommendationsOn(id, answersInStructuredData),
       ])
-      return query
-        ? found({ ...queryPage(origins, query, answers), reads: readsOf(query) })
-        : missing(unknownQuery)
+      if (query) return found({ ...queryPage(origins, query, answers), reads: readsOf(query) })
+      const into = await leadsTo(id)
+      return into ? { ...missing(unknownQuery), movedTo: queryAddress(into) } : missing(unknownQuery)
     } catch (error) {
       // The page can say that better, and try again; only the preview is poorer.
       request.log.warn({ err: error }, 'head filled without its query')

@@ -7,11 +7,13 @@ import {
   brandFeedPath,
   feedPath,
   isObjectId,
+  queryFeedAddress,
   queryFeedPath,
   waitingFeedPath,
   type Origins,
 } from './addresses.ts'
 import { readBrand, type FindBrand } from './brand-page.ts'
+import type { LeadsTo } from './head.ts'
 import { brandFeed, newQueriesFeed, recommendationsFeed, waitingFeed } from './feeds.ts'
 import { pages } from './pages.ts'
 import { createSeoRepository } from './repository.ts'
@@ -27,10 +29,11 @@ const minutes = (count: number) => `public, max-age=${count * 60}`
 interface Parts {
   origins: Origins
   findBrandFor: (request: FastifyRequest) => FindBrand
+  leadsTo: LeadsTo
 }
 
 /** What machines read: feeds for readers, the sitemap and robots.txt for search engines. */
-export function seoAndFeedRoutes(app: App, { origins, findBrandFor }: Parts) {
+export function seoAndFeedRoutes(app: App, { origins, findBrandFor, leadsTo }: Parts) {
   const repositoryFor = routedReads(app, createSeoRepository)
   // Search engines come when they like: a few seconds are nothing to them.
   const { db } = app.replicas ?? app
@@ -55,6 +58,8 @@ export function seoAndFeedRoutes(app: App, { origins, findBrandFor }: Parts) {
     const { id } = request.params
     const repository = repositoryFor(request)
     const query = isObjectId(id) ? await repository.find(id) : null
+    const into = query || !isObjectId(id) ? null : await leadsTo(id)
+    if (into) return reply.redirect(queryFeedAddress(into), 301)
     if (!query) throw notFound('Query not found.')
     return sendFeed(reply, recommendationsFeed(origins, query, repository))
   })

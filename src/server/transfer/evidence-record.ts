@@ -49,6 +49,7 @@ export interface EvidenceRow extends Values {
   disputed: number
   checkedAt: string | null
   freshUntil: number
+  hiddenAt?: string | undefined
   checks: CheckRow[]
 }
 
@@ -66,7 +67,10 @@ export const evidenceColumns = [
   'freshUntil',
 ] as const
 
-interface Given extends Pick<EvidenceRow, 'id' | 'queryId' | 'author' | 'createdAt' | 'updatedAt'> {
+interface Given extends Pick<
+  EvidenceRow,
+  'id' | 'queryId' | 'author' | 'createdAt' | 'updatedAt' | 'hiddenAt'
+> {
   /** What people wrote, and what else a file may bring. */
   record: object
   checks: CheckRow[]

@@ -2,14 +2,16 @@ import { sql, type SQL } from 'drizzle-orm'
 import { evidence, evidenceChecks } from '#server/db/evidence-schema.ts'
 import { insertInto } from '#server/db/insert.ts'
 import { evidenceColumns } from './evidence-record.ts'
+import { decided } from './rows.ts'
 import { countWritten, given, incoming, onConflictUpdate } from './upsert.ts'
 
 const checkColumns = ['evidenceId', 'uid', 'verdict', 'note', 'checkedAt'] as const
 
 /** As recommendations are written: queries locked first and counted in the same statement. Its checks are the file's. */
 export function evidenceUpsert(rows: SQL): SQL {
+  const columns = [...evidenceColumns, ...decided]
   return sql`
-    with incoming as materialized (${incoming(rows, evidence, evidenceColumns, sql`, checks json`)}),
+    with incoming as materialized (${incoming(rows, evidence, columns, sql`, checks json`)}),
     was as materialized (select id, query_id from evidence where id in (select id from incoming)),
     query as materialized (
       select id from queries
@@ -17,14 +19,14 @@ export function evidenceUpsert(rows: SQL): SQL {
       order by id for no key update
     ), kept as materialized (select * from incoming where "queryId" in (select id from query)),
     written as (
-      ${insertInto(evidence, given(evidenceColumns), sql`from kept given order by given.id`)}
+      ${insertInto(evidence, given(columns), sql`from kept given order by given.id`)}
       ${onConflictUpdate(evidence, evidenceColumns)}
-      returning id, query_id, (xmax = 0) as inserted
+      returning id, query_id, hidden_at, (xmax = 0) as inserted
     ), moved as (
       select query_id, sum(step)::int as step from (
-        select query_id, 1 as step from written
+        select query_id, 1 as step from written where hidden_at is null
         union all
-        select was.query_id, -1 from was join written using (id) where not inserted
+        select was.query_id, -1 from was join written using (id) where not inserted and hidden_at is null
       ) steps group by query_id having sum(step) <> 0
     ), counted as (
       update queries set evidence_count = evidence_count + moved.step

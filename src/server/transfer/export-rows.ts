@@ -10,11 +10,18 @@ import { authorOfEvidence, peopleOfRecommendation, posterOfQuery } from '#server
 import { queryFields } from '#server/queries/fields.ts'
 import { recommendationFields } from '#server/recommendations/fields.ts'
 
-/** What the API shows of a row, and whose it is; the mirrors would only say things twice. */
-const exportedQuery = jsonText({ ...pick(queryFields, 'shown'), uid: queries.owner })
+/** What the API shows of a row, whose it is and since when it is hidden; the mirrors would only say things twice. */
+const exportedQuery = jsonText({
+  ...pick(queryFields, 'shown'),
+  uid: queries.owner,
+  lockedAt: isoDate(queries.lockedAt),
+  hiddenAt: isoDate(queries.hiddenAt),
+  mergedInto: queries.mergedInto,
+})
 const exportedRecommendation = jsonText({
   ...pick(recommendationFields, 'shown'),
   uid: recommendations.author,
+  hiddenAt: isoDate(recommendations.hiddenAt),
 })
 
 const checks = sql`(
@@ -25,7 +32,12 @@ const checks = sql`(
   from ${evidenceChecks} where ${evidenceChecks.evidenceId} = ${evidence.id}
 )`
 const { disputes: _inChecks, ...shownEvidence } = pick(evidenceFields, 'shown')
-const exportedEvidence = jsonText({ ...shownEvidence, uid: evidence.author, checks })
+const exportedEvidence = jsonText({
+  ...shownEvidence,
+  uid: evidence.author,
+  hiddenAt: isoDate(evidence.hiddenAt),
+  checks,
+})
 
 export interface Exported {
   queries: number

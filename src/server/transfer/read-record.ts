@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv'
 import { nobody, ownerByAddress } from '#server/platform/owner-keys.ts'
 import { explain } from '#server/platform/validation.ts'
-import { BadRecord, readDate, readFields, readId, type Fields } from './record-fields.ts'
+import { BadRecord, readDate, readFields, readId, readIfGiven, type Fields } from './record-fields.ts'
 import { evidenceRow, readChecks, type EvidenceRow } from './evidence-record.ts'
 import {
   isEvidenceRecord,
@@ -40,6 +40,7 @@ function isRecommendation(fields: Fields): boolean {
 }
 
 function readQuery(id: string, fields: Fields): QueryRow {
+  const { mergedInto } = fields
   fields['email'] ??= fields['userEmail']
   fields['userImage'] ??= fields['userPhoto']
   if (!isQueryRecord(fields)) throw refusal(isQueryRecord.errors)
@@ -51,6 +52,9 @@ function readQuery(id: string, fields: Fields): QueryRow {
     ...readStatus(fields, id),
     date,
     updatedAt: readChange(fields, id, date),
+    hiddenAt: readIfGiven(fields, 'hiddenAt', id),
+    lockedAt: readIfGiven(fields, 'lockedAt', id),
+    mergedInto: mergedInto ? readId({ _id: mergedInto }) : undefined,
   }
 }
 
@@ -74,6 +78,7 @@ function readRecommendation(id: string, fields: Fields): RecommendationRow {
     recommenderName,
     createdAt,
     updatedAt: readChange(fields, id, createdAt),
+    hiddenAt: readIfGiven(fields, 'hiddenAt', id),
   }
 }
 
@@ -86,6 +91,7 @@ function readEvidence(id: string, fields: Fields): EvidenceRow {
     author: fields.uid ?? nobody,
     createdAt,
     updatedAt: readChange(fields, id, createdAt),
+    hiddenAt: readIfGiven(fields, 'hiddenAt', id),
     record: fields,
     checks: readChecks(fields),
   })

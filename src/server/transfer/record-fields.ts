@@ -52,3 +52,7 @@ export function readDate(fields: Fields, name: string, id: string): string {
   if (!date) throw new BadRecord(`${name} must be an ISO 8601 date.`)
   return date.toISOString()
 }
+
+/** A date, where one is given. */
+export const readIfGiven = (fields: Fields, name: string, id: string): string | undefined =>
+  fields[name] ? readDate(fields, name, id) : undefined

@@ -12,7 +12,11 @@ export type QueryRow = QueryValues & {
   date: string
   updatedAt: string | null
   statusDate: string | null
-}
+} & { [Name in (typeof decidedOnQuery)[number]]?: string | undefined }
+
+/** What moderators decided. It comes with new rows alone: a row that is here keeps what was decided here. */
+export const decided = ['hiddenAt'] as const
+export const decidedOnQuery = [...decided, 'lockedAt', 'mergedInto'] as const
 
 export const queryColumns = ['id', 'owner', ...broughtNames(queryFields), 'date', 'updatedAt'] as const
 export const queryValues = (record: object) => broughtValues(queryFields, record) as QueryValues
@@ -30,6 +34,7 @@ export type RecommendationRow = RecommendationValues & {
   author: string
   createdAt: string
   updatedAt: string | null
+  hiddenAt?: string | undefined
 }
 
 export const recommendationColumns = [

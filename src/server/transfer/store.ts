@@ -5,7 +5,14 @@ import { queries, recommendations } from '#server/db/schema.ts'
 import { copies, copiesFrom, type Copy } from '#server/recommendations/fields.ts'
 import type { EvidenceRow } from './evidence-record.ts'
 import { evidenceUpsert } from './evidence-upsert.ts'
-import { queryColumns, recommendationColumns, type QueryRow, type RecommendationRow } from './rows.ts'
+import {
+  decided,
+  decidedOnQuery,
+  queryColumns,
+  recommendationColumns,
+  type QueryRow,
+  type RecommendationRow,
+} from './rows.ts'
 import { countWritten, given, incoming, onConflictUpdate, rowsToCome } from './upsert.ts'
 
 export interface Written {
@@ -59,10 +66,11 @@ const withMissing = (row: RecommendationRow) => ({
 })
 
 function queryUpsert(rows = rowsToCome): SQL {
+  const columns = [...queryColumns, ...decidedOnQuery]
   return sql`
-    with incoming as (${incoming(rows, queries, queryColumns)}),
+    with incoming as (${incoming(rows, queries, columns)}),
     written as (
-      ${insertInto(queries, given(queryColumns), sql`from incoming given order by given.id`)}
+      ${insertInto(queries, given(columns), sql`from incoming given order by given.id`)}
       ${onConflictUpdate(queries, queryColumns)}
       returning id, owner, (xmax = 0) as inserted
     ), received as (
@@ -77,15 +85,16 @@ function queryUpsert(rows = rowsToCome): SQL {
  * stay equal to the rows while others write too.
  */
 function recommendationUpsert(rows = rowsToCome): SQL {
+  const columns = [...recommendationColumns, ...decided]
   const values = {
-    ...given(recommendationColumns),
+    ...given(columns),
     ...copiesOfQuery(),
     queryId: sql`query.id`,
     queryOwner: sql`query.owner`,
   }
   const from = sql`from incoming given left join query on query.id = given."queryId" order by given.id`
   return sql`
-    with incoming as materialized (${incoming(rows, recommendations, recommendationColumns, sql`, missing text[]`)}),
+    with incoming as materialized (${incoming(rows, recommendations, columns, sql`, missing text[]`)}),
     was as materialized (select id, query_id from recommendations where id in (select id from incoming)),
     query as materialized (
       select * from queries
@@ -94,12 +103,13 @@ function recommendationUpsert(rows = rowsToCome): SQL {
     ), written as (
       ${insertInto(recommendations, values, from)}
       ${onConflictUpdate(recommendations, recommendationColumns)}
-      returning id, query_id, swap_count, (xmax = 0) as inserted
+      returning id, query_id, swap_count, hidden_at, (xmax = 0) as inserted
     ), moved as (
       select query_id, sum(step)::int as step, sum(swaps)::int as swaps from (
-        select query_id, 1 as step, swap_count as swaps from written
+        select query_id, 1 as step, swap_count as swaps from written where hidden_at is null
         union all
-        select was.query_id, -1, - written.swap_count from was join written using (id) where not inserted
+        select was.query_id, -1, - written.swap_count from was join written using (id)
+        where not inserted and hidden_at is null
       ) steps group by query_id having sum(step) <> 0 or sum(swaps) <> 0
     ), counted as (
       update queries set recommendation_count = recommendation_count + moved.step, swap_count = swap_count + moved.swaps

@@ -32,6 +32,7 @@ export const clientFiles = fp(async (app: FastifyInstance, { runtime, headFor }:
   const scriptsOf = page ? await readScreenScripts(folder) : () => ''
   const sendPage = async (reply: FastifyReply, status: number) => {
     const head = await headFor(reply.request)
+    if (head.movedTo) return reply.redirect(head.movedTo, 301)
     const scripts = scriptsOf(reply.request.routeOptions.url)
     reply
       .code(head.missing ? 404 : status)

@@ -1,0 +1,329 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Evidence } from '#contract/evidence.ts'
+import type { Figures } from '#contract/figures.ts'
+import { queryIsLocked, type Query } from '#contract/queries.ts'
+import type { Recommendation } from '#contract/recommendations.ts'
+import { moderatedSubjects } from '#server/app.ts'
+import type { ModeratedKind } from '#server/platform/moderated-subject.ts'
+import { countPending } from '#server/queries/search/count-pending.ts'
+import { checkConflicts } from '#server/recommendations/conflicts/check-conflicts.ts'
+import { createTestApp } from '../../../tests/support/app.ts'
+import { crawl } from '../../../tests/support/crawl.ts'
+import { queryDraft, recommendationDraft } from '../../../tests/support/factories.ts'
+import { findMiscounts } from '../../../tests/support/miscounts.ts'
+import { members } from './schema.ts'
+
+type World = Awaited<ReturnType<typeof createTestApp>>
+type Person = Awaited<ReturnType<World['person']>>
+
+const absent = '0'.repeat(24)
+const texts = {
+  query: {
+    productName: 'Vimblat Deluxe',
+    productBrand: 'Quorzel',
+    productImageUrl: 'https://images.example.org/gone-1.png',
+    queryTitle: 'Why buy vimblats?',
+    boycottingReason: 'Krummholtz it is.',
+    category: 'home/cleaning',
+  },
+  recommendation: {
+    title: 'Take a frundle',
+    productName: 'Frundle',
+    productBrand: 'Ostrambo',
+    productImage: 'https://images.example.org/gone-2.png',
+    reason: 'Because of wixeling.',
+    link: 'https://gone-3.example.org/frundle',
+  },
+  evidence: {
+    kind: 'news',
+    statement: 'Bolgunders were seen.',
+    url: 'https://gone-4.example.org/news',
+    quote: 'Nobody trelvised.',
+  },
+}
+/** Whatever of these is found says something of what is hidden. */
+const said =
+  /vimblat|quorzel|krummholtz|frundle|ostrambo|wixel|bolgunder|trelvis|gone-\d|grintle (?=dee)|grintle@|on the hidden one/i
+
+let world: World
+let ann: Person, ben: Person, cat: Person, mod: Person, dee: Person
+let ids: Record<
+  'hiddenQuery' | 'query' | 'recommendation' | 'evidence' | 'onHidden' | 'evidenceOnHidden',
+  string
+>
+let handles: string[]
+
+const add = async (person: Person, path: string, body: object) =>
+  (await person.call('POST', path, body)).json<{ insertedId: string }>().insertedId
+const set = (subject: ModeratedKind, id: string, isHidden: boolean) =>
+  world.db.orm.transaction(async (tx) => {
+    const moderated = moderatedSubjects.find((one) => one.subject === subject)
+    expect(await moderated?.find(tx, id, { forChange: true })).toMatchObject({ isHidden: !isHidden })
+    await moderated?.setHidden(tx, id, isHidden)
+  })
+const handleOf = async (person: Person) =>
+  (await person.call('GET', '/members/me')).json<{ handle: string }>().handle
+const setAll = async (isHidden: boolean) => {
+  await set('query', ids.hiddenQuery, isHidden)
+  await set('recommendation', ids.recommendation, isHidden)
+  await set('evidence', ids.evidence, isHidden)
+  await set('member', await handleOf(dee), isHidden)
+  await countPending(world.db)
+  while (await checkConflicts(world.db));
+}
+const figures = async () => (await world.app.inject('/figures')).json<Figures>()
+
+beforeAll(async () => {
+  world = await createTestApp()
+  ann = await world.person('ann')
+  ben = await world.person('ben')
+  cat = await world.person('cat')
+  mod = await world.person('mod')
+  dee = await world.person('dee', {
+    name: 'Grintle Dee',
+    picture: 'https://images.example.org/gone-5.png',
+    email: 'grintle@example.org',
+  })
+  const hiddenQuery = await add(ann, '/products', texts.query)
+  const query = await add(cat, '/products', queryDraft)
+  const recommendation = await add(ann, '/recommendations', { ...texts.recommendation, queryId: query })
+  await add(dee, '/recommendations', { ...recommendationDraft, queryId: query })
+  const onHidden = await add(cat, '/recommendations', {
+    ...recommendationDraft,
+    title: 'Said on the hidden one',
+    queryId: hiddenQuery,
+  })
+  const evidence = await add(ann, `/products/${query}/evidence`, texts.evidence)
+  const evidenceOnHidden = await add(cat, `/products/${hiddenQuery}/evidence`, {
+    kind: 'first-hand',
+    statement: 'Told on the hidden one.',
+  })
+  for (const id of [recommendation, onHidden]) {
+    await cat.call('PUT', `/recommendations/${id}/swap`, {})
+    await ben.call('PUT', `/recommendations/${id}/vote`, { value: 1 })
+  }
+  await ben.call('PUT', `/evidence/${evidence}/check`, { verdict: 'disputed', note: 'Not so.' })
+  await cat.call('PUT', `/saved/${hiddenQuery}`)
+  await mod.call('GET', '/members/me')
+  await world.db.orm.update(members).set({ role: 'moderator' }).where(eq(members.uid, mod.uid))
+  ids = { hiddenQuery, query, recommendation, evidence, onHidden, evidenceOnHidden }
+  handles = await Promise.all([ann, ben, cat, dee].map(handleOf))
+})
+afterAll(() => world.close())
+
+/** The addresses at which something of it is said. */
+async function leaks(reader?: Person): Promise<string[]> {
+  const answers = await crawl(
+    {
+      app: world.app,
+      db: world.db,
+      queries: [ids.hiddenQuery, ids.query],
+      recommendations: [ids.recommendation, ids.onHidden],
+      handles,
+      words: ['vimblat', 'quorzel', 'frundle', 'sparkle'],
+      brands: ['quorzel', 'glint-co'],
+    },
+    reader,
+  )
+  const hiddenIds = new RegExp([ids.hiddenQuery, ids.recommendation, ids.evidence].join('|'))
+  return answers.flatMap(({ url, body }) => {
+    // Marks are told to whoever made them, wherever they were made; the log of decisions names what they are about.
+    const isOwnMark =
+      url === '/account/data' || url.startsWith('/saved/ids') || url.startsWith('/moderation/log')
+    return said.test(body) || (!isOwnMark && hiddenIds.test(body)) ? [url] : []
+  })
+}
+
+describe('what is hidden', () => {
+  beforeAll(() => setAll(true))
+  afterAll(() => setAll(false))
+
+  it.each(['a visitor', 'a member', 'somebody who has answered it'])('is not told to %s', async (who) => {
+    const found = await leaks(
+      { 'a visitor': undefined, 'a member': ben, 'somebody who has answered it': cat }[who],
+    )
+    // What they recommended on it is theirs.
+    const theirs = who === 'somebody who has answered it' ? /^\/(recommendations(\?email|\/)|account)/ : /^$/
+    expect(found.filter((url) => !theirs.test(url))).toEqual([])
+  })
+
+  it('is no page, no feed and no brand', async () => {
+    const paths = [`/query/${ids.hiddenQuery}/feed.xml`, `/products/${ids.hiddenQuery}`, '/brands/quorzel']
+    for (const path of paths) expect([path, (await world.app.inject(path)).statusCode]).toEqual([path, 404])
+  })
+
+  it('keeps even its title from whoever recommended something on it', async () => {
+    const gone = { queryId: null, queryTitle: null, productNameOriginal: null }
+    const own = (await cat.call('GET', `/recommendations?email=${cat.email}`)).json<Recommendation[]>()
+    expect(own.find(({ _id }) => _id === ids.onHidden)).toMatchObject(gone)
+    expect((await cat.call('GET', `/recommendations/${ids.onHidden}`)).json()).toMatchObject(gone)
+  })
+
+  it('is answered like what was never there, whatever a stranger calls', async () => {
+    const draft = { ...recommendationDraft, queryId: absent }
+    const calls: [Parameters<Person['call']>[0], string, object?][] = [
+      ['GET', '/products/:hiddenQuery'],
+      ['GET', '/products/:hiddenQuery/mine'],
+      ['GET', '/products/:hiddenQuery/evidence'],
+      ['PUT', '/products/:hiddenQuery', queryDraft],
+      ['PUT', '/products/:hiddenQuery/status', { status: 'ended' }],
+      ['DELETE', '/products/:hiddenQuery'],
+      ['POST', '/products/:hiddenQuery/evidence', texts.evidence],
+      ['PUT', '/saved/:hiddenQuery'],
+      ['DELETE', '/saved/:hiddenQuery'],
+      ['POST', '/recommendations', draft],
+      ...['recommendation', 'onHidden'].flatMap((id): typeof calls => [
+        ['GET', `/recommendations/:${id}`],
+        ['PUT', `/recommendations/:${id}`, recommendationDraft],
+        ['DELETE', `/recommendations/:${id}`],
+        ['PUT', `/recommendations/:${id}/vote`, { value: 1 }],
+        ['DELETE', `/recommendations/:${id}/vote`],
+        ['PUT', `/recommendations/:${id}/swap`, {}],
+        ['DELETE', `/recommendations/:${id}/swap`],
+      ]),
+      ...['evidence', 'evidenceOnHidden'].flatMap((id): typeof calls => [
+        ['PUT', `/evidence/:${id}`, texts.evidence],
+        ['DELETE', `/evidence/:${id}`],
+        ['PUT', `/evidence/:${id}/check`, { verdict: 'still-true' }],
+      ]),
+    ]
+    const at = (path: string, known: boolean) =>
+      path.replace(/:(\w+)/, (_, name: string) => (known ? ids[name as keyof typeof ids] : absent))
+    for (const [method, path, body] of calls) {
+      const [hidden, missing] = await Promise.all(
+        [true, false].map((known) => {
+          const given = body && 'queryId' in body && known ? { ...body, queryId: ids.hiddenQuery } : body
+          return ben.call(method, at(path, known), given)
+        }),
+      )
+      expect([method, path, hidden?.statusCode, hidden?.body]).toEqual([
+        method,
+        path,
+        missing?.statusCode,
+        missing?.body,
+      ])
+    }
+    expect(await findMiscounts(world.db)).toEqual([])
+  })
+
+  it('is seen by its author and by moderators, who are told that it is hidden', async () => {
+    const told = { hidden: { reason: null, decision: null, waiting: true } }
+    for (const person of [ann, mod]) {
+      const query = await person.call('GET', `/products/${ids.hiddenQuery}`)
+      expect(query.json<Query>()).toMatchObject({ ...texts.query, ...told })
+      expect(query.headers['cache-control']).toBe('no-store')
+      expect((await person.call('GET', `/products/${ids.hiddenQuery}/mine`)).statusCode).toBe(200)
+      const answers = await person.call('GET', `/recommendations?queryId=${ids.hiddenQuery}&limit=12`)
+      expect(answers.json<Recommendation[]>().map(({ _id }) => _id)).toEqual([ids.onHidden])
+      const pieces = await person.call('GET', `/products/${ids.hiddenQuery}/evidence`)
+      expect(pieces.json<Evidence[]>().map(({ _id }) => _id)).toEqual([ids.evidenceOnHidden])
+      const recommendation = await person.call('GET', `/recommendations/${ids.recommendation}`)
+      expect(recommendation.json<Recommendation>()).toMatchObject({ ...texts.recommendation, ...told })
+      const listed = (await person.call('GET', `/products/${ids.query}/evidence`)).json<Evidence[]>()
+      expect(listed).toMatchObject([{ ...texts.evidence, ...told }])
+    }
+    const own = (await ann.call('GET', `/products?email=${ann.email}&limit=12`)).json<Query[]>()
+    expect(own).toMatchObject([{ _id: ids.hiddenQuery, ...told }])
+    const recommended = (await ann.call('GET', `/recommendations?email=${ann.email}`)).json<
+      Recommendation[]
+    >()
+    expect(recommended).toMatchObject([{ _id: ids.recommendation, ...told }])
+  })
+
+  it('stays hidden when its author changes it', async () => {
+    const change = { ...texts.query, boycottingReason: 'Krummholtz it was.' }
+    const changed = await ann.call('PUT', `/products/${ids.hiddenQuery}`, change)
+    expect(changed.json()).toMatchObject({ modifiedCount: 1 })
+    expect((await ben.call('GET', `/products/${ids.hiddenQuery}`)).statusCode).toBe(404)
+    expect((await ben.call('GET', '/search?q=krummholtz')).json()).toMatchObject({ items: [] })
+  })
+
+  it('is counted nowhere', async () => {
+    expect(await figures()).toEqual({ queries: 1, recommendations: 1, swaps: 0 })
+    const query = (await world.app.inject(`/products/${ids.query}`)).json<Query>()
+    expect(query).toMatchObject({ recommendationCount: 1, swapCount: 0, evidenceCount: 0 })
+    expect(await findMiscounts(world.db)).toEqual([])
+  })
+
+  it('of a member is their page, name and picture: beside what they posted stands the handle', async () => {
+    const handle = String(handles[3])
+    expect((await ben.call('GET', `/members/${handle}`)).statusCode).toBe(404)
+    for (const person of [dee, mod])
+      expect((await person.call('GET', `/members/${handle}`)).json()).toMatchObject({
+        name: 'Grintle Dee',
+        hidden: { reason: null },
+      })
+    const list = (await ben.call('GET', `/recommendations?queryId=${ids.query}`)).json<Recommendation[]>()
+    expect(list.find((one) => one.handle === handle)).toMatchObject({
+      recommenderName: handle,
+      recommenderEmail: null,
+    })
+  })
+})
+
+it('an alternative is in conflict with a query only while that is seen', async () => {
+  const { productName, productBrand } = texts.query
+  const alike = { ...recommendationDraft, queryId: ids.query }
+  const byName = await add(ben, '/recommendations', { ...alike, productName })
+  const byBrand = await add(ben, '/recommendations', { ...alike, title: 'By brand', productBrand })
+  const conflicts = async () => {
+    while (await checkConflicts(world.db));
+    const answer = await world.app.inject(`/recommendations?queryId=${ids.query}`)
+    const list = answer.json<Recommendation[]>()
+    return [byName, byBrand].map((id) => list.find(({ _id }) => _id === id)?.conflict?._id)
+  }
+  expect(await conflicts()).toEqual([ids.hiddenQuery, ids.hiddenQuery])
+  await set('query', ids.hiddenQuery, true)
+  expect(await conflicts()).toEqual([undefined, undefined])
+  await set('query', ids.hiddenQuery, false)
+  expect(await conflicts()).toEqual([ids.hiddenQuery, ids.hiddenQuery])
+  for (const id of [byName, byBrand]) await ben.call('DELETE', `/recommendations/${id}`)
+})
+
+it('what is shown again is as it was', async () => {
+  expect(await leaks()).not.toEqual([])
+  expect(await figures()).toEqual({ queries: 2, recommendations: 3, swaps: 2 })
+  const query = (await world.app.inject(`/products/${ids.query}`)).json<Query>()
+  expect(query).toMatchObject({ recommendationCount: 2, swapCount: 1, evidenceCount: 1 })
+  expect((await world.app.inject('/suggest?q=quor')).json()).toMatchObject([{ text: 'Quorzel', count: 1 }])
+  expect(await findMiscounts(world.db)).toEqual([])
+})
+
+it('a locked query takes nothing more, but is read and weighed', async () => {
+  const queries = moderatedSubjects[0]
+  await world.db.orm.transaction(async (tx) => queries?.setLocked(tx, ids.query, true))
+  const error = { error: { message: queryIsLocked } }
+  for (const [person, method, path, body] of [
+    [ben, 'POST', '/recommendations', { ...recommendationDraft, queryId: ids.query }],
+    [ben, 'POST', `/products/${ids.query}/evidence`, { kind: 'first-hand', statement: 'Late.' }],
+    [cat, 'PUT', `/products/${ids.query}`, { ...queryDraft, queryTitle: 'Another' }],
+    [cat, 'PUT', `/products/${ids.query}/status`, { status: 'improved' }],
+  ] as const) {
+    const answer = await person.call(method, path, body)
+    expect([path, answer.statusCode]).toEqual([path, 409])
+    expect(JSON.stringify(answer.json())).toContain(error.error.message)
+  }
+  expect((await world.app.inject(`/products/${ids.query}`)).json<Query>().lockedAt).toBeTypeOf('string')
+  expect((await ben.call('PUT', `/recommendations/${ids.recommendation}/swap`, {})).statusCode).toBe(200)
+  const ended = await mod.call('PUT', `/products/${ids.query}/status`, { status: 'improved' })
+  expect(ended.statusCode).toBe(200)
+  await world.db.orm.transaction(async (tx) => queries?.setLocked(tx, ids.query, false))
+  expect((await cat.call('PUT', `/products/${ids.query}/status`, { status: 'active' })).statusCode).toBe(200)
+})
+
+it('what was hidden goes with all that is counted, and leaves no title behind', async () => {
+  await setAll(true)
+  for (const path of [
+    `/products/${ids.hiddenQuery}`,
+    `/recommendations/${ids.recommendation}`,
+    `/evidence/${ids.evidence}`,
+  ])
+    expect((await ann.call('DELETE', path)).json()).toMatchObject({ deletedCount: 1 })
+  expect((await world.app.inject(`/recommendations/${ids.onHidden}`)).json()).toMatchObject({
+    queryId: null,
+    queryTitle: null,
+    productNameOriginal: null,
+  })
+  expect(await findMiscounts(world.db)).toEqual([])
+})

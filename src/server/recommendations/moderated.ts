@@ -1,0 +1,71 @@
+import { eq, sql } from 'drizzle-orm'
+import { screens } from '#contract/screens.ts'
+import type { Orm } from '#server/db/client.ts'
+import { queries, recommendations } from '#server/db/schema.ts'
+import type { ModeratedSubject } from '#server/platform/moderated-subject.ts'
+
+const texts = ['title', 'productName', 'productBrand', 'productImage', 'reason', 'link'] as const
+
+const { id, queryId } = recommendations
+
+/** Recommendations, as moderators decide on them. */
+export const moderatedRecommendations: ModeratedSubject = {
+  subject: 'recommendation',
+  async find(orm, given, { forChange = false } = {}) {
+    const found = forChange ? await lock(orm, given) : await read(orm, given)
+    if (!found) return null
+    const { row, query } = found
+    return {
+      id: row.id,
+      owner: row.author,
+      isHidden: row.hiddenAt !== null,
+      isVisible: row.hiddenAt === null && !query?.hiddenAt,
+      isLocked: false,
+      title: row.title,
+      path: row.queryId
+        ? `${screens.query.replace(':id', row.queryId)}#${row.id}`
+        : screens.updateRecommendation.replace(':id', row.id),
+      text: Object.fromEntries(texts.flatMap((name) => (row[name] ? [[name, row[name]]] : []))),
+    }
+  },
+  async setHidden(orm, given, isHidden) {
+    const found = await lock(orm, given)
+    if (!found || (found.row.hiddenAt !== null) === isHidden) return
+    const { row, query } = found
+    await orm
+      .update(recommendations)
+      .set({ hiddenAt: isHidden ? new Date() : null })
+      .where(eq(id, row.id))
+    const step = isHidden ? -1 : 1
+    if (query)
+      await orm
+        .update(queries)
+        .set({
+          recommendationCount: sql`${queries.recommendationCount} + ${step}::int`,
+          swapCount: sql`${queries.swapCount} + ${step * row.swapCount}::int`,
+        })
+        .where(eq(queries.id, query.id))
+  },
+  setLocked: () => Promise.resolve(),
+}
+
+async function read(orm: Orm, given: string) {
+  const [found] = await orm
+    .select({ row: recommendations, query: queries })
+    .from(recommendations)
+    .leftJoin(queries, eq(queries.id, queryId))
+    .where(eq(id, given.toLowerCase()))
+  return found ?? null
+}
+
+/** The query first, as everywhere; once more where the recommendation has come to another one meanwhile. */
+async function lock(orm: Orm, given: string): Promise<Awaited<ReturnType<typeof read>>> {
+  const seen = await read(orm, given)
+  if (!seen) return null
+  const [query] = seen.query
+    ? await orm.select().from(queries).where(eq(queries.id, seen.query.id)).for('update')
+    : []
+  const [row] = await orm.select().from(recommendations).where(eq(id, seen.row.id)).for('update')
+  if (!row) return null
+  return row.queryId === (query?.id ?? null) ? { row, query: query ?? null } : lock(orm, given)
+}

@@ -1,0 +1,42 @@
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { evidence } from '#server/db/evidence-schema.ts'
+import { queries, recommendations } from '#server/db/schema.ts'
+import { createTestDatabase } from '../../../tests/support/database.ts'
+import { storeEvidence, storeQuery, storeRecommendation } from '../../../tests/support/factories.ts'
+import { findMiscounts } from '../../../tests/support/miscounts.ts'
+import { importContent } from '../../../tests/support/transfer.ts'
+import { exportLines } from './export-rows.ts'
+
+it('what moderators decided comes with new rows, and is left as it is in rows that are there', async () => {
+  const db = await createTestDatabase()
+  const at = new Date('2026-05-06T07:08:09.010Z')
+  const into = await storeQuery(db)
+  const queryId = await storeQuery(db, { hiddenAt: at, lockedAt: at, mergedInto: into })
+  const recommendation = await storeRecommendation(db, { queryId: into, hiddenAt: at })
+  const piece = await storeEvidence(db, { queryId: into, hiddenAt: at })
+  const exported = () => text(Readable.from(exportLines(db, { queries: 0, recommendations: 0, evidence: 0 })))
+  const decided = async () => {
+    const [query] = await db.orm.select().from(queries).where(eq(queries.id, queryId))
+    const [answer] = await db.orm.select().from(recommendations).where(eq(recommendations.id, recommendation))
+    const [said] = await db.orm.select().from(evidence).where(eq(evidence.id, piece))
+    return [query?.hiddenAt, query?.lockedAt, query?.mergedInto, answer?.hiddenAt, said?.hiddenAt]
+  }
+  const file = await exported()
+  // Row by row, so that the figures are counted, too.
+  for (const table of [evidence, recommendations, queries]) await db.orm.delete(table)
+  await importContent(db, file)
+  expect(await decided()).toEqual([at, at, into, at, at])
+  expect(await findMiscounts(db)).toEqual([])
+
+  await db.orm.update(queries).set({ hiddenAt: null, lockedAt: null, mergedInto: null })
+  await importContent(db, file)
+  expect(await decided()).toEqual([null, null, null, at, at])
+  await db.orm.update(queries).set({ hiddenAt: at })
+  await importContent(db, file.replaceAll(/"hiddenAt":"[^"]+"/g, '"hiddenAt":null'))
+  expect(await decided()).toEqual([at, null, null, at, at])
+  expect(await findMiscounts(db)).toEqual([])
+  await db.close()
+})
