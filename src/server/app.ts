@@ -76,6 +76,8 @@ import { unreadAnswers } from './platform/replies/unread-answers.ts'
 import { validation } from './platform/validation.ts'
 import { writeLimit } from './identity/require-writer.ts'
 import { mineRoutes } from './mine/routes.ts'
+import { mergeQueries } from './queries/merge/merge-queries.ts'
+import { unmergeQueries } from './queries/merge/unmerge-queries.ts'
 import { moderatedQueries } from './queries/moderated.ts'
 import { queryData } from './queries/personal-data.ts'
 import { createQueryRepository } from './queries/repository.ts'
@@ -136,6 +138,9 @@ export const moderatedSubjects = [
   moderatedEvidence,
   moderatedMembers,
 ]
+
+/** Duplicates, for moderation: each in the caller's transaction. */
+export const merging = { merge: mergeQueries, unmerge: unmergeQueries }
 
 /** Everything that exists, in order. */
 export async function createApp({

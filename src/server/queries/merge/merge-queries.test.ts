@@ -1,0 +1,158 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { evidence } from '#server/db/evidence-schema.ts'
+import { mergedSwaps, swaps, votes } from '#server/db/marks-schema.ts'
+import { queries, recommendations, savedQueries } from '#server/db/schema.ts'
+import { moderatedQueries } from '../moderated.ts'
+import { createTestApp } from '../../../../tests/support/app.ts'
+import { queryDraft, recommendationDraft } from '../../../../tests/support/factories.ts'
+import { findMiscounts } from '../../../../tests/support/miscounts.ts'
+import { mergeQueries, type Merge } from './merge-queries.ts'
+import { unmergeQueries } from './unmerge-queries.ts'
+
+type World = Awaited<ReturnType<typeof createTestApp>>
+type Person = Awaited<ReturnType<World['person']>>
+
+let world: World
+let ann: Person, ben: Person, cat: Person
+beforeAll(async () => {
+  world = await createTestApp()
+  ;[ann, ben, cat] = (await Promise.all(['ann', 'ben', 'cat'].map((name) => world.person(name)))) as [
+    Person,
+    Person,
+    Person,
+  ]
+})
+afterAll(() => world.close())
+
+const add = async (person: Person, path: string, body: object) =>
+  (await person.call('POST', path, body)).json<{ insertedId: string }>().insertedId
+const ask = (person: Person, queryTitle: string) => add(person, '/products', { ...queryDraft, queryTitle })
+const recommend = (person: Person, queryId: string, title: string) =>
+  add(person, '/recommendations', { ...recommendationDraft, queryId, title })
+const swap = async (person: Person, id: string) =>
+  expect((await person.call('PUT', `/recommendations/${id}/swap`, {})).statusCode).toBe(200)
+const merge = (from: string, into: string): Promise<Merge> =>
+  world.db.orm.transaction((tx) => mergeQueries(tx, { from, into }))
+const unmerge = (record: Merge) => world.db.orm.transaction((tx) => unmergeQueries(tx, record))
+
+/** All that a merge may change. */
+async function everything() {
+  const { orm } = world.db
+  return {
+    queries: await orm.select().from(queries).orderBy(asc(queries.id)),
+    recommendations: await orm.select().from(recommendations).orderBy(asc(recommendations.id)),
+    evidence: await orm.select().from(evidence).orderBy(asc(evidence.id)),
+    votes: await orm.select().from(votes).orderBy(asc(votes.recommendationId), asc(votes.uid)),
+    swaps: await orm.select().from(swaps).orderBy(asc(swaps.recommendationId), asc(swaps.uid)),
+    saved: await orm.select().from(savedQueries).orderBy(asc(savedQueries.queryId), asc(savedQueries.uid)),
+    merged: await orm.select().from(mergedSwaps),
+    figures: await orm.execute(
+      sql`select name, sum(value)::int as value from figure_shares group by 1 order by 1`,
+    ),
+  }
+}
+
+/** Two queries about the same, with all that can be on them. */
+async function twins() {
+  const [from, into] = [await ask(ann, 'Twice?'), await ask(ben, 'Once?')]
+  const onFrom = [await recommend(cat, from, 'One'), await recommend(ben, from, 'Two')]
+  const onInto: string[] = []
+  for (const title of ['Three', 'Four', 'Five']) onInto.push(await recommend(ann, into, title))
+  await add(cat, `/products/${from}/evidence`, { kind: 'first-hand', statement: 'Seen twice.' })
+  for (const id of onFrom) await ann.call('PUT', `/recommendations/${id}/vote`, { value: 1 })
+  // Ann has chosen one as its owner, and Cat has five on both together, the oldest on either.
+  await swap(ann, String(onFrom[0]))
+  for (const id of [onInto[0], onFrom[0], onFrom[1], onInto[1], onInto[2]]) await swap(cat, String(id))
+  for (const person of [ann, cat]) await person.call('PUT', `/saved/${from}`)
+  await cat.call('PUT', `/saved/${into}`)
+  return { from, into, onFrom, onInto }
+}
+
+it('puts all that is on a duplicate on the other query, and leaves everything as it was when undone', async () => {
+  const { from, into, onFrom, onInto } = await twins()
+  const before = await everything()
+  const record = await merge(from, into)
+
+  const answer = await world.app.inject(`/products/${from}`)
+  expect([answer.statusCode, answer.headers['location']]).toEqual([308, `/products/${into}`])
+  const feed = await world.app.inject(`/query/${from}/feed.xml`)
+  expect([feed.statusCode, feed.headers['location']]).toEqual([301, `/query/${into}/feed.xml`])
+  expect((await world.app.inject(`/products/${into}`)).json()).toMatchObject({
+    recommendationCount: 5,
+    evidenceCount: 1,
+    swapCount: 4,
+  })
+  const list = (await world.app.inject(`/recommendations?queryId=${into}`)).json<
+    { _id: string; queryTitle: string; chosen: boolean }[]
+  >()
+  expect(list).toHaveLength(5)
+  for (const one of list) expect(one).toMatchObject({ queryTitle: 'Once?', chosen: false })
+  const mine = (await cat.call('GET', `/products/${into}/mine`)).json<{ swaps: string[]; saved: boolean }>()
+  expect(new Set(mine.swaps)).toEqual(new Set([onInto[0], ...onFrom]))
+  expect((await cat.call('PUT', `/recommendations/${String(onInto[1])}/swap`, {})).statusCode).toBe(409)
+  expect((await ann.call('GET', `/products/${into}/mine`)).json()).toMatchObject({ saved: true })
+  expect(await findMiscounts(world.db)).toEqual([])
+  // Nothing in what is kept for the log says who anybody is.
+  expect(JSON.stringify(record)).not.toMatch(/uid-|@/)
+
+  await unmerge(record)
+  expect(await everything()).toEqual(before)
+  expect(await findMiscounts(world.db)).toEqual([])
+  await expect(unmerge(record)).rejects.toThrow('undone already')
+})
+
+it('keeps what members did since, when it is undone', async () => {
+  const { from, into, onFrom, onInto } = await twins()
+  const record = await merge(from, into)
+  await cat.call('DELETE', `/recommendations/${String(onFrom[0])}/swap`)
+  await cat.call('DELETE', `/recommendations/${String(onInto[0])}/swap`)
+  await swap(ben, String(onFrom[0]))
+  const late = await recommend(cat, into, 'Late')
+  await swap(cat, String(onInto[2]))
+  await ann.call('DELETE', `/recommendations/${String(onInto[1])}`)
+  await unmerge(record)
+  const stored = await world.db.orm.select().from(swaps).where(eq(swaps.queryId, from))
+  expect(new Set(stored.map(({ uid, recommendationId }) => `${uid} ${recommendationId}`))).toEqual(
+    new Set([`${ann.uid} ${onFrom[0]}`, `${ben.uid} ${onFrom[0]}`, `${cat.uid} ${onFrom[1]}`]),
+  )
+  const [row] = await world.db.orm.select().from(recommendations).where(eq(recommendations.id, late))
+  expect(row?.queryId).toBe(into)
+  expect(await findMiscounts(world.db)).toEqual([])
+})
+
+it('leads on from one to the next, and back when one of them is undone', async () => {
+  const [a, b, c] = [await ask(ann, 'A?'), await ask(ben, 'B?'), await ask(cat, 'C?')]
+  const id = await recommend(ben, a, 'Moves')
+  const first = await merge(a, b)
+  const second = await merge(b, c)
+  const leads = async (from: string) => (await world.app.inject(`/products/${from}`)).headers['location']
+  expect([await leads(a), await leads(b)]).toEqual([`/products/${c}`, `/products/${c}`])
+  const queryOf = async () =>
+    (await world.app.inject(`/recommendations/${id}`)).json<{ queryId: string }>().queryId
+  expect(await queryOf()).toBe(c)
+  await unmerge(first)
+  expect(await queryOf()).toBe(a)
+  await unmerge(second)
+  expect(await leads(b)).toBeUndefined()
+  expect(await queryOf()).toBe(a)
+  expect(await findMiscounts(world.db)).toEqual([])
+})
+
+it('is refused where it makes no sense, and done once of two at once', async () => {
+  const [a, b] = [await ask(ann, 'A?'), await ask(ben, 'B?')]
+  await expect(merge(a, a)).rejects.toMatchObject({ statusCode: 409 })
+  await expect(merge(a, '0'.repeat(24))).rejects.toMatchObject({ statusCode: 404 })
+  await world.db.orm.transaction((tx) => moderatedQueries.setHidden(tx, b, true))
+  await expect(merge(a, b)).rejects.toMatchObject({ statusCode: 409 })
+  await world.db.orm.transaction((tx) => moderatedQueries.setHidden(tx, b, false))
+  const both = await Promise.allSettled([merge(a, b), merge(a, b)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  await expect(merge(b, a)).rejects.toMatchObject({ statusCode: 409 })
+  // A duplicate that was hidden before stays so.
+  const [hidden, other] = [await ask(ann, 'Hidden?'), await ask(ben, 'Seen?')]
+  await world.db.orm.transaction((tx) => moderatedQueries.setHidden(tx, hidden, true))
+  await unmerge(await merge(hidden, other))
+  expect((await world.app.inject(`/products/${hidden}`)).statusCode).toBe(404)
+  expect(await findMiscounts(world.db)).toEqual([])
+})

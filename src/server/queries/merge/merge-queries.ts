@@ -1,0 +1,88 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Orm } from '#server/db/client.ts'
+import { evidence } from '#server/db/evidence-schema.ts'
+import { insertInto } from '#server/db/insert.ts'
+import { queries, recommendations, savedQueries } from '#server/db/schema.ts'
+import { conflict, notFound } from '#server/platform/errors.ts'
+import { lockQueries, recountQueries } from './counters.ts'
+import { moveRecommendations } from './move-recommendations.ts'
+import { uniteSwaps } from './swaps.ts'
+
+/** What a merge changed, as far as the rows themselves do not tell. Nothing in it says who anybody is. */
+export interface Merge {
+  from: string
+  into: string
+  /** Since when the duplicate was hidden already. */
+  hiddenAt: string | null
+  recommendations: { id: string; queryTitle: string | null; productNameOriginal: string | null }[]
+  evidence: string[]
+}
+
+/**
+ * Puts all that is on a duplicate on another query, in the caller's transaction. Who saved the one has saved the other,
+ * and nobody has more swaps there than anybody may. The duplicate is hidden, and its address leads on.
+ */
+export async function mergeQueries(orm: Orm, given: { from: string; into: string }): Promise<Merge> {
+  const [from, into] = [given.from.toLowerCase(), given.into.toLowerCase()]
+  if (from === into) throw conflict('A query cannot be merged into itself.')
+  const locked = await lockQueries(orm, [from, into])
+  const [duplicate, target] = [from, into].map((id) => locked.find((row) => row.id === id))
+  if (!duplicate || !target) throw notFound('Query not found.')
+  if (duplicate.mergedInto) throw conflict('This query was merged already.')
+  if (target.hiddenAt) throw conflict('A query cannot be merged into one that is hidden.')
+
+  const moved = (await lockOn(orm, [from, into])).filter(({ queryId }) => queryId === from)
+  const placeSwaps = await uniteSwaps(orm, from, into)
+  await moveRecommendations(
+    orm,
+    moved.map(({ id }) => ({ id })),
+    target,
+  )
+  await placeSwaps()
+  const pieces = await moveEvidence(orm, from, into)
+  await saveForSame(orm, from, into)
+  await orm
+    .update(queries)
+    .set({ mergedInto: into, hiddenAt: duplicate.hiddenAt ?? new Date() })
+    .where(eq(queries.id, from))
+  await recountQueries(orm, [from, into])
+  return {
+    from,
+    into,
+    hiddenAt: duplicate.hiddenAt?.toISOString() ?? null,
+    recommendations: moved.map(({ id, queryTitle, productNameOriginal }) => ({
+      id,
+      queryTitle,
+      productNameOriginal,
+    })),
+    evidence: pieces,
+  }
+}
+
+/** In one order, as by everybody who changes several. */
+const lockOn = (orm: Orm, ids: string[]) =>
+  orm
+    .select()
+    .from(recommendations)
+    .where(inArray(recommendations.queryId, ids))
+    .orderBy(asc(recommendations.id))
+    .for('update')
+
+async function moveEvidence(orm: Orm, from: string, into: string): Promise<string[]> {
+  const onIt = eq(evidence.queryId, from)
+  const rows = await orm
+    .select({ id: evidence.id })
+    .from(evidence)
+    .where(onIt)
+    .orderBy(asc(evidence.id))
+    .for('update')
+  await orm.update(evidence).set({ queryId: into }).where(onIt)
+  return rows.map(({ id }) => id)
+}
+
+/** What they saved stays beside it under the same id: that tells them apart should the merge be undone. */
+async function saveForSame(orm: Orm, from: string, into: string): Promise<void> {
+  const values = { id: sql`id`, uid: sql`uid`, queryId: sql`${into}` }
+  const source = sql`from ${savedQueries} where query_id = ${from}`
+  await orm.execute(sql`${insertInto(savedQueries, values, source)} on conflict do nothing`)
+}

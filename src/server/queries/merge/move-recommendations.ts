@@ -1,0 +1,49 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { Orm } from '#server/db/client.ts'
+import { swaps, votes } from '#server/db/marks-schema.ts'
+import { conflictChecks, recommendations, type queries } from '#server/db/schema.ts'
+
+/** One that comes, with what it says of the query it comes to, where that is not what the query says today. */
+export interface Moved {
+  id: string
+  queryTitle?: string | null
+  productNameOriginal?: string | null
+}
+
+/** Locked recommendations come to another query, with the marks on them; their swaps have no places there yet. */
+export async function moveRecommendations(
+  orm: Orm,
+  moved: Moved[],
+  { id: queryId, owner, queryTitle, productName, email, userName }: typeof queries.$inferSelect,
+): Promise<void> {
+  if (!moved.length) return
+  for (const { id, ...said } of moved)
+    await orm
+      .update(recommendations)
+      .set({
+        queryId,
+        queryOwner: owner,
+        formerQueryOwner: null,
+        queryTitle,
+        productNameOriginal: productName,
+        userEmail: email,
+        userName,
+        ...said,
+      })
+      .where(eq(recommendations.id, id))
+  const ids = moved.map(({ id }) => id)
+  await orm.update(votes).set({ queryId }).where(inArray(votes.recommendationId, ids))
+  await orm
+    .update(swaps)
+    .set({ queryId, place: null, byOwner: sql`${isOwner(owner)}` })
+    .where(inArray(swaps.recommendationId, ids))
+  // What they are in conflict with is never the query they are on.
+  await orm.execute(sql`
+    insert into ${conflictChecks} (subject, id)
+    select 'recommendation', id from ${recommendations}
+    where ${inArray(recommendations.id, ids)} and ${eq(recommendations.similarQueryId, queryId)} order by id`)
+}
+
+/** Whether whoever swapped is who asked; the owner of an imported query is the address somebody has proved. */
+const isOwner = (owner: string) => sql`(${swaps.uid} = ${owner} or exists (
+  select from members where members.uid = ${swaps.uid} and email_verified and 'email:' || lower(members.email) = ${owner}))`

@@ -1,0 +1,65 @@
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { Orm } from '#server/db/client.ts'
+import { evidence } from '#server/db/evidence-schema.ts'
+import { queries, recommendations, savedQueries } from '#server/db/schema.ts'
+import { conflict } from '#server/platform/errors.ts'
+import { lockQueries, recountQueries } from './counters.ts'
+import type { Merge } from './merge-queries.ts'
+import { moveRecommendations } from './move-recommendations.ts'
+import { divideSwaps } from './swaps.ts'
+
+/** Puts back what a merge moved, in the caller's transaction: from its target, or from where that was merged into since. */
+export async function unmergeQueries(orm: Orm, merge: Merge): Promise<void> {
+  const { from, into } = merge
+  const moved = merge.recommendations.map(({ id }) => id)
+  const ids = [from, ...(await chainFrom(orm, into))]
+  const duplicate = (await lockQueries(orm, ids)).find(({ id }) => id === from)
+  if (duplicate?.mergedInto !== into) throw conflict('This merge was undone already, or its query is gone.')
+
+  const there = await orm
+    .select()
+    .from(recommendations)
+    .where(
+      and(
+        inArray(recommendations.id, moved),
+        // Or the target is deleted.
+        or(inArray(recommendations.queryId, ids), isNull(recommendations.queryId)),
+      ),
+    )
+    .orderBy(asc(recommendations.id))
+    .for('update')
+  const isThere = new Set(there.map(({ id }) => id))
+  await moveRecommendations(
+    orm,
+    merge.recommendations.filter(({ id }) => isThere.has(id)),
+    duplicate,
+  )
+  await divideSwaps(orm, from)
+  await orm
+    .update(evidence)
+    .set({ queryId: from })
+    .where(and(inArray(evidence.id, merge.evidence), inArray(evidence.queryId, ids)))
+  await orm.delete(savedQueries).where(
+    and(
+      eq(savedQueries.queryId, into),
+      sql`exists (select from ${savedQueries} before where before.query_id = ${from}
+        and before.uid = ${savedQueries.uid} and before.id = ${savedQueries.id})`,
+    ),
+  )
+  await orm
+    .update(queries)
+    .set({ mergedInto: null, hiddenAt: merge.hiddenAt === null ? null : new Date(merge.hiddenAt) })
+    .where(eq(queries.id, from))
+  await recountQueries(orm, ids)
+}
+
+/** A query and all that it was merged into since. */
+async function chainFrom(orm: Orm, first: string): Promise<string[]> {
+  const chain = [first]
+  for (let last: string | null | undefined = first; last;) {
+    const [row] = await orm.select({ next: queries.mergedInto }).from(queries).where(eq(queries.id, last))
+    last = row?.next
+    if (last) chain.push(last)
+  }
+  return chain
+}
