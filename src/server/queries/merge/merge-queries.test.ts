@@ -47,9 +47,9 @@ async function everything() {
     swaps: await orm.select().from(swaps).orderBy(asc(swaps.recommendationId), asc(swaps.uid)),
     saved: await orm.select().from(savedQueries).orderBy(asc(savedQueries.queryId), asc(savedQueries.uid)),
     merged: await orm.select().from(mergedSwaps),
-    figures: await orm.execute(
+    figures: await world.db.prepare(
       sql`select name, sum(value)::int as value from figure_shares group by 1 order by 1`,
-    ),
+    )(),
   }
 }
 
