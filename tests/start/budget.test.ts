@@ -58,3 +58,11 @@ describe('the first load of /query/{id}', () => {
     expect([...scripts]).not.toContain(file)
   })
 })
+
+it.each(['home', 'login', 'profile'])('%s takes no code for passkeys until one is wanted', (page) => {
+  const { file } = chunks['features/identity/embedded/passkey-calls.ts'] ?? {}
+  expect(file).toBeDefined()
+  const scripts = ['index.html', `pages/${page}.tsx`].flatMap((name) => [...scriptsOf(chunks, name)])
+  expect(scripts.length).toBeGreaterThan(2)
+  expect(scripts).not.toContain(file)
+})

@@ -3,11 +3,30 @@ import type { IdentityPort } from './port.ts'
 
 type Call = (...args: unknown[]) => Promise<unknown>
 
+/** A port of which a part is here: calls of the rest fetch it and wait. */
+export function partlyLoaded<Here extends Partial<IdentityPort>>(
+  here: Here,
+  load: () => Promise<Omit<IdentityPort, keyof Here>>,
+): IdentityPort {
+  let loading: ReturnType<typeof load> | null = null
+  const loaded = () =>
+    (loading ??= load().catch(() => {
+      loading = null
+      throw new IdentityError('auth/network-request-failed')
+    })) as Promise<IdentityPort>
+
+  return new Proxy(here as Partial<IdentityPort> as IdentityPort, {
+    get: (_, name: keyof IdentityPort) => {
+      if (name in here) return here[name]
+      const wait: Call = async (...args) => ((await loaded())[name] as Call)(...args)
+      return wait
+    },
+  })
+}
+
 /** A port whose code is still on its way: calls wait for it. */
 export function whenLoaded(load: () => Promise<IdentityPort>): IdentityPort {
-  const loading = load().catch(() => {
-    throw new IdentityError('auth/network-request-failed')
-  })
+  const loading = load()
 
   const observe: IdentityPort['observe'] = (report) => {
     let stop: (() => void) | null = null
@@ -24,12 +43,5 @@ export function whenLoaded(load: () => Promise<IdentityPort>): IdentityPort {
       stop?.()
     }
   }
-
-  return new Proxy({ observe } as IdentityPort, {
-    get: (_, name: keyof IdentityPort) => {
-      if (name === 'observe') return observe
-      const wait: Call = async (...args) => ((await loading)[name] as Call)(...args)
-      return wait
-    },
-  })
+  return partlyLoaded({ observe }, () => loading)
 }

@@ -86,10 +86,10 @@ describe('signing out', () => {
 
   it('is not undone by a profile that is saved late', async () => {
     writeSession(stored(3600))
-    const { answer } = provider({ update: { ...account, ...tokens('b') } }, ['update'])
+    const { answer, calls } = provider({ update: { ...account, ...tokens('b') } }, ['update'])
     const identity = createEmbeddedIdentity()
     const saved = identity.updateProfile({ displayName: 'Mira', photoURL: '' })
-    await settled()
+    await vi.waitFor(() => expect(calls.map(({ name }) => name)).toContain('update'))
     await identity.signOut()
     answer()
     await saved

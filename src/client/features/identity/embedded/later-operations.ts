@@ -1,0 +1,116 @@
+import {
+  toMailedAction,
+  toSignedInUser,
+  type AccountAnswer,
+  type CodeAnswer,
+  type SignInAnswer,
+  type Tokens,
+} from './answers.ts'
+import { browserToken } from './browser-token.ts'
+import { request } from './request.ts'
+import type { createSessionStore } from './session-store.ts'
+import { readSession, sessionOf } from './stored-session.ts'
+import { IdentityError } from '../identity-error.ts'
+import { actionPage, codeInLink } from '../mailed/mailed-links.ts'
+import type { IdentityPort, SignedInUser } from '../port.ts'
+
+type Updated = AccountAnswer & Tokens
+
+interface Session extends Pick<ReturnType<typeof createSessionStore>, 'open' | 'setSession' | 'withIdToken'> {
+  enter: (answer: SignInAnswer) => Promise<SignedInUser>
+  reload: () => Promise<void>
+}
+
+/** What registering, mailed links and the profile ask of the provider. */
+export function createLaterOperations({ open, enter, setSession, withIdToken, reload }: Session) {
+  const update = async (changes: object): Promise<SignedInUser> => {
+    const answer = await withIdToken((idToken) =>
+      request<Updated>('update', { idToken, ...changes, returnSecureToken: true }),
+    )
+    const person = toSignedInUser(answer)
+    // They may have signed out meanwhile, or somebody else in.
+    if (readSession()?.person.uid === person.uid) setSession(sessionOf(person, answer))
+    return person
+  }
+
+  return {
+    // Larger than all of this, and wanted by few.
+    signInWithPasskey: async (pending) =>
+      open(await (await import('./passkey-calls.ts')).tokensByPasskey(pending)),
+    signInWithRecoveryCode: async (pending, code) =>
+      open(await (await import('./passkey-calls.ts')).tokensByRecoveryCode(pending, code)),
+
+    async register({ name, email, password, photoUrl, proof }) {
+      const created = await request<Tokens>('signUp', {
+        email,
+        password,
+        ...proof,
+        ...browserToken(),
+        returnSecureToken: true,
+      })
+      const profile = { displayName: name, ...(photoUrl && { photoUrl }) }
+      const tokens = await request<Updated>('update', {
+        idToken: created.idToken,
+        ...profile,
+        returnSecureToken: true,
+      }).catch((error: unknown) => {
+        console.warn('The profile could not be saved.', error)
+        return created
+      })
+      return open(tokens)
+    },
+
+    sendPasswordReset: async (email) => {
+      await request('sendOobCode', { requestType: 'PASSWORD_RESET', email })
+    },
+    sendSignInLink: async (email) => {
+      const continueUrl = actionPage()
+      await request('sendOobCode', {
+        requestType: 'EMAIL_SIGNIN',
+        email,
+        continueUrl,
+        canHandleCodeInApp: true,
+      })
+    },
+    signInWithLink: async (email, link) =>
+      enter(
+        await request<SignInAnswer>('signInWithEmailLink', {
+          email,
+          oobCode: codeInLink(link),
+          ...browserToken(),
+        }),
+      ),
+    sendVerification: async () => {
+      await withIdToken((idToken) => request('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken }))
+    },
+    sendAddressChange: async (newEmail) => {
+      const requestType = 'VERIFY_AND_CHANGE_EMAIL'
+      await withIdToken((idToken) => request('sendOobCode', { requestType, idToken, newEmail }))
+    },
+
+    async checkMailedCode(oobCode) {
+      const action = toMailedAction(await request<CodeAnswer>('resetPassword', { oobCode }))
+      if (!action) throw new IdentityError('auth/invalid-action-code')
+      return action
+    },
+    confirmPasswordReset: async (oobCode, newPassword) => {
+      await request('resetPassword', { oobCode, newPassword })
+      // It ended every session, perhaps this browser's as well.
+      await reload().catch(() => undefined)
+    },
+    applyMailedCode: async (oobCode) => {
+      await request('update', { oobCode })
+      await reload().catch(() => undefined)
+    },
+
+    updateProfile: ({ displayName, photoURL }) => update({ displayName, photoUrl: photoURL }),
+    changePassword: async (password) => {
+      await update({ password })
+    },
+
+    async deleteAccount(posts) {
+      await withIdToken((idToken) => request('delete', { idToken, posts }))
+      setSession(null)
+    },
+  } satisfies Partial<IdentityPort>
+}
