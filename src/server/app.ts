@@ -90,6 +90,7 @@ import { conflictUpkeep } from './recommendations/conflicts/upkeep.ts'
 import { moderatedRecommendations } from './recommendations/moderated.ts'
 import { recommendationData } from './recommendations/personal-data.ts'
 import { recommendationRoutes } from './recommendations/routes.ts'
+import { historyRoutes } from './history/routes.ts'
 import { savedData } from './saved/personal-data.ts'
 import { createSavedRepository } from './saved/repository.ts'
 import { savedRoutes } from './saved/routes.ts'
@@ -230,6 +231,7 @@ export async function createApp({
     await onData.register(figureRoutes)
     await onData.register(brandRoutes)
     await onData.register(evidenceRoutes, { rules, reasonFor })
+    await onData.register(historyRoutes)
     await onData.register(memberRoutes, { reasonFor })
     await onData.register(blockRoutes)
     const challenges = createChallenges(db, config.challenge)

@@ -55,6 +55,12 @@ export function writtenValues<List extends Record<string, Field>>(
   return Object.fromEntries(values) as Record<NamesOf<List, 'written'>, unknown>
 }
 
+/** What a person wrote of a row, as readers see it. */
+export function writtenTexts(list: Readonly<Record<string, Field>>, row: object) {
+  const names = namesOf(list, 'written').filter((name) => list[name]?.shown !== undefined)
+  return Object.fromEntries(names.map((name) => [name, (row as Record<string, unknown>)[name]]))
+}
+
 /** What a file may bring. */
 export type BroughtName<List> = NamesOf<List, 'written'> | NamesOf<List, 'imported'>
 export const broughtNames = <List extends Record<string, Field>>(list: List): BroughtName<List>[] => [

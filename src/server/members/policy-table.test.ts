@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { accountPolicies } from '../account/policies.ts'
 import { blockPolicies } from '../blocks/policies.ts'
 import { contactPolicies } from '../contact/policies.ts'
+import { historyPolicies } from '../history/policies.ts'
 import { minePolicies } from '../mine/policies.ts'
 import { markPolicies } from '../marks/policies.ts'
 import { evidencePolicies } from '../evidence/policies.ts'
@@ -51,6 +52,7 @@ const policies = {
   recommendations: recommendationPolicies,
   saved: savedPolicies,
   mine: minePolicies,
+  history: historyPolicies,
   marks: markPolicies,
   evidence: evidencePolicies,
   members: memberPolicies,
@@ -75,6 +77,7 @@ const allowed: Record<string, Who[]> = {
   'saved save': members,
   'saved unsave': members,
   'mine read': members,
+  'history read': everybody,
   'marks vote': ['stranger', 'moderator', 'admin'],
   'marks swap': members,
   'marks takeBack': members,

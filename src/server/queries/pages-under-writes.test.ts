@@ -82,7 +82,7 @@ it('never shows an older text than the newest that was acknowledged before someb
         await new Promise(setImmediate)
         const number = ++latest
         if (what === 'edit') {
-          await written.update(id, { queryTitle: String(number) })
+          await written.update(person(writer), id, { queryTitle: String(number) })
           before.title = number
         } else if (what === 'rename') {
           await rename(writer, number)

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { queryIsLocked, type QueryChange, type QueryDraft, type StatusChange } from '#contract/queries.ts'
 import type { Database } from '#server/db/client.ts'
-import { isSame, namesOf } from '#server/db/field-list.ts'
+import { isSame, namesOf, writtenTexts } from '#server/db/field-list.ts'
 import { insertInto, toCome } from '#server/db/insert.ts'
 import { objectId } from '#server/db/object-id.ts'
 import {
@@ -17,6 +17,7 @@ import { nextVersion } from '#server/platform/next-version.ts'
 import type { Allowance } from '#server/platform/posting/allowances.ts'
 import { createPosting, noRules, type PostingRules } from '#server/platform/posting/posting.ts'
 import { textDigest } from '#server/platform/posting/text-digest.ts'
+import { keepRevision } from '#server/platform/revisions/keep-revision.ts'
 import type { User } from '#server/identity/authentication.ts'
 import { forMembers, forReader, forVisitors, mayKnow, type Emails } from '#server/members/addresses.ts'
 import { posterOfQuery } from '#server/members/shown.ts'
@@ -117,7 +118,11 @@ export function createQueryRepository(
     },
 
     /** Whether anything changed, or null when the query is gone. Of two changes of one version, the second is refused. */
-    async update(id: string, { updatedAt: version, ...change }: QueryChange): Promise<boolean | null> {
+    async update(
+      user: Pick<User, 'uid'>,
+      id: string,
+      { updatedAt: version, ...change }: QueryChange,
+    ): Promise<boolean | null> {
       const thisQuery = eq(queries.id, id.toLowerCase())
       return db.orm.transaction(async (tx) => {
         const [stored] = await tx.select().from(queries).where(thisQuery).for('update')
@@ -126,6 +131,9 @@ export function createQueryRepository(
         const values = writtenQuery({ ...stored, ...change })
         if (isSame(stored, values)) return false
         const updatedAt = nextVersion('query', stored.updatedAt ?? stored.date, version)
+        const revision = { subject: 'query' as const, subjectId: stored.id, by: user.uid }
+        const fields = writtenTexts(queryFields, stored)
+        await keepRevision(tx, { ...revision, fields }, { isHidden: stored.hiddenAt !== null })
         await tx
           .update(queries)
           .set({ ...values, updatedAt })

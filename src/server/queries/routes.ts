@@ -96,7 +96,7 @@ export function queryRoutes(app: App, { emails, rules, reasonFor = noReason }: O
     ...protectedWrite,
     handler: async ({ user, params, body }) => {
       const may = await mayChange('update', user, params.id)
-      const changed = may ? await repository.update(params.id, body) : null
+      const changed = may ? await repository.update(user, params.id, body) : null
       if (changed === null) throw notFound('Query not found.')
       return { acknowledged, matchedCount: 1, modifiedCount: changed ? 1 : 0 }
     },

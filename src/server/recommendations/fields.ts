@@ -54,12 +54,6 @@ type Written = Pick<typeof recommendations.$inferSelect, NamesOf<typeof recommen
 export const writtenRecommendation = (draft: Omit<RecommendationChange, 'updatedAt'>) =>
   writtenValues(recommendationFields, draft) as Written
 
-const texts = namesOf(recommendationFields, 'written').filter((name) => 'shown' in recommendationFields[name])
-
-/** What its author wrote, as readers see it. */
-export const textOfRow = (row: typeof recommendations.$inferSelect) =>
-  Object.fromEntries(texts.map((name) => [name, row[name]]))
-
 export const copies = namesOf(recommendationFields, 'copied')
 export type Copy = (typeof copies)[number]
 

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { RecommendationChange, RecommendationDraft } from '#contract/recommendations.ts'
 import { queryIsLocked } from '#contract/queries.ts'
 import type { Database } from '#server/db/client.ts'
-import { isSame, namesOf } from '#server/db/field-list.ts'
+import { isSame, namesOf, writtenTexts } from '#server/db/field-list.ts'
 import { insertInto, toCome } from '#server/db/insert.ts'
 import { objectId } from '#server/db/object-id.ts'
 import {
@@ -21,7 +21,7 @@ import type { User } from '#server/identity/authentication.ts'
 import { conflict, forbidden, notFound, type HttpError } from '#server/platform/errors.ts'
 import { forReader, forVisitors, mayKnow, type Emails, type View } from '#server/members/addresses.ts'
 import { peopleOfRecommendation } from '#server/members/shown.ts'
-import { copiesFrom, recommendationFields, textOfRow, writtenRecommendation } from './fields.ts'
+import { copiesFrom, recommendationFields, writtenRecommendation } from './fields.ts'
 import { createRecommendationLists } from './list.ts'
 import { presentOwnRecommendationFor, presentRecommendationFor } from './present.ts'
 
@@ -146,9 +146,11 @@ export function createRecommendationRepository(
         const values = writtenRecommendation({ ...stored, ...change })
         if (isSame(stored, values)) return false
         const updatedAt = nextVersion('recommendation', stored.updatedAt ?? stored.createdAt, version)
-        if (isMarked(stored)) {
-          const revision = { subject: 'recommendation' as const, subjectId: stored.id, by: user.uid }
-          await keepRevision(tx, { ...revision, fields: textOfRow(stored) })
+        const isHidden = stored.hiddenAt !== null
+        if (isMarked(stored) || isHidden) {
+          const fields = writtenTexts(recommendationFields, stored)
+          const revision = { subject: 'recommendation' as const, subjectId: stored.id, by: user.uid, fields }
+          await keepRevision(tx, revision, { isHidden })
         }
         await tx
           .update(recommendations)

@@ -1,0 +1,28 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import type { readQueryHistory, readRecommendationHistory } from '#contract/history.ts'
+import { call } from '#client/lib/http/api.ts'
+import { cacheKeys } from '#client/lib/http/cache-keys.ts'
+import { byCursor, pageFrom } from '#client/lib/http/paged-list.ts'
+
+/** Under the keys of what it is the history of: whoever changes that reads this again. */
+export const queryHistoryOptions = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: [...cacheKeys.queries, 'history', id],
+    queryFn: ({ pageParam, signal }) =>
+      call<typeof readQueryHistory>(
+        { method: 'GET', url: '/products/:id/history' },
+        { params: { id }, query: pageFrom(pageParam), signal },
+      ),
+    ...byCursor,
+  })
+
+export const recommendationHistoryOptions = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: [...cacheKeys.recommendations, 'history', id],
+    queryFn: ({ pageParam, signal }) =>
+      call<typeof readRecommendationHistory>(
+        { method: 'GET', url: '/recommendations/:id/history' },
+        { params: { id }, query: pageFrom(pageParam), signal },
+      ),
+    ...byCursor,
+  })

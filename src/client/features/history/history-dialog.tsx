@@ -1,0 +1,97 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { queryHistoryOptions, recommendationHistoryOptions } from './api.ts'
+import { changesOf } from './changed-fields.ts'
+import type { Part } from './word-differences.ts'
+import { formatDateTime } from '#client/lib/format.ts'
+import { Dialog } from '#client/ui/dialogs/dialog.tsx'
+import { PagedSection } from '#client/ui/lists/paged-section.tsx'
+import { Spinner } from '#client/ui/spinner.tsx'
+import './history-dialog.css'
+
+interface Props {
+  subject: 'query' | 'recommendation'
+  id: string
+  /** What it says now, by the names of its fields. */
+  now: Readonly<Record<string, unknown>>
+  onClose: () => void
+}
+
+const labels: Record<string, string> = {
+  queryTitle: 'Title',
+  title: 'Title',
+  productName: 'Product',
+  productBrand: 'Brand',
+  productImageUrl: 'Picture',
+  productImage: 'Picture',
+  boycottingReason: 'Reason',
+  reason: 'Reason',
+  shortDescription: 'Description',
+  price: 'Price',
+  currency: 'Currency',
+  gtin: 'Barcode',
+  category: 'Category',
+  reasonKinds: 'Kinds of reasons',
+  link: 'Where to get it',
+  countries: 'Countries',
+}
+
+const Difference = ({ part: { kind, text } }: { part: Part }) => {
+  if (kind === 'same') return <>{text}</>
+  const Tag = kind === 'added' ? 'ins' : 'del'
+  return (
+    <Tag>
+      <span className="sr-only"> [{kind}: </span>
+      {text}
+      <span className="sr-only">] </span>
+    </Tag>
+  )
+}
+
+/** How a post came to say what it says. */
+export function HistoryDialog({ subject, id, now, onClose }: Props) {
+  const ofQuery = useInfiniteQuery({ ...queryHistoryOptions(id), enabled: subject === 'query' })
+  const ofEntry = useInfiniteQuery({ ...recommendationHistoryOptions(id), enabled: subject !== 'query' })
+
+  return (
+    <Dialog
+      title="What was changed"
+      onClose={onClose}
+      body={
+        <PagedSection
+          list={subject === 'query' ? ofQuery : ofEntry}
+          loading={<Spinner />}
+          failure="Failed to load what was changed."
+          empty={<p>What it said before was not kept: nobody had judged it yet.</p>}
+        >
+          {(revisions) => (
+            <ol className="word-differences grid gap-6">
+              {changesOf(revisions, now).map(({ _id, at, changed }) => (
+                <li key={_id}>
+                  <h3 className="text-lead">
+                    <time dateTime={at}>{formatDateTime(at)}</time>
+                  </h3>
+                  <dl className="mt-2 grid gap-3">
+                    {changed.map(({ name, parts }) => (
+                      <div key={name}>
+                        <dt className="text-small text-quiet">{labels[name] ?? name}</dt>
+                        <dd dir="auto" className="free-text">
+                          {parts.map((part, place) => (
+                            <Difference key={place} part={part} />
+                          ))}
+                        </dd>
+                      </div>
+                    ))}
+                  </dl>
+                </li>
+              ))}
+            </ol>
+          )}
+        </PagedSection>
+      }
+    >
+      <button type="button" className="btn btn-primary" onClick={onClose}>
+        Close
+      </button>
+    </Dialog>
+  )
+}

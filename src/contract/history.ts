@@ -1,0 +1,45 @@
+import { Type, type Static } from 'typebox'
+import type { Endpoint } from './endpoint.ts'
+import { ErrorBody, isoDate, objectId, pageParameters } from './fields.ts'
+
+const params = Type.Object({ id: objectId() })
+const querystring = Type.Object(pageParameters)
+
+/** What a post said until it was changed. */
+export const Revision = Type.Object({
+  _id: objectId(),
+  /** When something else took its place. */
+  at: isoDate(),
+  /** All that its author had written, by the names of the post's own fields. */
+  fields: Type.Record(
+    Type.String(),
+    Type.Union([Type.String(), Type.Number(), Type.Array(Type.String()), Type.Null()]),
+  ),
+})
+export type Revision = Static<typeof Revision>
+
+const response = { 200: Type.Array(Revision), 400: ErrorBody, 404: ErrorBody }
+
+export const readQueryHistory = {
+  method: 'GET',
+  url: '/products/:id/history',
+  schema: {
+    summary: 'What a query said before, newest first',
+    tags: ['Queries'],
+    params,
+    querystring,
+    response,
+  },
+} as const satisfies Endpoint
+
+export const readRecommendationHistory = {
+  method: 'GET',
+  url: '/recommendations/:id/history',
+  schema: {
+    summary: 'What a recommendation said before it was changed after others had judged it, newest first',
+    tags: ['Recommendations'],
+    params,
+    querystring,
+    response,
+  },
+} as const satisfies Endpoint

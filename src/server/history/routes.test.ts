@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Revision } from '#contract/history.ts'
+import { queries } from '#server/db/schema.ts'
+import { createTestApp } from '../../../tests/support/app.ts'
+import { queryDraft, recommendationDraft } from '../../../tests/support/factories.ts'
+
+let world: Awaited<ReturnType<typeof createTestApp>>
+beforeAll(async () => {
+  world = await createTestApp()
+})
+afterAll(() => world.close())
+
+const historyOf = async (path: string) => (await world.app.inject(`${path}/history`)).json<Revision[]>()
+type Person = Awaited<ReturnType<typeof world.person>>
+const add = async (person: Person, path: string, body: object) =>
+  (await person.call('POST', path, body)).json<{ insertedId: string }>().insertedId
+
+it('tells everybody what a query said before, newest first, a page at a time, and of nobody', async () => {
+  const ada = await world.person('ada')
+  const id = await add(ada, '/products', queryDraft)
+  expect(await historyOf(`/products/${id}`)).toEqual([])
+  for (const queryTitle of ['Second', 'Third', 'Third', 'Fourth'])
+    await ada.call('PUT', `/products/${id}`, { ...queryDraft, queryTitle })
+  const history = await historyOf(`/products/${id}`)
+  expect(history.map(({ fields }) => fields['queryTitle'])).toEqual([
+    'Third',
+    'Second',
+    queryDraft.queryTitle,
+  ])
+  expect(history[2]).toEqual({
+    _id: expect.any(String) as string,
+    at: expect.stringMatching(/^20\d\d-.*Z$/) as string,
+    fields: {
+      ...queryDraft,
+      shortDescription: null,
+      price: null,
+      currency: null,
+      gtin: null,
+      category: null,
+      reasonKinds: null,
+    },
+  })
+  expect(JSON.stringify(history)).not.toMatch(/ada/)
+  const page = await world.app.inject(`/products/${id.toUpperCase()}/history?limit=2`)
+  expect(page.json()).toEqual(history.slice(0, 2))
+  const next = /<(.+)>; rel="next"/.exec(String(page.headers['link']))?.[1] ?? ''
+  expect((await world.app.inject(next)).json()).toEqual(history.slice(2))
+})
+
+it('tells what a recommendation said when others judged it', async () => {
+  const [ada, bea] = [await world.person('ada'), await world.person('bea')]
+  const queryId = await add(bea, '/products', queryDraft)
+  const id = await add(ada, '/recommendations', { ...recommendationDraft, queryId })
+  await bea.call('PUT', `/recommendations/${id}/vote`, { value: 1 })
+  await ada.call('PUT', `/recommendations/${id}`, { ...recommendationDraft, title: 'Another' })
+  const [revision, ...others] = await historyOf(`/recommendations/${id}`)
+  expect([revision?.fields['title'], others]).toEqual([recommendationDraft.title, []])
+})
+
+it('has none of what is hidden: what was hidden when it was changed is forgotten, and so is what came before', async () => {
+  const ada = await world.person('ada')
+  const id = await add(ada, '/products', queryDraft)
+  const put = (queryTitle: string) => ada.call('PUT', `/products/${id}`, { ...queryDraft, queryTitle })
+  const hide = (hiddenAt: Date | null) =>
+    world.db.orm.update(queries).set({ hiddenAt }).where(eq(queries.id, id))
+  await put('Call 555-0100')
+  await hide(new Date())
+  expect((await world.app.inject(`/products/${id}/history`)).statusCode).toBe(404)
+  expect((await ada.call('GET', `/products/${id}/history`)).statusCode).toBe(404)
+  await put('Second')
+  await hide(null)
+  expect(await historyOf(`/products/${id}`)).toEqual([])
+  await put('Third')
+  expect((await historyOf(`/products/${id}`)).map(({ fields }) => fields['queryTitle'])).toEqual(['Second'])
+})
+
+it('refuses what is no id, and does not find what is not there', async () => {
+  const unknown = 'f'.repeat(24)
+  const statuses = []
+  for (const path of ['/products/nothing', `/products/${unknown}`, `/recommendations/${unknown}`])
+    statuses.push((await world.app.inject(`${path}/history`)).statusCode)
+  expect(statuses).toEqual([400, 404, 404])
+})

@@ -1,0 +1,29 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { readQueryHistory, readRecommendationHistory } from '#contract/history.ts'
+import { notFound } from '#server/platform/errors.ts'
+import type { App } from '#server/platform/http.ts'
+import { routedReads } from '#server/platform/replicas/replica-routing.ts'
+import { sendList } from '#server/platform/replies/list-reply.ts'
+import { createHistory, type Subject } from './repository.ts'
+
+/** What posts said before, for as long as everybody sees them. */
+export function historyRoutes(app: App) {
+  const answer = (subject: Subject, folder: string, missing: string) => {
+    const readFor = routedReads(app, (db) => createHistory(db, subject))
+    return async (request: FastifyRequest, reply: FastifyReply) => {
+      const { id } = request.params as { id: string }
+      const query = request.query as { limit?: number; after?: string }
+      return sendList(reply, `/${folder}/${id}/history`, query, async (limit, after) => {
+        const page = await readFor(request)(id, limit, after)
+        if (!page) throw notFound(missing)
+        return page
+      })
+    }
+  }
+
+  app.route({ ...readQueryHistory, handler: answer('query', 'products', 'Query not found.') })
+  app.route({
+    ...readRecommendationHistory,
+    handler: answer('recommendation', 'recommendations', 'Recommendation not found.'),
+  })
+}
