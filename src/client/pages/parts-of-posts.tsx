@@ -1,7 +1,9 @@
-import type { ComponentProps } from 'react'
+import { lazy, Suspense, type ComponentProps } from 'react'
 import type { Evidence } from '#contract/evidence.ts'
+import type { Hidden } from '#contract/hidden.ts'
 import type { Query } from '#contract/queries.ts'
 import type { Recommendation } from '#contract/recommendations.ts'
+import { Edited } from '#client/features/history/edited.tsx'
 import { laterPart } from '#client/ui/later-part.tsx'
 
 const ReportMenu = laterPart(
@@ -54,3 +56,28 @@ export const menuOfEvidence = (
     backTo={`report-${id}`}
   />
 )
+
+const HiddenNotice = lazy(async () => ({
+  default: (await import('#client/features/moderation/own/hidden-notice.tsx')).HiddenNotice,
+}))
+
+interface Noticed {
+  post: { hidden?: Hidden }
+  name: string
+  /** Null for a visitor. */
+  uid: string | null
+  own: boolean
+}
+
+/** Above what others do not see. About as high from the start as it will be. */
+export const noticeOn = ({ post: { hidden }, ...props }: Noticed) =>
+  hidden &&
+  props.uid && (
+    <Suspense fallback={<div className="min-h-44" />}>
+      <HiddenNotice hidden={hidden} {...props} uid={props.uid} />
+    </Suspense>
+  )
+
+/** Beside the date of what was changed since. */
+export const editedSince = (date: string, edited: ComponentProps<typeof Edited>) =>
+  edited.at !== date && <Edited {...edited} />

@@ -9,6 +9,7 @@ import { mineOptions } from '#client/features/mine/api.ts'
 import { queryOptionsFor } from '#client/features/queries/api.ts'
 import { isOwnQuery } from '#client/features/queries/is-own-query.ts'
 import { EndedNotice } from '#client/features/queries/details/ended-notice.tsx'
+import { LockedNotice } from '#client/features/queries/details/locked-notice.tsx'
 import { QueryDetails } from '#client/features/queries/details/query-details.tsx'
 import { RecommendationForm } from '#client/features/recommendations/recommendation-form.tsx'
 import { RecommendationList } from '#client/features/recommendations/recommendation-list.tsx'
@@ -24,7 +25,13 @@ import { FailedSection } from '#client/ui/lists/failed-section.tsx'
 import { laterPart } from '#client/ui/later-part.tsx'
 import { partWithPage } from '#client/ui/part-with-page.ts'
 import { Spinner } from '#client/ui/spinner.tsx'
-import { menuOfEvidence, menuOfQuery, menuOfRecommendation } from './parts-of-posts.tsx'
+import {
+  editedSince,
+  menuOfEvidence,
+  menuOfQuery,
+  menuOfRecommendation,
+  noticeOn,
+} from './parts-of-posts.tsx'
 
 const useEvidenceSection = partWithPage(
   async () => (await import('#client/features/evidence/evidence-section.tsx')).EvidenceSection,
@@ -82,7 +89,13 @@ export function QueryPage() {
   return (
     <div className="page-width grid gap-14 py-10 lg:gap-20 lg:py-14">
       {query ? (
-        <QueryDetails query={query} own={ownQuery} maySetStatus={ownQuery || isModerator}>
+        <QueryDetails
+          query={query}
+          own={ownQuery}
+          maySetStatus={ownQuery || isModerator}
+          notice={noticeOn({ post: query, name: query.queryTitle, uid, own: ownQuery })}
+          edited={editedSince(query.date, { at: query.updatedAt, subject: 'query', id, now: query })}
+        >
           <Bookmark query={query} isMember={person !== null} saved={mine?.saved} text="Save" />
           {!ownQuery && menuOfQuery(query, uid)}
         </QueryDetails>
@@ -100,10 +113,12 @@ export function QueryPage() {
           uid,
           mine,
           isModerator,
-          notice: () => null,
+          notice: (evidence, own) => noticeOn({ post: evidence, name: evidence.statement, uid, own }),
           menu: (evidence) => menuOfEvidence(evidence, uid),
         })}
-      {query?.status === 'ended' ? (
+      {query?.lockedAt ? (
+        <LockedNotice>{written}</LockedNotice>
+      ) : query?.status === 'ended' ? (
         <EndedNotice>{written}</EndedNotice>
       ) : (
         <RecommendationForm key={id} queryId={id} query={query} person={person} />
@@ -123,6 +138,12 @@ export function QueryPage() {
             mine={mine}
           />
         )}
+        edited={({ _id, createdAt, updatedAt, ...now }) =>
+          editedSince(createdAt, { at: updatedAt, subject: 'recommendation', id: _id, now })
+        }
+        notice={(recommendation, own) =>
+          noticeOn({ post: recommendation, name: recommendation.title, uid, own })
+        }
         menu={(recommendation, own) => !own && menuOfRecommendation(recommendation, uid)}
       />
     </div>

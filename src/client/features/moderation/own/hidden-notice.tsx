@@ -1,0 +1,45 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { Hidden } from '#contract/hidden.ts'
+import { moderationScreens } from '#contract/moderation-screens.ts'
+import { ownDecisionsOptions } from '../api.ts'
+import { Appeal } from './appeal.tsx'
+import { formatDate } from '#client/lib/format.ts'
+import { itemsOf } from '#client/lib/http/paged-list.ts'
+
+interface Props {
+  hidden: Hidden
+  /** What is hidden, for those who hear which one it is. */
+  name: string
+  uid: string
+  /** Whether it is the reader's; other readers of it are moderators. */
+  own: boolean
+}
+
+/** Says at the top of something hidden, to its author and to moderators, why others do not see it. */
+export function HiddenNotice({ hidden: { reason, at, decision: id, waiting }, name, uid, own }: Props) {
+  const { data } = useInfiniteQuery({ ...ownDecisionsOptions, enabled: own && id !== null })
+  const decision = itemsOf(data).find(({ _id }) => _id === id)
+
+  return (
+    <div role="note" className="grid gap-2 rounded-box bg-blush p-5">
+      <p className="font-semibold">
+        {waiting ? 'Waiting for a moderator' : 'Hidden'} since <time dateTime={at}>{formatDate(at)}</time>:
+        only {own ? 'you' : 'its author'} and moderators see this.
+      </p>
+      {reason && (
+        <p dir="auto" className="free-text max-w-prose">
+          {reason}
+        </p>
+      )}
+      {decision && <Appeal decision={decision} name={name} uid={uid} />}
+      {!own && (
+        <p>
+          <Link to={moderationScreens.queue} className="text-link inline-flex min-h-11 items-center">
+            Moderation
+          </Link>
+        </p>
+      )}
+    </div>
+  )
+}

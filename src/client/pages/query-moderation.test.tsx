@@ -1,0 +1,123 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import type { Revision } from '#contract/history.ts'
+import type { OwnDecision } from '#contract/moderation.ts'
+// Known beforehand, so that no test waits for their code to be made.
+import '#client/features/evidence/evidence-section.tsx'
+import '#client/features/history/history-dialog.tsx'
+import '#client/features/moderation/own/hidden-notice.tsx'
+import { notify } from '#client/lib/notify.ts'
+import { exampleQuery, exampleRecommendation } from '#client/testing/examples.ts'
+import { identityOf, mira } from '#client/testing/identity.ts'
+import { show } from '#client/testing/screen.tsx'
+import { failure, serve } from '#client/testing/server.ts'
+import { QueryPage } from './query.tsx'
+
+const { _id: id } = exampleQuery
+const at = '2026-03-04T12:00:00.000Z'
+const decision: OwnDecision = {
+  _id: '6550c0de00000000000000d1',
+  action: 'hide',
+  reason: 'It names a neighbour.',
+  at,
+  subject: 'query',
+  id,
+  title: exampleQuery.queryTitle,
+  path: `/query/${id}`,
+  until: null,
+  undoneAt: null,
+  appeal: 'possible',
+  appealUntil: at,
+}
+const hidden = { reason: decision.reason, at, decision: decision._id }
+
+const open = (query: object, more: Parameters<typeof serve>[0] = {}) => {
+  const asked = serve({
+    [`GET /products/${id}`]: { ...exampleQuery, ...query },
+    'GET /recommendations': [exampleRecommendation],
+    ...more,
+  })
+  show(<QueryPage />, { identity: identityOf(mira), route: '/query/:id', address: `/query/${id}` })
+  return asked
+}
+
+it('tells an author why their query is hidden, and takes their appeal', async () => {
+  let appeal: OwnDecision['appeal'] = 'possible'
+  const sent: unknown[] = []
+  open(
+    { hidden, own: true },
+    {
+      'GET /moderation/mine': () => [{ ...decision, appeal }],
+      'POST /moderation/appeals': ({ body }: { body: unknown }) => {
+        sent.push(body)
+        if (sent.length === 1) return failure(500)
+        appeal = 'open'
+        return { acknowledged: true, insertedId: id }
+      },
+    },
+  )
+  const notice = within(await screen.findByRole('note'))
+  notice.getByText('It names a neighbour.')
+  expect(screen.getByRole('note').textContent).toMatch(/only you and moderators see this/)
+  await userEvent.click(await notice.findByRole('button', { name: /^Appeal/ }))
+  const words = screen.getByLabelText<HTMLTextAreaElement>('Your words')
+  await userEvent.type(words, 'It is the name of the shop.')
+  await userEvent.click(screen.getByRole('button', { name: 'Send appeal' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('Your appeal was not sent.')
+  expect(words.value).toBe('It is the name of the shop.')
+  await userEvent.click(screen.getByRole('button', { name: 'Send appeal' }))
+  await notice.findByText(/^Your appeal waits/)
+  expect(sent[1]).toEqual({ decision: decision._id, text: 'It is the name of the shop.' })
+  expect(notify.success).toHaveBeenCalledWith('Your appeal is sent. Somebody will look at it again.')
+})
+
+it('tells a moderator whose it is not, and asks nothing of their own decisions', async () => {
+  const asked = open({ hidden })
+  expect((await screen.findByRole('note')).textContent).toMatch(/only its author and moderators see this/)
+  expect(asked.filter((call) => call.includes('/moderation/'))).toEqual([])
+})
+
+it('takes nothing any more where a query is locked', async () => {
+  open({ lockedAt: at })
+  await screen.findByRole('heading', { name: 'This query is locked' })
+  expect(screen.queryByRole('heading', { name: 'Add a Recommendation' })).toBeNull()
+})
+
+it('leads on to the query that another was merged into', async () => {
+  const other = '6550c0de0000000000000009'
+  open(
+    { _id: other },
+    { [`GET /products/${other}`]: { ...exampleQuery, _id: other, queryTitle: 'The first' } },
+  )
+  await screen.findByRole('heading', { level: 1, name: 'The first' })
+})
+
+it('tells what was changed, newest first, in words for those who see no colour', async () => {
+  const before = (n: number, queryTitle: string): Revision => ({
+    _id: `6550c0de00000000000000f${n}`,
+    at,
+    fields: { queryTitle, price: null },
+  })
+  open(
+    { updatedAt: '2026-03-06T12:00:00.000Z', queryTitle: 'Is there a fair one?' },
+    { [`GET /products/${id}/history`]: [before(2, 'Is there a good one?'), before(1, 'Is there one?')] },
+  )
+  await userEvent.click(await screen.findByRole('button', { name: /^edited/ }))
+  const dialog = await screen.findByRole('dialog', { name: 'What was changed' })
+  await waitFor(() => expect(within(dialog).getAllByRole('listitem')).toHaveLength(2))
+  const texts = within(dialog)
+    .getAllByRole('definition')
+    .map(({ textContent }) => textContent)
+  expect(texts).toEqual([
+    'Is there a  [removed: good ]  [added: fair ] one?',
+    'Is there  [added: a good ] one?',
+  ])
+  expect(dialog.querySelectorAll('ins')).toHaveLength(2)
+})
+
+it('says nothing of changes where there were none', async () => {
+  open({})
+  await screen.findByText(exampleRecommendation.title)
+  expect(screen.queryByRole('button', { name: /^edited/ })).toBeNull()
+})
