@@ -154,7 +154,10 @@ export const DecidedEntry = Type.Object({
 })
 export type DecidedEntry = Static<typeof DecidedEntry>
 
-export const AppealInput = Type.Object({ decision: objectId(), text: prose(limits.appeal, { minLength: 10 }) })
+export const AppealInput = Type.Object({
+  decision: objectId(),
+  text: prose(limits.appeal, { minLength: 10 }),
+})
 export type AppealInput = Static<typeof AppealInput>
 
 /** What was decided on something of one's own, or on oneself. */

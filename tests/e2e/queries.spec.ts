@@ -139,7 +139,12 @@ test('more queries arrive with scrolling, and Back returns to the same device in
   expect(await page.evaluate('scrollY'), 'an address that is opened anew').toBe(0)
 })
 
-test('being offline is said in words, and passes @one-device', async ({ page, visitor, context, allowConsole }) => {
+test('being offline is said in words, and passes @one-device', async ({
+  page,
+  visitor,
+  context,
+  allowConsole,
+}) => {
   allowConsole(/ERR_INTERNET_DISCONNECTED/)
   await page.goto('/queries')
   await expect(page.getByRole('link', recommend).first()).toBeVisible()

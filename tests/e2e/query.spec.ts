@@ -121,7 +121,10 @@ visitorTest('an unknown query says so, whatever its address @one-device', async 
   }
 })
 
-test('a link to one recommendation leads to it, also when it is pages away @one-device', async ({ page, member }) => {
+test('a link to one recommendation leads to it, also when it is pages away @one-device', async ({
+  page,
+  member,
+}) => {
   const id = await member.addQuery()
   const first = await member.addRecommendation(id, { title: 'The very first' })
   for (let count = 0; count < 13; count++) await member.addRecommendation(id)

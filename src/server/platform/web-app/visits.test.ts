@@ -7,7 +7,9 @@ it('gives a page to whoever visits an address, data to whoever calls it, and tel
   const app = fastify({ routerOptions: { constraints: { visit: visitConstraint } } })
   await app.register(variesByVisit)
   app.get(screens.rules, () => Promise.resolve({ data: true }))
-  app.get(screens.rules, { constraints: { visit: 'page' } }, (_, reply) => reply.type('text/html').send('<p>'))
+  app.get(screens.rules, { constraints: { visit: 'page' } }, (_, reply) =>
+    reply.type('text/html').send('<p>'),
+  )
   app.get('/data-alone', () => Promise.resolve({ data: true }))
   const asked = async (url: string, accept: string) => {
     const { body, headers } = await app.inject({ url, headers: { accept } })
