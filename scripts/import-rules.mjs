@@ -8,7 +8,10 @@ import { join } from 'node:path'
  * feature: it stands above them all and knows no other feature. Where a room has a face, that is all others see of it.
  */
 const floors = ['db', 'platform', 'mail', 'identity', 'members']
-const faces = { identity: ['authentication.ts'], members: ['addresses.ts', 'policy.ts', 'shown.ts'] }
+const faces = {
+  identity: ['authentication.ts'],
+  members: ['addresses.ts', 'policy.ts', 'shown.ts', 'standing.ts', 'suspension.ts'],
+}
 /** These put rows or pages of several features together. */
 const gatherers = {
   demo: ['transfer', 'marks'],

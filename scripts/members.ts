@@ -1,12 +1,15 @@
+import { moderationOf } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { runMembers } from '#server/members/command.ts'
+import { decideAsOperator } from '#server/moderation/by-operator.ts'
 
-process.exitCode = await runMembers({
+const context = {
   args: process.argv.slice(2),
   // npm starts scripts in the package's folder and tells here where it was called.
   folder: process.env['INIT_CWD'] ?? process.cwd(),
   out: process.stdout,
   err: process.stderr,
   openDatabase: async () => (await openDatabase({ ...readConfig(process.env), databaseTimeout: 0 })).db,
-})
+}
+process.exitCode = await runMembers(context, (db, input) => decideAsOperator(db, moderationOf(db), input))

@@ -5,6 +5,7 @@ import { ErrorBody, isoDate, nullable, objectId } from './fields.ts'
 import { OwnMarks } from './marks.ts'
 import { MemberSettings, roles } from './members.ts'
 import { Passkey } from './passkeys.ts'
+import { actions, reportKinds, subjects } from './moderation.ts'
 import { Query } from './queries.ts'
 import { Recommendation } from './recommendations.ts'
 import { AccountSession } from './sessions.ts'
@@ -54,6 +55,37 @@ export const AccountData = Type.Object({
   evidenceChecks: Type.Array(EvidenceCheck),
   /** Members they have blocked. */
   blocks: Type.Array(Type.Object({ handle: Type.String(), blockedAt: isoDate() })),
+  /** What they reported. */
+  reports: Type.Array(
+    Type.Object({
+      _id: objectId(),
+      subject: Type.Enum([...subjects]),
+      title: Type.String(),
+      kind: Type.Enum([...reportKinds]),
+      note: nullable(Type.String()),
+      at: isoDate(),
+    }),
+  ),
+  /** What moderators decided on them and on what they wrote. */
+  moderation: Type.Array(
+    Type.Object({
+      _id: objectId(),
+      subject: Type.Enum([...subjects]),
+      action: Type.Enum([...actions]),
+      reason: Type.String(),
+      at: isoDate(),
+      until: nullable(isoDate()),
+    }),
+  ),
+  appeals: Type.Array(
+    Type.Object({
+      _id: objectId(),
+      decision: objectId(),
+      text: Type.String(),
+      at: isoDate(),
+      outcome: nullable(Type.Enum(['granted', 'refused'])),
+    }),
+  ),
   /** Null for somebody who never did anything here. */
   member: nullable(
     Type.Object({

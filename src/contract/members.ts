@@ -12,6 +12,9 @@ export type Role = (typeof roles)[number]
 export const standings = ['new', 'regular', 'trusted'] as const
 export type Standing = (typeof standings)[number]
 
+/** The code of a 403 for whoever may change nothing for now. */
+export const memberSuspended = 'member-suspended'
+
 /** What members decide about themselves. */
 export const MemberSettings = Type.Object({
   /** Nobody else is shown their address. */

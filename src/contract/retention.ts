@@ -17,6 +17,8 @@ export const retention = {
   endedSession: 30,
   /** A sign-in that nobody has used since. */
   unusedSession: 400,
+  /** Who reported something or appealed, and with which words, after it was decided. */
+  closedCase: 180,
   /** What tells a repeated request from a new one. */
   requestKey: 1,
   /** When somebody posted, and the digest of what: it bounds how often they post, and the same again. */

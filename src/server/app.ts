@@ -5,6 +5,7 @@ import etag from '@fastify/etag'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import { fastify, type FastifyHttpOptions, type RawServerDefault } from 'fastify'
 import { limits } from '#contract/limits.ts'
+import { readLog, readOwnDecisions } from '#contract/moderation.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/client.ts'
 import type { Replicas } from './db/replicas.ts'
@@ -35,6 +36,17 @@ import { mailData } from './mail/personal-data.ts'
 import { sendMails } from './mail/plugin.ts'
 import { figureMiscounts } from './figures/miscounts.ts'
 import { figureRoutes } from './figures/routes.ts'
+import { decisionLetter } from './moderation/letters.ts'
+import { createDecisionLists } from './moderation/lists.ts'
+import type { Parts as ModerationParts } from './moderation/decide.ts'
+import { moderationFigures } from './moderation/figures.ts'
+import { createReasonFor } from './moderation/hidden-reason.ts'
+import { decisionPurpose } from './moderation/order-letters.ts'
+import { moderationData } from './moderation/personal-data.ts'
+import { moderationRoutes } from './moderation/routes.ts'
+import { createTargets } from './moderation/targets.ts'
+import { moderationUpkeep } from './moderation/upkeep.ts'
+import { createMarkSettling } from './marks/settle.ts'
 import { markMiscounts } from './marks/miscounts.ts'
 import { createOwnMarks } from './marks/own-marks.ts'
 import { markData } from './marks/personal-data.ts'
@@ -45,6 +57,7 @@ import { moderatedMembers } from './members/moderated.ts'
 import { membersFromTokens } from './members/members-from-tokens.ts'
 import { createAllowanceOf } from './members/posting-allowance.ts'
 import { memberRoutes } from './members/routes.ts'
+import { createSuspensionCheck } from './members/suspension.ts'
 import { createMemberUpsert } from './members/upsert-member.ts'
 import { memberUpkeep } from './members/upkeep.ts'
 import { createChallenges } from './platform/challenge/challenges.ts'
@@ -58,7 +71,6 @@ import { docs } from './platform/docs.ts'
 import { operatorRoutes } from './operator/routes.ts'
 import { errors } from './platform/error-handler.ts'
 import { freshReadCookie } from './platform/replicas/fresh-read-cookie.ts'
-import { noReason } from './platform/hidden.ts'
 import { health } from './platform/health.ts'
 import { logging, loggingOptions } from './platform/logging.ts'
 import { refuseOverload } from './platform/limits/overload.ts'
@@ -74,6 +86,7 @@ import { revisionData } from './platform/revisions/personal-data.ts'
 import { securityHeaders } from './platform/headers/security-headers.ts'
 import { unreadAnswers } from './platform/replies/unread-answers.ts'
 import { validation } from './platform/validation.ts'
+import { createRequirePasskey } from './identity/require-passkey.ts'
 import { writeLimit } from './identity/require-writer.ts'
 import { mineRoutes } from './mine/routes.ts'
 import { mergeQueries } from './queries/merge/merge-queries.ts'
@@ -122,6 +135,7 @@ const besideAccounts = [
   idempotencyKeyData,
   recentPostData,
   blockData,
+  moderationData,
   memberData,
 ]
 export const personalData = [identityData, mailData, ...besideAccounts]
@@ -142,6 +156,13 @@ export const moderatedSubjects = [
 
 /** Duplicates, for moderation: each in the caller's transaction. */
 export const merging = { merge: mergeQueries, unmerge: unmergeQueries }
+
+/** What deciding needs of the features it decides on. */
+export const moderationOf = (db: Database): ModerationParts => ({
+  targets: createTargets(moderatedSubjects),
+  merging,
+  settle: createMarkSettling(db).settle,
+})
 
 /** Everything that exists, in order. */
 export async function createApp({
@@ -185,7 +206,7 @@ export async function createApp({
   // In this order: the tag is taken of the text, then the text is packed.
   await app.register(etag, { weak: true, hashFn: (text) => hash('sha1', text, 'base64url') })
   await app.register(compress, compression)
-  await app.register(writeLimit, { perMinute: config.writesPerMinute })
+  await app.register(writeLimit, { perMinute: config.writesPerMinute, refuse: createSuspensionCheck(db) })
   await app.register(authentication, { verify: createIdTokenVerifier(trust) })
   await app.register(membersFromTokens)
   await app.register(memberRoles)
@@ -195,6 +216,13 @@ export async function createApp({
   await app.register(recentPostSweep)
   await app.register(conflictUpkeep)
   await app.register(searchUpkeep)
+  await app.register(moderationUpkeep)
+  await app.register(moderationFigures)
+  const moderation = moderationOf(db)
+  const requirePasskey = createRequirePasskey(config.moderatorPasskeys)
+  const { targets } = moderation
+  const decisionScreens = { ...config, own: readOwnDecisions.url, log: readLog.url }
+  outbox?.register(decisionPurpose, decisionLetter(targets, decisionScreens))
   const { contactAddress } = config
   if (contactAddress) outbox?.register(messagePurpose, messageLetter(contactAddress, config.publicOrigin))
   const takeMessages = contactAddress ? outbox?.wake : undefined
@@ -204,7 +232,7 @@ export async function createApp({
 
   const findBrandFor = routedReads(app, (db) => createBrands(db).find)
   const { find: findQuery, leadsTo } = createQueryRepository(db, config.emails)
-  const reasonFor = noReason
+  const reasonFor = createReasonFor(db, targets)
 
   await app.register(health)
   await app.register(async (onData: App) => {
@@ -237,6 +265,7 @@ export async function createApp({
     const challenges = createChallenges(db, config.challenge)
     await onData.register(challengeRoutes, { challenges })
     await onData.register(contactRoutes, { wake: takeMessages, challenges })
+    await onData.register(moderationRoutes, { ...moderation, requirePasskey })
     await onData.register(operatorRoutes, { operator: { ...config.operator, emails: config.emails } })
     await onData.register(accountRoutes, {
       ...config.identity,
@@ -244,8 +273,9 @@ export async function createApp({
       forgetPerson: identity ? forgetPerson : forgetPersonAndMails,
       forgetMails: identity ? undefined : outbox?.forget,
     })
+    const readDecisions = createDecisionLists(db, targets).newest
     if (identity) await onData.register(embeddedIdentity, { identity, challenges })
-    await onData.register(seoAndFeedRoutes, { origins: config, findBrandFor, leadsTo })
+    await onData.register(seoAndFeedRoutes, { origins: config, findBrandFor, leadsTo, readDecisions })
   })
   await app.register(clientFiles, {
     runtime: {

@@ -51,6 +51,7 @@ const durations: readonly (readonly [what: string, days: number])[] = [
         ['Counted attempts to sign in', retention.attempts],
       ] as const)
     : []),
+  ['Who reported or appealed, and their words, after it was decided', retention.closedCase],
   ['What tells a repeated request from a new one', retention.requestKey],
   ['When you posted, beside the posts, and a digest of each text', retention.recentPost],
 ]

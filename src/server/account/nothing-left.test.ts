@@ -11,6 +11,7 @@ import { impersonalTables } from '#server/db/identity-schema.ts'
 import { outgoingMails } from '#server/db/mail-schema.ts'
 import { recentPosts } from '#server/db/platform-schema.ts'
 import { mergedSwaps, swaps } from '#server/db/marks-schema.ts'
+import { members } from '#server/db/schema.ts'
 import { newSecret } from '#server/identity/tokens/secrets.ts'
 import { createTestApp } from '../../../tests/support/app.ts'
 import { evidenceDraft, queryDraft, recommendationDraft } from '../../../tests/support/factories.ts'
@@ -148,7 +149,34 @@ async function fullLife(bob: Awaited<ReturnType<typeof settle>>, bobsQuery: stri
   // After all that they could not do any more.
   const { handle } = (await server.product('GET', '/members/me', bob.token)).json
   await server.product('PUT', `/members/${String(handle)}/block`, idToken)
+  await beModerated(ann, idToken, bobsQuery, first)
   return { idToken, first, traces: [ann.email, email, ann.displayName, uid, ann.photoURL] }
+}
+
+/** They report, are reported, decide as a moderator, are decided on, and appeal. */
+async function beModerated(
+  { user: { uid } }: Awaited<ReturnType<typeof settle>>,
+  token: string,
+  theirs: string,
+  own: string,
+) {
+  const { orm } = server.db
+  await server.product('POST', '/reports', token, { subject: 'query', id: theirs, kind: 'spam', note: uid })
+  const mod = await settle('Mod')
+  await server.product('GET', '/members/me', mod.token)
+  for (const one of [uid, mod.user.uid])
+    await orm.update(members).set({ role: 'moderator' }).where(eq(members.uid, one))
+  const decide = (by: string, subject: string, id: string, action: string) =>
+    server.product('POST', '/moderation/decisions', by, { subject, id, action, reason: 'It is so.' })
+  await decide(token, 'query', theirs, 'lock')
+  const locked = await decide(mod.token, 'query', own, 'lock')
+  await server.product('POST', '/moderation/appeals', token, {
+    decision: locked.json['insertedId'],
+    text: `I, ${uid}, do not think so.`,
+  })
+  const { handle } = (await server.product('GET', '/members/me', token)).json
+  await server.product('POST', '/reports', mod.token, { subject: 'member', id: handle, kind: 'abuse' })
+  await orm.update(members).set({ role: 'member' }).where(eq(members.uid, uid))
 }
 
 it('whatever table there is, somebody says what becomes of a person’s data in it', async () => {

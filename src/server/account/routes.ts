@@ -4,6 +4,7 @@ import { sendChunks } from '#server/platform/replies/long-answers.ts'
 import { oneSpelling } from '#server/platform/mail-address.ts'
 import type { LeavingPerson, PersonalData } from '#server/platform/personal-data.ts'
 import { createDownload } from './download.ts'
+import { keepSuspension } from './keep-suspension.ts'
 import { accountPolicies } from './policies.ts'
 import type { ForgetPerson } from './forget-person.ts'
 import { requireUser, type User } from '#server/identity/authentication.ts'
@@ -36,12 +37,15 @@ export function accountRoutes(app: App, options: Options) {
   app.route({
     ...forgetMyPosts,
     onRequest: app.requireWriter,
+    config: { whileRefused: true },
     handler: async (request) => {
       const { user, query } = request
       const sentence = 'Sign in again first: this needs a sign-in of the last few minutes.'
       allow(accountPolicies.forgetPosts, user, { seconds: recentLoginSeconds }, sentence)
       const person = personOf(user)
-      await app.db.orm.transaction((orm) => forgetPerson(orm, person, query.posts))
+      await app.db.orm.transaction((orm) =>
+        keepSuspension(orm, person.uid, () => forgetPerson(orm, person, query.posts)),
+      )
       await forgetMails?.(person.uid, person.email)
       return { acknowledged: true as const }
     },

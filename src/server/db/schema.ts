@@ -49,6 +49,14 @@ export const members = pgTable(
       .on(table.uid)
       .where(sql`${table.handle} is null`)
       .concurrently(),
+    // Moderators, of whom there are few, and members by how their name begins.
+    index('members_team')
+      .on(table.uid)
+      .where(sql`${table.role} <> 'member'`)
+      .concurrently(),
+    index('members_name')
+      .on(sql`lower(${table.name}) text_pattern_ops`)
+      .concurrently(),
     index('members_suspended')
       .on(table.uid)
       .where(sql`${table.suspendedUntil} is not null`)

@@ -6,13 +6,23 @@ import { callerOf, requireUser } from './authentication.ts'
 import { networkOf } from '#server/platform/limits/network.ts'
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Open to those, too, whom `refuse` keeps from changing anything else. */
+    whileRefused?: true
+  }
   interface FastifyInstance {
     /** The hook of every route that changes something: `requireUser`, within the one limit that all of them share. */
     requireWriter: onRequestAsyncHookHandler
   }
 }
 
-export const writeLimit = fp(async (app: FastifyInstance, { perMinute }: { perMinute: number }) => {
+interface Options {
+  perMinute: number
+  /** Throws for somebody who may change nothing for now. */
+  refuse: (uid: string) => Promise<void>
+}
+
+export const writeLimit = fp(async (app: FastifyInstance, { perMinute, refuse }: Options) => {
   await app.register(rateLimit, { global: false })
   const limit = app.rateLimit({
     max: perMinute,
@@ -25,6 +35,7 @@ export const writeLimit = fp(async (app: FastifyInstance, { perMinute }: { perMi
     const refusal: unknown = await requireUser(request).catch((error: unknown) => error)
     await limit.call(this, request, reply)
     if (refusal) throw refusal as Error
+    if (!request.routeOptions.config.whileRefused) await refuse(request.user.uid)
   } satisfies onRequestAsyncHookHandler)
 })
 

@@ -24,8 +24,10 @@ export interface QueuedMail extends MailOrder {
 
 export function createMailQueue(orm: Orm) {
   return {
-    async add(order: MailOrder): Promise<void> {
-      await orm.insert(outgoingMails).values({ ...order, id: randomUUID() })
+    /** `after` so many seconds, where somebody may think better of it. */
+    async add(order: MailOrder, { after = 0 } = {}): Promise<void> {
+      const dueAt = sql`now() + ${after} * interval '1 second'`
+      await orm.insert(outgoingMails).values({ ...order, id: randomUUID(), dueAt })
     },
 
     /**

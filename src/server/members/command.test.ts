@@ -4,6 +4,8 @@ import type { OwnMember } from '#contract/members.ts'
 import type { Database } from '#server/db/client.ts'
 import { StartupError } from '#server/db/errors.ts'
 import { createTestApp } from '../../../tests/support/app.ts'
+import { moderationOf } from '#server/app.ts'
+import { decideAsOperator } from '#server/moderation/by-operator.ts'
 import { membersUsage, runMembers } from './command.ts'
 
 let world: Awaited<ReturnType<typeof createTestApp>>
@@ -15,13 +17,16 @@ afterAll(() => world.close())
 async function run(args: string[], openDatabase?: () => Promise<Database>) {
   const out = new PassThrough()
   let err = ''
-  const code = await runMembers({
-    args,
-    folder: '.',
-    out,
-    err: { write: (text) => (err += text) },
-    openDatabase: openDatabase ?? (() => Promise.resolve({ ...world.db, close: () => Promise.resolve() })),
-  })
+  const code = await runMembers(
+    {
+      args,
+      folder: '.',
+      out,
+      err: { write: (text) => (err += text) },
+      openDatabase: openDatabase ?? (() => Promise.resolve({ ...world.db, close: () => Promise.resolve() })),
+    },
+    (db, input) => decideAsOperator(db, moderationOf(db), input),
+  )
   return { code, out: String((out.read() as Buffer | null) ?? ''), err }
 }
 
@@ -39,7 +44,11 @@ it('prints how to use it for what it does not know, and when asked', async () =>
     ['role'],
     ['role', 'ada@example.org'],
     ['role', 'ada@example.org', 'king'],
-    ['burn'],
+    ['find'],
+    ['suspend', 'ada@example.org', '2027-01-31'],
+    ['suspend', 'ada@example.org', 'tomorrow', 'Spam.'],
+    ['reinstate', 'ada@example.org'],
+    ['burn', 'ada@example.org'],
   ]
   for (const args of wrong) expect(await run(args)).toEqual({ code: 1, out: '', err: membersUsage })
   expect(await run(['--help'])).toEqual({ code: 0, out: membersUsage, err: '' })
@@ -76,6 +85,35 @@ it('means whoever proved the address, and says so where nobody has', async () =>
     code: 1,
     err: 'No member has the address nobody@example.org: they must have signed in once.\n',
   })
+})
+
+it('suspends until a day and reinstates, as a decision that is in the log', async () => {
+  const dan = await join('dan')
+  const day = `${new Date().getUTCFullYear() + 1}-01-31`
+  const words = `31 January ${day.slice(0, 4)}`
+  expect(await run(['suspend', 'dan@example.org', day, 'Spam', 'everywhere.'])).toEqual({
+    code: 0,
+    out: `dan@example.org (dan) is suspended until ${words}.\n`,
+    err: '',
+  })
+  expect((await run(['find', 'Dan@example.org'])).out).toMatch(
+    new RegExp(`^dan\tmember\tdan@example.org\t\\d{4}-\\d\\d-\\d\\d\tsuspended until ${day}\n$`),
+  )
+  expect(await run(['suspend', 'dan@example.org', day, 'Again.'])).toEqual({
+    code: 1,
+    out: '',
+    err: `They are suspended until ${words} already: reinstate them first.\n`,
+  })
+  expect((await run(['reinstate', 'dan@example.org', 'Enough.'])).out).toBe(
+    'dan@example.org (dan) is not suspended any more.\n',
+  )
+  expect((await run(['find', 'dan@example.org'])).out).not.toContain('suspended')
+  expect((await run(['find', 'nobody@example.org'])).code).toBe(1)
+  expect((await world.app.inject('/moderation/log')).json()).toMatchObject([
+    { role: 'operator', action: 'reinstate', reason: 'Enough.' },
+    { role: 'operator', action: 'suspend', reason: 'Spam everywhere.' },
+  ])
+  expect(await dan()).toMatchObject({ role: 'member' })
 })
 
 it('says in one sentence that the data folder is in use', async () => {

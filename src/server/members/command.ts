@@ -1,43 +1,90 @@
 import { roles, type Role } from '#contract/members.ts'
+import type { DecisionInput } from '#contract/moderation.ts'
+import type { Database } from '#server/db/client.ts'
 import { exitCodes, exitWithMessage, withDatabase, type CommandContext } from '#server/platform/command.ts'
-import { listMembers, setRole } from './roles.ts'
+import { findByAddress, handleFor, listMembers, memberLine, setRole } from './roles.ts'
+import { dayInWords } from './suspension.ts'
 
 export const membersUsage = `Usage: npm run members -- list
+       npm run members -- find ADDRESS
        npm run members -- role ADDRESS ROLE
+       npm run members -- suspend ADDRESS DATE REASON
+       npm run members -- reinstate ADDRESS REASON
 
-Lists all members (handle, role, address, since when), or gives the member with ADDRESS a role: member, moderator or
-admin. With the embedded database, stop the server first.
+Lists all members (handle, role, address, since when, until when suspended), finds those with ADDRESS, or gives the
+member with ADDRESS a role: member, moderator or admin. Suspends them until DATE (such as 2027-01-31), or ends that:
+the reason is told to them and stands in the public log. With the embedded database, stop the server first.
 
 Exit code: 0 done, 1 not.
 `
 
-export async function runMembers(context: CommandContext): Promise<number> {
+/** Makes a decision as whoever runs this place. */
+export type Decide = (db: Database, input: DecisionInput) => Promise<void>
+
+type Work = (db: Database) => Promise<void>
+
+export async function runMembers(context: CommandContext, decide: Decide): Promise<number> {
   const { args, out, err } = context
-  const [command, address, role, ...more] = args
   if (args.includes('--help') || args.includes('-h')) {
     out.write(membersUsage)
     return exitCodes.ok
   }
-  if (command === 'list' && address === undefined)
-    return exitWithMessage(context, () =>
-      withDatabase(context, async (db) => {
-        for await (const line of listMembers(db)) out.write(line)
-        return exitCodes.ok
-      }),
-    )
-  if (command !== 'role' || !address || more.length || !isRole(role)) {
+  const work = workFor(context, decide)
+  if (!work) {
     err.write(membersUsage)
     return exitCodes.failed
   }
   return exitWithMessage(context, () =>
     withDatabase(context, async (db) => {
+      await work(db)
+      return exitCodes.ok
+    }),
+  )
+}
+
+/** What the arguments ask for; null where they ask for nothing we know. */
+function workFor({ args, out, err }: CommandContext, decide: Decide): Work | null {
+  const [command, address, ...more] = args
+  if (command === 'list' && address === undefined)
+    return async (db) => {
+      for await (const line of listMembers(db)) out.write(line)
+    }
+  if (!address) return null
+  if (command === 'find' && !more.length)
+    return async (db) => {
+      for (const member of await findByAddress(db, address)) out.write(memberLine(member))
+    }
+  if (command === 'role' && more.length === 1 && isRole(more[0])) return giveRole(address, more[0])
+  const [end = '', ...words] = command === 'suspend' ? more : ['', ...more]
+  const reason = words.join(' ').trim()
+  if (command === 'suspend' && /^\d{4}-\d\d-\d\d$/.test(end) && reason) return suspend(address, end, reason)
+  return command === 'reinstate' && reason ? reinstate(address, reason) : null
+
+  function giveRole(address: string, role: Role): Work {
+    return async (db) => {
       const { handle, emailVerified } = await setRole(db, address, role)
       out.write(`${address} (${handle ?? 'no handle yet'}) has the role ${role}.\n`)
       if (!emailVerified && role !== 'member')
         err.write('The address is not proved yet: make sure that it is really theirs.\n')
-      return exitCodes.ok
-    }),
-  )
+    }
+  }
+
+  function suspend(address: string, end: string, reason: string): Work {
+    return async (db) => {
+      const id = await handleFor(db, address)
+      const until = new Date(`${end}T00:00:00.000Z`)
+      await decide(db, { subject: 'member', id, action: 'suspend', reason, until: until.toISOString() })
+      out.write(`${address} (${id}) is suspended until ${dayInWords(until)}.\n`)
+    }
+  }
+
+  function reinstate(address: string, reason: string): Work {
+    return async (db) => {
+      const id = await handleFor(db, address)
+      await decide(db, { subject: 'member', id, action: 'reinstate', reason })
+      out.write(`${address} (${id}) is not suspended any more.\n`)
+    }
+  }
 }
 
 const isRole = (text: string | undefined): text is Role =>

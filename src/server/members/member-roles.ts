@@ -7,7 +7,7 @@ import { mayKnow, type Actor } from './policy.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Somebody with the role they have now: tokens do not tell it, and it may be taken away at any time. */
+    /** Somebody with the role they have now: tokens do not tell it, it may be taken away, and rests while suspended. */
     withRole: (user: User) => Promise<Actor>
     /** Whether they may learn that a row is there at all. */
     mayKnow: (user: User, row: { owner: string; isHidden: boolean }) => Promise<boolean>
@@ -17,8 +17,9 @@ declare module 'fastify' {
 export const memberRoles = fp((app: FastifyInstance) => {
   const { orm } = app.db
   const withRole = async (user: User): Promise<Actor> => {
-    const [member] = await orm.select({ role: members.role }).from(members).where(eq(members.uid, user.uid))
-    return { ...user, ...member }
+    const [member] = await orm.select().from(members).where(eq(members.uid, user.uid))
+    const isSuspended = member?.suspendedUntil && member.suspendedUntil > new Date()
+    return { ...user, role: member && !isSuspended ? member.role : 'member' }
   }
   app.decorate('withRole', withRole)
   app.decorate('mayKnow', async (user, row) => mayKnow(user, row) || mayKnow(await withRole(user), row))

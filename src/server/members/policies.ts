@@ -1,8 +1,9 @@
-import { anyone, oneself } from './policy.ts'
+import { admin, anyone, oneself, type Rule } from './policy.ts'
 
-/** Who may do what with a member. Roles are given by command, until there is a screen for it. */
+/** Who may do what with a member. The first role is given by command; admins do the rest, though not to themselves. */
 export const memberPolicies = {
   read: anyone,
   readOwn: oneself,
   change: oneself,
+  setRole: ((actor, row) => admin(actor, row) && !oneself(actor, row)) as Rule<{ uid: string }>,
 }

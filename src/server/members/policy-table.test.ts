@@ -5,6 +5,7 @@ import { contactPolicies } from '../contact/policies.ts'
 import { historyPolicies } from '../history/policies.ts'
 import { minePolicies } from '../mine/policies.ts'
 import { markPolicies } from '../marks/policies.ts'
+import { moderationPolicies } from '../moderation/policies.ts'
 import { evidencePolicies } from '../evidence/policies.ts'
 import { queryPolicies } from '../queries/policies.ts'
 import { recommendationPolicies } from '../recommendations/policies.ts'
@@ -33,6 +34,7 @@ type Who = keyof typeof actors
 
 const everybody = Object.keys(actors) as Who[]
 const members = everybody.filter((who) => who !== 'visitor')
+const moderators: Who[] = ['moderator', 'admin']
 const owners: Who[] = ['owner', 'owner long ago']
 const recent = members.filter((who) => who !== 'owner long ago')
 
@@ -43,6 +45,7 @@ const row = {
   author: 'uid-owner',
   email: 'Owner@example.org',
   seconds: 300,
+  role: 'member' as const,
   suspended: false,
   proved: true,
 }
@@ -59,6 +62,7 @@ const policies = {
   account: accountPolicies,
   contact: contactPolicies,
   blocks: blockPolicies,
+  moderation: moderationPolicies,
 } satisfies Record<string, Record<string, Rule<typeof row>>>
 
 const allowed: Record<string, Who[]> = {
@@ -91,12 +95,24 @@ const allowed: Record<string, Who[]> = {
   'members read': everybody,
   'members readOwn': owners,
   'members change': owners,
+  'members setRole': ['admin'],
   'account download': members,
   'account forgetPosts': recent,
   'contact write': everybody,
   'blocks list': members,
   'blocks block': members.filter((who) => !owners.includes(who)),
   'blocks unblock': members,
+  'moderation report': members.filter((who) => !owners.includes(who)),
+  'moderation readQueue': moderators,
+  'moderation readDecided': moderators,
+  'moderation readReasons': moderators,
+  'moderation findMembers': moderators,
+  'moderation decide': moderators,
+  'moderation suspend': moderators,
+  'moderation undo': moderators,
+  'moderation appeal': owners,
+  'moderation readOwn': members,
+  'moderation readLog': everybody,
 }
 
 const rules = Object.entries(policies).flatMap(([feature, its]) =>
@@ -126,6 +142,16 @@ it('nobody marks while suspended, or under an address that has to be proved firs
     expect(markPolicies.markNow(actors[who], { suspended: true })).toBe(false)
     expect(markPolicies.markUnderAddress(actors[who], { proved: false })).toBe(false)
   }
+})
+
+it('nobody suspends an admin or themselves, or changes their own role', () => {
+  const { moderator, admin } = actors
+  for (const actor of [moderator, admin]) {
+    expect(moderationPolicies.suspend(actor, { uid: 'uid-x', role: 'admin' })).toBe(false)
+    expect(moderationPolicies.suspend(actor, { uid: actor.uid, role: 'moderator' })).toBe(false)
+    expect(moderationPolicies.suspend(actor, { uid: 'uid-x', role: 'moderator' })).toBe(true)
+  }
+  expect(memberPolicies.setRole(admin, { uid: admin.uid })).toBe(false)
 })
 
 it('a visitor is asked to sign in, others are told why not', () => {

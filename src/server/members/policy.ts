@@ -18,6 +18,8 @@ export const author: Rule<{ author: string }> = (actor, row) => actor?.owns(row.
 /** For what others are to say about somebody's row. */
 export const notAuthor: Rule<{ author: string }> = (actor, row) => actor !== null && !actor.owns(row.author)
 
+export const admin: Rule = (actor) => actor?.role === 'admin'
+
 /** Admins may whatever moderators may. */
 export const moderator: Rule = (actor) => actor?.role === 'moderator' || actor?.role === 'admin'
 

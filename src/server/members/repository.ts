@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Member, MemberChange, OwnMember } from '#contract/members.ts'
+import type { Member, MemberChange, OwnMember, Role } from '#contract/members.ts'
 import type { Database } from '#server/db/client.ts'
 import { formerHandles, members } from '#server/db/schema.ts'
 import { createHiddenTelling, noReason } from '#server/platform/hidden.ts'
@@ -62,6 +62,10 @@ export function createMemberRepository(db: Database, reasonFor: ReasonFor = noRe
       const { hideEmail = false, lens = [] } = settings
       const own = { email, emailVerified, role, standing, hideEmail, lens }
       return { ...(await present({ ...row, handle })), ...own }
+    },
+
+    async setRole(uid: string, role: Role): Promise<void> {
+      await db.orm.update(members).set({ role }).where(eq(members.uid, uid))
     },
 
     change: (uid: string, change: MemberChange) => changeMember(db.orm, uid, change),

@@ -7,6 +7,15 @@ import { oneSpelling } from '#server/platform/mail-address.ts'
 
 const batch = 1_000
 
+type Row = typeof members.$inferSelect
+
+export function memberLine({ handle, role, email, joined, suspendedUntil }: Row): string {
+  const day = (date: Date) => date.toISOString().slice(0, 10)
+  const suspended =
+    suspendedUntil && suspendedUntil > new Date() ? `\tsuspended until ${day(suspendedUntil)}` : ''
+  return `${handle ?? '-'}\t${role}\t${email ?? '-'}\t${day(joined)}${suspended}\n`
+}
+
 /** One line a member, by their uid, so that any number can be told. */
 export async function* listMembers({ orm }: Database): AsyncGenerator<string> {
   for (let after = ''; ;) {
@@ -16,30 +25,52 @@ export async function* listMembers({ orm }: Database): AsyncGenerator<string> {
       .where(gt(members.uid, after))
       .orderBy(members.uid)
       .limit(batch)
-    for (const { handle, role, email, joined } of rows)
-      yield `${handle ?? '-'}\t${role}\t${email ?? '-'}\t${joined.toISOString().slice(0, 10)}\n`
+    for (const member of rows) yield memberLine(member)
     const last = rows.at(-1)
     if (!last) return
     after = last.uid
   }
 }
 
+const withAddress = (address: string) => eq(sql`lower(${members.email})`, oneSpelling(address))
+
+/** All who claim it. */
+export async function findByAddress({ orm }: Database, address: string): Promise<Row[]> {
+  const found = await orm.select().from(members).where(withAddress(address))
+  if (!found.length) throw nobodyHas(address)
+  return found
+}
+
 /** Several may claim one address; then it is theirs who proved it. */
-export async function setRole({ orm }: Database, address: string, role: Role) {
-  const withAddress = eq(sql`lower(${members.email})`, oneSpelling(address))
-  const found = await orm.select().from(members).where(withAddress)
+async function whoIsMeant(db: Database, address: string): Promise<Row> {
+  const found = await findByAddress(db, address)
   const proved = found.filter(({ emailVerified }) => emailVerified)
   const [member, ...others] = proved.length ? proved : found
-  if (!member) throw new StartupError(`No member has the address ${address}: they must have signed in once.`)
+  if (!member) throw nobodyHas(address)
   if (others.length)
     throw new StartupError(
       `Several members have the address ${address}, and it is not clear which one is meant.`,
     )
+  return member
+}
+
+const nobodyHas = (address: string) =>
+  new StartupError(`No member has the address ${address}: they must have signed in once.`)
+
+/** What they are called in a decision. */
+export async function handleFor(db: Database, address: string): Promise<string> {
+  const { handle } = await whoIsMeant(db, address)
+  if (handle === null) throw new StartupError(`${address} has no handle yet: they must sign in once more.`)
+  return handle
+}
+
+export async function setRole(db: Database, address: string, role: Role): Promise<Row> {
+  const member = await whoIsMeant(db, address)
   // Unless the address changes hands at this very moment.
-  const changed = await orm
+  const changed = await db.orm
     .update(members)
     .set({ role })
-    .where(and(eq(members.uid, member.uid), withAddress))
+    .where(and(eq(members.uid, member.uid), withAddress(address)))
     .returning()
   if (!changed.length) throw new StartupError(`The address ${address} has just been changed; look again.`)
   return member

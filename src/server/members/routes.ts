@@ -1,11 +1,13 @@
 import type { FastifyRequest } from 'fastify'
-import { changeOwnMember, getMember, getOwnMember } from '#contract/members.ts'
+import { changeOwnMember, getMember, getOwnMember, setMemberRole } from '#contract/members.ts'
 import { readUser, requireUser } from '#server/identity/authentication.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { App } from '#server/platform/http.ts'
 import type { ReasonFor } from '#server/platform/moderated-subject.ts'
 import { varyByReader } from '#server/platform/replies/json-reply.ts'
 import { routedReads } from '#server/platform/replicas/replica-routing.ts'
+import { memberPolicies } from './policies.ts'
+import { allow } from './policy.ts'
 import { createMemberRepository } from './repository.ts'
 import { createMemberUpsert } from './upsert-member.ts'
 
@@ -48,6 +50,21 @@ export function memberRoutes(app: App, { reasonFor }: { reasonFor?: ReasonFor })
       await ownMember(request)
       await repository.change(request.user.uid, request.body)
       return reply.header('cache-control', 'no-store').send(await ownMember(request))
+    },
+  })
+
+  app.route({
+    ...setMemberRole,
+    onRequest: app.requireWriter,
+    preHandler: app.upsertMember,
+    handler: async ({ user, params, body }) => {
+      const actor = await app.withRole(user)
+      const uid = await repository.uidOf(params.handle.toLowerCase())
+      const sentence = 'Roles are given by admins, and nobody changes their own.'
+      allow(memberPolicies.setRole, actor, { uid: uid ?? '' }, sentence)
+      if (uid === null) throw notFound('Member not found.')
+      await repository.setRole(uid, body.role)
+      return { acknowledged: true as const }
     },
   })
 

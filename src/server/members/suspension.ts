@@ -1,19 +1,46 @@
-import { eq } from 'drizzle-orm'
-import type { Database } from '#server/db/client.ts'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { memberSuspended } from '#contract/members.ts'
+import type { Database, Orm } from '#server/db/client.ts'
 import { members } from '#server/db/schema.ts'
+import { forbidden } from '#server/platform/errors.ts'
 
 /** Puts right what follows from whether a member is suspended, such as what their marks count for. */
 export type Settle = (uid: string) => Promise<void>
 
 /** Known first, then settled: whatever stops in between is settled within the hour. */
 export function createSuspension(db: Database, settle: Settle) {
-  const set = async (uid: string, suspendedUntil: Date) => {
-    await db.orm.update(members).set({ suspendedUntil }).where(eq(members.uid, uid))
+  const set = async (uid: string, until: Date | null) => {
+    await setSuspendedUntil(db.orm, uid, until)
     await settle(uid)
   }
   return {
     suspend: set,
-    /** By a moment that is past, which `settle` forgets when it is done. */
-    reinstate: (uid: string) => set(uid, new Date(0)),
+    reinstate: (uid: string) => set(uid, null),
   }
 }
+
+/** Whoever is suspended no more is so by a moment that is past, which `settle` forgets when it is done. */
+export async function setSuspendedUntil(orm: Orm, uid: string, until: Date | null): Promise<void> {
+  await orm
+    .update(members)
+    .set({ suspendedUntil: until ?? new Date(0) })
+    .where(eq(members.uid, uid))
+}
+
+/** Refuses whatever a suspended member wants to change, with the day on which they may again. */
+export function createSuspensionCheck({ orm }: Database) {
+  return async (uid: string): Promise<void> => {
+    const [member] = await orm
+      .select({ until: members.suspendedUntil })
+      .from(members)
+      .where(and(eq(members.uid, uid), gt(members.suspendedUntil, sql`now()`)))
+    if (member?.until)
+      throw forbidden(
+        `Your membership is suspended until ${dayInWords(member.until)}: until then you can read, and appeal.`,
+        memberSuspended,
+      )
+  }
+}
+
+export const dayInWords = (date: Date): string =>
+  date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })

@@ -115,7 +115,9 @@ export function explain(problem: FastifySchemaValidationError): string {
     case 'required':
       return `${String(params['missingProperty'])} is required.`
     case 'minLength':
-      return `${field} is required.`
+      return Number(params['limit']) > 1
+        ? `${field} must be at least ${String(params['limit'])} characters long.`
+        : `${field} is required.`
     case 'maxLength':
       return `${field} must be at most ${String(params['limit'])} characters long.`
     case 'pattern':

@@ -10,6 +10,16 @@ import { createEvidenceRepository } from '#server/evidence/repository.ts'
 import { createOwnMarks } from '#server/marks/own-marks.ts'
 import { createSwaps } from '#server/marks/swaps.ts'
 import { createVotes } from '#server/marks/votes.ts'
+import { moderatedSubjects } from '#server/app.ts'
+import {
+  decisionsOn,
+  decisionsWithAuthors,
+  publishedDecisions,
+  reasonsFor,
+} from '#server/moderation/decision-rows.ts'
+import { createMemberSearch } from '#server/moderation/moderated-member.ts'
+import { createQueueReading } from '#server/moderation/read-queue.ts'
+import { createTargets } from '#server/moderation/targets.ts'
 import { createTestDatabase } from '../../../tests/support/database.ts'
 import { evidenceDraft } from '../../../tests/support/factories.ts'
 import type { QueryFilter } from './filters.ts'
@@ -36,17 +46,23 @@ beforeAll(async () => {
     insert into vocabulary (kind, text, spelling, count)
     select kind, text, spelling, count(*) from queries, query_terms(queries) group by 1, 2, 3
     union all select 'word', 'syllable' || n, 'syllable' || n, 1 from generate_series(1, 20000) n;
-    insert into members (uid, handle, email, said_at) select 'uid-' || n, 'member-' || n, n || '@example.org', now() from generate_series(100, 4000) n;
+    insert into members (uid, handle, email, name, said_at) select 'uid-' || n, 'member-' || n, n || '@example.org', 'Name ' || n, now() from generate_series(100, 4000) n;
     insert into recommendations (id, author, title, product_name, reason, query_id, query_owner, created_at, folded_name, folded_brand)
     select lpad(to_hex(n), 24, '0'), 'uid-' || n % 2000, 't', 'p', repeat('reason ', 40), lpad(to_hex(4951 + n % 50), 24, '0'), 'uid-' || (4951 + n % 50) % 2000, now(), 'product ' || left(md5(n::text), 8), 'brand ' || n % 700
     from generate_series(1, 20000) n;
     insert into evidence (id, query_id, author, kind, statement, created_at, fresh_until)
-    select lpad(to_hex(n), 24, '0'), lpad(to_hex(n % 500 + 1), 24, '0'), 'uid-7', 'news', repeat('statement ', 10), now(), n from generate_series(1, 5000) n;
+    select lpad(to_hex(n), 24, '0'), lpad(to_hex(n % 500 + 1), 24, '0'), 'uid-' || case n % 2 when 0 then 7 else n end, 'news', repeat('statement ', 10), now(), n from generate_series(1, 5000) n;
     insert into evidence_checks (evidence_id, uid, verdict, note, checked_at)
     select id, 'uid-8', 'disputed', 'note', now() from evidence;
     insert into votes (recommendation_id, uid, query_id, value)
     select id, 'uid-7', query_id, 1 from recommendations;
     insert into swaps (recommendation_id, uid, query_id) select id, 'uid-7', query_id from recommendations limit 5000;
+    insert into reports (id, subject, subject_id, owner, reporter, standing, kind, title, path, text)
+    select lpad(to_hex(n), 24, '0'), 'query', lpad(to_hex(n / 2 + 1), 24, '0'), 'uid-' || n / 2 % 2000, 'uid-' || n, 'new', 'spam', 't', '/query/1', '{"reason": "r"}' from generate_series(1, 5000) n;
+    insert into moderation_queue (subject, subject_id, id, why, owner) select subject, subject_id, min(id), 'report', min(owner) from reports group by 1, 2;
+    insert into decisions (id, subject, subject_id, action, role, reason, by, owner, kind, before)
+    select lpad(to_hex(n), 24, '0'), 'query', lpad(to_hex(n), 24, '0'), case n % 500 when 0 then 'merge' else 'hide' end, 'moderator', 'r', 'uid-1', 'uid-' || n % 2000, 'spam', '{}' from generate_series(1, 20000) n;
+    insert into appeals (id, decision, subject, subject_id, uid, text) select id, id, subject, subject_id, owner, 'text' from decisions limit 2000;
     analyze;`)
 })
 afterAll(() => db.close())
@@ -102,6 +118,8 @@ const suggest = (typed: string) => createSuggestions(watched())(typed)
 const similar = (draft: Record<string, string>) => createSimilarQueries(watched())(draft)
 /** The last word of one name. */
 const rare = 'c4ca4238a0b923820dcc509a6f75849b'
+const waiting = () =>
+  createQueueReading(watched(), createTargets(moderatedSubjects))(24, { key: null, id: '0'.repeat(24) })
 const evidenceOn = () => createEvidenceRepository(watched())
 const id = '1388'.padStart(24, '0')
 
@@ -297,6 +315,12 @@ it.each<[string, string, () => Promise<unknown>]>([
     'recommendations_received',
     () => recommendations().listReceived(user, 24, null),
   ],
+  ['what waits for a moderator', 'moderation_queue_order', () => waiting()],
+  ['who reported it', 'reports_subject', () => waiting()],
+  ['what was decided on its author', 'decisions_owner', () => waiting()],
+  ['what was decided on its kind', 'decisions_kind', () => waiting()],
+  ['an appeal that waits', 'appeals_open', () => waiting()],
+  ['members by how their name begins', 'members_name', () => createMemberSearch(watched())('Name 70')],
   ['a brand that is listed', 'queries_folded_brand', () => conflict()({ productBrand: 'Brand 7' })],
   [
     'a recommendation whose brand is listed',
@@ -327,6 +351,29 @@ it.each([
     const [row] = (explained as { rows: { 'QUERY PLAN': [{ Plan: Plan }] }[] }).rows
     note(row?.['QUERY PLAN'][0].Plan as Plan)
   })
+  expect([...used]).toContain(index)
+  expect(scanned).toEqual([])
+})
+
+it.each([
+  ['the public log', 'decisions_pkey', () => publishedDecisions(db.orm, { afterId: last.id, limit: 24 })],
+  [
+    'what moderators decided',
+    'decisions_pkey',
+    () => decisionsWithAuthors(db.orm, { afterId: '', limit: 24 }),
+  ],
+  [
+    'decisions on a member’s posts',
+    'decisions_owner',
+    () => decisionsOn(db.orm, ['uid-7'], { afterId: '', limit: 24 }),
+  ],
+  ['reasons of a rare action', 'decisions_action', () => reasonsFor(db.orm, 'merge', 10)],
+])('%s reads by %s and scans no table', async (_what, index, statement) => {
+  scanned = []
+  used = new Set()
+  const explained = await db.orm.execute(sql`explain (format json) ${statement()}`)
+  const [row] = (explained as { rows: { 'QUERY PLAN': [{ Plan: Plan }] }[] }).rows
+  note(row?.['QUERY PLAN'][0].Plan as Plan)
   expect([...used]).toContain(index)
   expect(scanned).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { readLog } from '#contract/moderation.ts'
 import { screens } from '#contract/screens.ts'
 
 export interface Origins {
@@ -8,6 +9,8 @@ export interface Origins {
 export const feedPath = '/feed.xml'
 export const waitingFeedPath = `${screens.waiting}/feed.xml`
 export const brandFeedPath = `${screens.brand}/feed.xml`
+/** The log and its call share an address. */
+export const logFeedPath = `${readLog.url}/feed.xml`
 export const queryFeedPath = `${screens.query}/feed.xml`
 
 export const queryAddress = (id: string): string => screens.query.replace(':id', id)

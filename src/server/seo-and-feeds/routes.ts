@@ -8,6 +8,7 @@ import {
   feedPath,
   isObjectId,
   queryFeedAddress,
+  logFeedPath,
   queryFeedPath,
   waitingFeedPath,
   type Origins,
@@ -15,6 +16,7 @@ import {
 import { readBrand, type FindBrand } from './brand-page.ts'
 import type { LeadsTo } from './head.ts'
 import { brandFeed, newQueriesFeed, recommendationsFeed, waitingFeed } from './feeds.ts'
+import { logFeed, type ReadDecisions } from './log-feed.ts'
 import { pages } from './pages.ts'
 import { createSeoRepository } from './repository.ts'
 import { robots } from './robots.ts'
@@ -28,12 +30,13 @@ const minutes = (count: number) => `public, max-age=${count * 60}`
 
 interface Parts {
   origins: Origins
+  readDecisions: ReadDecisions
   findBrandFor: (request: FastifyRequest) => FindBrand
   leadsTo: LeadsTo
 }
 
 /** What machines read: feeds for readers, the sitemap and robots.txt for search engines. */
-export function seoAndFeedRoutes(app: App, { origins, findBrandFor, leadsTo }: Parts) {
+export function seoAndFeedRoutes(app: App, { origins, readDecisions, findBrandFor, leadsTo }: Parts) {
   const repositoryFor = routedReads(app, createSeoRepository)
   // Search engines come when they like: a few seconds are nothing to them.
   const { db } = app.replicas ?? app
@@ -53,6 +56,8 @@ export function seoAndFeedRoutes(app: App, { origins, findBrandFor, leadsTo }: P
   app.get(waitingFeedPath, hidden, async (request, reply) =>
     sendFeed(reply, waitingFeed(origins, repositoryFor(request))),
   )
+
+  app.get(logFeedPath, hidden, async (_, reply) => sendFeed(reply, logFeed(origins, readDecisions)))
 
   app.get<{ Params: { id: string } }>(queryFeedPath, hidden, async (request, reply) => {
     const { id } = request.params

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import { and, eq, lt, sql, type SQL } from 'drizzle-orm'
 import { retention } from '#contract/retention.ts'
 import { keyUsedOtherwise } from '../errors.ts'
-import type { Database } from '#server/db/client.ts'
+import type { Database, Orm } from '#server/db/client.ts'
 import { daysAgo } from '#server/db/days-ago.ts'
 import { insertInto, toCome } from '#server/db/insert.ts'
 import { idempotencyKeys } from '#server/db/platform-schema.ts'
+import { violatesIndex } from '#server/db/violates-index.ts'
 
 /** The values of `storedWithKey`; without a key all are null and nothing is noted. */
 export interface KeyedRequest {
@@ -37,6 +38,16 @@ export const storedWithKey = (inserted: SQL): SQL =>
     sql`from ${inserted} where ${sql.placeholder('key')}::text is not null`,
   )
 
+/** The same for a transaction, before anything else in it: whoever sends the same key waits here. */
+export async function storeKey(
+  orm: Orm,
+  { uid, key, fingerprint }: KeyedRequest,
+  insertedId: string,
+): Promise<void> {
+  if (key === null || fingerprint === null) return
+  await orm.insert(idempotencyKeys).values({ uid, key, fingerprint, insertedId })
+}
+
 export function createIdempotencyKeys(db: Database) {
   const find = db.prepare<{ fingerprint: string; insertedId: string }>(sql`
     select ${idempotencyKeys.fingerprint} as fingerprint, ${idempotencyKeys.insertedId} as "insertedId" from ${idempotencyKeys}
@@ -59,7 +70,7 @@ export function createIdempotencyKeys(db: Database) {
         // What was inserted under the key may be past inserting now; the answer stays what it was.
         return id ?? (await earlierId(request)) ?? id
       } catch (error) {
-        const id = isTaken(error) ? await earlierId(request) : null
+        const id = violatesIndex(error, 'request_keys_pkey') ? await earlierId(request) : null
         if (id === null) throw error
         return id
       }
@@ -69,8 +80,4 @@ export function createIdempotencyKeys(db: Database) {
       await db.orm.delete(idempotencyKeys).where(lt(idempotencyKeys.usedAt, daysAgo(retention.requestKey)))
     },
   }
-}
-
-function isTaken(error: unknown): boolean {
-  return (error as { constraint?: string }).constraint === 'request_keys_pkey'
 }

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { decisions, moderationQueue } from '#server/db/moderation-schema.ts'
+import { objectId } from '#server/db/object-id.ts'
 import { freePort } from '../free-port.ts'
 import { createTestApp } from '../../../../tests/support/app.ts'
 
 let world: Awaited<ReturnType<typeof createTestApp>>
 let address: string
+const before = { isHidden: false, isLocked: false, suspendedUntil: null, queued: null }
 beforeAll(async () => {
   const port = await freePort()
   world = await createTestApp({ METRICS: 'on', METRICS_PORT: String(port) })
@@ -34,6 +37,18 @@ it('counts requests by route, refusals and connections', async () => {
   expect(
     text.split('\n').filter((line) => !/^(# (HELP|TYPE) \w+ .+|\w+(\{.+\})? [\d.e+-]+|)$/.test(line)),
   ).toEqual([])
+})
+
+it('tells how much waits for a moderator, and what was decided in a day', async () => {
+  const { orm } = world.db
+  const target = { subject: 'query', subjectId: 'a', owner: 'uid-ada' } as const
+  await orm.insert(moderationQueue).values({ ...target, id: objectId(), why: 'report' })
+  const decision = { ...target, action: 'hide', role: 'moderator', reason: 'So.', before } as const
+  const twoDaysAgo = Date.now() - 48 * 60 * 60 * 1000
+  await orm.insert(decisions).values([objectId(), objectId(twoDaysAgo)].map((id) => ({ ...decision, id })))
+  const lines = (await (await fetch(address)).text()).split('\n')
+  expect(lines).toContain('swapwise_moderation_open{why="report"} 1')
+  expect(lines).toContain('swapwise_moderation_decisions_last_day{action="hide"} 1')
 })
 
 it('tells nobody where the public looks', async () => {

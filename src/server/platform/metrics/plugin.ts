@@ -4,13 +4,21 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { StartupError } from '#server/db/errors.ts'
 import type { App } from '../http.ts'
-import { createMetrics } from './registry.ts'
+import { createMetrics, type Figures } from './registry.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Absent where no metrics are kept. */
+    addFigures?: (figures: Figures) => void
+  }
+}
 
 const refusals = new Set([401, 429, 503, 507])
 
 /** Counts what goes on, and tells it at an address of its own: what the public reaches has no such path. */
 export const metrics = fp((app: App, at: { host: string; port: number }) => {
-  const { durations, refused, signIns, contentType, write, stop } = createMetrics(app)
+  const { addFigures, durations, refused, signIns, contentType, write, stop } = createMetrics(app)
+  app.decorate('addFigures', addFigures)
 
   app.addHook('onResponse', (request, reply, done) => {
     const route = routeOf(request)

@@ -20,6 +20,20 @@ export function createMetrics({ db, replicas }: Pick<App, 'db' | 'replicas'>) {
   gauge('swapwise_database_waiting', 'Requests that wait for a connection.', () => db.load().waiting)
   gauge('swapwise_replicas_in_use', 'Replicas that keep up.', () => replicas?.inUse() ?? 0)
   return {
+    /** Whatever a feature counts, read when somebody looks. */
+    addFigures: ({ name, help, label, read }: Figures): void => {
+      new Gauge({
+        name,
+        help,
+        labelNames: [label],
+        registers,
+        async collect() {
+          const rows = await read()
+          this.reset()
+          for (const { of, count } of rows) this.set({ [label]: of }, count)
+        },
+      })
+    },
     durations: new Histogram({
       name: 'swapwise_request_duration_seconds',
       help: 'Requests by route, method and kind of answer.',
@@ -43,6 +57,14 @@ export function createMetrics({ db, replicas }: Pick<App, 'db' | 'replicas'>) {
     write: async () => (await registry.metrics()) + (await ofProcess.metrics()),
     stop: () => registry.clear(),
   }
+}
+
+/** Counts by a label. */
+export interface Figures {
+  name: string
+  help: string
+  label: string
+  read: () => Promise<{ of: string; count: number }[]>
 }
 
 let watched: Registry | undefined

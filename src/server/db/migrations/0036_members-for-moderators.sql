@@ -1,0 +1,2 @@
+CREATE INDEX CONCURRENTLY "members_team" ON "members" USING btree ("uid") WHERE "members"."role" <> 'member';--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "members_name" ON "members" USING btree (lower("name") text_pattern_ops);

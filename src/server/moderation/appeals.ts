@@ -1,0 +1,93 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { appealDays, type Action, type AppealInput } from '#contract/moderation.ts'
+import type { Database, Orm } from '#server/db/client.ts'
+import { appeals, decisions } from '#server/db/moderation-schema.ts'
+import { objectId } from '#server/db/object-id.ts'
+import { members } from '#server/db/schema.ts'
+import { violatesIndex } from '#server/db/violates-index.ts'
+import type { User } from '#server/identity/authentication.ts'
+import { allow } from '#server/members/policy.ts'
+import { conflict, notFound } from '#server/platform/errors.ts'
+import {
+  createIdempotencyKeys,
+  keyedRequest,
+  storeKey,
+} from '#server/platform/idempotency/idempotency-key.ts'
+import type { ModeratedThing } from '#server/platform/moderated-subject.ts'
+import { latestDecision, type Decision } from './case.ts'
+import { moderationPolicies } from './policies.ts'
+import { enqueue } from './queue.ts'
+import type { Target, Targets } from './targets.ts'
+
+const day = 24 * 60 * 60 * 1000
+const appealable = new Set<Action>(['hide', 'lock', 'merge', 'suspend'])
+
+export const appealUntil = ({ at }: Pick<Decision, 'at'>): Date => new Date(at.getTime() + appealDays * day)
+
+/** Whether it is one that somebody may appeal against; what reporters hid a moderator looks at anyway. */
+export const canBeAppealed = (decision: Pick<Decision, 'action' | 'role' | 'at' | 'undoneAt'>): boolean =>
+  appealable.has(decision.action) &&
+  decision.role !== 'reporters' &&
+  !decision.undoneAt &&
+  appealUntil(decision) > new Date()
+
+export function createAppeals(db: Database, targets: Targets) {
+  const keys = createIdempotencyKeys(db)
+
+  async function store(tx: Orm, user: User, { decision: asked, text }: AppealInput, id: string) {
+    // Kept from leaving meanwhile, so that nothing of them is left behind.
+    await tx.select({ uid: members.uid }).from(members).where(eq(members.uid, user.uid)).for('share')
+    const decision = await findDecision(tx, asked)
+    const { subject, subjectId, owner } = decision
+    if (owner === null) throw notFound('Decision not found.')
+    allow(moderationPolicies.appeal, user, { owner }, 'This decision is not about anything of yours.')
+    await check(tx, targets, decision)
+    await enqueue(tx, decision, owner, 'appeal')
+    await tx.insert(appeals).values({ id, decision: decision.id, subject, subjectId, uid: user.uid, text })
+  }
+
+  return async (user: User, input: AppealInput, key: string | undefined): Promise<string> => {
+    const request = keyedRequest(user.uid, key, '/moderation/appeals', input)
+    const id = objectId()
+    const insert = () =>
+      db.orm.transaction(async (tx) => {
+        await storeKey(tx, request, id)
+        await store(tx, user, input, id)
+        return id
+      })
+    return keys.once(request, insert).catch((error: unknown) => {
+      throw violatesIndex(error, 'appeals_decision') ? conflict(appealedAlready) : error
+    })
+  }
+}
+
+async function findDecision(orm: Orm, id: string): Promise<Decision> {
+  const [found] = await orm.select().from(decisions).where(eq(decisions.id, id.toLowerCase()))
+  if (!found) throw notFound('Decision not found.')
+  return found
+}
+
+async function check(orm: Orm, targets: Targets, decision: Decision): Promise<void> {
+  if (decision.role === 'reporters') throw conflict('A moderator will look at this anyway.')
+  if (!appealable.has(decision.action)) throw conflict('There is nothing to appeal against in this decision.')
+  if (appealUntil(decision) <= new Date())
+    throw conflict(`An appeal is possible for ${appealDays} days, and they are over.`)
+  const isLast = (await latestDecision(orm, decision, [decision.action]))?.id === decision.id
+  const thing = await targets.findStored(orm, decision)
+  const isSuspended = await hasSuspension(orm, decision)
+  if (!isLast || !holds(decision, thing, isSuspended)) throw conflict('This decision does not hold any more.')
+}
+
+/** Whether things are still as the decision made them. */
+export function holds({ action }: Decision, thing: ModeratedThing | null, isSuspended: boolean): boolean {
+  if (action === 'suspend') return isSuspended
+  return (action === 'lock' ? thing?.isLocked : thing?.isHidden) ?? false
+}
+
+export async function hasSuspension(orm: Orm, { subject, subjectId }: Target): Promise<boolean> {
+  if (subject !== 'member') return false
+  const suspended = and(eq(members.uid, subjectId), gt(members.suspendedUntil, sql`now()`))
+  return (await orm.$count(members, suspended)) > 0
+}
+
+const appealedAlready = 'You have appealed against this decision already.'

@@ -1,0 +1,107 @@
+import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import type { Role } from '#contract/members.ts'
+import type { Action, DecisionInput } from '#contract/moderation.ts'
+import type { Orm } from '#server/db/client.ts'
+import { appeals, decisions, type StateBefore } from '#server/db/moderation-schema.ts'
+import { members } from '#server/db/schema.ts'
+import { notFound } from '#server/platform/errors.ts'
+import type { ModeratedThing } from '#server/platform/moderated-subject.ts'
+import { lockQueued } from './queue.ts'
+import { notFoundInWords, type Target, type Targets } from './targets.ts'
+
+export type Decision = typeof decisions.$inferSelect
+
+/** All that a decision goes by, locked until it is made. */
+export interface Case {
+  target: Target
+  /** Null where it was deleted while it waited. */
+  thing: ModeratedThing | null
+  owner: string | null
+  queued: Awaited<ReturnType<typeof lockQueued>>
+  /** The last decision that holds. */
+  latest: Decision | null
+  /** An open one, and what it is against. */
+  appeal: { id: string; against: Decision | null } | null
+  /** Where it is about a member. */
+  member: { role: Role; suspendedUntil: Date | null } | null
+}
+
+/** What it is about first, then its place in the queue: two who decide at once wait for each other here. */
+export async function openCase(
+  orm: Orm,
+  targets: Targets,
+  { subject, id, action, into = '' }: DecisionInput,
+): Promise<Case> {
+  // Two queries in one order, so that those who merge them the other way round wait, too.
+  if (action === 'merge' && into.toLowerCase() < id.toLowerCase())
+    await targets.find(orm, subject, into, { forChange: true })
+  const found = await targets.find(orm, subject, id, { forChange: true })
+  const target = found ?? { subject, subjectId: id.toLowerCase() }
+  const queued = await lockQueued(orm, target)
+  if (!found && !queued) throw notFound(notFoundInWords[subject])
+  return {
+    target: { subject, subjectId: target.subjectId },
+    thing: found?.thing ?? null,
+    owner: found?.thing.owner ?? queued?.owner ?? null,
+    queued,
+    latest: await latestDecision(orm, target),
+    appeal: await openAppeal(orm, target),
+    member: subject === 'member' ? await memberOf(orm, target.subjectId) : null,
+  }
+}
+
+/** As it is now, for whoever takes the decision back. */
+export const stateOf = ({ thing, queued, member }: Case): StateBefore => ({
+  isHidden: thing?.isHidden ?? false,
+  isLocked: thing?.isLocked ?? false,
+  suspendedUntil: isSuspended(member) ? (member?.suspendedUntil?.toISOString() ?? null) : null,
+  queued: queued && { id: queued.id, why: queued.why },
+})
+
+export const isSuspended = (member: Case['member']): boolean =>
+  member?.suspendedUntil ? member.suspendedUntil > new Date() : false
+
+/** The last that holds, of any kind or of some. */
+export async function latestDecision(
+  orm: Orm,
+  { subject, subjectId }: Target,
+  actions?: Action[],
+): Promise<Decision | null> {
+  const onIt = and(eq(decisions.subject, subject), eq(decisions.subjectId, subjectId))
+  const [latest] = await orm
+    .select()
+    .from(decisions)
+    .where(and(onIt, isNull(decisions.undoneAt), actions && inArray(decisions.action, actions)))
+    .orderBy(desc(decisions.at), desc(decisions.id))
+    .limit(1)
+  return latest ?? null
+}
+
+async function openAppeal(orm: Orm, { subject, subjectId }: Target): Promise<Case['appeal']> {
+  const [found] = await orm
+    .select({ id: appeals.id, against: decisions })
+    .from(appeals)
+    .leftJoin(decisions, eq(decisions.id, appeals.decision))
+    .where(and(eq(appeals.subject, subject), eq(appeals.subjectId, subjectId), isNull(appeals.closedAt)))
+    .limit(1)
+  return found ?? null
+}
+
+async function memberOf(orm: Orm, uid: string): Promise<Case['member']> {
+  const [member] = await orm
+    .select({ role: members.role, suspendedUntil: members.suspendedUntil })
+    .from(members)
+    .where(eq(members.uid, uid))
+  return member ?? null
+}
+
+/** Whether somebody else could decide instead. */
+export async function hasOtherModerator(orm: Orm, uid: string): Promise<boolean> {
+  const isFree = sql`coalesce(${members.suspendedUntil} <= now(), true)`
+  const [other] = await orm
+    .select({ uid: members.uid })
+    .from(members)
+    .where(and(ne(members.role, 'member'), ne(members.uid, uid), isFree))
+    .limit(1)
+  return other !== undefined
+}

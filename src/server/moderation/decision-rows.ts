@@ -1,0 +1,56 @@
+import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
+import type { Action } from '#contract/moderation.ts'
+import type { Orm } from '#server/db/client.ts'
+import { decisions } from '#server/db/moderation-schema.ts'
+import { members } from '#server/db/schema.ts'
+import { nameBeside } from '#server/members/shown.ts'
+import { visibleTitle } from './visible-title.ts'
+
+/** A page of decisions, newest first, and one more. */
+export interface Slice {
+  afterId: string
+  limit: number
+}
+
+const nameOf = sql<string | null>`${nameBeside(members.name, members.email)}`
+const after = (id: string) => (id ? lt(decisions.id, id) : undefined)
+
+/** As everybody reads them. */
+export const publishedDecisions = (orm: Orm, { afterId, limit }: Slice) =>
+  orm
+    .select({ id: decisions.id, decision: decisions, title: visibleTitle })
+    .from(decisions)
+    .where(after(afterId))
+    .orderBy(desc(decisions.id))
+    .limit(limit + 1)
+
+/** With whose it was. */
+export const decisionsWithAuthors = (orm: Orm, { afterId, limit }: Slice) =>
+  orm
+    .select({ id: decisions.id, decision: decisions, handle: members.handle, name: nameOf })
+    .from(decisions)
+    .leftJoin(members, eq(members.uid, decisions.owner))
+    .where(after(afterId))
+    .orderBy(desc(decisions.id))
+    .limit(limit + 1)
+
+/**
+ * On somebody and theirs; that nothing was found they are not told. By an order that no index has, or the planner walks
+ * through the whole log in the hope of meeting enough of theirs.
+ */
+export const decisionsOn = (orm: Orm, owners: string[], { afterId, limit }: Slice) =>
+  orm
+    .select({ id: decisions.id, decision: decisions })
+    .from(decisions)
+    .where(and(inArray(decisions.owner, owners), ne(decisions.action, 'dismiss'), after(afterId)))
+    .orderBy(sql`${decisions.id} || '' desc`)
+    .limit(limit + 1)
+
+/** What moderators gave as reasons for an action. */
+export const reasonsFor = (orm: Orm, action: Action, limit: number) =>
+  orm
+    .select({ reason: decisions.reason })
+    .from(decisions)
+    .where(and(eq(decisions.action, action), ne(decisions.role, 'reporters')))
+    .orderBy(desc(decisions.id))
+    .limit(limit)

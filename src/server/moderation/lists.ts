@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm'
+import type { Action, DecidedEntry, LogEntry, OwnDecision } from '#contract/moderation.ts'
+import type { Database } from '#server/db/client.ts'
+import type { PageSize, Position } from '#server/db/keyset.ts'
+import { appeals } from '#server/db/moderation-schema.ts'
+import type { User } from '#server/identity/authentication.ts'
+import { appealUntil, canBeAppealed, hasSuspension, holds } from './appeals.ts'
+import type { Decision } from './case.ts'
+import { decisionsOn, decisionsWithAuthors, publishedDecisions, reasonsFor } from './decision-rows.ts'
+import { pageOfRows } from './rows-page.ts'
+import type { Targets } from './targets.ts'
+import { undoUntil } from './undo.ts'
+
+const shownReasons = 8
+/** So many decisions are looked at for those: most reasons are given more than once. */
+const readReasons = 100
+
+const isoOrNull = (date: Date | null): string | null => date?.toISOString() ?? null
+
+/** What everybody may read of a decision. */
+const present = (decision: Decision, title: string | null): LogEntry => ({
+  _id: decision.id,
+  role: decision.role,
+  action: decision.action,
+  subject: decision.subject,
+  id: decision.subject === 'member' ? null : decision.subjectId,
+  ...(title !== null && { title }),
+  reason: decision.reason,
+  at: decision.at.toISOString(),
+  undoneAt: isoOrNull(decision.undoneAt),
+})
+
+/** Decisions, newest first, as everybody, moderators and their authors may read them. */
+export function createDecisionLists({ orm }: Database, targets: Targets) {
+  async function presentOwn(decision: Decision): Promise<OwnDecision> {
+    const thing = await targets.findStored(orm, decision)
+    const [appeal] = await orm.select().from(appeals).where(eq(appeals.decision, decision.id))
+    const isPossible =
+      !appeal && canBeAppealed(decision) && holds(decision, thing, await hasSuspension(orm, decision))
+    return {
+      _id: decision.id,
+      action: decision.action,
+      reason: decision.reason,
+      at: decision.at.toISOString(),
+      subject: decision.subject,
+      id: thing?.id ?? decision.subjectId,
+      title: thing?.title ?? null,
+      path: thing?.path ?? null,
+      until: isoOrNull(decision.until),
+      undoneAt: isoOrNull(decision.undoneAt),
+      appeal: appeal ? (appeal.outcome ?? 'open') : isPossible ? 'possible' : 'none',
+      appealUntil: isPossible ? appealUntil(decision).toISOString() : null,
+    }
+  }
+
+  return {
+    log: (extent: PageSize, position: Position | null) =>
+      pageOfRows(
+        (slice) => publishedDecisions(orm, slice),
+        ({ decision, title }) => present(decision, title),
+        extent,
+        position,
+      ),
+
+    /** The same for whoever takes a few. */
+    newest: async (count: number): Promise<LogEntry[]> => {
+      const rows = await publishedDecisions(orm, { afterId: '', limit: count })
+      return rows.slice(0, count).map(({ decision, title }) => present(decision, title))
+    },
+
+    /** As a moderator sees them. */
+    decided: (uid: string, extent: PageSize, position: Position | null) =>
+      pageOfRows(
+        (slice) => decisionsWithAuthors(orm, slice),
+        async ({ decision, handle, name }): Promise<DecidedEntry> => {
+          const thing = await targets.findStored(orm, decision)
+          return {
+            ...present(decision, thing?.title ?? null),
+            id: decision.subject === 'member' ? handle : decision.subjectId,
+            path: thing?.path ?? null,
+            author: handle === null && name === null ? null : { handle, name },
+            until: isoOrNull(decision.until),
+            undoUntil: isoOrNull(undoUntil(decision, uid)),
+          }
+        },
+        extent,
+        position,
+      ),
+
+    /** What was decided on somebody and theirs. */
+    own: ({ uid, addressKey }: User, extent: PageSize, position: Position | null) =>
+      pageOfRows(
+        (slice) => decisionsOn(orm, [uid, addressKey], slice),
+        ({ decision }) => presentOwn(decision),
+        extent,
+        position,
+      ),
+
+    /** Reasons that were given lately for an action, each once, the last first. */
+    async reasons(action: Action): Promise<string[]> {
+      const rows = await reasonsFor(orm, action, readReasons)
+      return [...new Set(rows.map(({ reason }) => reason))].slice(0, shownReasons)
+    },
+  }
+}

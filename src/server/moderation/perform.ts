@@ -1,0 +1,57 @@
+import type { DecisionInput } from '#contract/moderation.ts'
+import type { Orm } from '#server/db/client.ts'
+import type { StateBefore } from '#server/db/moderation-schema.ts'
+import { setSuspendedUntil } from '#server/members/suspension.ts'
+import type { Case } from './case.ts'
+import type { Target, Targets } from './targets.ts'
+
+/** Makes one query of two, and two of one again by what it said then: kept with the decision, and without a name. */
+export interface Merging {
+  merge: (orm: Orm, queries: { from: string; into: string }) => Promise<unknown>
+  unmerge: (orm: Orm, merge: never) => Promise<void>
+}
+
+/** What it was hidden by until a moderator looked: nobody's decision, or the word of reporters. */
+const isHiddenForNow = ({ thing, queued, latest }: Case): boolean =>
+  Boolean(thing?.isHidden) && (queued?.why === 'review' || latest?.role === 'reporters')
+
+/** Makes a decision come true, in the caller's transaction; returns what a merge has to say. */
+export function createPerform(targets: Targets, merging: Merging) {
+  return async (orm: Orm, found: Case, { action, until, into }: DecisionInput): Promise<unknown> => {
+    const { target, thing } = found
+    if (!thing) return
+    const { setHidden, setLocked } = targets.of(target.subject)
+    switch (action) {
+      case 'hide':
+        return setHidden(orm, thing.id, true)
+      case 'restore':
+        return setHidden(orm, thing.id, false)
+      case 'lock':
+        return setLocked(orm, thing.id, true)
+      case 'unlock':
+        return setLocked(orm, thing.id, false)
+      case 'dismiss':
+        return isHiddenForNow(found) ? setHidden(orm, thing.id, false) : undefined
+      case 'merge':
+        return merging.merge(orm, { from: thing.id, into: into ?? '' })
+      case 'suspend':
+        return setSuspendedUntil(orm, target.subjectId, new Date(until ?? ''))
+      case 'reinstate':
+        return setSuspendedUntil(orm, target.subjectId, null)
+    }
+  }
+}
+
+/** Makes it as it was before. */
+export async function bringBack(
+  orm: Orm,
+  targets: Targets,
+  { subject, subjectId }: Target,
+  id: string,
+  { isHidden, isLocked, suspendedUntil }: StateBefore,
+): Promise<void> {
+  await targets.of(subject).setHidden(orm, id, isHidden)
+  await targets.of(subject).setLocked(orm, id, isLocked)
+  if (subject !== 'member') return
+  await setSuspendedUntil(orm, subjectId, suspendedUntil === null ? null : new Date(suspendedUntil))
+}

@@ -1,0 +1,47 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Orm } from '#server/db/client.ts'
+import { moderationQueue, type WhyQueued } from '#server/db/moderation-schema.ts'
+import { objectId } from '#server/db/object-id.ts'
+import type { Target } from './targets.ts'
+
+const thisOne = ({ subject, subjectId }: Target) =>
+  and(eq(moderationQueue.subject, subject), eq(moderationQueue.subjectId, subjectId))
+
+/**
+ * Puts something into the queue, where it keeps its place if it has one. The row is locked either way: whoever decides
+ * at this moment is waited for, and then it comes anew.
+ */
+export async function enqueue(
+  orm: Orm,
+  { subject, subjectId }: Target,
+  owner: string,
+  why: WhyQueued,
+  id = objectId(),
+): Promise<void> {
+  await orm
+    .insert(moderationQueue)
+    .values({ subject, subjectId, owner, why, id })
+    .onConflictDoUpdate({
+      target: [moderationQueue.subject, moderationQueue.subjectId],
+      set: { owner: sql`excluded.owner` },
+    })
+}
+
+/** Its place, locked until the caller's transaction ends. */
+export async function lockQueued(orm: Orm, target: Target) {
+  const [queued] = await orm.select().from(moderationQueue).where(thisOne(target)).for('update')
+  return queued ?? null
+}
+
+export async function dequeue(orm: Orm, target: Target): Promise<void> {
+  await orm.delete(moderationQueue).where(thisOne(target))
+}
+
+/** For a feature whose new posts wait for a moderator, in the transaction that adds them. */
+export type QueueForReview = (
+  orm: Orm,
+  post: { subject: 'query' | 'recommendation' | 'evidence'; id: string; owner: string },
+) => Promise<void>
+
+export const queueForReview: QueueForReview = (orm, { subject, id, owner }) =>
+  enqueue(orm, { subject, subjectId: id }, owner, 'review')

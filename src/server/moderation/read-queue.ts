@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { QueueEntry } from '#contract/moderation.ts'
+import type { Database } from '#server/db/client.ts'
+import { isoDate, jsonText } from '#server/db/json.ts'
+import type { PageSize, Position } from '#server/db/keyset.ts'
+import { appeals, decisions, moderationQueue as queue, reports } from '#server/db/moderation-schema.ts'
+import { createdAt } from '#server/db/object-id.ts'
+import { members } from '#server/db/schema.ts'
+import { nameBeside } from '#server/members/shown.ts'
+import { authorFields } from './moderated-member.ts'
+import { pageOfRows } from './rows-page.ts'
+import type { Targets } from './targets.ts'
+
+const shownReports = 20
+const shownSimilar = 3
+
+const author = alias(members, 'author')
+const open = sql`${reports.subject} = queue.subject and ${reports.subjectId} = queue.subject_id and ${reports.closedAt} is null`
+
+const reportList = sql`(
+  select coalesce(json_agg(json_build_object(
+    '_id', first.id, 'kind', first.kind, 'note', first.note, 'at', ${isoDate(sql`first.at`)},
+    'standing', case when first.reporter is not null then first.standing end) order by first.id), '[]')
+  from (select * from ${reports} where ${open} order by ${reports.id} limit ${sql.raw(String(shownReports))}) first)`
+
+const decided = sql`'action', ${decisions.action}, 'reason', ${decisions.reason}, 'at', ${isoDate(decisions.at)}`
+
+const one = sql`${decisions.id}, ${decisions.kind}, json_build_object(${decided}) as item`
+const few = sql.raw(`limit ${shownSimilar}`)
+
+const onAuthor = sql`
+  select ${one}, 1 as nearness from ${decisions}
+  where ${decisions.owner} = queue.owner and ${decisions.undoneAt} is null order by ${decisions.id} desc ${few}`
+
+/** Told as a place in the order of its index: for one kind alone, the planner may walk through the whole log for a rare one. */
+const onKind = sql`
+  select * from (
+    select ${one}, 2 as nearness from ${decisions}
+    where (${decisions.kind}, ${decisions.id}) <= (reported.kind, 'g') and ${decisions.undoneAt} is null
+      and ${decisions.owner} is distinct from queue.owner
+    order by ${decisions.kind} desc, ${decisions.id} desc ${few}
+  ) nearest where nearest.kind = reported.kind`
+
+/** Those on the same author first, then those that answered the same kind of report. */
+const similar = sql`(
+  select coalesce(json_agg(item order by nearness, id desc), '[]') from (
+    select * from ((${onAuthor}) union all (${onKind})) both_kinds order by nearness, id desc ${few}
+  ) shown)`
+
+const appeal = sql`(
+  select json_build_object('text', ${appeals.text}, 'at', ${isoDate(appeals.at)},
+    'decision', json_build_object('_id', ${decisions.id}, ${decided}))
+  from ${appeals} join ${decisions} on ${decisions.id} = ${appeals.decision}
+  where ${appeals.subject} = queue.subject and ${appeals.subjectId} = queue.subject_id and ${appeals.closedAt} is null
+  limit 1)`
+
+const item = jsonText({
+  subject: sql`queue.subject`,
+  subjectId: sql`queue.subject_id`,
+  why: sql`queue.why`,
+  title: sql`reported.title`,
+  path: sql`reported.path`,
+  text: sql`reported.text`,
+  reports: reportList,
+  reportCount: sql`(select count(*)::int from ${reports} where ${open})`,
+  author: sql`case when ${author.uid} is not null then ${authorFields(author, nameBeside(author.name, author.email))} end`,
+  similar,
+  appeal,
+})
+
+type Read = Omit<QueueEntry, 'id' | 'since' | 'now' | 'title' | 'path' | 'text' | 'appeal'> & {
+  subjectId: string
+  title: string | null
+  path: string | null
+  text: QueueEntry['text'] | null
+  appeal: QueueEntry['appeal'] | null
+}
+
+/** What waits for a moderator, oldest first. */
+export function createQueueReading(db: Database, targets: Targets) {
+  const read = db.prepare<{ id: string; item: string }>(sql`
+    select queue.id, ${item} as item
+    from (
+      select * from ${queue} where ${queue.id} > ${sql.placeholder('afterId')}
+      order by ${queue.id} limit ${sql.placeholder('limit')}::int + 1
+    ) queue
+    left join lateral (select * from ${reports} where ${open} order by ${reports.id} limit 1) reported on true
+    left join lateral (select * from ${members} where ${members.uid} = queue.owner limit 1) author on true
+    order by queue.id`)
+
+  const present = async ({ id, item }: { id: string; item: string }): Promise<QueueEntry> => {
+    const { subjectId, title, path, text, appeal, ...entry } = JSON.parse(item) as Read
+    const thing = await targets.findStored(db.orm, { subject: entry.subject, subjectId })
+    return {
+      ...entry,
+      id: entry.subject === 'member' ? (thing?.id ?? '') : subjectId,
+      since: createdAt(id).toISOString(),
+      title: title ?? thing?.title ?? '',
+      path: path ?? thing?.path ?? '',
+      text: text ?? thing?.text ?? {},
+      now: thing && {
+        title: thing.title,
+        text: thing.text,
+        isHidden: thing.isHidden,
+        isLocked: thing.isLocked,
+      },
+      ...(appeal && { appeal }),
+    }
+  }
+
+  return (extent: PageSize, position: Position | null) => pageOfRows(read, present, extent, position)
+}

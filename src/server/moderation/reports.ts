@@ -1,0 +1,109 @@
+import { and, count, eq, gt, isNull, sql } from 'drizzle-orm'
+import { trustedReports, type ReportInput } from '#contract/moderation.ts'
+import type { Database, Orm } from '#server/db/client.ts'
+import { reports } from '#server/db/moderation-schema.ts'
+import { objectId } from '#server/db/object-id.ts'
+import { members } from '#server/db/schema.ts'
+import { violatesIndex } from '#server/db/violates-index.ts'
+import type { User } from '#server/identity/authentication.ts'
+import { allow } from '#server/members/policy.ts'
+import { standingOf } from '#server/members/standing.ts'
+import { conflict, HttpError, notFound } from '#server/platform/errors.ts'
+import {
+  createIdempotencyKeys,
+  keyedRequest,
+  storeKey,
+} from '#server/platform/idempotency/idempotency-key.ts'
+import { moderationPolicies } from './policies.ts'
+import { enqueue } from './queue.ts'
+import { notFoundInWords, type FoundTarget, type Target, type Targets } from './targets.ts'
+
+/** So many reports an hour are more than anybody finds who reads. */
+export const reportsPerHour = 20
+
+const isOpen = ({ subject, subjectId }: Target) =>
+  and(eq(reports.subject, subject), eq(reports.subjectId, subjectId), isNull(reports.closedAt))
+
+export function createReports(db: Database, targets: Targets) {
+  const keys = createIdempotencyKeys(db)
+
+  async function store(tx: Orm, uid: string, found: FoundTarget, input: ReportInput, id: string) {
+    const { subject, subjectId, thing } = found
+    // Kept from leaving meanwhile, so that nothing of them is left behind.
+    const [reporter] = await tx
+      .select({ standing: standingOf(members) })
+      .from(members)
+      .where(eq(members.uid, uid))
+      .for('share')
+    await enqueue(tx, found, thing.owner, 'report')
+    const { title, path, text, owner } = thing
+    const { kind, note } = input
+    const said = { subject, subjectId, owner, title, path, text, kind, note: note || null }
+    const standing = reporter?.standing ?? 'new'
+    await tx.insert(reports).values({ ...said, id, reporter: uid, standing, at: new Date() })
+  }
+
+  return {
+    /** The id of the report, and what it is about. */
+    async add(user: User, input: ReportInput, key: string | undefined) {
+      const request = keyedRequest(user.uid, key, '/reports', input)
+      const found = await targets.find(db.orm, input.subject, input.id)
+      if (!found) throw notFound(notFoundInWords[input.subject])
+      allow(moderationPolicies.report, user, found.thing, 'This is your own: you can change or delete it.')
+      if (!found.thing.isVisible) throw notFound(notFoundInWords[input.subject])
+      const id = objectId()
+      const insert = () =>
+        db.orm.transaction(async (tx) => {
+          await storeKey(tx, request, id)
+          await refuseFlood(tx, user.uid)
+          await store(tx, user.uid, found, input, id)
+          return id
+        })
+      const insertedId = await keys.once(request, insert).catch((error: unknown) => {
+        throw violatesIndex(error, 'reports_open') ? conflict(reportedAlready) : error
+      })
+      return { insertedId, found }
+    },
+  }
+}
+
+/** Whether enough of those ask for it whose word hides something until a moderator looks. */
+export async function isReportedByTrusted(orm: Orm, target: Target): Promise<boolean> {
+  const [row] = await orm
+    .select({ count: count() })
+    .from(reports)
+    .where(and(isOpen(target), eq(reports.standing, 'trusted')))
+  return (row?.count ?? 0) >= trustedReports
+}
+
+/** Closes what is open, by a decision; returns who asked, and what the first of them said it was. */
+export async function closeReports(orm: Orm, target: Target, decision: string) {
+  const closed = await orm
+    .update(reports)
+    .set({ closedAt: new Date(), decision })
+    .where(isOpen(target))
+    .returning({ id: reports.id, reporter: reports.reporter, kind: reports.kind })
+  closed.sort((a, b) => (a.id < b.id ? -1 : 1))
+  return { reporters: closed.flatMap(({ reporter }) => reporter ?? []), kind: closed[0]?.kind ?? null }
+}
+
+/** Opens them again, but for those of members who have reported it anew since. */
+export async function reopenReports(orm: Orm, decision: string): Promise<void> {
+  await orm.execute(sql`
+    update ${reports} set closed_at = null, decision = null
+    where ${reports.decision} = ${decision} and not exists (
+      select from ${reports} newer where newer.subject = ${reports.subject} and newer.subject_id = ${reports.subjectId}
+        and newer.reporter = ${reports.reporter} and newer.closed_at is null)`)
+}
+
+async function refuseFlood(orm: Orm, uid: string): Promise<void> {
+  const [row] = await orm
+    .select({ count: count() })
+    .from(reports)
+    .where(and(eq(reports.reporter, uid), gt(reports.at, sql`now() - interval '1 hour'`)))
+  if ((row?.count ?? 0) >= reportsPerHour) throw new HttpError(429, tooMany, undefined, secondsInHour)
+}
+
+const secondsInHour = 60 * 60
+const tooMany = `You have reported ${reportsPerHour} times in an hour. Try again later.`
+const reportedAlready = 'You have reported this already: a moderator will look at it.'

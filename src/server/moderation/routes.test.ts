@@ -1,0 +1,489 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type {
+  DecidedEntry,
+  LogEntry,
+  ModeratedMember,
+  OwnDecision,
+  QueueEntry,
+} from '#contract/moderation.ts'
+import { appeals, decisions, moderationQueue, reports } from '#server/db/moderation-schema.ts'
+import { members } from '#server/db/schema.ts'
+import { createTestApp } from '../../../tests/support/app.ts'
+import { evidenceDraft } from '../../../tests/support/factories.ts'
+import { createPeople, inserted, refusal, type Person } from '../../../tests/support/moderation.ts'
+import { forgetOldCases } from './upkeep.ts'
+
+let world: Awaited<ReturnType<typeof createTestApp>>
+let people: ReturnType<typeof createPeople>
+let ada: Person
+let bea: Person
+let mod: Person
+let chief: Person
+beforeAll(async () => {
+  world = await createTestApp()
+  people = createPeople(world)
+  ada = await people.join('ada')
+  bea = await people.join('bea')
+  mod = await people.join('mod', 'moderator')
+  chief = await people.join('chief', 'admin')
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  for (const table of [reports, moderationQueue, decisions, appeals]) await world.db.orm.delete(table)
+})
+
+const statusOf = async (answer: Promise<{ statusCode: number }>) => (await answer).statusCode
+const queueOf = (person: Person) => person.read<QueueEntry[]>('/moderation/queue?limit=20')
+const logOf = async () => (await world.app.inject('/moderation/log?limit=20')).json<LogEntry[]>()
+const ago = (time: string) => sql`now() - ${time}::interval`
+
+describe('a report', () => {
+  it('is taken of whatever can be seen, once while it is open, and waits with the text as it was', async () => {
+    const id = await ada.ask({ queryTitle: 'Before' })
+    const recommendation = await ada.recommend(id)
+    const piece = inserted(await ada.call('POST', `/products/${id}/evidence`, evidenceDraft))
+    const answer = await bea.report(id, { kind: 'abuse', note: 'Look at the title.' })
+    expect([answer.statusCode, Object.keys(answer.json<object>())]).toEqual([
+      201,
+      ['acknowledged', 'insertedId'],
+    ])
+    expect(refusal(await bea.report(id))).toEqual([
+      409,
+      'You have reported this already: a moderator will look at it.',
+    ])
+    await mod.report(id, { kind: 'spam' })
+    expect(await statusOf(bea.report(recommendation, { subject: 'recommendation' }))).toBe(201)
+    expect(await statusOf(bea.report(piece, { subject: 'evidence' }))).toBe(201)
+    expect(await statusOf(bea.report(ada.handle.toUpperCase(), { subject: 'member' }))).toBe(201)
+    const { queryTitle: _, ...rest } = (await world.app.inject(`/products/${id}`)).json<
+      Record<string, unknown>
+    >()
+    await ada.call('PUT', `/products/${id}`, { ...rest, queryTitle: 'After' })
+
+    const queue = await queueOf(mod)
+    expect(queue.map(({ subject, id }) => [subject, id])).toEqual([
+      ['query', id],
+      ['recommendation', recommendation],
+      ['evidence', piece],
+      ['member', ada.handle],
+    ])
+    expect(queue[0]).toMatchObject({
+      why: 'report',
+      title: 'Before',
+      path: `/query/${id}`,
+      text: { queryTitle: 'Before' },
+      now: { title: 'After', text: { queryTitle: 'After' }, isHidden: false, isLocked: false },
+      reports: [
+        { kind: 'abuse', note: 'Look at the title.', standing: 'new' },
+        { kind: 'spam', note: null },
+      ],
+      reportCount: 2,
+      author: {
+        handle: ada.handle,
+        name: 'Ms ada',
+        role: 'member',
+        standing: 'new',
+        suspendedUntil: null,
+        decisions: 0,
+      },
+      similar: [],
+    })
+    expect(queue[0]?.author?.posts).toBeGreaterThanOrEqual(3)
+  })
+
+  it('is refused for one’s own, for what is not there, and for what is hidden', async () => {
+    const id = await ada.ask()
+    expect(refusal(await ada.report(id))).toEqual([403, 'This is your own: you can change or delete it.'])
+    for (const [subject, nobodys] of [
+      ['query', '0'.repeat(24)],
+      ['query', 'no id at all'],
+      ['member', 'nobody-here'],
+      ['member', '\u0000'],
+    ])
+      expect(await statusOf(bea.report(nobodys ?? '', { subject })), nobodys).toBe(404)
+    expect(await statusOf(bea.report(id, { kind: 'boring' }))).toBe(400)
+    expect(await statusOf(bea.report(id, { note: 'x'.repeat(501) }))).toBe(400)
+    expect(await statusOf(world.app.inject({ method: 'POST', url: '/reports', payload: {} }))).toBe(401)
+    await mod.decide('hide', id)
+    expect(await statusOf(bea.report(id))).toBe(404)
+    expect(await queueOf(mod)).toEqual([])
+  })
+
+  it('is answered twice alike under one key, and refused where somebody sends far too many', async () => {
+    const id = await ada.ask()
+    const send = () =>
+      world.app.inject({
+        method: 'POST',
+        url: '/reports',
+        headers: { authorization: `Bearer ${bea.token}`, 'idempotency-key': 'report-1' },
+        payload: { subject: 'query', id, kind: 'spam' },
+      })
+    const [first, again] = [await send(), await send()]
+    expect([first.statusCode, again.statusCode]).toEqual([201, 201])
+    expect(again.json()).toEqual(first.json())
+    for (let n = 1; n < 20; n++) expect(await statusOf(bea.report(await ada.ask()))).toBe(201)
+    expect(refusal(await bea.report(await ada.ask()))).toEqual([
+      429,
+      'You have reported 20 times in an hour. Try again later.',
+    ])
+  })
+
+  it('by three trusted members hides it until a moderator looks', async () => {
+    const trusted = [
+      await people.joinTrusted('tom'),
+      await people.joinTrusted('tia'),
+      await people.joinTrusted('tim'),
+    ]
+    const id = await ada.ask()
+    await bea.report(id)
+    for (const person of trusted.slice(0, 2)) await person.report(id)
+    const read = () => statusOf(world.app.inject(`/products/${id}`))
+    expect(await read()).toBe(200)
+    await trusted[2]?.report(id)
+    expect(await read()).toBe(404)
+    expect(await logOf()).toMatchObject([{ role: 'reporters', action: 'hide', id }])
+    expect(await queueOf(mod)).toMatchObject([{ id, reportCount: 4, now: { isHidden: true } }])
+    expect(refusal(await ada.appeal((await logOf())[0]?._id ?? ''))).toEqual([
+      409,
+      'A moderator will look at this anyway.',
+    ])
+    expect(await statusOf(mod.decide('dismiss', id))).toBe(201)
+    expect(await read()).toBe(200)
+    expect(await queueOf(mod)).toEqual([])
+  })
+})
+
+describe('the queue', () => {
+  it('is read page by page, oldest first, by moderators alone', async () => {
+    const ids = [await ada.ask(), await ada.ask(), await ada.ask()]
+    for (const id of ids) await bea.report(id)
+    const first = await mod.call('GET', '/moderation/queue?limit=2')
+    const next = /<(.*)>; rel="next"/.exec(String(first.headers['link']))?.[1] ?? ''
+    const second = await mod.call('GET', next)
+    expect([first, second].map((page) => page.json<QueueEntry[]>().map(({ id }) => id))).toEqual([
+      ids.slice(0, 2),
+      ids.slice(2),
+    ])
+    expect(second.headers['link']).toBeUndefined()
+    expect(first.headers['cache-control']).toContain('no-store')
+    for (const path of ['queue', 'decided', 'reasons?action=hide', 'members?search=ada']) {
+      expect(await statusOf(world.app.inject(`/moderation/${path}`)), path).toBe(401)
+      expect(refusal(await bea.call('GET', `/moderation/${path}`)), path).toEqual([
+        403,
+        'This is for moderators.',
+      ])
+      expect(await statusOf(chief.call('GET', `/moderation/${path}`)), path).toBe(200)
+    }
+  })
+
+  it('tells what was decided on the same author, and on the same kind, before', async () => {
+    const [old, another, id] = [await ada.ask(), await bea.ask(), await ada.ask()]
+    await ada.report(another, { kind: 'illegal' })
+    await mod.decide('hide', another, { reason: 'Against the law.' })
+    await mod.decide('lock', old, { reason: 'Too heated.' })
+    await bea.report(id, { kind: 'illegal' })
+    const [entry] = await queueOf(mod)
+    expect(entry?.similar.map(({ reason }) => reason)).toEqual(['Too heated.', 'Against the law.'])
+    expect(entry?.author).toMatchObject({ decisions: 1 })
+  })
+
+  it('keeps what was deleted until it is dismissed', async () => {
+    const id = await ada.ask()
+    await bea.report(id)
+    await ada.call('DELETE', `/products/${id}`)
+    expect(await queueOf(mod)).toMatchObject([{ id, title: 'Who washes whom?', now: null }])
+    expect(refusal(await mod.decide('hide', id))).toEqual([409, 'This query was deleted meanwhile.'])
+    expect(await statusOf(mod.decide('dismiss', id))).toBe(201)
+    expect(await statusOf(mod.decide('dismiss', id))).toBe(404)
+  })
+})
+
+describe('a decision', () => {
+  it('hides and restores, locks and unlocks, and is in the log without a name', async () => {
+    const id = await ada.ask()
+    const read = () => statusOf(world.app.inject(`/products/${id}`))
+    for (const [action, status] of [
+      ['hide', 404],
+      ['restore', 200],
+      ['lock', 200],
+      ['unlock', 200],
+    ] as const) {
+      expect(await statusOf(mod.decide(action, id, { reason: `For ${action}.` })), action).toBe(201)
+      expect(await read(), action).toBe(status)
+    }
+    const log = await logOf()
+    expect(log.map(({ action, reason }) => [action, reason])).toEqual(
+      ['unlock', 'lock', 'restore', 'hide'].map((action) => [action, `For ${action}.`]),
+    )
+    expect(log[0]).toEqual({
+      _id: expect.any(String) as string,
+      role: 'moderator',
+      action: 'unlock',
+      subject: 'query',
+      id,
+      title: 'Who washes whom?',
+      reason: 'For unlock.',
+      at: expect.any(String) as string,
+      undoneAt: null,
+    })
+    await chief.decide('hide', ada.handle, { subject: 'member' })
+    await chief.decide('hide', id)
+    const [hidden, member] = await logOf()
+    expect([hidden, member]).toMatchObject([
+      { role: 'admin', id },
+      { subject: 'member', id: null },
+    ])
+    expect(hidden).not.toHaveProperty('title')
+    const text = JSON.stringify(await logOf())
+    for (const name of [ada, mod, chief]) expect(text).not.toContain(name.handle)
+    await chief.decide('restore', ada.handle, { subject: 'member' })
+    const feed = await world.app.inject('/moderation/log/feed.xml')
+    expect(feed.headers['content-type']).toContain('application/atom+xml')
+    expect(feed.body).toContain('<title>Hidden: query</title>')
+    expect(feed.body).toContain('For unlock.')
+  })
+
+  it('says what it lacks, what it is not for, and who may not make it', async () => {
+    const id = await ada.ask()
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
+    for (const [action, target, more] of [
+      ['hide', id, { reason: 'no' }],
+      ['hide', id, { reason: 'x'.repeat(501) }],
+      ['merge', id, {}],
+      ['merge', id, { into: id }],
+      ['lock', ada.handle, { subject: 'member' }],
+      ['suspend', id, { until: tomorrow }],
+      ['suspend', ada.handle, { subject: 'member' }],
+      ['suspend', ada.handle, { subject: 'member', until: 'soon' }],
+      ['suspend', ada.handle, { subject: 'member', until: '2020-01-01T00:00:00.000Z' }],
+      ['burn', id, {}],
+    ] as const)
+      expect(await statusOf(mod.decide(action, target, more)), `${action} ${JSON.stringify(more)}`).toBe(400)
+    expect(refusal(await mod.decide('hide', id, { reason: ' no ' }))).toEqual([
+      400,
+      'reason must be at least 3 characters long.',
+    ])
+    expect(refusal(await bea.decide('hide', id))).toEqual([403, 'This is for moderators.'])
+    expect(await statusOf(mod.decide('hide', '0'.repeat(24)))).toBe(404)
+    for (const [who, handle] of [
+      [mod, mod.handle],
+      [mod, chief.handle],
+    ] as const)
+      expect(refusal(await who.decide('suspend', handle, { subject: 'member', until: tomorrow }))).toEqual([
+        403,
+        'You cannot suspend yourself, nor an admin: their role is taken away first.',
+      ])
+    expect(await logOf()).toEqual([])
+  })
+
+  it('is refused where it makes no sense any more', async () => {
+    const id = await ada.ask()
+    const conflicts = async (action: string, sentence: string) =>
+      expect(refusal(await mod.decide(action, id))).toEqual([409, sentence])
+    await conflicts('restore', 'This is not hidden any more.')
+    await conflicts('unlock', 'This is not locked any more.')
+    await conflicts('dismiss', 'Nothing waits here any more: somebody has decided already.')
+    await mod.decide('lock', id)
+    await conflicts('lock', 'This is locked already.')
+    await mod.decide('hide', id)
+    await conflicts('hide', 'This is hidden already.')
+  })
+
+  it('by two moderators at once is one, and the other is told', async () => {
+    for (const [first, second] of [
+      ['hide', 'dismiss'],
+      ['hide', 'hide'],
+      ['dismiss', 'lock'],
+    ] as const) {
+      const id = await ada.ask()
+      await bea.report(id)
+      const answers = await Promise.all([mod.decide(first, id), chief.decide(second, id)])
+      expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201, 409]))
+      expect((await logOf()).filter((entry) => entry.id === id)).toHaveLength(1)
+    }
+  })
+
+  it('on something of one’s own is for somebody else', async () => {
+    const id = await mod.ask()
+    await bea.report(id)
+    expect(refusal(await mod.decide('dismiss', id))).toEqual([
+      403,
+      'This is your own: another moderator decides on it.',
+    ])
+    expect(await statusOf(chief.decide('dismiss', id))).toBe(201)
+  })
+
+  it('is taken back by whoever made it, and then everything is as before', async () => {
+    const id = await ada.ask()
+    await bea.report(id, { note: 'Here.' })
+    const before = await queueOf(mod)
+    const decision = inserted(await mod.decide('hide', id))
+    expect(await queueOf(mod)).toEqual([])
+    const undo = (person: Person) => person.call('DELETE', `/moderation/decisions/${decision}`)
+    expect(refusal(await chief.call('DELETE', `/moderation/decisions/${decision}`))).toEqual([
+      403,
+      'Only whoever made a decision takes it back.',
+    ])
+    expect(await statusOf(bea.call('DELETE', `/moderation/decisions/${decision}`))).toBe(403)
+    expect(await mod.read<DecidedEntry[]>('/moderation/decided?limit=1')).toMatchObject([
+      {
+        _id: decision,
+        undoUntil: expect.any(String) as string,
+        path: `/query/${id}`,
+        author: { handle: ada.handle },
+      },
+    ])
+    expect(await statusOf(undo(mod))).toBe(200)
+    expect(await statusOf(world.app.inject(`/products/${id}`))).toBe(200)
+    expect(await queueOf(mod)).toEqual(before)
+    expect(await logOf()).toMatchObject([{ _id: decision, undoneAt: expect.any(String) as string }])
+    expect(refusal(await undo(mod))).toEqual([409, 'This decision has been taken back already.'])
+    expect(await statusOf(mod.call('DELETE', `/moderation/decisions/${'0'.repeat(24)}`))).toBe(404)
+  })
+
+  it('is not taken back late, or over another one', async () => {
+    const id = await ada.ask()
+    const [first, second] = [inserted(await mod.decide('lock', id)), inserted(await mod.decide('hide', id))]
+    expect(refusal(await mod.call('DELETE', `/moderation/decisions/${first}`))).toEqual([
+      409,
+      'Something else was decided on this since: decide anew instead.',
+    ])
+    await world.db.orm
+      .update(decisions)
+      .set({ at: ago('11 minutes') })
+      .where(eq(decisions.id, second))
+    await world.db.orm
+      .update(decisions)
+      .set({ at: ago('12 minutes') })
+      .where(eq(decisions.id, first))
+    expect(refusal(await mod.call('DELETE', `/moderation/decisions/${second}`))).toEqual([
+      409,
+      'A decision can be taken back for 10 minutes: decide anew instead.',
+    ])
+  })
+
+  it('offers the reasons that were given lately, each once', async () => {
+    const id = await ada.ask()
+    for (const reason of ['One.', 'Two.', 'One.'])
+      for (const action of ['hide', 'restore'])
+        await mod.decide(action, id, { reason: `${action}: ${reason}` })
+    expect(await mod.read('/moderation/reasons?action=hide')).toEqual(['hide: One.', 'hide: Two.'])
+  })
+})
+
+describe('an appeal', () => {
+  const own = async () => (await ada.read<OwnDecision[]>('/moderation/mine?limit=5'))[0]
+
+  it('is the author’s, once, and answered by another moderator', async () => {
+    const id = await ada.ask()
+    const decision = inserted(await mod.decide('hide', id, { reason: 'Not true.' }))
+    expect(await own()).toMatchObject({
+      _id: decision,
+      action: 'hide',
+      id,
+      title: 'Who washes whom?',
+      path: `/query/${id}`,
+      reason: 'Not true.',
+      appeal: 'possible',
+    })
+    expect(await statusOf(bea.appeal(decision))).toBe(403)
+    expect(await statusOf(ada.appeal(decision, 'No.'))).toBe(400)
+    expect(await statusOf(ada.appeal('0'.repeat(24)))).toBe(404)
+    expect(await statusOf(ada.appeal(decision, 'It is in the paper, page 3.'))).toBe(201)
+    expect(refusal(await ada.appeal(decision))).toEqual([
+      409,
+      'You have appealed against this decision already.',
+    ])
+    expect(await own()).toMatchObject({ appeal: 'open', appealUntil: null })
+    expect(await queueOf(chief)).toMatchObject([
+      {
+        why: 'appeal',
+        id,
+        reports: [],
+        text: { queryTitle: 'Who washes whom?' },
+        appeal: { text: 'It is in the paper, page 3.', decision: { _id: decision, reason: 'Not true.' } },
+      },
+    ])
+    expect(refusal(await mod.decide('dismiss', id))).toEqual([
+      403,
+      'The appeal is against your own decision: another moderator answers it.',
+    ])
+    expect(await statusOf(chief.decide('lock', id))).toBe(409)
+    expect(await statusOf(chief.decide('restore', id))).toBe(201)
+    expect(await ada.read<OwnDecision[]>('/moderation/mine?limit=5')).toMatchObject([
+      { action: 'restore', appeal: 'none' },
+      { action: 'hide', appeal: 'granted' },
+    ])
+    expect(await statusOf(world.app.inject(`/products/${id}`))).toBe(200)
+  })
+
+  it('that is dismissed leaves things as they were, and can come no second time', async () => {
+    const id = await ada.ask()
+    const decision = inserted(await mod.decide('hide', id))
+    await ada.appeal(decision)
+    expect(await statusOf(chief.decide('dismiss', id))).toBe(201)
+    expect(await statusOf(world.app.inject(`/products/${id}`))).toBe(404)
+    expect(await own()).toMatchObject({ _id: decision, appeal: 'refused' })
+    expect(await statusOf(ada.appeal(decision))).toBe(409)
+  })
+
+  it('is answered by whoever decided where there is nobody else', async () => {
+    await world.db.orm.update(members).set({ role: 'member' }).where(eq(members.uid, chief.uid))
+    const id = await ada.ask()
+    await ada.appeal(inserted(await mod.decide('hide', id)))
+    expect(await statusOf(mod.decide('restore', id))).toBe(201)
+    await world.db.orm.update(members).set({ role: 'admin' }).where(eq(members.uid, chief.uid))
+  })
+
+  it('is too late after 20 days, and pointless where nothing is left of the decision', async () => {
+    const id = await ada.ask()
+    const decision = inserted(await mod.decide('hide', id))
+    await world.db.orm
+      .update(decisions)
+      .set({ at: ago('20 days') })
+      .where(eq(decisions.id, decision))
+    expect(refusal(await ada.appeal(decision))).toEqual([
+      409,
+      'An appeal is possible for 20 days, and they are over.',
+    ])
+    expect(await own()).toMatchObject({ appeal: 'none' })
+    const restored = inserted(await mod.decide('restore', id))
+    expect(await statusOf(ada.appeal(restored))).toBe(409)
+    const again = inserted(await mod.decide('hide', id))
+    await mod.decide('restore', id)
+    expect(refusal(await ada.appeal(again))).toEqual([409, 'This decision does not hold any more.'])
+  })
+})
+
+it('finds members by handle, by how their name begins, and by their whole address', async () => {
+  const search = (words: string) =>
+    mod.read<ModeratedMember[]>(`/moderation/members?search=${encodeURIComponent(words)}`)
+  const found = { handle: ada.handle, name: 'Ms ada', role: 'member', standing: 'new', suspendedUntil: null }
+  expect(await search(ada.handle)).toMatchObject([found])
+  expect(await search('MS AD')).toMatchObject([found])
+  expect(await search('Ada@Example.org')).toMatchObject([found])
+  expect(await search('ada@example')).toEqual([])
+  expect(await search('s ada')).toEqual([])
+  expect(await search('%')).toEqual([])
+  expect((await search('ms ')).length).toBeGreaterThan(3)
+})
+
+it('forgets who reported and appealed, and their words, half a year after it was decided', async () => {
+  const id = await ada.ask()
+  await bea.report(id, { note: 'My words.' })
+  await ada.appeal(inserted(await mod.decide('hide', id)))
+  await chief.decide('dismiss', id)
+  const { orm } = world.db
+  const [old] = await orm.select().from(reports)
+  await forgetOldCases(orm)
+  expect(await orm.select().from(reports)).toEqual([old])
+  await orm.update(reports).set({ closedAt: ago('181 days') })
+  await orm.update(appeals).set({ closedAt: ago('181 days') })
+  await forgetOldCases(orm)
+  expect(await orm.select().from(reports)).toMatchObject([
+    { reporter: null, note: null, title: '', path: '', text: {}, kind: 'spam' },
+  ])
+  expect(await orm.select().from(appeals)).toMatchObject([{ uid: null, text: null, outcome: 'refused' }])
+  expect(await logOf()).toHaveLength(2)
+})

@@ -1,0 +1,157 @@
+import type { FastifyRequest } from 'fastify'
+import { idempotencyKey } from '#contract/fields.ts'
+import {
+  addAppeal,
+  decide,
+  findModeratedMembers,
+  readDecided,
+  readLog,
+  readOwnDecisions,
+  readQueue,
+  readReasons,
+  reportSubject,
+  undoDecision,
+} from '#contract/moderation.ts'
+import { requireUser, type User } from '#server/identity/authentication.ts'
+import { allow, type Actor, type Rule } from '#server/members/policy.ts'
+import type { App } from '#server/platform/http.ts'
+import { keyedRequest } from '#server/platform/idempotency/idempotency-key.ts'
+import { sendJson } from '#server/platform/replies/json-reply.ts'
+import { sendList } from '#server/platform/replies/list-reply.ts'
+import { createAppeals } from './appeals.ts'
+import { createDeciding, type Parts } from './decide.ts'
+import { createDecisionLists } from './lists.ts'
+import { createMemberSearch } from './moderated-member.ts'
+import { moderationPolicies } from './policies.ts'
+import { createQueueReading } from './read-queue.ts'
+import { createReports } from './reports.ts'
+import { createUndo } from './undo.ts'
+
+const forModerators = 'This is for moderators.'
+
+interface Options extends Parts {
+  /** Refuses whoever did not prove twice who they are, where moderators have to. */
+  requirePasskey: (user: User) => void
+}
+
+export function moderationRoutes(app: App, { requirePasskey, ...parts }: Options) {
+  const { db } = app
+  const { targets } = parts
+  const reports = createReports(db, targets)
+  const deciding = createDeciding(db, parts)
+  const undo = createUndo(db, parts)
+  const appeal = createAppeals(db, targets)
+  const queue = createQueueReading(db, targets)
+  const lists = createDecisionLists(db, targets)
+  const findMembers = createMemberSearch(db)
+  const acknowledged = true as const
+  const protectedWrite = { onRequest: app.requireWriter, preHandler: app.upsertMember }
+
+  /** Whoever calls, with the role they have now, if the rule lets them. */
+  const moderatorFor = async ({ user }: FastifyRequest, rule: Rule): Promise<NonNullable<Actor>> => {
+    const actor = await app.withRole(user)
+    allow(rule, actor, {}, forModerators)
+    requirePasskey(user)
+    return actor ?? user
+  }
+
+  app.route({
+    ...reportSubject,
+    ...protectedWrite,
+    handler: async ({ user, body, headers }, reply) => {
+      const { insertedId, found } = await reports.add(user, body, headers[idempotencyKey])
+      await deciding.hideIfTrusted(found)
+      return reply.code(201).send({ acknowledged, insertedId })
+    },
+  })
+
+  app.route({
+    ...readQueue,
+    onRequest: requireUser,
+    handler: async (request, reply) => {
+      const { uid } = await moderatorFor(request, moderationPolicies.readQueue)
+      return sendList(reply, readQueue.url, request.query, queue, uid)
+    },
+  })
+
+  app.route({
+    ...readDecided,
+    onRequest: requireUser,
+    handler: async (request, reply) => {
+      const { uid } = await moderatorFor(request, moderationPolicies.readDecided)
+      const read = lists.decided.bind(null, uid)
+      return sendList(reply, readDecided.url, request.query, read, uid)
+    },
+  })
+
+  app.route({
+    ...readReasons,
+    onRequest: requireUser,
+    handler: async (request, reply) => {
+      await moderatorFor(request, moderationPolicies.readReasons)
+      return reply.header('cache-control', 'no-store').send(await lists.reasons(request.query.action))
+    },
+  })
+
+  app.route({
+    ...decide,
+    ...protectedWrite,
+    handler: async (request, reply) => {
+      // When they asked, not when it was their turn.
+      const began = new Date(Date.now() - reply.elapsedTime)
+      const { user, body, headers } = request
+      const actor = await moderatorFor(request, moderationPolicies.decide)
+      const role = actor.role === 'admin' ? 'admin' : 'moderator'
+      const keyed = keyedRequest(user.uid, headers[idempotencyKey], decide.url, body)
+      const insertedId = await deciding.decide({ role, actor, began }, body, keyed)
+      return reply.code(201).send({ acknowledged, insertedId })
+    },
+  })
+
+  app.route({
+    ...undoDecision,
+    ...protectedWrite,
+    handler: async (request) => {
+      await undo(await moderatorFor(request, moderationPolicies.undo), request.params.id)
+      return { acknowledged }
+    },
+  })
+
+  app.route({
+    ...readLog,
+    handler: async ({ query }, reply) => sendList(reply, readLog.url, query, lists.log),
+  })
+
+  app.route({
+    ...addAppeal,
+    ...protectedWrite,
+    // Whoever is suspended may say why they should not be.
+    config: { whileRefused: true },
+    handler: async ({ user, body, headers }, reply) => {
+      const insertedId = await appeal(user, body, headers[idempotencyKey])
+      return reply.code(201).send({ acknowledged, insertedId })
+    },
+  })
+
+  app.route({
+    ...readOwnDecisions,
+    onRequest: requireUser,
+    handler: async ({ user, query }, reply) =>
+      sendList(
+        reply,
+        readOwnDecisions.url,
+        query,
+        (extent, after) => lists.own(user, extent, after),
+        user.uid,
+      ),
+  })
+
+  app.route({
+    ...findModeratedMembers,
+    onRequest: requireUser,
+    handler: async (request, reply) => {
+      await moderatorFor(request, moderationPolicies.findMembers)
+      return sendJson(reply, await findMembers(request.query.search), { personal: true })
+    },
+  })
+}

@@ -1,0 +1,139 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { OwnMember } from '#contract/members.ts'
+import type { OwnDecision } from '#contract/moderation.ts'
+import { createMarkSettling } from '#server/marks/settle.ts'
+import { members } from '#server/db/schema.ts'
+import { createTestApp } from '../../../tests/support/app.ts'
+import { createPeople, inserted, refusal, type Person } from '../../../tests/support/moderation.ts'
+
+let world: Awaited<ReturnType<typeof createTestApp>>
+let people: ReturnType<typeof createPeople>
+let mod: Person
+beforeAll(async () => {
+  world = await createTestApp()
+  people = createPeople(world)
+  mod = await people.join('mod', 'moderator')
+})
+afterAll(() => world.close())
+
+const end = () => new Date(Date.now() + 365 * 86_400_000)
+const suspend = (person: Person) =>
+  mod.decide('suspend', person.handle, { subject: 'member', until: end().toISOString(), reason: 'Spam.' })
+const reinstate = (person: Person) =>
+  mod.decide('reinstate', person.handle, { subject: 'member', reason: 'Enough.' })
+const helpfulOf = async (id: string) =>
+  (await world.app.inject(`/recommendations/${id}`)).json<{ helpful: number }>().helpful
+const sentence = () => {
+  const day = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
+  return `Your membership is suspended until ${end().toLocaleDateString('en-GB', day)}: until then you can read, and appeal.`
+}
+
+it('takes a member’s marks out of the counters until they are reinstated, and comes only once', async () => {
+  const [ada, sam] = [await people.join('ada'), await people.join('sam')]
+  const id = await ada.recommend(await ada.ask())
+  await sam.call('PUT', `/recommendations/${id}/vote`, { value: 1 })
+  expect(await helpfulOf(id)).toBe(1)
+  expect((await suspend(sam)).statusCode).toBe(201)
+  expect(await helpfulOf(id)).toBe(0)
+  expect((await suspend(sam)).statusCode).toBe(409)
+  expect((await reinstate(sam)).statusCode).toBe(201)
+  expect(await helpfulOf(id)).toBe(1)
+  expect(refusal(await reinstate(sam))).toEqual([409, 'They are not suspended any more.'])
+  const again = inserted(await suspend(sam))
+  expect((await mod.call('DELETE', `/moderation/decisions/${again}`)).statusCode).toBe(200)
+  expect(await helpfulOf(id)).toBe(1)
+  expect((await sam.call('PUT', `/recommendations/${id}/vote`, { value: 1 })).statusCode).toBe(200)
+})
+
+it('refuses every change with the day it ends, but for an appeal and leaving', async () => {
+  const sue = await people.join('sue')
+  const decision = inserted(await suspend(sue))
+  const { paths } = (await world.app.inject('/docs/json')).json<{
+    paths: Record<string, Record<string, { security?: unknown[] }>>
+  }>()
+  const changing = Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item)
+      .filter(([method, { security }]) => method !== 'get' && security?.length && !path.startsWith('/v'))
+      .map(([method]) => [method.toUpperCase(), path] as ['PUT', string]),
+  )
+  const open = ['DELETE /account/posts', 'POST /moderation/appeals']
+  expect(changing.length).toBeGreaterThan(20)
+  for (const [method, path] of changing.filter((call) => !open.includes(call.join(' ')))) {
+    const url = path.replaceAll(/\{\w+\}/g, 'x')
+    const answer = await sue.call(method, url, (method as string) === 'DELETE' ? undefined : {})
+    expect([...refusal(answer), answer.json<{ code: string }>().code], `${method} ${path}`).toEqual([
+      403,
+      sentence(),
+      'member-suspended',
+    ])
+  }
+  expect((await sue.call('GET', '/members/me')).statusCode).toBe(200)
+  expect(await sue.read<OwnDecision[]>('/moderation/mine')).toMatchObject([
+    {
+      _id: decision,
+      action: 'suspend',
+      subject: 'member',
+      id: sue.handle,
+      reason: 'Spam.',
+      appeal: 'possible',
+    },
+  ])
+  expect((await sue.appeal(decision)).statusCode).toBe(201)
+  const chief = await people.join('chief', 'admin')
+  expect((await chief.decide('reinstate', sue.handle, { subject: 'member' })).statusCode).toBe(201)
+  expect((await sue.call('POST', '/products', {})).statusCode).toBe(400)
+})
+
+it('is not shaken off by taking one’s posts back, of which nothing else is left', async () => {
+  const tom = await people.join('tom')
+  const id = await tom.ask()
+  await suspend(tom)
+  expect((await tom.call('DELETE', '/account/posts?posts=delete')).statusCode).toBe(200)
+  expect((await world.app.inject(`/products/${id}`)).statusCode).toBe(404)
+  const row = async () =>
+    (await world.db.orm.select().from(members).where(eq(members.uid, tom.uid))).map(
+      ({ name, email, handle, suspendedUntil }) => [name, email, handle, (suspendedUntil ?? 0) > new Date()],
+    )
+  expect(await row()).toEqual([[null, null, null, true]])
+  expect(refusal(await tom.call('POST', '/products', {}))).toEqual([403, sentence()])
+  await world.db.orm
+    .update(members)
+    .set({ suspendedUntil: sql`now()` })
+    .where(eq(members.uid, tom.uid))
+  await createMarkSettling(world.db).settleAll()
+  expect(await row()).toEqual([])
+})
+
+it('ends by itself at its moment', async () => {
+  const una = await people.join('una')
+  await suspend(una)
+  await world.db.orm
+    .update(members)
+    .set({ suspendedUntil: sql`now()` })
+    .where(eq(members.uid, una.uid))
+  expect((await una.call('POST', '/products', {})).statusCode).toBe(400)
+})
+
+it('rests what a moderator may', async () => {
+  const max = await people.join('max', 'moderator')
+  expect((await suspend(max)).statusCode).toBe(201)
+  expect((await max.call('GET', '/moderation/queue?limit=1')).statusCode).toBe(403)
+  await reinstate(max)
+  expect((await max.call('GET', '/moderation/queue?limit=1')).statusCode).toBe(200)
+})
+
+it('gives and takes roles as an admin, though not to oneself', async () => {
+  const [boss, amy] = [await people.join('boss', 'admin'), await people.join('amy')]
+  const set = (who: Person, handle: string, role: string) =>
+    who.call('PUT', `/members/${handle}/role`, { role })
+  const forAdmins = [403, 'Roles are given by admins, and nobody changes their own.']
+  expect(refusal(await set(amy, amy.handle, 'admin'))).toEqual(forAdmins)
+  expect(refusal(await set(mod, amy.handle, 'moderator'))).toEqual(forAdmins)
+  expect(refusal(await set(boss, boss.handle, 'member'))).toEqual(forAdmins)
+  expect((await set(boss, 'nobody-at-all', 'moderator')).statusCode).toBe(404)
+  expect((await set(boss, amy.handle, 'queen')).statusCode).toBe(400)
+  expect((await set(boss, amy.handle, 'moderator')).statusCode).toBe(200)
+  expect((await amy.read<OwnMember>('/members/me')).role).toBe('moderator')
+  expect((await amy.call('GET', '/moderation/queue?limit=1')).statusCode).toBe(200)
+})

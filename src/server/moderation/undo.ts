@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm'
+import { undoMergeDays, undoMinutes } from '#contract/moderation.ts'
+import type { Database, Orm } from '#server/db/client.ts'
+import { appeals, decisions } from '#server/db/moderation-schema.ts'
+import type { Actor } from '#server/members/policy.ts'
+import { conflict, forbidden, notFound } from '#server/platform/errors.ts'
+import { latestDecision, type Decision } from './case.ts'
+import type { Parts } from './decide.ts'
+import { bringBack } from './perform.ts'
+import { enqueue } from './queue.ts'
+import { reopenReports } from './reports.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+
+/** Until when somebody may take a decision back; null where they may not. */
+export function undoUntil({ action, at, by, undoneAt }: Decision, uid: string): Date | null {
+  if (undoneAt) return null
+  const isMerge = action === 'merge'
+  if (!isMerge && by !== uid) return null
+  const until = new Date(at.getTime() + (isMerge ? undoMergeDays * day : undoMinutes * minute))
+  return until > new Date() ? until : null
+}
+
+/** Takes decisions back: the state before returns, and the log says so. */
+export function createUndo(db: Database, { targets, merging, settle }: Parts) {
+  return async (actor: NonNullable<Actor>, id: string): Promise<void> => {
+    const undone = await db.orm.transaction(async (tx) => {
+      const asked = await findDecision(tx, id)
+      if (!asked) throw notFound('Decision not found.')
+      // What it is about first, as whoever decides on it does.
+      const thing = await targets.findStored(tx, asked, { forChange: true })
+      const decision = await findDecision(tx, id, true)
+      if (!decision) throw notFound('Decision not found.')
+      await check(tx, decision, actor.uid)
+      if (decision.action === 'merge') await merging.unmerge(tx, decision.merge as never)
+      else if (thing) await bringBack(tx, targets, decision, thing.id, decision.before)
+      await reopen(tx, decision)
+      await tx.update(decisions).set({ undoneAt: new Date() }).where(eq(decisions.id, decision.id))
+      return decision
+    })
+    if (undone.subject === 'member') await settle(undone.subjectId)
+  }
+}
+
+async function findDecision(orm: Orm, id: string, forChange = false): Promise<Decision | undefined> {
+  const rows = orm.select().from(decisions).where(eq(decisions.id, id.toLowerCase()))
+  return (await (forChange ? rows.for('update') : rows))[0]
+}
+
+async function check(orm: Orm, decision: Decision, uid: string): Promise<void> {
+  if (decision.undoneAt) throw conflict('This decision has been taken back already.')
+  const isMerge = decision.action === 'merge'
+  if (!isMerge && decision.by !== uid) throw forbidden('Only whoever made a decision takes it back.')
+  if (!undoUntil(decision, uid))
+    throw conflict(
+      isMerge
+        ? `A merge can be taken back for ${undoMergeDays} days.`
+        : `A decision can be taken back for ${undoMinutes} minutes: decide anew instead.`,
+    )
+  if ((await latestDecision(orm, decision))?.id !== decision.id)
+    throw conflict('Something else was decided on this since: decide anew instead.')
+}
+
+async function reopen(orm: Orm, { id, subject, subjectId, owner, before }: Decision): Promise<void> {
+  await reopenReports(orm, id)
+  await orm.update(appeals).set({ closedAt: null, outcome: null, answer: null }).where(eq(appeals.answer, id))
+  const { queued } = before
+  if (queued && owner !== null) await enqueue(orm, { subject, subjectId }, owner, queued.why, queued.id)
+}
