@@ -28,7 +28,7 @@ describe('a mutant', () => {
   })
 })
 
-it('leaves every file a program, with all its mutants in it', { timeout: 30_000 }, () => {
+it('leaves every file a program, with all its mutants in it', { timeout: 120_000 }, () => {
   const folder = new URL('../../src/', import.meta.url)
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /(?<!\.d)\.tsx?$/.test(name),

@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/client.ts'
+import { insertInto } from '#server/db/insert.ts'
 import { swaps, votes } from '#server/db/marks-schema.ts'
 import { conflictChecks, recommendations, type queries } from '#server/db/schema.ts'
 
@@ -38,10 +39,14 @@ export async function moveRecommendations(
     .set({ queryId, place: null, byOwner: sql`${isOwner(owner)}` })
     .where(inArray(swaps.recommendationId, ids))
   // What they are in conflict with is never the query they are on.
-  await orm.execute(sql`
-    insert into ${conflictChecks} (subject, id)
-    select 'recommendation', id from ${recommendations}
-    where ${inArray(recommendations.id, ids)} and ${eq(recommendations.similarQueryId, queryId)} order by id`)
+  await orm.execute(
+    insertInto(
+      conflictChecks,
+      { subject: sql`'recommendation'`, id: sql`id` },
+      sql`from ${recommendations}
+        where ${inArray(recommendations.id, ids)} and ${eq(recommendations.similarQueryId, queryId)} order by id`,
+    ),
+  )
 }
 
 /** Whether whoever swapped is who asked; the owner of an imported query is the address somebody has proved. */
