@@ -43,6 +43,7 @@ import { moderationFigures } from './moderation/figures.ts'
 import { createReasonFor } from './moderation/hidden-reason.ts'
 import { decisionPurpose } from './moderation/order-letters.ts'
 import { moderationData } from './moderation/personal-data.ts'
+import { queuedForReview } from './moderation/queued-for-review.ts'
 import { moderationRoutes } from './moderation/routes.ts'
 import { createTargets } from './moderation/targets.ts'
 import { moderationUpkeep } from './moderation/upkeep.ts'
@@ -54,6 +55,7 @@ import { markRoutes } from './marks/routes.ts'
 import { memberRoles } from './members/member-roles.ts'
 import { markUpkeep } from './marks/upkeep.ts'
 import { moderatedMembers } from './members/moderated.ts'
+import { createFirstPosts } from './members/first-posts.ts'
 import { membersFromTokens } from './members/members-from-tokens.ts'
 import { createAllowanceOf } from './members/posting-allowance.ts'
 import { memberRoutes } from './members/routes.ts'
@@ -241,6 +243,8 @@ export async function createApp({
     const rules: PostingRules = {
       allowanceOf: config.postLimits ? createAllowanceOf(db) : null,
       isApart: areApart,
+      review:
+        config.review === 'first-posts' ? { waits: createFirstPosts(db), queued: queuedForReview } : null,
     }
     await onData.register(queryRoutes, { emails, rules, reasonFor })
     await onData.register(searchRoutes, config)

@@ -33,6 +33,8 @@ export interface Config extends DatabaseSettings {
   writesPerMinute: number
   /** Whether members are held to so many posts an hour and a day, and to other words for each. */
   postLimits: boolean
+  /** Whether a moderator looks at somebody's first posts before others see them. */
+  review: (typeof reviews)[number]
   /** Whose votes and swaps are taken: any member's, or those with a proved address. */
   marks: (typeof markers)[number]
   /** Whether whoever moderates has to have signed in with a passkey. */
@@ -51,6 +53,7 @@ export interface Config extends DatabaseSettings {
   identity: IdentityConfig
 }
 
+const reviews = ['off', 'first-posts'] as const
 const markers = ['members', 'verified'] as const
 const moderatorPasskeys = ['optional', 'required'] as const
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -83,6 +86,7 @@ export function readConfig(env: Environment): Config {
     logLevel: oneOf(env, 'LOG_LEVEL', production ? 'info' : 'warn', logLevels),
     writesPerMinute: integer(env, 'WRITES_PER_MINUTE', 120, 1, 1_000_000),
     postLimits: oneOf(env, 'POST_LIMITS', 'on', ['on', 'off']) === 'on',
+    review: oneOf(env, 'REVIEW', 'off', reviews),
     marks: oneOf(env, 'MARKS', 'members', markers),
     moderatorPasskeys: oneOf(env, 'MODERATOR_PASSKEYS', 'optional', moderatorPasskeys),
     challenge: oneOf(env, 'CHALLENGE', 'auto', challengeSettings),

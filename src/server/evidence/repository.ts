@@ -27,7 +27,7 @@ import { lockedMember, lockEvidence, lockMember, thisOne } from './lock.ts'
 import { dateOf, settleEvidence } from './settle.ts'
 
 /** What the server says of new evidence. */
-const stored = ['id', 'author', 'authorName', 'createdAt', 'freshUntil'] as const
+const stored = ['id', 'author', 'authorName', 'createdAt', 'freshUntil', 'hiddenAt'] as const
 
 /** Where copies and answers are found says nothing new; a change of anything else is another claim. */
 const beside = new Set(['archiveUrl', 'replyUrl'])
@@ -38,6 +38,9 @@ const tooMany = `You have added ${evidenceOfQuery} pieces of evidence to this qu
 const digestOf = ({ statement, url }: EvidenceDraft) => textDigest('evidence', statement, url)
 /** Whether something can be added to a query. */
 const isOpen = sql`${queries.hiddenAt} is null and ${queries.lockedAt} is null`
+
+/** What a new one adds to the counter of its query. */
+const seen = sql`(${sql.placeholder('hiddenAt')}::timestamptz is null)::int`
 
 /** Whether others do not see it. */
 const isUnseen = sql<boolean>`(${evidence.hiddenAt} is not null or ${isOnHidden(sql`${evidence.queryId}`)})`
@@ -78,12 +81,13 @@ export function createEvidenceRepository(db: Database, rules: PostingRules = noR
         and coalesce((select true from member), true) and ${hasRoom} and not ${posting.isApart(queries.owner)}
     ), place as (${posting.takenPlace(sql`open`)}),
     query as (
-      update ${queries} set evidence_count = evidence_count + 1
+      update ${queries} set evidence_count = evidence_count + ${seen}
       where id = ${sql.placeholder('queryId')} and ${isOpen} and exists (select from place)
       returning id
     ), inserted as (
-      ${insertInto(evidence, values, sql`from query`)} returning id
-    ), noted as (${storedWithKey(sql`inserted`)})
+      ${insertInto(evidence, values, sql`from query`)} returning id, author as owner, hidden_at
+    ), queued as (${posting.queued('evidence', sql`inserted`)}),
+    noted as (${storedWithKey(sql`inserted`)})
     select id from inserted`)
 
   return {
@@ -145,6 +149,7 @@ export function createEvidenceRepository(db: Database, rules: PostingRules = noR
           authorName: user.name === user.email ? null : user.name,
           createdAt: now.toISOString(),
           freshUntil: freshUntil(kind, dateOf(publishedOn, now), unchecked),
+          hiddenAt: await posting.hiddenAt(user.uid),
         })
         return row?.id ?? null
       }

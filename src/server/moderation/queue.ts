@@ -36,12 +36,3 @@ export async function lockQueued(orm: Orm, target: Target) {
 export async function dequeue(orm: Orm, target: Target): Promise<void> {
   await orm.delete(moderationQueue).where(thisOne(target))
 }
-
-/** For a feature whose new posts wait for a moderator, in the transaction that adds them. */
-export type QueueForReview = (
-  orm: Orm,
-  post: { subject: 'query' | 'recommendation' | 'evidence'; id: string; owner: string },
-) => Promise<void>
-
-export const queueForReview: QueueForReview = (orm, { subject, id, owner }) =>
-  enqueue(orm, { subject, subjectId: id }, owner, 'review')

@@ -29,7 +29,7 @@ import { presentHiddenQueryFor, presentQueryFor, queriesByIds } from './present.
 import { setStatus } from './set-status.ts'
 
 /** What the server says of a new query. */
-const stored = ['id', 'owner', 'email', 'userName', 'userImage', 'date'] as const
+const stored = ['id', 'owner', 'email', 'userName', 'userImage', 'date', 'hiddenAt'] as const
 
 export function createQueryRepository(
   db: Database,
@@ -56,7 +56,8 @@ export function createQueryRepository(
   const values = toCome(queries, [...stored, ...namesOf(queryFields, 'written')])
   const insert = db.prepare<{ id: string }>(sql`
     with place as (${posting.takenPlace(sql`(select) one`)}),
-    inserted as (${insertInto(queries, values, sql`from place`)} returning id),
+    inserted as (${insertInto(queries, values, sql`from place`)} returning id, owner, hidden_at),
+    queued as (${posting.queued('query', sql`inserted`)}),
     noted as (${storedWithKey(sql`inserted`)})
     select id from inserted`)
 
@@ -109,6 +110,7 @@ export function createQueryRepository(
           userName: user.name,
           userImage: user.picture,
           date: new Date().toISOString(),
+          hiddenAt: await posting.hiddenAt(user.uid),
         })
         return row?.id ?? null
       }

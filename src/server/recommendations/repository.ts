@@ -26,7 +26,7 @@ import { createRecommendationLists } from './list.ts'
 import { presentOwnRecommendationFor, presentRecommendationFor } from './present.ts'
 
 /** What the server says of a new recommendation. */
-const stored = ['id', 'author', 'recommenderEmail', 'recommenderName', 'createdAt'] as const
+const stored = ['id', 'author', 'recommenderEmail', 'recommenderName', 'createdAt', 'hiddenAt'] as const
 
 export function createRecommendationRepository(
   db: Database,
@@ -60,12 +60,13 @@ export function createRecommendationRepository(
       where ${queries.id} = ${sql.placeholder('queryId')} and ${isOpen} and not ${posting.isApart(queries.owner)}
     ), place as (${posting.takenPlace(sql`open`)}),
     query as (
-      update ${queries} set recommendation_count = recommendation_count + 1
+      update ${queries} set recommendation_count = recommendation_count + ${seen}
       where id = ${sql.placeholder('queryId')} and ${isOpen} and exists (select from place)
       returning *
     ), inserted as (
-      ${insertInto(recommendations, values, sql`from query`)} returning id
-    ), noted as (${storedWithKey(sql`inserted`)})
+      ${insertInto(recommendations, values, sql`from query`)} returning id, author as owner, hidden_at
+    ), queued as (${posting.queued('recommendation', sql`inserted`)}),
+    noted as (${storedWithKey(sql`inserted`)})
     select id from inserted`)
   const findQuery = db.prepare<{ isOpen: boolean; isLocked: boolean; isApart: boolean }>(sql`
     select ${isOpen} as "isOpen", ${queries.lockedAt} is not null as "isLocked",
@@ -127,6 +128,7 @@ export function createRecommendationRepository(
           recommenderEmail: user.email,
           recommenderName: user.name ?? user.email,
           createdAt: new Date(now).toISOString(),
+          hiddenAt: await posting.hiddenAt(user.uid),
         })
         return row?.id ?? null
       }
@@ -195,6 +197,9 @@ export function createRecommendationRepository(
     },
   }
 }
+
+/** What a new one adds to the counter of its query. */
+const seen = sql`(${sql.placeholder('hiddenAt')}::timestamptz is null)::int`
 
 /** Whether others do not see it. */
 const isUnseen = sql<boolean>`(${recommendations.hiddenAt} is not null or ${isOnHidden(sql`${recommendations.queryId}`)})`

@@ -2,15 +2,27 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '#server/db/client.ts'
 import type { HttpError } from '../errors.ts'
+import type { ModeratedKind } from '../moderated-subject.ts'
 import { allowances, type Allowance } from './allowances.ts'
 import { takenPlace, whyNoPlace } from './place.ts'
 import { refusalOf, type NoPlace } from './refusal.ts'
+
+/** Posts that a moderator looks at before others see them. */
+export interface Review {
+  /** Whether what somebody posts now waits. */
+  waits: (uid: string) => Promise<boolean>
+  /** Part of the statement that stores a post: queues `rows` of `id` and `owner`. */
+  queued: (subject: PostKind, rows: SQL) => SQL
+}
+export type PostKind = Exclude<ModeratedKind, 'member'>
 
 export interface PostingRules {
   /** What somebody may post now; null where nobody is limited. */
   allowanceOf: ((uid: string) => Promise<Allowance>) | null
   /** Whether whoever posts, the statement's `uid`, and the owner of a row are kept apart. */
   isApart: (owner: AnyPgColumn) => SQL
+  /** Null where everything is seen at once. */
+  review: Review | null
 }
 
 /** What stands between a draft and a post: how often, the same again, and between whom. */
@@ -20,11 +32,15 @@ export interface Posting {
   takenPlace: (from: SQL) => SQL
   /** Stores a post for which there is room: as for somebody new, who most are, then as for who they are. */
   within: <Id>(uid: string, store: (allowance: Allowance) => Promise<Id | null>) => Promise<Id | null>
+  /** Since when a new post of somebody is hidden; null unless it waits for a moderator. */
+  hiddenAt: (uid: string) => Promise<string | null>
+  /** Part of the statement that stores it: queues those of `stored`, rows of `id`, `owner` and `hidden_at`, that wait. */
+  queued: (subject: PostKind, stored: SQL) => SQL
   /** Why there was no room. */
   refusal: (uid: string, digest: string) => Promise<HttpError>
 }
 
-export function createPosting(db: Database, { allowanceOf, isApart }: PostingRules): Posting {
+export function createPosting(db: Database, { allowanceOf, isApart, review }: PostingRules): Posting {
   const findWhy = db.prepare<NoPlace>(whyNoPlace)
 
   return {
@@ -38,6 +54,12 @@ export function createPosting(db: Database, { allowanceOf, isApart }: PostingRul
       return own === allowances.new ? null : store(own)
     },
 
+    hiddenAt: async (uid) => ((await review?.waits(uid)) ? new Date().toISOString() : null),
+    queued: (subject, stored) => {
+      const waiting = sql`(select id, owner from ${stored} where hidden_at is not null) waiting`
+      return review ? review.queued(subject, waiting) : sql`select`
+    },
+
     async refusal(uid, digest) {
       const allowance = (await allowanceOf?.(uid)) ?? allowances.new
       const [why] = await findWhy({ uid, digest, ...allowance })
@@ -47,4 +69,4 @@ export function createPosting(db: Database, { allowanceOf, isApart }: PostingRul
 }
 
 /** For whoever only reads. */
-export const noRules: PostingRules = { allowanceOf: null, isApart: () => sql`false` }
+export const noRules: PostingRules = { allowanceOf: null, isApart: () => sql`false`, review: null }

@@ -1,8 +1,13 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { screens } from '#contract/screens.ts'
+import { createBrands } from '#server/brands/repository.ts'
 import { evidence } from '#server/db/evidence-schema.ts'
 import { mergedSwaps, swaps, votes } from '#server/db/marks-schema.ts'
 import { queries, recommendations, savedQueries } from '#server/db/schema.ts'
+import { createHead } from '#server/seo-and-feeds/head.ts'
+import { createSeoRepository } from '#server/seo-and-feeds/repository.ts'
+import { createLeading } from '../leads-to.ts'
 import { moderatedQueries } from '../moderated.ts'
 import { createTestApp } from '../../../../tests/support/app.ts'
 import { queryDraft, recommendationDraft } from '../../../../tests/support/factories.ts'
@@ -53,6 +58,22 @@ async function everything() {
   }
 }
 
+/** What becomes of the page of a query. */
+async function pageOf(id: string) {
+  const { db } = world
+  const origins = { publicOrigin: 'https://swapwise.test', mediaOrigin: '' }
+  const [seo, brands] = [createSeoRepository(db), createBrands(db)]
+  const headFor = createHead(
+    origins,
+    () => seo,
+    () => brands.find,
+    createLeading(db),
+  )
+  const request = { params: { id }, routeOptions: { url: screens.query } }
+  const { html: _html, ...outcome } = await headFor(request as never)
+  return outcome
+}
+
 /** Two queries about the same, with all that can be on them. */
 async function twins() {
   const [from, into] = [await ask(ann, 'Twice?'), await ask(ben, 'Once?')]
@@ -76,6 +97,7 @@ it('puts all that is on a duplicate on the other query, and leaves everything as
 
   const answer = await world.app.inject(`/products/${from}`)
   expect([answer.statusCode, answer.headers['location']]).toEqual([308, `/products/${into}`])
+  expect(await pageOf(from)).toEqual({ missing: true, movedTo: `/query/${into}` })
   const feed = await world.app.inject(`/query/${from}/feed.xml`)
   expect([feed.statusCode, feed.headers['location']]).toEqual([301, `/query/${into}/feed.xml`])
   expect((await world.app.inject(`/products/${into}`)).json()).toMatchObject({

@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Evidence } from '#contract/evidence.ts'
+import type { QueueEntry } from '#contract/moderation.ts'
+import type { Query } from '#contract/queries.ts'
+import type { Recommendation } from '#contract/recommendations.ts'
+import { moderatedSubjects } from '#server/app.ts'
+import { members } from '#server/db/schema.ts'
+import type { ModeratedKind } from '#server/platform/moderated-subject.ts'
+import { createTestApp } from '../../../tests/support/app.ts'
+import {
+  evidenceDraft,
+  queryDraft,
+  recommendationDraft,
+  storeQuery,
+} from '../../../tests/support/factories.ts'
+import { findMiscounts } from '../../../tests/support/miscounts.ts'
+
+type World = Awaited<ReturnType<typeof createTestApp>>
+type Person = Awaited<ReturnType<World['person']>>
+
+let world: World
+let ann: Person, mod: Person
+beforeAll(async () => {
+  world = await createTestApp({ REVIEW: 'first-posts' })
+  ann = await world.person('ann')
+  mod = await world.person('mod')
+  await mod.call('GET', '/members/me')
+  await world.db.orm.update(members).set({ role: 'moderator' }).where(eq(members.uid, mod.uid))
+})
+afterAll(() => world.close())
+
+const add = async (person: Person, path: string, body: object) => {
+  const answer = await person.call('POST', path, body)
+  expect(answer.statusCode).toBe(201)
+  return answer.json<{ insertedId: string }>().insertedId
+}
+const letThrough = (subject: ModeratedKind, id: string) =>
+  world.db.orm.transaction(async (tx) =>
+    moderatedSubjects.find((one) => one.subject === subject)?.setHidden(tx, id, false),
+  )
+const statusOf = async (path: string) => (await world.app.inject(path)).statusCode
+
+it('somebody’s posts wait for a moderator until two of them can be seen', async () => {
+  const open = await storeQuery(world.db)
+  const asked = await add(ann, '/products', queryDraft)
+  const recommended = await add(ann, '/recommendations', { ...recommendationDraft, queryId: open })
+  const added = await add(ann, `/products/${open}/evidence`, evidenceDraft)
+  const waiting = { hidden: { reason: null, decision: null, waiting: true } }
+  expect(await statusOf(`/products/${asked}`)).toBe(404)
+  expect((await ann.call('GET', `/products/${asked}`)).json<Query>()).toMatchObject(waiting)
+  expect(await statusOf(`/recommendations/${recommended}`)).toBe(404)
+  expect((await ann.call('GET', `/recommendations/${recommended}`)).json<Recommendation>()).toMatchObject(
+    waiting,
+  )
+  expect((await world.app.inject(`/products/${open}/evidence`)).json()).toEqual([])
+  expect((await ann.call('GET', `/products/${open}/evidence`)).json<Evidence[]>()).toMatchObject([waiting])
+  expect((await world.app.inject(`/products/${open}`)).json()).toMatchObject({
+    recommendationCount: 0,
+    evidenceCount: 0,
+  })
+  expect(await findMiscounts(world.db)).toEqual([])
+  const queue = (await mod.call('GET', '/moderation/queue')).json<QueueEntry[]>()
+  expect(queue.map(({ subject, id, why }) => [subject, id, why])).toEqual([
+    ['query', asked, 'review'],
+    ['recommendation', recommended, 'review'],
+    ['evidence', added, 'review'],
+  ])
+
+  await letThrough('query', asked)
+  expect(await statusOf(`/products/${asked}`)).toBe(200)
+  const third = await add(ann, '/products', { ...queryDraft, queryTitle: 'And now?' })
+  expect(await statusOf(`/products/${third}`)).toBe(404)
+  await letThrough('recommendation', recommended)
+  const fourth = await add(ann, '/products', { ...queryDraft, queryTitle: 'And then?' })
+  expect(await statusOf(`/products/${fourth}`)).toBe(200)
+  expect(await findMiscounts(world.db)).toEqual([])
+})
+
+it('what moderators post is seen at once', async () => {
+  expect(await statusOf(`/products/${await add(mod, '/products', queryDraft)}`)).toBe(200)
+})

@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm'
+import { insertInto } from '#server/db/insert.ts'
+import { moderationQueue } from '#server/db/moderation-schema.ts'
+import type { Review } from '#server/platform/posting/posting.ts'
+
+/** For posts that wait for a moderator: part of the statement that stores them, so that none is hidden and forgotten. */
+export const queuedForReview: Review['queued'] = (subject, rows) => sql`
+  ${insertInto(
+    moderationQueue,
+    {
+      subject: sql.raw(`'${subject}'`),
+      subjectId: sql`waiting.id`,
+      // Its own id is as old as it is.
+      id: sql`waiting.id`,
+      why: sql.raw(`'review'`),
+      owner: sql`waiting.owner`,
+    },
+    sql`from ${rows}`,
+  )} on conflict do nothing`
