@@ -1,5 +1,5 @@
 import { Ellipsis } from 'lucide-react'
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { classNames } from '#client/lib/class-names.ts'
 import './menu-button.css'
 
@@ -10,16 +10,16 @@ interface Item {
 }
 
 interface Props {
+  ref: RefObject<HTMLButtonElement | null>
   label: string
   items: readonly Item[]
   className?: string
 }
 
 /** What is seldom wanted, behind three dots: the menu button of the WAI-ARIA Authoring Practices. */
-export function MenuButton({ label, items, className }: Props) {
+export function MenuButton({ ref: button, label, items, className }: Props) {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
   /** The place of the item that has the focus; null while it is closed. */
   const [active, setActive] = useState<number | null>(null)
   const open = active !== null

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { ReportDialog, type Reported } from './report-dialog.tsx'
 import { confirmLeaving } from '#client/lib/browser/leave-confirmation.ts'
@@ -30,6 +30,7 @@ export function ReportMenu({ uid, reported, name, author, backTo, className, blo
   const navigate = useNavigate()
   const [open, setOpen] = useState<Reported | null>(null)
   const [blocking, setBlocking] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   const person: Reported | null = author?.handle ? { subject: 'member', id: author.handle } : null
   const nameOf = (handle: string) => author?.name || `@${handle}`
   const wordsFor = ({ subject, id }: Reported) =>
@@ -45,8 +46,9 @@ export function ReportMenu({ uid, reported, name, author, backTo, className, blo
       })
   }
   const resume = (what: Reported | null) => {
+    // Where they go on once the dialog is closed.
+    button.current?.focus()
     setOpen(what)
-    document.getElementById(reported.id)?.scrollIntoView({ block: 'center' })
   }
   useWish(wishFor(reported), uid !== null, () => resume(reported))
   useWish(person ? wishFor(person) : none, uid !== null, () => resume(person))
@@ -55,6 +57,7 @@ export function ReportMenu({ uid, reported, name, author, backTo, className, blo
   return (
     <>
       <MenuButton
+        ref={button}
         label={`More about ${name}`}
         {...(className && { className })}
         items={[

@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { roles, type Role } from '#contract/members.ts'
+import { moderationKey, sendRole } from './api.ts'
+import { usePending } from '#client/lib/forms/use-pending.ts'
+import { errorMessage } from '#client/lib/http/api-error.ts'
+import { notify } from '#client/lib/notify.ts'
+import { SelectField } from '#client/ui/forms/select-field.tsx'
+import { SubmitButton } from '#client/ui/forms/submit-button.tsx'
+
+interface Props {
+  handle: string
+  name: string
+  role: Role
+}
+
+/** Where an admin says what somebody may do here. */
+export function MemberRole({ handle, name, role }: Props) {
+  const client = useQueryClient()
+  const [chosen, setChosen] = useState(role)
+  const { pending, run } = usePending()
+
+  const give = () =>
+    void run(async () => {
+      try {
+        await sendRole(handle, chosen)
+        notify.success(`${name} has the role ${chosen}.`, name)
+      } catch (error) {
+        notify.error(errorMessage(error, 'The role could not be given.'))
+      }
+      await client.invalidateQueries({ queryKey: moderationKey })
+    })
+
+  return (
+    <form
+      className="flex flex-wrap items-end gap-3"
+      aria-label={`Role of ${name}`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        give()
+      }}
+    >
+      <SelectField
+        name="role"
+        label="Role"
+        value={chosen}
+        onChange={({ target }) => setChosen(target.value as Role)}
+      >
+        {roles.map((one) => (
+          <option key={one} value={one}>
+            {one}
+          </option>
+        ))}
+      </SelectField>
+      <SubmitButton pending={pending} disabled={chosen === role} className="btn-quiet">
+        Give role
+      </SubmitButton>
+    </form>
+  )
+}

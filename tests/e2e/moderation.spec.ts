@@ -1,0 +1,186 @@
+import type { Locator, Page } from '@playwright/test'
+import { staff } from '../support/staff.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expect, expectToFit } from './journey.ts'
+import { signIn, test } from './member-journey.ts'
+import { join, logIn, type Member } from './member.ts'
+import { tabTo } from './tabbing.ts'
+import { expectTouchable } from './touch-targets.ts'
+import type { Device } from './visitor.ts'
+
+const unique = (words: string) => `${words} ${crypto.randomUUID().slice(0, 8)}`
+const cardOf = (page: Page, title: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
+
+/** The first of a group of which none is chosen: the keyboard comes to it before any other. */
+async function chooseFirst(device: Device, radio: Locator) {
+  if (device === 'phone') return radio.tap()
+  await tabTo(radio)
+  await radio.page().keyboard.press('Space')
+}
+
+const report = (reporter: Member, subject: string, id: string) =>
+  reporter.call('POST', '/reports', { subject, id, kind: 'abuse', note: 'It names a neighbour.' })
+
+const decide = (decider: Member, decision: object) =>
+  decider.call('POST', '/moderation/decisions', { reason: 'Names somebody.', ...decision })
+
+test('a visitor reports a recommendation by way of the login, and is told the second time', async ({
+  page,
+  visitor,
+  member,
+  origin,
+  device,
+  allowConsole,
+}) => {
+  allowConsole(/status of 409/)
+  const tom = await join(origin, 'Tom Reed')
+  const id = await tom.addQuery()
+  await tom.addRecommendation(id, { title: 'Buy my soap' })
+  await page.goto(`/query/${id}`)
+  const menu = page.getByRole('button', { name: 'More about Buy my soap' })
+  await visitor.press(menu)
+  await expect(page.getByRole('menuitem')).toHaveText(['Report this recommendation', 'Report Tom Reed'])
+  await expectTouchable(page, '[role=menu]')
+  await expectAccessible(page, 'the menu')
+  await visitor.press(page.getByRole('menuitem', { name: 'Report this recommendation' }))
+  await visitor.logIn(page, member)
+
+  const dialog = page.getByRole('dialog', { name: 'Report this recommendation' })
+  await chooseFirst(device, dialog.getByRole('radio', { name: /^Spam/ }))
+  await visitor.write(dialog.getByLabel('Note (optional)'), 'The same on every query.')
+  await expectTouchable(page, 'dialog')
+  await expectAccessible(page, 'the report')
+  const send = dialog.getByRole('button', { name: 'Send report' })
+  await visitor.pressTwice(send)
+  await expect(page.getByText('Thank you. A moderator will look at it.')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(menu).toBeFocused()
+
+  await visitor.press(menu)
+  await visitor.press(page.getByRole('menuitem', { name: 'Report this recommendation' }))
+  await chooseFirst(device, dialog.getByRole('radio', { name: /^Spam/ }))
+  await visitor.press(send)
+  await expect(dialog.getByRole('alert')).toContainText(/already/)
+})
+
+test('a moderator hides what was reported, takes it back, and dismisses it', async ({
+  page,
+  visitor,
+  member,
+  origin,
+  device,
+}) => {
+  const tom = await join(origin, 'Tom Reed')
+  const title = unique('Whose shop is it?')
+  const id = await tom.addQuery({ queryTitle: title })
+  await report(member, 'query', id)
+  await signIn(page, await logIn(origin, staff.moderator))
+  await page.goto('/profile')
+  if (device === 'phone') await visitor.follow(page, 'Moderation')
+  else await visitor.press(page.getByRole('link', { name: 'Queue' }))
+  await expect(page).toHaveURL('/moderation')
+  const card = cardOf(page, title)
+  await expect(card.getByText('1 report: Abuse')).toBeVisible()
+  await expect(card.getByText('It names a neighbour.')).toBeVisible()
+  await expectToFit(page)
+  await expectTouchable(page, '[data-entry]')
+  await expectAccessible(page)
+
+  await visitor.press(card.getByRole('button', { name: 'Hide' }))
+  await expect(card.getByRole('textbox', { name: 'Reason' })).toBeFocused()
+  await visitor.write(card.getByRole('textbox', { name: 'Reason' }), 'Names somebody.')
+  await visitor.press(card.getByRole('form', { name: 'Hide' }).getByRole('button', { name: 'Hide' }))
+  await expect(card).toBeHidden()
+  await expectAccessible(page, 'what can be taken back')
+  const status = async () => (await page.request.get(`/products/${id}`)).status()
+  expect(await status()).toBe(404)
+  const undo = page.getByRole('button', { name: 'Undo' })
+  if (device === 'desk') await page.keyboard.press('u')
+  else await undo.tap()
+  await expect(card).toBeFocused()
+  await expect(undo).toBeHidden()
+  expect(await status()).toBe(200)
+
+  if (device === 'desk') {
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+    await expectAccessible(page, 'the shortcuts')
+    await page.keyboard.press('Escape')
+    await card.focus()
+    await page.keyboard.press('d')
+  } else await card.getByRole('button', { name: 'Dismiss' }).tap()
+  await visitor.write(card.getByRole('textbox', { name: 'Reason' }), 'It is the shop’s own sign.')
+  if (device === 'desk') await page.keyboard.press('Enter')
+  else await card.getByRole('form').getByRole('button', { name: 'Dismiss' }).tap()
+  await expect(card).toBeHidden()
+  await visitor.press(page.getByRole('link', { name: 'Decided' }))
+  await expect(page.getByText('It is the shop’s own sign.')).toBeVisible()
+  await expectAccessible(page)
+  await visitor.press(page.getByRole('link', { name: 'Log', exact: true }))
+  await expect(page.getByText('It is the shop’s own sign.')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('an author reads why a query is hidden and appeals, and another moderator grants it', async ({
+  page,
+  visitor,
+  asMember,
+  origin,
+}) => {
+  const [wanda, ivo] = [await logIn(origin, staff.moderator), await logIn(origin, staff.admin)]
+  const title = unique('Who sells this?')
+  const id = await asMember.addQuery({ queryTitle: title })
+  await decide(wanda, { subject: 'query', id, action: 'hide' })
+  await page.goto('/profile')
+  await visitor.press(page.getByRole('link', { name: 'Decisions about my posts' }))
+  await expect(page.getByText('Names somebody.')).toBeVisible()
+  await expectTouchable(page, 'main')
+  await expectAccessible(page)
+  await visitor.press(page.getByRole('link', { name: title }))
+  const notice = page.getByRole('note')
+  await expect(notice).toContainText('only you and moderators see this')
+  await visitor.press(notice.getByRole('button', { name: `Appeal: ${title}` }))
+  await visitor.write(page.getByLabel('Your words'), 'It is the name of the shop, not of a person.')
+  await expectAccessible(page, 'the appeal')
+  await visitor.press(page.getByRole('button', { name: 'Send appeal' }))
+  await expect(notice).toContainText('Your appeal waits')
+  await expectToFit(page)
+
+  await decide(ivo, { subject: 'query', id, action: 'restore', reason: 'It is a shop indeed.' })
+  await page.goto('/moderation/mine')
+  await expect(page.getByText('Your appeal was granted.')).toBeVisible()
+  await page.goto(`/query/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(notice).toBeHidden()
+})
+
+test('a duplicate is merged into the other query, and its address leads there', async ({
+  page,
+  visitor,
+  member,
+  origin,
+  device,
+}) => {
+  const tom = await join(origin, 'Tom Reed')
+  const [first, second] = [unique('The first to ask'), unique('The second to ask')]
+  const into = await tom.addQuery({ queryTitle: first })
+  const id = await member.addQuery({ queryTitle: second })
+  await member.addRecommendation(id, { title: 'Comes along' })
+  await report(tom, 'query', id)
+  await signIn(page, await logIn(origin, staff.moderator))
+  await page.goto('/moderation')
+  const card = cardOf(page, second)
+  await visitor.press(card.getByRole('button', { name: 'Merge' }))
+  const form = card.getByRole('form', { name: 'Merge' })
+  await visitor.write(form.getByLabel('Into which query?'), `${origin}/query/${into}`)
+  await chooseFirst(device, form.getByRole('radio', { name: first }))
+  await expectAccessible(page, 'where to merge')
+  await visitor.write(form.getByRole('textbox', { name: 'Reason' }), 'Asked before.')
+  await visitor.press(form.getByRole('button', { name: 'Merge' }))
+  await expect(card).toBeHidden()
+  await page.goto(`/query/${id}`)
+  await expect(page).toHaveURL(`/query/${into}`)
+  await expect(page.getByRole('heading', { level: 1, name: first })).toBeVisible()
+  await expect(page.getByText('Comes along')).toBeVisible()
+})
