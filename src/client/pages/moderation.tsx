@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import type { Role } from '#contract/members.ts'
 import { moderationScreens as screens } from '#contract/moderation-screens.ts'
 import { useSession } from '#client/features/identity/session.tsx'
 import { ownMemberOptions } from '#client/features/members/api.ts'
@@ -20,13 +21,17 @@ interface Part {
   lead?: string
   /** Moderators' own, unless everybody may read it, or everybody about themselves. */
   for: 'moderators' | 'everybody' | 'oneself'
-  show: (uid: string) => ReactNode
+  show: (uid: string, isAdmin: boolean) => ReactNode
 }
 
 const parts: Record<string, Part> = {
   [screens.queue]: { title: 'Moderation', for: 'moderators', show: (uid) => <Queue uid={uid} /> },
   [screens.decided]: { title: 'Decided', for: 'moderators', show: () => <DecidedList /> },
-  [screens.members]: { title: 'Members', for: 'moderators', show: (uid) => <MemberSearch uid={uid} /> },
+  [screens.members]: {
+    title: 'Members',
+    for: 'moderators',
+    show: (uid, isAdmin) => <MemberSearch uid={uid} isAdmin={isAdmin} />,
+  },
   [screens.log]: {
     title: 'Moderation Log',
     lead: 'What was decided here, and why. It names nobody, and nothing is taken out of it.',
@@ -57,7 +62,8 @@ export function ModerationPage() {
   const uid = person?.uid ?? ''
   const own = useQuery({ ...ownMemberOptions(uid), enabled: person !== null })
   const part = parts[pathname]
-  const isModerator = own.data !== undefined && own.data.role !== 'member'
+  const role = own.data?.role ?? 'member'
+  const isModerator = role !== 'member'
 
   if (!part) return <NotFoundPage />
   if (part.for === 'moderators' && !isModerator) {
@@ -69,23 +75,23 @@ export function ModerationPage() {
       )
     return own.data ? <NotFoundPage /> : <Spinner fullPage />
   }
-  return <PartPage part={part} uid={uid} isModerator={isModerator} />
+  return <PartPage part={part} uid={uid} role={role} />
 }
 
 interface Props {
   part: Part
   uid: string
-  isModerator: boolean
+  role: Role
 }
 
-function PartPage({ part: { title, lead, for: readers, show }, uid, isModerator }: Props) {
+function PartPage({ part: { title, lead, for: readers, show }, uid, role }: Props) {
   useDocumentTitle(title)
   return (
     <div className="page-width max-w-4xl py-10 lg:py-14">
       <h1 className="swap-rule text-title">{title}</h1>
       {lead && <p className="mt-5 max-w-prose text-quiet">{lead}</p>}
-      <div className="mt-6">{isModerator && readers !== 'oneself' && <SectionLinks />}</div>
-      {show(uid)}
+      <div className="mt-6">{role !== 'member' && readers !== 'oneself' && <SectionLinks />}</div>
+      {show(uid, role === 'admin')}
     </div>
   )
 }

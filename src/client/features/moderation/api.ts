@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { Role, setMemberRole } from '#contract/members.ts'
 import type {
   Action,
   AppealInput,
@@ -94,6 +95,12 @@ export const takeDecisionBack = (id: string) =>
   call<typeof undoDecision>(
     { method: 'DELETE', url: '/moderation/decisions/:id', signedIn: true },
     { params: { id } },
+  )
+
+export const sendRole = (handle: string, role: Role) =>
+  call<typeof setMemberRole>(
+    { method: 'PUT', url: '/members/:handle/role', signedIn: true },
+    { params: { handle }, body: { role } },
   )
 
 export const sendAppeal = async (body: AppealInput, idempotencyKey: string) =>

@@ -5,6 +5,7 @@ import type { ModeratedMember } from '#contract/moderation.ts'
 import { memberSearchOptions, moderationKey, sendDecision } from './api.ts'
 import type { Choice } from './decision.ts'
 import { DecisionForm } from './decision-form.tsx'
+import { MemberRole } from './member-role.tsx'
 import { actionNames, actionsDone, standingNames } from './words.ts'
 import { useDebounced } from '#client/lib/forms/use-debounced.ts'
 import { formatDate } from '#client/lib/format.ts'
@@ -13,7 +14,13 @@ import { notify } from '#client/lib/notify.ts'
 import { TextField } from '#client/ui/forms/text-field.tsx'
 import { FailedSection } from '#client/ui/lists/failed-section.tsx'
 
-function MemberLine({ uid, member }: { uid: string; member: ModeratedMember }) {
+interface Props {
+  uid: string
+  /** Whether the reader gives roles. */
+  isAdmin: boolean
+}
+
+function MemberLine({ uid, isAdmin, member }: Props & { member: ModeratedMember }) {
   const client = useQueryClient()
   const [open, setOpen] = useState(false)
   const { handle, name, standing, role, joined, suspendedUntil } = member
@@ -50,6 +57,7 @@ function MemberLine({ uid, member }: { uid: string; member: ModeratedMember }) {
           </button>
         )}
       </div>
+      {isAdmin && handle && <MemberRole key={role} handle={handle} name={name || handle} role={role} />}
       {open && choice && (
         <DecisionForm
           key={choice.action}
@@ -74,7 +82,7 @@ function MemberLine({ uid, member }: { uid: string; member: ModeratedMember }) {
 }
 
 /** Finds members by handle, by how their name begins, or by their whole address. */
-export function MemberSearch({ uid }: { uid: string }) {
+export function MemberSearch({ uid, isAdmin }: Props) {
   const [typed, setTyped] = useState('')
   const phrase = useDebounced(typed.trim(), 300)
   const { data, isError, refetch } = useQuery(memberSearchOptions(phrase))
@@ -98,7 +106,7 @@ export function MemberSearch({ uid }: { uid: string }) {
       {data && data.length > 0 && (
         <ul className="divide-y divide-base-300">
           {data.map((member) => (
-            <MemberLine key={member.handle ?? member.joined} uid={uid} member={member} />
+            <MemberLine key={member.handle ?? member.joined} uid={uid} isAdmin={isAdmin} member={member} />
           ))}
         </ul>
       )}
