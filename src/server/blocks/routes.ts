@@ -8,7 +8,12 @@ import { createBlockRepository } from './repository.ts'
 
 export function blockRoutes(app: App) {
   const repository = createBlockRepository(app.db)
-  const protectedWrite = { onRequest: app.requireWriter, preHandler: app.upsertMember }
+  /** Whoever may post nothing may still keep others away from them. */
+  const protectedWrite = {
+    onRequest: app.requireWriter,
+    preHandler: app.upsertMember,
+    config: { whileRefused: true as const },
+  }
 
   const memberOf = async (handle: string) => {
     const uid = await repository.find(handle)

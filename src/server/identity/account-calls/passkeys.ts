@@ -41,6 +41,7 @@ export function passkeyRoutes(app: App, identity: Identity) {
   app.route({
     ...startPasskey,
     onRequest: app.requireWriter,
+    config: { whileRefused: true },
     handler: async ({ user }) => {
       const { uid } = user
       await limits.change(uid)
@@ -59,6 +60,7 @@ export function passkeyRoutes(app: App, identity: Identity) {
   app.route({
     ...addPasskey,
     onRequest: app.requireWriter,
+    config: { whileRefused: true },
     handler: async ({ user, body: { name, credential }, headers }, reply) => {
       const challenge = challengeIn(credential)
       const asked = await store.challenges.take('add', challenge)
@@ -79,6 +81,7 @@ export function passkeyRoutes(app: App, identity: Identity) {
   app.route({
     ...renamePasskey,
     onRequest: app.requireWriter,
+    config: { whileRefused: true },
     handler: async ({ user, params, body }) => {
       if (!(await store.passkeys.rename(user.uid, params.id, body.name))) throw unknown()
       return done
@@ -88,6 +91,7 @@ export function passkeyRoutes(app: App, identity: Identity) {
   app.route({
     ...removePasskey,
     onRequest: app.requireWriter,
+    config: { whileRefused: true },
     handler: async ({ user, params, headers }) => {
       const { uid } = user
       await transaction(async (store) => {

@@ -11,6 +11,7 @@ export function secondFactorRoutes(app: App, identity: Identity) {
   app.route({
     ...setSecondFactor,
     onRequest: app.requireWriter,
+    config: { whileRefused: true },
     handler: async ({ user, body: { on }, headers }) => {
       const { uid } = user
       const recoveryCodes = await identity.transaction(async (store) => {
@@ -34,6 +35,7 @@ export function secondFactorRoutes(app: App, identity: Identity) {
   app.route({
     ...renewRecoveryCodes,
     onRequest: app.requireWriter,
+    config: { whileRefused: true },
     handler: async ({ user }) => {
       const recoveryCodes = await identity.transaction(async (store) => {
         const { account } = await lockRecentUser(identity, store, user)

@@ -27,6 +27,7 @@ export function sessionRoutes(app: App, { store, transaction }: Identity) {
   app.route({
     ...endSession,
     onRequest: app.requireWriter,
+    config: { whileRefused: true },
     handler: async ({ user, params }) => {
       if (!(await store.sessions.endOwn(user.uid, params.id)))
         throw notFound('This session is over already, or none of yours.')
@@ -37,6 +38,7 @@ export function sessionRoutes(app: App, { store, transaction }: Identity) {
   app.route({
     ...endAllSessions,
     onRequest: app.requireWriter,
+    config: { whileRefused: true },
     handler: async ({ user }) => {
       await transaction(async (store) => {
         await lockUser(store, user)
