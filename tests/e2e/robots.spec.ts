@@ -2,6 +2,12 @@ import { startServer } from '../support/server.ts'
 import { expect, test } from './journey.ts'
 import { newMember } from './member.ts'
 
+function withResolvers() {
+  let resolve: () => void = () => undefined
+  const promise = new Promise<void>((done) => (resolve = done))
+  return { promise, resolve: () => resolve() }
+}
+
 test('where machines make accounts, a browser shows by itself that a person sits before it @one-device', async ({
   page,
   visitor,
@@ -10,8 +16,7 @@ test('where machines make accounts, a browser shows by itself that a person sits
   allowConsole(/status of 403/)
   const guarded = await startServer({ CHALLENGE: 'on', CONTACT_ADDRESS: 'team@swapwise.example' })
   // Held until it was seen what is said meanwhile.
-  let goOn = () => undefined as void
-  const seen = new Promise<void>((resolve) => (goOn = resolve))
+  const { promise: seen, resolve: goOn } = withResolvers()
   await page.route('**/solve-challenge*.js', async (route) => {
     await seen
     await route.continue()
