@@ -45,11 +45,12 @@ export function ReportMenu({ uid, reported, name, author, backTo, className, blo
         void navigate(paths.login, { state: comeBackTo(from) })
       })
   }
-  const resume = (what: Reported | null) => {
-    // Where they go on once the dialog is closed.
-    button.current?.focus()
-    setOpen(what)
-  }
+  const resume = (what: Reported | null) =>
+    // After the page was given the focus: from the button they go on once the dialog is closed.
+    requestAnimationFrame(() => {
+      button.current?.focus()
+      setOpen(what)
+    })
   useWish(wishFor(reported), uid !== null, () => resume(reported))
   useWish(person ? wishFor(person) : none, uid !== null, () => resume(person))
 
