@@ -80,7 +80,7 @@ function addressesOf({ queries, recommendations, handles, words, brands }: Site)
   return [
     ...lists.map((query) => `/products${query}`),
     ...['/feed.xml', '/waiting/feed.xml', '/sitemap.xml', '/sitemaps/pages.xml', '/sitemaps/brands.xml'],
-    ...['/robots.txt', '/figures', '/operator', '/docs/json', '/moderation/log'],
+    ...['/robots.txt', '/figures', '/operator', '/docs/json', '/moderation/log', '/moderation/log/feed.xml'],
     ...words.flatMap((word) => [
       `/products?search=${word}&limit=24`,
       `/search?q=${word}`,
