@@ -264,7 +264,7 @@ export async function createApp({
     await onData.register(brandRoutes)
     await onData.register(evidenceRoutes, { rules, reasonFor })
     await onData.register(historyRoutes)
-    await onData.register(memberRoutes, { reasonFor })
+    await onData.register(memberRoutes, { reasonFor, requirePasskey })
     await onData.register(blockRoutes)
     const challenges = createChallenges(db, config.challenge)
     await onData.register(challengeRoutes, { challenges })

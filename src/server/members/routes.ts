@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { changeOwnMember, getMember, getOwnMember, setMemberRole } from '#contract/members.ts'
-import { readUser, requireUser } from '#server/identity/authentication.ts'
+import { readUser, requireUser, type User } from '#server/identity/authentication.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { App } from '#server/platform/http.ts'
 import type { ReasonFor } from '#server/platform/moderated-subject.ts'
@@ -11,7 +11,13 @@ import { allow } from './policy.ts'
 import { createMemberRepository } from './repository.ts'
 import { createMemberUpsert } from './upsert-member.ts'
 
-export function memberRoutes(app: App, { reasonFor }: { reasonFor?: ReasonFor }) {
+interface Options {
+  reasonFor?: ReasonFor
+  /** Refuses whoever did not prove twice who they are, where the team has to. */
+  requirePasskey: (user: User) => void
+}
+
+export function memberRoutes(app: App, { reasonFor, requirePasskey }: Options) {
   const repository = createMemberRepository(app.db, reasonFor)
   const publicFor = routedReads(app, (db) => createMemberRepository(db, reasonFor))
   const upsertMember = createMemberUpsert(app.db)
@@ -62,6 +68,7 @@ export function memberRoutes(app: App, { reasonFor }: { reasonFor?: ReasonFor })
       const uid = await repository.uidOf(params.handle.toLowerCase())
       const sentence = 'Roles are given by admins, and nobody changes their own.'
       allow(memberPolicies.setRole, actor, { uid: uid ?? '' }, sentence)
+      requirePasskey(user)
       if (uid === null) throw notFound('Member not found.')
       await repository.setRole(uid, body.role)
       return { acknowledged: true as const }

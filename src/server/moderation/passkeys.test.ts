@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestApp } from '../../../tests/support/app.ts'
+import { createPeople, refusal, type Person } from '../../../tests/support/moderation.ts'
+
+let world: Awaited<ReturnType<typeof createTestApp>>
+let people: ReturnType<typeof createPeople>
+beforeAll(async () => {
+  world = await createTestApp({ MODERATOR_PASSKEYS: 'required' })
+  people = createPeople(world)
+})
+afterAll(() => world.close())
+
+const unknown = '0'.repeat(24)
+const sentence =
+  'Moderating here needs a sign-in with a passkey. Add one in your profile, then sign in with it.'
+
+/** Every call that needs the role, aimed at nothing. */
+const calls = (chief: Person) => [
+  chief.call('GET', '/moderation/queue'),
+  chief.call('GET', '/moderation/decided'),
+  chief.call('GET', '/moderation/reasons?action=hide'),
+  chief.call('GET', '/moderation/members?search=nobody'),
+  chief.decide('hide', unknown),
+  chief.call('DELETE', `/moderation/decisions/${unknown}`),
+  chief.call('PUT', '/members/nobody-at-all/role', { role: 'moderator' }),
+]
+
+it('moderates only who signed in with a passkey, where that is required', async () => {
+  const byPassword = await people.join('chief', 'admin', { firebase: { sign_in_provider: 'password' } })
+  for (const answer of await Promise.all(calls(byPassword))) expect(refusal(answer)).toEqual([403, sentence])
+  const firebase = { sign_in_provider: 'password', sign_in_second_factor: 'passkey' }
+  const byPasskey = await people.join('chief', 'admin', { firebase })
+  const answers = await Promise.all(calls(byPasskey))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 404, 404, 404])
+})
+
+it('leaves members what is theirs, and moderators what they do as members', async () => {
+  const mod = await people.join('mod', 'moderator')
+  const id = await mod.ask()
+  const ada = await people.join('ada')
+  expect((await ada.report(id)).statusCode).toBe(201)
+  expect((await ada.call('GET', '/moderation/mine')).statusCode).toBe(200)
+  expect((await world.app.inject('/moderation/log')).statusCode).toBe(200)
+  expect(refusal(await ada.call('GET', '/moderation/queue'))).toEqual([403, 'This is for moderators.'])
+})
