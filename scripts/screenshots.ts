@@ -219,11 +219,10 @@ const shotsOfModeration = ({ discussed, regular, moderator, ownQuery, hidden, lo
   {
     name: 'query-history',
     path: screens.query.replace(':id', ownQuery),
-    act: (page) =>
-      page
-        .getByRole('button', { name: /^edited/ })
-        .first()
-        .click(),
+    act: async (page) => {
+      await clickOn('edited')(page)
+      await page.getByRole('definition').first().waitFor()
+    },
     main: true,
   },
   {
