@@ -35,6 +35,7 @@ export function importRules(root) {
       './identity/config.ts',
       './mail/config.ts',
       './members/config.ts',
+      './operator/config.ts',
       './platform/**',
       './db/**',
     ]),

@@ -10,11 +10,13 @@ export const isVisit = ({ method, headers }: Pick<IncomingMessage, 'method' | 'h
 /** Some addresses are a call as well as a screen: routes with the constraint `{ visit: 'page' }` are the screen's. */
 export const visitConstraint = {
   name: 'visit',
-  storage: () => {
-    const handlers = new Map<unknown, never>()
+  storage: <Handler>() => {
+    const handlers = new Map<unknown, Handler>()
     return {
       get: (key: unknown) => handlers.get(key) ?? null,
-      set: (key: unknown, handler: never) => void handlers.set(key, handler),
+      set: (key: unknown, handler: Handler) => {
+        handlers.set(key, handler)
+      },
     }
   },
   deriveConstraint: (request: IncomingMessage) => (isVisit(request) ? 'page' : 'data'),
