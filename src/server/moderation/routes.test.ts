@@ -363,6 +363,25 @@ describe('a decision', () => {
     ])
   })
 
+  it('merges a duplicate into another query, which any moderator takes back for 30 days', async () => {
+    const [id, into] = [await ada.ask(), await bea.ask()]
+    const recommendation = await bea.recommend(id)
+    const queryOf = async () =>
+      (await world.app.inject(`/recommendations/${recommendation}`)).json<{ queryId: string }>().queryId
+    expect(await statusOf(mod.decide('merge', id, { into: '0'.repeat(24) }))).toBe(404)
+    const decision = inserted(await mod.decide('merge', id, { into }))
+    expect([await queryOf(), await statusOf(world.app.inject(`/products/${id}`))]).toEqual([into, 308])
+    expect(await logOf()).toMatchObject([{ action: 'merge', id }])
+    const undo = () => chief.call('DELETE', `/moderation/decisions/${decision}`)
+    const decidedAt = (at: ReturnType<typeof ago>) =>
+      world.db.orm.update(decisions).set({ at }).where(eq(decisions.id, decision))
+    await decidedAt(ago('31 days'))
+    expect(refusal(await undo())).toEqual([409, 'A merge can be taken back for 30 days.'])
+    await decidedAt(ago('29 days'))
+    expect(await statusOf(undo())).toBe(200)
+    expect([await queryOf(), await statusOf(world.app.inject(`/products/${id}`))]).toEqual([id, 200])
+  })
+
   it('offers the reasons that were given lately, each once', async () => {
     const id = await ada.ask()
     for (const reason of ['One.', 'Two.', 'One.'])
