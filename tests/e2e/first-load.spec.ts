@@ -27,6 +27,7 @@ const afterwards = scriptsFor(
     'recommendations/form-body',
     'evidence/evidence-section',
     'queries/category-options',
+    'reports/report-menu',
   ].map(chunkOf),
 )
 

@@ -46,6 +46,11 @@ test('a visitor is led by the bar, which stays and folds into a menu where it ha
     'Services',
     'Contact',
   ])
+  for (const [name, address] of [
+    ['House Rules', '/rules'],
+    ['Privacy', '/privacy'],
+  ] as const)
+    await expect(footer.getByRole('link', { name })).toHaveAttribute('href', address)
   for (const text of [
     'Empowering users with smart digital experiences.',
     'hello@swapwise.example',

@@ -39,7 +39,7 @@ test('a forgotten password is replaced by a mailed link, once; an unknown addres
   await expect(page).toHaveURL('/')
 })
 
-test('a mailed link signs in at a press, and leads on to where one was going', async ({
+test('a mailed link signs in at a press, and leads on to where one was going @one-device', async ({
   page,
   visitor,
   member,

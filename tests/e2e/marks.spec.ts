@@ -86,7 +86,7 @@ test('a visitor’s tap leads to the login and is carried out on return', async 
   expect(await member.call('GET', `/products/${query}/mine`)).toMatchObject({ swaps: [recommendation] })
 })
 
-test('whoever asked chooses, and whoever recommended sees counts alone', async ({
+test('whoever asked chooses, and whoever recommended sees counts alone @one-device', async ({
   page,
   visitor,
   member,

@@ -82,7 +82,7 @@ test('what a query may say besides waits folded, and survives folding, a refusal
   await expect(heading(page, 'Long Kettle')).toBeVisible()
 })
 
-test('a label leads to the queries like it, and the filter is told, kept by Back and cleared', async ({
+test('a label leads to the queries like it, and the filter is told, kept by Back and cleared @one-device', async ({
   page,
   visitor,
 }) => {
@@ -133,7 +133,7 @@ test('the owner tells that a boycott has worked, and everybody is told with its 
   await expect(stranger.addRecommendation(id)).rejects.toThrow('This boycott has ended')
 })
 
-test('a reader folds away what does not matter to them, unfolds it, and finds their choice with them', async ({
+test('a reader folds away what does not matter to them, unfolds it, and finds their choice with them @one-device', async ({
   page,
   visitor,
   member,

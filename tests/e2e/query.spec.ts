@@ -41,7 +41,7 @@ test('a recommendation is sent, and heads the list that follows', async ({
   await expect(page.getByText(`Recommended by ${asMember.name}`)).toBeVisible()
 })
 
-test('an address is masked for visitors, shown to members, and to nobody else where its owner hides it', async ({
+test('an address is masked for visitors, shown to members, and to nobody else where its owner hides it @one-device', async ({
   page,
   visitor,
   member,

@@ -72,7 +72,7 @@ test('a protected screen asks to log in, keeps the form on a wrong password, and
   await expect(page).toHaveURL('/about')
 })
 
-test('signing in and out reaches every tab; logging out leads home, also from a protected screen', async ({
+test('signing in and out reaches every tab; logging out leads home, also from a protected screen @one-device', async ({
   page,
   visitor,
   member,

@@ -28,6 +28,4 @@ export const footerLinks: readonly NavigationLink[] = [
   { to: paths.about, label: 'About Us' },
   { to: paths.services, label: 'Services' },
   { to: paths.contact, label: 'Contact' },
-  { to: paths.rules, label: 'House Rules' },
-  { to: paths.privacy, label: 'Privacy' },
 ]

@@ -13,7 +13,7 @@ interface Props {
 
 /** As large as the search; it leads to the page with one of its own. */
 const place = (
-  <Link to={paths.queries} aria-label="Search" className="search-place">
+  <Link to={paths.queries} aria-label="Search: product or brand" className="search-place">
     <Search aria-hidden="true" />
     <span>Product or brand</span>
   </Link>
