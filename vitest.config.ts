@@ -11,17 +11,27 @@ const onDatabase = serverTests.filter(needsDatabase)
 const withoutDatabase = serverTests.filter((file) => !needsDatabase(file))
 /** Servers that hang, are copied and take over from each other: these start their own. */
 const aboutServers = ['src/server/db/{deadlines,postgres-servers,replicas,row-texts}.test.ts']
+/**
+ * Long tables of who may do and see what, and of who has to wait: the same on any engine. Where there is Postgres it alone
+ * shows them; the browser's journeys go through the rest on the embedded one.
+ */
+const aboutPeople = [
+  'src/server/identity/limits/limits.test.ts',
+  'src/server/members/{addresses,authorization}.test.ts',
+]
 /** What only a build can show: the program, and the size of what it ships. */
 const aboutTheBuild = ['tests/start/{budget,npm,seo-and-feeds,start}.test.ts']
 
 /** A busy machine may stall: these end what hangs, and nothing else. */
 const patience = { testTimeout: 30_000, hookTimeout: 120_000, expect: { poll: { timeout: 10_000 } } }
 
+const hasPostgres = Boolean(process.env['TEST_DATABASE_URL']) || findPostgres() !== null
+
 const databaseProject = (engine: 'pglite' | 'postgres') => ({
   test: {
     name: engine,
     include: onDatabase,
-    exclude: engine === 'pglite' ? aboutServers : [],
+    exclude: engine === 'pglite' ? [...aboutServers, ...(hasPostgres ? aboutPeople : [])] : [],
     isolate: false,
     globalSetup: `tests/support/${engine}-template.ts`,
     setupFiles: 'tests/support/fail-on-console-error.ts',
@@ -29,7 +39,6 @@ const databaseProject = (engine: 'pglite' | 'postgres') => ({
   },
 })
 
-const hasPostgres = Boolean(process.env['TEST_DATABASE_URL']) || findPostgres() !== null
 if (!hasPostgres)
   console.log(
     'No Postgres server on this machine and no TEST_DATABASE_URL: data is tested on the embedded engine only.',
