@@ -30,7 +30,7 @@ const kept = [
   },
   {
     title: 'What you mark',
-    text: 'Swaps are public with your handle. How you voted, what you saved, whom you block and what you report is yours: others see sums at most, and moderators see reports.',
+    text: 'Swaps are counted for everybody; on a query of your own it says that you chose. How you voted, what you saved and whom you block is yours: others see sums at most. What you report, moderators see.',
   },
   {
     title: 'Signing in safely',
