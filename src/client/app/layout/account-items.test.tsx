@@ -8,8 +8,8 @@ it('shows the photo, or the default avatar, and the name, or "User"', () => {
   const photoURL = 'https://images.example.org/mira.png'
   show(
     <>
-      <AccountItems person={{ ...mira, photoURL }} onChoose={vi.fn()} />
-      <AccountItems person={{ ...mira, displayName: null }} onChoose={vi.fn()} />
+      <AccountItems person={{ ...mira, photoURL }} menuOpen={false} onChoose={vi.fn()} />
+      <AccountItems person={{ ...mira, displayName: null }} menuOpen={false} onChoose={vi.fn()} />
     </>,
   )
   const pictureOf = (title: string) => screen.getByTitle(title).querySelector('img')?.getAttribute('src')

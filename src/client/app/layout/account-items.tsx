@@ -11,11 +11,13 @@ const ModerationItem = laterPart(async () => (await import('./moderation-item.ts
 
 interface Props {
   person: SignedInUser
+  /** What only the folded menu shows is not asked for before it is opened. */
+  menuOpen: boolean
   onChoose: () => void
 }
 
 /** The end of the navigation for somebody signed in. */
-export function AccountItems({ person, onChoose }: Props) {
+export function AccountItems({ person, menuOpen, onChoose }: Props) {
   const { identity } = useSession()
   const navigate = useNavigate()
   const name = person.displayName || 'User'
@@ -64,7 +66,7 @@ export function AccountItems({ person, onChoose }: Props) {
           Logout
         </button>
       </li>
-      <ModerationItem uid={person.uid} onChoose={onChoose} />
+      {menuOpen && <ModerationItem uid={person.uid} onChoose={onChoose} />}
     </>
   )
 }

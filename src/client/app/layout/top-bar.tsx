@@ -52,7 +52,7 @@ export function TopBar() {
                 </NavLink>
               </li>
             ))}
-            {person && <AccountItems person={person} onChoose={close} />}
+            {person && <AccountItems person={person} menuOpen={open} onChoose={close} />}
           </ul>
         </nav>
         <TopSearch uid={person?.uid ?? (status === 'signedOut' ? null : undefined)} onOpen={close} />
