@@ -1,11 +1,13 @@
 import { Type, type Static } from 'typebox'
 import { signedIn, type Endpoint } from './endpoint.ts'
 import { Evidence, EvidenceCheck } from './evidence.ts'
-import { ErrorBody, isoDate, nullable, objectId } from './fields.ts'
+import { Acknowledged, isoDate, nullable, objectId, refusals } from './fields.ts'
 import { OwnMarks } from './marks.ts'
-import { MemberSettings, roles } from './members.ts'
+import { MemberSettings } from './members.ts'
+import { roles } from './roles.ts'
 import { Passkey } from './passkeys.ts'
-import { actions, reportKinds, subjects } from './moderation.ts'
+import { actions } from './moderation.ts'
+import { reportKinds, subjects } from './reports.ts'
 import { Query } from './queries.ts'
 import { Recommendation } from './recommendations.ts'
 import { AccountSession } from './sessions.ts'
@@ -107,7 +109,7 @@ export const downloadMyData = {
       'Your account, queries, recommendations, evidence, votes, swaps, blocks and saved queries, to keep',
     tags,
     security: signedIn,
-    response: { 200: AccountData, 401: ErrorBody },
+    response: { 200: AccountData, ...refusals(401) },
   },
 } as const satisfies Endpoint
 
@@ -121,10 +123,8 @@ export const forgetMyPosts = {
     security: signedIn,
     querystring: Type.Object({ posts: postsChoice() }),
     response: {
-      200: Type.Object({ acknowledged: Type.Literal(true) }),
-      400: ErrorBody,
-      401: ErrorBody,
-      403: ErrorBody,
+      200: Acknowledged,
+      ...refusals(400, 401, 403),
     },
   },
 } as const satisfies Endpoint

@@ -1,11 +1,10 @@
 import { Type, type Static } from 'typebox'
 import { signedIn, type Endpoint } from './endpoint.ts'
-import { ErrorBody, isoDate } from './fields.ts'
+import { isoDate, refusals } from './fields.ts'
 import { Member } from './members.ts'
 
 const tags = ['Members']
 const params = Type.Object({ handle: Type.String({ maxLength: 64 }) })
-const refusals = { 400: ErrorBody, 401: ErrorBody, 404: ErrorBody, 429: ErrorBody }
 
 /** So many members one can block. */
 export const blockLimit = 500
@@ -20,7 +19,7 @@ export const listBlocks = {
     summary: 'Members you have blocked, the last one first',
     tags,
     security: signedIn,
-    response: { 200: Type.Array(BlockedMember), 401: ErrorBody },
+    response: { 200: Type.Array(BlockedMember), ...refusals(401) },
   },
 } as const satisfies Endpoint
 
@@ -33,7 +32,7 @@ export const putBlock = {
     tags,
     security: signedIn,
     params,
-    response: { 200: Type.Object({ blocked: Type.Literal(true) }), ...refusals, 409: ErrorBody },
+    response: { 200: Type.Object({ blocked: Type.Literal(true) }), ...refusals(400, 401, 404, 429, 409) },
   },
 } as const satisfies Endpoint
 
@@ -45,6 +44,6 @@ export const deleteBlock = {
     tags,
     security: signedIn,
     params,
-    response: { 200: Type.Object({ blocked: Type.Literal(false) }), ...refusals },
+    response: { 200: Type.Object({ blocked: Type.Literal(false) }), ...refusals(400, 401, 404, 429) },
   },
 } as const satisfies Endpoint

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import type { Endpoint } from './endpoint.ts'
 import { Evidence } from './evidence.ts'
-import { ErrorBody, nullable, objectId } from './fields.ts'
+import { nullable, objectId, refusals } from './fields.ts'
 import { reasonKinds } from './reason-kinds.ts'
 
 const { _id, queryId, ...told } = Type.Pick(Evidence, [
@@ -58,6 +58,6 @@ export const getBrand = {
     summary: 'A brand, by its slug or any spelling of its name',
     tags: ['Brands'],
     params: Type.Object({ slug: Type.String({ minLength: 1, maxLength: 200 }) }),
-    response: { 200: Brand, 404: ErrorBody },
+    response: { 200: Brand, ...refusals(404) },
   },
 } as const satisfies Endpoint

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import type { Endpoint } from './endpoint.ts'
-import { ErrorBody, nullable } from './fields.ts'
+import { nullable, refusals } from './fields.ts'
 
 /** A puzzle for machines, in the words of `altcha-lib`. */
 export const Challenge = Type.Object({
@@ -37,7 +37,7 @@ export const getChallenge = {
     tags: ['Forms'],
     response: {
       200: Type.Object({ stamp: Type.String(), challenge: nullable(Challenge) }),
-      429: ErrorBody,
+      ...refusals(429),
     },
   },
 } as const satisfies Endpoint

@@ -3,7 +3,6 @@ import { signedIn, type Endpoint } from './endpoint.ts'
 import {
   archiveLink,
   Deleted,
-  ErrorBody,
   Inserted,
   isoDate,
   line,
@@ -14,6 +13,7 @@ import {
   pageParameters,
   pastDate,
   prose,
+  refusals,
   retryHeaders,
   shortText,
   Updated,
@@ -122,7 +122,7 @@ export const listEvidence = {
     tags,
     params,
     querystring: Type.Object(pageParameters),
-    response: { 200: Type.Array(Evidence), 400: ErrorBody, 404: ErrorBody },
+    response: { 200: Type.Array(Evidence), ...refusals(400, 404) },
   },
 } as const satisfies Endpoint
 
@@ -138,17 +138,12 @@ export const addEvidence = {
     body: EvidenceDraft,
     response: {
       201: Inserted,
-      400: ErrorBody,
-      401: ErrorBody,
-      404: ErrorBody,
-      409: ErrorBody,
-      422: ErrorBody,
-      429: ErrorBody,
+      ...refusals(400, 401, 404, 409, 422, 429),
     },
   },
 } as const satisfies Endpoint
 
-const ofAuthor = { 400: ErrorBody, 401: ErrorBody, 403: ErrorBody, 429: ErrorBody }
+const ofAuthor = { ...refusals(400, 401, 403, 429) }
 
 export const updateEvidence = {
   method: 'PUT',
@@ -159,7 +154,7 @@ export const updateEvidence = {
     security: signedIn,
     params,
     body: EvidenceDraft,
-    response: { 200: Updated, ...ofAuthor, 404: ErrorBody },
+    response: { 200: Updated, ...ofAuthor, ...refusals(404) },
   },
 } as const satisfies Endpoint
 
@@ -184,6 +179,6 @@ export const checkEvidence = {
     security: signedIn,
     params,
     body: Check,
-    response: { 200: CheckAnswer, ...ofAuthor, 404: ErrorBody },
+    response: { 200: CheckAnswer, ...ofAuthor, ...refusals(404) },
   },
 } as const satisfies Endpoint

@@ -109,6 +109,11 @@ export const ErrorBody = Type.Object({
   code: Type.Optional(Type.String()),
 })
 
+/** The answers of a call that refuses with these. */
+export const refusals = <Status extends number>(...statuses: Status[]) =>
+  Object.fromEntries(statuses.map((status) => [status, ErrorBody])) as Record<Status, typeof ErrorBody>
+
+export const Acknowledged = Type.Object({ acknowledged: Type.Literal(true) })
 export const Inserted = Type.Object({ acknowledged: Type.Literal(true), insertedId: objectId() })
 export const Updated = Type.Object({
   acknowledged: Type.Literal(true),

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import type { Endpoint } from './endpoint.ts'
-import { ErrorBody, isoDate, objectId, pageParameters } from './fields.ts'
+import { isoDate, objectId, pageParameters, refusals } from './fields.ts'
 
 const params = Type.Object({ id: objectId() })
 const querystring = Type.Object(pageParameters)
@@ -18,7 +18,7 @@ export const Revision = Type.Object({
 })
 export type Revision = Static<typeof Revision>
 
-const response = { 200: Type.Array(Revision), 400: ErrorBody, 404: ErrorBody }
+const response = { 200: Type.Array(Revision), ...refusals(400, 404) }
 
 export const readQueryHistory = {
   method: 'GET',

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { signedIn, type Endpoint } from './endpoint.ts'
-import { ErrorBody, isoDate, note, nullable, objectId, optional } from './fields.ts'
+import { isoDate, note, nullable, objectId, optional, refusals } from './fields.ts'
 
 const tags = ['Marks']
 const params = Type.Object({ id: objectId() })
@@ -60,14 +60,6 @@ export type OwnMarks = Static<typeof OwnMarks>
 /** The code of a 403 where marks are for members with a proved address (`MARKS=verified`). */
 export const addressNotProved = 'address-not-proved'
 
-const refusals = {
-  400: ErrorBody,
-  401: ErrorBody,
-  403: ErrorBody,
-  404: ErrorBody,
-  429: ErrorBody,
-}
-
 export const putVote = {
   method: 'PUT',
   url: '/recommendations/:id/vote',
@@ -77,7 +69,7 @@ export const putVote = {
     security: signedIn,
     params,
     body: Vote,
-    response: { 200: VoteCounts, ...refusals },
+    response: { 200: VoteCounts, ...refusals(400, 401, 403, 404, 429) },
   },
 } as const satisfies Endpoint
 
@@ -89,7 +81,7 @@ export const deleteVote = {
     tags,
     security: signedIn,
     params,
-    response: { 200: VoteCounts, ...refusals },
+    response: { 200: VoteCounts, ...refusals(400, 401, 403, 404, 429) },
   },
 } as const satisfies Endpoint
 
@@ -102,7 +94,7 @@ export const putSwap = {
     security: signedIn,
     params,
     body: Swap,
-    response: { 200: SwapCounts, ...refusals, 409: ErrorBody },
+    response: { 200: SwapCounts, ...refusals(400, 401, 403, 404, 429, 409) },
   },
 } as const satisfies Endpoint
 
@@ -114,6 +106,6 @@ export const deleteSwap = {
     tags,
     security: signedIn,
     params,
-    response: { 200: SwapCounts, ...refusals },
+    response: { 200: SwapCounts, ...refusals(400, 401, 403, 404, 429) },
   },
 } as const satisfies Endpoint

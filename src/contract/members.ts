@@ -1,16 +1,11 @@
 import { Type, type Static } from 'typebox'
 import { signedIn, type Endpoint } from './endpoint.ts'
-import { ErrorBody, isoDate, nullable } from './fields.ts'
+import { Acknowledged, isoDate, nullable, refusals } from './fields.ts'
 import { Hidden } from './hidden.ts'
 import { reasonKinds } from './reason-kinds.ts'
+import { roles, standings } from './roles.ts'
 
 const tags = ['Members']
-
-export const roles = ['member', 'moderator', 'admin'] as const
-export type Role = (typeof roles)[number]
-
-export const standings = ['new', 'regular', 'trusted'] as const
-export type Standing = (typeof standings)[number]
 
 /** The code of a 403 for whoever may change nothing for now. */
 export const memberSuspended = 'member-suspended'
@@ -59,7 +54,7 @@ export const getMember = {
     summary: 'A member; a handle given up in the last 90 days leads on to the new one',
     tags,
     params: Type.Object({ handle: Type.String({ maxLength: 64 }) }),
-    response: { 200: Member, 308: Type.Null(), 400: ErrorBody, 404: ErrorBody },
+    response: { 200: Member, 308: Type.Null(), ...refusals(400, 404) },
   },
 } as const satisfies Endpoint
 
@@ -70,7 +65,7 @@ export const getOwnMember = {
     summary: 'You as a member, with your settings',
     tags,
     security: signedIn,
-    response: { 200: OwnMember, 401: ErrorBody },
+    response: { 200: OwnMember, ...refusals(401) },
   },
 } as const satisfies Endpoint
 
@@ -82,7 +77,7 @@ export const changeOwnMember = {
     tags,
     security: signedIn,
     body: MemberChange,
-    response: { 200: OwnMember, 400: ErrorBody, 401: ErrorBody, 409: ErrorBody, 429: ErrorBody },
+    response: { 200: OwnMember, ...refusals(400, 401, 409, 429) },
   },
 } as const satisfies Endpoint
 
@@ -96,13 +91,8 @@ export const setMemberRole = {
     params: Type.Object({ handle: Type.String({ maxLength: 64 }) }),
     body: Type.Object({ role: Type.Enum([...roles]) }),
     response: {
-      200: Type.Object({ acknowledged: Type.Literal(true) }),
-      400: ErrorBody,
-      401: ErrorBody,
-      403: ErrorBody,
-      404: ErrorBody,
-      409: ErrorBody,
-      429: ErrorBody,
+      200: Acknowledged,
+      ...refusals(400, 401, 403, 404, 409, 429),
     },
   },
 } as const satisfies Endpoint

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { FormProof } from './challenge.ts'
 import type { Endpoint } from './endpoint.ts'
-import { ErrorBody, line, mailAddress, reason } from './fields.ts'
+import { Acknowledged, line, mailAddress, reason, refusals } from './fields.ts'
 
 /** What somebody writes to those who run this site. */
 export const Message = Type.Object({
@@ -22,11 +22,8 @@ export const sendMessage = {
     tags: ['Contact'],
     body: Message,
     response: {
-      202: Type.Object({ acknowledged: Type.Literal(true) }),
-      400: ErrorBody,
-      403: ErrorBody,
-      404: ErrorBody,
-      429: ErrorBody,
+      202: Acknowledged,
+      ...refusals(400, 403, 404, 429),
     },
   },
 } as const satisfies Endpoint

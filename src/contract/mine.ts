@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { signedIn, type Endpoint } from './endpoint.ts'
-import { ErrorBody, objectId } from './fields.ts'
+import { objectId, refusals } from './fields.ts'
 import { verdicts } from './freshness.ts'
 
 /** What a member has marked on a query and what is said on it. It is read apart, so that the query itself is the same for all. */
@@ -28,6 +28,6 @@ export const getMine = {
     tags: ['Queries'],
     security: signedIn,
     params: Type.Object({ id: objectId() }),
-    response: { 200: Mine, 400: ErrorBody, 401: ErrorBody, 404: ErrorBody },
+    response: { 200: Mine, ...refusals(400, 401, 404) },
   },
 } as const satisfies Endpoint

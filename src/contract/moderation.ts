@@ -1,28 +1,22 @@
 import { Type, type Static } from 'typebox'
 import { signedIn, type Endpoint } from './endpoint.ts'
 import {
-  ErrorBody,
+  Acknowledged,
   Inserted,
   isoDate,
   nullable,
   objectId,
-  optional,
   pageParameters,
   prose,
+  refusals,
   retryHeaders,
   search,
 } from './fields.ts'
 import { limits } from './limits.ts'
-import { roles, standings } from './members.ts'
+import { roles, standings } from './roles.ts'
+import { reportKinds, subject, subjectId } from './reports.ts'
 
 const tags = ['Moderation']
-
-/** What can be reported and decided on. */
-export const subjects = ['query', 'recommendation', 'evidence', 'member'] as const
-export type Subject = (typeof subjects)[number]
-
-export const reportKinds = ['spam', 'abuse', 'false-claim', 'illegal', 'duplicate'] as const
-export type ReportKind = (typeof reportKinds)[number]
 
 export const actions = [
   'hide',
@@ -43,27 +37,17 @@ export type DecidingRole = (typeof decidingRoles)[number]
 /** How long one's own decision can be taken back, and a merge by any moderator. */
 export const undoMinutes = 10
 export const undoMergeDays = 30
-/** How long after a decision its author may appeal. */
-export const appealDays = 20
-/** So many different trusted reporters hide something until a moderator looks. */
-export const trustedReports = 3
 
-/** A member's id is the handle, that of everything else 24 hexadecimal characters. */
-const subjectId = () => Type.String({ trim: true, minLength: 1, maxLength: 64 })
-const subject = () => Type.Enum([...subjects])
 const action = () => Type.Enum([...actions])
 const texts = () => Type.Record(Type.String(), Type.String())
 
-export const ReportInput = Type.Object({
-  subject: subject(),
-  id: subjectId(),
-  kind: Type.Enum([...reportKinds]),
-  note: optional(prose(limits.reportNote)),
-})
-export type ReportInput = Static<typeof ReportInput>
-
 /** A decision as those are told who may know of it. */
-const Decided = Type.Object({ _id: objectId(), action: action(), reason: Type.String(), at: isoDate() })
+export const Decided = Type.Object({
+  _id: objectId(),
+  action: action(),
+  reason: Type.String(),
+  at: isoDate(),
+})
 
 /** Whose it is, as moderators see them. */
 export const ModeratedMember = Type.Object({
@@ -154,51 +138,6 @@ export const DecidedEntry = Type.Object({
 })
 export type DecidedEntry = Static<typeof DecidedEntry>
 
-export const AppealInput = Type.Object({
-  decision: objectId(),
-  text: prose(limits.appeal, { minLength: 10 }),
-})
-export type AppealInput = Static<typeof AppealInput>
-
-/** What was decided on something of one's own, or on oneself. */
-export const OwnDecision = Type.Object({
-  ...Decided.properties,
-  subject: subject(),
-  id: Type.String(),
-  title: nullable(Type.String()),
-  path: nullable(Type.String()),
-  /** When a suspension ends. */
-  until: nullable(isoDate()),
-  undoneAt: nullable(isoDate()),
-  /** `possible` until `appealUntil`; `open` while it waits; then what became of it. `none` where there is none to make. */
-  appeal: Type.Enum(['none', 'possible', 'open', 'granted', 'refused']),
-  appealUntil: nullable(isoDate()),
-})
-export type OwnDecision = Static<typeof OwnDecision>
-
-const refusals = { 400: ErrorBody, 401: ErrorBody, 403: ErrorBody }
-const changed = Type.Object({ acknowledged: Type.Literal(true) })
-
-export const reportSubject = {
-  method: 'POST',
-  url: '/reports',
-  schema: {
-    summary: 'Tell the moderators of something that should not be here: one open report a member and subject',
-    tags,
-    security: signedIn,
-    headers: retryHeaders,
-    body: ReportInput,
-    response: {
-      201: Inserted,
-      ...refusals,
-      404: ErrorBody,
-      409: ErrorBody,
-      422: ErrorBody,
-      429: ErrorBody,
-    },
-  },
-} as const satisfies Endpoint
-
 export const readQueue = {
   method: 'GET',
   url: '/moderation/queue',
@@ -207,7 +146,7 @@ export const readQueue = {
     tags,
     security: signedIn,
     querystring: Type.Object(pageParameters),
-    response: { 200: Type.Array(QueueEntry), ...refusals },
+    response: { 200: Type.Array(QueueEntry), ...refusals(400, 401, 403) },
   },
 } as const satisfies Endpoint
 
@@ -219,7 +158,7 @@ export const readDecided = {
     tags,
     security: signedIn,
     querystring: Type.Object(pageParameters),
-    response: { 200: Type.Array(DecidedEntry), ...refusals },
+    response: { 200: Type.Array(DecidedEntry), ...refusals(400, 401, 403) },
   },
 } as const satisfies Endpoint
 
@@ -231,7 +170,7 @@ export const readReasons = {
     tags,
     security: signedIn,
     querystring: Type.Object({ action: action() }),
-    response: { 200: Type.Array(Type.String()), ...refusals },
+    response: { 200: Type.Array(Type.String()), ...refusals(400, 401, 403) },
   },
 } as const satisfies Endpoint
 
@@ -246,11 +185,7 @@ export const decide = {
     body: DecisionInput,
     response: {
       201: Inserted,
-      ...refusals,
-      404: ErrorBody,
-      409: ErrorBody,
-      422: ErrorBody,
-      429: ErrorBody,
+      ...refusals(400, 401, 403, 404, 409, 422, 429),
     },
   },
 } as const satisfies Endpoint
@@ -263,7 +198,7 @@ export const undoDecision = {
     tags,
     security: signedIn,
     params: Type.Object({ id: objectId() }),
-    response: { 200: changed, ...refusals, 404: ErrorBody, 409: ErrorBody, 429: ErrorBody },
+    response: { 200: Acknowledged, ...refusals(400, 401, 403, 404, 409, 429) },
   },
 } as const satisfies Endpoint
 
@@ -274,39 +209,7 @@ export const readLog = {
     summary: 'What moderators decided and why, newest first',
     tags,
     querystring: Type.Object(pageParameters),
-    response: { 200: Type.Array(LogEntry), 400: ErrorBody },
-  },
-} as const satisfies Endpoint
-
-export const addAppeal = {
-  method: 'POST',
-  url: '/moderation/appeals',
-  schema: {
-    summary: `Appeal once against a decision on something of yours, within ${appealDays} days`,
-    tags,
-    security: signedIn,
-    headers: retryHeaders,
-    body: AppealInput,
-    response: {
-      201: Inserted,
-      ...refusals,
-      404: ErrorBody,
-      409: ErrorBody,
-      422: ErrorBody,
-      429: ErrorBody,
-    },
-  },
-} as const satisfies Endpoint
-
-export const readOwnDecisions = {
-  method: 'GET',
-  url: '/moderation/mine',
-  schema: {
-    summary: 'What was decided on you and your posts, newest first',
-    tags,
-    security: signedIn,
-    querystring: Type.Object(pageParameters),
-    response: { 200: Type.Array(OwnDecision), 400: ErrorBody, 401: ErrorBody },
+    response: { 200: Type.Array(LogEntry), ...refusals(400) },
   },
 } as const satisfies Endpoint
 
@@ -318,6 +221,6 @@ export const findModeratedMembers = {
     tags,
     security: signedIn,
     querystring: Type.Object({ search: search() }),
-    response: { 200: Type.Array(ModeratedMember), ...refusals },
+    response: { 200: Type.Array(ModeratedMember), ...refusals(400, 401, 403) },
   },
 } as const satisfies Endpoint

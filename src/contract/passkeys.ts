@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { signedIn, type Endpoint } from './endpoint.ts'
-import { ErrorBody, isoDate, nullable, oneLine } from './fields.ts'
+import { Acknowledged, isoDate, nullable, oneLine, refusals } from './fields.ts'
 import { limits } from './limits.ts'
 
 const tags = ['Sign-in']
@@ -11,7 +11,6 @@ const name = () =>
   Type.String({ trim: true, minLength: 1, maxLength: limits.passkeyName, pattern: oneLine, readable: true })
 /** As browsers name them. */
 const params = Type.Object({ id: Type.String({ maxLength: 1_400 }) })
-const acknowledged = Type.Object({ acknowledged: Type.Literal(true) })
 const recoveryCodes = Type.Array(Type.String())
 
 /** What browsers are asked with, and what they answer: `PublicKeyCredential…JSON` of WebAuthn. */
@@ -47,7 +46,7 @@ export const listPasskeys = {
     summary: 'Your passkeys, and whether they are your second factor',
     tags,
     security: signedIn,
-    response: { 200: PasskeySettings, 401: ErrorBody },
+    response: { 200: PasskeySettings, ...refusals(401) },
   },
 } as const satisfies Endpoint
 
@@ -58,7 +57,7 @@ export const startPasskey = {
     summary: 'What a browser is to be asked for a new passkey; needs a recent sign-in',
     tags,
     security: signedIn,
-    response: { 200: CeremonyOptions, 401: ErrorBody, 403: ErrorBody, 409: ErrorBody, 429: ErrorBody },
+    response: { 200: CeremonyOptions, ...refusals(401, 403, 409, 429) },
   },
 } as const satisfies Endpoint
 
@@ -72,11 +71,7 @@ export const addPasskey = {
     body: Type.Object({ name: name(), credential: Credential }),
     response: {
       201: Type.Object({ acknowledged: Type.Literal(true), insertedId: Type.String() }),
-      400: ErrorBody,
-      401: ErrorBody,
-      403: ErrorBody,
-      409: ErrorBody,
-      429: ErrorBody,
+      ...refusals(400, 401, 403, 409, 429),
     },
   },
 } as const satisfies Endpoint
@@ -90,7 +85,7 @@ export const renamePasskey = {
     security: signedIn,
     params,
     body: Type.Object({ name: name() }),
-    response: { 200: acknowledged, 400: ErrorBody, 401: ErrorBody, 404: ErrorBody, 429: ErrorBody },
+    response: { 200: Acknowledged, ...refusals(400, 401, 404, 429) },
   },
 } as const satisfies Endpoint
 
@@ -102,7 +97,7 @@ export const removePasskey = {
     tags,
     security: signedIn,
     params,
-    response: { 200: acknowledged, 401: ErrorBody, 403: ErrorBody, 404: ErrorBody, 429: ErrorBody },
+    response: { 200: Acknowledged, ...refusals(401, 403, 404, 429) },
   },
 } as const satisfies Endpoint
 
@@ -117,11 +112,7 @@ export const setSecondFactor = {
     body: Type.Object({ on: Type.Boolean() }),
     response: {
       200: Type.Object({ secondFactor: Type.Boolean(), recoveryCodes }),
-      400: ErrorBody,
-      401: ErrorBody,
-      403: ErrorBody,
-      409: ErrorBody,
-      429: ErrorBody,
+      ...refusals(400, 401, 403, 409, 429),
     },
   },
 } as const satisfies Endpoint
@@ -135,10 +126,7 @@ export const renewRecoveryCodes = {
     security: signedIn,
     response: {
       200: Type.Object({ recoveryCodes }),
-      401: ErrorBody,
-      403: ErrorBody,
-      409: ErrorBody,
-      429: ErrorBody,
+      ...refusals(401, 403, 409, 429),
     },
   },
 } as const satisfies Endpoint
@@ -160,7 +148,7 @@ export const startPasskeySignIn = {
     summary: 'What a browser is to be asked to sign in with a passkey, alone or as second factor',
     tags,
     body: Type.Object({ pending: Type.Optional(pending()) }),
-    response: { 200: CeremonyOptions, 400: ErrorBody, 401: ErrorBody, 429: ErrorBody, 503: ErrorBody },
+    response: { 200: CeremonyOptions, ...refusals(400, 401, 429, 503) },
   },
 } as const satisfies Endpoint
 
@@ -171,7 +159,7 @@ export const signInWithPasskey = {
     summary: 'Sign in with a passkey, alone or as second factor, as the browser answered within five minutes',
     tags,
     body: Type.Object({ credential: Credential, pending: Type.Optional(pending()), browserToken }),
-    response: { 200: Tokens, 400: ErrorBody, 401: ErrorBody, 403: ErrorBody, 503: ErrorBody },
+    response: { 200: Tokens, ...refusals(400, 401, 403, 503) },
   },
 } as const satisfies Endpoint
 
@@ -182,6 +170,6 @@ export const signInWithRecoveryCode = {
     summary: 'Sign in with a recovery code instead of the second factor; each works once',
     tags,
     body: Type.Object({ pending: pending(), code: Type.String({ maxLength: 64 }), browserToken }),
-    response: { 200: Tokens, 400: ErrorBody, 401: ErrorBody, 403: ErrorBody, 429: ErrorBody },
+    response: { 200: Tokens, ...refusals(400, 401, 403, 429) },
   },
 } as const satisfies Endpoint

@@ -5,9 +5,7 @@ import {
   currency,
   Deleted,
   email,
-  ErrorBody,
   gtin,
-  pictureUrl,
   Inserted,
   instant,
   isoDate,
@@ -18,8 +16,10 @@ import {
   oneLine,
   optional,
   pageParameters,
+  pictureUrl,
   price,
   reason,
+  refusals,
   retryHeaders,
   search,
   shortText,
@@ -162,7 +162,7 @@ export const listQueries = {
       email: Type.Optional(email()),
       ...queryFilters,
     }),
-    response: { 200: Type.Array(Query), 400: ErrorBody, 401: ErrorBody, 403: ErrorBody },
+    response: { 200: Type.Array(Query), ...refusals(400, 401, 403) },
   },
 } as const satisfies Endpoint
 
@@ -173,7 +173,7 @@ export const getQuery = {
     summary: 'One query; a duplicate that was merged into another leads on to that one',
     tags,
     params,
-    response: { 200: Query, 308: Type.Null(), 400: ErrorBody, 404: ErrorBody },
+    response: { 200: Query, 308: Type.Null(), ...refusals(400, 404) },
   },
 } as const satisfies Endpoint
 
@@ -186,7 +186,7 @@ export const addQuery = {
     security: signedIn,
     headers: retryHeaders,
     body: QueryDraft,
-    response: { 201: Inserted, 400: ErrorBody, 401: ErrorBody, 422: ErrorBody, 429: ErrorBody },
+    response: { 201: Inserted, ...refusals(400, 401, 422, 429) },
   },
 } as const satisfies Endpoint
 
@@ -201,12 +201,7 @@ export const updateQuery = {
     body: QueryChange,
     response: {
       200: Updated,
-      400: ErrorBody,
-      401: ErrorBody,
-      403: ErrorBody,
-      404: ErrorBody,
-      409: ErrorBody,
-      429: ErrorBody,
+      ...refusals(400, 401, 403, 404, 409, 429),
     },
   },
 } as const satisfies Endpoint
@@ -229,12 +224,7 @@ export const setQueryStatus = {
     body: StatusChange,
     response: {
       200: Updated,
-      400: ErrorBody,
-      401: ErrorBody,
-      403: ErrorBody,
-      404: ErrorBody,
-      409: ErrorBody,
-      429: ErrorBody,
+      ...refusals(400, 401, 403, 404, 409, 429),
     },
   },
 } as const satisfies Endpoint
@@ -247,6 +237,6 @@ export const deleteQuery = {
     tags,
     security: signedIn,
     params,
-    response: { 200: Deleted, 400: ErrorBody, 401: ErrorBody, 403: ErrorBody, 429: ErrorBody },
+    response: { 200: Deleted, ...refusals(400, 401, 403, 429) },
   },
 } as const satisfies Endpoint

@@ -5,7 +5,6 @@ import {
   currency,
   Deleted,
   email,
-  ErrorBody,
   gtin,
   Inserted,
   instant,
@@ -19,6 +18,7 @@ import {
   pageParameters,
   price,
   reason,
+  refusals,
   retryHeaders,
   search,
   shortText,
@@ -133,7 +133,7 @@ export const listRecommendations = {
       sort: Type.Optional(Type.Enum([...recommendationSorts])),
       email: Type.Optional(email()),
     }),
-    response: { 200: Type.Array(Recommendation), 400: ErrorBody, 401: ErrorBody, 403: ErrorBody },
+    response: { 200: Type.Array(Recommendation), ...refusals(400, 401, 403) },
   },
 } as const satisfies Endpoint
 
@@ -145,7 +145,7 @@ export const listReceivedRecommendations = {
     tags,
     security: signedIn,
     querystring: Type.Object({ ...pageParameters, email: email() }),
-    response: { 200: Type.Array(ReceivedRecommendation), 400: ErrorBody, 401: ErrorBody, 403: ErrorBody },
+    response: { 200: Type.Array(ReceivedRecommendation), ...refusals(400, 401, 403) },
   },
 } as const satisfies Endpoint
 
@@ -156,7 +156,7 @@ export const getRecommendation = {
     summary: 'One recommendation',
     tags,
     params,
-    response: { 200: Recommendation, 400: ErrorBody, 404: ErrorBody },
+    response: { 200: Recommendation, ...refusals(400, 404) },
   },
 } as const satisfies Endpoint
 
@@ -171,7 +171,7 @@ export const findConflict = {
       productBrand: Type.Optional(search()),
       queryId: Type.Optional(objectId()),
     }),
-    response: { 200: Type.Object({ conflict: nullable(Conflict) }), 400: ErrorBody, 429: ErrorBody },
+    response: { 200: Type.Object({ conflict: nullable(Conflict) }), ...refusals(400, 429) },
   },
 } as const satisfies Endpoint
 
@@ -186,12 +186,7 @@ export const addRecommendation = {
     body: RecommendationDraft,
     response: {
       201: Inserted,
-      400: ErrorBody,
-      401: ErrorBody,
-      404: ErrorBody,
-      409: ErrorBody,
-      422: ErrorBody,
-      429: ErrorBody,
+      ...refusals(400, 401, 404, 409, 422, 429),
     },
   },
 } as const satisfies Endpoint
@@ -207,12 +202,7 @@ export const updateRecommendation = {
     body: RecommendationChange,
     response: {
       200: Updated,
-      400: ErrorBody,
-      401: ErrorBody,
-      403: ErrorBody,
-      404: ErrorBody,
-      409: ErrorBody,
-      429: ErrorBody,
+      ...refusals(400, 401, 403, 404, 409, 429),
     },
   },
 } as const satisfies Endpoint
@@ -225,6 +215,6 @@ export const deleteRecommendation = {
     tags,
     security: signedIn,
     params,
-    response: { 200: Deleted, 400: ErrorBody, 401: ErrorBody, 403: ErrorBody, 429: ErrorBody },
+    response: { 200: Deleted, ...refusals(400, 401, 403, 429) },
   },
 } as const satisfies Endpoint

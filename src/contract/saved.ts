@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { signedIn, type Endpoint } from './endpoint.ts'
-import { ErrorBody, objectId, pageParameters } from './fields.ts'
+import { objectId, pageParameters, refusals } from './fields.ts'
 import { limits } from './limits.ts'
 import { Query } from './queries.ts'
 
@@ -18,7 +18,7 @@ export const listSaved = {
     tags,
     security: signedIn,
     querystring: Type.Object(pageParameters),
-    response: { 200: Type.Array(Query), 400: ErrorBody, 401: ErrorBody },
+    response: { 200: Type.Array(Query), ...refusals(400, 401) },
   },
 } as const satisfies Endpoint
 
@@ -32,7 +32,7 @@ export const listSavedIds = {
     querystring: Type.Object({
       among: Type.String({ pattern: `^[0-9a-fA-F]{24}(,[0-9a-fA-F]{24}){0,${limits.page - 1}}$` }),
     }),
-    response: { 200: Type.Array(objectId()), 400: ErrorBody, 401: ErrorBody },
+    response: { 200: Type.Array(objectId()), ...refusals(400, 401) },
   },
 } as const satisfies Endpoint
 
@@ -46,11 +46,7 @@ export const saveQuery = {
     params,
     response: {
       200: Type.Object({ saved: Type.Literal(true) }),
-      400: ErrorBody,
-      401: ErrorBody,
-      404: ErrorBody,
-      409: ErrorBody,
-      429: ErrorBody,
+      ...refusals(400, 401, 404, 409, 429),
     },
   },
 } as const satisfies Endpoint
@@ -65,9 +61,7 @@ export const unsaveQuery = {
     params,
     response: {
       200: Type.Object({ saved: Type.Literal(false) }),
-      400: ErrorBody,
-      401: ErrorBody,
-      429: ErrorBody,
+      ...refusals(400, 401, 429),
     },
   },
 } as const satisfies Endpoint

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import type { Endpoint } from './endpoint.ts'
-import { ErrorBody, gtin, nullable, objectId, oneLine } from './fields.ts'
+import { gtin, nullable, objectId, oneLine, refusals } from './fields.ts'
 import { limits } from './limits.ts'
 import { Query, queryFilters, queryStatuses } from './queries.ts'
 
@@ -33,7 +33,7 @@ export const searchQueries = {
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.searchPage })),
       ...queryFilters,
     }),
-    response: { 200: SearchResult, 400: ErrorBody, 401: ErrorBody },
+    response: { 200: SearchResult, ...refusals(400, 401) },
   },
 } as const satisfies Endpoint
 
@@ -60,7 +60,7 @@ export const suggest = {
     summary: 'At most eight brands, products and categories for what was typed so far',
     tags,
     querystring: Type.Object({ q: phrase() }),
-    response: { 200: Type.Array(Suggestion), 400: ErrorBody },
+    response: { 200: Type.Array(Suggestion), ...refusals(400) },
   },
 } as const satisfies Endpoint
 
@@ -86,6 +86,6 @@ export const findSimilar = {
       productBrand: typed(),
       gtin: Type.Optional(gtin()),
     }),
-    response: { 200: Type.Array(SimilarQuery), 400: ErrorBody, 429: ErrorBody },
+    response: { 200: Type.Array(SimilarQuery), ...refusals(400, 429) },
   },
 } as const satisfies Endpoint

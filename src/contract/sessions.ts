@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { signedIn, type Endpoint } from './endpoint.ts'
-import { ErrorBody, isoDate, nullable } from './fields.ts'
+import { Acknowledged, isoDate, nullable, refusals } from './fields.ts'
 
 /** Calls about how one signs in. The embedded provider has them; where accounts are elsewhere, they are not there. */
 const tags = ['Sign-in']
@@ -18,8 +18,6 @@ export const AccountSession = Type.Object({
 })
 export type AccountSession = Static<typeof AccountSession>
 
-const acknowledged = Type.Object({ acknowledged: Type.Literal(true) })
-
 export const listSessions = {
   method: 'GET',
   url: '/account/sessions',
@@ -27,7 +25,7 @@ export const listSessions = {
     summary: 'Where you are signed in, the last used first',
     tags,
     security: signedIn,
-    response: { 200: Type.Array(AccountSession), 401: ErrorBody },
+    response: { 200: Type.Array(AccountSession), ...refusals(401) },
   },
 } as const satisfies Endpoint
 
@@ -39,7 +37,7 @@ export const endSession = {
     tags,
     security: signedIn,
     params: Type.Object({ id: Type.String({ maxLength: 64 }) }),
-    response: { 200: acknowledged, 401: ErrorBody, 404: ErrorBody, 429: ErrorBody },
+    response: { 200: Acknowledged, ...refusals(401, 404, 429) },
   },
 } as const satisfies Endpoint
 
@@ -50,6 +48,6 @@ export const endAllSessions = {
     summary: 'Sign out everywhere, here as well',
     tags,
     security: signedIn,
-    response: { 200: acknowledged, 401: ErrorBody, 429: ErrorBody },
+    response: { 200: Acknowledged, ...refusals(401, 429) },
   },
 } as const satisfies Endpoint

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { OwnMember, Role } from '#contract/members.ts'
+import type { OwnMember } from '#contract/members.ts'
+import type { Role } from '#contract/roles.ts'
 import { members } from '#server/db/schema.ts'
 import type { createTestApp } from './app.ts'
 import { queryDraft, recommendationDraft, storeQueries, storeRecommendation } from './factories.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import type { Role } from '#contract/members.ts'
+import type { Role } from '#contract/roles.ts'
 import { moderationScreens as screens } from '#contract/moderation-screens.ts'
 import { useSession } from '#client/features/identity/session.tsx'
 import { ownMemberOptions } from '#client/features/members/api.ts'

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import type { Revision } from '#contract/history.ts'
-import type { OwnDecision } from '#contract/moderation.ts'
+import type { OwnDecision } from '#contract/appeals.ts'
 // Known beforehand, so that no test waits for their code to be made.
 import '#client/features/evidence/evidence-section.tsx'
 import '#client/features/history/history-dialog.tsx'

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { Standing } from '#contract/members.ts'
-import type { Action, DecidingRole, ReportKind, Subject } from '#contract/moderation.ts'
+import type { Standing } from '#contract/roles.ts'
+import type { Action, DecidingRole } from '#contract/moderation.ts'
+import type { ReportKind, Subject } from '#contract/reports.ts'
 import { instant, objectId } from './columns.ts'
 
 /** What is reported or decided on. Of a member it is the uid, for a handle may change. */

@@ -12,7 +12,8 @@ import {
   uniqueIndex,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
-import type { MemberSettings, Role } from '#contract/members.ts'
+import type { MemberSettings } from '#contract/members.ts'
+import type { Role } from '#contract/roles.ts'
 import type { QueryStatus } from '#contract/queries.ts'
 import type { ReasonKind } from '#contract/reason-kinds.ts'
 import { instant, objectId, tsvector } from './columns.ts'

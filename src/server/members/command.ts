@@ -1,4 +1,4 @@
-import { roles, type Role } from '#contract/members.ts'
+import { roles, type Role } from '#contract/roles.ts'
 import type { DecisionInput } from '#contract/moderation.ts'
 import type { Database } from '#server/db/client.ts'
 import { exitCodes, exitWithMessage, withDatabase, type CommandContext } from '#server/platform/command.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '#contract/members.ts'
+import type { Role } from '#contract/roles.ts'
 import type { User } from '#server/identity/authentication.ts'
 import { forbidden, unauthorized } from '#server/platform/errors.ts'
 import { oneSpelling } from '#server/platform/mail-address.ts'

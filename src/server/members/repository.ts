@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Member, MemberChange, OwnMember, Role } from '#contract/members.ts'
+import type { Member, MemberChange, OwnMember } from '#contract/members.ts'
+import type { Role } from '#contract/roles.ts'
 import type { Database } from '#server/db/client.ts'
 import { formerHandles, members } from '#server/db/schema.ts'
 import { createHiddenTelling, noReason } from '#server/platform/hidden.ts'

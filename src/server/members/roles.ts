@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import type { Role } from '#contract/members.ts'
+import type { Role } from '#contract/roles.ts'
 import type { Database } from '#server/db/client.ts'
 import { StartupError } from '#server/db/errors.ts'
 import { members } from '#server/db/schema.ts'

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { Standing } from '#contract/members.ts'
+import type { Standing } from '#contract/roles.ts'
 import type { Database } from '#server/db/client.ts'
 import { daysAgo } from '#server/db/days-ago.ts'
 import { members, queries, recommendations } from '#server/db/schema.ts'

@@ -1,5 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { appealDays, type Action, type AppealInput } from '#contract/moderation.ts'
+import { appealDays, type AppealInput } from '#contract/appeals.ts'
+import type { Action } from '#contract/moderation.ts'
 import type { Database, Orm } from '#server/db/client.ts'
 import { appeals, decisions } from '#server/db/moderation-schema.ts'
 import { objectId } from '#server/db/object-id.ts'

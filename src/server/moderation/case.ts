@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
-import type { Role } from '#contract/members.ts'
+import type { Role } from '#contract/roles.ts'
 import type { Action, DecisionInput } from '#contract/moderation.ts'
 import type { Orm } from '#server/db/client.ts'
 import { appeals, decisions, type StateBefore } from '#server/db/moderation-schema.ts'

@@ -1,10 +1,5 @@
-import {
-  subjects,
-  type Action,
-  type DecidingRole,
-  type DecisionInput,
-  type Subject,
-} from '#contract/moderation.ts'
+import type { Action, DecidingRole, DecisionInput } from '#contract/moderation.ts'
+import { subjects, type Subject } from '#contract/reports.ts'
 import type { Orm } from '#server/db/client.ts'
 import { allow, type Actor } from '#server/members/policy.ts'
 import { dayInWords } from '#server/members/suspension.ts'

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { appealDays, type Action } from '#contract/moderation.ts'
+import { appealDays } from '#contract/appeals.ts'
+import type { Action } from '#contract/moderation.ts'
 import type { Orm } from '#server/db/client.ts'
 import { appeals, decisions } from '#server/db/moderation-schema.ts'
 import { members } from '#server/db/schema.ts'

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Action, DecidedEntry, LogEntry, OwnDecision } from '#contract/moderation.ts'
+import type { OwnDecision } from '#contract/appeals.ts'
+import type { Action, DecidedEntry, LogEntry } from '#contract/moderation.ts'
 import type { Database } from '#server/db/client.ts'
 import type { PageSize, Position } from '#server/db/keyset.ts'
 import { appeals } from '#server/db/moderation-schema.ts'

@@ -1,5 +1,5 @@
 import { anyone, moderator, owner, signedIn, type Actor, type Rule } from '#server/members/policy.ts'
-import type { Role } from '#contract/members.ts'
+import type { Role } from '#contract/roles.ts'
 
 /** Who may do what for the good of this place. */
 export const moderationPolicies = {

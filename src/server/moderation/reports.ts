@@ -1,5 +1,5 @@
 import { and, count, eq, gt, isNull, sql } from 'drizzle-orm'
-import { trustedReports, type ReportInput } from '#contract/moderation.ts'
+import { trustedReports, type ReportInput } from '#contract/reports.ts'
 import type { Database, Orm } from '#server/db/client.ts'
 import { reports } from '#server/db/moderation-schema.ts'
 import { objectId } from '#server/db/object-id.ts'

@@ -1,12 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type {
-  DecidedEntry,
-  LogEntry,
-  ModeratedMember,
-  OwnDecision,
-  QueueEntry,
-} from '#contract/moderation.ts'
+import type { OwnDecision } from '#contract/appeals.ts'
+import type { DecidedEntry, LogEntry, ModeratedMember, QueueEntry } from '#contract/moderation.ts'
 import { appeals, decisions, moderationQueue, reports } from '#server/db/moderation-schema.ts'
 import { members } from '#server/db/schema.ts'
 import { createTestApp } from '../../../tests/support/app.ts'

@@ -1,17 +1,16 @@
 import type { FastifyRequest } from 'fastify'
 import { idempotencyKey } from '#contract/fields.ts'
+import { addAppeal, readOwnDecisions } from '#contract/appeals.ts'
 import {
-  addAppeal,
   decide,
   findModeratedMembers,
   readDecided,
   readLog,
-  readOwnDecisions,
   readQueue,
   readReasons,
-  reportSubject,
   undoDecision,
 } from '#contract/moderation.ts'
+import { reportSubject } from '#contract/reports.ts'
 import { requireUser, type User } from '#server/identity/authentication.ts'
 import { allow, type Actor, type Rule } from '#server/members/policy.ts'
 import type { App } from '#server/platform/http.ts'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { OwnMember } from '#contract/members.ts'
-import type { OwnDecision } from '#contract/moderation.ts'
+import type { OwnDecision } from '#contract/appeals.ts'
 import { createMarkSettling } from '#server/marks/settle.ts'
 import { members } from '#server/db/schema.ts'
 import { createTestApp } from '../../../tests/support/app.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Subject } from '#contract/moderation.ts'
+import type { Subject } from '#contract/reports.ts'
 import type { Orm } from '#server/db/client.ts'
 import { members } from '#server/db/schema.ts'
 import type { ModeratedSubject, ModeratedThing } from '#server/platform/moderated-subject.ts'

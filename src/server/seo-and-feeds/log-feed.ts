@@ -1,4 +1,5 @@
-import { readLog, type Action, type LogEntry } from '#contract/moderation.ts'
+import { decidedWords } from '#contract/decided-words.ts'
+import { readLog, type LogEntry } from '#contract/moderation.ts'
 import { siteName } from '#contract/titles.ts'
 import { logFeedPath, type Origins } from './addresses.ts'
 import { atomFeed, type Entry } from './atom.ts'
@@ -8,17 +9,6 @@ export type ReadDecisions = (count: number) => Promise<LogEntry[]>
 
 const feedLength = 50
 const beginning = '1970-01-01T00:00:00.000Z'
-
-const inWords: Record<Action, string> = {
-  hide: 'Hidden',
-  restore: 'Restored',
-  lock: 'Locked',
-  unlock: 'Unlocked',
-  dismiss: 'Dismissed',
-  merge: 'Merged',
-  suspend: 'Suspended',
-  reinstate: 'Reinstated',
-}
 
 /** What moderators decide, for those who watch over them. */
 export async function* logFeed({ publicOrigin }: Origins, read: ReadDecisions): AsyncGenerator<string> {
@@ -38,7 +28,7 @@ const entryOf = (
   page: string,
   { _id, action, subject, title, reason, at, undoneAt, role }: LogEntry,
 ): Entry => ({
-  title: `${inWords[action]}: ${subject}${title === undefined ? '' : `, ${title}`}`,
+  title: `${decidedWords[action]}: ${subject}${title === undefined ? '' : `, ${title}`}`,
   address: `${page}#${_id}`,
   published: at,
   author: role,

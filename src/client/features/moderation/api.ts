@@ -1,15 +1,14 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { Role, setMemberRole } from '#contract/members.ts'
+import type { setMemberRole } from '#contract/members.ts'
+import type { Role } from '#contract/roles.ts'
+import type { AppealInput, addAppeal, readOwnDecisions } from '#contract/appeals.ts'
 import type {
   Action,
-  AppealInput,
-  addAppeal,
   decide,
   DecisionInput,
   findModeratedMembers,
   readDecided,
   readLog,
-  readOwnDecisions,
   readQueue,
   readReasons,
   undoDecision,

@@ -1,8 +1,9 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { DecidedEntry } from '#contract/moderation.ts'
+import { decidedWords } from '#contract/decided-words.ts'
 import { decidedOptions, moderationKey, takeDecisionBack } from './api.ts'
-import { actionsDone, subjectNames } from './words.ts'
+import { subjectNames } from './words.ts'
 import { usePending } from '#client/lib/forms/use-pending.ts'
 import { formatDateTime } from '#client/lib/format.ts'
 import { errorMessage } from '#client/lib/http/api-error.ts'
@@ -16,7 +17,7 @@ function DecidedLine({ entry }: { entry: DecidedEntry }) {
   const { pending, run } = usePending()
   const { _id, action, subject, title, path, reason, at, until, author, undoneAt, undoUntil } = entry
   const name = author && (author.name || author.handle)
-  const words = `${subjectNames[subject]}, ${actionsDone[action].toLowerCase()}`
+  const words = `${subjectNames[subject]}, ${decidedWords[action].toLowerCase()}`
 
   const takeBack = () =>
     void run(async () => {

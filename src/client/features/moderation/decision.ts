@@ -1,4 +1,5 @@
-import type { Action, DecisionInput, Subject } from '#contract/moderation.ts'
+import type { Action, DecisionInput } from '#contract/moderation.ts'
+import type { Subject } from '#contract/reports.ts'
 
 /** What a moderator can do, and to what: a post can be answered by what is done about its author. */
 export interface Choice {

@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { LogEntry } from '#contract/moderation.ts'
+import { decidedWords } from '#contract/decided-words.ts'
 import { logOptions } from './api.ts'
 import { pathOf } from './path-of.ts'
-import { actionsDone, deciderNames, subjectNames } from './words.ts'
+import { deciderNames, subjectNames } from './words.ts'
 import { formatDateTime } from '#client/lib/format.ts'
 import { PagedSection } from '#client/ui/lists/paged-section.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
@@ -18,7 +19,7 @@ const LogLine = ({ entry }: { entry: LogEntry }) => {
       </p>
       <p>
         <span className="font-semibold">
-          {subjectNames[subject]}, {actionsDone[action].toLowerCase()}
+          {subjectNames[subject]}, {decidedWords[action].toLowerCase()}
         </span>
         {title && (
           <>

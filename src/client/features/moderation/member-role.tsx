@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { roles, type Role } from '#contract/members.ts'
+import { roles, type Role } from '#contract/roles.ts'
 import { moderationKey, sendRole } from './api.ts'
 import { usePending } from '#client/lib/forms/use-pending.ts'
 import { errorMessage } from '#client/lib/http/api-error.ts'

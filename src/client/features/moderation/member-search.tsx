@@ -2,11 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { ModeratedMember } from '#contract/moderation.ts'
+import { decidedWords } from '#contract/decided-words.ts'
 import { memberSearchOptions, moderationKey, sendDecision } from './api.ts'
 import type { Choice } from './decision.ts'
 import { DecisionForm } from './decision-form.tsx'
 import { MemberRole } from './member-role.tsx'
-import { actionNames, actionsDone, standingNames } from './words.ts'
+import { actionNames, standingNames } from './words.ts'
 import { useDebounced } from '#client/lib/forms/use-debounced.ts'
 import { formatDate } from '#client/lib/format.ts'
 import { sendOnce } from '#client/lib/http/send-once.ts'
@@ -71,7 +72,7 @@ function MemberLine({ uid, isAdmin, member }: Props & { member: ModeratedMember 
               correct: () => Promise.resolve(),
             })
             setOpen(false)
-            notify.success(`${actionsDone[choice.action]}.`)
+            notify.success(`${decidedWords[choice.action]}.`)
             await client.invalidateQueries({ queryKey: moderationKey })
           }}
           onClose={() => setOpen(false)}

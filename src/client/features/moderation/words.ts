@@ -1,5 +1,6 @@
-import type { Action, DecidingRole, ReportKind, Subject } from '#contract/moderation.ts'
-import type { Standing } from '#contract/members.ts'
+import type { Action, DecidingRole } from '#contract/moderation.ts'
+import type { ReportKind, Subject } from '#contract/reports.ts'
+import type { Standing } from '#contract/roles.ts'
 
 export const subjectNames: Record<Subject, string> = {
   query: 'Query',
@@ -18,18 +19,6 @@ export const actionNames: Record<Action, string> = {
   merge: 'Merge',
   suspend: 'Suspend',
   reinstate: 'Reinstate',
-}
-
-/** What was done, once it is. */
-export const actionsDone: Record<Action, string> = {
-  hide: 'Hidden',
-  restore: 'Restored',
-  lock: 'Locked',
-  unlock: 'Unlocked',
-  dismiss: 'Dismissed',
-  merge: 'Merged',
-  suspend: 'Suspended',
-  reinstate: 'Reinstated',
 }
 
 export const kindNames: Record<ReportKind, string> = {

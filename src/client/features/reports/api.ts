@@ -1,4 +1,4 @@
-import type { ReportInput, reportSubject } from '#contract/moderation.ts'
+import type { ReportInput, reportSubject } from '#contract/reports.ts'
 import { call } from '#client/lib/http/api.ts'
 
 export type { ReportInput }

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { limits } from '#contract/limits.ts'
-import type { ReportKind, Subject } from '#contract/moderation.ts'
+import type { ReportKind, Subject } from '#contract/reports.ts'
 import { sendReport } from './api.ts'
 import { reportKinds } from './report-kinds.ts'
 import { useDraft } from '#client/lib/forms/use-draft.ts'

@@ -1,4 +1,4 @@
-import type { ReportKind } from '#contract/moderation.ts'
+import type { ReportKind } from '#contract/reports.ts'
 
 const kinds: Record<ReportKind, readonly [name: string, description: string]> = {
   spam: ['Spam', 'It advertises something, or says the same over and over.'],

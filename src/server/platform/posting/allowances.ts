@@ -1,4 +1,4 @@
-import type { Standing } from '#contract/members.ts'
+import type { Standing } from '#contract/roles.ts'
 
 /** How often somebody may post. */
 export interface Allowance {

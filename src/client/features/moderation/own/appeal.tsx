@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OwnDecision } from '#contract/moderation.ts'
+import type { OwnDecision } from '#contract/appeals.ts'
 import { AppealDialog } from './appeal-dialog.tsx'
 import { formatDate } from '#client/lib/format.ts'
 

@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { OwnDecision } from '#contract/moderation.ts'
+import type { OwnDecision } from '#contract/appeals.ts'
+import { decidedWords } from '#contract/decided-words.ts'
 import { ownDecisionsOptions } from '../api.ts'
-import { actionsDone, subjectNames } from '../words.ts'
+import { subjectNames } from '../words.ts'
 import { Appeal } from './appeal.tsx'
 import { formatDate, formatDateTime } from '#client/lib/format.ts'
 import { PagedSection } from '#client/ui/lists/paged-section.tsx'
@@ -18,7 +19,7 @@ const OwnLine = ({ uid, decision }: { uid: string; decision: OwnDecision }) => {
       </p>
       <p>
         <span className="font-semibold">
-          {what}, {actionsDone[action].toLowerCase()}
+          {what}, {decidedWords[action].toLowerCase()}
         </span>
         {until && (
           <>

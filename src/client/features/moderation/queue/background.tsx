@@ -1,5 +1,6 @@
 import type { QueueEntry } from '#contract/moderation.ts'
-import { actionsDone, standingNames } from '../words.ts'
+import { decidedWords } from '#contract/decided-words.ts'
+import { standingNames } from '../words.ts'
 import { countOf, formatDate } from '#client/lib/format.ts'
 
 /** Who posted it, and what was decided on things like it. */
@@ -36,7 +37,7 @@ export const Background = ({ entry: { author, similar } }: { entry: QueueEntry }
         <ul className="grid gap-1">
           {similar.map(({ action, reason, at }) => (
             <li key={at + reason} className="wrap-anywhere">
-              {actionsDone[action]}, <time dateTime={at}>{formatDate(at)}</time>: <bdi>{reason}</bdi>
+              {decidedWords[action]}, <time dateTime={at}>{formatDate(at)}</time>: <bdi>{reason}</bdi>
             </li>
           ))}
         </ul>

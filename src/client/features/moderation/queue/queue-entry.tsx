@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { QueueEntry } from '#contract/moderation.ts'
+import { decidedWords } from '#contract/decided-words.ts'
 import type { Choice, Details } from '../decision.ts'
 import { DecisionForm } from '../decision-form.tsx'
-import { actionNames, actionsDone, subjectNames } from '../words.ts'
+import { actionNames, subjectNames } from '../words.ts'
 import { Background } from './background.tsx'
 import { choicesFor } from './choices.ts'
 import { entryKey } from './entry-key.ts'
@@ -54,7 +55,7 @@ export function QueueCard({ entry, decide }: Props) {
       {appeal && (
         <div className="grid gap-2 rounded-field bg-butter p-4">
           <p className="font-semibold">
-            {actionsDone[appeal.decision.action]}{' '}
+            {decidedWords[appeal.decision.action]}{' '}
             <time dateTime={appeal.decision.at}>{formatDateTime(appeal.decision.at)}</time>:{' '}
             <bdi>{appeal.decision.reason}</bdi>
           </p>

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { QueueEntry } from '#contract/moderation.ts'
+import { decidedWords } from '#contract/decided-words.ts'
 import { moderationKey, queueOptions, sendDecision, takeDecisionBack } from '../api.ts'
 import type { Choice, Details } from '../decision.ts'
-import { actionsDone } from '../words.ts'
 import { entryKey } from './entry-key.ts'
 import { focusPage } from '#client/lib/browser/focus-page.ts'
 import { errorMessage, isConflict, isNotFound } from '#client/lib/http/api-error.ts'
@@ -81,7 +81,7 @@ export function useDeciding(uid: string) {
         correct: () => Promise.resolve(),
       })
       const before = aboutIt ? take(key) : key
-      const words = actionsDone[choice.action]
+      const words = decidedWords[choice.action]
       setUndo({ decision, words, title: entry.title, before })
       setSaid(`${words}: ${entry.title}. It can be taken back for ten seconds.`)
       void readAgain()
