@@ -1,7 +1,8 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { memberSuspended } from '#contract/members.ts'
 import type { Database, Orm } from '#server/db/client.ts'
 import { members } from '#server/db/schema.ts'
+import { gatherReads } from '#server/db/shared-reads.ts'
 import { forbidden } from '#server/platform/errors.ts'
 
 /** Puts right what follows from whether a member is suspended, such as what their marks count for. */
@@ -27,16 +28,23 @@ export async function setSuspendedUntil(orm: Orm, uid: string, until: Date | nul
     .where(eq(members.uid, uid))
 }
 
-/** Refuses whatever a suspended member wants to change, with the day on which they may again. */
-export function createSuspensionCheck({ orm }: Database) {
+/**
+ * Refuses whatever a suspended member wants to change, with the day on which they may again. Every change asks, so
+ * those that come together are looked up together.
+ */
+export function createSuspensionCheck(db: Database) {
+  const suspended = db.prepare<{ uid: string; until: Date }>(sql`
+    select ${members.uid}, ${members.suspendedUntil} as until from ${members}
+    where ${members.uid} = any(${sql.placeholder('uids')}::text[]) and ${members.suspendedUntil} > now()`)
+  const suspendedUntil = gatherReads(async (uids: string[]) => {
+    const found = new Map((await suspended({ uids })).map(({ uid, until }) => [uid, new Date(until)]))
+    return uids.map((uid) => found.get(uid))
+  })
   return async (uid: string): Promise<void> => {
-    const [member] = await orm
-      .select({ until: members.suspendedUntil })
-      .from(members)
-      .where(and(eq(members.uid, uid), gt(members.suspendedUntil, sql`now()`)))
-    if (member?.until)
+    const until = await suspendedUntil(uid)
+    if (until)
       throw forbidden(
-        `Your membership is suspended until ${dayInWords(member.until)}: until then you can read, and appeal.`,
+        `Your membership is suspended until ${dayInWords(until)}: until then you can read, and appeal.`,
         memberSuspended,
       )
   }

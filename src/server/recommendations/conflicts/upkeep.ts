@@ -10,6 +10,9 @@ import { foldAllRows } from './fold-rows.ts'
 /** Noted like a migration: what is written later is folded when it is written. */
 const foldStep = 'folded-names'
 
+/** Milliseconds between two looks for something to compare, however much is changed meanwhile. */
+const rest = 100
+
 /** Compares names soon after each change, and never for more than half of the time. */
 export const conflictUpkeep = fp((app: FastifyInstance) => {
   let isFolded = false
@@ -21,6 +24,7 @@ export const conflictUpkeep = fp((app: FastifyInstance) => {
       isFolded = true
       for (let began = Date.now(); !signal.aborted && (await checkConflicts(app.db)); began = Date.now())
         await wait(Date.now() - began, undefined, { signal })
+      await wait(rest, undefined, { signal })
     },
   })
   app.addHook('onResponse', ({ method }, _reply, done) => {
