@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import type { Database } from './client.ts'
+import { locks } from './locks.ts'
 import {
   installTrigrams,
   missingIndexes,
@@ -11,8 +12,6 @@ import {
 } from './trigrams.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
-// Any number will do, as long as nothing else on the database locks by it.
-const migrationLock = 7_927_001
 const concurrently = /\bconcurrently\b/i
 
 interface Journal {
@@ -28,7 +27,7 @@ export async function migrate(db: Database, upTo = Infinity): Promise<void> {
   const names = migrationNames.slice(0, upTo)
   const lacksTrigrams = (await missing(db, [missingTrigrams])).length === 0
   if ((await missing(db, names)).length === 0 && !lacksTrigrams) return
-  await db.exclusively(migrationLock, async () => {
+  await db.exclusively(locks.migration, async () => {
     await db.runScript(
       'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
     )

@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/client.ts'
+import { locks } from '#server/db/locks.ts'
 import { createBatch, type Tally } from './batch.ts'
 import type { EvidenceRow } from './evidence-record.ts'
 import type { RawRecord } from './raw-record.ts'
@@ -26,12 +27,9 @@ interface Read {
   problem: string
 }
 
-// Any number will do, as long as nothing else on the database locks by it.
-const importLock = 7_927_003
-
 /** Loads a file. Two at once take turns: counters are moved by what a statement found before it. */
 export function importFile(db: Database, source: SourceFile, watcher: Watcher): Promise<ImportResult> {
-  return db.exclusively(importLock, () => load(db, source, watcher))
+  return db.exclusively(locks.importing, () => load(db, source, watcher))
 }
 
 /**

@@ -11,6 +11,7 @@ import {
 } from 'jose'
 import type { Database } from '#server/db/client.ts'
 import { signingKeys } from '#server/db/identity-schema.ts'
+import { locks } from '#server/db/locks.ts'
 import type { RefreshKey } from './refresh-tokens.ts'
 
 type Row = typeof signingKeys.$inferSelect
@@ -18,7 +19,6 @@ type Row = typeof signingKeys.$inferSelect
 const day = 24 * 60 * 60 * 1000
 /** A key signs for a month, is shown a day before it starts, and stays a day after it stopped. */
 const schedule = { signs: 30 * day, overlap: day }
-const keyLock = 7_927_002
 // A token with a made-up key name must not make every request a query.
 const reloadPause = 1000
 
@@ -33,7 +33,7 @@ export async function openSigningKeys(db: Database) {
   }
   /** Makes the key that is due and drops the one that is done with; of many instances at once, one does. */
   const rotate = async () => {
-    await db.exclusively(keyLock, async () => {
+    await db.exclusively(locks.signingKeys, async () => {
       const rows = newestFirst(await db.orm.select().from(signingKeys))
       const fresh = await dueKey(rows, Date.now())
       if (fresh) await db.orm.insert(signingKeys).values(fresh)

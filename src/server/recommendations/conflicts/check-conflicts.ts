@@ -1,14 +1,12 @@
 import { asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Database, Orm } from '#server/db/client.ts'
 import { isLocked } from '#server/db/is-locked.ts'
+import { locks } from '#server/db/locks.ts'
 import { conflictChecks, queries, recommendations } from '#server/db/schema.ts'
 import { foldRows } from './fold-rows.ts'
 import { listedQueries, nearestQuery, nearTo, readSimilarByIndex, similar } from './listed.ts'
 
 const { id, queryId, foldedName, similarQueryId } = recommendations
-
-// Any number will do, as long as nothing else on the database locks by it.
-const checkLock = 7_927_002
 
 /** How much one step does: it holds its locks, and the embedded engine, for some milliseconds. */
 const step = { checks: 20, recommendations: 50 }
@@ -37,7 +35,7 @@ async function takeChecks(orm: Orm): Promise<boolean> {
   return orm.transaction(async (tx) => {
     const [lock] = await tx
       .select({
-        free: sql<boolean>`pg_try_advisory_xact_lock(${checkLock}::bigint)`,
+        free: sql<boolean>`pg_try_advisory_xact_lock(${locks.conflictChecks}::bigint)`,
         patience: sql`set_config('lock_timeout', ${patience}, true)`,
       })
       .from(sql`(select 1) one`)
