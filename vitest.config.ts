@@ -10,7 +10,7 @@ const serverTests = readdirSync('src/server', { recursive: true, encoding: 'utf8
 const onDatabase = serverTests.filter(needsDatabase)
 const withoutDatabase = serverTests.filter((file) => !needsDatabase(file))
 /** Servers that hang, are copied and take over from each other: these start their own. */
-const aboutServers = ['src/server/db/{deadlines,postgres-servers,replicas,row-texts}.test.ts']
+export const aboutServers = ['src/server/db/{deadlines,postgres-servers,replicas,row-texts}.test.ts']
 /**
  * Long tables of who may do and see what, and of who has to wait: the same on any engine. Where there is Postgres it alone
  * shows them; the browser's journeys go through the rest on the embedded one.

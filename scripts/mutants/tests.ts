@@ -3,7 +3,7 @@ import { Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { createVitest, type TestModule, type TestSpecification } from 'vitest/node'
-import config from '../../vitest.config.ts'
+import config, { aboutServers } from '../../vitest.config.ts'
 
 export interface TestRun {
   specification: TestSpecification
@@ -34,11 +34,20 @@ const inMemory = (changed: Map<string, string>): Plugin => ({
   },
 })
 
+/** What the suite shows on Postgres alone, where there is one, is shown here on the embedded engine. */
+const leftOut = ({ name }: { name?: unknown }) => (name === 'pglite' ? { exclude: aboutServers } : {})
+
 /** The tests of whatever imports the changed files, in one warm process, data on the embedded engine only. */
 export async function prepareTests(changed: Map<string, string>) {
   const projects = (config.test?.projects ?? []).flatMap((project) =>
     typeof project === 'object' && 'test' in project && project.test.name !== 'postgres'
-      ? [{ ...project, plugins: [inMemory(changed)], test: { ...project.test, ...limits } }]
+      ? [
+          {
+            ...project,
+            plugins: [inMemory(changed)],
+            test: { ...project.test, ...limits, ...leftOut(project.test) },
+          },
+        ]
       : [],
   )
   const vitest = await createVitest(
