@@ -16,6 +16,8 @@ interface Ways {
   origin?: string
   isVerified?: boolean
   counter?: number
+  /** What a new passkey calls itself, instead of a name that nothing else has. */
+  id?: string
 }
 
 /** A device that keeps passkeys, as far as a server can tell: keys, counters and answers of WebAuthn. */
@@ -33,7 +35,7 @@ export function createAuthenticator(home: string) {
     /** Answers what is asked for a new passkey. */
     create(options: Record<string, unknown>, ways: Ways = {}) {
       const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-      const rawId = randomBytes(16)
+      const rawId = ways.id ? Buffer.from(ways.id, 'base64url') : randomBytes(16)
       const id = rawId.toString('base64url')
       keys.set(id, { privateKey, userHandle: (options['user'] as { id: string }).id, uses: 0 })
       const { x = '', y = '' } = publicKey.export({ format: 'jwk' })

@@ -1,13 +1,16 @@
 import { sendPasswordResetEmail, confirmPasswordReset, signInWithEmailAndPassword } from 'firebase/auth'
 import { eq } from 'drizzle-orm'
 import { decodeProtectedHeader } from 'jose'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { signingKeys } from '#server/db/identity-schema.ts'
 import { createTestDatabase } from '../../../tests/support/database.ts'
 import { password, startIdentity } from '../../../tests/support/identity.ts'
 import { openSigningKeys } from './tokens/signing-keys.ts'
 
 const day = 24 * 60 * 60 * 1000
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 it('serves one community from two instances: in on one, used and ended on the other', async () => {
   const db = await createTestDatabase()
@@ -73,6 +76,40 @@ it('turns signing keys over with an overlap, and every instance knows the new on
   expect((await published()).map((key) => key.kid)).toEqual([decodeProtectedHeader(fresh).kid])
   expect((await server.product('GET', '/account/data', old)).status).toBe(401)
   await server.close()
+  await db.close()
+})
+
+it('looks for a key that nobody has heard of once a second at most', async () => {
+  const db = await createTestDatabase()
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+  const keys = await openSigningKeys(db)
+  const { kid } = keys.current()
+  const isKnown = async (name: string) => {
+    try {
+      return Boolean(await keys.find({ alg: 'RS256', kid: name }, { payload: '', signature: '' }))
+    } catch {
+      return false
+    }
+  }
+  const [key] = await db.orm.select().from(signingKeys)
+  if (!key) throw new Error('There is no key.')
+  for (const name of ['second', 'third'])
+    await db.orm
+      .insert(signingKeys)
+      .values({ ...key, kid: name, publicJwk: { ...key.publicJwk, kid: name }, signsFrom: new Date(0) })
+  expect([await isKnown(kid), await isKnown('second'), await keys.refreshKey('second')]).toEqual([
+    true,
+    false,
+    null,
+  ])
+  vi.setSystemTime(Date.now() + 1001)
+  expect(await isKnown('second')).toBe(true)
+  expect(await keys.refreshKey('third')).toMatchObject({ kid: 'third' })
+  expect(keys.current().kid).toBe(kid)
+  await db.orm.update(signingKeys).set({ kid: 'fourth' }).where(sameKey('third'))
+  expect(await keys.refreshKey('fourth')).toBeNull()
+  vi.setSystemTime(Date.now() + 1001)
+  expect(await keys.refreshKey('fourth')).not.toBeNull()
   await db.close()
 })
 

@@ -128,6 +128,17 @@ describe('a passkey', () => {
     expect((await settings(ada))['passkeys']).toHaveLength(1)
   })
 
+  it('does not take the place of one of the same name', async () => {
+    const [ada, bea] = [await settle(), await settle()]
+    const { id } = await add(ada)
+    const credential = bea.device.create(await options(bea), { id })
+    const { status, json } = await bea.call('POST', '/account/passkeys', { name: 'Hers', credential })
+    expect([status, json['message']]).toEqual([409, 'This passkey is in use already.'])
+    const used = { credential: ada.device.use(id, await asked()) }
+    expect((await post('/account/sign-in/passkey', used)).json).toMatchObject({ localId: ada.uid })
+    expect(await settings(bea)).toMatchObject({ passkeys: [] })
+  })
+
   it('is added and removed after a recent sign-in only, up to ten of them', async () => {
     const ada = await settle()
     const { id } = await add(ada)
@@ -142,8 +153,11 @@ describe('a passkey', () => {
     ])
       expect([answer.status, answer.json['code']]).toEqual([403, 'recent-sign-in-needed'])
     const bea = await settle()
-    for (let number = 0; number < passkeyLimit; number++) expect((await add(bea)).status).toBe(201)
+    for (let number = 1; number < passkeyLimit; number++) expect((await add(bea)).status).toBe(201)
+    const late = bea.device.create(await options(bea))
+    expect((await add(bea)).status).toBe(201)
     expect((await bea.call('POST', '/account/passkeys/options')).status).toBe(409)
+    expect((await bea.call('POST', '/account/passkeys', { name: 'Late', credential: late })).status).toBe(409)
   })
 })
 
@@ -194,6 +208,7 @@ describe('signing in with a passkey', () => {
       expect([status, json['message']]).toEqual([401, 'This passkey did not sign you in. Please try again.'])
     await server.db.orm.update(accounts).set({ disabled: true }).where(eq(accounts.uid, ada.uid))
     expect((await use(device.use(id, await asked(), { counter: 50 }))).status).toBe(403)
+    expect((await ada.call('POST', '/account/passkeys/options')).status).toBe(401)
   })
 
   it('counts once, however often it is sent at once', async () => {
@@ -225,6 +240,7 @@ describe('the second factor', () => {
     const ada = await settle()
     const turnOn = () => ada.call('PUT', '/account/second-factor', { on: true })
     expect((await turnOn()).status).toBe(409)
+    expect((await ada.call('POST', '/account/recovery-codes')).status).toBe(409)
     await add(ada)
     await server.identity.store.accounts.update(ada.uid, { emailVerified: false })
     expect((await turnOn()).json).toMatchObject({ statusCode: 409, message: 'Confirm your address first.' })
@@ -347,6 +363,7 @@ describe('the second factor', () => {
     expect(await byPassword(ada)).toHaveProperty('mfaPendingCredential')
     await server.db.orm.update(sessions).set({ authTime: new Date() }).where(eq(sessions.uid, ada.uid))
     await ada.call('DELETE', `/account/passkeys/${second}`)
+    expect(await mailAbout('Your Swapwise account asks for no second factor', ada)).toBeDefined()
     expect(await settings(ada)).toEqual({ passkeys: [], secondFactor: false, recoveryCodesLeft: 0 })
     expect(await byPassword(ada)).toHaveProperty('idToken')
     const bea = await withSecondFactor()

@@ -1,6 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { accounts, knownBrowsers, oobCodes, providerLinks, sessions } from '#server/db/identity-schema.ts'
+import {
+  accounts,
+  knownBrowsers,
+  oobCodes,
+  passkeyChallenges,
+  passkeys,
+  pendingSignIns,
+  providerLinks,
+  recoveryCodes,
+  sessions,
+} from '#server/db/identity-schema.ts'
 import { members } from '#server/db/schema.ts'
 import { freshEmail, startIdentity, type TestIdentity } from '../../../../tests/support/identity.ts'
 import { newSecret } from '../tokens/secrets.ts'
@@ -34,7 +44,12 @@ async function settle(name: string) {
   for (const purpose of ['PASSWORD_RESET', 'VERIFY_EMAIL', 'RECOVER_EMAIL'] as const)
     await store.codes.issue({ ...about, purpose })
   const code = await store.codes.inspect(await store.codes.issue({ ...about, purpose: 'EMAIL_SIGNIN' }))
-  return { uid, email, link, session, code }
+  const passkey = newSecret()
+  await store.passkeys.add({ id: passkey, uid, name, publicKey: 'k', counter: 1, transports: [] })
+  const [recoveryCode = ''] = await store.recoveryCodes.replace(uid)
+  const pending = await store.pendingSignIns.open(uid, 'password')
+  const challenge = await store.challenges.issue('signIn', uid)
+  return { uid, email, link, session, code, passkey, recoveryCode, pending, challenge }
 }
 type Settled = Awaited<ReturnType<typeof settle>>
 
@@ -47,6 +62,10 @@ async function rowsOf(uid: string) {
     await orm.select().from(sessions).where(eq(sessions.uid, uid)),
     await orm.select().from(knownBrowsers).where(eq(knownBrowsers.uid, uid)),
     await orm.select().from(oobCodes).where(eq(oobCodes.uid, uid)).orderBy(oobCodes.codeHash),
+    await orm.select().from(passkeys).where(eq(passkeys.uid, uid)),
+    await orm.select().from(recoveryCodes).where(eq(recoveryCodes.uid, uid)).orderBy(recoveryCodes.codeHash),
+    await orm.select().from(pendingSignIns).where(eq(pendingSignIns.uid, uid)),
+    await orm.select().from(passkeyChallenges).where(eq(passkeyChallenges.uid, uid)),
   ]
 }
 
@@ -61,6 +80,7 @@ const changes: Record<string, (store: Store, whose: Settled) => Promise<unknown>
     store.sessions.replaceToken(session, server.identity.keys.current()),
   'a session used': (store, { session }) => store.sessions.noteUse(session),
   'a session ended': (store, { session }) => store.sessions.end(session.id),
+  'a session ended elsewhere': (store, { uid, session }) => store.sessions.endOwn(uid, session.id),
   'all sessions ended': (store, { uid }) => store.sessions.endAll(uid),
   'more sessions than there may be': async (store, { uid }) => {
     for (let n = 0; n < 50; n += 1) await store.sessions.open(uid, 'password', server.identity.keys.current())
@@ -70,6 +90,14 @@ const changes: Record<string, (store: Store, whose: Settled) => Promise<unknown>
   'a code used up': (store, { code }) => store.codes.claim(code),
   'codes withdrawn': (store, { uid }) => store.codes.withdraw(uid),
   'codes removed': (store, { uid, email }) => store.codes.removeFor(uid, email),
+  'a passkey renamed': (store, { uid, passkey }) => store.passkeys.rename(uid, passkey, 'New'),
+  'a passkey used': (store, { passkey }) => store.passkeys.noteUse(passkey, 2),
+  'a passkey removed': (store, { uid, passkey }) => store.passkeys.remove(uid, passkey),
+  'no passkeys any more': (store, { uid }) => store.passkeys.removeAll(uid),
+  'a recovery code used': (store, { uid, recoveryCode }) => store.recoveryCodes.use(uid, recoveryCode),
+  'new recovery codes': (store, { uid }) => store.recoveryCodes.replace(uid),
+  'a second proof given': (store, { pending }) => store.pendingSignIns.take(pending),
+  'a question answered': (store, { challenge }) => store.challenges.take('signIn', challenge),
 }
 
 it.each(Object.keys(changes))('%s leaves everybody else as they were', async (what) => {

@@ -87,6 +87,11 @@ describe('a refresh token', () => {
     expect((await server.db.orm.select().from(signingKeys)).map(({ kid }) => kid)).toEqual([
       (await rowsOf(uid))[0]?.refreshKid,
     ])
+    // Another tab, with the one before: what took its place cannot be made again.
+    await server.db.orm.update(sessions).set({ refreshKid: 'gone' }).where(eq(sessions.uid, uid))
+    const other = await refresh(refreshToken)
+    expect(other.message).toBeUndefined()
+    expect((await refresh(other.refreshToken)).refreshToken).toBe(other.refreshToken)
   })
 })
 

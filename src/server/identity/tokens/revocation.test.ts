@@ -63,6 +63,21 @@ it.each(Object.keys(changes))('%s does not go through once the session has ended
   expect(await changes[what]?.(idToken, email)).toBe('TOKEN_EXPIRED')
 })
 
+it('a password that was changed while it was looked at lets nobody in', async () => {
+  const { email, user } = await server.register()
+  const { transaction, store } = server.identity
+  const signInWhile = async (change: Parameters<typeof store.accounts.update>[1]) => {
+    vi.spyOn(server.identity, 'transaction').mockImplementationOnce(async (work) => {
+      await store.accounts.update(user.uid, change)
+      return transaction(work)
+    })
+    return server.refusal('/v1/accounts:signInWithPassword', { email, password })
+  }
+  expect((await signInWhile({ disabled: true })).message).toBe('USER_DISABLED')
+  await store.accounts.update(user.uid, { disabled: false })
+  expect((await signInWhile({ passwordHash: 'another' })).message).toBe('INVALID_LOGIN_CREDENTIALS')
+})
+
 it('gives an address back although somebody has taken it up without proving it', async () => {
   const { user, email } = await server.register()
   await sendEmailVerification(user)
