@@ -100,21 +100,24 @@ it('tells of three in an hour at most, counted by the account', async () => {
   expect(textsTo(email)).toHaveLength(4)
 })
 
-it('tells nobody of an account that is gone', async () => {
-  const email = freshEmail()
-  const { json } = await server.call('/v1/accounts:signUp', { email, password })
-  const account = await server.identity.store.accounts.find(String(json['localId']))
+it('tells nobody of an account that is gone, or closed', async () => {
+  const [gone, closed, open] = [freshEmail(), freshEmail(), freshEmail()]
+  const { json } = await server.call('/v1/accounts:signUp', { email: gone, password })
+  const people = [[String(json['localId']), gone] as const]
+  for (const email of [closed, open]) people.push([await signUp(email), email])
   await server.call('/v1/accounts:delete', { idToken: json['idToken'] })
-  await server.identity.store.mails.add({
-    purpose: 'ACCOUNT_NOTICE',
-    uid: account?.uid ?? '',
-    email,
-    newEmail: null,
-    language: 'en',
-    continueUrl: null,
-    content: { what: 'newDevice', at: new Date().toISOString(), device: null },
-  })
+  await server.identity.store.accounts.update(people[1]?.[0] ?? '', { disabled: true })
+  for (const [uid, email] of people)
+    await server.identity.store.mails.add({
+      purpose: 'ACCOUNT_NOTICE',
+      uid,
+      email,
+      newEmail: null,
+      language: 'en',
+      continueUrl: null,
+      content: { what: 'newDevice', at: new Date().toISOString(), device: null },
+    })
   server.identity.mail.wake()
   await allSent()
-  expect(textsTo(email)).toEqual([])
+  expect([gone, closed, open].map((email) => textsTo(email).length)).toEqual([0, 0, 1])
 })
