@@ -58,6 +58,14 @@ async function everything() {
   }
 }
 
+/** A query with all that is on it. */
+const allOn = ({ queries: rows, ...on }: Awaited<ReturnType<typeof everything>>, id: string) => [
+  ...rows.filter((row) => row.id === id),
+  ...[...on.recommendations, ...on.evidence, ...on.votes, ...on.swaps, ...on.saved].filter(
+    ({ queryId }) => queryId === id,
+  ),
+]
+
 /** What becomes of the page of a query. */
 async function pageOf(id: string) {
   const { db } = world
@@ -90,10 +98,24 @@ async function twins() {
   return { from, into, onFrom, onInto }
 }
 
+/** One that has nothing to do with them, with one of everything. */
+async function bystander() {
+  const id = await ask(ben, 'Something else?')
+  const entry = await recommend(cat, id, 'Six')
+  await add(cat, `/products/${id}/evidence`, { kind: 'first-hand', statement: 'Seen once.' })
+  await ann.call('PUT', `/recommendations/${entry}/vote`, { value: 1 })
+  await swap(cat, entry)
+  await cat.call('PUT', `/saved/${id}`)
+  return id
+}
+
 it('puts all that is on a duplicate on the other query, and leaves everything as it was when undone', async () => {
   const { from, into, onFrom, onInto } = await twins()
+  const other = await bystander()
   const before = await everything()
   const record = await merge(from, into)
+  expect(allOn(before, other)).toHaveLength(6)
+  expect(allOn(await everything(), other)).toEqual(allOn(before, other))
 
   const answer = await world.app.inject(`/products/${from}`)
   expect([answer.statusCode, answer.headers['location']]).toEqual([308, `/products/${into}`])
@@ -146,6 +168,9 @@ it('keeps what members did since, when it is undone', async () => {
 it('leads on from one to the next, and back when one of them is undone', async () => {
   const [a, b, c] = [await ask(ann, 'A?'), await ask(ben, 'B?'), await ask(cat, 'C?')]
   const id = await recommend(ben, a, 'Moves')
+  for (const person of [ann, cat]) await swap(person, id)
+  await swap(ann, await recommend(cat, b, 'Stays'))
+  const before = await everything()
   const first = await merge(a, b)
   const second = await merge(b, c)
   const leads = async (from: string) => (await world.app.inject(`/products/${from}`)).headers['location']
@@ -158,6 +183,7 @@ it('leads on from one to the next, and back when one of them is undone', async (
   await unmerge(second)
   expect(await leads(b)).toBeUndefined()
   expect(await queryOf()).toBe(a)
+  expect(await everything()).toEqual(before)
   expect(await findMiscounts(world.db)).toEqual([])
 })
 
