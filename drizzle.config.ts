@@ -10,6 +10,7 @@ export default defineConfig({
     './src/server/db/marks-schema.ts',
     './src/server/db/blocks-schema.ts',
     './src/server/db/moderation-schema.ts',
+    './src/server/db/notices-schema.ts',
     './src/server/db/search-schema.ts',
     './src/server/db/identity-schema.ts',
   ],

@@ -7,6 +7,7 @@ import { MemberSettings } from './members.ts'
 import { roles } from './roles.ts'
 import { Passkey } from './passkeys.ts'
 import { actions } from './moderation.ts'
+import { noticeKinds } from './notices.ts'
 import { reportKinds, subjects } from './reports.ts'
 import { Query } from './queries.ts'
 import { Recommendation } from './recommendations.ts'
@@ -86,6 +87,16 @@ export const AccountData = Type.Object({
       text: Type.String(),
       at: isoDate(),
       outcome: nullable(Type.Enum(['granted', 'refused'])),
+    }),
+  ),
+  /** What they were told: of a decision, by its id. */
+  notices: Type.Array(
+    Type.Object({
+      kind: Type.Enum([...noticeKinds]),
+      about: Type.String(),
+      count: Type.Integer(),
+      at: isoDate(),
+      seenAt: nullable(isoDate()),
     }),
   ),
   /** Null for somebody who never did anything here. */

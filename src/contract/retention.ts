@@ -19,6 +19,8 @@ export const retention = {
   unusedSession: 400,
   /** Who reported something or appealed, and with which words, after it was decided. */
   closedCase: 180,
+  /** What somebody was told here: what it tells stands elsewhere, too. */
+  notice: 180,
   /** What tells a repeated request from a new one. */
   requestKey: 1,
   /** When somebody posted, and the digest of what: it bounds how often they post, and the same again. */

@@ -42,7 +42,8 @@ import { createDecisionLists } from './moderation/lists.ts'
 import type { Parts as ModerationParts } from './moderation/decide.ts'
 import { moderationFigures } from './moderation/figures.ts'
 import { createReasonFor } from './moderation/hidden-reason.ts'
-import { decisionPurpose } from './moderation/order-letters.ts'
+import { decisionPurpose } from './moderation/order-letter.ts'
+import { moderationNotices } from './moderation/notices.ts'
 import { moderationData } from './moderation/personal-data.ts'
 import { queuedForReview } from './moderation/queued-for-review.ts'
 import { moderationRoutes } from './moderation/routes.ts'
@@ -92,6 +93,10 @@ import { validation } from './platform/validation.ts'
 import { createRequirePasskey } from './identity/require-passkey.ts'
 import { writeLimit } from './identity/require-writer.ts'
 import { mineRoutes } from './mine/routes.ts'
+import { noticeData } from './notices/personal-data.ts'
+import { noticeRoutes } from './notices/routes.ts'
+import { notices } from './notices/tell.ts'
+import { noticeUpkeep } from './notices/upkeep.ts'
 import { mergeQueries } from './queries/merge/merge-queries.ts'
 import { unmergeQueries } from './queries/merge/unmerge-queries.ts'
 import { moderatedQueries } from './queries/moderated.ts'
@@ -139,6 +144,8 @@ const besideAccounts = [
   recentPostData,
   blockData,
   moderationData,
+  // After all that somebody may be told of: whoever decides on it meanwhile was waited for by then.
+  noticeData,
   memberData,
 ]
 export const personalData = [identityData, mailData, ...besideAccounts]
@@ -165,6 +172,7 @@ export const moderationOf = (db: Database): ModerationParts => ({
   targets: createTargets(moderatedSubjects),
   merging,
   settle: createMarkSettling(db).settle,
+  notices,
 })
 
 /** Everything that exists, in order. */
@@ -221,6 +229,7 @@ export async function createApp({
   await app.register(searchUpkeep)
   await app.register(moderationUpkeep)
   await app.register(moderationFigures)
+  await app.register(noticeUpkeep)
   const moderation = moderationOf(db)
   const requirePasskey = createRequirePasskey(config.moderatorPasskeys)
   const { targets } = moderation
@@ -271,6 +280,7 @@ export async function createApp({
     await onData.register(challengeRoutes, { challenges })
     await onData.register(contactRoutes, { wake: takeMessages, challenges })
     await onData.register(moderationRoutes, { ...moderation, requirePasskey })
+    await onData.register(noticeRoutes, { sources: moderationNotices(targets) })
     await onData.register(operatorRoutes, { operator: { ...config.operator, emails: config.emails } })
     await onData.register(accountRoutes, {
       ...config.identity,

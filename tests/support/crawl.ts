@@ -117,6 +117,8 @@ function ownAddresses({ queries }: Site, { email }: Reader): string[] {
       '/members/me',
       '/members/me/blocks',
       '/moderation/mine',
+      '/notices',
+      '/notices?unseen=true&limit=10',
       '/account/data',
     ],
     ...queries.map((id) => `/products/${id}/mine`),

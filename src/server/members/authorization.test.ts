@@ -234,6 +234,9 @@ const table: Record<string, Row> = {
   ],
   'POST /moderation/appeals': ['401 403 403 201 403 403 403 403 403', '/moderation/appeals', appeal],
 
+  'GET /notices': [membersOnly, '/notices?limit=1'],
+  'POST /notices/seen': [membersOnly, '/notices/seen', { ids: ['UNKNOWN'] }],
+
   'GET /challenge': [everybodys, '/challenge'],
   'POST /messages': ['202 202 202 202 202 202 202 202 202', '/messages', message],
   'GET /account/data': [membersOnly, '/account/data'],

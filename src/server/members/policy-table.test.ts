@@ -6,6 +6,7 @@ import { historyPolicies } from '../history/policies.ts'
 import { minePolicies } from '../mine/policies.ts'
 import { markPolicies } from '../marks/policies.ts'
 import { moderationPolicies } from '../moderation/policies.ts'
+import { noticePolicies } from '../notices/policies.ts'
 import { evidencePolicies } from '../evidence/policies.ts'
 import { queryPolicies } from '../queries/policies.ts'
 import { recommendationPolicies } from '../recommendations/policies.ts'
@@ -63,6 +64,7 @@ const policies = {
   contact: contactPolicies,
   blocks: blockPolicies,
   moderation: moderationPolicies,
+  notices: noticePolicies,
 } satisfies Record<string, Record<string, Rule<typeof row>>>
 
 const allowed: Record<string, Who[]> = {
@@ -113,6 +115,8 @@ const allowed: Record<string, Who[]> = {
   'moderation appeal': owners,
   'moderation readOwn': members,
   'moderation readLog': everybody,
+  'notices list': members,
+  'notices see': members,
 }
 
 const rules = Object.entries(policies).flatMap(([feature, its]) =>

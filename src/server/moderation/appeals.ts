@@ -80,12 +80,21 @@ async function check(orm: Orm, targets: Targets, decision: Decision): Promise<vo
 }
 
 /** Whether things are still as the decision made them. */
-export function holds({ action }: Decision, thing: ModeratedThing | null, isSuspended: boolean): boolean {
+function holds({ action }: Decision, thing: ModeratedThing | null, isSuspended: boolean): boolean {
   if (action === 'suspend') return isSuspended
   return (action === 'lock' ? thing?.isLocked : thing?.isHidden) ?? false
 }
 
-export async function hasSuspension(orm: Orm, { subject, subjectId }: Target): Promise<boolean> {
+/** Whether it can be appealed against, and things are still so; not whether somebody has. */
+export async function isAppealPossible(
+  orm: Orm,
+  decision: Decision,
+  thing: ModeratedThing | null,
+): Promise<boolean> {
+  return canBeAppealed(decision) && holds(decision, thing, await hasSuspension(orm, decision))
+}
+
+async function hasSuspension(orm: Orm, { subject, subjectId }: Target): Promise<boolean> {
   if (subject !== 'member') return false
   const suspended = and(eq(members.uid, subjectId), gt(members.suspendedUntil, sql`now()`))
   return (await orm.$count(members, suspended)) > 0

@@ -3,6 +3,7 @@ import type { DecisionInput } from '#contract/moderation.ts'
 import type { Database, Orm } from '#server/db/client.ts'
 import { appeals, decisions } from '#server/db/moderation-schema.ts'
 import { objectId } from '#server/db/object-id.ts'
+import type { Notices } from '#server/platform/notices.ts'
 import {
   createIdempotencyKeys,
   keyedRequest,
@@ -11,10 +12,10 @@ import {
 } from '#server/platform/idempotency/idempotency-key.ts'
 import { openCase, stateOf, type Case } from './case.ts'
 import { checkCase, checkInput, grantsAppeal, type Decider } from './check-decision.ts'
-import { orderLetters } from './order-letters.ts'
 import { createPerform, type Merging } from './perform.ts'
 import { dequeue } from './queue.ts'
 import { closeReports, isReportedByTrusted } from './reports.ts'
+import { createTelling } from './tell.ts'
 import type { FoundTarget, Targets } from './targets.ts'
 
 export interface Parts {
@@ -22,13 +23,15 @@ export interface Parts {
   merging: Merging
   /** Puts right what follows from whether a member is suspended. */
   settle: (uid: string) => Promise<void>
+  notices: Notices
 }
 
 const inPublic = 'Several trusted members reported this. It stays hidden until a moderator has looked at it.'
 
 /** Decisions, each one transaction that locks what it changes. */
-export function createDeciding(db: Database, { targets, merging, settle }: Parts) {
+export function createDeciding(db: Database, { targets, merging, settle, notices }: Parts) {
   const keys = createIdempotencyKeys(db)
+  const telling = createTelling(notices)
   const perform = createPerform(targets, merging)
 
   async function decideIn(tx: Orm, decider: Decider, input: DecisionInput, id: string): Promise<Case> {
@@ -39,7 +42,7 @@ export function createDeciding(db: Database, { targets, merging, settle }: Parts
     await answerAppeal(tx, found, input, id)
     await dequeue(tx, found.target)
     const decision = await store(tx, decider, input, found, { id, kind, merge })
-    await orderLetters(tx, decision, { reporters, hadAppeal: found.appeal !== null })
+    await telling.tell(tx, decision, { reporters, hadAppeal: found.appeal !== null })
     return found
   }
 
@@ -70,7 +73,7 @@ export function createDeciding(db: Database, { targets, merging, settle }: Parts
         const id = objectId()
         await perform(tx, found, input)
         const decision = await store(tx, byReporters, input, found, { id, kind: null })
-        await orderLetters(tx, decision, { reporters: [], hadAppeal: false })
+        await telling.tell(tx, decision, { reporters: [], hadAppeal: false })
       })
     },
   }

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/client.ts'
 import type { PageSize, Position } from '#server/db/keyset.ts'
 import { appeals } from '#server/db/moderation-schema.ts'
 import type { User } from '#server/identity/authentication.ts'
-import { appealUntil, canBeAppealed, hasSuspension, holds } from './appeals.ts'
+import { appealUntil, isAppealPossible } from './appeals.ts'
 import type { Decision } from './case.ts'
 import { decisionsOn, decisionsWithAuthors, publishedDecisions, reasonsFor } from './decision-rows.ts'
 import { pageOfRows } from './rows-page.ts'
@@ -36,8 +36,7 @@ export function createDecisionLists({ orm }: Database, targets: Targets) {
   async function presentOwn(decision: Decision): Promise<OwnDecision> {
     const thing = await targets.findStored(orm, decision)
     const [appeal] = await orm.select().from(appeals).where(eq(appeals.decision, decision.id))
-    const isPossible =
-      !appeal && canBeAppealed(decision) && holds(decision, thing, await hasSuspension(orm, decision))
+    const isPossible = !appeal && (await isAppealPossible(orm, decision, thing))
     return {
       _id: decision.id,
       action: decision.action,

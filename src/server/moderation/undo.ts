@@ -9,6 +9,7 @@ import type { Parts } from './decide.ts'
 import { bringBack } from './perform.ts'
 import { enqueue } from './queue.ts'
 import { reopenReports } from './reports.ts'
+import { createTelling } from './tell.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -23,7 +24,8 @@ export function undoUntil({ action, at, by, undoneAt }: Decision, uid: string): 
 }
 
 /** Takes decisions back: the state before returns, and the log says so. */
-export function createUndo(db: Database, { targets, merging, settle }: Parts) {
+export function createUndo(db: Database, { targets, merging, settle, notices }: Parts) {
+  const telling = createTelling(notices)
   return async (actor: NonNullable<Actor>, id: string): Promise<void> => {
     const undone = await db.orm.transaction(async (tx) => {
       const asked = await findDecision(tx, id)
@@ -37,6 +39,7 @@ export function createUndo(db: Database, { targets, merging, settle }: Parts) {
       else if (thing) await bringBack(tx, targets, decision, thing.id, decision.before)
       await reopen(tx, decision)
       await tx.update(decisions).set({ undoneAt: new Date() }).where(eq(decisions.id, decision.id))
+      await telling.takeBack(tx, decision)
       return decision
     })
     if (undone.subject === 'member') await settle(undone.subjectId)

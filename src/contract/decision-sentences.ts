@@ -1,0 +1,53 @@
+import type { Action } from './moderation.ts'
+import type { Subject } from './reports.ts'
+
+/** What members are told of a decision, by mail and on screen. On their own, as are `decided-words`. */
+
+/** What something of one's own is called. */
+export const ownWords: Record<Subject, string> = {
+  query: 'query',
+  recommendation: 'recommendation',
+  evidence: 'evidence',
+  member: 'profile',
+}
+
+const done: Record<Action, (what: string, until: string) => string> = {
+  hide: (what) => `Your ${what} was hidden: others cannot see it any more.`,
+  restore: (what) => `Your ${what} can be seen by everybody again.`,
+  lock: (what) => `Your ${what} was locked: nothing can be added to it, nor changed.`,
+  unlock: (what) => `Your ${what} is not locked any more.`,
+  dismiss: () => 'Your appeal was looked at by a moderator, and the decision stays as it was.',
+  merge: (what) =>
+    `Your ${what} asked what was asked before. Both are one now, with all that was said on them.`,
+  suspend: (_, until) =>
+    `Your membership is suspended until ${until}: until then you can read, and nothing else.`,
+  reinstate: () => 'Your membership is not suspended any more.',
+}
+
+interface Circumstances {
+  /** The day on which a suspension ends. */
+  until: string
+  /** Else nothing was found in what had been hidden until somebody looked. */
+  answersAppeal: boolean
+}
+
+/** What happened, to whom it happened. */
+export const toAuthor = (action: Action, what: string, { until, answersAppeal }: Circumstances): string =>
+  action === 'dismiss' && !answersAppeal
+    ? `A moderator has looked at your ${what}, and everybody can see it.`
+    : done[action](what, until)
+
+const outcome: Record<Action, string> = {
+  hide: 'It is hidden now.',
+  restore: 'It stays, and can be seen by everybody.',
+  lock: 'It is locked now: nothing can be added to it.',
+  unlock: 'It stays, and is not locked any more.',
+  dismiss: 'No rule was found broken, so it stays as it is.',
+  merge: 'It is one now with what was asked before.',
+  suspend: 'Its member is suspended for a while.',
+  reinstate: 'Its member is not suspended any more.',
+}
+
+/** The same for those who reported it. */
+export const toReporter = (action: Action, what: Subject): string =>
+  `Thank you: a moderator has looked at the ${what} you reported. ${outcome[action]}`

@@ -1,0 +1,41 @@
+import type { Action } from '#contract/moderation.ts'
+import type { Orm } from '#server/db/client.ts'
+import type { Notices } from '#server/platform/notices.ts'
+import { isUid } from '#server/platform/owner-keys.ts'
+import type { Decision } from './case.ts'
+import { orderLetter } from './order-letter.ts'
+
+/** What an author learns of. That nothing was found is told to those who asked, and to whose it was hidden meanwhile. */
+const toldAuthors = new Set<Action>(['hide', 'restore', 'lock', 'unlock', 'merge', 'suspend', 'reinstate'])
+
+const noticeKinds = ['decision', 'report', 'appeal'] as const
+
+/** Seconds, in which what is taken back at once is told to nobody but those who have seen it. */
+const pause = 60
+
+interface Concerned {
+  reporters: string[]
+  hadAppeal: boolean
+}
+
+/** Tells author and reporters, by notice and mail, in the transaction of the decision. */
+export function createTelling(notices: Notices) {
+  return {
+    async tell(orm: Orm, decision: Decision, { reporters, hadAppeal }: Concerned): Promise<void> {
+      const { id: group, owner, by, action, before } = decision
+      const isToldAuthor = toldAuthors.has(action) || hadAppeal || before.isHidden
+      if (isToldAuthor && owner !== null && owner !== by && isUid(owner)) {
+        await notices.tell(orm, { kind: hadAppeal ? 'appeal' : 'decision', group }, [owner])
+        await orderLetter(orm, decision, owner, 'author', pause)
+      }
+      const others = [...new Set(reporters)].filter((reporter) => reporter !== by)
+      await notices.tell(orm, { kind: 'report', group }, others)
+      for (const reporter of others) await orderLetter(orm, decision, reporter, 'reporter', pause)
+    },
+
+    /** Of letters, those that have not gone out are never written. */
+    async takeBack(orm: Orm, { id: group }: Decision): Promise<void> {
+      for (const kind of noticeKinds) await notices.takeBack(orm, { kind, group }, pause)
+    },
+  }
+}

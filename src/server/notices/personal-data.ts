@@ -1,0 +1,32 @@
+import { desc, eq } from 'drizzle-orm'
+import type { AccountData } from '#contract/account.ts'
+import type { Database, Orm } from '#server/db/client.ts'
+import { notices } from '#server/db/notices-schema.ts'
+import { createdAt } from '#server/db/object-id.ts'
+import type { AskingPerson, LeavingPerson, PersonalData } from '#server/platform/personal-data.ts'
+
+const remove = async (orm: Orm, { uid }: LeavingPerson) => {
+  await orm.delete(notices).where(eq(notices.uid, uid))
+}
+
+/** What was told to them; nothing in it is of anybody else. */
+export const noticeData: PersonalData = {
+  tables: [notices],
+  collect:
+    ({ orm }: Database) =>
+    (person) => ({ notices: noticesOf(orm, person) }),
+  anonymize: remove,
+  remove,
+}
+
+async function* noticesOf(orm: Orm, { uid }: AskingPerson): AsyncGenerator<string> {
+  const rows = await orm.select().from(notices).where(eq(notices.uid, uid)).orderBy(desc(notices.id))
+  const told: AccountData['notices'] = rows.map(({ id, kind, group, count, seenAt }) => ({
+    kind,
+    about: group,
+    count,
+    at: createdAt(id).toISOString(),
+    seenAt: seenAt?.toISOString() ?? null,
+  }))
+  yield JSON.stringify(told)
+}

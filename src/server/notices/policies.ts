@@ -1,0 +1,7 @@
+import { signedIn } from '#server/members/policy.ts'
+
+/** Who may do what with notices. Everybody has their own, and nobody sees another's. */
+export const noticePolicies = {
+  list: signedIn,
+  see: signedIn,
+}

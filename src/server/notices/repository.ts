@@ -1,0 +1,78 @@
+import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import type { Notice, NoticeKind } from '#contract/notices.ts'
+import type { Database } from '#server/db/client.ts'
+import { isoDate } from '#server/db/json.ts'
+import { after, cutPage, newestFirst, onePageMore, pageValues } from '#server/db/keyset.ts'
+import type { Page, PageRow, PageSize, Position } from '#server/db/keyset.ts'
+import { notices } from '#server/db/notices-schema.ts'
+import { createdAt } from '#server/db/object-id.ts'
+import type { NoticeFacts, NoticeSource } from '#server/platform/notices.ts'
+
+interface Row extends PageRow {
+  /** The group. */
+  item: string
+  kind: NoticeKind
+  count: number
+  seenAt: string | null
+}
+
+const { id, uid, kind, group, count, seenAt } = notices
+/** What is read at once where the whole list is asked for: what each says is looked up. */
+const batchSize = 24
+
+export function createNoticeRepository(db: Database, sources: NoticeSource[]) {
+  const reading = (which: SQL) =>
+    db.prepare<Row>(sql`
+      select ${id} as id, ${group} as item, null::float8 as key, ${kind} as kind, ${count} as count,
+        ${isoDate(seenAt)} as "seenAt"
+      from ${notices} where ${uid} = ${sql.placeholder('uid')} and ${which} and ${after(null, id)}
+      order by ${newestFirst(null, id)} ${onePageMore}`)
+  const readAll = reading(sql`true`)
+  const readUnseen = reading(sql`${seenAt} is null`)
+
+  /** What the rows say, each kind asked once. */
+  async function factsOf(rows: Row[]): Promise<Map<Row, NoticeFacts>> {
+    const told = new Map<Row, NoticeFacts>()
+    for (const source of sources) {
+      const its = rows.filter((row) => row.kind === source.kind)
+      if (its.length === 0) continue
+      const facts = await source.read(
+        db.orm,
+        its.map((row) => row.item),
+      )
+      for (const row of its) {
+        const known = facts.get(row.item)
+        if (known) told.set(row, known)
+      }
+    }
+    return told
+  }
+
+  return {
+    async list(uid: string, unseen: boolean, extent: PageSize, position: Position | null): Promise<Page> {
+      const values = pageValues(extent === 'batch' ? batchSize : extent, position)
+      const rows = await (unseen ? readUnseen : readAll)({ uid, ...values })
+      const { shown, next } = cutPage(rows, values.limit)
+      const told = await factsOf(shown)
+      const items = shown.flatMap((row) => {
+        const facts = told.get(row)
+        return facts ? JSON.stringify(present(row, facts)) : []
+      })
+      return { items: items.join(','), next }
+    },
+
+    async see(uid: string, ids: string[]): Promise<void> {
+      const theirs = and(eq(notices.uid, uid), inArray(id, ids), isNull(seenAt))
+      await db.orm.update(notices).set({ seenAt: new Date() }).where(theirs)
+    },
+  }
+}
+
+const present = ({ id, kind, count, seenAt }: Row, facts: NoticeFacts): Notice => ({
+  _id: id,
+  kind,
+  count,
+  at: createdAt(id).toISOString(),
+  seenAt,
+  ...facts,
+})
