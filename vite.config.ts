@@ -59,6 +59,14 @@ const smallParts = /src\/(contract\/(characters|limits)|client\/ui\/cards\/colum
 const partsOfQueries =
   /src\/(contract\/(category-label|reason-kinds)|client\/(features\/queries\/(query-labels|recommendation-count|swap-count)|ui\/part-with-page|lib\/price))\.tsx?$/
 
+/** What the page of a query shows at once, and a few other screens too. */
+const partsOfQueryPage =
+  /src\/client\/(features\/(recommendations\/(api|recommendation-text|editor\/back-to-query)|evidence\/evidence-text|queries\/is-own-query)|lib\/country-name)\.tsx?$/
+
+/** What the form to recommend is made of, there and where a recommendation is edited. */
+const partsOfRecommending =
+  /src\/client\/features\/recommendations\/(recommendation-fields|use-recommendation-changes)\.tsx?$/
+
 /** Writes `.br` and `.gz` siblings once, so that the server never compresses a file. */
 const precompress = (): Plugin => ({
   name: 'precompress',
@@ -127,7 +135,14 @@ export default defineConfig({
             // Or whoever shows one would fetch all forms for it.
             { name: 'chevron', test: /lucide-react\/dist\/esm\/icons\/chevron-down\b/ },
             { name: 'query-parts', test: partsOfQueries },
+            { name: 'query-page-parts', test: partsOfQueryPage },
+            { name: 'member-button', test: /src\/client\/(ui\/member-button|lib\/use-wish)\.tsx?$/ },
             { name: 'forms', test: partsOfForms },
+            { name: 'recommending', test: partsOfRecommending },
+            {
+              name: 'deletion',
+              test: /src\/client\/ui\/dialogs\/(use-confirmed-deletion|confirm-delete-dialog)\.tsx$/,
+            },
           ],
         },
       },
