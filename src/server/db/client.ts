@@ -50,11 +50,18 @@ export interface Database {
 
 const dialect = new PgDialect()
 
+/** Put into words when it is first used: all at once they would be a good part of the start. */
 export function prepareWith<Row>(
   statement: SQL,
   compile: (text: string) => (values: unknown[]) => Promise<Row[]>,
 ): Prepared<Row> {
-  const { sql: text, params } = dialect.sqlToQuery(statement)
-  const run = compile(text)
-  return (values = {}) => run(fillPlaceholders(params, values))
+  const prepared = () => {
+    const { sql: text, params } = dialect.sqlToQuery(statement)
+    return { run: compile(text), params }
+  }
+  let ready: ReturnType<typeof prepared> | undefined
+  return (values = {}) => {
+    const { run, params } = (ready ??= prepared())
+    return run(fillPlaceholders(params, values))
+  }
 }
