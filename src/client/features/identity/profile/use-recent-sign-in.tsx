@@ -1,14 +1,7 @@
-import { useId, useState, type SubmitEvent } from 'react'
-import { messageOf } from '../identity-error.ts'
+import { useState } from 'react'
 import type { SignedInUser } from '../port.ts'
-import { CurrentPasswordField } from './current-password-field.tsx'
-import { useReauthentication } from './use-reauthentication.ts'
-import { formValues } from '#client/lib/forms/form-values.ts'
+import { ReauthenticationDialog } from './reauthentication-dialog.tsx'
 import { ApiError } from '#client/lib/http/api-error.ts'
-import { notify } from '#client/lib/notify.ts'
-import { usePending } from '#client/lib/forms/use-pending.ts'
-import { Dialog } from '#client/ui/dialogs/dialog.tsx'
-import { SubmitButton } from '#client/ui/forms/submit-button.tsx'
 
 /** For what the server does only after a recent sign-in: where it refuses, it is asked who is here, and done again. */
 export function useRecentSignIn(person: SignedInUser) {
@@ -31,55 +24,14 @@ export function useRecentSignIn(person: SignedInUser) {
     asked?.answer(proved)
   }
   const dialog = asked && (
-    <ProofDialog person={person} onProved={() => close(true)} onCancel={() => close(false)} />
-  )
-  return { whenRecent, dialog }
-}
-
-interface Props {
-  person: SignedInUser
-  onProved: () => void
-  onCancel: () => void
-}
-
-function ProofDialog({ person, onProved, onCancel }: Props) {
-  const { pending, run } = usePending()
-  const { byPassword, field, reauthenticate } = useReauthentication(person)
-  const form = useId()
-
-  const prove = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const { current = '' } = formValues(event.currentTarget)
-    void run(async () => {
-      try {
-        if (await reauthenticate(current)) onProved()
-      } catch (error) {
-        notify.error(messageOf(error) || 'Something went wrong.')
-      }
-    })
-  }
-
-  return (
-    <Dialog
+    <ReauthenticationDialog
+      person={person}
       title="Is it you?"
       text="You signed in a while ago, and this changes how one gets in."
-      onClose={onCancel}
-      body={
-        <form id={form} onSubmit={prove}>
-          {byPassword ? (
-            <CurrentPasswordField {...field} />
-          ) : (
-            <p className="text-quiet">Google will ask you to confirm that it is you.</p>
-          )}
-        </form>
-      }
-    >
-      <button type="button" className="btn btn-quiet" disabled={pending} onClick={onCancel}>
-        Cancel
-      </button>
-      <SubmitButton form={form} pending={pending}>
-        Confirm
-      </SubmitButton>
-    </Dialog>
+      action="Confirm"
+      onProved={() => close(true)}
+      onCancel={() => close(false)}
+    />
   )
+  return { whenRecent, dialog }
 }
