@@ -1,3 +1,4 @@
+import { decidedWords } from '#contract/decided-words.ts'
 import type { Action, DecidingRole } from '#contract/moderation.ts'
 import type { ReportKind, Subject } from '#contract/reports.ts'
 import type { Standing } from '#contract/roles.ts'
@@ -8,6 +9,9 @@ export const subjectNames: Record<Subject, string> = {
   evidence: 'Evidence',
   member: 'Member',
 }
+
+/** "Query, hidden": how a list says what was decided. */
+export const doneTo = (what: string, action: Action) => `${what}, ${decidedWords[action].toLowerCase()}`
 
 /** What a button says. */
 export const actionNames: Record<Action, string> = {
