@@ -36,8 +36,6 @@ export function ReportDialog({ title, reported, uid, onClose }: Props) {
       uid,
       text: { ...reported, kind: kind as ReportKind, note },
       send: sendReport,
-      // One report is enough: it stands as it was sent.
-      correct: () => Promise.resolve(),
     })
     draft.discard()
     onClose()

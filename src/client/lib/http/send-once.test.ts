@@ -36,6 +36,20 @@ const send = (text: string, uid = 'mira') =>
     },
   })
 
+/** The same for what nobody can change once it is stored. */
+const sendForGood = (text: string) =>
+  sendOnce({
+    intent: 'form',
+    uid: 'mira',
+    text,
+    send: async (sent, key) => {
+      await Promise.resolve()
+      answer()
+      server.rows.set(key, sent)
+      return { insertedId: key }
+    },
+  })
+
 const stored = () => [...server.rows.values()]
 
 beforeEach(() => {
@@ -123,4 +137,11 @@ it('takes a new key after a refusal, for somebody else, and after the form is em
   forgetSending('form')
   await send('a', 'tom')
   expect(new Set(server.keys).size).toBe(4)
+})
+
+it('sends other words as they are where nothing could be corrected', async () => {
+  server.answers = [0]
+  await expect(sendForGood('into the wrong one')).rejects.toThrow()
+  await sendForGood('into the right one')
+  expect(stored()).toEqual(['into the right one'])
 })

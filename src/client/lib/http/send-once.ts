@@ -6,8 +6,8 @@ interface Sending<Text> {
   uid: string | undefined
   text: Text
   send: (text: Text, key: string) => Promise<{ insertedId: string }>
-  /** Changes the words of what is stored already. */
-  correct: (id: string, text: Text) => Promise<unknown>
+  /** Changes the words of what is stored already; where nobody can, other words are another sending. */
+  correct?: (id: string, text: Text) => Promise<unknown>
 }
 
 interface Unanswered {
@@ -45,6 +45,7 @@ export async function sendOnce<Text>(sending: Sending<Text>): Promise<string> {
   const earlier = unanswered.get(intent)
   if (!earlier || earlier.uid !== uid) return post(sending, { uid, key: newKey(), text })
   if (JSON.stringify(earlier.text) === JSON.stringify(text)) return post(sending, earlier)
+  if (!correct) return post(sending, { uid, key: newKey(), text })
   try {
     const id = await post({ ...sending, text: earlier.text as Text }, earlier)
     unanswered.set(intent, earlier)
