@@ -1,60 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import type { OwnMember } from '#contract/members.ts'
-import type { QueueEntry } from '#contract/moderation.ts'
 import { notify } from '#client/lib/notify.ts'
 import { identityOf, mira } from '#client/testing/identity.ts'
+import { at, entry, id, moderator, queueOf } from '#client/testing/moderation.ts'
 import { show } from '#client/testing/screen.tsx'
 import { failure, serve } from '#client/testing/server.ts'
 import { ModerationPage } from './moderation.tsx'
 
-const id = (n: number) => `6550c0de00000000000000a${n}`
-const at = '2026-03-04T12:00:00.000Z'
-const member: OwnMember = {
-  handle: 'mira',
-  name: 'Mira Holm',
-  picture: null,
-  joined: at,
-  email: mira.email,
-  emailVerified: true,
-  role: 'moderator',
-  standing: 'regular',
-  hideEmail: false,
-  lens: [],
-}
-const entry = (n: number, more: Partial<QueueEntry> = {}): QueueEntry => ({
-  subject: 'query',
-  id: id(n),
-  why: 'report',
-  since: at,
-  title: `Title ${n}`,
-  path: `/query/${id(n)}`,
-  text: { queryTitle: `Title ${n}`, boycottingReason: 'As it was' },
-  now: {
-    title: `Title ${n}`,
-    text: { queryTitle: `Title ${n}`, boycottingReason: 'As it was' },
-    isHidden: false,
-    isLocked: false,
-  },
-  reports: [{ _id: id(9), kind: 'spam', note: 'Everywhere', at, standing: 'trusted' }],
-  reportCount: 1,
-  author: {
-    handle: 'tom-reed',
-    name: 'Tom Reed',
-    standing: 'new',
-    role: 'member',
-    joined: at,
-    posts: 3,
-    decisions: 1,
-    suspendedUntil: null,
-  },
-  similar: [{ action: 'hide', reason: 'Advertising', at }],
-  ...more,
-})
-
 const open = (answers: Parameters<typeof serve>[0], address = '/moderation') => {
-  const asked = serve({ 'GET /members/me': member, 'GET /moderation/reasons': ['Advertising.'], ...answers })
+  const asked = serve({
+    'GET /members/me': moderator,
+    'GET /moderation/reasons': ['Advertising.'],
+    ...answers,
+  })
   show(<ModerationPage />, { identity: identityOf(mira), route: '/moderation/*', address })
   return asked
 }
@@ -62,29 +21,8 @@ const card = (n: number) => screen.findByRole('listitem', { name: `Title ${n}` }
 const press = (scope: HTMLElement, name: string) =>
   userEvent.click(within(scope).getByRole('button', { name, expanded: false }))
 
-/** A server that keeps the queue, and what was sent to it. */
-function queueOf(...entries: QueueEntry[]) {
-  let waiting = entries
-  const decisions: unknown[] = []
-  return {
-    decisions,
-    answers: {
-      'GET /moderation/queue': () => waiting,
-      'POST /moderation/decisions': ({ body }: { body: unknown }) => {
-        decisions.push(body)
-        waiting = waiting.filter((entry) => entry.id !== (body as { id: string }).id)
-        return { acknowledged: true, insertedId: id(8) }
-      },
-      [`DELETE /moderation/decisions/${id(8)}`]: () => {
-        waiting = entries
-        return { acknowledged: true }
-      },
-    },
-  }
-}
-
 it('is not found by whoever is no moderator, and asks nothing for them', async () => {
-  const asked = open({ 'GET /members/me': { ...member, role: 'member' } })
+  const asked = open({ 'GET /members/me': { ...moderator, role: 'member' } })
   await screen.findByRole('heading', { name: 'Page Not Found' })
   expect(asked).toEqual(['GET /members/me'])
 })

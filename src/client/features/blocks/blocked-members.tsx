@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import type { BlockedMember } from '#contract/blocks.ts'
 import { blocksOptions, sendUnblock } from './api.ts'
 import { focusNearby } from '#client/lib/browser/focus-nearby.ts'
+import { useRefocus } from '#client/lib/browser/use-refocus.ts'
 import { usePending } from '#client/lib/forms/use-pending.ts'
 import { formatDate } from '#client/lib/format.ts'
 import { notify } from '#client/lib/notify.ts'
@@ -13,19 +13,14 @@ export function BlockedMembers({ uid }: { uid: string }) {
   const client = useQueryClient()
   const { data: blocked, isError } = useQuery(blocksOptions(uid))
   const { run } = usePending()
-  const refocus = useRef<(() => void) | null>(null)
-  // Once the list is shown without the one whose button had it.
-  useEffect(() => {
-    refocus.current?.()
-    refocus.current = null
-  }, [blocked])
+  const refocus = useRefocus(blocked)
 
   const unblock = async ({ handle, ...member }: BlockedMember) => {
     const name = member.name ?? `@${handle}`
     const focusNext = focusNearby('[data-unblock]')
     try {
       await sendUnblock(handle)
-      refocus.current = focusNext
+      refocus(focusNext)
       await client.invalidateQueries(blocksOptions(uid))
       notify.success(`${name} is not blocked any more.`, name)
     } catch {

@@ -4,6 +4,8 @@ import { decidedOptions, moderationKey, takeDecisionBack } from './api.ts'
 import { DecisionLine } from './decision-line.tsx'
 import { DecisionList } from './decision-list.tsx'
 import { doneTo, subjectNames } from './words.ts'
+import { focusNearby } from '#client/lib/browser/focus-nearby.ts'
+import { useRefocus } from '#client/lib/browser/use-refocus.ts'
 import { usePending } from '#client/lib/forms/use-pending.ts'
 import { errorMessage } from '#client/lib/http/api-error.ts'
 import { cacheKeys } from '#client/lib/http/cache-keys.ts'
@@ -16,10 +18,14 @@ function DecidedLine({ entry }: { entry: DecidedEntry }) {
   const name = author && (author.name || author.handle)
   const words = doneTo(subjectNames[subject], action)
 
+  const refocus = useRefocus(undoUntil)
+
   const takeBack = () =>
     void run(async () => {
+      const focusNext = focusNearby('[data-take-back]')
       try {
         await takeDecisionBack(_id)
+        refocus(focusNext)
         notify.success('Taken back.')
       } catch (error) {
         notify.error(errorMessage(error, 'That could not be taken back.'))
@@ -37,6 +43,7 @@ function DecidedLine({ entry }: { entry: DecidedEntry }) {
         <p>
           <button
             type="button"
+            data-take-back
             className="btn btn-quiet"
             aria-label={`Take back: ${words}`}
             aria-disabled={pending}

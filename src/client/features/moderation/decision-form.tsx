@@ -2,16 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { reasonsOptions } from './api.ts'
-import type { Choice, Details } from './decision.ts'
+import { intentOf, type Choice, type Details } from './decision.ts'
 import { MergeTarget } from './merge-target.tsx'
 import { SuspensionEnd } from './suspension-end.tsx'
 import { actionNames } from './words.ts'
+import { useDraft } from '#client/lib/forms/use-draft.ts'
 import { useFormSending } from '#client/lib/forms/use-form-sending.ts'
 import { errorMessage } from '#client/lib/http/api-error.ts'
 import { SubmitButton } from '#client/ui/forms/submit-button.tsx'
 import { TextAreaField } from '#client/ui/forms/text-area-field.tsx'
 
 interface Props {
+  uid: string
   choice: Choice
   /** Sends it; what it throws is said here. */
   decide: (reason: string, details: Details) => Promise<void>
@@ -21,15 +23,16 @@ interface Props {
 const labels = { reason: 'Reason', until: 'Until', into: 'The query' }
 const mostOffered = 4
 
-/** Every decision needs a reason, some a little more. */
-export function DecisionForm({ choice, decide, onClose }: Props) {
+/** Every decision needs a reason, some a little more. What was typed stays until it is decided. */
+export function DecisionForm({ uid, choice, decide, onClose }: Props) {
   const { action, id } = choice
   const form = useRef<HTMLFormElement>(null)
-  const [reason, setReason] = useState('')
+  const draft = useDraft(intentOf(choice), uid, { reason: '' })
   const [details, setDetails] = useState<Details>({})
   const [failure, setFailure] = useState('')
   const sending = useFormSending(labels)
   const { data: reasons = [] } = useQuery(reasonsOptions(action))
+  const { reason } = draft.values
   const focusReason = () => form.current?.querySelector('textarea')?.focus()
 
   useEffect(() => form.current?.querySelector<HTMLElement>('textarea, select, input')?.focus(), [])
@@ -39,6 +42,7 @@ export function DecisionForm({ choice, decide, onClose }: Props) {
       async () => {
         setFailure('')
         await decide(reason, details)
+        draft.discard()
       },
       (error) => setFailure(errorMessage(error, 'That was not done. Please try again.')),
     )
@@ -64,7 +68,7 @@ export function DecisionForm({ choice, decide, onClose }: Props) {
         minLength={3}
         maxLength={limits.moderationReason}
         value={reason}
-        onChange={({ target }) => setReason(target.value)}
+        onChange={({ target }) => draft.change('reason', target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
           event.preventDefault()
@@ -81,7 +85,7 @@ export function DecisionForm({ choice, decide, onClose }: Props) {
               type="button"
               className="choice-chip py-1 text-start text-small wrap-anywhere"
               onClick={() => {
-                setReason(given)
+                draft.change('reason', given)
                 focusReason()
               }}
             >

@@ -11,3 +11,6 @@ export interface Choice {
 
 /** What the forms for some of them ask besides a reason. */
 export type Details = Pick<DecisionInput, 'until' | 'into'>
+
+/** Names one in this browser: its draft, and what is sent of it. */
+export const intentOf = ({ action, subject, id }: Choice) => `decide/${subject}/${id}/${action}`

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { roles, type Role } from '#contract/roles.ts'
 import { moderationKey, sendRole } from './api.ts'
 import { usePending } from '#client/lib/forms/use-pending.ts'
@@ -17,22 +17,28 @@ interface Props {
 /** Where an admin says what somebody may do here. */
 export function MemberRole({ handle, name, role }: Props) {
   const client = useQueryClient()
-  const [chosen, setChosen] = useState(role)
+  const form = useRef<HTMLFormElement>(null)
+  const [other, setOther] = useState<Role | null>(null)
+  const chosen = other ?? role
   const { pending, run } = usePending()
 
   const give = () =>
     void run(async () => {
-      try {
-        await sendRole(handle, chosen)
-        notify.success(`${name} has the role ${chosen}.`, name)
-      } catch (error) {
-        notify.error(errorMessage(error, 'The role could not be given.'))
-      }
+      const given = await sendRole(handle, chosen).then(
+        () => true,
+        (error: unknown) => notify.error(errorMessage(error, 'The role could not be given.')),
+      )
       await client.invalidateQueries({ queryKey: moderationKey })
+      if (!given) return
+      notify.success(`${name} has the role ${chosen}.`, name)
+      setOther(null)
+      // Its button has nothing to do any more.
+      form.current?.querySelector('select')?.focus()
     })
 
   return (
     <form
+      ref={form}
       className="flex flex-wrap items-end gap-3"
       aria-label={`Role of ${name}`}
       onSubmit={(event) => {
@@ -44,7 +50,7 @@ export function MemberRole({ handle, name, role }: Props) {
         name="role"
         label="Role"
         value={chosen}
-        onChange={({ target }) => setChosen(target.value as Role)}
+        onChange={({ target }) => setOther(target.value as Role)}
       >
         {roles.map((one) => (
           <option key={one} value={one}>

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { ModeratedMember } from '#contract/moderation.ts'
 import { decidedWords } from '#contract/decided-words.ts'
 import { memberSearchOptions, moderationKey, sendDecision } from './api.ts'
-import type { Choice } from './decision.ts'
+import { intentOf, type Choice } from './decision.ts'
 import { DecisionForm } from './decision-form.tsx'
 import { MemberRole } from './member-role.tsx'
 import { actionNames, standingNames } from './words.ts'
@@ -24,9 +24,15 @@ interface Props {
 function MemberLine({ uid, isAdmin, member }: Props & { member: ModeratedMember }) {
   const client = useQueryClient()
   const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   const { handle, name, standing, role, joined, suspendedUntil } = member
   const action = suspendedUntil ? 'reinstate' : 'suspend'
   const choice: Choice | null = handle ? { action, subject: 'member', id: handle } : null
+
+  const close = () => {
+    setOpen(false)
+    button.current?.focus()
+  }
 
   return (
     <li className="grid gap-3 py-4 wrap-anywhere">
@@ -48,6 +54,7 @@ function MemberLine({ uid, isAdmin, member }: Props & { member: ModeratedMember 
         </div>
         {choice && (
           <button
+            ref={button}
             type="button"
             className="btn btn-quiet"
             aria-label={`${actionNames[choice.action]} ${name || handle}`}
@@ -58,24 +65,24 @@ function MemberLine({ uid, isAdmin, member }: Props & { member: ModeratedMember 
           </button>
         )}
       </div>
-      {isAdmin && handle && <MemberRole key={role} handle={handle} name={name || handle} role={role} />}
+      {isAdmin && handle && <MemberRole handle={handle} name={name || handle} role={role} />}
       {open && choice && (
         <DecisionForm
           key={choice.action}
+          uid={uid}
           choice={choice}
           decide={async (reason, details) => {
             await sendOnce({
-              intent: `decide/member/${choice.id}/${choice.action}`,
+              intent: intentOf(choice),
               uid,
               text: { ...choice, reason, ...details },
               send: sendDecision,
-              correct: () => Promise.resolve(),
             })
-            setOpen(false)
+            close()
             notify.success(`${decidedWords[choice.action]}.`)
             await client.invalidateQueries({ queryKey: moderationKey })
           }}
-          onClose={() => setOpen(false)}
+          onClose={close}
         />
       )}
     </li>

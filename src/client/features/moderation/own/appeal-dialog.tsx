@@ -12,28 +12,24 @@ interface Props {
   /** The id of the decision. */
   decision: string
   uid: string
+  /** Called before it is known what stands in the place of the way to appeal. */
+  onSent: () => void
   onClose: () => void
 }
 
 const labels = { text: 'Your words' }
 
 /** Asks for a second look. What was typed stays until it is sent. */
-export function AppealDialog({ decision, uid, onClose }: Props) {
+export function AppealDialog({ decision, uid, onSent, onClose }: Props) {
   const client = useQueryClient()
   const intent = `appeal/${decision}`
   const draft = useDraft(intent, uid, { text: '' })
   const { text } = draft.values
 
   const send = async () => {
-    await sendOnce({
-      intent,
-      uid,
-      text: { decision, text },
-      send: sendAppeal,
-      // There is one appeal, and it stands as it was sent.
-      correct: () => Promise.resolve(),
-    })
+    await sendOnce({ intent, uid, text: { decision, text }, send: sendAppeal })
     draft.discard()
+    onSent()
     await client.invalidateQueries({ queryKey: moderationKey })
     onClose()
     notify.success('Your appeal is sent. Somebody will look at it again.')

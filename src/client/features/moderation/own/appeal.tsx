@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { OwnDecision } from '#contract/appeals.ts'
 import { AppealDialog } from './appeal-dialog.tsx'
+import { useRefocus } from '#client/lib/browser/use-refocus.ts'
 import { formatDate } from '#client/lib/format.ts'
 
 interface Props {
@@ -19,8 +20,16 @@ const became = {
 /** The way to appeal, or what became of an appeal. */
 export function Appeal({ decision: { _id, appeal, appealUntil }, name, uid }: Props) {
   const [open, setOpen] = useState(false)
+  const answer = useRef<HTMLParagraphElement>(null)
+  const refocus = useRefocus(appeal)
+
   if (appeal === 'none') return null
-  if (appeal !== 'possible') return <p className="font-semibold">{became[appeal]}</p>
+  if (appeal !== 'possible')
+    return (
+      <p ref={answer} tabIndex={-1} className="font-semibold">
+        {became[appeal]}
+      </p>
+    )
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <button
@@ -36,7 +45,14 @@ export function Appeal({ decision: { _id, appeal, appealUntil }, name, uid }: Pr
           Possible until <time dateTime={appealUntil}>{formatDate(appealUntil)}</time>
         </p>
       )}
-      {open && <AppealDialog decision={_id} uid={uid} onClose={() => setOpen(false)} />}
+      {open && (
+        <AppealDialog
+          decision={_id}
+          uid={uid}
+          onSent={() => refocus(() => answer.current?.focus())}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </div>
   )
 }

@@ -14,6 +14,7 @@ import { keyFor } from './shortcuts.ts'
 import { formatDateTime } from '#client/lib/format.ts'
 
 interface Props {
+  uid: string
   entry: QueueEntry
   decide: (choice: Choice, reason: string, details: Details) => Promise<void>
 }
@@ -21,7 +22,7 @@ interface Props {
 const whys = { report: 'Reported', review: 'First post', appeal: 'Appeal' }
 
 /** One thing that waits for a decision, with all that it takes to make one. */
-export function QueueCard({ entry, decide }: Props) {
+export function QueueCard({ uid, entry, decide }: Props) {
   const [open, setOpen] = useState<Choice | null>(null)
   const { subject, why, since, title, path, now, appeal } = entry
   const key = entryKey(entry)
@@ -84,6 +85,7 @@ export function QueueCard({ entry, decide }: Props) {
       {open && (
         <DecisionForm
           key={open.action}
+          uid={uid}
           choice={open}
           decide={async (reason, details) => {
             await decide(open, reason, details)

@@ -8,21 +8,29 @@ import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { UndoLine } from './undo-line.tsx'
 import { useDeciding } from './use-deciding.ts'
 import { itemsOf } from '#client/lib/http/paged-list.ts'
+import { EmptyState } from '#client/ui/lists/empty-state.tsx'
 import { PagedSection } from '#client/ui/lists/paged-section.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
 
+const quiet = 'All quiet: nothing waits for you.'
 const nothing = (
-  <div className="grid justify-items-center gap-3 py-16 text-center">
-    <p className="font-display text-name">All quiet: nothing waits for you.</p>
+  <EmptyState text={quiet} illustration="open-door">
     <p className="max-w-prose text-quiet">
       Thank you for looking after this place. Have a good day out there.
     </p>
-  </div>
+  </EmptyState>
 )
+
+/** Nothing goes from under the hands of whoever writes: they are told when they have decided. */
+const unlessSomebodyWrites = () => !document.querySelector('[data-entry] form')
 
 /** What waits for a moderator, oldest first. */
 export function Queue({ uid }: { uid: string }) {
-  const list = useInfiniteQuery(queueOptions)
+  const list = useInfiniteQuery({
+    ...queueOptions,
+    refetchOnWindowFocus: unlessSomebodyWrites,
+    refetchOnReconnect: unlessSomebodyWrites,
+  })
   const { decide, undo, takeBack, forgetUndo, said } = useDeciding(uid)
   const [helping, setHelping] = useState(false)
   useShortcuts(() => setHelping(true))
@@ -30,19 +38,21 @@ export function Queue({ uid }: { uid: string }) {
   const line = undo && (
     <UndoLine key={undo.decision} undo={undo} onUndo={() => void takeBack(undo)} onGone={forgetUndo} />
   )
-  const isInList = itemsOf(list.data).some((entry) => entryKey(entry) === undo?.before)
+  const waiting = itemsOf(list.data)
+  const isInList = waiting.some((entry) => entryKey(entry) === undo?.before)
   return (
     <>
       <p role="status" className="sr-only">
-        {said}
+        {said} {said && waiting.length === 0 && !list.hasNextPage && quiet}
       </p>
       <PagedSection list={list} loading={<Spinner />} failure="Failed to load the queue." empty={nothing}>
         {(entries) => (
           <ol className="grid gap-6">
             {entries.map((entry) => (
               <Fragment key={entryKey(entry)}>
-                {undo?.before === entryKey(entry) && <li>{line}</li>}
+                {undo?.before === entryKey(entry) && <li className="absolute">{line}</li>}
                 <QueueCard
+                  uid={uid}
                   entry={entry}
                   decide={(choice, reason, details) => decide(entry, choice, reason, details)}
                 />

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useReducer, useRef, useState } from 'react'
 import type { QueueEntry } from '#contract/moderation.ts'
 import { decidedWords } from '#contract/decided-words.ts'
 import { moderationKey, queueOptions, sendDecision, takeDecisionBack } from '../api.ts'
-import type { Choice, Details } from '../decision.ts'
+import { intentOf, type Choice, type Details } from '../decision.ts'
 import { entryKey } from './entry-key.ts'
 import { focusPage } from '#client/lib/browser/focus-page.ts'
+import { usePending } from '#client/lib/forms/use-pending.ts'
 import { errorMessage, isConflict, isNotFound } from '#client/lib/http/api-error.ts'
 import { cacheKeys } from '#client/lib/http/cache-keys.ts'
 import { itemsOf } from '#client/lib/http/paged-list.ts'
@@ -16,6 +17,8 @@ import { notify } from '#client/lib/notify.ts'
 export interface Undo {
   decision: string
   words: string
+  /** What it was decided on. */
+  entry: string
   title: string
   /** The entry that it stands before; the end of the list where there is none. */
   before: string | null
@@ -24,10 +27,16 @@ export interface Undo {
 /** Decides on entries of the queue. What is decided goes at once, and the focus goes to what comes next. */
 export function useDeciding(uid: string) {
   const client = useQueryClient()
+  const { run } = usePending()
   const [undo, setUndo] = useState<Undo | null>(null)
   const [said, setSaid] = useState('')
   /** The entry that the focus goes to; empty for the page. */
   const next = useRef<string | null>(null)
+  const [, showAgain] = useReducer((times: number) => times + 1, 0)
+  const focusOn = (key: string) => {
+    next.current = key
+    showAgain()
+  }
 
   // As soon as the page shows it.
   useEffect(() => {
@@ -43,10 +52,8 @@ export function useDeciding(uid: string) {
     const list = client.getQueryData(queueOptions.queryKey)
     return itemsOf(list).map(entryKey)
   }
-  const take = (key: string) => {
-    const all = keys()
-    const place = all.indexOf(key)
-    const behind = all[place + 1] ?? null
+  /** Takes an entry from the list that was seen. The focus goes to what stood behind it, or else before it. */
+  const take = (key: string, seen = keys()) => {
     client.setQueryData(
       queueOptions.queryKey,
       (list) =>
@@ -58,7 +65,9 @@ export function useDeciding(uid: string) {
           })),
         },
     )
-    next.current = behind ?? all[place - 1] ?? ''
+    const left = keys()
+    const behind = seen.slice(seen.indexOf(key)).find((other) => left.includes(other)) ?? null
+    focusOn(behind ?? left.at(-1) ?? '')
     return behind
   }
   const readAgain = () =>
@@ -73,40 +82,45 @@ export function useDeciding(uid: string) {
     const aboutIt = choice.subject === entry.subject && choice.id === entry.id
     try {
       const decision = await sendOnce({
-        intent: `decide/${key}/${choice.action}`,
+        intent: intentOf(choice),
         uid,
         text: { ...choice, reason, ...details },
         send: sendDecision,
-        // What was decided stands with the reason it was given.
-        correct: () => Promise.resolve(),
       })
       const before = aboutIt ? take(key) : key
+      if (!aboutIt) focusOn(key)
       const words = decidedWords[choice.action]
-      setUndo({ decision, words, title: entry.title, before })
+      setUndo({ decision, words, entry: key, title: entry.title, before })
       setSaid(`${words}: ${entry.title}. It can be taken back for ten seconds.`)
       void readAgain()
     } catch (error) {
-      // Where two queries are merged, it may be the other one that is gone.
-      if (!aboutIt || choice.action === 'merge' || !(isNotFound(error) || isConflict(error))) throw error
+      if (!isNotFound(error) && !isConflict(error)) throw error
+      const seen = keys()
+      // It may be the author who is meant, or the other one of two queries: then the queue knows whether this one waits on.
+      if (!aboutIt || choice.action === 'merge') {
+        await readAgain()
+        if (keys().includes(key)) throw error
+      }
       notify.warning(errorMessage(error, 'Somebody else has decided on this meanwhile.'))
-      take(key)
+      take(key, seen)
       void readAgain()
     }
   }
 
-  const takeBack = async ({ decision, title }: Undo) => {
-    setUndo(null)
-    const before = keys()
-    try {
-      await takeDecisionBack(decision)
-    } catch (error) {
-      notify.error(errorMessage(error, 'That could not be taken back.'))
-      return
-    }
-    await readAgain()
-    next.current = keys().find((key) => !before.includes(key)) ?? before[0] ?? ''
-    setSaid(`Taken back: ${title}.`)
-  }
+  const takeBack = ({ decision, entry, title, before }: Undo) =>
+    run(async () => {
+      try {
+        await takeDecisionBack(decision)
+      } catch (error) {
+        notify.error(errorMessage(error, 'That could not be taken back.'))
+        return
+      }
+      await readAgain()
+      const waiting = keys()
+      focusOn([entry, before ?? ''].find((key) => waiting.includes(key)) ?? waiting[0] ?? '')
+      setUndo(null)
+      setSaid(`Taken back: ${title}.`)
+    })
 
   return { decide, undo, takeBack, forgetUndo: () => setUndo(null), said }
 }

@@ -1,0 +1,199 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import type { DecidedEntry, ModeratedMember } from '#contract/moderation.ts'
+import { notify } from '#client/lib/notify.ts'
+import { identityOf, mira } from '#client/testing/identity.ts'
+import { at, entry, id, moderator, queueOf } from '#client/testing/moderation.ts'
+import { show } from '#client/testing/screen.tsx'
+import { failure, serve } from '#client/testing/server.ts'
+import { ModerationPage } from './moderation.tsx'
+
+const open = (answers: Parameters<typeof serve>[0], address = '/moderation') => {
+  const asked = serve({ 'GET /members/me': moderator, 'GET /moderation/reasons': [], ...answers })
+  const page = (
+    <main id="main" tabIndex={-1}>
+      <ModerationPage />
+    </main>
+  )
+  show(page, { identity: identityOf(mira), route: '/moderation/*', address })
+  return asked
+}
+const card = (n: number) => screen.findByRole('listitem', { name: `Title ${n}` })
+const gone = (n: number) =>
+  waitFor(() => expect(screen.queryByRole('listitem', { name: `Title ${n}` })).toBeNull())
+const focused = (element: Element | null) => waitFor(() => expect(document.activeElement).toBe(element))
+const reason = () => screen.getByLabelText<HTMLTextAreaElement>('Reason')
+async function decide(n: number, action: string, text: string) {
+  await userEvent.click(within(await card(n)).getByRole('button', { name: action, expanded: false }))
+  await userEvent.type(reason(), text)
+}
+
+it('leaves the focus on a post whose author was suspended, also when that is taken back', async () => {
+  const { answers } = queueOf(entry(1), entry(2))
+  open(answers)
+  await decide(2, 'Suspend', 'Spam everywhere{Enter}')
+  await focused(await card(2))
+  await userEvent.keyboard('u')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
+  await focused(await card(2))
+})
+
+it('gives the focus to the page once nothing is left, and says so', async () => {
+  const { answers } = queueOf(entry(1))
+  open(answers)
+  await decide(1, 'Hide', 'Advertising.{Enter}')
+  await gone(1)
+  await focused(document.getElementById('main'))
+  expect(screen.getByRole('status').textContent).toMatch(/^Hidden: Title 1\..+ All quiet/)
+})
+
+it('goes on to what is next where somebody else was quicker', async () => {
+  let waiting = [entry(1), entry(2)]
+  open({
+    'GET /moderation/queue': () => waiting,
+    'POST /moderation/decisions': () => {
+      waiting = [entry(2)]
+      return failure(409, 'This is hidden already.')
+    },
+  })
+  await decide(1, 'Hide', 'Advertising.{Enter}')
+  await gone(1)
+  await focused(await card(2))
+  expect(notify.warning).toHaveBeenCalledWith('This is hidden already.')
+})
+
+it('lets a query go that was to be merged, once somebody else has decided on it', async () => {
+  let waiting = [entry(1), entry(2)]
+  const other = { _id: id(5), queryTitle: 'The first', productName: 'Soap', productBrand: 'Suds' }
+  open({
+    'GET /moderation/queue': () => waiting,
+    'GET /search': { items: [other], correction: null },
+    'POST /moderation/decisions': () => {
+      waiting = [entry(2)]
+      return failure(409, 'This is hidden: restore it before it is merged.')
+    },
+  })
+  await userEvent.click(within(await card(1)).getByRole('button', { name: 'Merge' }))
+  await userEvent.type(screen.getByLabelText('Into which query?'), 'soap')
+  await userEvent.click(await screen.findByRole('radio', { name: /The first/ }))
+  await userEvent.type(reason(), 'Asked before{Enter}')
+  await gone(1)
+  await focused(await card(2))
+  expect(notify.warning).toHaveBeenCalledWith('This is hidden: restore it before it is merged.')
+})
+
+it('keeps what was typed without a connection, and sends it as it was corrected', async () => {
+  const { answers, decisions } = queueOf(entry(3))
+  open({ ...answers, 'POST /moderation/decisions': () => Promise.reject(new TypeError('Failed to fetch')) })
+  await decide(3, 'Hide', 'Advertisng.{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toBe('The server could not be reached.')
+  expect(reason().value).toBe('Advertisng.')
+  serve({ 'GET /members/me': moderator, ...answers })
+  await userEvent.clear(reason())
+  await userEvent.type(reason(), 'Advertising.{Enter}')
+  await gone(3)
+  expect(decisions).toEqual([expect.objectContaining({ reason: 'Advertising.' })])
+})
+
+it('keeps what was typed while somebody has to log in again', async () => {
+  const { answers } = queueOf(entry(4))
+  open({ ...answers, 'POST /moderation/decisions': failure(401, 'Log in again.') })
+  await decide(4, 'Lock', 'It has become a quarrel{Enter}')
+  await screen.findByRole('alert')
+  cleanup()
+  open(answers)
+  await userEvent.click(within(await card(4)).getByRole('button', { name: 'Lock' }))
+  expect(reason().value).toBe('It has become a quarrel')
+  await userEvent.click(screen.getByRole('form', { name: 'Lock' }).querySelector('[type=submit]') as Element)
+  await gone(4)
+})
+
+it('takes nothing from under the hands of whoever writes', async () => {
+  let waiting = [entry(6), entry(7)]
+  open({
+    'GET /moderation/queue': () => waiting,
+    'POST /moderation/decisions': failure(409, 'This is hidden already.'),
+  })
+  await decide(6, 'Hide', 'Adver')
+  waiting = [entry(7)]
+  window.dispatchEvent(new Event('visibilitychange'))
+  await userEvent.type(reason(), 'tising.{Enter}')
+  await gone(6)
+  expect(notify.warning).toHaveBeenCalledWith('This is hidden already.')
+})
+
+it('goes on offering to take it back where that has failed', async () => {
+  const { answers } = queueOf(entry(1), entry(2))
+  open({ ...answers, [`DELETE /moderation/decisions/${id(8)}`]: failure(503) })
+  await decide(1, 'Hide', 'Advertising.{Enter}')
+  const undo = await screen.findByRole('button', { name: 'Undo' })
+  await userEvent.click(undo)
+  await waitFor(() => expect(notify.error).toHaveBeenCalledWith('That could not be taken back.'))
+  expect(document.activeElement).toBe(undo)
+})
+
+it('gives the focus to what can be taken back next', async () => {
+  const decided = (n: number, undone: boolean): DecidedEntry => ({
+    _id: id(n),
+    role: 'moderator',
+    action: 'hide',
+    subject: 'query',
+    id: id(n),
+    title: `Title ${n}`,
+    reason: 'Advertising.',
+    at,
+    undoneAt: undone ? at : null,
+    path: `/query/${id(n)}`,
+    author: null,
+    until: null,
+    undoUntil: undone ? null : at,
+  })
+  let undone = false
+  open(
+    {
+      'GET /moderation/decided': () => [decided(1, undone), decided(2, false)],
+      [`DELETE /moderation/decisions/${id(1)}`]: () => {
+        undone = true
+        return { acknowledged: true }
+      },
+    },
+    '/moderation/decided',
+  )
+  const [first, second] = await screen.findAllByRole('button', { name: /^Take back/ })
+  await userEvent.click(first as HTMLElement)
+  await screen.findByText(/^Taken back/)
+  await focused(second as HTMLElement)
+})
+
+it('gives the focus back from the forms about a member', async () => {
+  const tom = { handle: 'tom-reed', name: 'Tom Reed', standing: 'new', joined: at } as const
+  let member: ModeratedMember = { ...tom, role: 'member', suspendedUntil: null }
+  open(
+    {
+      'GET /members/me': { ...moderator, role: 'admin' },
+      'GET /moderation/members': () => [member],
+      'PUT /members/tom-reed/role': () => {
+        member = { ...member, role: 'moderator' }
+        return { acknowledged: true }
+      },
+      'POST /moderation/decisions': () => {
+        member = { ...member, suspendedUntil: at }
+        return { acknowledged: true, insertedId: id(8) }
+      },
+    },
+    '/moderation/members',
+  )
+  await userEvent.type(await screen.findByLabelText('Find a member'), 'tom')
+  const suspend = await screen.findByRole('button', { name: 'Suspend Tom Reed' })
+  await userEvent.click(suspend)
+  await userEvent.keyboard('{Escape}')
+  expect([document.activeElement, screen.queryByLabelText('Reason')]).toEqual([suspend, null])
+  await userEvent.keyboard('{Enter}')
+  await userEvent.type(reason(), 'Spam everywhere{Enter}')
+  await focused(await screen.findByRole('button', { name: 'Reinstate Tom Reed' }))
+  await userEvent.selectOptions(screen.getByLabelText('Role'), 'moderator')
+  await userEvent.click(screen.getByRole('button', { name: 'Give role' }))
+  await focused(screen.getByLabelText('Role'))
+  expect(screen.getByLabelText<HTMLSelectElement>('Role').value).toBe('moderator')
+})
