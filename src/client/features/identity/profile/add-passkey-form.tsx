@@ -27,6 +27,7 @@ export function AddPasskeyForm({ number, onChange }: Props) {
   return (
     <form className="grid gap-5" onSubmit={add}>
       <TextField
+        key={number}
         label="Name of the new passkey"
         name="name"
         defaultValue={`Passkey ${number}`}
@@ -35,7 +36,7 @@ export function AddPasskeyForm({ number, onChange }: Props) {
         autoComplete="off"
         required
       />
-      <SubmitButton pending={pending} className="btn-primary justify-self-start">
+      <SubmitButton pending={pending} data-passkey className="btn-primary justify-self-start">
         Add a passkey
       </SubmitButton>
     </form>

@@ -1,9 +1,10 @@
 import { KeyRound } from 'lucide-react'
-import { useState, type SubmitEvent } from 'react'
+import { useRef, useState, type SubmitEvent } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { Passkey } from '#contract/passkeys.ts'
 import { sendPasskeyName, sendPasskeyRemoval } from './account-api.ts'
 import type { ChangePasskeys } from './change-passkeys.ts'
+import { focusNearby } from '#client/lib/browser/focus-nearby.ts'
 import { formatDate } from '#client/lib/format.ts'
 import { formValues } from '#client/lib/forms/form-values.ts'
 import { usePending } from '#client/lib/forms/use-pending.ts'
@@ -16,24 +17,34 @@ interface Props {
   /** It is the last one of an account that asks for a second factor. */
   endsSecondFactor: boolean
   onChange: ChangePasskeys
+  /** Told where the focus goes once it is not listed any more. */
+  onRemoved: (focusNext: () => void) => void
 }
 
-export function PasskeyEntry({ passkey, endsSecondFactor, onChange }: Props) {
+export function PasskeyEntry({ passkey, endsSecondFactor, onChange, onRemoved }: Props) {
   const { id, name, createdAt, usedAt } = passkey
   const { pending, run } = usePending()
-  const [state, setState] = useState<'shown' | 'renaming' | 'removing'>('shown')
-  const show = () => setState('shown')
+  const [state, setState] = useState<'shown' | 'renaming' | 'renamed' | 'removing'>('shown')
+  const focusNext = useRef<() => void>(() => undefined)
 
   const rename = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { name: next = '' } = formValues(event.currentTarget)
     void run(async () => {
-      if (await onChange(() => sendPasskeyName(id, next.trim()), 'Passkey renamed.')) show()
+      if (await onChange(() => sendPasskeyName(id, next.trim()), 'Passkey renamed.')) setState('renamed')
     })
   }
+  const askAboutRemoval = () => {
+    focusNext.current = focusNearby('[data-passkey]')
+    setState('removing')
+  }
   const remove = () => {
-    show()
-    void run(() => onChange(() => sendPasskeyRemoval(id), 'Passkey removed.'))
+    setState('shown')
+    const work = async () => {
+      await sendPasskeyRemoval(id)
+      onRemoved(focusNext.current)
+    }
+    void run(() => onChange(work, 'Passkey removed.'))
   }
 
   if (state === 'renaming')
@@ -51,7 +62,12 @@ export function PasskeyEntry({ passkey, endsSecondFactor, onChange }: Props) {
           />
           <div className="flex flex-wrap gap-3">
             <SubmitButton pending={pending}>Save name</SubmitButton>
-            <button type="button" className="btn btn-quiet" disabled={pending} onClick={show}>
+            <button
+              type="button"
+              className="btn btn-quiet"
+              disabled={pending}
+              onClick={() => setState('renamed')}
+            >
               Cancel
             </button>
           </div>
@@ -75,16 +91,18 @@ export function PasskeyEntry({ passkey, endsSecondFactor, onChange }: Props) {
           className="btn btn-quiet"
           aria-label={`Rename ${name}`}
           disabled={pending}
+          autoFocus={state === 'renamed'}
           onClick={() => setState('renaming')}
         >
           Rename
         </button>
         <SubmitButton
           type="button"
+          data-passkey
           className="btn-quiet"
           aria-label={`Remove ${name}`}
           pending={pending}
-          onClick={() => setState('removing')}
+          onClick={askAboutRemoval}
         >
           Remove
         </SubmitButton>
@@ -99,7 +117,7 @@ export function PasskeyEntry({ passkey, endsSecondFactor, onChange }: Props) {
             </>
           }
           onConfirm={remove}
-          onCancel={show}
+          onCancel={() => setState('shown')}
         />
       )}
     </li>

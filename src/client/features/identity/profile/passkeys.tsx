@@ -10,6 +10,7 @@ import { PasskeyEntry } from './passkey-entry.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 import { SecondFactorSwitch } from './second-factor-switch.tsx'
 import { useRecentSignIn } from './use-recent-sign-in.tsx'
+import { useRefocus } from '#client/lib/browser/use-refocus.ts'
 import { errorMessage } from '#client/lib/http/api-error.ts'
 import { notify } from '#client/lib/notify.ts'
 
@@ -18,6 +19,7 @@ export function Passkeys({ person }: { person: SignedInUser }) {
   const options = passkeysOptions(person.uid)
   const { data: settings, isError, refetch } = useQuery(options)
   const { whenRecent, dialog } = useRecentSignIn(person)
+  const refocus = useRefocus(settings)
   const [codes, setCodes] = useState<readonly string[]>([])
 
   const change: ChangePasskeys = async (work, done) => {
@@ -47,13 +49,14 @@ export function Passkeys({ person }: { person: SignedInUser }) {
               passkey={passkey}
               endsSecondFactor={secondFactor && passkeys.length === 1}
               onChange={change}
+              onRemoved={refocus}
             />
           ))}
         </ul>
       ) : (
         <p className="text-quiet">You have none yet.</p>
       )}
-      <AddPasskeyForm key={passkeys.length} number={passkeys.length + 1} onChange={change} />
+      <AddPasskeyForm number={passkeys.length + 1} onChange={change} />
       {passkeys.length > 0 && (
         <SecondFactorSwitch
           settings={settings}

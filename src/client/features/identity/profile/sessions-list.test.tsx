@@ -43,6 +43,8 @@ it('lists them, ends another one, and says when there is no other', async () => 
     within(second as HTMLElement).getByRole('button', { name: 'Sign out Unknown browser' }),
   )
   await screen.findByText('You are signed in nowhere else.')
+  const all = screen.getByRole('button', { name: 'Sign out everywhere' })
+  await waitFor(() => expect(document.activeElement).toBe(all))
 })
 
 it('signs out everywhere after a question, and here only once that has worked', async () => {

@@ -5,6 +5,8 @@ import type { AccountSession } from '#contract/sessions.ts'
 import { sendEndAllSessions, sendEndSession, sessionsOptions } from './account-api.ts'
 import { LoadFailure } from './load-failure.tsx'
 import { useSession } from '../session.tsx'
+import { focusNearby } from '#client/lib/browser/focus-nearby.ts'
+import { useRefocus } from '#client/lib/browser/use-refocus.ts'
 import { formatDateTime } from '#client/lib/format.ts'
 import { isNotFound } from '#client/lib/http/api-error.ts'
 import { notify } from '#client/lib/notify.ts'
@@ -22,6 +24,7 @@ interface Props {
 export function SessionsList({ uid, onLeave }: Props) {
   const { data: sessions, isError, refetch } = useQuery(sessionsOptions(uid))
   const [asking, setAsking] = useState(false)
+  const refocus = useRefocus(sessions)
 
   if (isError && !sessions)
     return <LoadFailure text="Your sign-ins could not be loaded." onRetry={() => void refetch()} />
@@ -30,11 +33,16 @@ export function SessionsList({ uid, onLeave }: Props) {
     <>
       <ul className="grid gap-3">
         {sessions.map((session) => (
-          <SessionEntry key={session.id} uid={uid} session={session} />
+          <SessionEntry key={session.id} uid={uid} session={session} onEnded={refocus} />
         ))}
       </ul>
       {sessions.length === 1 && <p className="text-quiet">You are signed in nowhere else.</p>}
-      <button type="button" className="btn justify-self-start btn-quiet" onClick={() => setAsking(true)}>
+      <button
+        type="button"
+        data-sign-out
+        className="btn justify-self-start btn-quiet"
+        onClick={() => setAsking(true)}
+      >
         Sign out everywhere
       </button>
       {asking && <SignOutEverywhere onLeave={onLeave} onCancel={() => setAsking(false)} />}
@@ -42,13 +50,21 @@ export function SessionsList({ uid, onLeave }: Props) {
   )
 }
 
-function SessionEntry({ uid, session }: { uid: string; session: AccountSession }) {
+interface EntryProps {
+  uid: string
+  session: AccountSession
+  /** Told where the focus goes once it is not listed any more. */
+  onEnded: (focusNext: () => void) => void
+}
+
+function SessionEntry({ uid, session, onEnded }: EntryProps) {
   const client = useQueryClient()
   const { pending, run } = usePending()
   const { id, device, signedInAt, usedAt, isCurrent } = session
   const name = device ?? 'Unknown browser'
 
   const end = async () => {
+    const focusNext = focusNearby('[data-sign-out]')
     try {
       await sendEndSession(id)
     } catch (error) {
@@ -57,6 +73,7 @@ function SessionEntry({ uid, session }: { uid: string; session: AccountSession }
         return
       }
     }
+    onEnded(focusNext)
     notify.success(`Signed out: ${name}`)
     await client.invalidateQueries({ queryKey: sessionsOptions(uid).queryKey })
   }
@@ -77,6 +94,7 @@ function SessionEntry({ uid, session }: { uid: string; session: AccountSession }
       {!isCurrent && (
         <SubmitButton
           type="button"
+          data-sign-out
           className="btn-quiet"
           aria-label={`Sign out ${name}`}
           pending={pending}
