@@ -12,12 +12,17 @@ const withoutDatabase = serverTests.filter((file) => !needsDatabase(file))
 /** Servers that hang, are copied and take over from each other: these start their own. */
 export const aboutServers = ['src/server/db/{deadlines,postgres-servers,replicas,row-texts}.test.ts']
 /**
- * Long tables of who may do and see what, and of who has to wait: the same on any engine. Where there is Postgres it alone
- * shows them; the browser's journeys go through the rest on the embedded one.
+ * What stands above the tables: signing in, limits, headers, letters, and long tables of who may do and see what. It is the
+ * same on any engine. Where there is Postgres it alone shows it; the browser's journeys go through it on the embedded one.
  */
-const aboutPeople = [
+const aboveTheTables = [
+  'src/server/identity/*.test.ts',
+  'src/server/identity/{account-calls,google,mail,protocol,tokens}/**',
   'src/server/identity/limits/limits.test.ts',
   'src/server/members/{addresses,authorization}.test.ts',
+  'src/server/platform/{hostile-input,ownership,plugins}.test.ts',
+  'src/server/platform/{challenge,headers,limits}/**',
+  'src/server/seo-and-feeds/head.test.ts',
 ]
 /** What only a build can show: the program, and the size of what it ships. */
 const aboutTheBuild = ['tests/start/{budget,npm,seo-and-feeds,start}.test.ts']
@@ -31,7 +36,7 @@ const databaseProject = (engine: 'pglite' | 'postgres') => ({
   test: {
     name: engine,
     include: onDatabase,
-    exclude: engine === 'pglite' ? [...aboutServers, ...(hasPostgres ? aboutPeople : [])] : [],
+    exclude: engine === 'pglite' ? [...aboutServers, ...(hasPostgres ? aboveTheTables : [])] : [],
     isolate: false,
     globalSetup: `tests/support/${engine}-template.ts`,
     setupFiles: 'tests/support/fail-on-console-error.ts',
