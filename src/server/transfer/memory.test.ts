@@ -54,12 +54,12 @@ it.each([
       const before = kept()
       let highest = 0
       let read = 0
-      let due = records / 10
+      let due = records / 4
       for await (const { rawRecords } of readChunks(source)) {
         for (const raw of rawRecords) if ('text' in raw && readRecord(raw.text).kind === 'query') read++
         if (read >= due) {
           highest = Math.max(highest, kept() - before)
-          due += records / 10
+          due += records / 4
         }
       }
       expect(read).toBe(records)
