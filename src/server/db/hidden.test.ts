@@ -5,6 +5,8 @@ import type { Figures } from '#contract/figures.ts'
 import { queryIsLocked, type Query } from '#contract/queries.ts'
 import type { Recommendation } from '#contract/recommendations.ts'
 import { moderatedSubjects } from '#server/app.ts'
+import { createMarkSettling } from '#server/marks/settle.ts'
+import { createSuspension } from '#server/members/suspension.ts'
 import type { ModeratedKind } from '#server/platform/moderated-subject.ts'
 import { countPending } from '#server/queries/search/count-pending.ts'
 import { checkConflicts } from '#server/recommendations/conflicts/check-conflicts.ts'
@@ -59,7 +61,8 @@ const add = async (person: Person, path: string, body: object) =>
 const set = (subject: ModeratedKind, id: string, isHidden: boolean) =>
   world.db.orm.transaction(async (tx) => {
     const moderated = moderatedSubjects.find((one) => one.subject === subject)
-    expect(await moderated?.find(tx, id, { forChange: true })).toMatchObject({ isHidden: !isHidden })
+    await moderated?.lock(tx, id)
+    expect(await moderated?.findMany(tx, [id])).toMatchObject([{ isHidden: !isHidden }])
     await moderated?.setHidden(tx, id, isHidden)
   })
 const handleOf = async (person: Person) =>
@@ -288,6 +291,34 @@ it('what is shown again is as it was', async () => {
   expect(query).toMatchObject({ recommendationCount: 2, swapCount: 1, evidenceCount: 1 })
   expect((await world.app.inject('/suggest?q=quor')).json()).toMatchObject([{ text: 'Quorzel', count: 1 }])
   expect(await findMiscounts(world.db)).toEqual([])
+})
+
+it('marks that go while it is hidden are gone when it is shown, and the others count again', async () => {
+  const [eve, fay] = [await world.person('eve'), await world.person('fay')]
+  const { suspend, reinstate } = createSuspension(world.db, createMarkSettling(world.db).settle)
+  /** The recommendations by swaps, with their swaps and helpful marks; those of the query; those of the home page. */
+  const counts = async () => {
+    const list = await world.app.inject(`/recommendations?queryId=${ids.query}&sort=swaps`)
+    const query = (await world.app.inject(`/products/${ids.query}`)).json<Query>()
+    expect(await findMiscounts(world.db)).toEqual([])
+    const marks = list.json<Recommendation[]>().map(({ swapCount, helpful }) => [swapCount, helpful])
+    return [marks, query.swapCount, (await figures()).swaps]
+  }
+  const other = [0, 0]
+  const mark = (person: Person, kind: 'swap' | 'vote', body = {}) =>
+    person.call('PUT', `/recommendations/${ids.recommendation}/${kind}`, body)
+  for (const person of [eve, fay]) await mark(person, 'swap')
+  await mark(fay, 'vote', { value: 1 })
+  expect(await counts()).toEqual([[[3, 2], other], 3, 4])
+  await set('recommendation', ids.recommendation, true)
+  expect(await counts()).toEqual([[other], 0, 1])
+  await suspend(eve.uid, new Date(Date.now() + 86_400_000))
+  await fay.call('DELETE', '/account/posts?posts=delete')
+  expect(await counts()).toEqual([[other], 0, 1])
+  await set('recommendation', ids.recommendation, false)
+  expect(await counts()).toEqual([[[1, 1], other], 1, 2])
+  await reinstate(eve.uid)
+  expect(await counts()).toEqual([[[2, 1], other], 2, 3])
 })
 
 it('a locked query takes nothing more, but is read and weighed', async () => {

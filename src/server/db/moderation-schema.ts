@@ -106,6 +106,11 @@ export const decisions = pgTable(
   (table) => [
     index('decisions_subject').on(table.subject, table.subjectId, table.id),
     index('decisions_owner').on(table.owner, table.id),
+    // Counts those that hold without reading the rows.
+    index('decisions_holding')
+      .on(table.owner, table.id)
+      .where(sql`${table.undoneAt} is null`)
+      .concurrently(),
     index('decisions_by').on(table.by, table.id),
     index('decisions_kind').on(table.kind, table.id),
     index('decisions_action').on(table.action, table.id),

@@ -1,42 +1,42 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { screens } from '#contract/screens.ts'
 import { evidence } from '#server/db/evidence-schema.ts'
 import { queries } from '#server/db/schema.ts'
-import type { ModeratedSubject } from '#server/platform/moderated-subject.ts'
+import { textsIn, type ModeratedSubject } from '#server/platform/moderated-subject.ts'
 import { lockEvidence, thisOne } from './lock.ts'
 
-const texts = ['statement', 'quote', 'publisher', 'url', 'archiveUrl', 'replyUrl'] as const
+const { id, queryId, author, hiddenAt } = evidence
+const { statement, quote, publisher, url, archiveUrl, replyUrl } = evidence
+const texts = { statement, quote, publisher, url, archiveUrl, replyUrl }
 
 /** Evidence, as moderators decide on it. */
 export const moderatedEvidence: ModeratedSubject = {
   subject: 'evidence',
-  async find(orm, id, { forChange = false } = {}) {
-    if (forChange) await lockEvidence(orm, id, 'update')
-    const [found] = await orm
-      .select({ row: evidence, hiddenQuery: queries.hiddenAt })
+  async findMany(orm, ids) {
+    const rows = await orm
+      .select({ id, queryId, owner: author, hiddenAt, hiddenQuery: queries.hiddenAt, ...texts })
       .from(evidence)
-      .innerJoin(queries, eq(queries.id, evidence.queryId))
-      .where(thisOne(id))
-    if (!found) return null
-    const { row, hiddenQuery } = found
-    return {
+      .innerJoin(queries, eq(queries.id, queryId))
+      .where(inArray(id, ids))
+    return rows.map((row) => ({
       id: row.id,
-      owner: row.author,
+      owner: row.owner,
       isHidden: row.hiddenAt !== null,
-      isVisible: row.hiddenAt === null && hiddenQuery === null,
+      isVisible: row.hiddenAt === null && row.hiddenQuery === null,
       isLocked: false,
       title: row.statement,
       path: `${screens.query.replace(':id', row.queryId)}#${row.id}`,
-      text: Object.fromEntries(texts.flatMap((name) => (row[name] ? [[name, row[name]]] : []))),
-    }
+      text: textsIn(row, texts),
+    }))
   },
-  async setHidden(orm, id, isHidden) {
-    const stored = await lockEvidence(orm, id, 'update')
+  lock: (orm, given) => lockEvidence(orm, given, 'update'),
+  async setHidden(orm, given, isHidden) {
+    const stored = await lockEvidence(orm, given, 'update')
     if (!stored || (stored.hiddenAt !== null) === isHidden) return
     await orm
       .update(evidence)
       .set({ hiddenAt: isHidden ? new Date() : null })
-      .where(thisOne(id))
+      .where(thisOne(given))
     await orm
       .update(queries)
       .set({ evidenceCount: sql`${queries.evidenceCount} + ${isHidden ? -1 : 1}::int` })

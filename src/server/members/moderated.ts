@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { screens } from '#contract/screens.ts'
 import type { Orm } from '#server/db/client.ts'
 import { members } from '#server/db/schema.ts'
@@ -10,11 +10,13 @@ import type { ModeratedSubject } from '#server/platform/moderated-subject.ts'
  */
 export const moderatedMembers: ModeratedSubject = {
   subject: 'member',
-  async find(orm, handle, { forChange = false } = {}) {
-    const read = orm.select().from(members).where(called(handle))
-    const [row] = await (forChange ? read.for('update') : read)
-    if (!row?.handle) return null
-    return {
+  async findMany(orm, handles) {
+    const { uid, name, email, picture, hiddenAt } = members
+    const rows = await orm
+      .select({ handle: sql<string>`${members.handle}`, uid, name, email, picture, hiddenAt })
+      .from(members)
+      .where(inArray(members.handle, handles))
+    return rows.map((row) => ({
       id: row.handle,
       owner: row.uid,
       isHidden: row.hiddenAt !== null,
@@ -27,16 +29,21 @@ export const moderatedMembers: ModeratedSubject = {
         ...(row.name && row.name !== row.email && { name: row.name }),
         ...(row.picture && { picture: row.picture }),
       },
-    }
+    }))
   },
+  lock,
   setHidden: (orm, handle, isHidden) => set(orm, handle, isHidden ? new Date() : null),
   setLocked: () => Promise.resolve(),
 }
 
-const called = (handle: string) => eq(members.handle, handle.toLowerCase())
+async function lock(orm: Orm, handle: string) {
+  const called = eq(members.handle, handle.toLowerCase())
+  const [row] = await orm.select().from(members).where(called).for('update')
+  return row
+}
 
 async function set(orm: Orm, handle: string, hiddenAt: Date | null): Promise<void> {
-  const [row] = await orm.select().from(members).where(called(handle)).for('update')
+  const row = await lock(orm, handle)
   if (row && (row.hiddenAt === null) !== (hiddenAt === null))
     await orm.update(members).set({ hiddenAt }).where(eq(members.uid, row.uid))
 }

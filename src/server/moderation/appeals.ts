@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { appealDays, type AppealInput } from '#contract/appeals.ts'
 import type { Action } from '#contract/moderation.ts'
 import type { Database, Orm } from '#server/db/client.ts'
@@ -75,29 +75,36 @@ async function check(orm: Orm, targets: Targets, decision: Decision): Promise<vo
     throw conflict(`An appeal is possible for ${appealDays} days, and they are over.`)
   const isLast = (await latestDecision(orm, decision, [decision.action]))?.id === decision.id
   const thing = await targets.findStored(orm, decision)
-  const isSuspended = await hasSuspension(orm, decision)
-  if (!isLast || !holds(decision, thing, isSuspended)) throw conflict('This decision does not hold any more.')
+  const suspended = await suspendedAmong(orm, [decision])
+  if (!isLast || !holds(decision, thing, suspended)) throw conflict('This decision does not hold any more.')
 }
 
 /** Whether things are still as the decision made them. */
-function holds({ action }: Decision, thing: ModeratedThing | null, isSuspended: boolean): boolean {
-  if (action === 'suspend') return isSuspended
+function holds(
+  { action, subjectId }: Decision,
+  thing: ModeratedThing | null,
+  suspended: Set<string>,
+): boolean {
+  if (action === 'suspend') return suspended.has(subjectId)
   return (action === 'lock' ? thing?.isLocked : thing?.isHidden) ?? false
 }
 
 /** Whether it can be appealed against, and things are still so; not whether somebody has. */
-export async function isAppealPossible(
-  orm: Orm,
-  decision: Decision,
+export const isAppealPossible = (
+  { decision, isLast }: { decision: Decision; isLast: boolean },
   thing: ModeratedThing | null,
-): Promise<boolean> {
-  return canBeAppealed(decision) && holds(decision, thing, await hasSuspension(orm, decision))
-}
+  suspended: Set<string>,
+): boolean => isLast && canBeAppealed(decision) && holds(decision, thing, suspended)
 
-async function hasSuspension(orm: Orm, { subject, subjectId }: Target): Promise<boolean> {
-  if (subject !== 'member') return false
-  const suspended = and(eq(members.uid, subjectId), gt(members.suspendedUntil, sql`now()`))
-  return (await orm.$count(members, suspended)) > 0
+/** The uids of those members among them who are suspended now. */
+export async function suspendedAmong(orm: Orm, targets: Target[]): Promise<Set<string>> {
+  const uids = targets.flatMap(({ subject, subjectId }) => (subject === 'member' ? subjectId : []))
+  if (!uids.length) return new Set()
+  const rows = await orm
+    .select({ uid: members.uid })
+    .from(members)
+    .where(and(inArray(members.uid, uids), gt(members.suspendedUntil, sql`now()`)))
+  return new Set(rows.map(({ uid }) => uid))
 }
 
 const appealedAlready = 'You have appealed against this decision already.'

@@ -34,13 +34,18 @@ export const decisionsWithAuthors = (orm: Orm, { afterId, limit }: Slice) =>
     .orderBy(desc(decisions.id))
     .limit(limit + 1)
 
+/** Whether no later one of its kind holds on the same. */
+export const isLast = sql<boolean>`not exists (
+  select from decisions later where later.subject = decisions.subject and later.subject_id = decisions.subject_id
+    and later.action = decisions.action and later.undone_at is null and later.id > decisions.id)`
+
 /**
  * On somebody and theirs; that nothing was found they are not told. By an order that no index has, or the planner walks
  * through the whole log in the hope of meeting enough of theirs.
  */
 export const decisionsOn = (orm: Orm, owners: string[], { afterId, limit }: Slice) =>
   orm
-    .select({ id: decisions.id, decision: decisions })
+    .select({ id: decisions.id, decision: decisions, isLast })
     .from(decisions)
     .where(and(inArray(decisions.owner, owners), ne(decisions.action, 'dismiss'), after(afterId)))
     .orderBy(sql`${decisions.id} || '' desc`)

@@ -1,11 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import type { OwnDecision } from '#contract/appeals.ts'
 import type { Action, DecidedEntry, LogEntry } from '#contract/moderation.ts'
 import type { Database } from '#server/db/client.ts'
 import type { PageSize, Position } from '#server/db/keyset.ts'
 import { appeals } from '#server/db/moderation-schema.ts'
 import type { User } from '#server/identity/authentication.ts'
-import { appealUntil, isAppealPossible } from './appeals.ts'
+import { appealUntil, isAppealPossible, suspendedAmong } from './appeals.ts'
 import type { Decision } from './case.ts'
 import { decisionsOn, decisionsWithAuthors, publishedDecisions, reasonsFor } from './decision-rows.ts'
 import { pageOfRows } from './rows-page.ts'
@@ -33,31 +33,40 @@ const present = (decision: Decision, title: string | null): LogEntry => ({
 
 /** Decisions, newest first, as everybody, moderators and their authors may read them. */
 export function createDecisionLists({ orm }: Database, targets: Targets) {
-  async function presentOwn(decision: Decision): Promise<OwnDecision> {
-    const thing = await targets.findStored(orm, decision)
-    const [appeal] = await orm.select().from(appeals).where(eq(appeals.decision, decision.id))
-    const isPossible = !appeal && (await isAppealPossible(orm, decision, thing))
-    return {
-      _id: decision.id,
-      action: decision.action,
-      reason: decision.reason,
-      at: decision.at.toISOString(),
-      subject: decision.subject,
-      id: thing?.id ?? decision.subjectId,
-      title: thing?.title ?? null,
-      path: thing?.path ?? null,
-      until: isoOrNull(decision.until),
-      undoneAt: isoOrNull(decision.undoneAt),
-      appeal: appeal ? (appeal.outcome ?? 'open') : isPossible ? 'possible' : 'none',
-      appealUntil: isPossible ? appealUntil(decision).toISOString() : null,
-    }
+  async function presentOwn(rows: { decision: Decision; isLast: boolean }[]): Promise<OwnDecision[]> {
+    if (!rows.length) return []
+    const list = rows.map(({ decision }) => decision)
+    const thingOf = await targets.findAllStored(orm, list)
+    const ids = list.map(({ id }) => id)
+    const appealed = await orm.select().from(appeals).where(inArray(appeals.decision, ids))
+    const suspended = await suspendedAmong(orm, list)
+    return rows.map((row) => {
+      const { decision } = row
+      const thing = thingOf(decision)
+      const appeal = appealed.find((one) => one.decision === decision.id)
+      const isPossible = !appeal && isAppealPossible(row, thing, suspended)
+      return {
+        _id: decision.id,
+        action: decision.action,
+        reason: decision.reason,
+        at: decision.at.toISOString(),
+        subject: decision.subject,
+        id: thing?.id ?? decision.subjectId,
+        title: thing?.title ?? null,
+        path: thing?.path ?? null,
+        until: isoOrNull(decision.until),
+        undoneAt: isoOrNull(decision.undoneAt),
+        appeal: appeal ? (appeal.outcome ?? 'open') : isPossible ? 'possible' : 'none',
+        appealUntil: isPossible ? appealUntil(decision).toISOString() : null,
+      }
+    })
   }
 
   return {
     log: (extent: PageSize, position: Position | null) =>
       pageOfRows(
         (slice) => publishedDecisions(orm, slice),
-        ({ decision, title }) => present(decision, title),
+        (rows) => rows.map(({ decision, title }) => present(decision, title)),
         extent,
         position,
       ),
@@ -72,26 +81,34 @@ export function createDecisionLists({ orm }: Database, targets: Targets) {
     decided: (uid: string, extent: PageSize, position: Position | null) =>
       pageOfRows(
         (slice) => decisionsWithAuthors(orm, slice),
-        async ({ decision, handle, name }): Promise<DecidedEntry> => {
-          const thing = await targets.findStored(orm, decision)
-          return {
-            ...present(decision, thing?.title ?? null),
-            id: decision.subject === 'member' ? handle : decision.subjectId,
-            path: thing?.path ?? null,
-            author: handle === null && name === null ? null : { handle, name },
-            until: isoOrNull(decision.until),
-            undoUntil: isoOrNull(undoUntil(decision, uid)),
-          }
+        async (rows): Promise<DecidedEntry[]> => {
+          const list = rows.map(({ decision }) => decision)
+          const thingOf = await targets.findAllStored(orm, list)
+          return rows.map(({ decision, handle, name }) => {
+            const thing = thingOf(decision)
+            return {
+              ...present(decision, thing?.title ?? null),
+              id: decision.subject === 'member' ? handle : decision.subjectId,
+              path: thing?.path ?? null,
+              author: handle === null && name === null ? null : { handle, name },
+              until: isoOrNull(decision.until),
+              undoUntil: isoOrNull(undoUntil(decision, uid)),
+            }
+          })
         },
         extent,
         position,
       ),
 
     /** What was decided on somebody and theirs. */
-    own: ({ uid, addressKey }: User, extent: PageSize, position: Position | null) =>
+    own: (
+      { uid, addressKey }: Pick<User, 'uid' | 'addressKey'>,
+      extent: PageSize,
+      position: Position | null,
+    ) =>
       pageOfRows(
         (slice) => decisionsOn(orm, [uid, addressKey], slice),
-        ({ decision }) => presentOwn(decision),
+        (rows) => presentOwn(rows),
         extent,
         position,
       ),

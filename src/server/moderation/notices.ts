@@ -1,9 +1,10 @@
 import { eq, inArray } from 'drizzle-orm'
-import type { Orm } from '#server/db/client.ts'
 import { appeals, decisions } from '#server/db/moderation-schema.ts'
+import type { ModeratedThing } from '#server/platform/moderated-subject.ts'
 import type { NoticeFacts, NoticeSource } from '#server/platform/notices.ts'
-import { appealUntil, isAppealPossible } from './appeals.ts'
+import { appealUntil, isAppealPossible, suspendedAmong } from './appeals.ts'
 import type { Decision } from './case.ts'
+import { isLast } from './decision-rows.ts'
 import type { Targets } from './targets.ts'
 
 /** What was decided, as author and reporters are told; the decision is the group. */
@@ -11,28 +12,30 @@ export function moderationNotices(targets: Targets): NoticeSource[] {
   const readingFor = (reader: 'author' | 'reporter'): NoticeSource['read'] => {
     return async (orm, groups) => {
       const rows = await orm
-        .select({ decision: decisions, appeal: appeals.id })
+        .select({ decision: decisions, isLast, appeal: appeals.id })
         .from(decisions)
         .leftJoin(appeals, eq(appeals.decision, decisions.id))
         .where(inArray(decisions.id, groups))
-      const told = new Map<string, NoticeFacts>()
-      for (const { decision, appeal } of rows)
-        told.set(decision.id, await factsOf(orm, decision, reader === 'author', appeal !== null))
-      return told
+      const list = rows.map(({ decision }) => decision)
+      const thingOf = await targets.findAllStored(orm, list)
+      const suspended = await suspendedAmong(orm, list)
+      const told = rows.map((row): [string, NoticeFacts] => {
+        const thing = thingOf(row.decision)
+        const mayAppeal = row.appeal === null && isAppealPossible(row, thing, suspended)
+        return [row.decision.id, factsOf(row.decision, thing, reader === 'author', mayAppeal)]
+      })
+      return new Map(told)
     }
   }
 
-  async function factsOf(
-    orm: Orm,
-    decision: Decision,
+  function factsOf(
+    { id: _id, subject, action, reason, at, until, undoneAt }: Decision,
+    thing: ModeratedThing | null,
     isAuthor: boolean,
-    isAppealed: boolean,
-  ): Promise<NoticeFacts> {
-    const { id: _id, subject, action, reason, at, until, undoneAt } = decision
-    const thing = await targets.findStored(orm, decision)
+    mayAppeal: boolean,
+  ): NoticeFacts {
     // What others wrote is named while everybody can read it.
     const named = subject !== 'member' && (isAuthor || thing?.isVisible) ? thing : null
-    const mayAppeal = isAuthor && !isAppealed && (await isAppealPossible(orm, decision, thing))
     return {
       subject,
       title: named?.title ?? null,
@@ -44,7 +47,7 @@ export function moderationNotices(targets: Targets): NoticeSource[] {
         at: at.toISOString(),
         until: until?.toISOString() ?? null,
         undoneAt: undoneAt?.toISOString() ?? null,
-        appealUntil: mayAppeal ? appealUntil(decision).toISOString() : null,
+        appealUntil: isAuthor && mayAppeal ? appealUntil({ at }).toISOString() : null,
       },
     }
   }

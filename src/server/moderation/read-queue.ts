@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { QueueEntry } from '#contract/moderation.ts'
 import type { Database } from '#server/db/client.ts'
 import { isoDate, jsonText } from '#server/db/json.ts'
-import type { PageSize, Position } from '#server/db/keyset.ts'
+import { endsEarly, largestPageMore, onePageMore, type PageSize, type Position } from '#server/db/keyset.ts'
 import { appeals, decisions, moderationQueue as queue, reports } from '#server/db/moderation-schema.ts'
 import { createdAt } from '#server/db/object-id.ts'
 import { members } from '#server/db/schema.ts'
@@ -77,37 +77,49 @@ type Read = Omit<QueueEntry, 'id' | 'since' | 'now' | 'title' | 'path' | 'text' 
   appeal: QueueEntry['appeal'] | null
 }
 
+interface Row {
+  id: string
+  item: string
+}
+
+/** The oldest, as many as `limited` says. */
+const waiting = (limited: SQL) => sql`
+  select queue.id, ${item} as item
+  from (
+    select * from ${queue} where ${queue.id} > ${sql.placeholder('afterId')} order by ${queue.id} ${limited}
+  ) queue
+  left join lateral (select * from ${reports} where ${open} order by ${reports.id} limit 1) reported on true
+  left join lateral (select * from ${members} where ${members.uid} = queue.owner limit 1) author on true
+  order by queue.id`
+
 /** What waits for a moderator, oldest first. */
 export function createQueueReading(db: Database, targets: Targets) {
-  const read = db.prepare<{ id: string; item: string }>(sql`
-    select queue.id, ${item} as item
-    from (
-      select * from ${queue} where ${queue.id} > ${sql.placeholder('afterId')}
-      order by ${queue.id} limit ${sql.placeholder('limit')}::int + 1
-    ) queue
-    left join lateral (select * from ${reports} where ${open} order by ${reports.id} limit 1) reported on true
-    left join lateral (select * from ${members} where ${members.uid} = queue.owner limit 1) author on true
-    order by queue.id`)
+  const page = db.prepare<Row>(waiting(largestPageMore))
+  const batch = db.prepare<Row>(waiting(onePageMore))
 
-  const present = async ({ id, item }: { id: string; item: string }): Promise<QueueEntry> => {
-    const { subjectId, title, path, text, appeal, ...entry } = JSON.parse(item) as Read
-    const thing = await targets.findStored(db.orm, { subject: entry.subject, subjectId })
-    return {
-      ...entry,
-      id: entry.subject === 'member' ? (thing?.id ?? '') : subjectId,
-      since: createdAt(id).toISOString(),
-      title: title ?? thing?.title ?? '',
-      path: path ?? thing?.path ?? '',
-      text: text ?? thing?.text ?? {},
-      now: thing && {
-        title: thing.title,
-        text: thing.text,
-        isHidden: thing.isHidden,
-        isLocked: thing.isLocked,
-      },
-      ...(appeal && { appeal }),
-    }
+  const present = async (rows: Row[]): Promise<QueueEntry[]> => {
+    const read = rows.map(({ id, item }) => ({ ...(JSON.parse(item) as Read), queued: id }))
+    const thingOf = await targets.findAllStored(db.orm, read)
+    return read.map(({ queued, subjectId, title, path, text, appeal, ...entry }) => {
+      const thing = thingOf({ subject: entry.subject, subjectId })
+      return {
+        ...entry,
+        id: entry.subject === 'member' ? (thing?.id ?? '') : subjectId,
+        since: createdAt(queued).toISOString(),
+        title: title ?? thing?.title ?? '',
+        path: path ?? thing?.path ?? '',
+        text: text ?? thing?.text ?? {},
+        now: thing && {
+          title: thing.title,
+          text: thing.text,
+          isHidden: thing.isHidden,
+          isLocked: thing.isLocked,
+        },
+        ...(appeal && { appeal }),
+      }
+    })
   }
 
-  return (extent: PageSize, position: Position | null) => pageOfRows(read, present, extent, position)
+  return (extent: PageSize, position: Position | null) =>
+    pageOfRows(endsEarly(extent) ? batch : page, present, extent, position)
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import type { Subject } from '#contract/reports.ts'
 import type { Orm } from '#server/db/client.ts'
 import { members } from '#server/db/schema.ts'
@@ -15,7 +15,10 @@ export interface FoundTarget extends Target {
   thing: ModeratedThing
 }
 
-type Options = Parameters<ModeratedSubject['find']>[2]
+interface Options {
+  /** Locked until the caller's transaction ends. */
+  forChange?: boolean
+}
 export type Targets = ReturnType<typeof createTargets>
 
 /** Finds what each feature keeps, by what callers name and by what is stored. */
@@ -30,12 +33,13 @@ export function createTargets(list: ModeratedSubject[]) {
     orm: Orm,
     subject: Subject,
     id: string,
-    options?: Options,
+    { forChange = false }: Options = {},
   ): Promise<FoundTarget | null> {
     const key = id.toLowerCase()
     if (!isId(subject, key)) return null
-    const thing = await of(subject).find(orm, key, options)
-    return thing && { subject, subjectId: subject === 'member' ? thing.owner : key, thing }
+    if (forChange) await of(subject).lock(orm, key)
+    const [thing] = await of(subject).findMany(orm, [key])
+    return thing ? { subject, subjectId: storedId(subject, thing), thing } : null
   }
 
   return {
@@ -46,18 +50,34 @@ export function createTargets(list: ModeratedSubject[]) {
       { subject, subjectId }: Target,
       options?: Options,
     ): Promise<ModeratedThing | null> {
-      const id = subject === 'member' ? await handleOf(orm, subjectId) : subjectId
+      const [id] = subject === 'member' ? await handlesOf(orm, [subjectId]) : [subjectId]
       return (id ? await find(orm, subject, id, options) : null)?.thing ?? null
+    },
+
+    /** Many at once, by as many statements as there are kinds of them. */
+    async findAllStored(orm: Orm, wanted: Target[]) {
+      const found = new Map<string, ModeratedThing>()
+      for (const { subject, findMany } of list) {
+        const stored = wanted.filter((one) => one.subject === subject).map(({ subjectId }) => subjectId)
+        const ids = subject === 'member' ? await handlesOf(orm, stored) : stored
+        if (!ids.length) continue
+        for (const thing of await findMany(orm, ids))
+          found.set(`${subject} ${storedId(subject, thing)}`, thing)
+      }
+      return ({ subject, subjectId }: Target) => found.get(`${subject} ${subjectId}`) ?? null
     },
   }
 }
 
+const storedId = (subject: Subject, { id, owner }: ModeratedThing) => (subject === 'member' ? owner : id)
+
 const isId = (subject: Subject, id: string): boolean =>
   (subject === 'member' ? /^[a-z0-9-]{1,64}$/ : /^[0-9a-f]{24}$/).test(id)
 
-async function handleOf(orm: Orm, uid: string): Promise<string | null> {
-  const [member] = await orm.select({ handle: members.handle }).from(members).where(eq(members.uid, uid))
-  return member?.handle ?? null
+async function handlesOf(orm: Orm, uids: string[]): Promise<string[]> {
+  if (!uids.length) return []
+  const rows = await orm.select({ handle: members.handle }).from(members).where(inArray(members.uid, uids))
+  return rows.flatMap(({ handle }) => handle ?? [])
 }
 
 /** In sentences. */

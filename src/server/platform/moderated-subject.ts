@@ -23,8 +23,10 @@ export interface ModeratedThing {
 /** How moderation reaches what a feature keeps. Each feature makes its own, `app.ts` lists them all; none knows moderation. */
 export interface ModeratedSubject {
   subject: ModeratedKind
-  /** `forChange` locks its row, and what has to be locked before it, until the caller's transaction ends. */
-  find: (orm: Orm, id: string, options?: { forChange?: boolean }) => Promise<ModeratedThing | null>
+  /** Those of them that are there, in any order, by one statement: lists show many. */
+  findMany: (orm: Orm, ids: string[]) => Promise<ModeratedThing[]>
+  /** Locks its row, and what has to be locked before it, until the caller's transaction ends. */
+  lock: (orm: Orm, id: string) => Promise<unknown>
   /** With all that follows from it, counters included, in the caller's transaction. What is so already stays as it is. */
   setHidden: (orm: Orm, id: string, isHidden: boolean) => Promise<void>
   /** Of queries: no more recommendations, evidence or changes. Nothing else can be locked, and there it does nothing. */
@@ -41,3 +43,12 @@ export interface HiddenBecause {
 
 /** Found by moderation: the latest decision to hide it; null where nobody has decided yet. */
 export type ReasonFor = (subject: ModeratedKind, id: string) => Promise<HiddenBecause | null>
+
+/** What a row says in those of its columns, by their names; what says nothing is left out. */
+export const textsIn = <Name extends string>(
+  row: NoInfer<Record<Name, string | null>>,
+  columns: Record<Name, unknown>,
+): Record<string, string> =>
+  Object.fromEntries(
+    (Object.keys(columns) as Name[]).flatMap((name) => (row[name] ? [[name, row[name]]] : [])),
+  )

@@ -1,30 +1,32 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { screens } from '#contract/screens.ts'
 import type { Orm } from '#server/db/client.ts'
 import { queries } from '#server/db/schema.ts'
-import type { ModeratedSubject } from '#server/platform/moderated-subject.ts'
+import { textsIn, type ModeratedSubject } from '#server/platform/moderated-subject.ts'
 
-const texts = [
-  'queryTitle',
-  'productName',
-  'productBrand',
-  'productImageUrl',
-  'boycottingReason',
-  'shortDescription',
-  'productDescription',
-  'statusNote',
-] as const
-
-const thisQuery = (id: string) => eq(queries.id, id.toLowerCase())
+const { id, owner, hiddenAt, lockedAt } = queries
+const { queryTitle, productName, productBrand, productImageUrl } = queries
+const { boycottingReason, shortDescription, productDescription, statusNote } = queries
+const texts = {
+  queryTitle,
+  productName,
+  productBrand,
+  productImageUrl,
+  boycottingReason,
+  shortDescription,
+  productDescription,
+  statusNote,
+}
 
 /** Queries, as moderators decide on them. Its counters go on counting what is on it; see `visible` for the rest. */
 export const moderatedQueries: ModeratedSubject = {
   subject: 'query',
-  async find(orm, id, { forChange = false } = {}) {
-    const read = orm.select().from(queries).where(thisQuery(id))
-    const [row] = await (forChange ? read.for('update') : read)
-    if (!row) return null
-    return {
+  async findMany(orm, ids) {
+    const rows = await orm
+      .select({ id, owner, hiddenAt, lockedAt, ...texts })
+      .from(queries)
+      .where(inArray(id, ids))
+    return rows.map((row) => ({
       id: row.id,
       owner: row.owner,
       isHidden: row.hiddenAt !== null,
@@ -32,23 +34,29 @@ export const moderatedQueries: ModeratedSubject = {
       isLocked: row.lockedAt !== null,
       title: row.queryTitle,
       path: screens.query.replace(':id', row.id),
-      text: Object.fromEntries(texts.flatMap((name) => (row[name] ? [[name, row[name]]] : []))),
-    }
+      text: textsIn(row, texts),
+    }))
   },
+  lock,
   /** One that was merged and is shown again stands for itself from then on. */
-  async setHidden(orm, id, isHidden) {
-    await change(orm, id, ({ hiddenAt }) =>
+  async setHidden(orm, given, isHidden) {
+    await change(orm, given, ({ hiddenAt }) =>
       isHidden ? { hiddenAt: hiddenAt ?? new Date() } : { hiddenAt: null, mergedInto: null },
     )
   },
-  async setLocked(orm, id, isLocked) {
-    await change(orm, id, ({ lockedAt }) => ({ lockedAt: isLocked ? (lockedAt ?? new Date()) : null }))
+  async setLocked(orm, given, isLocked) {
+    await change(orm, given, ({ lockedAt }) => ({ lockedAt: isLocked ? (lockedAt ?? new Date()) : null }))
   },
 }
 
 type Row = typeof queries.$inferSelect
 
-async function change(orm: Orm, id: string, values: (row: Row) => Partial<Row>): Promise<void> {
-  const [row] = await orm.select().from(queries).where(thisQuery(id)).for('update')
-  if (row) await orm.update(queries).set(values(row)).where(thisQuery(id))
+async function lock(orm: Orm, given: string): Promise<Row | undefined> {
+  const [row] = await orm.select().from(queries).where(eq(id, given.toLowerCase())).for('update')
+  return row
+}
+
+async function change(orm: Orm, given: string, values: (row: Row) => Partial<Row>): Promise<void> {
+  const row = await lock(orm, given)
+  if (row) await orm.update(queries).set(values(row)).where(eq(id, row.id))
 }

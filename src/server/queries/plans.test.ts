@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database, Prepared } from '#server/db/client.ts'
+import type { PageSize } from '#server/db/keyset.ts'
 import { createBrands } from '#server/brands/repository.ts'
 import { createRecommendationRepository } from '#server/recommendations/repository.ts'
 import { recommendationsNear } from '#server/recommendations/conflicts/check-conflicts.ts'
@@ -118,8 +119,8 @@ const suggest = (typed: string) => createSuggestions(watched())(typed)
 const similar = (draft: Record<string, string>) => createSimilarQueries(watched())(draft)
 /** The last word of one name. */
 const rare = 'c4ca4238a0b923820dcc509a6f75849b'
-const waiting = () =>
-  createQueueReading(watched(), createTargets(moderatedSubjects))(24, { key: null, id: '0'.repeat(24) })
+const waiting = (extent: PageSize = 24) =>
+  createQueueReading(watched(), createTargets(moderatedSubjects))(extent, { key: null, id: '0'.repeat(24) })
 const evidenceOn = () => createEvidenceRepository(watched())
 const id = '1388'.padStart(24, '0')
 
@@ -317,7 +318,8 @@ it.each<[string, string, () => Promise<unknown>]>([
   ],
   ['what waits for a moderator', 'moderation_queue_order', () => waiting()],
   ['who reported it', 'reports_subject', () => waiting()],
-  ['what was decided on its author', 'decisions_owner', () => waiting()],
+  ['a batch of what waits', 'moderation_queue_order', () => waiting('batch')],
+  ['what was decided on its author', 'decisions_holding', () => waiting()],
   ['what was decided on its kind', 'decisions_kind', () => waiting()],
   ['an appeal that waits', 'appeals_open', () => waiting()],
   ['members by how their name begins', 'members_name', () => createMemberSearch(watched())('Name 70')],

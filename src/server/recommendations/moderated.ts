@@ -1,33 +1,36 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { screens } from '#contract/screens.ts'
 import type { Orm } from '#server/db/client.ts'
 import { queries, recommendations } from '#server/db/schema.ts'
-import type { ModeratedSubject } from '#server/platform/moderated-subject.ts'
+import { textsIn, type ModeratedSubject } from '#server/platform/moderated-subject.ts'
 
-const texts = ['title', 'productName', 'productBrand', 'productImage', 'reason', 'link'] as const
-
-const { id, queryId } = recommendations
+const { id, author, queryId, hiddenAt } = recommendations
+const { title, productName, productBrand, productImage, reason, link } = recommendations
+const texts = { title, productName, productBrand, productImage, reason, link }
 
 /** Recommendations, as moderators decide on them. */
 export const moderatedRecommendations: ModeratedSubject = {
   subject: 'recommendation',
-  async find(orm, given, { forChange = false } = {}) {
-    const found = forChange ? await lock(orm, given) : await read(orm, given)
-    if (!found) return null
-    const { row, query } = found
-    return {
+  async findMany(orm, ids) {
+    const rows = await orm
+      .select({ id, owner: author, queryId, hiddenAt, hiddenQuery: queries.hiddenAt, ...texts })
+      .from(recommendations)
+      .leftJoin(queries, eq(queries.id, queryId))
+      .where(inArray(id, ids))
+    return rows.map((row) => ({
       id: row.id,
-      owner: row.author,
+      owner: row.owner,
       isHidden: row.hiddenAt !== null,
-      isVisible: row.hiddenAt === null && !query?.hiddenAt,
+      isVisible: row.hiddenAt === null && row.hiddenQuery === null,
       isLocked: false,
       title: row.title,
       path: row.queryId
         ? `${screens.query.replace(':id', row.queryId)}#${row.id}`
         : screens.updateRecommendation.replace(':id', row.id),
-      text: Object.fromEntries(texts.flatMap((name) => (row[name] ? [[name, row[name]]] : []))),
-    }
+      text: textsIn(row, texts),
+    }))
   },
+  lock,
   async setHidden(orm, given, isHidden) {
     const found = await lock(orm, given)
     if (!found || (found.row.hiddenAt !== null) === isHidden) return

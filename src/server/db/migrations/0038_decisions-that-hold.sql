@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "decisions_holding" ON "decisions" USING btree ("owner","id") WHERE "decisions"."undone_at" is null;
