@@ -1,5 +1,5 @@
 // npm run bench: speed as ratios between servers that are measured in turns on one machine.
-//   npm run bench -- reads writes growth search whole start   some parts only
+//   npm run bench -- reads writes growth search whole moderation start   some parts only
 //   BENCH_SECONDS, BENCH_ROUNDS                          length of a round, number of rounds
 //   BENCH_READS=different                                only the reads whose name contains this
 import { deepEqual, equal } from 'node:assert/strict'
@@ -17,6 +17,7 @@ import { chosenFrom } from '../parts.ts'
 import { fill, idOf, sizes } from './fill.ts'
 import type { LoadResult } from './load.ts'
 import { markChanges } from './marks.ts'
+import { caseSizes, fillCases, queuePages, signUpModerator, type Cases } from './moderation.ts'
 import { phrases } from './phrases.ts'
 import { growing, ofLargeTables, pages, reads } from './reads.ts'
 import { askEach, load, startServer, type BenchServer } from './servers.ts'
@@ -29,7 +30,7 @@ const connections = 32
 const sameForAll = { EMAILS: 'public' }
 const running: BenchServer[] = []
 const askedReads = Object.entries(reads).filter(([name]) => name.includes(process.env['BENCH_READS'] ?? ''))
-const wanted = chosenFrom(['reads', 'writes', 'growth', 'search', 'whole', 'start'])
+const wanted = chosenFrom(['reads', 'writes', 'growth', 'search', 'whole', 'moderation', 'start'])
 
 const binaries = findPostgres()
 const server = await startPostgres({ fsync: 'on', shared_buffers: '512MB', max_connections: '100' })
@@ -45,6 +46,7 @@ report.say(
 try {
   if (wanted('reads') || wanted('writes')) await compare()
   if (wanted('growth') || wanted('search') || wanted('whole')) await measureGrowth()
+  if (wanted('moderation')) await measureModeration()
   if (wanted('start')) await measureStart()
 } finally {
   report.save()
@@ -269,6 +271,31 @@ async function measureWholeList(server: Instance): Promise<void> {
   )
 }
 
+/** The first page of the moderators' queue, one request at a time. */
+async function measureModeration(): Promise<void> {
+  report.say('\n## Moderation: the first page of the queue, 24 of those that wait')
+  const servers: Record<string, BenchServer & { token: string }> = {}
+  for (const cases of caseSizes) {
+    const databaseUrl = await filledPostgres(10_000, cases)
+    const env = { DATABASE_URL: databaseUrl, DATA_DIR: join(folder, `cases-${cases.reports}`) }
+    const server = await keep(startInstance(env))
+    servers[cases.reports] = { ...server, token: await signUpModerator(server.origin, databaseUrl) }
+  }
+  const found = await measureInTurns(servers, (server) => askEach(server, queuePages, server.token))
+  const rows = (['p50', 'p95', 'p99'] as const).map((share) => {
+    const [small = NaN, large = NaN] = caseSizes.map(({ reports }) =>
+      median(found[reports]?.map((outcome) => outcome[share]) ?? []),
+    )
+    return [share, small, verdict(large, '≤', 50), verdict(large / small, '≤', 2)]
+  })
+  const names = caseSizes.map(
+    ({ reports, decisions }) =>
+      `${reports.toLocaleString('en')} reports, ${decisions.toLocaleString('en')} decisions`,
+  )
+  report.table(['ms', ...names, 'many to few'], rows)
+  await stopAll()
+}
+
 /** From the start of the process to its first answer. */
 async function measureStart(): Promise<void> {
   report.say('\n## Start and rest')
@@ -297,16 +324,14 @@ async function measureStart(): Promise<void> {
 }
 
 /** Each server once in every round, so that whatever else the machine does meets all of them. */
-async function measureInTurns<Name extends string>(
-  servers: Record<Name, BenchServer>,
-  measure: (server: BenchServer) => Promise<LoadResult>,
-): Promise<Record<Name, LoadResult[]>> {
-  const found = Object.fromEntries(Object.keys(servers).map((name) => [name, [] as LoadResult[]])) as Record<
-    Name,
-    LoadResult[]
-  >
+async function measureInTurns<Name extends string, Server extends BenchServer, Result>(
+  servers: Record<Name, Server>,
+  measure: (server: Server) => Promise<Result>,
+): Promise<Record<Name, Result[]>> {
+  const names = Object.keys(servers) as Name[]
+  const found = Object.fromEntries(names.map((name) => [name, [] as Result[]])) as Record<Name, Result[]>
   for (let round = 0; round <= rounds; round++)
-    for (const name of Object.keys(servers) as Name[]) {
+    for (const name of names) {
       const outcome = await measure(servers[name])
       // The first round warms up.
       if (round > 0) found[name].push(outcome)
@@ -320,8 +345,8 @@ function verdict(value: number, sign: '≥' | '≤', bound: number): string {
   return `${shown} (${sign} ${bound}${met ? '' : ' MISSED'})`
 }
 
-async function filledPostgres(size: number): Promise<string> {
-  const name = `size_${size}`
+async function filledPostgres(size: number, cases?: Cases): Promise<string> {
+  const name = cases ? `cases_${cases.reports}` : `size_${size}`
   const admin = postgres(server?.url ?? '', { max: 1, onnotice: () => {} })
   const url = new URL(server?.url ?? '')
   url.pathname = name
@@ -329,14 +354,19 @@ async function filledPostgres(size: number): Promise<string> {
   if (!known) {
     console.error(`Filling ${size.toLocaleString('en')} queries…`)
     await admin.unsafe(`create database ${name}`)
-    await filled(await openPostgres({ address: addressOf(url.href), poolSize: 2, timeoutSeconds: 0 }), size)
+    await filled(
+      await openPostgres({ address: addressOf(url.href), poolSize: 2, timeoutSeconds: 0 }),
+      size,
+      cases,
+    )
   }
   await admin.end()
   return url.href
 }
 
-async function filled(db: Database, size: number): Promise<void> {
+async function filled(db: Database, size: number, cases?: Cases): Promise<void> {
   await migrate(db)
   await fill(db, size)
+  if (cases) await fillCases(db, cases)
   await db.close()
 }
