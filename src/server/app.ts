@@ -81,11 +81,10 @@ import { refuseOverload } from './platform/limits/overload.ts'
 import { closeWhenStopping } from './platform/close-when-stopping.ts'
 import { pipelinedRequests } from './platform/limits/pipelined-requests.ts'
 import { proxyTrust } from './platform/limits/proxy-trust.ts'
-import { recentPostData } from './platform/posting/personal-data.ts'
 import type { PostingRules } from './platform/posting/posting.ts'
 import { recentPostSweep } from './platform/posting/sweep.ts'
-import { idempotencyKeyData } from './platform/idempotency/personal-data.ts'
 import { idempotencyKeySweep } from './platform/idempotency/sweep.ts'
+import { shortLivedData } from './platform/short-lived-data.ts'
 import { revisionData } from './platform/revisions/personal-data.ts'
 import { securityHeaders } from './platform/headers/security-headers.ts'
 import { unreadAnswers } from './platform/replies/unread-answers.ts'
@@ -140,8 +139,7 @@ const besideAccounts = [
   evidenceData,
   savedData,
   revisionData,
-  idempotencyKeyData,
-  recentPostData,
+  shortLivedData,
   blockData,
   moderationData,
   // After all that somebody may be told of: whoever decides on it meanwhile was waited for by then.
