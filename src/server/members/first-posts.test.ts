@@ -77,6 +77,41 @@ it('somebody’s posts wait for a moderator until two of them can be seen', asyn
   expect(await findMiscounts(world.db)).toEqual([])
 })
 
+it('what waits is let through or stays gone as a moderator decides, for lists, search and feeds alike', async () => {
+  const cid = await world.person('cid')
+  const decide = (action: string, id: string) =>
+    mod.call('POST', '/moderation/decisions', { subject: 'query', id, action, reason: 'Looked at.' })
+  const seenAt = async (id: string, word: string) => {
+    const found = []
+    for (const path of [
+      `/products/${id}`,
+      '/products',
+      `/search?q=${word}`,
+      '/feed.xml',
+      `/query/${id}/feed.xml`,
+    ]) {
+      const { statusCode, body } = await world.app.inject(path)
+      if (statusCode === 200 && body.includes(id)) found.push(path)
+    }
+    return found.length
+  }
+  const waiting = async () =>
+    (await mod.call('GET', '/moderation/queue')).json<QueueEntry[]>().map(({ id, why }) => [id, why])
+  for (const [action, productName, seen] of [
+    ['dismiss', 'Plimsoll', 5],
+    ['hide', 'Quagmire', 0],
+    ['restore', 'Rutabaga', 5],
+  ] as const) {
+    const id = await add(cid, '/products', { ...queryDraft, productName, queryTitle: productName })
+    expect(await seenAt(id, productName)).toBe(0)
+    expect(await waiting()).toContainEqual([id, 'review'])
+    expect((await decide(action, id)).statusCode).toBe(201)
+    expect([action, await seenAt(id, productName)]).toEqual([action, seen])
+    expect(await waiting()).not.toContainEqual([id, 'review'])
+  }
+  expect(await findMiscounts(world.db)).toEqual([])
+})
+
 it('what moderators post is seen at once', async () => {
   expect(await statusOf(`/products/${await add(mod, '/products', queryDraft)}`)).toBe(200)
 })

@@ -9,6 +9,7 @@ import {
   queryDraft,
   recommendationDraft,
   storeQuery,
+  storeRecommendation,
 } from '../../../../tests/support/factories.ts'
 import { isPast } from './place.ts'
 
@@ -44,6 +45,18 @@ async function postedBefore({ uid }: Person, minutesAgo: number[]) {
 async function makeRegular({ uid }: Person) {
   const date = new Date(Date.now() - 4 * 24 * 60 * 60_000)
   for (let n = 0; n < 2; n++) await storeQuery(world.db, { owner: uid, date })
+}
+
+/** The same, here for long, with advice that helped many. */
+async function makeTrusted(person: Person) {
+  await makeRegular(person)
+  const joined = new Date(Date.now() - 40 * 24 * 60 * 60_000)
+  await world.db.orm.update(members).set({ joined }).where(eq(members.uid, person.uid))
+  await storeRecommendation(world.db, {
+    author: person.uid,
+    queryId: await storeQuery(world.db),
+    helpful: 20,
+  })
 }
 
 describe('how often members post', () => {
@@ -118,6 +131,19 @@ describe('how often members post', () => {
       /^Members can post 30 times an hour\. You can post again in \d+ minutes\.$/,
     )
     expect(statuses([await ask(eve), await ask(eve), await ask(eve)])).toEqual([201, 201, 201])
+  })
+
+  it('is sixty times an hour and four hundred a day for those who are trusted', async () => {
+    const pat = await world.person('pat')
+    await ask(pat)
+    await makeTrusted(pat)
+    const minutes = (count: number, first: number) => Array.from({ length: count }, (_, n) => first + n / 10)
+    await postedBefore(pat, minutes(59, 1))
+    expect(statuses([await ask(pat), await ask(pat)])).toEqual([201, 429])
+    expect(said(await ask(pat))).toMatch(/^Members can post 60 times an hour\./)
+    await postedBefore(pat, minutes(399, 61))
+    expect(statuses([await ask(pat), await ask(pat)])).toEqual([201, 429])
+    expect(said(await ask(pat))).toMatch(/^Members can post 400 times a day\./)
   })
 
   it('is held to when many are sent at once', async () => {
