@@ -1,7 +1,10 @@
 import { moderationOf } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
+import { resetPasskeys } from '#server/identity/reset-passkeys.ts'
+import { createStore } from '#server/identity/store/store.ts'
 import { runMembers } from '#server/members/command.ts'
+import { memberProfiles } from '#server/members/store-profile.ts'
 import { decideAsOperator } from '#server/moderation/by-operator.ts'
 
 const context = {
@@ -12,4 +15,7 @@ const context = {
   err: process.stderr,
   openDatabase: async () => (await openDatabase({ ...readConfig(process.env), databaseTimeout: 0 })).db,
 }
-process.exitCode = await runMembers(context, (db, input) => decideAsOperator(db, moderationOf(db), input))
+process.exitCode = await runMembers(context, {
+  decide: (db, input) => decideAsOperator(db, moderationOf(db), input),
+  resetPasskeys: ({ orm }, address) => resetPasskeys(createStore(orm, memberProfiles), address),
+})

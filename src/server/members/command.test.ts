@@ -2,11 +2,15 @@ import { PassThrough } from 'node:stream'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { OwnMember } from '#contract/members.ts'
 import type { Database } from '#server/db/client.ts'
+import { accounts } from '#server/db/identity-schema.ts'
 import { StartupError } from '#server/db/errors.ts'
 import { createTestApp } from '../../../tests/support/app.ts'
 import { moderationOf } from '#server/app.ts'
 import { decideAsOperator } from '#server/moderation/by-operator.ts'
+import { resetPasskeys } from '#server/identity/reset-passkeys.ts'
+import { createStore } from '#server/identity/store/store.ts'
 import { membersUsage, runMembers } from './command.ts'
+import { memberProfiles } from './store-profile.ts'
 
 let world: Awaited<ReturnType<typeof createTestApp>>
 beforeAll(async () => {
@@ -25,7 +29,10 @@ async function run(args: string[], openDatabase?: () => Promise<Database>) {
       err: { write: (text) => (err += text) },
       openDatabase: openDatabase ?? (() => Promise.resolve({ ...world.db, close: () => Promise.resolve() })),
     },
-    (db, input) => decideAsOperator(db, moderationOf(db), input),
+    {
+      decide: (db, input) => decideAsOperator(db, moderationOf(db), input),
+      resetPasskeys: ({ orm }, address) => resetPasskeys(createStore(orm, memberProfiles), address),
+    },
   )
   return { code, out: String((out.read() as Buffer | null) ?? ''), err }
 }
@@ -47,6 +54,12 @@ it('prints how to use it for what it does not know, and when asked', async () =>
     ['find'],
     ['suspend', 'ada@example.org', '2027-01-31'],
     ['suspend', 'ada@example.org', 'tomorrow', 'Spam.'],
+    ['suspend', 'ada@example.org', '2027-02-31', 'Spam.'],
+    ['suspend', 'ada@example.org', '2027-13-01', 'Spam.'],
+    ['suspend', 'ada@example.org', '2027-01-31', 'no'],
+    ['reinstate', 'ada@example.org', 'x'.repeat(501)],
+    ['reset-passkeys'],
+    ['reset-passkeys', 'ada@example.org', 'now'],
     ['reinstate', 'ada@example.org'],
     ['burn', 'ada@example.org'],
   ]
@@ -114,6 +127,22 @@ it('suspends until a day and reinstates, as a decision that is in the log', asyn
     { role: 'operator', action: 'suspend', reason: 'Spam everywhere.' },
   ])
   expect(await dan()).toMatchObject({ role: 'member' })
+})
+
+it('takes passkeys away from whoever lost them, and from nobody unknown', async () => {
+  const account = { uid: 'uid-fay', email: 'fay@example.org', secondFactor: true }
+  await world.db.orm.insert(accounts).values(account)
+  expect(await run(['reset-passkeys', 'Fay@example.org'])).toEqual({
+    code: 0,
+    out: 'Fay@example.org: 0 passkeys and the second factor removed, signed out everywhere. A mail tells them.\n',
+    err: '',
+  })
+  expect(await world.db.orm.select().from(accounts)).toMatchObject([{ ...account, secondFactor: false }])
+  expect(await run(['reset-passkeys', 'nobody@example.org'])).toEqual({
+    code: 1,
+    out: '',
+    err: 'No account here has the address nobody@example.org.\n',
+  })
 })
 
 it('says in one sentence that the data folder is in use', async () => {

@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts'
 import { roles, type Role } from '#contract/roles.ts'
 import type { DecisionInput } from '#contract/moderation.ts'
 import type { Database } from '#server/db/client.ts'
@@ -10,10 +11,12 @@ export const membersUsage = `Usage: npm run members -- list
        npm run members -- role ADDRESS ROLE
        npm run members -- suspend ADDRESS DATE REASON
        npm run members -- reinstate ADDRESS REASON
+       npm run members -- reset-passkeys ADDRESS
 
 Lists all members (handle, role, address, since when, until when suspended), finds those with ADDRESS, or gives the
 member with ADDRESS a role: member, moderator or admin. Suspends them until DATE (such as 2027-01-31), or ends that:
-the reason is told to them and stands in the public log. With the embedded database, stop the server first.
+the reason (3 to ${limits.moderationReason} characters) is told to them and stands in the public log. Removes passkeys, second factor and recovery codes of somebody
+who lost them, and signs them out everywhere; they are told by mail. With the embedded database, stop the server first.
 
 Exit code: 0 done, 1 not.
 `
@@ -21,15 +24,21 @@ Exit code: 0 done, 1 not.
 /** Makes a decision as whoever runs this place. */
 export type Decide = (db: Database, input: DecisionInput) => Promise<void>
 
+interface Parts {
+  decide: Decide
+  /** Takes away what somebody has lost, and says what there was. */
+  resetPasskeys: (db: Database, address: string) => Promise<{ passkeys: number; secondFactor: boolean }>
+}
+
 type Work = (db: Database) => Promise<void>
 
-export async function runMembers(context: CommandContext, decide: Decide): Promise<number> {
+export async function runMembers(context: CommandContext, parts: Parts): Promise<number> {
   const { args, out, err } = context
   if (args.includes('--help') || args.includes('-h')) {
     out.write(membersUsage)
     return exitCodes.ok
   }
-  const work = workFor(context, decide)
+  const work = workFor(context, parts)
   if (!work) {
     err.write(membersUsage)
     return exitCodes.failed
@@ -43,7 +52,7 @@ export async function runMembers(context: CommandContext, decide: Decide): Promi
 }
 
 /** What the arguments ask for; null where they ask for nothing we know. */
-function workFor({ args, out, err }: CommandContext, decide: Decide): Work | null {
+function workFor({ args, out, err }: CommandContext, { decide, resetPasskeys }: Parts): Work | null {
   const [command, address, ...more] = args
   if (command === 'list' && address === undefined)
     return async (db) => {
@@ -54,11 +63,13 @@ function workFor({ args, out, err }: CommandContext, decide: Decide): Work | nul
     return async (db) => {
       for (const member of await findByAddress(db, address)) out.write(memberLine(member))
     }
+  if (command === 'reset-passkeys' && !more.length) return reset(address)
   if (command === 'role' && more.length === 1 && isRole(more[0])) return giveRole(address, more[0])
   const [end = '', ...words] = command === 'suspend' ? more : ['', ...more]
   const reason = words.join(' ').trim()
-  if (command === 'suspend' && /^\d{4}-\d\d-\d\d$/.test(end) && reason) return suspend(address, end, reason)
-  return command === 'reinstate' && reason ? reinstate(address, reason) : null
+  if (reason.length < shortestReason || reason.length > limits.moderationReason) return null
+  if (command === 'suspend' && isDay(end)) return suspend(address, end, reason)
+  return command === 'reinstate' ? reinstate(address, reason) : null
 
   function giveRole(address: string, role: Role): Work {
     return async (db) => {
@@ -85,6 +96,23 @@ function workFor({ args, out, err }: CommandContext, decide: Decide): Work | nul
       out.write(`${address} (${id}) is not suspended any more.\n`)
     }
   }
+
+  function reset(address: string): Work {
+    return async (db) => {
+      const { passkeys, secondFactor } = await resetPasskeys(db, address)
+      const count = `${passkeys} ${passkeys === 1 ? 'passkey' : 'passkeys'}`
+      const removed = secondFactor ? `${count} and the second factor` : count
+      out.write(`${address}: ${removed} removed, signed out everywhere. A mail tells them.\n`)
+    }
+  }
+}
+
+const shortestReason = 3
+
+/** Not so the 31st of February. */
+function isDay(text: string): boolean {
+  const time = Date.parse(`${text}T00:00:00.000Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(`${text}T`)
 }
 
 const isRole = (text: string | undefined): text is Role =>

@@ -21,6 +21,7 @@ import {
 import { createAuthenticator } from '../../../../tests/support/passkey.ts'
 import { toAssertion } from '../google/assertion.ts'
 import { signInByAssertion } from '../google/resolve.ts'
+import { resetPasskeys } from '../reset-passkeys.ts'
 import { newSecret } from '../tokens/secrets.ts'
 
 let server: TestIdentity
@@ -71,7 +72,8 @@ const mailAbout = (subject: string, { email }: Person) =>
   until(async () => {
     const folder = join(server.dataDir, 'outbox')
     const names = await readdir(folder).catch(() => [])
-    const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+    const whole = names.filter((name) => name.endsWith('.eml'))
+    const mails = await Promise.all(whole.map((name) => readFile(join(folder, name), 'utf8')))
     return mails.find((mail) => mail.includes(email) && mail.includes(`Subject: ${subject}`))
   })
 const makeOld = ({ uid }: Person) =>
@@ -370,5 +372,21 @@ describe('the second factor', () => {
     expect((await bea.call('PUT', '/account/second-factor', { on: false })).status).toBe(200)
     expect(await mailAbout('Your Swapwise account asks for no second factor', bea)).toBeDefined()
     expect(await settings(bea)).toMatchObject({ passkeys: [{}], secondFactor: false, recoveryCodesLeft: 0 })
+  })
+
+  it('is taken away with all passkeys by whoever runs the place, and its owner is told', async () => {
+    const ada = await withSecondFactor()
+    const pending = await pendingOf(ada)
+    expect(await resetPasskeys(server.identity.store, ada.email)).toEqual({ passkeys: 1, secondFactor: true })
+    server.identity.mail.wake()
+    expect((await ada.call('GET', '/account/passkeys')).status).toBe(401)
+    expect((await post('/account/sign-in/options', { pending })).status).toBe(401)
+    const alone = { credential: ada.device.use(ada.id, await asked()) }
+    expect((await post('/account/sign-in/passkey', alone)).status).toBe(401)
+    const { idToken } = await byPassword(ada)
+    const own = await server.product('GET', '/account/passkeys', String(idToken))
+    expect(own.json).toEqual({ passkeys: [], secondFactor: false, recoveryCodesLeft: 0 })
+    const mail = await mailAbout('The passkeys of your Swapwise account were removed', ada)
+    expect(mail).toContain('signed you out everywhere')
   })
 })

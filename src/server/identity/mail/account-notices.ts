@@ -5,7 +5,7 @@ import { attemptKey, createAttempts, type Allowance } from '../limits/attempts.t
 import type { Account } from '../store/accounts.ts'
 import type { Store } from '../store/store.ts'
 
-type Happening = 'newDevice' | 'passkeyAdded' | 'secondFactorOff' | 'recoveryCodeUsed'
+type Happening = 'newDevice' | 'passkeyAdded' | 'secondFactorOff' | 'recoveryCodeUsed' | 'passkeysReset'
 interface Content {
   what: Happening
   at: string
@@ -76,6 +76,14 @@ const words: Record<Happening, Words> = {
     action: 'See where you are signed in',
     place: 'sessions',
     closing: notYou,
+  },
+  passkeysReset: {
+    subject: 'The passkeys of your Swapwise account were removed',
+    happened: (when) =>
+      `Those who run Swapwise removed the passkeys, the second factor and the recovery codes of your account on ${when}, because somebody asked them to, and signed you out everywhere.`,
+    action: 'Sign in, and add a passkey',
+    place: 'passkeys',
+    closing: 'If it was not you, set a new password and tell them at once.',
   },
 }
 
