@@ -77,7 +77,7 @@ export const changeOwnMember = {
     tags,
     security: signedIn,
     body: MemberChange,
-    response: { 200: OwnMember, ...refusals(400, 401, 409, 429) },
+    response: { 200: OwnMember, ...refusals(400, 401, 403, 409, 429) },
   },
 } as const satisfies Endpoint
 

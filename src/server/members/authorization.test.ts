@@ -210,7 +210,7 @@ const table: Record<string, Row> = {
 
   'GET /members/{handle}': [everybodys, '/members/HANDLE'],
   'GET /members/me': [membersOnly, '/members/me'],
-  'PATCH /members/me': [unlessSuspended, '/members/me', { hideEmail: true }],
+  'PATCH /members/me': [membersOnly, '/members/me', { hideEmail: true }],
   'PUT /members/{handle}/role': [
     '401 403 403 403 403 403 403 403 200',
     '/members/HANDLE/role',

@@ -9,6 +9,7 @@ import { routedReads } from '#server/platform/replicas/replica-routing.ts'
 import { memberPolicies } from './policies.ts'
 import { allow } from './policy.ts'
 import { createMemberRepository } from './repository.ts'
+import { createSuspensionCheck } from './suspension.ts'
 import { createMemberUpsert } from './upsert-member.ts'
 
 interface Options {
@@ -21,6 +22,7 @@ export function memberRoutes(app: App, { reasonFor, requirePasskey }: Options) {
   const repository = createMemberRepository(app.db, reasonFor)
   const publicFor = routedReads(app, (db) => createMemberRepository(db, reasonFor))
   const upsertMember = createMemberUpsert(app.db)
+  const refuseSuspended = createSuspensionCheck(app.db)
 
   /** Whoever took their posts back, or was completed by nobody yet, is a member again from here on. */
   const ownMember = async ({ user }: FastifyRequest) => {
@@ -52,7 +54,10 @@ export function memberRoutes(app: App, { reasonFor, requirePasskey }: Options) {
     ...changeOwnMember,
     onRequest: app.requireWriter,
     preHandler: app.upsertMember,
+    // Who sees one's address is one's own to say, suspended or not; a handle is what others read.
+    config: { whileRefused: true },
     handler: async (request, reply) => {
+      if (request.body.handle !== undefined) await refuseSuspended(request.user.uid)
       await ownMember(request)
       await repository.change(request.user.uid, request.body)
       return reply.header('cache-control', 'no-store').send(await ownMember(request))

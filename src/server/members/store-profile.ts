@@ -11,10 +11,19 @@ interface Profile {
   picture: string | null
 }
 
+/** Name and picture are what others read: while somebody is suspended they stay as they were, or are taken away. */
+export function publicFields(stored: 'stored' | 'members') {
+  const field = (name: 'name' | 'picture') =>
+    sql.raw(`case when ${stored}.suspended_until > now() and excluded.${name} is not null
+      then ${stored}.${name} else excluded.${name} end`)
+  return { name: field('name'), picture: field('picture') }
+}
+
 /** Within the transaction that changes the account, so that posts never show anything else than the account does. */
 async function store(orm: Orm, profile: Profile): Promise<void> {
   const values = { ...profile, saidAt: sql`date_trunc('milliseconds', clock_timestamp())` }
-  await orm.insert(members).values(values).onConflictDoUpdate({ target: members.uid, set: values })
+  const set = { ...values, ...publicFields('members') }
+  await orm.insert(members).values(values).onConflictDoUpdate({ target: members.uid, set })
 }
 
 async function isOfTeam(orm: Orm, uid: string): Promise<boolean> {

@@ -4,7 +4,7 @@ import { differs, insertInto, replaced, toCome } from '#server/db/insert.ts'
 import { members } from '#server/db/schema.ts'
 import type { User } from '#server/identity/authentication.ts'
 import { claimsTeam } from '#contract/team-names.ts'
-import { memberProfiles } from './store-profile.ts'
+import { memberProfiles, publicFields } from './store-profile.ts'
 import { completeMember } from './complete-member.ts'
 
 const profileFields = ['name', 'email', 'emailVerified', 'picture'] as const
@@ -26,10 +26,12 @@ async function shownName({ orm }: Database, { uid, name }: User): Promise<string
 
 /** Makes the bearer of a token a member, or notes what is new of them; an older token has no say against a newer. */
 export function createMemberUpsert(db: Database): (user: User) => Promise<void> {
+  const { name, picture } = publicFields('stored')
   const upsert = db.prepare<{ name: string | null; handle: string | null }>(sql`
     with upserted as (
       ${insertInto(members, toCome(members, ['uid', ...profileFields, 'saidAt']))}
-      on conflict (uid) do update set ${replaced(members, [...profileFields, 'saidAt'])}
+      on conflict (uid) do update set ${replaced(members, ['email', 'emailVerified', 'saidAt'])},
+        name = ${name}, picture = ${picture}
       where stored.said_at < excluded.said_at
          or stored.said_at = excluded.said_at and ${differs(members, [...profileFields])}
       returning name, handle

@@ -4,6 +4,7 @@ import type { OwnMember } from '#contract/members.ts'
 import type { OwnDecision } from '#contract/appeals.ts'
 import { createMarkSettling } from '#server/marks/settle.ts'
 import { members } from '#server/db/schema.ts'
+import { memberProfiles } from '#server/members/store-profile.ts'
 import { createTestApp } from '../../../tests/support/app.ts'
 import { createPeople, inserted, refusal, type Person } from '../../../tests/support/moderation.ts'
 
@@ -46,7 +47,7 @@ it('takes a member’s marks out of the counters until they are reinstated, and 
   expect((await sam.call('PUT', `/recommendations/${id}/vote`, { value: 1 })).statusCode).toBe(200)
 })
 
-it('refuses every change with the day it ends, but for an appeal, keeping others away and leaving', async () => {
+it('refuses every change with the day it ends, but for an appeal, one’s privacy and leaving', async () => {
   const sue = await people.join('sue')
   const decision = inserted(await suspend(sue))
   const { paths } = (await world.app.inject('/docs/json')).json<{
@@ -62,6 +63,7 @@ it('refuses every change with the day it ends, but for an appeal, keeping others
     'POST /moderation/appeals',
     'PUT /members/{handle}/block',
     'DELETE /members/{handle}/block',
+    'PATCH /members/me',
   ]
   expect(changing.length).toBeGreaterThan(20)
   for (const [method, path] of changing.filter((call) => !open.includes(call.join(' ')))) {
@@ -73,7 +75,12 @@ it('refuses every change with the day it ends, but for an appeal, keeping others
       'member-suspended',
     ])
   }
-  expect((await sue.call('GET', '/members/me')).statusCode).toBe(200)
+  const settings = { hideEmail: true, lens: ['repair'] }
+  const changed = await sue.call('PATCH', '/members/me', settings)
+  expect([changed.statusCode, changed.json()]).toMatchObject([200, settings])
+  const renamed = await sue.call('PATCH', '/members/me', { handle: 'sue-again', hideEmail: false })
+  expect(refusal(renamed)).toEqual([403, sentence()])
+  expect((await sue.call('GET', '/members/me')).json()).toMatchObject({ handle: sue.handle, hideEmail: true })
   expect(await sue.read<OwnDecision[]>('/moderation/mine')).toMatchObject([
     {
       _id: decision,
@@ -108,6 +115,31 @@ it('is not shaken off by taking one’s posts back, of which nothing else is lef
     .where(eq(members.uid, tom.uid))
   await createMarkSettling(world.db).settleAll()
   expect(await row()).toEqual([])
+})
+
+it('leaves name and picture as they were for others to read, unless they are taken away', async () => {
+  const vic = await people.join('vic')
+  await suspend(vic)
+  const shown = async (claims: Record<string, unknown>) => {
+    await (await world.person('vic', claims)).call('GET', '/members/me')
+    const { name, picture } = await vic.read<OwnMember>(`/members/${vic.handle}`)
+    return [name, picture]
+  }
+  const picture = 'https://images.example.org/vic.png'
+  expect(await shown({ name: 'Shame on mod', picture: 'https://images.example.org/rude.png' })).toEqual([
+    'Ms vic',
+    picture,
+  ])
+  expect(await shown({ name: undefined })).toEqual([null, picture])
+  await memberProfiles.store(world.db.orm, {
+    uid: vic.uid,
+    name: 'Shame on mod',
+    email: 'vic@elsewhere.example',
+    emailVerified: true,
+    picture,
+  })
+  const [stored] = await world.db.orm.select().from(members).where(eq(members.uid, vic.uid))
+  expect(stored).toMatchObject({ name: null, email: 'vic@elsewhere.example' })
 })
 
 it('ends by itself at its moment', async () => {
