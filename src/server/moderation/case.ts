@@ -22,6 +22,8 @@ export interface Case {
   latest: Decision | null
   /** An open one, and what it is against. */
   appeal: { id: string; against: Decision | null } | null
+  /** What it is to be merged into. */
+  into: ModeratedThing | null
   /** Where it is about a member. */
   member: { role: Role; suspendedUntil: Date | null } | null
 }
@@ -37,6 +39,7 @@ export async function openCase(
     await targets.find(orm, subject, into, { forChange: true })
   const found = await targets.find(orm, subject, id, { forChange: true })
   const target = found ?? { subject, subjectId: id.toLowerCase() }
+  const other = action === 'merge' ? await targets.find(orm, subject, into) : null
   const queued = await lockQueued(orm, target)
   if (!found && !queued) throw notFound(notFoundInWords[subject])
   return {
@@ -46,6 +49,7 @@ export async function openCase(
     queued,
     latest: await latestDecision(orm, target),
     appeal: await openAppeal(orm, target),
+    into: other?.thing ?? null,
     member: subject === 'member' ? await memberOf(orm, target.subjectId) : null,
   }
 }
@@ -57,6 +61,10 @@ export const stateOf = ({ thing, queued, member }: Case): StateBefore => ({
   suspendedUntil: isSuspended(member) ? (member?.suspendedUntil?.toISOString() ?? null) : null,
   queued: queued && { id: queued.id, why: queued.why },
 })
+
+/** Until a moderator has looked: by nobody's decision, or on the word of reporters. */
+export const isHiddenForNow = ({ thing, queued, latest }: Case): boolean =>
+  Boolean(thing?.isHidden) && (queued?.why === 'review' || latest?.role === 'reporters')
 
 export const isSuspended = (member: Case['member']): boolean =>
   member?.suspendedUntil ? member.suspendedUntil > new Date() : false

@@ -4,7 +4,7 @@ import type { Orm } from '#server/db/client.ts'
 import { allow, type Actor } from '#server/members/policy.ts'
 import { dayInWords } from '#server/members/suspension.ts'
 import { badRequest, conflict, forbidden } from '#server/platform/errors.ts'
-import { hasOtherModerator, isSuspended, type Case } from './case.ts'
+import { hasOtherModerator, isHiddenForNow, isSuspended, type Case } from './case.ts'
 import { moderationPolicies } from './policies.ts'
 import { inWords } from './targets.ts'
 
@@ -49,7 +49,7 @@ function checkEnd(until: string | undefined): void {
 
 /** Refuses what has been decided meanwhile, and what is for somebody else to decide. */
 export async function checkCase(orm: Orm, found: Case, { action }: DecisionInput, decider: Decider) {
-  const { latest, appeal, thing, owner, target } = found
+  const { latest, appeal, thing, owner, target, into } = found
   const { actor, began } = decider
   if (latest && latest.at >= began)
     throw conflict(
@@ -58,15 +58,22 @@ export async function checkCase(orm: Orm, found: Case, { action }: DecisionInput
   if (!thing && action !== 'dismiss') throw conflict(`This ${inWords[target.subject]} was deleted meanwhile.`)
   const problem = conflictOf[action](found)
   if (problem) throw conflict(problem)
+  if (isHiddenForNow(found) && !saysWhetherHidden(action))
+    throw conflict('This is hidden until a moderator has looked at it: hide, restore or dismiss it first.')
   if (appeal && !answersAppeal(action))
     throw conflict('An appeal waits here: restore what was done, or dismiss the appeal, first.')
   if (action === 'suspend') checkSuspended(found, actor)
   if (!actor || !(await hasOtherModerator(orm, actor.uid))) return
   if (appeal?.against?.by === actor.uid)
     throw forbidden('The appeal is against your own decision: another moderator answers it.')
-  if (owner !== null && actor.owns(owner))
-    throw forbidden('This is your own: another moderator decides on it.')
+  // Nor is a duplicate united with something of theirs: what others said on it would become theirs.
+  if ([owner, into?.owner].some((one) => typeof one === 'string' && actor.owns(one))) throw forbidden(ownCase)
 }
+
+/** Nobody is their own judge. */
+export const ownCase = 'This is your own: another moderator decides on it.'
+
+const saysWhetherHidden = (action: Action): boolean => ['hide', 'restore', 'dismiss'].includes(action)
 
 export const grantsAppeal = (action: Action): boolean => ['restore', 'unlock', 'reinstate'].includes(action)
 const answersAppeal = (action: Action): boolean => grantsAppeal(action) || action === 'dismiss'

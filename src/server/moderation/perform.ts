@@ -2,7 +2,7 @@ import type { DecisionInput } from '#contract/moderation.ts'
 import type { Orm } from '#server/db/client.ts'
 import type { StateBefore } from '#server/db/moderation-schema.ts'
 import { setSuspendedUntil } from '#server/members/suspension.ts'
-import type { Case } from './case.ts'
+import { isHiddenForNow, type Case } from './case.ts'
 import type { Target, Targets } from './targets.ts'
 
 /** Makes one query of two, and two of one again by what it said then: kept with the decision, and without a name. */
@@ -10,10 +10,6 @@ export interface Merging {
   merge: (orm: Orm, queries: { from: string; into: string }) => Promise<unknown>
   unmerge: (orm: Orm, merge: never) => Promise<void>
 }
-
-/** What it was hidden by until a moderator looked: nobody's decision, or the word of reporters. */
-const isHiddenForNow = ({ thing, queued, latest }: Case): boolean =>
-  Boolean(thing?.isHidden) && (queued?.why === 'review' || latest?.role === 'reporters')
 
 /** Makes a decision come true, in the caller's transaction; returns what a merge has to say. */
 export function createPerform(targets: Targets, merging: Merging) {

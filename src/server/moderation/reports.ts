@@ -1,5 +1,6 @@
-import { and, count, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, count, eq, gt, isNull, not, sql } from 'drizzle-orm'
 import { trustedReports, type ReportInput } from '#contract/reports.ts'
+import type { Standing } from '#contract/roles.ts'
 import type { Database, Orm } from '#server/db/client.ts'
 import { reports } from '#server/db/moderation-schema.ts'
 import { objectId } from '#server/db/object-id.ts'
@@ -27,19 +28,13 @@ const isOpen = ({ subject, subjectId }: Target) =>
 export function createReports(db: Database, targets: Targets) {
   const keys = createIdempotencyKeys(db)
 
-  async function store(tx: Orm, uid: string, found: FoundTarget, input: ReportInput, id: string) {
+  async function store(tx: Orm, reporter: Reporter, found: FoundTarget, input: ReportInput, id: string) {
     const { subject, subjectId, thing } = found
-    // Kept from leaving meanwhile, so that nothing of them is left behind.
-    const [reporter] = await tx
-      .select({ standing: standingOf(members) })
-      .from(members)
-      .where(eq(members.uid, uid))
-      .for('share')
     await enqueue(tx, found, thing.owner, 'report')
     const { title, path, text, owner } = thing
     const { kind, note } = input
     const said = { subject, subjectId, owner, title, path, text, kind, note: note || null }
-    const standing = reporter?.standing ?? 'new'
+    const { uid, standing } = reporter
     await tx.insert(reports).values({ ...said, id, reporter: uid, standing, at: new Date() })
   }
 
@@ -55,8 +50,9 @@ export function createReports(db: Database, targets: Targets) {
       const insert = () =>
         db.orm.transaction(async (tx) => {
           await storeKey(tx, request, id)
+          const standing = await lockReporter(tx, user.uid)
           await refuseFlood(tx, user.uid)
-          await store(tx, user.uid, found, input, id)
+          await store(tx, { uid: user.uid, standing }, found, input, id)
           return id
         })
       const insertedId = await keys.once(request, insert).catch((error: unknown) => {
@@ -67,12 +63,33 @@ export function createReports(db: Database, targets: Targets) {
   }
 }
 
+interface Reporter {
+  uid: string
+  standing: Standing
+}
+
+/** Kept from leaving meanwhile, so that nothing of them is left behind, and from reporting more at the same moment. */
+async function lockReporter(tx: Orm, uid: string): Promise<Standing> {
+  const [reporter] = await tx
+    .select({ standing: standingOf(members) })
+    .from(members)
+    .where(eq(members.uid, uid))
+    .for('no key update')
+  return reporter?.standing ?? 'new'
+}
+
 /** Whether enough of those ask for it whose word hides something until a moderator looks. */
 export async function isReportedByTrusted(orm: Orm, target: Target): Promise<boolean> {
+  // What a moderator let stand is not hidden again by those who had their say on it, nor by whoever is suspended since.
+  const isHeard = sql`exists (
+    select from ${reports} earlier where earlier.reporter = ${reports.reporter} and earlier.closed_at is not null
+      and earlier.subject = ${reports.subject} and earlier.subject_id = ${reports.subjectId})`
+  const isFree = sql`exists (
+    select from ${members} where uid = ${reports.reporter} and coalesce(suspended_until <= now(), true))`
   const [row] = await orm
     .select({ count: count() })
     .from(reports)
-    .where(and(isOpen(target), eq(reports.standing, 'trusted')))
+    .where(and(isOpen(target), eq(reports.standing, 'trusted'), isFree, not(isHeard)))
   return (row?.count ?? 0) >= trustedReports
 }
 

@@ -5,7 +5,7 @@ import type { DecidedEntry, LogEntry, ModeratedMember, QueueEntry } from '#contr
 import { appeals, decisions, moderationQueue, reports } from '#server/db/moderation-schema.ts'
 import { members } from '#server/db/schema.ts'
 import { createTestApp } from '../../../tests/support/app.ts'
-import { evidenceDraft } from '../../../tests/support/factories.ts'
+import { evidenceDraft, storeQueries } from '../../../tests/support/factories.ts'
 import { createPeople, inserted, refusal, type Person } from '../../../tests/support/moderation.ts'
 import { forgetOldCases } from './upkeep.ts'
 
@@ -143,9 +143,40 @@ describe('a report', () => {
       409,
       'A moderator will look at this anyway.',
     ])
+    expect(refusal(await mod.decide('lock', id))).toEqual([
+      409,
+      'This is hidden until a moderator has looked at it: hide, restore or dismiss it first.',
+    ])
     expect(await statusOf(mod.decide('dismiss', id))).toBe(201)
     expect(await read()).toBe(200)
     expect(await queueOf(mod)).toEqual([])
+    // Their word counts once.
+    for (const person of trusted) expect(await statusOf(person.report(id))).toBe(201)
+    expect(await read()).toBe(200)
+    expect(await queueOf(mod)).toMatchObject([{ id, reportCount: 3, now: { isHidden: false } }])
+  })
+
+  it('of a trusted member who is suspended meanwhile hides nothing', async () => {
+    const trusted = []
+    for (const name of ['una', 'uma', 'ute']) trusted.push(await people.joinTrusted(name))
+    const id = await ada.ask()
+    await trusted[0]?.report(id)
+    const until = new Date(Date.now() + 86_400_000)
+    await world.db.orm
+      .update(members)
+      .set({ suspendedUntil: until })
+      .where(eq(members.uid, trusted[0]?.uid ?? ''))
+    for (const person of trusted.slice(1)) await person.report(id)
+    expect(await statusOf(world.app.inject(`/products/${id}`))).toBe(200)
+  })
+
+  it('is one of twenty an hour, however many are sent at once', async () => {
+    const ids = await storeQueries(
+      world.db,
+      Array.from({ length: 22 }, () => ({ owner: ada.uid })),
+    )
+    const answers = await Promise.all(ids.map((id) => statusOf(bea.report(id))))
+    expect(answers.toSorted((a, b) => a - b)).toEqual([...Array.from({ length: 20 }, () => 201), 429, 429])
   })
 })
 
@@ -307,6 +338,12 @@ describe('a decision', () => {
       'This is your own: another moderator decides on it.',
     ])
     expect(await statusOf(chief.decide('dismiss', id))).toBe(201)
+    const duplicate = await ada.ask()
+    const own = [403, 'This is your own: another moderator decides on it.']
+    expect(refusal(await mod.decide('merge', duplicate, { into: id }))).toEqual(own)
+    const merged = inserted(await chief.decide('merge', id, { into: duplicate }))
+    expect(refusal(await mod.call('DELETE', `/moderation/decisions/${merged}`))).toEqual(own)
+    expect(await statusOf(chief.call('DELETE', `/moderation/decisions/${merged}`))).toBe(200)
   })
 
   it('is taken back by whoever made it, and then everything is as before', async () => {
@@ -467,6 +504,9 @@ describe('an appeal', () => {
     const again = inserted(await mod.decide('hide', id))
     await mod.decide('restore', id)
     expect(refusal(await ada.appeal(again))).toEqual([409, 'This decision does not hold any more.'])
+    await mod.decide('hide', id)
+    const offered = (await ada.read<OwnDecision[]>('/moderation/mine?limit=5')).map(({ appeal }) => appeal)
+    expect(offered).toEqual(['possible', 'none', 'none', 'none', 'none'])
   })
 })
 

@@ -4,7 +4,8 @@ import type { Database, Orm } from '#server/db/client.ts'
 import { appeals, decisions } from '#server/db/moderation-schema.ts'
 import type { Actor } from '#server/members/policy.ts'
 import { conflict, forbidden, notFound } from '#server/platform/errors.ts'
-import { latestDecision, type Decision } from './case.ts'
+import { hasOtherModerator, latestDecision, type Decision } from './case.ts'
+import { ownCase } from './check-decision.ts'
 import type { Parts } from './decide.ts'
 import { bringBack } from './perform.ts'
 import { enqueue } from './queue.ts'
@@ -34,7 +35,7 @@ export function createUndo(db: Database, { targets, merging, settle, notices }: 
       const thing = await targets.findStored(tx, asked, { forChange: true })
       const decision = await findDecision(tx, id, true)
       if (!decision) throw notFound('Decision not found.')
-      await check(tx, decision, actor.uid)
+      await check(tx, decision, actor)
       if (decision.action === 'merge') await merging.unmerge(tx, decision.merge as never)
       else if (thing) await bringBack(tx, targets, decision, thing.id, decision.before)
       await reopen(tx, decision)
@@ -51,10 +52,13 @@ async function findDecision(orm: Orm, id: string, forChange = false): Promise<De
   return (await (forChange ? rows.for('update') : rows))[0]
 }
 
-async function check(orm: Orm, decision: Decision, uid: string): Promise<void> {
+async function check(orm: Orm, decision: Decision, actor: NonNullable<Actor>): Promise<void> {
+  const { uid } = actor
   if (decision.undoneAt) throw conflict('This decision has been taken back already.')
   const isMerge = decision.action === 'merge'
   if (!isMerge && decision.by !== uid) throw forbidden('Only whoever made a decision takes it back.')
+  const isOwn = decision.owner !== null && actor.owns(decision.owner)
+  if (isMerge && isOwn && decision.by !== uid && (await hasOtherModerator(orm, uid))) throw forbidden(ownCase)
   if (!undoUntil(decision, uid))
     throw conflict(
       isMerge
