@@ -107,6 +107,18 @@ describe('the code flow through the local stand-in', () => {
     await user.reload()
     expect(user.email).toBe(email)
     expect(user.providerData.map(({ providerId }) => providerId).sort()).toEqual(['google.com', 'password'])
+
+    // Long after the sign-in one of two ways in may go, and not the last.
+    const long = new Date(Date.now() - 24 * 60 * 60 * 1000)
+    await server.db.orm.update(sessions).set({ authTime: long }).where(eq(sessions.uid, user.uid))
+    const unlink = async (provider: string) => {
+      const order = { idToken: await user.getIdToken(), deleteProvider: [provider] }
+      return server.call('/v1/accounts:update', order)
+    }
+    expect((await unlink('google.com')).json).toMatchObject({
+      providerUserInfo: [{ providerId: 'password' }],
+    })
+    expect(messageIn((await unlink('password')).json)).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
   })
 })
 

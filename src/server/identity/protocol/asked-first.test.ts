@@ -13,7 +13,7 @@ afterAll(() => server.close())
 /** The words of the mail that was written to an address, as its reader sees them. */
 async function mailedTo(email: string): Promise<string> {
   const folder = join(server.dataDir, 'outbox')
-  for (const name of await readdir(folder)) {
+  for (const name of (await readdir(folder)).filter((file) => file.endsWith('.eml'))) {
     const source = await readFile(join(folder, name), 'utf8')
     if (!source.includes(`To: ${email}`)) continue
     const bytes = source

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sessions } from '#server/db/identity-schema.ts'
 import { outgoingMails } from '#server/db/mail-schema.ts'
 import { freshEmail, password, startIdentity, type TestIdentity } from '../../../../tests/support/identity.ts'
 import { purposes, type Purpose } from '../store/oob-codes.ts'
@@ -78,6 +80,38 @@ describe.each(purposes)('a code for %s', (purpose) => {
   })
 })
 
+it.each(purposes)('a code for %s says whom it is for, save where one has to know', async (purpose) => {
+  const { uid, email } = await somebody()
+  const newEmail = purpose === 'VERIFY_AND_CHANGE_EMAIL' ? freshEmail('new') : null
+  const oobCode = await codeFor(purpose, { uid, email }, { newEmail })
+  const { json } = await server.call('/v1/accounts:resetPassword', { oobCode })
+  const asks = purpose === 'VERIFY_EMAIL' || purpose === 'VERIFY_AND_CHANGE_EMAIL'
+  expect(json).toEqual({
+    kind: 'identitytoolkit#ResetPasswordResponse',
+    requestType: purpose,
+    ...(purpose !== 'EMAIL_SIGNIN' && { email }),
+    ...(newEmail && { newEmail }),
+    ...(asks && { account: { email: email.replace(/^(.)[^@]*/, '$1•••') } }),
+  })
+  if (purpose === 'PASSWORD_RESET')
+    expect(await server.refusal('/v1/accounts:resetPassword', { oobCode, newPassword: '' })).toEqual({
+      status: 400,
+      message: 'MISSING_PASSWORD',
+    })
+})
+
+it('nobody is asked again to prove an address that is proved', async () => {
+  const { idToken, email } = await somebody()
+  const ask = (requestType: Purpose, body: object) =>
+    server.refusal('/v1/accounts:sendOobCode', { requestType, ...body })
+  expect((await ask('VERIFY_EMAIL', { idToken })).status).toBe(200)
+  expect((await ask('PASSWORD_RESET', { email })).status).toBe(200)
+  await server.mailTo(email, 'PASSWORD_RESET')
+  expect(server.sent.filter((mail) => mail.email === email).map((mail) => mail.purpose)).toEqual([
+    'PASSWORD_RESET',
+  ])
+})
+
 it.each(['PASSWORD_RESET', 'VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL'] as const)(
   'a code for %s that went to an earlier address does nothing',
   async (purpose) => {
@@ -93,8 +127,9 @@ it.each(['PASSWORD_RESET', 'VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL'] as const)(
 )
 
 describe('a link to sign in, followed by somebody who is signed in', () => {
-  const follow = (caller: { idToken: string }, email: string, oobCode: string) =>
-    server.refusal('/v1/accounts:signInWithEmailLink', { email, oobCode, idToken: caller.idToken })
+  const browserToken = 'b'.repeat(43)
+  const follow = ({ idToken }: { idToken: string }, email: string, oobCode: string) =>
+    server.refusal('/v1/accounts:signInWithEmailLink', { email, oobCode, idToken, browserToken })
 
   it('neither joins two accounts nor changes an address, and is not used up by it', async () => {
     const [caller, other] = [await somebody(), await somebody()]
@@ -112,6 +147,9 @@ describe('a link to sign in, followed by somebody who is signed in', () => {
     for (const person of [proved, unproved])
       expect((await follow(person, person.email, await codeFor('EMAIL_SIGNIN', person))).status).toBe(200)
     expect([await isIn(proved.idToken), await isIn(unproved.idToken)]).toEqual([true, false])
+    expect(await server.db.orm.$count(sessions, eq(sessions.uid, proved.uid))).toBe(1)
+    for (const { email } of [proved, unproved])
+      expect(await server.identity.store.browsers.knows(email, browserToken)).toBe(true)
   })
 })
 

@@ -24,7 +24,9 @@ import {
   verifyBeforeUpdateEmail,
   verifyPasswordResetCode,
 } from 'firebase/auth'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { attempts } from '#server/db/identity-schema.ts'
 import {
   freshEmail,
   password,
@@ -32,6 +34,7 @@ import {
   until,
   type TestIdentity,
 } from '../../../../tests/support/identity.ts'
+import { attemptKey } from '../limits/attempts.ts'
 
 let server: TestIdentity
 beforeAll(async () => {
@@ -84,6 +87,7 @@ describe('signing in', () => {
     await expect(other).rejects.toMatchObject(code('invalid-email'))
     const { user } = await signInWithEmailLink(server.sdk(), email, link)
     expect(user).toMatchObject({ email, emailVerified: true })
+    expect(user.providerData).toMatchObject([{ providerId: 'password', uid: email }])
     const again = signInWithEmailLink(server.sdk(), email, link)
     await expect(again).rejects.toMatchObject(code('invalid-action-code'))
   })
@@ -129,6 +133,24 @@ describe('changing one’s account', () => {
     expect((await signIn(email, 'Newpass1')).user.uid).toBe(user.uid)
   })
 
+  it('takes name and address along with a password, and no password that will not do', async () => {
+    const { user, email } = await server.register()
+    const change = async (body: object) => {
+      const idToken = await user.getIdToken()
+      return server.call('/v1/accounts:update', { idToken, email: email.toUpperCase(), ...body })
+    }
+    for (const [secret, message] of [
+      ['', /^MISSING_PASSWORD/],
+      ['Ab1cd', /^WEAK_PASSWORD/],
+    ] as const)
+      expect((await change({ password: secret })).json['error']).toMatchObject({
+        message: expect.stringMatching(message) as string,
+      })
+    const { json } = await change({ password: 'Newpass1', displayName: 'Ann Lee' })
+    expect(json).toMatchObject({ localId: user.uid, email, displayName: 'Ann Lee' })
+    expect((await signIn(email, 'Newpass1')).user.displayName).toBe('Ann Lee')
+  })
+
   it('changes the address by a code mailed to the new one, and offers the way back to the old', async () => {
     const { auth, user, email } = await server.register()
     await sendEmailVerification(user)
@@ -160,9 +182,15 @@ describe('changing one’s account', () => {
     const { user, email } = await server.register()
     await unlink(user, 'password')
     await expect(signIn(email)).rejects.toMatchObject(code('invalid-credential'))
-    await linkWithCredential(user, EmailAuthProvider.credential(email, password))
+    const under = (address: string) => EmailAuthProvider.credential(address, password)
+    await expect(linkWithCredential(user, under(freshEmail()))).rejects.toMatchObject(
+      code('operation-not-allowed'),
+    )
+    await linkWithCredential(user, under(email))
     expect((await signIn(email)).user.uid).toBe(user.uid)
-    await reauthenticateWithCredential(user, EmailAuthProvider.credential(email, password))
+    await reauthenticateWithCredential(user, under(email))
+    const key = attemptKey('new-password', user.uid)
+    expect(await server.db.orm.$count(attempts, eq(attempts.key, key))).toBe(1)
   })
 })
 
@@ -205,7 +233,9 @@ describe('resetting a password', () => {
 it('deletes an account for good', async () => {
   const { user, email } = await server.register()
   const { user: elsewhere } = await signIn(email)
+  const idToken = await elsewhere.getIdToken()
   await deleteUser(user)
+  expect((await server.refusal('/v1/accounts:lookup', { idToken })).message).toBe('USER_NOT_FOUND')
   await expect(elsewhere.getIdToken(true)).rejects.toMatchObject(code('user-token-expired'))
   await expect(signIn(email)).rejects.toMatchObject(code('invalid-credential'))
   await server.register(email)

@@ -3,8 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { createTestApp } from '../../../../tests/support/app.ts'
-import { queryDraft, recommendationDraft, storeQuery } from '../../../../tests/support/factories.ts'
-import { createIdempotencyKeys } from './idempotency-key.ts'
+import {
+  evidenceDraft,
+  queryDraft,
+  recommendationDraft,
+  storeQuery,
+} from '../../../../tests/support/factories.ts'
+import { createIdempotencyKeys, keyedRequest } from './idempotency-key.ts'
 import { idempotencyKeys } from '#server/db/platform-schema.ts'
 import { queries, recommendations } from '#server/db/schema.ts'
 
@@ -86,6 +91,22 @@ describe('a key', () => {
     }
     expect(await recommendationsOn(queryId)).toHaveLength(0)
     expect((await world.app.inject(`/products/${queryId}`)).json()).toMatchObject({ recommendationCount: 0 })
+  })
+
+  it('is refused for the same body on another query', async () => {
+    const [one, other] = [await storeQuery(world.db), await storeQuery(world.db)]
+    const add = (queryId: string) => post('key-5', `/products/${queryId}/evidence`, evidenceDraft)
+    const answers = [await add(one), await add(other), await add(one)]
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 422, 201])
+    expect(answers[2]?.json()).toEqual(answers[0]?.json())
+    expect((await world.app.inject(`/products/${other}`)).json()).toMatchObject({ evidenceCount: 0 })
+  })
+
+  it('hides no failure of ours', async () => {
+    const { once } = createIdempotencyKeys(world.db)
+    const failing = () => Promise.reject(new Error('The database is away.'))
+    for (const key of ['key-1', 'unused', undefined])
+      await expect(once(keyedRequest('uid-ada', key, 'products', {}), failing)).rejects.toThrow('away')
   })
 
   it('is free again when its request failed', async () => {
