@@ -45,6 +45,12 @@ const asked = { key: sql`${sql.placeholder('afterKey')}::float8`, id: sql`${sql.
 export const after = (key: SQL | null, id: AnyPgColumn, position: Record<'key' | 'id', SQL> = asked): SQL =>
   key ? sql`(${key}, ${id}) < (${position.key}, ${position.id})` : sql`${id} < ${position.id}`
 
+/**
+ * The same position where the planner does not see it: one at the beginning makes a plan for it look so much cheaper that
+ * the statement is planned anew each time.
+ */
+export const hiddenPosition = { key: sql`(select ${asked.key})`, id: sql`(select ${asked.id})` }
+
 export const newestFirst = (key: SQL | null, id: AnyPgColumn): SQL =>
   key ? sql`${key} desc, ${id} desc` : sql`${id} desc`
 
