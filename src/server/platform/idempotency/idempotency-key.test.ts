@@ -103,10 +103,10 @@ describe('a key', () => {
   })
 
   it('hides no failure of ours', async () => {
-    const { once } = createIdempotencyKeys(world.db)
+    const keys = createIdempotencyKeys(world.db)
     const failing = () => Promise.reject(new Error('The database is away.'))
     for (const key of ['key-1', 'unused', undefined])
-      await expect(once(keyedRequest('uid-ada', key, 'products', {}), failing)).rejects.toThrow('away')
+      await expect(keys.once(keyedRequest('uid-ada', key, 'products', {}), failing)).rejects.toThrow('away')
   })
 
   it('is free again when its request failed', async () => {
