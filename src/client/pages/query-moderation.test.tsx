@@ -83,6 +83,8 @@ it('takes nothing any more where a query is locked', async () => {
   open({ lockedAt: at })
   await screen.findByRole('heading', { name: 'This query is locked' })
   expect(screen.queryByRole('heading', { name: 'Add a Recommendation' })).toBeNull()
+  await screen.findByRole('heading', { name: 'Evidence' })
+  expect(screen.queryByRole('button', { name: /evidence$/ })).toBeNull()
 })
 
 it('leads on to the query that another was merged into', async () => {

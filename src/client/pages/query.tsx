@@ -111,6 +111,7 @@ export function QueryPage() {
           queryId: id,
           total: query.evidenceCount,
           uid,
+          isClosed: Boolean(query.lockedAt || query.hidden),
           mine,
           isModerator,
           notice: (evidence, own) => noticeOn({ post: evidence, name: evidence.statement, uid, own }),

@@ -25,6 +25,8 @@ interface Props {
   /** How much the query says there is. */
   total: number
   uid: string | null
+  /** Whether nothing can be added any more. */
+  isClosed: boolean
   /** What the reader added, and said of what others did. */
   mine: { evidence: string[]; checks: Record<string, Verdict> } | undefined
   /** Whether the reader may change what others added. */
@@ -47,7 +49,8 @@ function wantedBy(hash: string): Open {
 /** Whether they came from one that may be folded away. */
 const isAboutOne = (hash: string) => /^#(check|report)-[\da-f]{24}$/.test(hash)
 
-export function EvidenceSection({ queryId, total, uid, mine, isModerator, notice, menu }: Props) {
+export function EvidenceSection({ queryId, total, uid, isClosed, mine, ...props }: Props) {
+  const { isModerator, notice, menu } = props
   const here = useLocation()
   const list = useInfiniteQuery({ ...evidenceOn(queryId), enabled: total > 0 })
   const [open, setOpen] = useState<Open>(null)
@@ -72,7 +75,7 @@ export function EvidenceSection({ queryId, total, uid, mine, isModerator, notice
   if (uid !== seenUid) {
     setSeenUid(uid)
     const wanted = uid && !open ? wantedBy(here.hash) : null
-    if (wanted) setOpen(wanted)
+    if (wanted && !(isClosed && wanted.form === 'add')) setOpen(wanted)
     if (uid && isAboutOne(here.hash)) setUnfolded(true)
   }
 
@@ -109,7 +112,7 @@ export function EvidenceSection({ queryId, total, uid, mine, isModerator, notice
       </h2>
       {count === 0 && (
         <p className="mt-2 max-w-prose">
-          Nobody has added evidence yet. Do you know where this can be read up?
+          Nobody has added evidence yet.{!isClosed && ' Do you know where this can be read up?'}
         </p>
       )}
       {list.isError && (
@@ -157,7 +160,7 @@ export function EvidenceSection({ queryId, total, uid, mine, isModerator, notice
             Show {hidden} more
           </button>
         )}
-        {uid ? (
+        {isClosed ? null : uid ? (
           <button
             type="button"
             className="btn btn-quiet"
