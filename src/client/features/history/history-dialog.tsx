@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { queryHistoryOptions, recommendationHistoryOptions } from './api.ts'
 import { changesOf } from './changed-fields.ts'
 import type { Part } from './word-differences.ts'
+import { fieldNames } from '#client/lib/field-names.ts'
 import { formatDateTime } from '#client/lib/format.ts'
 import { Dialog } from '#client/ui/dialogs/dialog.tsx'
 import { PagedSection } from '#client/ui/lists/paged-section.tsx'
@@ -14,25 +15,6 @@ interface Props {
   /** What it says now, by the names of its fields. */
   now: Readonly<Record<string, unknown>>
   onClose: () => void
-}
-
-const labels: Record<string, string> = {
-  queryTitle: 'Title',
-  title: 'Title',
-  productName: 'Product',
-  productBrand: 'Brand',
-  productImageUrl: 'Picture',
-  productImage: 'Picture',
-  boycottingReason: 'Reason',
-  reason: 'Reason',
-  shortDescription: 'Description',
-  price: 'Price',
-  currency: 'Currency',
-  gtin: 'Barcode',
-  category: 'Category',
-  reasonKinds: 'Kinds of reasons',
-  link: 'Where to get it',
-  countries: 'Countries',
 }
 
 const Difference = ({ part: { kind, text } }: { part: Part }) => {
@@ -73,7 +55,7 @@ export function HistoryDialog({ subject, id, now, onClose }: Props) {
                   <dl className="mt-2 grid gap-3">
                     {changed.map(({ name, parts }) => (
                       <div key={name}>
-                        <dt className="text-small text-quiet">{labels[name] ?? name}</dt>
+                        <dt className="text-small text-quiet">{fieldNames[name] ?? name}</dt>
                         <dd dir="auto" className="free-text">
                           {parts.map((part, place) => (
                             <Difference key={place} part={part} />

@@ -1,13 +1,8 @@
 import type { QueueEntry } from '#contract/moderation.ts'
+import { fieldNames } from '#client/lib/field-names.ts'
 import { LongText } from '#client/ui/long-text.tsx'
 
 type Texts = Record<string, string>
-
-/** `boycottingReason` as people read it: "Boycotting reason". */
-const labelOf = (field: string) => {
-  const words = field.replace(/([A-Z])/g, ' $1').toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
 
 const Fields = ({ text, title }: { text: Texts; title?: string }) => (
   <dl className="grid gap-3">
@@ -15,7 +10,7 @@ const Fields = ({ text, title }: { text: Texts; title?: string }) => (
       .filter(([, value]) => value && value !== title)
       .map(([field, value]) => (
         <div key={field} className="min-w-0">
-          <dt className="text-small text-quiet">{labelOf(field)}</dt>
+          <dt className="text-small text-quiet">{fieldNames[field] ?? field}</dt>
           <dd dir="auto" className="wrap-anywhere">
             <LongText text={value} />
           </dd>
