@@ -10,7 +10,7 @@ export function OperatorLines() {
   return (
     <div className="grid max-w-prose gap-4">
       {operator?.name && (
-        <p dir="auto">
+        <p dir="auto" className="wrap-anywhere">
           This copy of Swapwise is run by {operator.name}
           {operator.address && <>, {operator.address}</>}.
         </p>

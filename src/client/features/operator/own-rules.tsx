@@ -20,7 +20,7 @@ export function OwnRules() {
       <h2 className="swap-rule text-section">On this site, also</h2>
       <div className="mt-8 grid max-w-prose gap-4">
         {operator.rules.split(/\n\s*\n/).map((paragraph, n) => (
-          <p key={n} dir="auto" className="whitespace-pre-line">
+          <p key={n} dir="auto" className="whitespace-pre-line wrap-anywhere">
             {paragraph}
           </p>
         ))}
