@@ -40,7 +40,7 @@ function DecidedLine({ entry }: { entry: DecidedEntry }) {
   return (
     <DecisionLine {...entry} who={name && <bdi>{name}</bdi>} words={words}>
       {undoUntil && (
-        <p>
+        <p className="mt-2">
           <button
             type="button"
             data-take-back

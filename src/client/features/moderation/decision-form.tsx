@@ -36,6 +36,8 @@ export function DecisionForm({ uid, choice, decide, onClose }: Props) {
   const focusReason = () => form.current?.querySelector('textarea')?.focus()
 
   useEffect(() => form.current?.querySelector<HTMLElement>('textarea, select, input')?.focus(), [])
+  // Down to its buttons, which move when the reasons come.
+  useEffect(() => form.current?.scrollIntoView({ block: 'nearest' }), [reasons.length])
 
   const submit = () =>
     sending.send(

@@ -11,7 +11,7 @@ const links = [
 /** The parts of the moderators' place. */
 export const SectionLinks = () => (
   <nav aria-label="Moderation" className="mb-8 border-b border-base-300">
-    <ul className="flex flex-wrap gap-1">
+    <ul className="-ms-3.5 flex flex-wrap gap-1">
       {links.map(({ to, label }) => (
         <li key={to}>
           <NavLink to={to} end className="nav-link">

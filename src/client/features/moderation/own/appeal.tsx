@@ -31,7 +31,7 @@ export function Appeal({ decision: { _id, appeal, appealUntil }, name, uid }: Pr
       </p>
     )
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
       <button
         type="button"
         className="btn btn-quiet"

@@ -63,7 +63,7 @@ export function Queue({ uid }: { uid: string }) {
       </PagedSection>
       {!isInList && line}
       <p className="mt-8 max-md:hidden">
-        <button type="button" className="btn btn-ghost" onClick={() => setHelping(true)}>
+        <button type="button" className="btn -ms-4 btn-ghost" onClick={() => setHelping(true)}>
           Keyboard shortcuts
         </button>
       </p>
