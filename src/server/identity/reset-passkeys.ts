@@ -14,6 +14,8 @@ export async function resetPasskeys({ orm, within }: Store, address: string) {
     if (!account) throw new StartupError(`No account here has the address ${address}.`)
     const { uid, secondFactor } = account
     const passkeys = (await store.passkeys.of(uid)).length
+    if (!passkeys && !secondFactor)
+      throw new StartupError(`${address} has no passkeys and no second factor: nothing is changed.`)
     await store.passkeys.removeAll(uid)
     await store.recoveryCodes.removeAll(uid)
     await store.accounts.update(uid, { secondFactor: false })

@@ -2,6 +2,7 @@ import { limits } from '#contract/limits.ts'
 import { roles, type Role } from '#contract/roles.ts'
 import type { DecisionInput } from '#contract/moderation.ts'
 import type { Database } from '#server/db/client.ts'
+import { StartupError } from '#server/db/errors.ts'
 import { exitCodes, exitWithMessage, withDatabase, type CommandContext } from '#server/platform/command.ts'
 import { findByAddress, handleFor, listMembers, memberLine, setRole } from './roles.ts'
 import { dayInWords } from './suspension.ts'
@@ -14,9 +15,9 @@ export const membersUsage = `Usage: npm run members -- list
        npm run members -- reset-passkeys ADDRESS
 
 Lists all members (handle, role, address, since when, until when suspended), finds those with ADDRESS, or gives the
-member with ADDRESS a role: member, moderator or admin. Suspends them until DATE (such as 2027-01-31), or ends that:
-the reason (3 to ${limits.moderationReason} characters) is told to them and stands in the public log. Removes passkeys, second factor and recovery codes of somebody
-who lost them, and signs them out everywhere; they are told by mail. With the embedded database, stop the server first.
+member with ADDRESS a role: ${roles.join(', ')}. Suspends them until DATE (such as 2027-01-31), or ends that: the
+reason is told to them and stands in the public log. Removes passkeys, second factor and recovery codes of somebody who
+lost them, and signs them out everywhere; they are told by mail. With the embedded database, stop the server first.
 
 Exit code: 0 done, 1 not.
 `
@@ -38,25 +39,25 @@ export async function runMembers(context: CommandContext, parts: Parts): Promise
     out.write(membersUsage)
     return exitCodes.ok
   }
-  const work = workFor(context, parts)
-  if (!work) {
-    err.write(membersUsage)
-    return exitCodes.failed
-  }
-  return exitWithMessage(context, () =>
-    withDatabase(context, async (db) => {
-      await work(db)
-      return exitCodes.ok
-    }),
-  )
+  return exitWithMessage(context, async () => {
+    const work = workFor(context, parts)
+    if (work) await withDatabase(context, work)
+    else err.write(membersUsage)
+    return work ? exitCodes.ok : exitCodes.failed
+  })
 }
 
-/** What the arguments ask for; null where they ask for nothing we know. */
+/** What the arguments ask for; null where they ask for nothing we know, and a sentence where one of them is wrong. */
 function workFor({ args, out, err }: CommandContext, { decide, resetPasskeys }: Parts): Work | null {
   const [command, address, ...more] = args
   if (command === 'list' && address === undefined)
     return async (db) => {
-      for await (const line of listMembers(db)) out.write(line)
+      let count = 0
+      for await (const line of listMembers(db)) {
+        out.write(line)
+        count++
+      }
+      if (!count) err.write(`Nobody is a member in ${db.place} yet.\n`)
     }
   if (!address) return null
   if (command === 'find' && !more.length)
@@ -64,12 +65,11 @@ function workFor({ args, out, err }: CommandContext, { decide, resetPasskeys }: 
       for (const member of await findByAddress(db, address)) out.write(memberLine(member))
     }
   if (command === 'reset-passkeys' && !more.length) return reset(address)
-  if (command === 'role' && more.length === 1 && isRole(more[0])) return giveRole(address, more[0])
+  if (command === 'role' && more.length === 1) return giveRole(address, asRole(more[0]))
   const [end = '', ...words] = command === 'suspend' ? more : ['', ...more]
   const reason = words.join(' ').trim()
-  if (reason.length < shortestReason || reason.length > limits.moderationReason) return null
-  if (command === 'suspend' && isDay(end)) return suspend(address, end, reason)
-  return command === 'reinstate' ? reinstate(address, reason) : null
+  if (command === 'suspend' && reason) return suspend(address, asDay(end), asReason(reason))
+  return command === 'reinstate' && reason ? reinstate(address, asReason(reason)) : null
 
   function giveRole(address: string, role: Role): Work {
     return async (db) => {
@@ -80,10 +80,9 @@ function workFor({ args, out, err }: CommandContext, { decide, resetPasskeys }: 
     }
   }
 
-  function suspend(address: string, end: string, reason: string): Work {
+  function suspend(address: string, until: Date, reason: string): Work {
     return async (db) => {
       const id = await handleFor(db, address)
-      const until = new Date(`${end}T00:00:00.000Z`)
       await decide(db, { subject: 'member', id, action: 'suspend', reason, until: until.toISOString() })
       out.write(`${address} (${id}) is suspended until ${dayInWords(until)}.\n`)
     }
@@ -107,13 +106,23 @@ function workFor({ args, out, err }: CommandContext, { decide, resetPasskeys }: 
   }
 }
 
-const shortestReason = 3
-
 /** Not so the 31st of February. */
-function isDay(text: string): boolean {
-  const time = Date.parse(`${text}T00:00:00.000Z`)
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(`${text}T`)
+function asDay(text: string): Date {
+  const day = new Date(`${text}T00:00:00.000Z`)
+  if (Number.isNaN(day.getTime()) || !day.toISOString().startsWith(`${text}T`))
+    throw new StartupError(`${text} is no day: write one like 2027-01-31.`)
+  return day
 }
 
-const isRole = (text: string | undefined): text is Role =>
-  (roles as readonly (string | undefined)[]).includes(text)
+/** As long as the screen wants it. */
+function asReason(text: string): string {
+  if (text.length < 3 || text.length > limits.moderationReason)
+    throw new StartupError(`The reason must be 3 to ${limits.moderationReason} characters long.`)
+  return text
+}
+
+function asRole(text: string | undefined): Role {
+  const role = roles.find((one) => one === text)
+  if (!role) throw new StartupError(`There is no role ${text ?? ''}: choose one of ${roles.join(', ')}.`)
+  return role
+}

@@ -4,6 +4,7 @@ import type { Database } from '#server/db/client.ts'
 import { StartupError } from '#server/db/errors.ts'
 import { members } from '#server/db/schema.ts'
 import { oneSpelling } from '#server/platform/mail-address.ts'
+import { completeMember } from './complete-member.ts'
 
 const batch = 1_000
 
@@ -57,11 +58,14 @@ async function whoIsMeant(db: Database, address: string): Promise<Row> {
 const nobodyHas = (address: string) =>
   new StartupError(`No member has the address ${address}: they must have signed in once.`)
 
-/** What they are called in a decision. */
+/** What they are called in a decision: whoever has done nothing here yet is called something now. */
 export async function handleFor(db: Database, address: string): Promise<string> {
-  const { handle } = await whoIsMeant(db, address)
-  if (handle === null) throw new StartupError(`${address} has no handle yet: they must sign in once more.`)
-  return handle
+  const { uid, name, handle } = await whoIsMeant(db, address)
+  if (handle !== null) return handle
+  await completeMember(db.orm, uid, name)
+  const completed = await whoIsMeant(db, address)
+  if (completed.handle === null) throw new StartupError(`${address} could not be given a handle: try again.`)
+  return completed.handle
 }
 
 export async function setRole(db: Database, address: string, role: Role): Promise<Row> {
