@@ -153,7 +153,7 @@ export default defineConfig({
     proxy: {
       ...Object.fromEntries([...apiPaths, ...seoAndFeedPaths].map((path) => [path, { target: api }])),
       // Calls as well as screens: a browser that goes there means the screen.
-      '^/moderation/(?!.*\\.xml$)': {
+      '^/(notices|moderation/(?!.*\\.xml$))': {
         target: api,
         bypass: ({ url, headers }) => (headers.accept?.includes('text/html') ? url : undefined),
       },

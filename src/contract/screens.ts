@@ -17,6 +17,8 @@ export const screens = {
   myRecommendations: '/my-recommendations',
   recommended: '/recommended',
   savedQueries: '/saved-queries',
+  /** The path of the call as well. */
+  notices: '/notices',
   about: '/about',
   services: '/services',
   contact: '/contact',

@@ -122,18 +122,36 @@ test('a moderator hides what was reported, takes it back, and dismisses it', asy
   await expectAccessible(page)
 })
 
-test('an author reads why a query is hidden and appeals, and another moderator grants it', async ({
+test('an author is told by the bell why a query is hidden and appeals, and another moderator grants it', async ({
   page,
   visitor,
   asMember,
   origin,
+  device,
 }) => {
   const [wanda, ivo] = [await logIn(origin, staff.moderator), await logIn(origin, staff.admin)]
   const title = unique('Who sells this?')
   const id = await asMember.addQuery({ queryTitle: title })
   await decide(wanda, { subject: 'query', id, action: 'hide' })
-  await page.goto('/profile')
-  await visitor.press(page.getByRole('link', { name: 'Decisions about my posts' }))
+  await page.goto('/about')
+  if (device === 'phone')
+    await expect(page.getByRole('button', { name: 'Menu' })).toHaveAccessibleDescription('Notices: 1 new')
+  await visitor.openMenu(page)
+  const bell = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Notices/ })
+  await expect(bell).toHaveAccessibleName('Notices: 1 new')
+  await visitor.press(bell)
+  await expect(page).toHaveURL('/notices')
+  await expect(page.getByText('Your query was hidden')).toBeVisible()
+  await expect(page.getByText('Names somebody.')).toBeVisible()
+  await expect(page.getByRole('link', { name: title })).toBeVisible()
+  await expectTouchable(page, 'main')
+  await expectAccessible(page)
+  await expectToFit(page)
+  await visitor.openMenu(page)
+  await expect(bell).toHaveAccessibleName('Notices')
+  await visitor.closeMenu(page)
+  await visitor.press(page.getByRole('link', { name: 'See it, and appeal' }))
+  await expect(page).toHaveURL('/moderation/mine')
   await expect(page.getByText('Names somebody.')).toBeVisible()
   await expectTouchable(page, 'main')
   await expectAccessible(page)
@@ -148,7 +166,8 @@ test('an author reads why a query is hidden and appeals, and another moderator g
   await expectToFit(page)
 
   await decide(ivo, { subject: 'query', id, action: 'restore', reason: 'It is a shop indeed.' })
-  await page.goto('/moderation/mine')
+  await page.goto('/profile')
+  await visitor.press(page.getByRole('link', { name: 'Decisions about my posts' }))
   await expect(page.getByText('Your appeal was granted.')).toBeVisible()
   await page.goto(`/query/${id}`)
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()

@@ -117,6 +117,7 @@ test('a member’s empty lists hold still, fit and are accessible', async ({ pag
     { address: '/recommended', ready: 'text=No recommendations found for your queries.' },
     { address: '/saved-queries', ready: 'text=You haven’t saved any queries yet.' },
     { address: '/moderation/mine', ready: 'text=Nothing was decided about your posts.' },
+    { address: '/notices', ready: 'text=Nothing to tell you yet.' },
   ])
 })
 

@@ -32,6 +32,7 @@ it.each([
   '/my-recommendations',
   '/recommended',
   '/saved-queries',
+  '/notices',
   '/profile',
 ])('%s sends a visitor to log in', async (address) => {
   preferMotion(true)

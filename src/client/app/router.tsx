@@ -27,6 +27,7 @@ const MyRecommendationsPage = lazyPage(
 )
 const RecommendedPage = lazyPage('RecommendedPage', () => import('#client/pages/recommended.tsx'))
 const SavedQueriesPage = lazyPage('SavedQueriesPage', () => import('#client/pages/saved-queries.tsx'))
+const NoticesPage = lazyPage('NoticesPage', () => import('#client/pages/notices.tsx'))
 const AboutPage = lazyPage('AboutPage', () => import('#client/pages/about.tsx'))
 const ServicesPage = lazyPage('ServicesPage', () => import('#client/pages/services.tsx'))
 const PrivacyPage = lazyPage('PrivacyPage', () => import('#client/pages/privacy.tsx'))
@@ -55,6 +56,7 @@ const screenTable = (
       <Route path={screens.myRecommendations} element={<MyRecommendationsPage />} />
       <Route path={screens.recommended} element={<RecommendedPage />} />
       <Route path={screens.savedQueries} element={<SavedQueriesPage />} />
+      <Route path={screens.notices} element={<NoticesPage />} />
     </Route>
     <Route path={screens.about} element={<AboutPage />} />
     <Route path={screens.services} element={<ServicesPage />} />

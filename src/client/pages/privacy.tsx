@@ -52,6 +52,7 @@ const durations: readonly (readonly [what: string, days: number])[] = [
       ] as const)
     : []),
   ['Who reported or appealed, and their words, after it was decided', retention.closedCase],
+  ['Notices to you, of what moderators decided', retention.notice],
   ['What tells a repeated request from a new one', retention.requestKey],
   ['When you posted, beside the posts, and a digest of each text', retention.recentPost],
 ]

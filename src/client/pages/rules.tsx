@@ -25,7 +25,7 @@ const consequences = [
   },
   {
     title: 'Hidden is not deleted',
-    text: 'What is hidden is gone for everybody but its author and the moderators. Its author is told why by mail and sees it with the reason.',
+    text: 'What is hidden is gone for everybody but its author and the moderators. Its author is told why, here and by mail, and sees it with the reason.',
   },
   {
     title: 'You can appeal',

@@ -100,6 +100,7 @@ export const pages = new Map<string, Page>([
   personal(screens.myRecommendations, 'My Recommendations'),
   personal(screens.recommended, 'Recommendations on My Queries'),
   personal(screens.savedQueries, 'Saved Queries'),
+  personal(screens.notices, 'Notices'),
   open(
     moderationScreens.log,
     'Moderation Log',

@@ -11,6 +11,7 @@ const closed = [
   screens.myRecommendations,
   screens.recommended,
   screens.savedQueries,
+  screens.notices,
   screens.profile,
   screens.authAction,
   `${moderationScreens.queue}$`,

@@ -1,12 +1,14 @@
 import { Link, useNavigate } from 'react-router'
 import type { SignedInUser } from '#client/features/identity/port.ts'
 import { useSession } from '#client/features/identity/session.tsx'
+import { useElapsed } from '#client/lib/browser/use-elapsed.ts'
 import { confirmLeaving } from '#client/lib/browser/leave-confirmation.ts'
 import { notify } from '#client/lib/notify.ts'
 import { paths } from '#client/lib/paths.ts'
 import { ImageWithFallback, placeholders } from '#client/ui/image-with-fallback.tsx'
 import { laterPart } from '#client/ui/later-part.tsx'
 
+const Bell = laterPart(async () => (await import('#client/features/notices/bell.tsx')).Bell)
 const ModerationItem = laterPart(async () => (await import('./moderation-item.tsx')).ModerationItem)
 
 interface Props {
@@ -21,6 +23,7 @@ export function AccountItems({ person, menuOpen, onChoose }: Props) {
   const { identity } = useSession()
   const navigate = useNavigate()
   const name = person.displayName || 'User'
+  const usable = useElapsed(1_000)
 
   const logOut = async () => {
     // Home first: a protected screen that loses its person would otherwise ask to log in again.
@@ -36,6 +39,10 @@ export function AccountItems({ person, menuOpen, onChoose }: Props) {
 
   return (
     <>
+      {/* As large as what comes once the page can be used. */}
+      <li className="min-h-11 unfolded:min-w-11">
+        {(usable || menuOpen) && <Bell key={person.uid} onChoose={onChoose} />}
+      </li>
       <li className="unfolded:ml-1">
         <Link
           to={paths.profile}
@@ -57,7 +64,7 @@ export function AccountItems({ person, menuOpen, onChoose }: Props) {
           </span>
         </Link>
       </li>
-      <li className="pt-2 unfolded:ml-2 unfolded:pt-0">
+      <li className="pt-2 unfolded:ml-1 unfolded:pt-0">
         <button
           type="button"
           className="btn w-full btn-quiet unfolded:w-auto unfolded:px-3"

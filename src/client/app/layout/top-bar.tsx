@@ -15,7 +15,7 @@ export function TopBar() {
   const { open, button, toggle, close } = useMenu()
 
   return (
-    // Eight items need more room than three before they can stand in a line.
+    // Nine items need more room than three before they can stand in a line.
     <header
       data-crowded={person ? true : undefined}
       className="fixed inset-x-0 top-0 z-30 h-bar border-b border-base-300 bg-base-100"
@@ -30,12 +30,12 @@ export function TopBar() {
             'absolute inset-x-0 top-full border-b border-base-300 bg-base-100 px-4 py-3 shadow-lift',
             // On a phone that lies on its side, or much enlarged, it is higher than the screen.
             'max-h-[calc(100dvh-var(--bar-height))] overflow-y-auto overscroll-contain',
-            'unfolded:static unfolded:ml-2 unfolded:block unfolded:border-0 unfolded:p-0 unfolded:shadow-none',
+            'unfolded:static unfolded:block unfolded:border-0 unfolded:p-0 unfolded:shadow-none',
             'unfolded:max-h-none unfolded:overflow-visible',
             !open && 'hidden',
           )}
         >
-          <ul className="grid grid-cols-1 gap-1 unfolded:flex unfolded:items-center unfolded:gap-0.5">
+          <ul className="grid grid-cols-1 gap-1 unfolded:flex unfolded:items-center unfolded:gap-0">
             {(person ? memberLinks : visitorLinks).map(({ to, label, Icon }) => (
               <li key={to}>
                 <NavLink
@@ -43,7 +43,7 @@ export function TopBar() {
                   onClick={close}
                   className={classNames(
                     'nav-link',
-                    Icon ? 'unfolded:px-2.5' : 'unfolded:px-2',
+                    Icon ? 'unfolded:px-2.5' : 'unfolded:px-1.5',
                     to === paths.login && status === 'loading' && 'invisible',
                   )}
                 >
@@ -64,6 +64,8 @@ export function TopBar() {
           aria-label="Menu"
           aria-expanded={open}
           aria-controls="navigation"
+          // Once there is something new: the bell, which comes later and is folded away.
+          aria-describedby="unseen-notices"
           onClick={toggle}
         >
           {open ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}

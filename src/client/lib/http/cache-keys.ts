@@ -6,6 +6,7 @@ export const cacheKeys = {
   brands: ['brands'],
   saved: ['saved'],
   mine: ['mine'],
+  notices: ['notices'],
   figures: ['figures'],
   operator: ['operator'],
   /** What is found, suggested or similar. */

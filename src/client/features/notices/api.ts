@@ -1,0 +1,27 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { listNotices, seeNotices } from '#contract/notices.ts'
+import { call } from '#client/lib/http/api.ts'
+import { cacheKeys } from '#client/lib/http/cache-keys.ts'
+import { byCursor, pageFrom } from '#client/lib/http/paged-list.ts'
+
+/** Beyond it nobody cares how many are new. */
+export const mostCounted = 9
+
+const read = (query: { unseen?: true; limit: number; after?: string }, signal: AbortSignal) =>
+  call<typeof listNotices>({ method: 'GET', url: '/notices', signedIn: true }, { query, signal })
+
+export const noticeListOptions = infiniteQueryOptions({
+  queryKey: [...cacheKeys.notices, 'list'],
+  queryFn: ({ pageParam, signal }) => read(pageFrom(pageParam), signal),
+  ...byCursor,
+})
+
+/** How many are new, up to one more than is counted. Asked again where somebody comes back to the page after a while. */
+export const unseenCountOptions = queryOptions({
+  queryKey: [...cacheKeys.notices, 'unseen'],
+  queryFn: async ({ signal }) => (await read({ unseen: true, limit: mostCounted + 1 }, signal)).data.length,
+  staleTime: 60_000,
+})
+
+export const sendSeen = (ids: string[]) =>
+  call<typeof seeNotices>({ method: 'POST', url: '/notices/seen', signedIn: true }, { body: { ids } })

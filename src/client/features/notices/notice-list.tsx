@@ -1,0 +1,31 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { noticeListOptions } from './api.ts'
+import { NoticeEntry } from './notice-entry.tsx'
+import { useSeeing } from './use-seeing.ts'
+import { itemsOf } from '#client/lib/http/paged-list.ts'
+import { EmptyState } from '#client/ui/lists/empty-state.tsx'
+import { PagedSection } from '#client/ui/lists/paged-section.tsx'
+import { Spinner } from '#client/ui/spinner.tsx'
+
+/** What a member is told, newest first; what is shown is seen. */
+export function NoticeList() {
+  const list = useInfiniteQuery(noticeListOptions)
+  useSeeing(itemsOf(list.data))
+
+  return (
+    <PagedSection
+      list={list}
+      loading={<Spinner />}
+      failure="Failed to load your notices."
+      empty={<EmptyState text="Nothing to tell you yet." illustration="empty-letterbox" />}
+    >
+      {(notices) => (
+        <ol className="divide-y divide-base-300">
+          {notices.map((notice) => (
+            <NoticeEntry key={notice._id} notice={notice} />
+          ))}
+        </ol>
+      )}
+    </PagedSection>
+  )
+}
