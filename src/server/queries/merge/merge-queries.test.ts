@@ -88,7 +88,11 @@ async function twins() {
   const onFrom = [await recommend(cat, from, 'One'), await recommend(ben, from, 'Two')]
   const onInto: string[] = []
   for (const title of ['Three', 'Four', 'Five']) onInto.push(await recommend(ann, into, title))
-  await add(cat, `/products/${from}/evidence`, { kind: 'first-hand', statement: 'Seen twice.' })
+  for (const [id, statement] of [
+    [from, 'Seen twice.'],
+    [into, 'Seen there.'],
+  ] as const)
+    await add(cat, `/products/${id}/evidence`, { kind: 'first-hand', statement })
   for (const id of onFrom) await ann.call('PUT', `/recommendations/${id}/vote`, { value: 1 })
   // Ann has chosen one as its owner, and Cat has five on both together, the oldest on either.
   await swap(ann, String(onFrom[0]))
@@ -124,7 +128,7 @@ it('puts all that is on a duplicate on the other query, and leaves everything as
   expect([feed.statusCode, feed.headers['location']]).toEqual([301, `/query/${into}/feed.xml`])
   expect((await world.app.inject(`/products/${into}`)).json()).toMatchObject({
     recommendationCount: 5,
-    evidenceCount: 1,
+    evidenceCount: 2,
     swapCount: 4,
   })
   const list = (await world.app.inject(`/recommendations?queryId=${into}`)).json<
@@ -200,7 +204,7 @@ it('is refused where it makes no sense, and done once of two at once', async () 
   // A duplicate that was hidden before stays so.
   const [hidden, other] = [await ask(ann, 'Hidden?'), await ask(ben, 'Seen?')]
   await world.db.orm.transaction((tx) => moderatedQueries.setHidden(tx, hidden, true))
-  await unmerge(await merge(hidden, other))
+  await unmerge(await merge(hidden.toUpperCase(), other.toUpperCase()))
   expect((await world.app.inject(`/products/${hidden}`)).statusCode).toBe(404)
   expect(await findMiscounts(world.db)).toEqual([])
 })
