@@ -37,7 +37,9 @@ export function DecisionForm({ uid, choice, decide, onClose }: Props) {
 
   useEffect(() => form.current?.querySelector<HTMLElement>('textarea, select, input')?.focus(), [])
   // Down to its buttons, which move when the reasons come.
-  useEffect(() => form.current?.scrollIntoView({ block: 'nearest' }), [reasons.length])
+  useEffect(() => {
+    form.current?.scrollIntoView({ block: 'nearest' })
+  }, [reasons.length])
 
   const submit = () =>
     sending.send(
