@@ -152,6 +152,7 @@ test('an author is told by the bell why a query is hidden and appeals, and anoth
   await visitor.closeMenu(page)
   await visitor.press(page.getByRole('link', { name: 'See it, and appeal' }))
   await expect(page).toHaveURL('/moderation/mine')
+  await expect(page.getByRole('heading', { level: 1, name: 'Decisions About My Posts' })).toBeVisible()
   await expect(page.getByText('Names somebody.')).toBeVisible()
   await expectTouchable(page, 'main')
   await expectAccessible(page)
