@@ -53,7 +53,7 @@ const notOnHome =
   /src\/client\/(features\/(recommendations\/.*|saved\/.*|moderation\/.*|reports\/.*|history\/.*|queries\/((list|found)\/.*|query-(labels|status)|recommendation-count|swap-count))|ui\/(forms\/.*|dialogs\/.*|page-layouts\/.*|member-button|menu-button|part-with-page|lists\/(load-more|paged-section)|cards\/(column-picker|card-skeleton))|lib\/(forms\/use-leave-guard|price|use-wish|wish-after-login))\.tsx?$/
 
 /** Home needs these few lines of what forms and lists are made of. */
-const smallParts = /src\/(contract\/(characters|limits)|client\/ui\/cards\/columns)\.ts$/
+const smallParts = /src\/(contract\/(characters|limits)|client\/(ui\/cards\/columns|lib\/return-path))\.ts$/
 
 /** What every screen about queries has, in a few lines each. */
 const partsOfQueries =
@@ -61,7 +61,7 @@ const partsOfQueries =
 
 /** What the page of a query shows at once, and a few other screens too. */
 const partsOfQueryPage =
-  /src\/client\/(features\/(recommendations\/(api|recommendation-text|editor\/back-to-query)|evidence\/evidence-text|queries\/is-own-query)|lib\/country-name)\.tsx?$/
+  /src\/client\/(features\/(recommendations\/(api|recommendation-text|conflict\/conflict-notice|editor\/back-to-query)|evidence\/evidence-text|queries\/is-own-query)|lib\/country-name)\.tsx?$/
 
 /** What the form to recommend is made of, there and where a recommendation is edited. */
 const partsOfRecommending =
