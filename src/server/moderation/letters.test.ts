@@ -97,3 +97,15 @@ it('whoever reported learns that nothing was found, and the author nothing', asy
   const mails = await mailsTo(bea.email)
   expect(mails[bea.email]).toContain('No rule was found broken, so it stays as it is.')
 })
+
+it('an author learns that what trusted members hid can be seen again', async () => {
+  const id = await ada.ask()
+  const { joinTrusted } = createPeople(world)
+  const trusted = [await joinTrusted('tia'), await joinTrusted('tom'), await joinTrusted('tea')]
+  for (const person of trusted) await person.report(id)
+  expect((await mailsTo(ada.email))[ada.email]).toContain('others cannot see it any more')
+  mailServer.received.splice(0)
+  await mod.decide('dismiss', id, { reason: 'All of it is true.' })
+  const mails = await mailsTo(ada.email, ...trusted.map(({ email }) => email))
+  expect(mails[ada.email]).toContain('everybody can see it.')
+})
