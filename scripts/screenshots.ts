@@ -410,19 +410,19 @@ async function demo(): Promise<Demo> {
   )
   if (!newcomer || !regular || !friend) throw new Error('Nobody has joined.')
   const ownQueries: string[] = []
-  for (const { productName, productBrand, productImageUrl, queryTitle, boycottingReason } of others.slice(
-    0,
-    4,
-  ))
-    ownQueries.push(
-      await regular.addQuery({
-        productName,
-        productBrand,
-        productImageUrl: pictures + productImageUrl,
-        queryTitle,
-        boycottingReason,
-      }),
-    )
+  for (const query of others.slice(0, 4)) {
+    const { productName, productBrand, productImageUrl, queryTitle, boycottingReason, shortDescription } =
+      query
+    const { insertedId } = await regular.call<{ insertedId: string }>('POST', '/products', {
+      productName,
+      productBrand,
+      productImageUrl: pictures + productImageUrl,
+      queryTitle,
+      boycottingReason,
+      shortDescription,
+    })
+    ownQueries.push(insertedId)
+  }
   const [ownQuery = ''] = ownQueries
   for (const id of ownQueries) await friend.addRecommendation(id)
   for (const [index, recommendation] of recommendations.entries())
