@@ -55,7 +55,7 @@ export function DecisionForm({ uid, choice, decide, onClose }: Props) {
     <form
       ref={form}
       aria-label={actionNames[action]}
-      className="grid gap-4 rounded-box bg-base-200 p-4 sm:p-5"
+      className="grid gap-4 rounded-box border border-transparent bg-base-200 p-4 sm:p-5"
       onKeyDown={({ key }) => key === 'Escape' && onClose()}
       onSubmit={(event) => {
         event.preventDefault()

@@ -22,7 +22,7 @@ export function HiddenNotice({ hidden: { reason, at, decision: id, waiting }, na
   const decision = itemsOf(data).find(({ _id }) => _id === id)
 
   return (
-    <div role="note" className="grid gap-2 rounded-box bg-blush p-5">
+    <div role="note" className="grid gap-2 rounded-box border border-transparent bg-blush p-5">
       <p className="font-semibold">
         {waiting ? 'Waiting for a moderator' : 'Hidden'} since <time dateTime={at}>{formatDate(at)}</time>:
         only {own ? 'you' : 'its author'} and moderators see this.

@@ -54,7 +54,7 @@ export function QueueCard({ uid, entry, decide }: Props) {
       </div>
       <ReportedText entry={entry} />
       {appeal && (
-        <div className="grid gap-2 rounded-field bg-butter p-4">
+        <div className="grid gap-2 rounded-field border border-transparent bg-butter p-4">
           <p className="font-semibold">
             {decidedWords[appeal.decision.action]}{' '}
             <time dateTime={appeal.decision.at}>{formatDateTime(appeal.decision.at)}</time>:{' '}
