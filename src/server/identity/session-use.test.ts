@@ -1,11 +1,21 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { accounts, sessions } from '#server/db/identity-schema.ts'
-import { freshEmail, password, startIdentity, type TestIdentity } from '../../../tests/support/identity.ts'
+import { freePort } from '#server/platform/free-port.ts'
+import {
+  freshEmail,
+  password,
+  startIdentity,
+  until,
+  type TestIdentity,
+} from '../../../tests/support/identity.ts'
 
 let server: TestIdentity
+let metrics: string
 beforeAll(async () => {
-  server = await startIdentity()
+  const port = await freePort()
+  metrics = `http://127.0.0.1:${port}/metrics`
+  server = await startIdentity({ METRICS: 'on', METRICS_PORT: String(port) })
 })
 afterAll(() => server.close())
 
@@ -40,4 +50,19 @@ it('a sign-in and a new password count as that person’s last sign-in', async (
   const isLater = async ({ localId }: { localId: string }) =>
     Number((await accountOf(localId))?.lastLoginAt) > Number(before)
   expect([await isLater(ada), await isLater(bob), await isLater(cleo)]).toEqual([true, true, false])
+})
+
+it('a sign-in is counted for whoever watches, and one that was refused apart', async () => {
+  const { email } = await register()
+  const counted = async (outcome: 'in' | 'refused') => {
+    const text = await (await fetch(metrics)).text()
+    const line = new RegExp(`^swapwise_sign_ins_total\\{outcome="${outcome}"\\} (\\d+)$`, 'm')
+    return Number(line.exec(text)?.[1] ?? 0)
+  }
+  // What is counted is counted after the answer.
+  const before = await until(() => counted('in'))
+  for (const secret of [password, 'Wrong123', 'Wrong123'])
+    await server.call('/v1/accounts:signInWithPassword', { email, password: secret })
+  await until(async () => (await counted('refused')) === 2)
+  expect(await counted('in')).toBeGreaterThan(before)
 })

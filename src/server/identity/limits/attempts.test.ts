@@ -182,6 +182,24 @@ describe('limits', () => {
     expect((await askAfter(mail, own, 1000, 0, true)).locked).toBe(300)
   })
 
+  it('are given back for the right password and lifted by a mailed link, of that address alone', async () => {
+    const [limits, other] = [limitsWhere(false), 'bea@example.org']
+    await db.orm.delete(attempts)
+    const counted = async () =>
+      Object.fromEntries((await db.orm.select().from(attempts)).map(({ key, count }) => [key, count]))
+    for (const address of [email, other]) await limits.passwordAttempt(address, ip)
+    const attempt = await limits.passwordAttempt(email, ip)
+    await attempt.succeeded()
+    const others = { [attemptKey('password', other, ip)]: 1, [attemptKey('password-on', other)]: 1 }
+    const [onAddress, fromNetwork] = [attemptKey('password-on', email), attemptKey('password-from', ip)]
+    expect(await counted()).toEqual({ ...others, [onAddress]: 1, [fromNetwork]: 2 })
+    await limits.passwordAttempt(email, ip)
+    const byBrowser = { key: attemptKey('password-browser', email, 'b'), count: 1, lastAt: new Date() }
+    await db.orm.insert(attempts).values(byBrowser)
+    await limits.forgive(email)
+    expect(await counted()).toEqual({ ...others, [fromNetwork]: 3 })
+  })
+
   it('are forgotten with the account, those of an address only where it was proved', async () => {
     const of = (who: string, address: string) => ({
       own: [
