@@ -103,3 +103,17 @@ it('forgets what a visitor wanted who came back without logging in', () => {
   open()
   expect(asked.filter((call) => call.startsWith('PUT'))).toEqual([])
 })
+
+it('is not undone by what was read while it was sent', async () => {
+  let answer: (value: object) => void = () => undefined
+  const sent = new Promise<object>((resolve) => (answer = resolve))
+  const asked = serve({ 'GET /saved/ids': [], [`PUT ${one}`]: sent })
+  const reads = () => asked.filter((call) => call.startsWith('GET /saved/ids')).length
+  open()
+  await waitFor(() => expect(reads()).toBe(1))
+  await userEvent.click(button())
+  window.dispatchEvent(new Event('visibilitychange'))
+  await waitFor(() => expect([reads(), pressed()]).toEqual([2, 'false']))
+  answer({ saved: true })
+  await waitFor(() => expect(pressed()).toBe('true'))
+})

@@ -19,6 +19,9 @@ export function useSaving() {
     mark(client, id, saved)
     try {
       await sendSaved(id, saved)
+      // Read meanwhile, or on its way, from before: all is read anew when somebody has signed in.
+      await client.cancelQueries({ queryKey: savedMarkOptions(id).queryKey })
+      mark(client, id, saved)
       forgetLists(client)
       // It may have been read, or be on its way, from before.
       void client.invalidateQueries({ queryKey: [...cacheKeys.mine, id] })
