@@ -233,8 +233,9 @@ test('forms with something to say, and their dialogs, are accessible', async ({
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await page.getByText('Profile saved.').waitFor()
-  await expectAccessible(page, 'a toast')
+  // First: a toast does not stay for long.
   await expectTouchable(page, '.Toastify')
+  await expectAccessible(page, 'a toast')
   await page.getByRole('button', { name: 'Delete my account' }).click()
   await expectAccessible(page, 'the end of an account')
   await page.goto('/update-query/000000000000000000000000')
