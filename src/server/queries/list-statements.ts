@@ -34,9 +34,8 @@ export function prepareStatements(
   const order = newestFirst(key, queries.id)
   const all = (...conditions: SQL[]) => sql.join(conditions, sql` and `)
   /** The rows of the order from here on, which an index gives one by one. */
-  const isAfter = first.length
-    ? all(...first, after(key, queries.id))
-    : after(key, queries.id, hiddenPosition)
+  const position = after(key, queries.id, first.length ? undefined : hiddenPosition)
+  const isAfter = all(...first, position)
   const isHit = all(sql`true`, ...others)
   const page = (rows: SQL, extra?: SQL) =>
     select({
@@ -75,9 +74,11 @@ export function prepareStatements(
       select ${key ?? sql`null::float8`} as key, ${queries.id} as id from ${visibleQueries}
       where ${isAfter} order by ${order} offset ${sql.raw(`${steps.far - 1}`)} ${limit(1)}`),
     // `materialized` keeps the planner from walking the whole order instead, hoping to meet enough hits.
+    // `is true` keeps it from reading the whole order beside them, only to see which of them come after the position.
     byIndex: prepare<HitRow>(sql`
       with hits as materialized (
-        select id, price from ${visibleQueries} where ${isHit} and ${isAfter} ${limit(steps.hits + 1)}
+        select id, price from ${visibleQueries}
+        where ${all(isHit, ...first, sql`(${position}) is true`)} ${limit(steps.hits + 1)}
       ), found as (
         select id from hits queries order by ${order} ${limited}
       )
