@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import { memberScreens } from '#contract/member-screens.ts'
 import { SessionNotice } from './layout/session-notice.tsx'
 import { RequireSession } from './require-session.tsx'
 import { Router } from './router.tsx'
@@ -25,27 +26,21 @@ it('shows a spinner until the provider reports, and after five seconds a way to 
   expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(2)
 })
 
-it.each([
-  '/my-queries',
-  '/add-query',
-  '/update-query/6550c0de0000000000000001',
-  '/my-recommendations',
-  '/recommended',
-  '/saved-queries',
-  '/notices',
-  '/profile',
-])('%s sends a visitor to log in', async (address) => {
-  preferMotion(true)
-  vi.stubGlobal('scrollTo', () => undefined)
-  history.pushState(null, '', address)
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <SessionProvider identity={identityOf(null)}>
-        <Router />
-      </SessionProvider>
-    </QueryClientProvider>,
-  )
-  await waitFor(() => expect(location.pathname).toBe('/login'))
-  expect(history.state).toMatchObject({ usr: { from: address } })
-  await screen.findByRole('heading', { name: 'Welcome back!' })
-})
+it.each(memberScreens.map(({ address }) => address.replace(':id', '6550c0de0000000000000001')))(
+  '%s sends a visitor to log in',
+  async (address) => {
+    preferMotion(true)
+    vi.stubGlobal('scrollTo', () => undefined)
+    history.pushState(null, '', address)
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <SessionProvider identity={identityOf(null)}>
+          <Router />
+        </SessionProvider>
+      </QueryClientProvider>,
+    )
+    await waitFor(() => expect(location.pathname).toBe('/login'))
+    expect(history.state).toMatchObject({ usr: { from: address } })
+    await screen.findByRole('heading', { name: 'Welcome back!' })
+  },
+)

@@ -1,4 +1,5 @@
 import { firstReads } from '#contract/first-reads.ts'
+import { memberScreens } from '#contract/member-screens.ts'
 import { moderationScreens } from '#contract/moderation-screens.ts'
 import { screens } from '#contract/screens.ts'
 import { feedPath, waitingFeedPath } from './addresses.ts'
@@ -92,15 +93,7 @@ export const pages = new Map<string, Page>([
   ),
   personal(screens.forgotPassword, 'Reset Your Password'),
   personal(screens.authAction, 'Account Link'),
-  personal(screens.profile, 'Your Profile'),
-  personal(screens.myQueries, 'My Product Queries'),
-  personal(screens.addQuery, 'Add Product Query'),
-  personal(screens.updateQuery, 'Update Your Query'),
-  personal(screens.updateRecommendation, 'Update Your Recommendation'),
-  personal(screens.myRecommendations, 'My Recommendations'),
-  personal(screens.recommended, 'Recommendations on My Queries'),
-  personal(screens.savedQueries, 'Saved Queries'),
-  personal(screens.notices, 'Notices'),
+  ...memberScreens.map(({ address, title }) => personal(address, title)),
   open(
     moderationScreens.log,
     'Moderation Log',

@@ -1,18 +1,11 @@
+import { memberScreens } from '#contract/member-screens.ts'
 import { moderationScreens } from '#contract/moderation-screens.ts'
 import { screens } from '#contract/screens.ts'
 import type { Origins } from './addresses.ts'
 
 // The API stays open where the screens read from it: search engines run them. `$` closes the whole list only.
 const closed = [
-  screens.myQueries,
-  screens.addQuery,
-  screens.updateQuery.replace(':id', ''),
-  screens.updateRecommendation.replace(':id', ''),
-  screens.myRecommendations,
-  screens.recommended,
-  screens.savedQueries,
-  screens.notices,
-  screens.profile,
+  ...memberScreens.map(({ address }) => address.replace(':id', '')),
   screens.authAction,
   `${moderationScreens.queue}$`,
   moderationScreens.decided,
