@@ -89,7 +89,7 @@ import { revisionData } from './platform/revisions/personal-data.ts'
 import { securityHeaders } from './platform/headers/security-headers.ts'
 import { unreadAnswers } from './platform/replies/unread-answers.ts'
 import { validation } from './platform/validation.ts'
-import { createRequirePasskey } from './identity/require-passkey.ts'
+import { createLacksPasskey, createRequirePasskey } from './identity/require-passkey.ts'
 import { writeLimit } from './identity/require-writer.ts'
 import { mineRoutes } from './mine/routes.ts'
 import { noticeData } from './notices/personal-data.ts'
@@ -218,7 +218,7 @@ export async function createApp({
   await app.register(writeLimit, { perMinute: config.writesPerMinute, refuse: createSuspensionCheck(db) })
   await app.register(authentication, { verify: createIdTokenVerifier(trust) })
   await app.register(membersFromTokens)
-  await app.register(memberRoles)
+  await app.register(memberRoles, { lacksPasskey: createLacksPasskey(config.moderatorPasskeys) })
   await app.register(memberUpkeep)
   await app.register(markUpkeep)
   await app.register(idempotencyKeySweep)

@@ -73,6 +73,8 @@ export const moderationQueue = pgTable(
 export interface StateBefore {
   isHidden: boolean
   isLocked: boolean
+  /** Where a merged query led to; the version before kept nothing of it. */
+  mergedInto?: string | null
   suspendedUntil: string | null
   /** Where it stood in the queue. */
   queued: { id: string; why: WhyQueued } | null

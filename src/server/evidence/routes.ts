@@ -41,7 +41,7 @@ export function evidenceRoutes(app: App, { rules, reasonFor = noReason }: Option
     const rule = evidencePolicies[action]
     // Only where they may not do it as who they are does it matter what they are here.
     if (found && !rule(user, found))
-      allow(rule, await app.withRole(user), found, 'This evidence was added by someone else.')
+      allow(rule, await app.withUsableRole(user), found, 'This evidence was added by someone else.')
     return found !== null
   }
 

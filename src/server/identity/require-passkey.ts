@@ -1,15 +1,23 @@
 import { forbidden } from '#server/platform/errors.ts'
 import type { User } from './authentication.ts'
 
-/** Refuses whoever did not sign in with a passkey, or with another second factor; nobody where that is not asked for. */
-export type RequirePasskey = (user: Pick<User, 'hasSecondFactor'>) => void
+type SignedIn = Pick<User, 'hasSecondFactor'>
 
-export const createRequirePasskey =
-  (moderatorPasskeys: 'optional' | 'required'): RequirePasskey =>
-  ({ hasSecondFactor }) => {
-    if (moderatorPasskeys === 'required' && !hasSecondFactor)
+/** Refuses whoever did not sign in with a passkey, or with another second factor; nobody where that is not asked for. */
+export type RequirePasskey = (user: SignedIn) => void
+
+export const createLacksPasskey =
+  (moderatorPasskeys: 'optional' | 'required') =>
+  ({ hasSecondFactor }: SignedIn): boolean =>
+    moderatorPasskeys === 'required' && !hasSecondFactor
+
+export function createRequirePasskey(moderatorPasskeys: 'optional' | 'required'): RequirePasskey {
+  const lacksPasskey = createLacksPasskey(moderatorPasskeys)
+  return (user) => {
+    if (lacksPasskey(user))
       throw forbidden(
         'Moderating here needs a sign-in with a passkey. Add one in your profile, then sign in with it.',
         'passkey-needed',
       )
   }
+}

@@ -33,8 +33,10 @@ export const masked = (address: SQL): SQL =>
 export const isReaders = (owner: Value): SQL =>
   sql`${owner} in (${sql.placeholder('uid')}, ${sql.placeholder('addressKey')})`
 
+/** A role rests while its member is suspended. */
 const isModerator = sql`exists (
-  select from ${members} where ${members.uid} = ${sql.placeholder('uid')} and ${members.role} in ('moderator', 'admin'))`
+  select from ${members} where ${members.uid} = ${sql.placeholder('uid')} and ${members.role} in ('moderator', 'admin')
+    and coalesce(${members.suspendedUntil} <= now(), true))`
 
 /** Who sees what is hidden: whose it is, and moderators. */
 export const mayKnow = (owner: Value): SQL => sql`(${isReaders(owner)} or ${isModerator})`

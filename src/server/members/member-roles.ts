@@ -9,18 +9,28 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Somebody with the role they have now: tokens do not tell it, it may be taken away, and rests while suspended. */
     withRole: (user: User) => Promise<Actor>
+    /** The same, where a role also rests without the passkey that it asks for. */
+    withUsableRole: (user: User) => Promise<Actor>
     /** Whether they may learn that a row is there at all. */
     mayKnow: (user: User, row: { owner: string; isHidden: boolean }) => Promise<boolean>
   }
 }
 
-export const memberRoles = fp((app: FastifyInstance) => {
+interface Options {
+  /** Whether somebody's sign-in is not enough for the role they may have. */
+  lacksPasskey: (user: User) => boolean
+}
+
+export const memberRoles = fp((app: FastifyInstance, { lacksPasskey }: Options) => {
   const { orm } = app.db
   const withRole = async (user: User): Promise<Actor> => {
     const [member] = await orm.select().from(members).where(eq(members.uid, user.uid))
     const isSuspended = member?.suspendedUntil && member.suspendedUntil > new Date()
     return { ...user, role: member && !isSuspended ? member.role : 'member' }
   }
+  const withUsableRole = async (user: User): Promise<Actor> =>
+    lacksPasskey(user) ? { ...user, role: 'member' } : withRole(user)
   app.decorate('withRole', withRole)
-  app.decorate('mayKnow', async (user, row) => mayKnow(user, row) || mayKnow(await withRole(user), row))
+  app.decorate('withUsableRole', withUsableRole)
+  app.decorate('mayKnow', async (user, row) => mayKnow(user, row) || mayKnow(await withUsableRole(user), row))
 })

@@ -34,6 +34,20 @@ it('moderates only who signed in with a passkey, where that is required', async 
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 404, 404, 404])
 })
 
+it('takes a moderator without one for a member elsewhere', async () => {
+  const ada = await people.join('ada')
+  const id = await ada.ask()
+  const { insertedId } = (
+    await ada.call('POST', `/products/${id}/evidence`, { kind: 'first-hand', statement: 'So it is.' })
+  ).json<{ insertedId: string }>()
+  const byPassword = await people.join('mod', 'moderator', { firebase: { sign_in_provider: 'password' } })
+  const changes = [
+    byPassword.call('DELETE', `/evidence/${insertedId}`),
+    byPassword.call('PUT', `/products/${id}/status`, { status: 'ended', note: 'Because.' }),
+  ]
+  expect((await Promise.all(changes)).map(({ statusCode }) => statusCode)).toEqual([403, 403])
+})
+
 it('leaves members what is theirs, and moderators what they do as members', async () => {
   const mod = await people.join('mod', 'moderator')
   const id = await mod.ask()

@@ -44,9 +44,9 @@ export async function bringBack(
   targets: Targets,
   { subject, subjectId }: Target,
   id: string,
-  { isHidden, isLocked, suspendedUntil }: StateBefore,
+  { isHidden, isLocked, mergedInto, suspendedUntil }: StateBefore,
 ): Promise<void> {
-  await targets.of(subject).setHidden(orm, id, isHidden)
+  await targets.of(subject).setHidden(orm, id, isHidden, mergedInto)
   await targets.of(subject).setLocked(orm, id, isLocked)
   if (subject !== 'member') return
   await setSuspendedUntil(orm, subjectId, suspendedUntil === null ? null : new Date(suspendedUntil))

@@ -410,6 +410,11 @@ describe('a decision', () => {
     await decidedAt(ago('31 days'))
     expect(refusal(await undo())).toEqual([409, 'A merge can be taken back for 30 days.'])
     await decidedAt(ago('29 days'))
+    // Shown again and hidden again, it leads where it led before.
+    const restored = inserted(await mod.decide('restore', id))
+    expect(await statusOf(world.app.inject(`/products/${id}`))).toBe(200)
+    await mod.call('DELETE', `/moderation/decisions/${restored}`)
+    expect(await statusOf(world.app.inject(`/products/${id}`))).toBe(308)
     expect(await statusOf(undo())).toBe(200)
     expect([await queryOf(), await statusOf(world.app.inject(`/products/${id}`))]).toEqual([id, 200])
   })

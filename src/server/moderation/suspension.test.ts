@@ -155,10 +155,18 @@ it('ends by itself at its moment', async () => {
 
 it('rests what a moderator may', async () => {
   const max = await people.join('max', 'moderator')
+  const author = await people.join('nan')
+  const hidden = await author.ask()
+  await mod.decide('hide', hidden)
+  const reads = async () => {
+    const paths = ['/moderation/queue?limit=1', `/products/${hidden}`]
+    return Promise.all(paths.map(async (path) => (await max.call('GET', path)).statusCode))
+  }
+  expect(await reads()).toEqual([200, 200])
   expect((await suspend(max)).statusCode).toBe(201)
-  expect((await max.call('GET', '/moderation/queue?limit=1')).statusCode).toBe(403)
+  expect(await reads()).toEqual([403, 404])
   await reinstate(max)
-  expect((await max.call('GET', '/moderation/queue?limit=1')).statusCode).toBe(200)
+  expect(await reads()).toEqual([200, 200])
 })
 
 it('gives and takes roles as an admin, though not to oneself', async () => {

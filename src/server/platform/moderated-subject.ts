@@ -13,6 +13,8 @@ export interface ModeratedThing {
   /** Whether everybody may see it. Nobody else but its owner and moderators may learn of what is not, by a report say. */
   isVisible: boolean
   isLocked: boolean
+  /** Of a query that was merged, the one it leads to. */
+  mergedInto?: string | null
   title: string
   /** The screen that shows it. */
   path: string
@@ -28,7 +30,7 @@ export interface ModeratedSubject {
   /** Locks its row, and what has to be locked before it, until the caller's transaction ends. */
   lock: (orm: Orm, id: string) => Promise<unknown>
   /** With all that follows from it, counters included, in the caller's transaction. What is so already stays as it is. */
-  setHidden: (orm: Orm, id: string, isHidden: boolean) => Promise<void>
+  setHidden: (orm: Orm, id: string, isHidden: boolean, mergedInto?: string | null) => Promise<void>
   /** Of queries: no more recommendations, evidence or changes. Nothing else can be locked, and there it does nothing. */
   setLocked: (orm: Orm, id: string, isLocked: boolean) => Promise<void>
 }

@@ -4,7 +4,7 @@ import type { Orm } from '#server/db/client.ts'
 import { queries } from '#server/db/schema.ts'
 import { textsIn, type ModeratedSubject } from '#server/platform/moderated-subject.ts'
 
-const { id, owner, hiddenAt, lockedAt } = queries
+const { id, owner, hiddenAt, lockedAt, mergedInto } = queries
 const { queryTitle, productName, productBrand, productImageUrl } = queries
 const { boycottingReason, shortDescription, productDescription, statusNote } = queries
 const texts = {
@@ -23,7 +23,7 @@ export const moderatedQueries: ModeratedSubject = {
   subject: 'query',
   async findMany(orm, ids) {
     const rows = await orm
-      .select({ id, owner, hiddenAt, lockedAt, ...texts })
+      .select({ id, owner, hiddenAt, lockedAt, mergedInto, ...texts })
       .from(queries)
       .where(inArray(id, ids))
     return rows.map((row) => ({
@@ -32,6 +32,7 @@ export const moderatedQueries: ModeratedSubject = {
       isHidden: row.hiddenAt !== null,
       isVisible: row.hiddenAt === null,
       isLocked: row.lockedAt !== null,
+      mergedInto: row.mergedInto,
       title: row.queryTitle,
       path: screens.query.replace(':id', row.id),
       text: textsIn(row, texts),
@@ -39,9 +40,11 @@ export const moderatedQueries: ModeratedSubject = {
   },
   lock,
   /** One that was merged and is shown again stands for itself from then on. */
-  async setHidden(orm, given, isHidden) {
-    await change(orm, given, ({ hiddenAt }) =>
-      isHidden ? { hiddenAt: hiddenAt ?? new Date() } : { hiddenAt: null, mergedInto: null },
+  async setHidden(orm, given, isHidden, before) {
+    await change(orm, given, ({ hiddenAt, mergedInto }) =>
+      isHidden
+        ? { hiddenAt: hiddenAt ?? new Date(), mergedInto: before ?? mergedInto }
+        : { hiddenAt: null, mergedInto: null },
     )
   },
   async setLocked(orm, given, isLocked) {

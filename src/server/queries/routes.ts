@@ -38,7 +38,7 @@ export function queryRoutes(app: App, { emails, rules, reasonFor = noReason }: O
   const mayChange = async (action: 'update' | 'setStatus' | 'remove', user: User, id: string) => {
     const found = await repository.ownerOf(id)
     if (!found || !(await app.mayKnow(user, found))) return false
-    const actor = action === 'setStatus' ? await app.withRole(user) : user
+    const actor = action === 'setStatus' ? await app.withUsableRole(user) : user
     allow(queryPolicies[action], actor, found, 'This query belongs to someone else.')
     return true
   }
@@ -107,7 +107,7 @@ export function queryRoutes(app: App, { emails, rules, reasonFor = noReason }: O
     ...protectedWrite,
     handler: async ({ user, params, body }) => {
       const may = await mayChange('setStatus', user, params.id)
-      const isModerator = moderator(await app.withRole(user), null)
+      const isModerator = moderator(await app.withUsableRole(user), null)
       const changed = may ? await repository.setStatus(params.id, body, { isModerator }) : null
       if (changed === null) throw notFound('Query not found.')
       return { acknowledged, matchedCount: 1, modifiedCount: changed ? 1 : 0 }

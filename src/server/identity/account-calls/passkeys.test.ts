@@ -22,6 +22,7 @@ import { createAuthenticator } from '../../../../tests/support/passkey.ts'
 import { toAssertion } from '../google/assertion.ts'
 import { signInByAssertion } from '../google/resolve.ts'
 import { resetPasskeys } from '../reset-passkeys.ts'
+import { lifetimes } from '../store/oob-codes.ts'
 import { newSecret } from '../tokens/secrets.ts'
 
 let server: TestIdentity
@@ -372,6 +373,30 @@ describe('the second factor', () => {
     expect((await bea.call('PUT', '/account/second-factor', { on: false })).status).toBe(200)
     expect(await mailAbout('Your Swapwise account asks for no second factor', bea)).toBeDefined()
     expect(await settings(bea)).toMatchObject({ passkeys: [{}], secondFactor: false, recoveryCodesLeft: 0 })
+  })
+
+  it('of a thief goes when an address is taken back, and one from before stays', async () => {
+    const ada = await withSecondFactor()
+    expect(await mailAbout('Your Swapwise account asks for a second factor now', ada)).toBeDefined()
+    const takeBack = async () => {
+      const order = { purpose: 'RECOVER_EMAIL' as const, uid: ada.uid, email: ada.email, newEmail: null }
+      const oobCode = await server.identity.store.codes.issue({ ...order, seconds: lifetimes.RECOVER_EMAIL })
+      return (await server.call('/v1/accounts:update', { oobCode })).status
+    }
+    const state = async () => {
+      const { store } = server.identity
+      return [(await store.passkeys.of(ada.uid)).length, (await store.accounts.find(ada.uid))?.secondFactor]
+    }
+    const addedDaysAgo = (days: number) =>
+      server.db.orm
+        .update(passkeys)
+        .set({ createdAt: new Date(Date.now() - days * 24 * 60 * 60 * 1000) })
+        .where(eq(passkeys.uid, ada.uid))
+    await addedDaysAgo(8)
+    expect([await takeBack(), await state()]).toEqual([200, [1, true]])
+    expect(await server.identity.store.recoveryCodes.left(ada.uid)).toBe(0)
+    await addedDaysAgo(6)
+    expect([await takeBack(), await state()]).toEqual([200, [0, false]])
   })
 
   it('is taken away with all passkeys by whoever runs the place, and its owner is told', async () => {

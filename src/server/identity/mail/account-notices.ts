@@ -5,7 +5,8 @@ import { attemptKey, createAttempts, type Allowance } from '../limits/attempts.t
 import type { Account } from '../store/accounts.ts'
 import type { Store } from '../store/store.ts'
 
-type Happening = 'newDevice' | 'passkeyAdded' | 'secondFactorOff' | 'recoveryCodeUsed' | 'passkeysReset'
+type Happening =
+  'newDevice' | 'passkeyAdded' | 'secondFactorOn' | 'secondFactorOff' | 'recoveryCodeUsed' | 'passkeysReset'
 interface Content {
   what: Happening
   at: string
@@ -60,6 +61,14 @@ const words: Record<Happening, Words> = {
     action: 'See your passkeys',
     place: 'passkeys',
     closing: 'If it was not you, remove it there, choose “Sign out everywhere”, then set a new password.',
+  },
+  secondFactorOn: {
+    subject: 'Your Swapwise account asks for a second factor now',
+    happened: (when, device) =>
+      `A second factor was turned on for your Swapwise account on ${when}, with ${device}: a passkey is asked for after the password.`,
+    action: 'See your passkeys',
+    place: 'passkeys',
+    closing: notYou,
   },
   secondFactorOff: {
     subject: 'Your Swapwise account asks for no second factor any more',

@@ -1,7 +1,7 @@
 import type { Account } from '../store/accounts.ts'
 import { refusal } from './errors.ts'
 import type { Identity } from '../identity.ts'
-import type { OobCode } from '../store/oob-codes.ts'
+import { lifetimes, type OobCode } from '../store/oob-codes.ts'
 import { presentUpdated } from './present-account.ts'
 import type { Store } from '../store/store.ts'
 import { closeWaysIn } from './close-ways-in.ts'
@@ -54,7 +54,11 @@ const effects: Record<string, Effect> = {
   RECOVER_EMAIL: async (store, { uid }, code) => {
     if (code.email) await freeAddress(store, uid, code.email)
     await closeWaysIn(store, uid)
+    // A second factor that was there before they came keeps them out, and stays. One of their own would keep the owner out.
+    const secondFactor = (await store.passkeys.removeAddedSince(uid, settledInFrom(code))) > 0
+    await store.recoveryCodes.removeAll(uid)
     return store.accounts.update(uid, {
+      ...(!secondFactor && { secondFactor }),
       email: code.email,
       emailVerified: true,
       passwordHash: null,
@@ -62,6 +66,10 @@ const effects: Record<string, Effect> = {
     })
   },
 }
+
+/** A week before the address was changed: a thief may take their time. */
+const settledInFrom = ({ expiresAt }: OobCode) =>
+  new Date(expiresAt.getTime() - (lifetimes.RECOVER_EMAIL + 7 * 24 * 60 * 60) * 1000)
 
 /** Whoever took the address up meanwhile without proving it cannot keep its owner from it. */
 async function freeAddress(store: Store, uid: string, email: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, asc, eq, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, lt, or, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/client.ts'
 import { passkeys } from '#server/db/identity-schema.ts'
 
@@ -39,6 +39,12 @@ export function createPasskeys(orm: Orm) {
 
     async removeAll(uid: string): Promise<void> {
       await orm.delete(passkeys).where(eq(passkeys.uid, uid))
+    },
+
+    /** Says how many are left. */
+    async removeAddedSince(uid: string, moment: Date): Promise<number> {
+      await orm.delete(passkeys).where(and(eq(passkeys.uid, uid), gte(passkeys.createdAt, moment)))
+      return orm.$count(passkeys, eq(passkeys.uid, uid))
     },
 
     /** Of several answers with the same count one is taken. Devices that do not count say 0 for ever. */
