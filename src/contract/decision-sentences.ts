@@ -19,8 +19,7 @@ const done: Record<Action, (what: string, until: string) => string> = {
   dismiss: () => 'Your appeal was looked at by a moderator, and the decision stays as it was.',
   merge: (what) =>
     `Your ${what} asked what was asked before. Both are one now, with all that was said on them.`,
-  suspend: (_, until) =>
-    `Your membership is suspended until ${until}: until then you can read, and nothing else.`,
+  suspend: (_, until) => `Your membership is suspended until ${until}: until then you can read, and appeal.`,
   reinstate: () => 'Your membership is not suspended any more.',
 }
 
@@ -48,6 +47,13 @@ const outcome: Record<Action, string> = {
   reinstate: 'Its member is not suspended any more.',
 }
 
+const outcomeForMember: Partial<Record<Action, string>> = {
+  suspend: 'They are suspended for a while.',
+  reinstate: 'They are not suspended any more.',
+}
+
 /** The same for those who reported it. */
-export const toReporter = (action: Action, what: Subject): string =>
-  `Thank you: a moderator has looked at the ${what} you reported. ${outcome[action]}`
+export function toReporter(action: Action, what: Subject): string {
+  const became = (what === 'member' && outcomeForMember[action]) || outcome[action]
+  return `Thank you: a moderator has looked at the ${what} you reported. ${became}`
+}

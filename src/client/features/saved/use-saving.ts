@@ -2,7 +2,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Mine } from '#contract/mine.ts'
 import { savedListOptions, savedMarkOptions, sendSaved } from './api.ts'
-import { isConflict, isNotFound } from '#client/lib/http/api-error.ts'
+import { isConflict, isForbidden, isNotFound } from '#client/lib/http/api-error.ts'
 import { cacheKeys } from '#client/lib/http/cache-keys.ts'
 import { notify } from '#client/lib/notify.ts'
 
@@ -51,6 +51,7 @@ function forgetLists(client: QueryClient) {
 
 function wordsFor(error: unknown, saved: boolean): string {
   if (isNotFound(error)) return 'This query is no longer here. Its owner may have deleted it.'
-  if (isConflict(error)) return error.message
+  // There are as many as there can be, or one's membership is suspended.
+  if (isConflict(error) || isForbidden(error)) return error.message
   return saved ? 'The query could not be saved.' : 'The query could not be taken off your list.'
 }

@@ -19,6 +19,9 @@ export const isNotFound = (error: unknown) => error instanceof ApiError && error
 export const isConflict = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status === 409
 
+export const isForbidden = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status === 403
+
 /** A malformed id is refused, an unknown one not found: to the reader both are the same. */
 export const isMissing = (error: unknown) =>
   isNotFound(error) || (error instanceof ApiError && error.status === 400)
