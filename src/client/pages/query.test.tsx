@@ -248,6 +248,25 @@ it('says nothing of the kind of one that is here, or that stands on a later page
   expect(screen.queryByText(gone)).toBeNull()
 })
 
+it('shows a hidden one to its author and moderators, whom a link leads to it, with the reason', async () => {
+  const hidden = {
+    reason: 'It names a person.',
+    at: '2026-03-04T12:00:00.000Z',
+    decision: null,
+    waiting: false,
+  }
+  const one = { ...exampleRecommendation, _id: '6550c0de0000000000000000', title: 'The hidden one', hidden }
+  serve({
+    [stored]: exampleQuery,
+    'GET /recommendations': [exampleRecommendation],
+    [`GET /recommendations/${one._id}`]: one,
+  })
+  open(mira, `#${one._id}`)
+  await screen.findByRole('heading', { name: 'The hidden one' })
+  await screen.findByText('It names a person.')
+  expect(screen.queryByText(gone)).toBeNull()
+})
+
 it('puts whoever came to recommend into the form', async () => {
   serve({ [stored]: exampleQuery, 'GET /recommendations': [] })
   open(mira, '#recommend')

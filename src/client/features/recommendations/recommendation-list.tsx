@@ -47,10 +47,26 @@ export function RecommendationList({
   const [order, setOrder] = useOrder()
   const list = useInfiniteQuery(recommendationsOn(queryId, order))
   const ids = itemsOf(list.data).map(({ _id }) => _id)
-  const linked = useLinkedEntry(queryId, ids, list, elsewhere)
+  const linked = useLinkedEntry(queryId, ids, list, elsewhere, person !== null)
   const here = ids.length
   // Once all of them are here, they are counted; until then the query's own count is the better one.
   const count = list.hasNextPage ? Math.max(total, here) : here
+
+  const entryOf = (recommendation: Recommendation) => {
+    const own = isOwnRecommendation(recommendation, person)
+    return (
+      <RecommendationEntry
+        key={recommendation._id}
+        recommendation={recommendation}
+        linked={recommendation._id === linked.id}
+        own={own}
+        marks={marks(recommendation, own)}
+        edited={edited?.(recommendation)}
+        notice={notice?.(recommendation, own)}
+        menu={menu(recommendation, own)}
+      />
+    )
+  }
 
   return (
     <section>
@@ -65,6 +81,11 @@ export function RecommendationList({
           The recommendation you were sent to is no longer here. Its author may have deleted it.
         </p>
       )}
+      {linked.hidden && (
+        <ul ref={comeIntoView} className="mt-3">
+          {entryOf(linked.hidden)}
+        </ul>
+      )}
       <PagedSection
         list={list}
         loading={<Spinner />}
@@ -75,21 +96,7 @@ export function RecommendationList({
           <>
             <MostHelpful queryId={queryId} recommendations={recommendations} more={list.hasNextPage} />
             <ul aria-busy={list.isPlaceholderData} className="mt-3 divide-y divide-base-300">
-              {recommendations.map((recommendation) => {
-                const own = isOwnRecommendation(recommendation, person)
-                return (
-                  <RecommendationEntry
-                    key={recommendation._id}
-                    recommendation={recommendation}
-                    linked={recommendation._id === linked.id}
-                    own={own}
-                    marks={marks(recommendation, own)}
-                    edited={edited?.(recommendation)}
-                    notice={notice?.(recommendation, own)}
-                    menu={menu(recommendation, own)}
-                  />
-                )
-              })}
+              {recommendations.map(entryOf)}
             </ul>
           </>
         )}
