@@ -63,6 +63,16 @@ const open = (person: SignedInUser | null = null, anchor = '') =>
   })
 const section = () => screen.findByRole('region', { name: /^Evidence/ })
 
+it('shows a hidden piece, which counts for nobody else, to whom its link is for', async () => {
+  const hidden = { reason: 'It names a person.', at: inAYear, decision: null, waiting: false }
+  world([piece(1, { hidden })], {
+    [`GET /products/${exampleQuery._id}`]: { ...exampleQuery, evidenceCount: 0 },
+  })
+  open(mira, `#${id(1)}`)
+  await screen.findByText('Statement 1')
+  await screen.findByText('It names a person.')
+})
+
 it('shows three pieces, with quote, source and date, and unfolds the rest', async () => {
   world([
     piece(1, { quote: 'Eighteen per cent less.', archiveUrl: 'https://archive.ph/AbC12' }),

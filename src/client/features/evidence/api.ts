@@ -12,16 +12,20 @@ import { call } from '#client/lib/http/api.ts'
 import { cacheKeys } from '#client/lib/http/cache-keys.ts'
 import { byCursor, pageFrom } from '#client/lib/http/paged-list.ts'
 
+/** With what is hidden of the reader's own. */
 export const evidenceOn = (id: string) =>
   infiniteQueryOptions({
     queryKey: [...cacheKeys.evidence, 'on', id],
     queryFn: ({ pageParam, signal }) =>
       call<typeof listEvidence>(
-        { method: 'GET', url: '/products/:id/evidence' },
+        { method: 'GET', url: '/products/:id/evidence', asReader: true },
         { params: { id }, query: pageFrom(pageParam), signal },
       ),
     ...byCursor,
   })
+
+/** Whether a link leads a member to something that may be counted for nobody else. */
+export const mayBeHidden = (uid: string | null, hash: string) => uid !== null && /^#[\da-f]{24}$/.test(hash)
 
 export const sendEvidence = async (id: string, body: EvidenceDraft, idempotencyKey: string) =>
   (
