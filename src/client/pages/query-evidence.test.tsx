@@ -64,7 +64,7 @@ const open = (person: SignedInUser | null = null, anchor = '') =>
 const section = () => screen.findByRole('region', { name: /^Evidence/ })
 
 it('shows a hidden piece, which counts for nobody else, to whom its link is for', async () => {
-  const hidden = { reason: 'It names a person.', at: inAYear, decision: null, waiting: false }
+  const hidden = { reason: 'It names a person.', at: inAYear, decision: null }
   world([piece(1, { hidden })], {
     [`GET /products/${exampleQuery._id}`]: { ...exampleQuery, evidenceCount: 0 },
   })
