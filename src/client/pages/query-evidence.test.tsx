@@ -67,6 +67,7 @@ it('shows a hidden piece, which counts for nobody else, to whom its link is for'
   const hidden = { reason: 'It names a person.', at: inAYear, decision: null }
   world([piece(1, { hidden })], {
     [`GET /products/${exampleQuery._id}`]: { ...exampleQuery, evidenceCount: 0 },
+    [`GET /products/${exampleQuery._id}/mine`]: { ...mine, evidence: [id(1)] },
   })
   open(mira, `#${id(1)}`)
   await screen.findByText('Statement 1')

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { Link, Navigate, useLocation, useParams } from 'react-router'
-import { evidenceOn, mayBeHidden } from '#client/features/evidence/api.ts'
+import { Link, Navigate, useParams } from 'react-router'
+import { evidenceOn } from '#client/features/evidence/api.ts'
 import { evidenceLabels, newEvidenceDraft } from '#client/features/evidence/evidence-text.ts'
 import { useSession } from '#client/features/identity/session.tsx'
 import { ownMemberOptions } from '#client/features/members/api.ts'
@@ -56,8 +56,7 @@ export function QueryPage() {
   const { data: mine } = useQuery({ ...mineOptions(id), enabled: person !== null && query !== undefined })
   const evidenceSection = useEvidenceSection()
   const hasEvidence = (query?.evidenceCount ?? 0) > 0
-  const { hash } = useLocation()
-  const evidence = useInfiniteQuery({ ...evidenceOn(id), enabled: hasEvidence || mayBeHidden(uid, hash) })
+  const evidence = useInfiniteQuery({ ...evidenceOn(id), enabled: hasEvidence })
   // Only at first: whoever adds the first evidence goes on reading meanwhile.
   const [shownId, setShownId] = useState('')
   const isWhole = evidenceSection !== null && !evidence.isLoading

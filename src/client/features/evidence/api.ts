@@ -24,9 +24,6 @@ export const evidenceOn = (id: string) =>
     ...byCursor,
   })
 
-/** Whether a link leads a member to something that may be counted for nobody else. */
-export const mayBeHidden = (uid: string | null, hash: string) => uid !== null && /^#[\da-f]{24}$/.test(hash)
-
 export const sendEvidence = async (id: string, body: EvidenceDraft, idempotencyKey: string) =>
   (
     await call<typeof addEvidence>(

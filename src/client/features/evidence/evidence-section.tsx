@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'rea
 import { Link, useLocation } from 'react-router'
 import type { Evidence } from '#contract/evidence.ts'
 import type { Verdict } from '#contract/freshness.ts'
-import { evidenceOn, mayBeHidden } from './api.ts'
+import { evidenceOn } from './api.ts'
 import { EvidenceActions } from './evidence-actions.tsx'
 import { EvidenceEntry } from './evidence-entry.tsx'
 import { useEvidenceChanges } from './use-evidence-changes.ts'
@@ -52,7 +52,9 @@ const isAboutOne = (hash: string) => /^#(check|report)-[\da-f]{24}$/.test(hash)
 export function EvidenceSection({ queryId, total, uid, isClosed, mine, ...props }: Props) {
   const { isModerator, notice, menu } = props
   const here = useLocation()
-  const list = useInfiniteQuery({ ...evidenceOn(queryId), enabled: total > 0 || mayBeHidden(uid, here.hash) })
+  // What is hidden of one's own counts for nobody else.
+  const isLinkedOwn = mine?.evidence.includes(here.hash.slice(1)) ?? false
+  const list = useInfiniteQuery({ ...evidenceOn(queryId), enabled: total > 0 || isLinkedOwn })
   const [open, setOpen] = useState<Open>(null)
   const [unfolded, setUnfolded] = useState(false)
   const [now] = useState(() => Date.now())

@@ -23,7 +23,7 @@ export function AddPasskeyForm({ number, onChange }: Props) {
     void run(() => onChange(make, 'Passkey added.'))
   }
 
-  if (!hasPasskeys) return <p className="text-quiet">This browser knows no passkeys.</p>
+  if (!hasPasskeys()) return <p className="text-quiet">This browser knows no passkeys.</p>
   return (
     <form className="grid gap-5" onSubmit={add}>
       <TextField

@@ -7,7 +7,6 @@ import { show } from '#client/testing/screen.tsx'
 import { serve } from '#client/testing/server.ts'
 
 it('keeps the focus nearby when a passkey is renamed, and when it is removed', async () => {
-  // Looked at when the code is loaded.
   vi.stubGlobal('PublicKeyCredential', Object)
   const { Passkeys } = await import('./passkeys.tsx')
   const passkey = (id: string) => ({

@@ -98,7 +98,7 @@ export function LoginForm({ from }: { from: string }) {
           disabled={pending}
           onClick={logInWithGoogle}
         />
-        {hasPasskeys && (
+        {hasPasskeys() && (
           <PasskeyButton
             pending={pending && method === 'passkey'}
             disabled={pending}

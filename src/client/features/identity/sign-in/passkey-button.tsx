@@ -3,7 +3,7 @@ import { runtime } from '#client/lib/runtime.ts'
 import { SubmitButton } from '#client/ui/forms/submit-button.tsx'
 
 /** Whether there are any here, and the browser knows what they are. */
-export const hasPasskeys = runtime.identity.kind === 'embedded' && 'PublicKeyCredential' in globalThis
+export const hasPasskeys = () => runtime.identity.kind === 'embedded' && 'PublicKeyCredential' in globalThis
 
 interface Props {
   pending: boolean
