@@ -75,6 +75,7 @@ test('a saved query is marked on its page in every tab, and gone from the list o
     'aria-pressed',
     'false',
   )
+  await expect(tab.getByRole('link', { name: 'Notices' })).toBeVisible()
   await tab.waitForLoadState('networkidle')
   await visitor.press(tab.getByRole('button', { name: 'Save Brief Kettle' }))
   await expect(tab.getByText('This query is no longer here.')).toBeVisible()
@@ -93,6 +94,8 @@ test('a session that has ended is told when saving, and the way in leads back @o
   await page.goto(`/query/${id}`)
   const bookmark = page.getByRole('button', { name: 'Save Late Kettle' })
   await expect(bookmark).toHaveAttribute('aria-pressed', 'false')
+  // Whatever asks first after the session has ended tells so: nothing else may be about to.
+  await expect(page.getByRole('link', { name: 'Notices' })).toBeVisible()
   await page.waitForLoadState('networkidle')
   const { idToken } = await ask<{ idToken: string }>(origin, 'signInWithPassword', member)
   await ask(origin, 'update', { idToken, password: 'An0therone' })
