@@ -5,12 +5,14 @@ import { createBrands } from '#server/brands/repository.ts'
 import { evidence } from '#server/db/evidence-schema.ts'
 import { mergedSwaps, swaps, votes } from '#server/db/marks-schema.ts'
 import { queries, recommendations, savedQueries } from '#server/db/schema.ts'
+import { createMarkSettling } from '#server/marks/settle.ts'
+import { checkConflicts } from '#server/recommendations/conflicts/check-conflicts.ts'
 import { createHead } from '#server/seo-and-feeds/head.ts'
 import { createSeoRepository } from '#server/seo-and-feeds/repository.ts'
 import { createLeading } from '../leads-to.ts'
 import { moderatedQueries } from '../moderated.ts'
 import { createTestApp } from '../../../../tests/support/app.ts'
-import { queryDraft, recommendationDraft } from '../../../../tests/support/factories.ts'
+import { queryDraft, recommendationDraft, storeQuery } from '../../../../tests/support/factories.ts'
 import { findMiscounts } from '../../../../tests/support/miscounts.ts'
 import { mergeQueries, type Merge } from './merge-queries.ts'
 import { unmergeQueries } from './unmerge-queries.ts'
@@ -174,6 +176,12 @@ it('leads on from one to the next, and back when one of them is undone', async (
   const id = await recommend(ben, a, 'Moves')
   for (const person of [ann, cat]) await swap(person, id)
   await swap(ann, await recommend(cat, b, 'Stays'))
+  // Whoever saved one of them has saved what it leads to meanwhile, and nothing else afterwards.
+  for (const [person, saved] of [
+    [ann, a],
+    [cat, b],
+  ] as const)
+    await person.call('PUT', `/saved/${saved}`)
   const before = await everything()
   const first = await merge(a, b)
   const second = await merge(b, c)
@@ -189,6 +197,87 @@ it('leads on from one to the next, and back when one of them is undone', async (
   expect(await queryOf()).toBe(a)
   expect(await everything()).toEqual(before)
   expect(await findMiscounts(world.db)).toEqual([])
+})
+
+it('leads on while it is hidden, in capitals too, and only to what can be seen', async () => {
+  const [from, into] = [await ask(ann, 'From?'), await ask(ben, 'Into?')]
+  const hide = (id: string, isHidden: boolean, mergedInto?: string) =>
+    world.db.orm.transaction((tx) => moderatedQueries.setHidden(tx, id, isHidden, mergedInto))
+  const answer = async () => {
+    const { statusCode, headers } = await world.app.inject(`/products/${from.toUpperCase()}`)
+    return [statusCode, headers['location']]
+  }
+  const leadsOn = [308, `/products/${into}`]
+  await merge(from, into)
+  expect(await answer()).toEqual(leadsOn)
+  await hide(into, true)
+  expect(await answer()).toEqual([404, undefined])
+  await hide(into, false)
+  await hide(from, true)
+  expect(await answer()).toEqual(leadsOn)
+  // Shown again it stands for itself; as it was before, it leads on.
+  await hide(from, false)
+  expect(await answer()).toEqual([200, undefined])
+  await hide(from, true, into)
+  expect(await answer()).toEqual(leadsOn)
+})
+
+it('brings back what was recommended, too, where the other query is deleted by then', async () => {
+  const [from, into] = [await ask(ann, 'Kept?'), await ask(ben, 'Deleted?')]
+  const id = await recommend(cat, from, 'Comes back')
+  await swap(ann, id)
+  await ann.call('PUT', `/recommendations/${id}/vote`, { value: 1 })
+  const before = await everything()
+  const record = await merge(from, into)
+  expect((await ben.call('DELETE', `/products/${into}`)).json()).toMatchObject({ deletedCount: 1 })
+  await unmerge(record)
+  const { figures: _figures, queries: rows, ...after } = await everything()
+  const { figures: _before, queries: rowsBefore, ...others } = before
+  expect(after).toEqual(others)
+  expect(rows).toEqual(rowsBefore.filter((row) => row.id !== into))
+  expect(await findMiscounts(world.db)).toEqual([])
+})
+
+it('counts a swap as chosen by whoever has proved the address of the other query, and none of who is suspended', async () => {
+  const from = await ask(ann, 'Mine?')
+  const into = await storeQuery(world.db, { owner: `email:${cat.email}` })
+  const swapped: string[] = []
+  for (const title of ['One', 'Two', 'Three', 'Four']) {
+    const id = await recommend(ben, swapped.length < 3 ? from : into, title)
+    await swap(cat, id)
+    swapped.push(id)
+  }
+  const chosen = async (id?: string) =>
+    (await world.app.inject(`/recommendations/${id}`)).json<{ chosen: boolean }>().chosen
+  expect([await chosen(swapped[0]), await chosen(swapped[3])]).toEqual([false, true])
+  const record = await merge(from, into)
+  expect([await chosen(swapped[0]), await chosen(swapped[3])]).toEqual([true, false])
+  const suspend = (until: string) =>
+    world.db.runScript(`update members set suspended_until = ${until} where uid = '${cat.uid}'`)
+  const { settle } = createMarkSettling(world.db)
+  await suspend(`now() + interval '1 hour'`)
+  await settle(cat.uid)
+  await unmerge(record)
+  expect(await chosen(swapped[3])).toBe(false)
+  expect(await findMiscounts(world.db)).toEqual([])
+  await suspend('now()')
+  await settle(cat.uid)
+  expect([await chosen(swapped[0]), await chosen(swapped[3])]).toEqual([false, true])
+  expect(await findMiscounts(world.db)).toEqual([])
+})
+
+it('leaves no recommendation in conflict with the query it came to', async () => {
+  const productName = 'Quorzelbrandt Deluxe'
+  const into = await storeQuery(world.db, { productName })
+  const from = await ask(ann, 'Conflict?')
+  const id = await add(ben, '/recommendations', { ...recommendationDraft, queryId: from, productName })
+  const conflict = async () => {
+    while (await checkConflicts(world.db));
+    return (await world.app.inject(`/recommendations/${id}`)).json<{ conflict: object | null }>().conflict
+  }
+  expect(await conflict()).toMatchObject({ _id: into })
+  await merge(from, into)
+  expect(await conflict()).toBeNull()
 })
 
 it('is refused where it makes no sense, and done once of two at once', async () => {

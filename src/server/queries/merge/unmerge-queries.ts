@@ -12,7 +12,8 @@ import { divideSwaps } from './swaps.ts'
 export async function unmergeQueries(orm: Orm, merge: Merge): Promise<void> {
   const { from, into } = merge
   const moved = merge.recommendations.map(({ id }) => id)
-  const ids = [from, ...(await chainFrom(orm, into))]
+  const chain = await chainFrom(orm, into)
+  const ids = [from, ...chain]
   const duplicate = (await lockQueries(orm, ids)).find(({ id }) => id === from)
   if (duplicate?.mergedInto !== into) throw conflict('This merge was undone already, or its query is gone.')
 
@@ -41,7 +42,7 @@ export async function unmergeQueries(orm: Orm, merge: Merge): Promise<void> {
     .where(and(inArray(evidence.id, merge.evidence), inArray(evidence.queryId, ids)))
   await orm.delete(savedQueries).where(
     and(
-      eq(savedQueries.queryId, into),
+      inArray(savedQueries.queryId, chain),
       sql`exists (select from ${savedQueries} before where before.query_id = ${from}
         and before.uid = ${savedQueries.uid} and before.id = ${savedQueries.id})`,
     ),
