@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Evidence } from '#contract/evidence.ts'
 import type { Figures } from '#contract/figures.ts'
@@ -44,6 +44,7 @@ const texts = {
     quote: 'Nobody trelvised.',
   },
 }
+const tables = ['queries', 'recommendations', 'evidence', 'members']
 /** Whatever of these is found says something of what is hidden. */
 const said =
   /vimblat|quorzel|krummholtz|frundle|ostrambo|wixel|bolgunder|trelvis|gone-\d|grintle (?=dee)|grintle@|on the hidden one/i
@@ -341,6 +342,34 @@ it('a locked query takes nothing more, but is read and weighed', async () => {
   expect(ended.statusCode).toBe(200)
   await world.db.orm.transaction(async (tx) => queries?.setLocked(tx, ids.query, false))
   expect((await cat.call('PUT', `/products/${ids.query}/status`, { status: 'active' })).statusCode).toBe(200)
+})
+
+it('what is hidden or locked twice is so since the first time, and left out of the counters once', async () => {
+  await setAll(true)
+  const inTransaction = (work: (tx: World['db']['orm']) => Promise<void> | undefined) =>
+    world.db.orm.transaction(async (tx) => work(tx))
+  const lock = (isLocked: boolean) =>
+    inTransaction((tx) => moderatedSubjects[0]?.setLocked(tx, ids.query, isLocked))
+  await lock(true)
+  await world.db.runScript(
+    tables
+      .map((name) => `update ${name} set hidden_at = '2020-01-01' where hidden_at is not null;`)
+      .join('') + `update queries set locked_at = '2020-01-01' where id = '${ids.query}'`,
+  )
+  const hidden = { ...ids, query: ids.hiddenQuery, member: await handleOf(dee) }
+  for (const { subject, setHidden } of moderatedSubjects)
+    await inTransaction((tx) => setHidden(tx, hidden[subject], true))
+  await lock(true)
+  const years = (name: string, column: string) =>
+    world.db.prepare(
+      sql`select extract(year from ${sql.identifier(column)})::int as year from ${sql.identifier(name)}
+        where ${sql.identifier(column)} is not null`,
+    )()
+  for (const name of tables) expect([name, await years(name, 'hidden_at')]).toEqual([name, [{ year: 2020 }]])
+  expect(await years('queries', 'locked_at')).toEqual([{ year: 2020 }])
+  expect(await findMiscounts(world.db)).toEqual([])
+  await lock(false)
+  await setAll(false)
 })
 
 it('what was hidden goes with all that is counted, and leaves no title behind', async () => {
