@@ -178,23 +178,31 @@ describe('GET /products/{id}/evidence', () => {
     const [, , first = '', second = ''] = ids
     // Of equal ones the newer comes first.
     const expected = [ids[0], ids[1], second, first, ids[4]]
-    expect((await listOf(queryId)).map(({ _id }) => _id)).toEqual(expected)
-    const page = await get(`/products/${queryId}/evidence?limit=3`)
-    const next = /<([^>]+)>/.exec(String(page.headers['link']))?.[1] ?? ''
-    const rest = await get(next)
-    const paged = [...page.json<Evidence[]>(), ...rest.json<Evidence[]>()]
-    expect(paged.map(({ _id }) => _id)).toEqual(expected)
-    expect(rest.headers['link']).toBeUndefined()
+    const ada = await world.person('ada')
+    for (const read of [get, (url: string) => ada.call('GET', url)]) {
+      const whole = await read(`/products/${queryId.toUpperCase()}/evidence`)
+      expect(whole.json<Evidence[]>().map(({ _id }) => _id)).toEqual(expected)
+      const page = await read(`/products/${queryId}/evidence?limit=3`)
+      const next = /<([^>]+)>/.exec(String(page.headers['link']))?.[1] ?? ''
+      const rest = await read(next)
+      const paged = [...page.json<Evidence[]>(), ...rest.json<Evidence[]>()]
+      expect(paged.map(({ _id }) => _id)).toEqual(expected)
+      expect(rest.headers['link']).toBeUndefined()
+    }
   })
 
   it('is empty for a query without any, 404 for none, 400 for what is no id', async () => {
-    expect(await listOf(await storeQuery(world.db))).toEqual([])
-    expect((await get(`/products/${unknownId}/evidence`)).json()).toMatchObject({
-      statusCode: 404,
-      message: 'Query not found.',
-    })
-    expect((await get(`/products/${unknownId}/evidence?limit=3`)).statusCode).toBe(404)
-    expect((await get('/products/nonsense/evidence')).statusCode).toBe(400)
+    const ada = await world.person('ada')
+    const without = await storeQuery(world.db)
+    for (const read of [get, (url: string) => ada.call('GET', url)]) {
+      expect((await read(`/products/${without}/evidence`)).json()).toEqual([])
+      expect((await read(`/products/${unknownId}/evidence`)).json()).toMatchObject({
+        statusCode: 404,
+        message: 'Query not found.',
+      })
+      expect((await read(`/products/${unknownId}/evidence?limit=3`)).statusCode).toBe(404)
+      expect((await read('/products/nonsense/evidence')).statusCode).toBe(400)
+    }
   })
 
   it('goes with its query, checks and all', async () => {

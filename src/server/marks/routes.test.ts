@@ -56,8 +56,14 @@ describe('PUT and DELETE /recommendations/{id}/vote', () => {
     await ada.call('PUT', `/recommendations/${id}/vote`, notFit)
     const stored = () => world.db.orm.select().from(votes).where(eq(votes.recommendationId, id))
     expect(await stored()).toMatchObject([{ uid: ada.uid, value: -1, reason: 'unavailable' }])
+    // Another reason for the same is no other vote.
+    const votedAt = new Date('2026-01-01')
+    await world.db.orm.update(votes).set({ votedAt }).where(eq(votes.recommendationId, id))
+    await ada.call('PUT', `/recommendations/${id}/vote`, { ...notFit, reason: 'wrong' })
+    expect(await stored()).toMatchObject([{ value: -1, reason: 'wrong', votedAt }])
     await ada.call('PUT', `/recommendations/${id}/vote`, { ...notFit, value: 1 })
     expect(await stored()).toMatchObject([{ value: 1, reason: null }])
+    expect((await stored())[0]?.votedAt.getTime()).toBeGreaterThan(Date.now() - 60_000)
   })
 
   it.each([

@@ -209,7 +209,8 @@ describe('lists', () => {
   })
 
   it('on a query run by score or swaps as well, ties newest first, whole and in pages', async () => {
-    const queryId = await storeQuery(world.db)
+    const [reader, owner] = [await world.person('reader'), await world.person('owner')]
+    const queryId = await storeQuery(world.db, { owner: owner.uid })
     const made = [
       { score: 0.5, swapCount: 0 },
       { score: 0.164245, swapCount: 7 },
@@ -219,22 +220,34 @@ describe('lists', () => {
     ]
     const ids: string[] = []
     for (const values of made) ids.push(await storeRecommendation(world.db, { queryId, ...values }))
-    for (const [sort, order] of [
-      ['helpful', [2, 0, 4, 1, 3]],
-      ['swaps', [3, 2, 1, 4, 0]],
-    ] as const) {
-      const url = `/recommendations?queryId=${queryId}&sort=${sort}`
-      const expected = order.map((n) => ids[n])
-      const found = (await get(url)).json<Recommendation[]>()
-      expect(found.map(({ _id }) => _id)).toEqual(expected)
-      const paged: string[] = []
-      for (let next = `${url}&limit=2`; next;) {
-        const page = await get(next)
-        paged.push(...page.json<Recommendation[]>().map(({ _id }) => _id))
-        next = /<([^>]+)>/.exec(String(page.headers['link']))?.[1] ?? ''
+    await storeRecommendation(world.db, { queryId, score: 0.9, swapCount: 99, hiddenAt: new Date() })
+    type Read = (url: string) => ReturnType<typeof getAsMember>
+    const expectOrders = async (read: Read) => {
+      for (const [sort, order] of [
+        ['', [4, 3, 2, 1, 0]],
+        ['&sort=helpful', [2, 0, 4, 1, 3]],
+        ['&sort=swaps', [3, 2, 1, 4, 0]],
+      ] as const) {
+        const url = `/recommendations?queryId=${queryId.toUpperCase()}${sort}`
+        const expected = order.map((n) => ids[n])
+        const found = (await read(url)).json<Recommendation[]>()
+        expect(found.map(({ _id }) => _id)).toEqual(expected)
+        const paged: string[] = []
+        for (let next = `${url}&limit=2`; next;) {
+          const page = await read(next)
+          paged.push(...page.json<Recommendation[]>().map(({ _id }) => _id))
+          next = /<([^>]+)>/.exec(String(page.headers['link']))?.[1] ?? ''
+        }
+        expect(paged).toEqual(expected)
       }
-      expect(paged).toEqual(expected)
     }
+    await expectOrders((url) => get(url))
+    await expectOrders((url) => reader.call('GET', url))
+    // Once the query is hidden, to its owner.
+    await world.db.orm.update(queries).set({ hiddenAt: new Date() }).where(eq(queries.id, queryId))
+    await expectOrders((url) => owner.call('GET', url))
+    const others = await reader.call('GET', `/recommendations?queryId=${queryId}&sort=swaps`)
+    expect(others.json()).toEqual([])
   })
 
   it('refuse an order they do not have', async () => {
