@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Query } from '#contract/queries.ts'
 import type { Page, Position } from '#server/db/keyset.ts'
 import { objectId } from '#server/db/object-id.ts'
+import { members } from '#server/db/schema.ts'
 import { createTestApp } from '../../../tests/support/app.ts'
 import { storeQueries, storeQuery } from '../../../tests/support/factories.ts'
 import { createQueryRepository } from './repository.ts'
@@ -204,5 +205,47 @@ describe('a search the trigram index cannot help', () => {
     expect(idsOf(found)).toEqual(
       Array.from({ length: 100 }, (_, n) => (12_000 - n).toString(16).padStart(24, '0')),
     )
+  })
+})
+
+describe('the queries of an address', () => {
+  const join = (uid: string, email: string, more: Partial<typeof members.$inferInsert> = {}) =>
+    world.db.orm
+      .insert(members)
+      .values({ uid, email, emailVerified: true, saidAt: new Date(), ...more })
+      .onConflictDoUpdate({ target: members.uid, set: { email, ...more } })
+  const store = (owner: string, email: string) => storeQuery(world.db, { owner, email })
+  const found = async (email: string) =>
+    (await readPages(`/products?email=${email}&limit=2`)).map((page) => idsOf(page)).flat()
+
+  it('are those of members who show it, whatever it was before, and of owners who are no members', async () => {
+    const address = 'Shared@example.org'
+    await join('uid-now', address)
+    await join('uid-elsewhere', 'elsewhere@example.org')
+    await join('uid-hidden', address, { hiddenAt: new Date() })
+    await join('uid-unproved', address, { emailVerified: false })
+    await join('uid-private', address, { settings: { hideEmail: true } })
+    const own = [await store('uid-now', address), await store('uid-now', 'former@example.org')]
+    const moved = await store('uid-elsewhere', address)
+    for (const uid of ['uid-hidden', 'uid-unproved', 'uid-private']) await store(uid, address)
+    const others: string[] = []
+    for (const owner of ['uid-nobody-1', 'uid-nobody-2', 'uid-nobody-1'])
+      others.push(await store(owner, 'shared@example.ORG'))
+    await storeQuery(world.db, { owner: 'uid-nobody-1', email: address, hiddenAt: new Date() })
+    expect(await found('SHARED@example.org')).toEqual([...own, ...others].reverse())
+    expect(await found('former@example.org')).toEqual([])
+    expect(await found('elsewhere@example.org')).toEqual([moved])
+  })
+
+  it('that came with a file are found until whoever proves the address hides it or is hidden', async () => {
+    const address = 'filed@example.org'
+    const id = await store(`email:${address}`, address)
+    expect(await found(address)).toEqual([id])
+    await join('uid-filed', address)
+    expect(await found(address)).toEqual([id])
+    await join('uid-filed', address, { hiddenAt: new Date() })
+    expect(await found(address)).toEqual([])
+    await join('uid-filed', address, { hiddenAt: null, settings: { hideEmail: true } })
+    expect(await found(address)).toEqual([])
   })
 })

@@ -2,7 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Query } from '#contract/queries.ts'
 import { objectId } from '#server/db/object-id.ts'
 import { createTestApp } from '../../../tests/support/app.ts'
-import { queryDraft, recommendationDraft, storeQuery } from '../../../tests/support/factories.ts'
+import {
+  queryDraft,
+  recommendationDraft,
+  storeQueries,
+  storeQuery,
+} from '../../../tests/support/factories.ts'
 
 let world: Awaited<ReturnType<typeof createTestApp>>
 beforeAll(async () => {
@@ -377,6 +382,39 @@ describe('rows imported without a uid', () => {
     expect((await proved.call('DELETE', `/products/${first}`)).statusCode).toBe(200)
     expect((await proved.call('PUT', `/products/${second}`, queryDraft)).statusCode).toBe(200)
   })
+})
+
+it('lists what somebody asked under a uid and a proved address as one, hidden or not, in every order and filtered', async () => {
+  const { uid, email, call } = await world.person('both')
+  const prices = [3, null, 1, 2, 3, 1, 5]
+  const rows = prices.map((price, n) => ({
+    id: objectId(Date.UTC(2026, 1, 1 + n)),
+    owner: n % 2 ? uid : `email:${email}`,
+    price,
+    productName: n % 3 ? 'Soap' : 'Crisps',
+    status: n % 2 ? null : ('ended' as const),
+    hiddenAt: n === 2 ? new Date() : null,
+  }))
+  await storeQueries(world.db, rows)
+  const read = async (more: string) => {
+    const ids: string[] = []
+    for (let next = `/products?email=${email}${more}`; next;) {
+      const page = await call('GET', next)
+      ids.push(...page.json<Query[]>().map(({ _id }) => _id))
+      next = /<([^>]+)>/.exec(String(page.headers['link'] ?? ''))?.[1] ?? ''
+    }
+    return ids
+  }
+  const newest = rows.toReversed()
+  for (const [filter, expected] of [
+    ['', newest],
+    ['&sort=price', newest.toSorted((a, b) => (a.price ?? 0) - (b.price ?? 0))],
+    ['&sort=-price', newest.toSorted((a, b) => (b.price ?? 0) - (a.price ?? 0))],
+    ['&status=ended', newest.filter(({ status }) => status)],
+    ['&search=soap&status=active', newest.filter((row) => !row.status && row.productName === 'Soap')],
+  ] as const)
+    for (const limit of ['', '&limit=2'])
+      expect([filter, await read(filter + limit)]).toEqual([filter, expected.map(({ id }) => id)])
 })
 
 it('orders by the second in the id, not by the date field', async () => {

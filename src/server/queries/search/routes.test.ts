@@ -74,6 +74,9 @@ describe('GET /search', () => {
       Array.from({ length: 1_100 }, (_, n) => ({ productName: `Commonly ${n}`, productBrand: 'Widely' })),
     )
     expect(await search({ q: 'commonly' })).toMatchObject({ found: 1_000, more: true })
+    expect(namesOf(await search({ q: 'commonly' }))).toEqual(
+      Array.from({ length: 24 }, (_, n) => `Commonly ${1_099 - n}`),
+    )
     expect(await search({ q: 'widely commonly' })).toMatchObject({ more: true })
     expect(namesOf(await search({ q: 'commonly widely 7', limit: '1' }))).toEqual(['Commonly 7'])
   })
@@ -90,6 +93,19 @@ describe('GET /search', () => {
     expect(misspelt).toMatchObject({ correction: 'Vélocita’s', found: 1 })
     expect(namesOf(misspelt)).toEqual(['Oat'])
     expect(await search({ q: 'milka', status: 'ended' })).toMatchObject({ items: [], correction: null })
+  })
+
+  it('offers a whole name for a correction that lacks little of it, and else the word', async () => {
+    await storeQueries(world.db, [
+      { productName: 'Ox', productBrand: 'Zarvendale International' },
+      { productName: 'Brumbelsaft', productBrand: 'Ox' },
+      { productName: 'Ox', productBrand: 'Ovo' },
+    ])
+    expect(await search({ q: 'zarvendle' })).toMatchObject({ correction: 'zarvendale', found: 1 })
+    expect(await search({ q: 'brumblesaft' })).toMatchObject({ correction: 'Brumbelsaft', found: 1 })
+    // So short a word has too many neighbours, and so many mistakes nobody makes.
+    for (const q of ['ova', 'brumzaffen'])
+      expect(await search({ q })).toMatchObject({ correction: null, found: 0 })
   })
 
   it('finds what is new, changed or gone at once', async () => {
@@ -196,6 +212,15 @@ describe('GET /suggest', () => {
     expect(list).toHaveLength(8)
     expect(list[0]).toEqual({ kind: 'brand', text: 'Urzander', slug: 'urzander', count: 9 })
     expect((await suggest('urzandre'))[0]).toMatchObject({ text: 'Urzander' })
+    // Four brands and two categories come before products, where there are so many.
+    await storeQueries(world.db, [
+      ...Array.from({ length: 5 }, (_, n) => ({ productBrand: `Fooble${n}`, productName: `Foofin${n}` })),
+      { category: 'food/snacks' },
+      { category: 'food/pantry' },
+      { category: 'food/breakfast' },
+    ])
+    const kinds = (await suggest('foo')).map(({ kind }) => kind)
+    expect(kinds).toEqual([...Array<string>(4).fill('brand'), 'category', 'category', 'product', 'product'])
     expect(await suggest('qqqq')).toEqual([])
   })
 })

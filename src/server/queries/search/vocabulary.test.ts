@@ -137,4 +137,18 @@ it('knows rows of the version before once they are prepared', async () => {
   await prepareRows(world.db)
   expect(await terms('latterly')).toEqual(['brand Latterly 1', 'word latterly 1'])
   expect(await miscounts()).toEqual([])
+
+  // Every server sees to it.
+  await storeQuery(world.db, { productBrand: 'Erstwhile', ...unprepared })
+  const uncounted = { kind: 'brand', text: 'erstwhile', spelling: 'Uncounted' } as const
+  await world.db.orm.insert(vocabularyChanges).values([
+    { ...uncounted, step: 2 },
+    { ...uncounted, step: -1 },
+  ])
+  const { app } = await createTestApp({}, { db: world.db })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  await expect
+    .poll(() => terms('erstwhile'))
+    .toEqual(['brand Erstwhile 1', 'brand Uncounted 1', 'word erstwhile 1'])
+  await app.close()
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { editDistance } from './edit-distance.ts'
-import { allOf, parsePhrase, termQueries } from './phrase.ts'
+import { allOf, namesWithin, parsePhrase, termQueries } from './phrase.ts'
 import { preparedColumns } from './prepared-columns.ts'
 import { chunksOf } from './words.ts'
 
@@ -14,6 +14,9 @@ it.each([
   ['明治チョコ', [['明治', '治チ', 'チョ', 'ョコ']]],
   ['茶', [['茶']]],
   [' & | ! ', []],
+  // Nobody types longer ones; the second has letters of two code units.
+  ['a'.repeat(50), [['a'.repeat(40)]]],
+  ['𐑄'.repeat(50), [['𐑄'.repeat(40)]]],
 ])('%j is made of %j', (text, chunks) => {
   expect(chunksOf(text)).toEqual(chunks)
 })
@@ -30,6 +33,44 @@ it('a query is found by its words, each with its weight, those of the reason apa
     nameSlug: 'kit-kat',
     searchWords: "'.water':1 'food':1B 'kat':1A 'kit':1A 'kitkat':1C 'nestle':1A 'or':1B 'snacks':1B",
   })
+})
+
+it('is prepared anew when any of its texts is another, and has so many words of a reason at most', () => {
+  const texts = {
+    productName: 'a',
+    productBrand: 'b',
+    queryTitle: 'c',
+    boycottingReason: 'd',
+    category: null,
+  }
+  const digestOf = (change: object) => preparedColumns({ ...texts, ...change }).searchDigest
+  const changes = [{}, ...Object.keys(texts).map((name) => ({ [name]: 'food/snacks' }))]
+  expect(new Set(changes.map(digestOf)).size).toBe(changes.length)
+  expect(digestOf({ category: '' })).toBe(digestOf({}))
+  const boycottingReason = Array.from({ length: 500 }, (_, n) => `w${n} w${n}`).join(' ')
+  expect(preparedColumns({ ...texts, boycottingReason }).searchWords.match(/'\.w/g)).toHaveLength(400)
+})
+
+it.each([
+  ['kit', `'kit':*`, `'kit'`],
+  ['kit kat', `(('kit' & 'kat':*) | 'kitkat':*)`, `(('kit' & 'kat') | 'kitkat')`],
+  ['a b c', `((('a' & 'b') & 'c':*) | 'abc':*)`, `((('a' & 'b') & 'c') | 'abc')`],
+  ['a b c d', `((('a' & 'b') & 'c') & 'd':*)`, `((('a' & 'b') & 'c') & 'd')`],
+  ['7-up x', `(((('7' & 'up') | '7up') & 'x':*) | '7upx':*)`, `(((('7' & 'up') | '7up') & 'x') | '7upx')`],
+  // The beginning of a pair.
+  ['茶', `'茶':*`, `'茶':*`],
+])('%j is looked for as %s while it is typed, as %s when it is finished', (text, unfinished, finished) => {
+  const phrase = parsePhrase(text)
+  const [typed, whole] = [true, false].map((is) =>
+    allOf(phrase, termQueries(phrase, 'names', is), 'names', is),
+  )
+  expect([typed, whole]).toEqual([unfinished, finished])
+})
+
+it('a phrase has twelve terms at most, and names of up to three in a row', () => {
+  expect(parsePhrase('word '.repeat(30)).terms).toHaveLength(12)
+  const names = ['a', 'a-b', 'a-b-c', 'b', 'b-c', 'b-c-d', 'c', 'c-d', 'd']
+  expect(new Set(namesWithin(parsePhrase('a b c d')))).toEqual(new Set(names))
 })
 
 it('whatever is typed, nothing but its words reaches the query language', () => {
