@@ -6,9 +6,11 @@ import {
 } from 'firebase/auth'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sessions } from '#server/db/identity-schema.ts'
+import { attempts, providerLinks, sessions } from '#server/db/identity-schema.ts'
+import { networkOf } from '#server/platform/limits/network.ts'
 import { freshEmail, password, startIdentity, type TestIdentity } from '../../../../tests/support/identity.ts'
 import { walkThrough } from '../../../../tests/support/stand-in.ts'
+import { attemptKey } from '../limits/attempts.ts'
 
 let server: TestIdentity
 beforeAll(async () => {
@@ -46,6 +48,8 @@ describe('the code flow through the local stand-in', () => {
     expect(asked.get('code_challenge_method')).toBe('S256')
     for (const name of ['state', 'nonce', 'code_challenge'])
       expect(asked.get(name)?.length).toBeGreaterThan(20)
+    const key = attemptKey('provider-from', networkOf('127.0.0.1'))
+    expect(await server.db.orm.$count(attempts, eq(attempts.key, key))).toBe(1)
   })
 
   it('makes an account at first and finds it the next time', async () => {
@@ -60,10 +64,19 @@ describe('the code flow through the local stand-in', () => {
       isNewUser: true,
       expiresIn: '3600',
     })
-    const again = await signIn(email)
+    const again = await signIn(` ${email.toUpperCase()}`, ' ')
     expect(again.json['localId']).toBe(first.json['localId'])
     expect(again.json).not.toHaveProperty('isNewUser')
     expect((await server.product('GET', '/account/data', String(again.json['idToken']))).status).toBe(200)
+  })
+
+  it('calls those by their address who say no name, and makes no account where none is wanted', async () => {
+    const email = freshEmail('gina')
+    const { authUri, sessionId } = await start()
+    const way = await walkThrough(authUri, { email, name: ' ' })
+    const { json } = await finish(way, sessionId, { autoCreate: false })
+    expect(messageIn(json)).toBe('EMAIL_NOT_FOUND')
+    expect((await signIn(email, ' ')).json).toMatchObject({ displayName: email, isNewUser: true })
   })
 
   it('lets somebody else in from the same browser', async () => {
@@ -74,13 +87,25 @@ describe('the code flow through the local stand-in', () => {
 
   it('gives the SDK a credential it can use by itself', async () => {
     const { json } = await signIn(freshEmail('gina'))
-    const credential = GoogleAuthProvider.credential(String(json['oauthIdToken']))
+    const token = String(json['oauthIdToken'])
+    // Wherever a client puts it; the later place wins.
+    for (const [requestUri, postBody] of [
+      [`http://localhost/?id_token=${token}`, ''],
+      [`http://localhost/?id_token=a#id_token=${token}`, ''],
+      ['http://localhost/#id_token=a', `id_token=${token}`],
+    ] as const)
+      expect((await finish(requestUri, '', { postBody })).json).toMatchObject({ localId: json['localId'] })
+    const credential = GoogleAuthProvider.credential(token)
     const { user } = await signInWithCredential(server.sdk(), credential)
     expect(user.uid).toBe(json['localId'])
     const { user: other } = await server.register()
     await expect(linkWithCredential(other, credential)).rejects.toMatchObject({
       code: 'auth/credential-already-in-use',
     })
+    const idToken = await other.getIdToken()
+    const more = { postBody: `id_token=${token}`, idToken, returnIdpCredential: false }
+    const refused = await finish('http://localhost', '', more)
+    expect([refused.status, messageIn(refused.json)]).toEqual([400, 'FEDERATED_USER_ID_ALREADY_LINKED'])
   })
 
   it('takes an unproved account over and leaves whoever squatted it outside', async () => {
@@ -153,6 +178,16 @@ describe('another Google identity of a proved address', () => {
   })
 })
 
+it('whose address is somebody else’s at Google by now is told so', async () => {
+  const email = freshEmail('gina')
+  const uid = String((await signIn(email)).json['localId'])
+  await server.db.orm
+    .update(providerLinks)
+    .set({ subject: `${uid}-former` })
+    .where(eq(providerLinks.uid, uid))
+  expect((await signIn(email)).json).toMatchObject({ localId: uid, emailRecycled: true })
+})
+
 describe('what the code flow refuses', () => {
   it('to be linked without a recent sign-in', async () => {
     const { user } = await server.register()
@@ -191,6 +226,8 @@ describe('what the code flow refuses', () => {
   it.each([
     ['https://evil.example/auth/google/callback', 'UNAUTHORIZED_DOMAIN'],
     ['http://localhost/elsewhere', 'INVALID_CONTINUE_URI'],
+    ['http://localhost/auth/google/callback?next=elsewhere', 'INVALID_CONTINUE_URI'],
+    ['http://localhost/auth/google/callback#next', 'INVALID_CONTINUE_URI'],
   ])('a way back to %s', async (continueUri, code) => {
     const { message } = await server.refusal('/v1/accounts:createAuthUri', {
       providerId: 'google.com',
@@ -215,6 +252,20 @@ it('has no stand-in for whoever comes by another name', async () => {
   const url = '/stand-in/.well-known/openid-configuration'
   for (const host of ['swapwise.example', '127.0.0.1.swapwise.example', 'localhost.swapwise.example:3000'])
     expect((await server.app.inject({ url, headers: { host } })).statusCode).toBe(404)
+})
+
+it('has one for this machine, with our own headers, which takes no names that are no names', async () => {
+  const url = '/stand-in/interaction/abc-1'
+  for (const host of ['localhost', 'LOCALHOST:3000', '127.8.9.1:3000', '[::1]:3000']) {
+    const page = await server.app.inject({ url, headers: { host } })
+    expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store'])
+    expect(page.body).toContain(`<form method="post" action="${url}">`)
+  }
+  for (const name of ['a%22', '%22a'])
+    expect((await fetch(`${server.origin}/stand-in/interaction/${name}`)).status).toBe(400)
+  const { headers } = await fetch(`${server.origin}/stand-in/.well-known/openid-configuration`)
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('content-security-policy')).toContain("default-src 'none'")
 })
 
 it('does not offer Google in production without a client', async () => {

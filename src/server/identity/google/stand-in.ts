@@ -88,11 +88,16 @@ function remember(people: Map<string, GoogleUser>, person: GoogleUser): string {
   return subject
 }
 
+/** What the issuer sends passes no hook of ours. Its own few pages say what went wrong, and may do nothing. */
+const onItsPages = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none';style-src 'unsafe-inline';frame-ancestors 'none'",
+}
+
 function forwardTo(issuer: () => Promise<Provider>) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const handle = (await issuer()).callback()
-    // Our own headers hold on its pages too.
-    for (const [name, value] of Object.entries(reply.getHeaders()))
+    for (const [name, value] of Object.entries({ ...reply.getHeaders(), ...onItsPages }))
       if (value) reply.raw.setHeader(name, value)
     reply.hijack()
     const raw = request.raw as typeof request.raw & { originalUrl?: string }
