@@ -6,11 +6,17 @@ import { createTestApp } from '../../../../tests/support/app.ts'
 
 let world: Awaited<ReturnType<typeof createTestApp>>
 let address: string
+let port: string
+/** What something counts, read when it is looked at. */
+let counted: { of: string; count: number }[] | null = []
 const before = { isHidden: false, isLocked: false, suspendedUntil: null, queued: null }
 beforeAll(async () => {
-  const port = await freePort()
-  world = await createTestApp({ METRICS: 'on', METRICS_PORT: String(port) })
+  port = String(await freePort())
+  const env = { METRICS: 'on', METRICS_PORT: port, WRITES_PER_MINUTE: '1', LOG_LEVEL: 'silent' }
+  world = await createTestApp(env)
   address = `http://127.0.0.1:${port}/metrics`
+  const read = () => (counted ? Promise.resolve(counted) : Promise.reject(new Error('Not now.')))
+  world.app.addFigures?.({ name: 'swapwise_things', help: 'Things.', label: 'kind', read })
   await world.app.ready()
 })
 afterAll(() => world.close())
@@ -22,12 +28,19 @@ const inOneOrder = (line: string) =>
 it('counts requests by route, refusals and connections', async () => {
   await world.app.inject('/products?limit=1')
   await world.app.inject('/products/ffffffffffffffffffffffff')
-  await world.app.inject({ method: 'POST', url: '/products', payload: {} })
-  const text = await (await fetch(address)).text()
+  for (let times = 0; times < 2; times += 1)
+    await world.app.inject({ method: 'POST', url: '/products', payload: {} })
+  await world.app.inject('/no/such/page')
+  const answer = await fetch(address)
+  expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=/)
+  const text = await answer.text()
   for (const line of [
     'swapwise_request_duration_seconds_count{route="/products",method="GET",status="2xx"} 1',
     'swapwise_request_duration_seconds_bucket{route="/products/:id",method="GET",status="4xx",le="+Inf"} 1',
+    'swapwise_request_duration_seconds_count{route="none",method="GET",status="4xx"} 1',
     'swapwise_refusals_total{status="401"} 1',
+    'swapwise_refusals_total{status="429"} 1',
+    'swapwise_replicas_in_use 0',
     '# TYPE swapwise_request_duration_seconds histogram',
     'swapwise_database_waiting 0',
   ])
@@ -54,4 +67,28 @@ it('tells how much waits for a moderator, and what was decided in a day', async 
 it('tells nobody where the public looks', async () => {
   expect((await world.app.inject('/metrics')).statusCode).toBe(404)
   expect((await fetch(address.replace('/metrics', '/'))).status).toBe(404)
+})
+
+it('tells what is counted now, and that it could not be read', async () => {
+  const things = async () => {
+    const answer = await fetch(address)
+    const lines = (await answer.text()).split('\n').filter((line) => line.startsWith('swapwise_things{'))
+    return [answer.status, ...lines]
+  }
+  counted = [{ of: 'a', count: 1 }]
+  expect(await things()).toEqual([200, 'swapwise_things{kind="a"} 1'])
+  counted = [{ of: 'b', count: 2 }]
+  expect(await things()).toEqual([200, 'swapwise_things{kind="b"} 2'])
+  counted = null
+  expect(await things()).toEqual([500])
+  counted = []
+  expect(await things()).toEqual([200])
+})
+
+it('says in one sentence that its port is taken', async () => {
+  const { app } = await createTestApp({ METRICS: 'on', METRICS_PORT: port }, { db: world.db })
+  await expect(app.ready()).rejects.toThrow(
+    `Metrics cannot be offered on port ${port} of 127.0.0.1 (EADDRINUSE)`,
+  )
+  await app.close()
 })

@@ -14,6 +14,8 @@ declare module 'fastify' {
 }
 
 const refusals = new Set([401, 429, 503, 507])
+/** The calls of the protocol, and those it has none for. */
+const signsIn = /accounts::?sign(In|Up)|\/account\/sign-in\/(passkey|recovery-code)$/
 
 /** Counts what goes on, and tells it at an address of its own: what the public reaches has no such path. */
 export const metrics = fp((app: App, at: { host: string; port: number }) => {
@@ -25,7 +27,7 @@ export const metrics = fp((app: App, at: { host: string; port: number }) => {
     const { statusCode: status } = reply
     durations.observe({ route, method: request.method, status: kindOf(reply) }, reply.elapsedTime / 1000)
     if (refusals.has(status)) refused.inc({ status: String(status) })
-    if (/accounts::?sign(In|Up)/.test(route)) signIns.inc({ outcome: status < 400 ? 'in' : 'refused' })
+    if (signsIn.test(route)) signIns.inc({ outcome: status < 400 ? 'in' : 'refused' })
     done()
   })
 
