@@ -59,7 +59,7 @@ export function createAuthenticator(home: string) {
       const response = {
         clientDataJSON: clientData('webauthn.create', options['challenge'], ways).toString('base64url'),
         attestationObject: Buffer.from(isoCBOR.encode(attestation as never)).toString('base64url'),
-        transports: ['internal'],
+        transports: ['internal', 'by-air'],
       }
       return { id, rawId: id, type: 'public-key', response }
     },

@@ -19,6 +19,8 @@ it.each([
     'Safari on macOS',
   ],
   [`Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${likeChrome}`, 'Chrome on ChromeOS'],
+  [`Mozilla/5.0 (Linux; Android 10; K) SamsungBrowser/28.0 ${likeChrome}`, 'Samsung Internet on Android'],
+  ['Mozilla/5.0 (iPad; CPU OS 18_5 like Mac OS X) FxiOS/140.0 Mobile/15E148', 'Firefox on iPad'],
   ['Something (Linux)', 'Linux'],
   ['node', null],
   ['<script>alert(1)</script>', null],

@@ -6,11 +6,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { passkeyLimit } from '#contract/passkeys.ts'
 import {
   accounts,
+  attempts,
   passkeyChallenges,
   passkeys,
   pendingSignIns,
   sessions,
 } from '#server/db/identity-schema.ts'
+import { outgoingMails } from '#server/db/mail-schema.ts'
+import { networkOf } from '#server/platform/limits/network.ts'
 import {
   freshEmail,
   password,
@@ -21,6 +24,7 @@ import {
 import { createAuthenticator } from '../../../../tests/support/passkey.ts'
 import { toAssertion } from '../google/assertion.ts'
 import { signInByAssertion } from '../google/resolve.ts'
+import { attemptKey } from '../limits/attempts.ts'
 import { resetPasskeys } from '../reset-passkeys.ts'
 import { lifetimes } from '../store/oob-codes.ts'
 import { newSecret } from '../tokens/secrets.ts'
@@ -34,10 +38,10 @@ afterAll(() => server.close())
 type Json = Record<string, unknown>
 type Person = Awaited<ReturnType<typeof settle>>
 
-const post = async (path: string, body: object) => {
+const post = async (path: string, body: object, headers: Record<string, string> = {}) => {
   const answer = await fetch(`${server.origin}${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   })
   return { status: answer.status, json: (await answer.json()) as Json }
@@ -69,14 +73,20 @@ const settings = async ({ call }: Person) => (await call('GET', '/account/passke
 const asked = async (pending?: string) =>
   (await post('/account/sign-in/options', pending === undefined ? {} : { pending })).json
 /** Mails that are no codes; here they are files. */
-const mailAbout = (subject: string, { email }: Person) =>
-  until(async () => {
-    const folder = join(server.dataDir, 'outbox')
-    const names = await readdir(folder).catch(() => [])
-    const whole = names.filter((name) => name.endsWith('.eml'))
-    const mails = await Promise.all(whole.map((name) => readFile(join(folder, name), 'utf8')))
-    return mails.find((mail) => mail.includes(email) && mail.includes(`Subject: ${subject}`))
-  })
+const mailsTo = async ({ email }: Person) => {
+  const folder = join(server.dataDir, 'outbox')
+  const names = await readdir(folder).catch(() => [])
+  const whole = names.filter((name) => name.endsWith('.eml'))
+  const mails = await Promise.all(whole.map((name) => readFile(join(folder, name), 'utf8')))
+  return mails.filter((mail) => mail.includes(email))
+}
+const mailAbout = (subject: string, person: Person) =>
+  until(async () => (await mailsTo(person)).find((mail) => mail.includes(`Subject: ${subject}`)))
+/** What they were told of, once nothing waits to be sent. */
+const subjectsTo = async (person: Person) => {
+  await until(async () => !(await server.db.orm.$count(outgoingMails, eq(outgoingMails.uid, person.uid))))
+  return (await mailsTo(person)).map((mail) => /^Subject: (.*)\r?$/m.exec(mail)?.[1])
+}
 const makeOld = ({ uid }: Person) =>
   server.db.orm
     .update(sessions)
@@ -100,6 +110,40 @@ describe('a passkey', () => {
     expect((await ada.call('DELETE', `/account/passkeys/${id}`)).status).toBe(200)
     expect((await ada.call('DELETE', `/account/passkeys/${id}`)).status).toBe(404)
     expect(await settings(ada)).toMatchObject({ passkeys: [] })
+    // There was no second factor to go with it, nor one to turn off.
+    const off = await ada.call('PUT', '/account/second-factor', { on: false })
+    expect(off.json).toEqual({ secondFactor: false, recoveryCodes: [] })
+    expect(await subjectsTo(ada)).toEqual(['A passkey was added to your Swapwise account'])
+  })
+
+  it('is made for this site and its owner, on a device that has none of theirs and asks who is there', async () => {
+    const ada = await settle()
+    const nameWhile = async (change: { displayName?: string; email?: string | null }) => {
+      await server.identity.store.accounts.update(ada.uid, change)
+      return (await options(ada))['user']
+    }
+    const user = { id: Buffer.from(ada.uid).toString('base64url'), name: ada.email, displayName: ada.email }
+    expect((await options(ada))['user']).toEqual(user)
+    expect(await nameWhile({ displayName: 'Ada' })).toEqual({ ...user, displayName: 'Ada' })
+    expect(await nameWhile({ email: null })).toEqual({ ...user, name: 'Ada', displayName: 'Ada' })
+    const { id } = await add(ada)
+    const question = await options(ada)
+    expect(question).toMatchObject({
+      rp: { name: 'Swapwise', id: '127.0.0.1' },
+      pubKeyCredParams: [-8, -7, -257].map((alg) => ({ alg, type: 'public-key' })),
+      excludeCredentials: [{ id, transports: ['internal'] }],
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    })
+    const made = ada.device.create(question)
+    const credential = { ...made, response: { ...made.response, transports: 'usb' } }
+    await ada.call('POST', '/account/passkeys', { name: 'Second', credential })
+    expect((await options(ada))['excludeCredentials']).toMatchObject([
+      { id },
+      { id: made.id, transports: [] },
+    ])
+    expect(await asked()).toMatchObject({ rpId: '127.0.0.1', userVerification: 'required' })
+    for (const key of [attemptKey('change', ada.uid), attemptKey('provider-from', networkOf('127.0.0.1'))])
+      expect(await server.db.orm.$count(attempts, eq(attempts.key, key))).toBe(1)
   })
 
   it('is nobody else’s to rename or remove', async () => {
@@ -165,13 +209,16 @@ describe('a passkey', () => {
 })
 
 describe('signing in with a passkey', () => {
-  const use = (credential: object, more: object = {}) =>
-    post('/account/sign-in/passkey', { credential, ...more })
+  const use = (credential: object, more: object = {}, headers: Record<string, string> = {}) =>
+    post('/account/sign-in/passkey', { credential, ...more }, headers)
+  const firefox = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
+  const saying = (text: string) => ({ clientDataJSON: Buffer.from(text).toString('base64url') })
 
   it('needs no address, and gives the tokens of any other sign-in', async () => {
     const ada = await settle()
     const { id } = await add(ada)
-    const { status, json } = await use(ada.device.use(id, await asked()))
+    const browserToken = newSecret()
+    const { status, json } = await use(ada.device.use(id, await asked()), { browserToken }, firefox)
     expect([status, json['localId'], json['expiresIn']]).toEqual([200, ada.uid, '3600'])
     expect(claimsIn(json['idToken']).firebase).toMatchObject({
       sign_in_provider: 'passkey',
@@ -185,6 +232,23 @@ describe('signing in with a passkey', () => {
     })
     expect(claimsIn(renewed.json['id_token']).firebase).toMatchObject({ sign_in_second_factor: 'passkey' })
     expect((await settings(ada))['passkeys']).toMatchObject([{ usedAt: expect.any(String) as string }])
+    const mail = await mailAbout('A new sign-in to your Swapwise account', ada)
+    expect(mail).toContain('Firefox on Linux')
+    expect(await server.identity.store.browsers.knows(ada.email, browserToken)).toBe(true)
+    const own = await server.product('GET', '/account/sessions', String(json['idToken']))
+    expect(own.json).toContainEqual(expect.objectContaining({ device: 'Firefox on Linux', isCurrent: true }))
+    expect((await ada.call('GET', '/account/data')).json['account']).toMatchObject({
+      passkeys: [{ name: 'My phone', createdAt: expect.any(String) as string }],
+    })
+  })
+
+  it('goes on with a device that does not count, until it does', async () => {
+    const ada = await settle()
+    const { id } = await add(ada)
+    const statuses = []
+    for (const counter of [0, 0, 5, 0])
+      statuses.push((await use(ada.device.use(id, await asked(), { counter }))).status)
+    expect(statuses).toEqual([200, 200, 200, 401])
   })
 
   it('is refused in the same words, whatever is wrong', async () => {
@@ -206,6 +270,9 @@ describe('signing in with a passkey', () => {
       await use(forged),
       // A copy of the device has counted on.
       await use(device.use(id, await asked(), { counter: 1 })),
+      await use({ ...used, response: {} }),
+      await use({ ...used, response: saying('{') }),
+      await use({ ...used, response: saying('{"challenge":5}') }),
     ]
     for (const { status, json } of answers)
       expect([status, json['message']]).toEqual([401, 'This passkey did not sign you in. Please try again.'])
@@ -281,6 +348,8 @@ describe('the second factor', () => {
     expect(await asked(pending)).toMatchObject({ allowCredentials: [{ id: ada.id }] })
     const others = { credential: bea.device.use(bea.id, await asked()), pending }
     expect((await post('/account/sign-in/passkey', others)).status).toBe(401)
+    const toAda = { credential: bea.device.use(bea.id, await asked(pending)) }
+    expect((await post('/account/sign-in/passkey', toAda)).status).toBe(401)
     const { status, json } = await finish(ada, pending)
     expect([status, json['localId']]).toEqual([200, ada.uid])
     expect(claimsIn(json['idToken']).firebase).toMatchObject({
@@ -339,10 +408,15 @@ describe('the second factor', () => {
     expect(claimsIn(json['idToken']).firebase).not.toHaveProperty('sign_in_second_factor')
     expect((await useCode(await pendingOf(ada), code)).status).toBe(401)
     expect(await mailAbout('A recovery code of your Swapwise account was used', ada)).toBeDefined()
+    expect(await subjectsTo(ada)).not.toContain('A new sign-in to your Swapwise account')
     expect(await settings(ada)).toMatchObject({ recoveryCodesLeft: 9 })
     const { json: renewed } = await ada.call('POST', '/account/recovery-codes')
     expect(renewed['recoveryCodes']).toHaveLength(10)
     expect((await useCode(await pendingOf(ada), ada.codes[1] ?? '')).status).toBe(401)
+    const last = await pendingOf(ada)
+    await server.identity.store.accounts.update(ada.uid, { disabled: true })
+    const [fresh = ''] = renewed['recoveryCodes'] as string[]
+    expect((await useCode(last, fresh)).status).toBe(403)
   })
 
   it('lets nobody guess at recovery codes', async () => {

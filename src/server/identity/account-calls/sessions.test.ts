@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm'
+import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sessions } from '#server/db/identity-schema.ts'
 import { freshEmail, password, startIdentity, type TestIdentity } from '../../../../tests/support/identity.ts'
+import type { User } from '../authentication.ts'
+import { lockUser } from './caller.ts'
 
 let server: TestIdentity
 beforeAll(async () => {
@@ -111,4 +114,32 @@ it('is part of what one downloads', async () => {
       expect.objectContaining({ device: null }) as object,
     ]) as object,
   })
+})
+
+it('whoever changes something is looked at again once their account is locked', async () => {
+  const { store } = server.identity
+  const [ada, bea] = [decodeJwt((await register()).idToken), decodeJwt((await register()).idToken)]
+  const uid = String(ada.sub)
+  const statusOf = (caller: object) =>
+    lockUser(store, caller as User).then(
+      ({ account, session }) => [account.uid, session.id],
+      (error: unknown) => (error as { statusCode: number }).statusCode,
+    )
+  const caller = { uid, sessionId: ada['sid'] }
+  expect(await statusOf(caller)).toEqual([uid, ada['sid']])
+  for (const other of [{ uid: 'gone' }, { sessionId: bea['sid'] }, { sessionId: undefined }])
+    expect(await statusOf({ ...caller, ...other })).toBe(401)
+  await store.accounts.update(uid, { disabled: true })
+  expect(await statusOf(caller)).toBe(401)
+  await store.accounts.update(uid, { disabled: false })
+  await store.sessions.endAll(uid)
+  expect(await statusOf(caller)).toBe(401)
+})
+
+it('is kept by no cache, nor are passkeys', async () => {
+  const { idToken } = await register()
+  for (const url of ['/account/sessions', '/account/passkeys']) {
+    const answer = await server.app.inject({ url, headers: { authorization: `Bearer ${idToken}` } })
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store'])
+  }
 })

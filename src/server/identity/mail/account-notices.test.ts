@@ -14,6 +14,7 @@ import { toAssertion } from '../google/assertion.ts'
 import { signInByAssertion } from '../google/resolve.ts'
 import { attemptKey } from '../limits/attempts.ts'
 import { newSecret } from '../tokens/secrets.ts'
+import { tellOwner } from './account-notices.ts'
 
 let mails: Awaited<ReturnType<typeof startMailServer>>
 let server: TestIdentity
@@ -99,6 +100,33 @@ it('tells of three in an hour at most, counted by the account', async () => {
   await allSent()
   expect(textsTo(email)).toHaveLength(4)
 })
+
+it.each([
+  ['newDevice', /Somebody signed in to your Swapwise account on .*, with/, 'sessions', 'password'],
+  ['passkeyAdded', /A passkey was added to your Swapwise account on .*, with/, 'passkeys', 'remove it there'],
+  ['secondFactorOn', /A second factor was turned on .* on .*, with/, 'passkeys', 'password'],
+  ['secondFactorOff', /The second factor of .* was turned off on .*, with/, 'passkeys', 'password'],
+  ['recoveryCodeUsed', /signed in .* with a recovery code on .*, with/, 'sessions', 'password'],
+  ['passkeysReset', /removed the passkeys, .* of your account on/, 'passkeys', 'tell them at once'],
+] as const)(
+  'tells of %s what happened, when and with what, and what to do',
+  async (what, happened, place, closing) => {
+    const { store, mail } = server.identity
+    const account = await store.accounts.create({ email: freshEmail() })
+    await tellOwner(store, account, what, 'Firefox on Linux')
+    await tellOwner(store, { ...account, email: null }, what, null)
+    mail.wake()
+    await allSent()
+    const [text = '', ...more] = textsTo(account.email ?? '')
+    expect(more).toEqual([])
+    expect(text).toMatch(happened)
+    expect(text).toMatch(/ on \d+ \w+ 2\d{3} at \d\d:\d\d UTC/)
+    expect(text.includes('with Firefox on Linux')).toBe(what !== 'passkeysReset')
+    expect(text).toContain('If that was you, there is nothing to do.')
+    expect(text).toContain(`${server.origin}/profile#${place}`)
+    expect(text).toMatch(new RegExp(`If it was not you, .*${closing}`))
+  },
+)
 
 it('tells nobody of an account that is gone, or closed', async () => {
   const [gone, closed, open] = [freshEmail(), freshEmail(), freshEmail()]

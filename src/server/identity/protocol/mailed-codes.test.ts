@@ -112,6 +112,18 @@ it('nobody is asked again to prove an address that is proved', async () => {
   ])
 })
 
+it.each([
+  ['pt-BR', 'pt-BR'],
+  ['de"><b', 'en'],
+  ['1 de', 'en'],
+])('a mail asked for in the language %j leads to a page in %j', async (asked, language) => {
+  const email = freshEmail()
+  const order = { requestType: 'EMAIL_SIGNIN', email }
+  await server.call('/v1/accounts:sendOobCode', order, { 'x-firebase-locale': asked })
+  const { link } = await server.mailTo(email, 'EMAIL_SIGNIN')
+  expect(new URL(link).searchParams.get('lang')).toBe(language)
+})
+
 it.each(['PASSWORD_RESET', 'VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL'] as const)(
   'a code for %s that went to an earlier address does nothing',
   async (purpose) => {

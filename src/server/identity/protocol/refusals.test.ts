@@ -21,6 +21,7 @@ it.each([
   ['update', { oobCode: 'junk' }, 'INVALID_OOB_CODE'],
   ['delete', {}, 'MISSING_ID_TOKEN'],
   ['sendOobCode', { email: 'a@b.example' }, 'MISSING_REQ_TYPE'],
+  ['sendOobCode', { requestType: 'OOB_REQ_TYPE_UNSPECIFIED' }, 'MISSING_REQ_TYPE'],
   ['sendOobCode', { requestType: 'NONSENSE' }, 'INVALID_REQ_TYPE'],
   ['sendOobCode', { requestType: 'PASSWORD_RESET' }, 'MISSING_EMAIL'],
   [
@@ -40,7 +41,14 @@ it.each([
     { requestUri: 'http://localhost', postBody: 'providerId=facebook.com' },
     'INVALID_CREDENTIAL_OR_PROVIDER_ID : Only google.com is known here.',
   ],
+  ...[{}, { sessionId: 'a' }, { postBody: 'code=a' }].map((given): [string, object, string] => [
+    'signInWithIdp',
+    { requestUri: 'http://localhost', ...given },
+    'INVALID_CREDENTIAL_OR_PROVIDER_ID : There is neither an ID token nor a code.',
+  ]),
   ['createAuthUri', { identifier: 'a@b.example' }, 'MISSING_CONTINUE_URI'],
+  ['createAuthUri', { identifier: 'a@b.example', continueUri: 'nowhere' }, 'INVALID_CONTINUE_URI'],
+  ['createAuthUri', { providerId: 'facebook.com', continueUri: 'http://localhost' }, 'INVALID_PROVIDER_ID'],
   ['createAuthUri', { continueUri: 'http://localhost' }, 'MISSING_IDENTIFIER'],
   ['createAuthUri', { identifier: 'nobody', continueUri: 'http://localhost' }, 'INVALID_IDENTIFIER'],
 ])('accounts:%s refuses %j', async (operation, body, message) => {
@@ -102,6 +110,16 @@ it('changes nothing a client has no say in', async () => {
   })
 })
 
+it('mails nobody without an address, and to none that is missing', async () => {
+  const { json } = await server.call(accounts('signUp'), { email: freshEmail(), password })
+  const { idToken } = json
+  const ask = async (requestType: string) =>
+    (await server.refusal(accounts('sendOobCode'), { requestType, idToken })).message
+  expect(await ask('VERIFY_AND_CHANGE_EMAIL')).toBe('MISSING_NEW_EMAIL')
+  await server.identity.store.accounts.update(String(json['localId']), { email: null })
+  expect(await ask('VERIFY_EMAIL')).toBe('MISSING_EMAIL')
+})
+
 it('wants a recent sign-in for what decides who gets in, refreshed or not', async () => {
   const { json } = await server.call(accounts('signUp'), { email: freshEmail(), password })
   await new Promise((resolve) => setTimeout(resolve, 1100))
@@ -129,13 +147,17 @@ it('answers every error in the envelope, with the key checked first', async () =
     })
     return {
       status: answer.status,
+      cached: answer.headers.get('cache-control'),
       json: (await answer.json()) as { error: { code: number; message: string } },
     }
   }
   for (const prefix of ['', '/identitytoolkit.googleapis.com']) {
-    expect(await ask(`${prefix}/v1/accounts:signUp`, '{}')).toMatchObject({
+    const message = 'PERMISSION_DENIED : The request is missing a valid API key.'
+    const errors = [{ message, reason: 'invalid', domain: 'global' }]
+    expect(await ask(`${prefix}/v1/accounts:signUp`, '{}')).toEqual({
       status: 403,
-      json: { error: { code: 403 } },
+      cached: 'no-store',
+      json: { error: { code: 403, message, errors, status: 'PERMISSION_DENIED' } },
     })
     const wrongKey = await ask(`${prefix}/v1/accounts:signUp?key=other`, '{}')
     expect([wrongKey.status, wrongKey.json.error.message.split(' : ')[0]]).toEqual([400, 'INVALID_API_KEY'])
@@ -145,9 +167,31 @@ it('answers every error in the envelope, with the key checked first', async () =
     })
     expect(await ask(`${prefix}/v1/accounts:nonsense?key=swapwise`, '{}')).toMatchObject({
       status: 404,
-      json: { error: { code: 404 } },
+      json: { error: { code: 404, message: 'NOT_FOUND', status: 'NOT_FOUND' } },
     })
   }
+})
+
+it('tells clients what they want to know before anybody signs in', async () => {
+  const { authorizedDomains } = server.identity.settings
+  const told = async (path: string) => (await server.call(path)).json
+  expect(await told('/v1/projects')).toEqual({ projectId: 'demo-swapwise', authorizedDomains })
+  expect(await told('/v2/passwordPolicy')).toEqual({
+    customStrengthOptions: {
+      minPasswordLength: 6,
+      maxPasswordLength: 4096,
+      containsLowercaseCharacter: true,
+      containsUppercaseCharacter: true,
+    },
+    allowedNonAlphanumericCharacters: [],
+    enforcementState: 'ENFORCE',
+    forceUpgradeOnSignin: false,
+    schemaVersion: 1,
+  })
+  expect(await told('/v2/recaptchaConfig')).toEqual({
+    recaptchaKey: 'projects/demo-swapwise/keys/none',
+    recaptchaEnforcementState: [{ provider: 'EMAIL_PASSWORD_PROVIDER', enforcementState: 'OFF' }],
+  })
 })
 
 it('lets the named front end read answers and errors, and no other', async () => {
@@ -179,11 +223,28 @@ it('lets the named front end read answers and errors, and no other', async () =>
   expect((await from('https://evil.example')).headers.get('access-control-allow-origin')).toBeNull()
 })
 
-it('does not sign people out because the database is away', async () => {
+it('does not sign people out because the database is away, or something of ours is broken', async () => {
   const { json } = await server.call(accounts('signUp'), { email: freshEmail(), password })
+  const { idToken, refreshToken: token } = json
+  const askWhile = async (trouble: Error, path: string, body: object) => {
+    const find = vi.spyOn(server.identity.store.accounts, 'find').mockRejectedValue(trouble)
+    const answer = await server.refusal(path, body)
+    find.mockRestore()
+    return answer
+  }
   const away = Object.assign(new Error('gone'), { code: 'ECONNREFUSED' })
-  const find = vi.spyOn(server.identity.store.accounts, 'find').mockRejectedValue(away)
-  const { status, json: body } = await server.call(accounts('lookup'), { idToken: json['idToken'] })
-  find.mockRestore()
-  expect([status, (body['error'] as { message?: string }).message]).toEqual([503, undefined])
+  const broken = new Error('broken')
+  const renewal = { grant_type: 'refresh_token', refresh_token: token }
+  for (const [trouble, status] of [
+    [away, 503],
+    [broken, 500],
+  ] as const)
+    for (const [path, body] of [
+      [accounts('lookup'), { idToken }],
+      ['/v1/token', renewal],
+    ] as const)
+      expect(await askWhile(trouble, path, body)).toEqual({ status, message: undefined })
+  const message = 'INTERNAL_ERROR'
+  expect(await askWhile(broken, accounts('delete'), { idToken })).toEqual({ status: 500, message })
+  expect(await askWhile(away, accounts('delete'), { idToken })).toEqual({ status: 503, message: undefined })
 })

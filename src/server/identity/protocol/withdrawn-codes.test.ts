@@ -1,7 +1,15 @@
+import { eq } from 'drizzle-orm'
 import { verifyBeforeUpdateEmail } from 'firebase/auth'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { oobCodes } from '#server/db/identity-schema.ts'
 import { outgoingMails } from '#server/db/mail-schema.ts'
-import { freshEmail, password, startIdentity, type TestIdentity } from '../../../../tests/support/identity.ts'
+import {
+  freshEmail,
+  password,
+  startIdentity,
+  until,
+  type TestIdentity,
+} from '../../../../tests/support/identity.ts'
 import { walkThrough } from '../../../../tests/support/stand-in.ts'
 
 let server: TestIdentity
@@ -82,3 +90,24 @@ it.each(['a reset', 'a mailed link', 'Google'])(
     expect(await isKnown()).toBe(false)
   },
 )
+
+it('a mail withdrawn at the moment it is written makes no code', async () => {
+  const { store, mail } = server.identity
+  const { uid, email } = await store.accounts.create({ email: freshEmail() })
+  const { within } = store
+  vi.spyOn(store, 'within').mockImplementationOnce((orm) => {
+    const held = within(orm)
+    const lock = async (whose: string) => {
+      await held.mails.withdraw(whose, ['VERIFY_EMAIL'])
+      return held.accounts.lock(whose)
+    }
+    return { ...held, accounts: { ...held.accounts, lock } }
+  })
+  const order = { purpose: 'VERIFY_EMAIL', uid, email, newEmail: null, language: 'en', continueUrl: null }
+  await store.mails.add(order)
+  mail.wake()
+  const { orm } = server.db
+  await until(async () => !(await orm.$count(outgoingMails, eq(outgoingMails.uid, uid))))
+  expect(await orm.$count(oobCodes, eq(oobCodes.uid, uid))).toBe(0)
+  expect(server.sent.filter(({ to }) => to === email)).toEqual([])
+})

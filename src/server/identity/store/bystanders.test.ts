@@ -94,6 +94,7 @@ const changes: Record<string, (store: Store, whose: Settled) => Promise<unknown>
   'a passkey used': (store, { passkey }) => store.passkeys.noteUse(passkey, 2),
   'a passkey removed': (store, { uid, passkey }) => store.passkeys.remove(uid, passkey),
   'no passkeys any more': (store, { uid }) => store.passkeys.removeAll(uid),
+  'passkeys that a thief added': (store, { uid }) => store.passkeys.removeAddedSince(uid, new Date(0)),
   'a recovery code used': (store, { uid, recoveryCode }) => store.recoveryCodes.use(uid, recoveryCode),
   'new recovery codes': (store, { uid }) => store.recoveryCodes.replace(uid),
   'a second proof given': (store, { pending }) => store.pendingSignIns.take(pending),

@@ -95,6 +95,36 @@ describe('a refresh token', () => {
   })
 })
 
+it('a renewal and a sign-in answer in full, in the words of the protocol', async () => {
+  const email = freshEmail()
+  const { json } = await server.call('/v1/accounts:signUp', { email, password })
+  const { localId: uid, refreshToken } = json
+  const text = expect.any(String) as string
+  const renewed = await server.call('/v1/token', { grant_type: 'refresh_token', refresh_token: refreshToken })
+  expect(renewed.json).toEqual({
+    id_token: text,
+    access_token: renewed.json['id_token'],
+    expires_in: '3600',
+    refresh_token: text,
+    token_type: 'Bearer',
+    user_id: uid,
+    project_id: 'demo-swapwise',
+  })
+  const tokens = { idToken: text, refreshToken: text, expiresIn: '3600' }
+  const made = 'identitytoolkit#SignupNewUserResponse'
+  expect(json).toEqual({ kind: made, localId: uid, email, ...tokens })
+  await server.identity.store.accounts.update(String(uid), { displayName: 'Ada' })
+  const signedIn = await server.call('/v1/accounts:signInWithPassword', { email, password })
+  expect(signedIn.json).toEqual({
+    kind: 'identitytoolkit#VerifyPasswordResponse',
+    registered: true,
+    localId: uid,
+    email,
+    displayName: 'Ada',
+    ...tokens,
+  })
+})
+
 describe('signing out', () => {
   it('ends the session for every token of it, and no other', async () => {
     const { idToken, refreshToken, uid } = await register()

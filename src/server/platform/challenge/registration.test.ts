@@ -1,4 +1,4 @@
-import { solveChallenge } from 'altcha-lib'
+import { createChallenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { createUserWithEmailAndPassword } from 'firebase/auth'
 import { eq } from 'drizzle-orm'
@@ -7,6 +7,7 @@ import type { Challenge } from '#contract/challenge.ts'
 import { serverSecrets, solvedChallenges } from '#server/db/platform-schema.ts'
 import { freshEmail, password, startIdentity, type TestIdentity } from '../../../../tests/support/identity.ts'
 import { createChallenges } from './challenges.ts'
+import { isSolved } from './puzzle.ts'
 import { makeStamp } from './stamp.ts'
 
 let server: TestIdentity
@@ -86,6 +87,44 @@ describe('an account', () => {
   })
 })
 
+describe('a puzzle', () => {
+  const secret = 'secret'
+  const cheap = async (expiresAt: Date) => {
+    const signing = { hmacSignatureSecret: secret, hmacKeySignatureSecret: `${secret} key` }
+    const settings = { algorithm: 'PBKDF2/SHA-256', cost: 1, counter: 1, deriveKey, expiresAt, ...signing }
+    const challenge = await createChallenge(settings)
+    return JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) })
+  }
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000)
+
+  it('costs a machine some time, and is offered to nobody’s cache for ten minutes', async () => {
+    const answer = await guarded.app.inject('/challenge')
+    expect(answer.headers['cache-control']).toBe('no-store')
+    const { parameters } = answer.json<{ challenge: Challenge }>().challenge
+    expect(parameters).toMatchObject({ algorithm: 'PBKDF2/SHA-256', cost: 2_000 })
+    const seconds = (parameters.expiresAt ?? 0) - Date.now() / 1000
+    expect(Math.round(seconds / 10)).toBe(60)
+  })
+
+  it('is taken in time, signed by us, and remembered as long as it could be sent again', async () => {
+    const good = await cheap(inMinutes(1))
+    expect(await isSolved(server.db, good, 'another')).toBe(false)
+    expect(await isSolved(server.db, await cheap(inMinutes(-1)), secret)).toBe(false)
+    for (const text of ['null', '{"challenge":{}}', '{"challenge":{"parameters":{}},"solution":{}}'])
+      expect(await isSolved(server.db, text, secret)).toBe(false)
+    expect([await isSolved(server.db, good, secret), await isSolved(server.db, good, secret)]).toEqual([
+      true,
+      false,
+    ])
+    const { nonce } = (JSON.parse(good) as { challenge: Challenge }).challenge.parameters
+    const [kept] = await server.db.orm
+      .select()
+      .from(solvedChallenges)
+      .where(eq(solvedChallenges.nonce, nonce))
+    expect(Math.round((Number(kept?.expiresAt) - Date.now()) / 60_000)).toBe(10)
+  })
+})
+
 it('a message of a stranger needs a solved puzzle, too', async () => {
   const message = { name: 'Ada', email: 'ada@example.org', message: 'Hello', seconds: 9 }
   const send = async (proof: object) =>
@@ -93,6 +132,15 @@ it('a message of a stranger needs a solved puzzle, too', async () => {
       .statusCode
   expect(await send({})).toBe(403)
   expect(await send({ stamp: await earlierStamp(), solution: await solved() })).toBe(202)
+})
+
+it('a network gets so many stamps and puzzles in a minute', async () => {
+  const statuses = new Map<number, number>()
+  for (let n = 0; n < 125; n += 1) {
+    const { statusCode } = await server.app.inject({ url: '/challenge', remoteAddress: '192.0.2.9' })
+    statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1)
+  }
+  expect(Object.fromEntries(statuses)).toEqual({ 200: 120, 429: 5 })
 })
 
 it('what was solved is forgotten once nobody could send it again', async () => {

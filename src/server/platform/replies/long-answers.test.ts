@@ -4,12 +4,13 @@ import { connect, type AddressInfo, type Socket } from 'node:net'
 import compress from '@fastify/compress'
 import etag from '@fastify/etag'
 import { fastify } from 'fastify'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { errors } from '../error-handler.ts'
 import { describeJson } from './json-reply.ts'
 import { sendChunks } from './long-answers.ts'
 import { compression } from './compression.ts'
 
+const { setTimeout: realTimeout } = globalThis
 let made = 0
 let begun = 0
 
@@ -73,22 +74,18 @@ async function leave() {
   await new Promise(setImmediate)
 }
 
+const pause = (milliseconds: number) => new Promise((resolve) => realTimeout(resolve, milliseconds))
+/** Until nothing more is made. */
+async function atRest() {
+  for (let before = -1; before !== made; await pause(300)) before = made
+}
 const from = (n: number) => ({ 'x-forwarded-for': `192.0.2.${n}` })
 const statusOf = (head: string) => Number(head.split(' ')[1])
 
 it.each(['identity', 'gzip', 'br'])('nothing is made that nobody takes, packed as %s', async (encoding) => {
   made = 0
   expect(statusOf(await ask('/long', { 'accept-encoding': encoding }))).toBe(200)
-  await expect
-    .poll(
-      async () => {
-        const before = made
-        await new Promise((resolve) => setTimeout(resolve, 300))
-        return made - before
-      },
-      { timeout: 10_000 },
-    )
-    .toBe(0)
+  await atRest()
   // What the kernel takes on both sides, and a piece or two of ours.
   expect(made).toBeLessThan(200)
 })
@@ -145,6 +142,25 @@ it('a place is free again when its reader has all of it, or is gone', { timeout:
     expect(statusOf(await ask('/long'))).toBe(200)
     await leave()
   }
+})
+
+it('whoever takes nothing of it for half a minute gives up their place, and nobody before', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  expect(statusOf(await ask('/long'))).toBe(200)
+  const isHeldAfter = async (milliseconds: number) => {
+    await atRest()
+    vi.advanceTimersByTime(milliseconds)
+    await pause(50)
+    return connected === 1
+  }
+  expect(await isHeldAfter(29_999)).toBe(true)
+  const before = made
+  open[0]?.resume()
+  while (made < before + 10) await pause(5)
+  open[0]?.pause()
+  expect(await isHeldAfter(29_999)).toBe(true)
+  expect(await isHeldAfter(1)).toBe(false)
+  vi.useRealTimers()
 })
 
 it('a short one goes out like any other: with its length, and a tag to ask for it again by', async () => {
