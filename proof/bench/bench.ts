@@ -16,7 +16,7 @@ import { residentMegabytes, signUp, startInstance, type Instance } from '../inst
 import { chosenFrom } from '../parts.ts'
 import { fill, idOf, sizes } from './fill.ts'
 import type { LoadResult } from './load.ts'
-import { markChanges } from './marks.ts'
+import { markChanges, rawToken } from './marks.ts'
 import { caseSizes, fillCases, queuePages, signUpModerator, type Cases } from './moderation.ts'
 import { phrases } from './phrases.ts'
 import { growing, ofLargeTables, pages, reads } from './reads.ts'
@@ -156,7 +156,7 @@ async function compare(): Promise<void> {
             const tokens: string[] = []
             // One for each connection: nobody makes many marks at once.
             for (let n = 0; n < connections; n++)
-              tokens.push(server === raw ? `uid-${4_000 + n}` : await signUp(server.origin))
+              tokens.push(server === raw ? rawToken(4_000 + n) : await signUp(server.origin))
             const changes = changesBy(tokens)
             return load({ origin: server.origin, paths: [], seconds, connections, changes })
           }),

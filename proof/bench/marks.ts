@@ -3,6 +3,9 @@ import type { Change } from './load.ts'
 
 const [queries, recommendations] = [100, 1_000]
 
+/** Names a member of the raw server; as long as a real one, which has to be sent and read on either side. */
+export const rawToken = (n: number): string => `uid-${n}.`.padEnd(1_069, '0')
+
 /** Each of these changes something: votes turn to and fro, somebody switches and switches back. */
 export const markChanges: Record<string, (tokens: string[]) => Change[]> = {
   'a vote': (tokens) =>

@@ -112,7 +112,7 @@ const [votes, swaps] = [createVotes(db, { provedOnly: false }), createSwaps(db, 
 /** `/recommendations/{id}/vote` or `/swap`; whoever calls is taken at their word. */
 async function mark(method: string, url: string, token: string, body: string): Promise<string> {
   const [, , id = '', what] = url.split('/')
-  const uid = token.replace('Bearer ', '')
+  const [uid = ''] = token.replace('Bearer ', '').split('.')
   const user = { uid, addressKey: uid } as User
   if (what === 'vote') {
     const { helpful, notFit, score } = (await votes.put(user, id, JSON.parse(body) as Vote)) ?? {}
