@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PostsChoice } from '#contract/account.ts'
 import type { Database, Orm } from '#server/db/client.ts'
 import { sessions } from '#server/db/identity-schema.ts'
+import { gatherReads } from '#server/db/shared-reads.ts'
 import type { EmbeddedIdentity } from './config.ts'
 import type { LeavingPerson } from '#server/platform/personal-data.ts'
 import type { Members } from './store/accounts.ts'
@@ -40,16 +41,20 @@ export async function createIdentity(options: Options) {
   const store = createStore(db.orm, members)
   await store.accounts.respell()
   const keys = await openSigningKeys(db)
-  const sessionIsAlive = db.prepare<{ alive: boolean }>(sql`
-    select true as alive from ${sessions}
-    where ${sessions.id} = ${sql.placeholder('id')} and ${sessions.uid} = ${sql.placeholder('uid')} and ${isAlive}`)
+  // Every call with a token asks, so those that come together are looked up together.
+  const findAlive = db.prepare<{ id: string; uid: string }>(sql`
+    select ${sessions.id}, ${sessions.uid} from ${sessions}
+    where ${sessions.id} = any(${sql.placeholder('ids')}::text[]) and ${isAlive}`)
+  const uidOfAlive = gatherReads(async (ids: string[]) => {
+    const uids = new Map((await findAlive({ ids })).map(({ id, uid }) => [id, uid]))
+    return ids.map((id) => uids.get(id))
+  })
   const trust: Trust = {
     issuer: settings.issuer,
     audience: settings.project,
     keys: keys.find,
     knowsKey: (kid) => keys.published().some((key) => key.kid === kid),
-    isAlive: async ({ sid, sub }) =>
-      typeof sid === 'string' && (await sessionIsAlive({ id: sid, uid: sub })).length > 0,
+    isAlive: async ({ sid, sub }) => typeof sid === 'string' && (await uidOfAlive(sid)) === sub,
   }
   registerNotices({ outbox, publicOrigin: config.publicOrigin, store })
   return {
