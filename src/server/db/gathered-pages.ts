@@ -1,11 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Prepare } from './client.ts'
 import { cutRows, type NextRows } from './keyset-list.ts'
-import { after, largestPageMore, startAfter, type Listed, type PageRow, type Position } from './keyset.ts'
+import { after, largestPageMore, startAfter, type Listed, type Position } from './keyset.ts'
 import { gatherReads } from './shared-reads.ts'
 
-type Columns = Record<string, 'text' | 'int'>
-type Asked<Of extends Columns> = { [Name in keyof Of]: Of[Name] extends 'int' ? number : string }
+export type Columns = Record<string, 'text' | 'int'>
+export type Asked<Of extends Columns> = { [Name in keyof Of]: Of[Name] extends 'int' ? number : string }
 type ReadAsked<Of extends Columns, Row> = (asked: Asked<Of>, position: Position | null) => Promise<Row[]>
 
 export interface GatheredList<Of extends Columns> extends Pick<Listed, 'key' | 'id'> {
@@ -45,20 +45,6 @@ export function gather<const Of extends Columns, Row extends object>(
     return found
   })
   return (asked, position) => gathered({ asked, position })
-}
-
-/** Pages of texts. */
-export function gatherPages<const Of extends Columns>(
-  prepare: Prepare,
-  { item, ...list }: GatheredList<Of> & Pick<Listed, 'item'>,
-): ReadAsked<Of, PageRow> {
-  const key = list.key ?? sql`null::float8`
-  const read = gather<Of, PageRow>(
-    prepare,
-    list,
-    (rows) => sql`select ${item} as item, ${key} as key, ${list.id} as id from ${rows}`,
-  )
-  return async (asked, position) => (await read(asked, position)).sort(byOrder)
 }
 
 /** Gathered rows come in their order, but nothing in the statement says so: sorting there would take as long as reading. */

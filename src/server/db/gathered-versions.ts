@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Prepare } from './client.ts'
-import { byOrder, gather, type GatheredList } from './gathered-pages.ts'
+import { byOrder, gather, type Asked, type Columns, type GatheredList } from './gathered-pages.ts'
 import type { PageRow, Position } from './keyset.ts'
 import { joined, serverRun } from './row-texts.ts'
 
@@ -11,18 +11,18 @@ interface VersionsRow {
 }
 
 /** Pages of rows with their versions in place of their texts. */
-export function gatherVersions(
+export function gatherVersions<const Of extends Columns>(
   prepare: Prepare,
-  { versions, ...list }: Omit<GatheredList<Record<never, never>>, 'columns'> & { versions: SQL[] },
-): (position: Position | null) => Promise<PageRow[]> {
+  { versions, ...list }: GatheredList<Of> & { versions: SQL[] },
+): (asked: Asked<Of>, position: Position | null) => Promise<PageRow[]> {
   const row = sql`concat(${list.id}, ' ', ${list.key ?? sql`null`}, ' ', ${joined(versions)})`
-  const read = gather<Record<never, never>, VersionsRow>(
+  const read = gather<Of, VersionsRow>(
     prepare,
-    { ...list, columns: {} },
+    list,
     (rows) => sql`select ${serverRun} as run, string_agg(${row}, ',') as rows from ${rows}`,
   )
-  return async (position) => {
-    const [page] = await read({}, position)
+  return async (asked, position) => {
+    const [page] = await read(asked, position)
     return page?.rows ? rowsOf(page.run, page.rows) : []
   }
 }

@@ -56,6 +56,12 @@ const displayName = sql`coalesce(${recommender.name}, ${recommender.email})`
 /** Who asked and who recommends, with all that is known of them. */
 export const peopleOfRecommendation = {
   join: sql`${lookedUp(poster, queryOwner)} ${lookedUp(recommender, recommendations.author)}`,
+  versions: [
+    versionOf(poster),
+    versionOf(recommender),
+    claimVersion(queryOwner),
+    claimVersion(recommendations.author),
+  ],
   userEmail: today(poster, poster.email, recommendations.userEmail),
   userName: today(poster, poster.name, recommendations.userName),
   recommenderEmail: today(recommender, recommender.email, recommendations.recommenderEmail),

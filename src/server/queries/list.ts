@@ -49,7 +49,7 @@ export function createQueryList(db: Database, view: View) {
       present,
     )
     const inOrder = (key: SQL | null) =>
-      gatherVersions(prepare, { key, id: queries.id, rows, versions: queryVersions })
+      gatherVersions(prepare, { key, id: queries.id, columns: {}, rows, versions: queryVersions })
     const unfiltered = {
       newest: inOrder(keys.newest),
       price: inOrder(keys.price),
@@ -57,7 +57,7 @@ export function createQueryList(db: Database, view: View) {
     }
     return async (asked: Asked, extent: PageSize, position: Position | null) => {
       if (asked.email || asked.conditions.names.length) return filtered(asked, extent, position)
-      const rows = await unfiltered[asked.sort ?? 'newest'](position)
+      const rows = await unfiltered[asked.sort ?? 'newest']({}, position)
       return present(rows, pageValues(extent, position).limit)
     }
   })

@@ -1,9 +1,10 @@
 import { sql, type Placeholder, type SQL } from 'drizzle-orm'
 import type { RecommendationSort } from '#contract/recommendations.ts'
 import type { Database } from '#server/db/client.ts'
-import { gatherPages } from '#server/db/gathered-pages.ts'
+import { gatherVersions } from '#server/db/gathered-versions.ts'
 import { prepareKeysetList } from '#server/db/keyset-list.ts'
-import { endsEarly, toPage, type Page, type PageSize, type Position } from '#server/db/keyset.ts'
+import { endsEarly, type Page, type PageSize, type Position } from '#server/db/keyset.ts'
+import { prepareTexts, rowVersion } from '#server/db/row-texts.ts'
 import { queries, recommendations } from '#server/db/schema.ts'
 import { visibleRecommendations } from '#server/db/visible.ts'
 import type { User } from '#server/identity/authentication.ts'
@@ -15,6 +16,7 @@ import {
   presentRecommendationFor,
   receivedBytes,
   recommendationBytes,
+  recommendationVersions,
 } from './present.ts'
 
 const keys: Record<RecommendationSort | 'newest', SQL | null> = {
@@ -50,16 +52,34 @@ export function createRecommendationLists(db: Database, emails: Emails = 'member
     const rows = rowsOn(sql.placeholder('queryId'))
     return {
       whole: prepareKeysetList(db.prepareRead, { ...ofVisitors, key, rows }),
-      page: gatherPages(db.prepareRead, {
-        ...ofVisitors,
-        key,
-        columns: { queryId: 'text', limit: 'int' },
-        rows: rowsOn(sql`asked."queryId"`),
-        limited: sql`limit asked."limit" + 1`,
-      }),
       forReader: prepareKeysetList(db.prepareRead, { ...ofReader, key, rows }),
     }
   }
+  // A page is read as versions first: most of its texts are known already.
+  const pages = db.prepareReading((prepare) => {
+    const present = prepareTexts(
+      db.texts,
+      prepare,
+      sql`select ${id} as id, ${rowVersion(recommendationVersions)} as version, ${ofVisitors.item} as item
+        from ${visibleRecommendations} ${peopleOfRecommendation.join}
+        where ${id} = any(${sql.placeholder('ids')}::text[])`,
+    )
+    const inOrder = (key: SQL | null) =>
+      gatherVersions(prepare, {
+        key,
+        id,
+        columns: { queryId: 'text' },
+        rows: rowsOn(sql`asked."queryId"`),
+        versions: recommendationVersions,
+      })
+    const orders = {
+      newest: inOrder(keys.newest),
+      helpful: inOrder(keys.helpful),
+      swaps: inOrder(keys.swaps),
+    }
+    return async (queryId: string, limit: number, position: Position | null, sort: keyof typeof keys) =>
+      present(await orders[sort]({ queryId }, position), limit)
+  })
   /** On a hidden query, for its owner and moderators. */
   const onHidden = (key: SQL | null) =>
     prepareKeysetList(db.prepare, {
@@ -87,12 +107,12 @@ export function createRecommendationLists(db: Database, emails: Emails = 'member
       id: string,
       size: PageSize,
       position: Position | null,
-      sort?: RecommendationSort,
+      sort: keyof typeof keys = 'newest',
     ): Promise<Page> => {
       const queryId = id.toLowerCase()
-      const list = lists[sort ?? 'newest']
-      if (size === 'batch' || endsEarly(size)) return list.whole({ queryId }, size, position)
-      return toPage(await list.page({ queryId, limit: size }, position), size)
+      return size === 'batch' || endsEarly(size)
+        ? lists[sort].whole({ queryId }, size, position)
+        : pages(queryId, size, position, sort)
     },
     /** The same for somebody signed in. */
     listByQueryFor: (

@@ -3,17 +3,25 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Recommendation, ReceivedRecommendation } from '#contract/recommendations.ts'
 import { pick } from '#server/db/field-list.ts'
 import { hiddenSince, jsonText, jsonTextWith, textBytes, type Fields } from '#server/db/json.ts'
+import { versionOf } from '#server/db/row-texts.ts'
 import { queries, recommendations } from '#server/db/schema.ts'
 import { isOnHidden } from '#server/db/visible.ts'
 import type { View } from '#server/members/addresses.ts'
-import { peopleFor } from '#server/members/shown.ts'
-import { conflictOfRow } from './conflicts/conflict-of-row.ts'
+import { peopleFor, peopleOfRecommendation } from '#server/members/shown.ts'
+import { conflictOfRow, conflictVersion } from './conflicts/conflict-of-row.ts'
 import { recommendationFields } from './fields.ts'
 
 const fields: Fields<Omit<Recommendation, 'hidden'>> = {
   ...pick(recommendationFields, 'shown'),
   conflict: conflictOfRow,
 }
+
+/** Others whenever what readers are shown may be: of all rows that its fields come from. */
+export const recommendationVersions = [
+  versionOf(recommendations),
+  ...peopleOfRecommendation.versions,
+  conflictVersion,
+]
 
 const receivedFields = (view: View): Fields<Omit<ReceivedRecommendation, 'hidden'>> => ({
   ...fields,
