@@ -35,7 +35,10 @@ export const VoteCounts = Type.Object({
 export type VoteCounts = Static<typeof VoteCounts>
 
 /** "I switched to this." */
-export const Swap = Type.Object({ note: optional(note()) })
+export const Swap = Type.Object(
+  { note: optional(note()) },
+  { description: 'A note that is left out stays, one that is empty goes.' },
+)
 export type Swap = Static<typeof Swap>
 
 export const SwapCounts = Type.Object({ swapCount: Type.Integer() })

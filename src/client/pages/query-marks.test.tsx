@@ -137,7 +137,23 @@ it('gives members their own note back, to change or to take away', async () => {
   await userEvent.clear(note)
   await userEvent.click(button(/^Save note/))
   await screen.findByText('Your note is saved.')
-  expect(sent).toEqual([{}])
+  expect(sent).toEqual([{ note: '' }])
+})
+
+it('gives their note back to whoever says once more, after a login, that they switched', async () => {
+  wishAfterLogin(`mark/${id}/swap`)
+  let read: (mine: Mine) => void = () => undefined
+  const swapped = { ...nothing, swaps: [id], swapNotes: { [id]: 'Since May.' } }
+  const asked = await open({
+    [`PUT ${one}/swap`]: { swapCount: 4 },
+    [`GET /products/${exampleQuery._id}/mine`]: () => new Promise<Mine>((done) => (read = done)),
+  })
+  await waitFor(() => expect(changes(asked)).toEqual([`PUT ${one}/swap`]))
+  await screen.findByText('4 members switched to this.')
+  await waitFor(() => expect(asked.filter((call) => call.endsWith('/mine'))).toHaveLength(2))
+  read(swapped)
+  const note = await screen.findByLabelText<HTMLTextAreaElement>(/^How is it going/)
+  expect(note.value).toBe('Since May.')
 })
 
 it('is marked as chosen once whoever asked has switched', async () => {

@@ -110,6 +110,21 @@ describe('PUT and DELETE /recommendations/{id}/swap', () => {
     expect(await swapCountOf(queryId)).toBe(1)
   })
 
+  it('keep the note of a swap that is said again, and take it away where it is empty', async () => {
+    const ada = await world.person('ada')
+    const { id } = await entry()
+    const noteAfter = async (body: object) => {
+      expect((await ada.call('PUT', `/recommendations/${id}/swap`, body)).json()).toEqual({ swapCount: 1 })
+      const [swap] = await world.db.orm.select().from(swaps).where(eq(swaps.recommendationId, id))
+      return swap?.note
+    }
+    expect(await noteAfter({ note: 'Since May.' })).toBe('Since May.')
+    expect(await noteAfter({})).toBe('Since May.')
+    expect(await noteAfter({ note: '' })).toBeNull()
+    expect(await noteAfter({ note: 'Since June.' })).toBe('Since June.')
+    expect(await noteAfter({ note: null })).toBeNull()
+  })
+
   it('by whoever asked makes it the one they chose; authors may say it of themselves, too', async () => {
     const [asker, author] = [await world.person('asker'), await world.person('author')]
     const { id } = await entry(asker.uid)

@@ -24,6 +24,8 @@ interface Seen {
 
 const tries = 10
 const uid = sql.placeholder('uid')
+/** A swap said again, from another tab or after a login, does not take back what was noted about it. */
+const leavesNote = sql`${sql.placeholder('leavesNote')}::boolean`
 const onItsQuery = sql`query_id is not distinct from (select id from query)`
 const seen = sql`exists (select from ${visibleRecommendations} where id = ${sql.placeholder('id')}) as seen`
 const swapCount = sql`coalesce(counted.swap_count, entry.swap_count) as "swapCount"`
@@ -52,7 +54,7 @@ export function createSwaps(db: Database, { provedOnly }: { provedOnly: boolean 
     entry as (${lockedEntry(sql`exists (select from member) and ${onItsQuery}`)}),
     marked as (
       ${insertInto(swaps, values, sql`from entry, query, member cross join lateral (${place}) place where ${mayMark}`)}
-      on conflict (recommendation_id, uid) do update set note = excluded.note
+      on conflict (recommendation_id, uid) do update set note = case when ${leavesNote} then stored.note else excluded.note end
       returning *, xmax = 0 as is_new
     ), steps as (
       select recommendation_id, 1 as swaps, by_owner::int as owner_swaps from marked where is_new
@@ -75,7 +77,8 @@ export function createSwaps(db: Database, { provedOnly }: { provedOnly: boolean 
 
   return {
     put({ uid, addressKey }: User, id: string, { note }: Swap) {
-      const values = { id: id.toLowerCase(), uid, addressKey, provedOnly, note: note || null }
+      const said = { note: note || null, leavesNote: note === undefined }
+      const values = { id: id.toLowerCase(), uid, addressKey, provedOnly, ...said }
       return again(() => put(values))
     },
     /** The count after it, or null where the recommendation is gone. */

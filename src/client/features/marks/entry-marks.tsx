@@ -124,7 +124,9 @@ export function EntryMarks({ queryId, recommendation, isMember, own, isOwnQuery,
           onClose={() => close(notFit.current)}
         />
       )}
-      {asking === 'note' && <SwapNote saved={note} onSave={keepNote} onClose={() => close(swap.current)} />}
+      {asking === 'note' && mine && (
+        <SwapNote saved={note} onSave={keepNote} onClose={() => close(swap.current)} />
+      )}
       <p aria-live="polite" className="sr-only">
         {said}
       </p>

@@ -85,7 +85,7 @@ export function useMarking(queryId: string, entry: Entry, own: OwnMarks, isOwnQu
         shown.setSwap(id, own.swapped)
         shown.setCounts(id, { swapCount, chosen })
       },
-      send: () => (swapped ? sendSwap(id, note ? { note } : {}) : takeSwapBack(id)),
+      send: () => (swapped ? sendSwap(id, note === undefined ? {} : { note }) : takeSwapBack(id)),
     })
     if (done) void shown.forgetSwaps()
     return done
