@@ -156,6 +156,21 @@ it('gives their note back to whoever says once more, after a login, that they sw
   expect(note.value).toBe('Since May.')
 })
 
+it('takes back a vote that failed, though a swap has followed it', async () => {
+  let refuse: (answer: object) => void = () => undefined
+  await open({
+    [`PUT ${one}/vote`]: () => new Promise<object>((done) => (refuse = done)),
+    [`PUT ${one}/swap`]: { swapCount: 5 },
+  })
+  await userEvent.click(button(/^Helpful/))
+  await userEvent.click(button(/^I switched/))
+  await waitFor(() => expect(button(/^I switched/).textContent).toBe('I switched to this5'))
+  expect(button(/^Helpful/).textContent).toBe('Helpful3')
+  refuse(failure(403, 'You recommended this yourself.'))
+  await screen.findByText('5 members switched to this.')
+  await waitFor(() => expect(button(/^Helpful/).textContent).toBe('Helpful2'))
+})
+
 it('is marked as chosen once whoever asked has switched', async () => {
   await open({
     [`GET /products/${exampleQuery._id}`]: { ...exampleQuery, own: true },

@@ -13,6 +13,8 @@ const doublePress = 400
 const pause = () => new Promise((resolve) => setTimeout(resolve, doublePress))
 
 interface Step {
+  /** What it counts: only what is said of the same later on makes it past. */
+  of: 'vote' | 'swap'
   /** A second press of the same while the first is on its way, or right after it, means the first. */
   name: string
   show: () => void
@@ -30,15 +32,15 @@ export function useMarking(queryId: string, entry: Entry, own: OwnMarks, isOwnQu
   const shown = createShownMarks(useQueryClient(), queryId)
   const held = useRef(new Set<string>())
   const queue = useRef<Promise<unknown>>(Promise.resolve())
-  const steps = useRef(0)
+  const steps = useRef({ vote: 0, swap: 0 })
   const { _id: id, helpful, notFit, swapCount, chosen } = entry
 
   /** The counts as the server has them then; null where it was not done. */
-  const take = async ({ name, show, takeBack, send }: Step): Promise<Entry | null> => {
+  const take = async ({ of, name, show, takeBack, send }: Step): Promise<Entry | null> => {
     if (held.current.has(name)) return null
     held.current.add(name)
-    const step = ++steps.current
-    const isLast = () => step === steps.current
+    const step = ++steps.current[of]
+    const isLast = () => step === steps.current[of]
     await shown.stopReading()
     show()
     const sent = queue.current.then(send)
@@ -61,6 +63,7 @@ export function useMarking(queryId: string, entry: Entry, own: OwnMarks, isOwnQu
 
   const vote = (value: VoteValue, reason?: VoteReason) =>
     take({
+      of: 'vote',
       name: `vote ${value ?? own.vote}`,
       show: () => {
         shown.setVote(id, value)
@@ -75,6 +78,7 @@ export function useMarking(queryId: string, entry: Entry, own: OwnMarks, isOwnQu
 
   const swap = async (swapped: boolean, note?: string) => {
     const done = await take({
+      of: 'swap',
       name: note === undefined ? 'swap' : 'note',
       show: () => {
         shown.setSwap(id, swapped)
