@@ -77,3 +77,12 @@ it('tells what evidence they added, and their verdicts on what others did', asyn
   })
   expect((await bea.call('GET', `/products/${queryId}/mine`)).json()).toEqual(nothing)
 })
+
+it('tells whoever proved an address what evidence was imported under it', async () => {
+  const [ada, bea] = [await world.person('ada'), await world.person('bea')]
+  const queryId = await storeQuery(world.db)
+  const imported = await storeEvidence(world.db, { queryId, author: `email:${ada.email}` })
+  const evidenceOf = async ({ call }: typeof ada) =>
+    (await call('GET', `/products/${queryId}/mine`)).json<{ evidence: string[] }>().evidence
+  expect([await evidenceOf(ada), await evidenceOf(bea)]).toEqual([[imported], []])
+})

@@ -8,7 +8,8 @@ import type { App } from '#server/platform/http.ts'
 
 /** What each feature tells of a member's marks on a query; a part that nobody hands in is empty. */
 export type MineParts = {
-  [Name in keyof Mine]?: (uid: string, queryId: string) => Promise<Mine[Name]>
+  /** What was imported under an address belongs to whoever proved that. */
+  [Name in keyof Mine]?: (uid: string, queryId: string, addressKey: string) => Promise<Mine[Name]>
 }
 
 export function mineRoutes(app: App, { parts }: { parts: MineParts }) {
@@ -21,15 +22,16 @@ export function mineRoutes(app: App, { parts }: { parts: MineParts }) {
     onRequest: requireUser,
     handler: async ({ user: { uid, addressKey }, params }, reply) => {
       const id = params.id.toLowerCase()
+      const reader = [uid, id, addressKey] as const
       const [found, votes, swaps, swapNotes, evidence, checks, following, saved] = await Promise.all([
         find({ id, uid, addressKey }),
-        parts.votes?.(uid, id) ?? {},
-        parts.swaps?.(uid, id) ?? [],
-        parts.swapNotes?.(uid, id) ?? {},
-        parts.evidence?.(uid, id) ?? [],
-        parts.checks?.(uid, id) ?? {},
-        parts.following?.(uid, id) ?? false,
-        parts.saved?.(uid, id) ?? false,
+        parts.votes?.(...reader) ?? {},
+        parts.swaps?.(...reader) ?? [],
+        parts.swapNotes?.(...reader) ?? {},
+        parts.evidence?.(...reader) ?? [],
+        parts.checks?.(...reader) ?? {},
+        parts.following?.(...reader) ?? false,
+        parts.saved?.(...reader) ?? false,
       ])
       if (!found.length) throw notFound('Query not found.')
       return reply
