@@ -72,7 +72,13 @@ export const Evidence = Type.Object({
 })
 export type Evidence = Static<typeof Evidence>
 
-/** What a person writes. Whatever else but first-hand can be looked up somewhere. */
+/** Whatever else but first-hand can be looked up somewhere. */
+export const urlUnlessFirstHand = {
+  if: { properties: { kind: { const: 'first-hand' } } },
+  else: { required: ['url'], properties: { url: { type: 'string', trim: true, minLength: 1 } } },
+}
+
+/** What a person writes. */
 export const EvidenceDraft = Type.Object(
   {
     kind: Type.Enum([...evidenceKinds]),
@@ -85,19 +91,23 @@ export const EvidenceDraft = Type.Object(
     replyUrl: optional(link()),
   },
   {
-    if: { properties: { kind: { const: 'first-hand' } } },
-    else: { required: ['url'], properties: { url: { type: 'string', trim: true, minLength: 1 } } },
+    ...urlUnlessFirstHand,
     description: 'In a change, what is left out stays and what is empty goes.',
   },
 )
 export type EvidenceDraft = Static<typeof EvidenceDraft>
 
+/** Whoever disputes it says why. */
+export const noteOfDispute = {
+  if: { required: ['verdict'], properties: { verdict: { const: 'disputed' } } },
+  then: { required: ['note'], properties: { note: { type: 'string', trim: true, minLength: 1 } } },
+}
+
 /** One a member, which takes the place of the one before. */
 export const Check = Type.Object(
   { verdict: Type.Enum([...verdicts]), note: optional(prose(limits.note)) },
   {
-    if: { required: ['verdict'], properties: { verdict: { const: 'disputed' } } },
-    then: { required: ['note'], properties: { note: { type: 'string', trim: true, minLength: 1 } } },
+    ...noteOfDispute,
     description: 'Whoever disputes it says why.',
   },
 )

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { EvidenceDraft } from '#contract/evidence.ts'
+import { EvidenceDraft, noteOfDispute, urlUnlessFirstHand } from '#contract/evidence.ts'
 import { objectId, prose } from '#contract/fields.ts'
 import { freshUntil, verdicts, type Verdict } from '#contract/freshness.ts'
 import { limits } from '#contract/limits.ts'
@@ -11,23 +11,27 @@ import { instant } from './instant.ts'
 
 const uid = () => Type.String({ minLength: 1, maxLength: 400, pattern: String.raw`^[^\p{Cc}\p{Cs}]*$` })
 
+const CheckRecord = Type.Object(
+  {
+    uid: uid(),
+    verdict: Type.Enum([...verdicts]),
+    note: inFile(prose(limits.note)),
+    checkedAt: Type.String(),
+  },
+  noteOfDispute,
+)
+
 /** Evidence in a file brings its checks along: what they make of it is counted anew. */
-export const EvidenceRecord = Type.Object({
-  ...EvidenceDraft.properties,
-  uid: Type.Optional(uid()),
-  queryId: objectId(),
-  ...pick(evidenceFields, 'imported'),
-  checks: inFile(
-    Type.Array(
-      Type.Object({
-        uid: uid(),
-        verdict: Type.Enum([...verdicts]),
-        note: inFile(prose(limits.note)),
-        checkedAt: Type.String(),
-      }),
-    ),
-  ),
-})
+export const EvidenceRecord = Type.Object(
+  {
+    ...EvidenceDraft.properties,
+    uid: Type.Optional(uid()),
+    queryId: objectId(),
+    ...pick(evidenceFields, 'imported'),
+    checks: inFile(Type.Array(CheckRecord)),
+  },
+  urlUnlessFirstHand,
+)
 export type EvidenceRecord = Static<typeof EvidenceRecord>
 
 type Values = Pick<typeof evidence.$inferSelect, BroughtName<typeof evidenceFields>>

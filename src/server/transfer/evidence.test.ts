@@ -21,7 +21,7 @@ const piece = (n: number, on: number, more: object = {}) => ({
   ...more,
 })
 const check = (uid: string, verdict: string, checkedAt = '2026-05-01T00:00:00.000Z') => ({
-  ...{ uid, verdict, note: null, checkedAt },
+  ...{ uid, verdict, note: verdict === 'disputed' ? 'Another box.' : null, checkedAt },
 })
 const counters = async () => (await storedRows(db)).queries.map((row) => row.evidenceCount)
 
@@ -73,6 +73,9 @@ it.each([
     'archiveUrl must be a copy kept by web.archive.org or archive.today.',
   ],
   [{ publishedOn: '2999-01-01' }, 'publishedOn must not be in the future.'],
+  [{ url: null }, 'url must be a string.'],
+  [{ url: undefined }, 'url is required.'],
+  [{ checks: [{ ...check('a', 'disputed'), note: null }] }, 'checks.0.note must be a string.'],
   [{ kind: 'rumour' }, 'kind must be one of ruling, report, news, statement, first-hand.'],
   [{ checks: [check('a', 'maybe')] }, 'checks.0.verdict must be one of still-true, outdated, disputed.'],
   [{ checks: [check('a', 'outdated', 'yesterday')] }, 'checkedAt must be an ISO 8601 date.'],

@@ -114,7 +114,12 @@ const piece = fc.record({
   replyUrl: orNull(fc.constant('https://brand.example.org/answer')),
   createdAt: recent,
   checks: fc.uniqueArray(
-    fc.record({ uid: line, verdict: fc.constantFrom(...verdicts), note: orNull(prose), checkedAt: recent }),
+    fc
+      .record({ uid: line, verdict: fc.constantFrom(...verdicts), note: orNull(prose), checkedAt: recent })
+      .map((check) => ({
+        ...check,
+        note: check.verdict === 'disputed' ? (check.note ?? 'No.') : check.note,
+      })),
     { selector: ({ uid }) => uid, maxLength: 4 },
   ),
 })
@@ -141,6 +146,7 @@ const world = fc
     })
     const pieces = drawn.pieces.map(({ onQuery, publishedOn, ...row }) => ({
       ...row,
+      url: row.kind === 'first-hand' ? row.url : (row.url ?? 'https://news.example.org/b'),
       queryId: drawn.queries[onQuery % drawn.queries.length]?.id ?? '',
       publishedOn: publishedOn?.toISOString().slice(0, 10) ?? null,
     }))
