@@ -20,6 +20,19 @@ describe('a list in pages', () => {
     expect(ids(withoutItem(list, 'unknown'))).toEqual(['c', 'b', 'a'])
   })
 
+  it('holds what moved on between two pages once, where it was met first and as it was read last', () => {
+    const page = (...data: { _id: string; helpful: number }[]) => ({ data, next: null })
+    const pages = [
+      page({ _id: 'a', helpful: 2 }, { _id: 'b', helpful: 1 }),
+      page({ _id: 'a', helpful: 0 }, { _id: 'c', helpful: 0 }),
+    ]
+    expect(itemsOf({ pages }).map(({ _id, helpful }) => [_id, helpful])).toEqual([
+      ['a', 0],
+      ['b', 1],
+      ['c', 0],
+    ])
+  })
+
   it('stays unknown where it has not been fetched', () => {
     expect(withItem(undefined, { _id: 'd' })).toBeUndefined()
     expect(itemsOf(undefined)).toEqual([])
