@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { ReasonKind } from '#contract/reason-kinds.ts'
 import { ownMemberOptions, sendMemberChange } from './api.ts'
 import { storeLens, useStoredLens } from './lens-store.ts'
@@ -11,18 +11,30 @@ export function useLens(uid: string | null | undefined) {
   const stored = useStoredLens()
   const { data: member } = useQuery({ ...ownMemberOptions(uid ?? ''), enabled: Boolean(uid) })
 
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+  /** The last of what was chosen, and what was kept before the first of it that is not answered yet. */
+  const choices = useRef({ last: 0, open: 0, kept: [] as ReasonKind[] })
+
+  /** One after the other: whoever ticks several boxes on a slow line means all of them. */
   const send = async (owner: string, kinds: ReasonKind[]) => {
+    const now = choices.current
     const key = ownMemberOptions(owner).queryKey
-    const before = client.getQueryData(key)
-    storeLens({ owner, kinds })
-    client.setQueryData(key, before && { ...before, lens: kinds })
+    const shown = (kinds: ReasonKind[]) => {
+      storeLens({ owner, kinds })
+      client.setQueryData(key, (member) => member && { ...member, lens: kinds })
+    }
+    if (now.open === 0) now.kept = client.getQueryData(key)?.lens ?? []
+    const choice = ++now.last
+    now.open++
+    shown(kinds)
+    const sent = queue.current.then(() => sendMemberChange({ lens: kinds }))
+    queue.current = sent.catch(() => undefined)
     try {
-      client.setQueryData(key, await sendMemberChange({ lens: kinds }))
-    } catch (error) {
+      now.kept = (await sent).lens
+    } finally {
+      now.open--
       // What is kept with the member is what counts.
-      client.setQueryData(key, before)
-      storeLens({ owner, kinds: before?.lens ?? [] })
-      throw error
+      if (choice === now.last) shown(now.kept)
     }
   }
 
