@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useSession } from '#client/features/identity/session.tsx'
+import { useLens } from '#client/features/members/use-lens.ts'
 import { allQueries, queryListOptions } from '#client/features/queries/api.ts'
 import { QueryShelf } from '#client/features/queries/list/query-shelf.tsx'
 import { LaterCardBookmark } from '#client/features/saved/later-card-bookmark.tsx'
@@ -10,7 +11,8 @@ import { EmptyState } from '#client/ui/lists/empty-state.tsx'
 
 export function WaitingPage() {
   useDocumentTitle('Waiting for an alternative')
-  const { person } = useSession()
+  const { person, status } = useSession()
+  const { lens } = useLens(person?.uid ?? (status === 'signedOut' ? null : undefined))
 
   return (
     <QueryShelf
@@ -26,6 +28,7 @@ export function WaitingPage() {
           </Link>
         </EmptyState>
       }
+      lens={lens}
       bookmark={(query) => <LaterCardBookmark query={query} isMember={person !== null} />}
     />
   )

@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useState, type ComponentProps } from 'react'
 import { Link } from 'react-router'
-import type { Query } from '#contract/queries.ts'
 import type { ReasonKind } from '#contract/reason-kinds.ts'
 import { queryListOptions } from '../api.ts'
 import { AlsoFound } from '../found/also-found.tsx'
@@ -9,9 +8,10 @@ import { FoundLine } from '../found/found-line.tsx'
 import { useFound } from '../found/use-found.ts'
 import { QueryCards } from './query-cards.tsx'
 import { QueryListSkeleton } from './query-list-skeleton.tsx'
-import { FoldedAway } from './folded-away.tsx'
+import { useFolding } from './use-folding.tsx'
 import type { ListState } from './use-list-state.ts'
 import { countOf } from '#client/lib/format.ts'
+import { itemsOf } from '#client/lib/http/paged-list.ts'
 import { paths } from '#client/lib/paths.ts'
 import { focusPage } from '#client/lib/browser/focus-page.ts'
 import { useElapsed } from '#client/lib/browser/use-elapsed.ts'
@@ -29,19 +29,15 @@ interface Props extends ListState, Pick<ComponentProps<typeof QueryCards>, 'book
 export function QueryList({ columns, bookmark, lens, ...filters }: Props) {
   const list = useInfiniteQuery(queryListOptions(filters))
   const { search, category, reasons, status, unanswered } = filters
-  const [unfolded, setUnfolded] = useState(false)
+  // Whoever asks for certain reasons means these.
+  const folding = useFolding(reasons ? [] : lens)
   const [cachedAtFirst] = useState(list.isSuccess)
   const delayed = !useElapsed(cachedAtFirst ? 0 : firstLoadDelay)
   const { fetchNextPage, isFetchingNextPage, isFetchNextPageError } = list
   const loadNext = useCallback(() => void fetchNextPage(), [fetchNextPage])
 
-  const loaded = list.data?.pages.flatMap(({ data }) => data) ?? []
-  // Whoever asks for certain reasons means these.
-  const folding = lens.length > 0 && !reasons
-  const matters = ({ reasonKinds }: Query) =>
-    reasonKinds.length === 0 || reasonKinds.some((kind) => lens.includes(kind))
-  const unlessFolded = (some: Query[]) => (folding && !unfolded ? some.filter(matters) : some)
-  const queries = unlessFolded(loaded)
+  const loaded = itemsOf(list.data)
+  const queries = folding.unlessFolded(loaded)
   const found = useFound(filters, loaded, !list.hasNextPage)
   const busy = list.isPlaceholderData || found.outdated
   const empty = loaded.length === 0 && !list.hasNextPage && found.nothing
@@ -66,13 +62,7 @@ export function QueryList({ columns, bookmark, lens, ...filters }: Props) {
           {list.isPlaceholderData ? 'Searching...' : `${countOf(queries.length, 'query', 'queries')} shown`}
         </p>
       )}
-      {folding && (
-        <FoldedAway
-          count={[...loaded, ...found.others].filter((query) => !matters(query)).length}
-          unfolded={unfolded}
-          onToggle={() => setUnfolded(!unfolded)}
-        />
-      )}
+      {folding.line([...loaded, ...found.others])}
       {empty && (
         <EmptyState text="No matching queries found." illustration="empty-search">
           {(search || category || reasons || status || unanswered) && (
@@ -90,7 +80,7 @@ export function QueryList({ columns, bookmark, lens, ...filters }: Props) {
         <AlsoFound
           found={found}
           apart={queries.length > 0}
-          queries={unlessFolded(found.others)}
+          queries={folding.unlessFolded(found.others)}
           columns={columns}
           busy={busy}
           bookmark={bookmark}

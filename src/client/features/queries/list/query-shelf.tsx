@@ -1,9 +1,11 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
 import type { Query } from '#contract/queries.ts'
+import type { ReasonKind } from '#contract/reason-kinds.ts'
 import { QueryCards } from './query-cards.tsx'
 import { QueryListSkeleton } from './query-list-skeleton.tsx'
 import { useColumns } from './use-columns.ts'
+import { useFolding } from './use-folding.tsx'
 import type { PagedList } from '#client/lib/http/paged-list.ts'
 import { ColumnPicker } from '#client/ui/cards/column-picker.tsx'
 import { PagedSection } from '#client/ui/lists/paged-section.tsx'
@@ -16,10 +18,13 @@ interface Props extends Pick<ComponentProps<typeof QueryCards>, 'bookmark'> {
   list: UseInfiniteQueryResult<PagedList<Query>>
   failure: string
   empty: ReactNode
+  /** The kinds of reasons that matter to the reader; without any nothing is folded away. */
+  lens?: readonly ReasonKind[]
 }
 
 /** Queries of one kind as cards, page by page, under a heading beside which one chooses the columns. */
-export function QueryShelf({ heading, lead, className, list, failure, empty, bookmark }: Props) {
+export function QueryShelf({ heading, lead, className, list, failure, empty, lens = [], bookmark }: Props) {
+  const folding = useFolding(lens)
   const [columns, setColumns] = useColumns()
   return (
     <section className={className}>
@@ -35,7 +40,17 @@ export function QueryShelf({ heading, lead, className, list, failure, empty, boo
           failure={failure}
           empty={empty}
         >
-          {(queries) => <QueryCards queries={queries} columns={columns} busy={false} bookmark={bookmark} />}
+          {(queries) => (
+            <>
+              {folding.line(queries)}
+              <QueryCards
+                queries={folding.unlessFolded(queries)}
+                columns={columns}
+                busy={false}
+                bookmark={bookmark}
+              />
+            </>
+          )}
         </PagedSection>
       </div>
     </section>
