@@ -182,6 +182,21 @@ it('says that a boycott has ended meanwhile, and gives back what was written for
   expect((await screen.findByLabelText<HTMLTextAreaElement>('What you wrote')).value).toContain('Honest Bar')
 })
 
+it('says that the query is gone to its owner, who tells what became of one deleted elsewhere', async () => {
+  let gone = false
+  serve({
+    [stored]: () => (gone ? failure(404, 'Query not found.') : { ...exampleQuery, own: true }),
+    'GET /recommendations': [],
+    [`PUT /products/${exampleQuery._id}/status`]: failure(404, 'Query not found.'),
+  })
+  open(mira)
+  await userEvent.click(await screen.findByText('What became of it?'))
+  await userEvent.click(await screen.findByRole('radio', { name: /^It worked/ }))
+  gone = true
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByRole('heading', { level: 1, name: 'Query not found.' })
+})
+
 it('says nothing of a text to whoever wrote none', async () => {
   serve({ [stored]: failure(404, 'Query not found.') })
   open({ ...mira, uid: 'u7' })

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { Query, QueryStatus } from '#contract/queries.ts'
 import { sendQueryStatus } from '../api.ts'
-import { errorMessage } from '#client/lib/http/api-error.ts'
+import { errorMessage, isNotFound } from '#client/lib/http/api-error.ts'
 import { cacheKeys } from '#client/lib/http/cache-keys.ts'
 import { usePending } from '#client/lib/forms/use-pending.ts'
 import { notify } from '#client/lib/notify.ts'
@@ -31,7 +31,9 @@ export function StatusForm({ query, onSaved }: { query: Query; onSaved: () => vo
         notify.success('Saved.')
         onSaved()
       } catch (error) {
-        notify.error(errorMessage(error, 'That could not be saved.'))
+        // It is gone: the page says so.
+        if (isNotFound(error)) await client.invalidateQueries({ queryKey: cacheKeys.queries })
+        else notify.error(errorMessage(error, 'That could not be saved.'))
       }
     })
 
