@@ -179,6 +179,7 @@ it('says that a boycott has ended meanwhile, and gives back what was written for
   expect(field('Recommendation Reason').value).toBe('No bottle.')
   await closeDialog()
   await screen.findByRole('heading', { name: 'Nothing left to replace' })
+  expect(screen.getByRole('link', { name: 'waiting for one' }).getAttribute('href')).toBe('/waiting')
   expect((await screen.findByLabelText<HTMLTextAreaElement>('What you wrote')).value).toContain('Honest Bar')
 })
 

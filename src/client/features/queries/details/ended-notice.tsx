@@ -13,7 +13,7 @@ export const EndedNotice = ({ children }: Props) => (
     <h2 className="text-section">Nothing left to replace</h2>
     <p className="mt-2">
       This boycott has ended, so no alternatives are looked for any more. Others are still{' '}
-      <Link to={paths.queriesWith({ status: 'active' })} className="text-link">
+      <Link to={paths.waiting} className="text-link">
         waiting for one
       </Link>
       .
