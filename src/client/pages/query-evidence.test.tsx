@@ -106,6 +106,20 @@ it('shows three pieces, with quote, source and date, and unfolds the rest', asyn
 })
 
 it('unfolds for one that an address names, and does not miss it among the recommendations', async () => {
+it('leads to a kept copy and the brand’s answer, also where nothing else is known of the source', async () => {
+  const bare = { kind: 'first-hand' as const, url: null, publisher: null, publishedOn: null }
+  world([
+    piece(1, { ...bare, archiveUrl: 'https://archive.ph/AbC12', replyUrl: 'https://brand.example.org/a' }),
+  ])
+  open()
+  const part = within(await section())
+  const copy = part.getByRole('link', { name: 'Kept copy' })
+  expect(part.getByRole('link', { name: 'The brand’s answer' }).getAttribute('href')).toBe(
+    'https://brand.example.org/a',
+  )
+  expect(copy.parentElement?.textContent).toBe('Kept copy · The brand’s answer')
+})
+
   world([1, 2, 3, 4].map((n) => piece(n)))
   open(null, `#${id(4)}`)
   await screen.findByText('Statement 4')

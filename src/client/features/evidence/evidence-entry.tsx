@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { Evidence } from '#contract/evidence.ts'
 import { kindNames } from './evidence-text.ts'
 import { Freshness } from './freshness.tsx'
@@ -15,6 +15,46 @@ interface Props {
   children: ReactNode
 }
 
+/** Where it can be read up, a kept copy, and what the brand says: as much as is known, in one line. */
+function EvidenceSource({
+  evidence: { url, publisher, publishedOn, archiveUrl, replyUrl },
+}: Pick<Props, 'evidence'>) {
+  const where = url ? (
+    <Outside href={url}>
+      <bdi>{publisher || new URL(url).hostname}</bdi>
+    </Outside>
+  ) : (
+    publisher && <bdi>{publisher}</bdi>
+  )
+  const when = publishedOn && <time dateTime={publishedOn}>{formatDay(publishedOn)}</time>
+  const parts: [string, ReactNode][] = [
+    [
+      'source',
+      where || when ? (
+        <>
+          {where}
+          {where && when && ', '}
+          {when}
+        </>
+      ) : null,
+    ],
+    ['copy', archiveUrl && <Outside href={archiveUrl}>Kept copy</Outside>],
+    ['answer', replyUrl && <Outside href={replyUrl}>The brand’s answer</Outside>],
+  ]
+  const known = parts.filter(([, part]) => part)
+  if (!known.length) return null
+  return (
+    <p className="text-small wrap-anywhere">
+      {known.map(([name, part], n) => (
+        <Fragment key={name}>
+          {n > 0 && ' · '}
+          {part}
+        </Fragment>
+      ))}
+    </p>
+  )
+}
+
 const Outside = ({ href, children }: { href: string; children: ReactNode }) => (
   <a
     href={href}
@@ -27,7 +67,7 @@ const Outside = ({ href, children }: { href: string; children: ReactNode }) => (
 )
 
 export const EvidenceEntry = ({ evidence, now, notice, menu, children }: Props) => {
-  const { url, quote, publisher, publishedOn, archiveUrl, replyUrl, disputes } = evidence
+  const { url, quote, disputes } = evidence
   return (
     <li id={evidence._id} tabIndex={-1} className="grid gap-2 py-5">
       {notice}
@@ -45,35 +85,7 @@ export const EvidenceEntry = ({ evidence, now, notice, menu, children }: Props) 
           </p>
         </blockquote>
       )}
-      {(url || publisher || publishedOn) && (
-        <p className="text-small wrap-anywhere">
-          {url ? (
-            <Outside href={url}>
-              <bdi>{publisher || new URL(url).hostname}</bdi>
-            </Outside>
-          ) : (
-            <bdi>{publisher}</bdi>
-          )}
-          {publishedOn && (
-            <>
-              {(url || publisher) && ', '}
-              <time dateTime={publishedOn}>{formatDay(publishedOn)}</time>
-            </>
-          )}
-          {archiveUrl && (
-            <>
-              {' · '}
-              <Outside href={archiveUrl}>Kept copy</Outside>
-            </>
-          )}
-          {replyUrl && (
-            <>
-              {' · '}
-              <Outside href={replyUrl}>The brand’s answer</Outside>
-            </>
-          )}
-        </p>
-      )}
+      <EvidenceSource evidence={evidence} />
       {disputes.map(({ note, name, checkedAt }) => (
         <p key={checkedAt + note} className="max-w-prose text-small wrap-anywhere">
           <span className="font-semibold">Not so, says {name ? <bdi>{name}</bdi> : 'a member'}:</span>{' '}
