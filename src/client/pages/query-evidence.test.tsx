@@ -170,6 +170,9 @@ it('sends what was written once, keeps it when refused, and reads the list again
   const problem = await form.findByText(/Published by must not contain/)
   expect(problem).toBeDefined()
   expect(form.getByLabelText<HTMLInputElement>('What It Shows').value).toBe('It closed.')
+  expect(form.getAllByRole('alert')).toHaveLength(2)
+  await userEvent.type(form.getByLabelText('Published by'), 'The Courier')
+  expect(form.queryByRole('alert')).toBeNull()
   refuse = false
   await userEvent.dblClick(form.getByRole('button', { name: 'Add Evidence' }))
   answer({ acknowledged: true, insertedId: id(1) })

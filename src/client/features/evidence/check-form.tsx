@@ -57,6 +57,7 @@ export function CheckForm({ queryId, id, uid, verdict: before, onClose }: Props)
         submit()
       }}
     >
+      onInput={() => setFailure('')}
       <fieldset className="grid gap-2">
         <legend className="mb-1 font-semibold">Does it still hold?</legend>
         <div className="flex flex-wrap gap-2">

@@ -90,6 +90,7 @@ export function EvidenceForm({ queryId, evidence, uid, onClose }: Props) {
       ref={form}
       aria-label={evidence ? 'Edit evidence' : 'Add evidence'}
       className="mt-6 grid gap-6 rounded-box bg-mint p-5 sm:p-8 print:hidden"
+      onInput={() => setFailure('')}
       onSubmit={(event) => {
         event.preventDefault()
         submit()
