@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { Evidence } from '#contract/evidence.ts'
 import type { SignedInUser } from '#client/features/identity/port.ts'
 // Known beforehand, so that no test waits for their code to be made.
 import '#client/features/evidence/check-form.tsx'
 import '#client/features/evidence/evidence-form.tsx'
 import '#client/features/evidence/evidence-section.tsx'
+import { notify } from '#client/lib/notify.ts'
 import { exampleQuery } from '#client/testing/examples.ts'
 import { identityOf, mira } from '#client/testing/identity.ts'
 import { show } from '#client/testing/screen.tsx'
@@ -105,7 +106,6 @@ it('shows three pieces, with quote, source and date, and unfolds the rest', asyn
   await waitFor(() => expect(document.activeElement?.id).toBe(id(4)))
 })
 
-it('unfolds for one that an address names, and does not miss it among the recommendations', async () => {
 it('leads to a kept copy and the brand’s answer, also where nothing else is known of the source', async () => {
   const bare = { kind: 'first-hand' as const, url: null, publisher: null, publishedOn: null }
   world([
@@ -120,6 +120,7 @@ it('leads to a kept copy and the brand’s answer, also where nothing else is kn
   expect(copy.parentElement?.textContent).toBe('Kept copy · The brand’s answer')
 })
 
+it('unfolds for one that an address names, and does not miss it among the recommendations', async () => {
   world([1, 2, 3, 4].map((n) => piece(n)))
   open(null, `#${id(4)}`)
   await screen.findByText('Statement 4')
@@ -169,10 +170,10 @@ it('sends what was written once, keeps it when refused, and reads the list again
   await userEvent.click(form.getByRole('button', { name: 'Add Evidence' }))
   const problem = await form.findByText(/Published by must not contain/)
   expect(problem).toBeDefined()
-  expect(form.getByLabelText<HTMLInputElement>('What It Shows').value).toBe('It closed.')
   expect(form.getAllByRole('alert')).toHaveLength(2)
   await userEvent.type(form.getByLabelText('Published by'), 'The Courier')
   expect(form.queryByRole('alert')).toBeNull()
+  expect(form.getByLabelText<HTMLInputElement>('What It Shows').value).toBe('It closed.')
   refuse = false
   await userEvent.dblClick(form.getByRole('button', { name: 'Add Evidence' }))
   answer({ acknowledged: true, insertedId: id(1) })
@@ -230,6 +231,27 @@ it('takes a verdict, with a note for a doubt', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Send' }))
   await screen.findByRole('button', { name: /^You said: Not true/ })
   expect(sent).toEqual([{ verdict: 'disputed', note: 'Another box.' }])
+})
+
+it('says that what somebody checks has been deleted meanwhile', async () => {
+  const said = vi.spyOn(notify, 'error').mockImplementation(() => undefined)
+  const pieces = [piece(1)]
+  world(pieces, {
+    [`GET /products/${exampleQuery._id}/evidence`]: () => pieces,
+    [`PUT /evidence/${id(1)}/check`]: () => {
+      pieces.pop()
+      return failure(404, 'Evidence not found.')
+    },
+  })
+  open(mira)
+  await userEvent.click(await screen.findByRole('button', { name: /^Does it still hold/ }))
+  await userEvent.click(await screen.findByRole('radio', { name: 'Still true' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  await waitFor(() =>
+    expect(said).toHaveBeenCalledWith('This evidence is no longer here. Its author may have deleted it.'),
+  )
+  expect(screen.queryByText('Statement 1')).toBeNull()
+  said.mockRestore()
 })
 
 it('goes on with the page where evidence cannot be loaded, and tries again', async () => {

@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts'
 import { verdicts, type Verdict } from '#contract/freshness.ts'
 import { checkDraft, verdictNames } from './evidence-text.ts'
 import { useEvidenceChanges } from './use-evidence-changes.ts'
+import { focusPage } from '#client/lib/browser/focus-page.ts'
 import { useDraft } from '#client/lib/forms/use-draft.ts'
 import { useFormSending } from '#client/lib/forms/use-form-sending.ts'
 import { errorMessage, isNotFound } from '#client/lib/http/api-error.ts'
@@ -31,6 +32,12 @@ export function CheckForm({ queryId, id, uid, verdict: before, onClose }: Props)
 
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
 
+  /** The list has been read again, and the form goes with what it was about. */
+  const leave = () => {
+    notify.error('This evidence is no longer here. Its author may have deleted it.')
+    onClose()
+    focusPage()
+  }
   const submit = () =>
     sending.send(
       async () => {
@@ -40,24 +47,22 @@ export function CheckForm({ queryId, id, uid, verdict: before, onClose }: Props)
         notify.success('Thank you: your check counts.')
         onClose()
       },
-      (error) =>
-        setFailure(
-          isNotFound(error)
-            ? 'This evidence is no longer here.'
-            : errorMessage(error, 'Failed to send your check.'),
-        ),
+      (error) => {
+        if (isNotFound(error)) leave()
+        else setFailure(errorMessage(error, 'Failed to send your check.'))
+      },
     )
 
   return (
     <form
       ref={form}
       className="grid gap-4 rounded-box bg-mint p-5 print:hidden"
+      onInput={() => setFailure('')}
       onSubmit={(event) => {
         event.preventDefault()
         submit()
       }}
     >
-      onInput={() => setFailure('')}
       <fieldset className="grid gap-2">
         <legend className="mb-1 font-semibold">Does it still hold?</legend>
         <div className="flex flex-wrap gap-2">
