@@ -28,6 +28,22 @@ visitorTest(
 )
 
 visitorTest(
+  'a part of a page that is opened offline says so in its place, and is there once the network is back @one-device',
+  async ({ page, visitor, context, origin, allowConsole }) => {
+    allowConsole(/ERR_INTERNET_DISCONNECTED|dynamically imported module/)
+    const owner = await join(origin, 'Tom Reed')
+    await page.goto(`/query/${await owner.addQuery()}`, { waitUntil: 'networkidle' })
+    await visitor.write(page.getByLabel('Recommendation Title'), 'Half a thought')
+    await context.setOffline(true)
+    await visitor.press(page.locator('summary', { hasText: 'More details' }))
+    await expect(page.locator('details').getByRole('alert')).toContainText('You are offline.')
+    await context.setOffline(false)
+    await expect(page.getByLabel('Product Brand')).toBeVisible()
+    await expect(page.getByLabel('Recommendation Title')).toHaveValue('Half a thought')
+  },
+)
+
+visitorTest(
   'an open page shows what others have changed when it is looked at again after a while @one-device',
   async ({ page, origin }) => {
     await page.clock.install()

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentProps } from 'react'
+import type { ComponentProps } from 'react'
 import type { Evidence } from '#contract/evidence.ts'
 import type { Hidden } from '#contract/hidden.ts'
 import type { Query } from '#contract/queries.ts'
@@ -57,9 +57,10 @@ export const menuOfEvidence = (
   />
 )
 
-const HiddenNotice = lazy(async () => ({
-  default: (await import('#client/features/moderation/own/hidden-notice.tsx')).HiddenNotice,
-}))
+const HiddenNotice = laterPart(
+  async () => (await import('#client/features/moderation/own/hidden-notice.tsx')).HiddenNotice,
+  { waiting: <div className="min-h-44" /> },
+)
 
 interface Noticed {
   post: { hidden?: Hidden }
@@ -71,12 +72,7 @@ interface Noticed {
 
 /** Above what others do not see. About as high from the start as it will be. */
 export const noticeOn = ({ post: { hidden }, ...props }: Noticed) =>
-  hidden &&
-  props.uid && (
-    <Suspense fallback={<div className="min-h-44" />}>
-      <HiddenNotice hidden={hidden} {...props} uid={props.uid} />
-    </Suspense>
-  )
+  hidden && props.uid && <HiddenNotice hidden={hidden} {...props} uid={props.uid} />
 
 /** Beside the date of what was changed since. */
 export const editedSince = (date: string, edited: ComponentProps<typeof Edited>) =>

@@ -40,9 +40,7 @@ const useEvidenceSection = partWithPage(
 const QueryNotFound = lazy(async () => ({
   default: (await import('#client/features/queries/details/query-not-found.tsx')).QueryNotFound,
 }))
-const WrittenText = lazy(async () => ({
-  default: (await import('#client/ui/forms/written-text.tsx')).WrittenText,
-}))
+const WrittenText = laterPart(async () => (await import('#client/ui/forms/written-text.tsx')).WrittenText)
 const Bookmark = laterPart(async () => (await import('#client/features/saved/bookmark.tsx')).Bookmark)
 const EntryMarks = laterPart(async () => (await import('#client/features/marks/entry-marks.tsx')).EntryMarks)
 
@@ -84,7 +82,6 @@ export function QueryPage() {
   // It was merged into another one.
   if (query && query._id !== id.toLowerCase()) return <Navigate to={paths.query(query._id)} replace />
   const ownQuery = query !== undefined && isOwnQuery(query, person)
-  const written = <Suspense>{writtenRecommendation}</Suspense>
   return (
     <div className="page-width grid gap-14 py-10 lg:gap-20 lg:py-14">
       {query ? (
@@ -117,9 +114,9 @@ export function QueryPage() {
           menu: (evidence) => menuOfEvidence(evidence, uid),
         })}
       {query?.lockedAt ? (
-        <LockedNotice>{written}</LockedNotice>
+        <LockedNotice>{writtenRecommendation}</LockedNotice>
       ) : query?.status === 'ended' ? (
-        <EndedNotice>{written}</EndedNotice>
+        <EndedNotice>{writtenRecommendation}</EndedNotice>
       ) : (
         <RecommendationForm key={id} queryId={id} query={query} person={person} />
       )}

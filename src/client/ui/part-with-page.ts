@@ -11,19 +11,30 @@ type Render<Props> = (props: Props & Attributes) => ReactNode
 
 /**
  * A part whose code is fetched beside its page, for pages that wait for it: what came later would push away what is
- * being read. The hook answers with what shows the part, null until then; where the code does not come, nothing is shown.
+ * being read. The hook answers with what shows the part, null until then; where the code does not come, nothing is shown
+ * until the network is back.
  */
 export function partWithPage<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let render: Render<Props> | null = null
-  const loading = load().then(
-    (Part) => (render = (props) => createElement(Part, props)),
-    () => (render = () => null),
-  )
+  const nothing: Render<Props> = () => null
+  const fetchPart = () =>
+    load().then(
+      (Part) => (render = (props) => createElement(Part, props)),
+      () => nothing,
+    )
+  void fetchPart()
 
   return function usePart(): Render<Props> | null {
     const [known, setKnown] = useState(() => render)
     useEffect(() => {
-      void loading.then((loaded) => setKnown(() => loaded))
+      const take = async () => {
+        const loaded = render ?? (await fetchPart())
+        setKnown(() => loaded)
+      }
+      const again = () => void take()
+      again()
+      addEventListener('online', again)
+      return () => removeEventListener('online', again)
     }, [])
     return known
   }

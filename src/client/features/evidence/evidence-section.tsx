@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Evidence } from '#contract/evidence.ts'
 import type { Verdict } from '#contract/freshness.ts'
@@ -12,10 +12,10 @@ import { evidenceAnchor, paths } from '#client/lib/paths.ts'
 import { comeBackTo } from '#client/lib/return-path.ts'
 import { useConfirmedDeletion } from '#client/ui/dialogs/use-confirmed-deletion.tsx'
 import { FailedSection } from '#client/ui/lists/failed-section.tsx'
-import { Spinner } from '#client/ui/spinner.tsx'
+import { wantedPart } from '#client/ui/wanted-part.tsx'
 
-const EvidenceForm = lazy(async () => ({ default: (await import('./evidence-form.tsx')).EvidenceForm }))
-const CheckForm = lazy(async () => ({ default: (await import('./check-form.tsx')).CheckForm }))
+const EvidenceForm = wantedPart(async () => (await import('./evidence-form.tsx')).EvidenceForm)
+const CheckForm = wantedPart(async () => (await import('./check-form.tsx')).CheckForm)
 
 const shownAtFirst = 3
 const failed = { title: 'Error', text: 'Failed to delete evidence.' }
@@ -147,9 +147,7 @@ export function EvidenceSection({ queryId, total, uid, isClosed, mine, ...props 
                   onDelete={() => deletion.ask(evidence)}
                 />
                 {checking && (
-                  <Suspense fallback={<Spinner />}>
-                    <CheckForm queryId={queryId} id={_id} uid={uid} verdict={verdict} onClose={close} />
-                  </Suspense>
+                  <CheckForm queryId={queryId} id={_id} uid={uid} verdict={verdict} onClose={close} />
                 )}
               </EvidenceEntry>
             )
@@ -182,15 +180,13 @@ export function EvidenceSection({ queryId, total, uid, isClosed, mine, ...props 
         )}
       </p>
       {(open?.form === 'add' || open?.form === 'edit') && (
-        <Suspense fallback={<Spinner />}>
-          <EvidenceForm
-            key={open.form === 'edit' ? open.evidence._id : 'new'}
-            queryId={queryId}
-            evidence={open.form === 'edit' ? open.evidence : null}
-            uid={uid}
-            onClose={close}
-          />
-        </Suspense>
+        <EvidenceForm
+          key={open.form === 'edit' ? open.evidence._id : 'new'}
+          queryId={queryId}
+          evidence={open.form === 'edit' ? open.evidence : null}
+          uid={uid}
+          onClose={close}
+        />
       )}
       {deletion.dialogs}
     </section>

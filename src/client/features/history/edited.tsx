@@ -1,10 +1,12 @@
-import { lazy, Suspense, useState, type ComponentProps } from 'react'
+import { useState } from 'react'
 import { createPortal } from 'react-dom'
+import type { HistoryProps } from './history-dialog.tsx'
 import { formatDate } from '#client/lib/format.ts'
+import { laterPart } from '#client/ui/later-part.tsx'
 
-const HistoryDialog = lazy(async () => ({ default: (await import('./history-dialog.tsx')).HistoryDialog }))
+const HistoryDialog = laterPart(async () => (await import('./history-dialog.tsx')).HistoryDialog)
 
-interface Props extends Omit<ComponentProps<typeof HistoryDialog>, 'onClose'> {
+interface Props extends Omit<HistoryProps, 'onClose'> {
   at: string
 }
 
@@ -22,12 +24,7 @@ export function Edited({ at, ...history }: Props) {
       </button>
       {open &&
         // A dialog takes over the words' look, and may not stand within a line.
-        createPortal(
-          <Suspense>
-            <HistoryDialog {...history} onClose={() => setOpen(false)} />
-          </Suspense>,
-          document.body,
-        )}
+        createPortal(<HistoryDialog {...history} onClose={() => setOpen(false)} />, document.body)}
     </>
   )
 }

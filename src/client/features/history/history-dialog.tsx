@@ -9,7 +9,7 @@ import { PagedSection } from '#client/ui/lists/paged-section.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
 import './history-dialog.css'
 
-interface Props {
+export interface HistoryProps {
   subject: 'query' | 'recommendation'
   id: string
   /** What it says now, by the names of its fields. */
@@ -30,7 +30,7 @@ const Difference = ({ part: { kind, text } }: { part: Part }) => {
 }
 
 /** How a post came to say what it says. */
-export function HistoryDialog({ subject, id, now, onClose }: Props) {
+export function HistoryDialog({ subject, id, now, onClose }: HistoryProps) {
   const ofQuery = useInfiniteQuery({ ...queryHistoryOptions(id), enabled: subject === 'query' })
   const ofEntry = useInfiniteQuery({ ...recommendationHistoryOptions(id), enabled: subject !== 'query' })
 

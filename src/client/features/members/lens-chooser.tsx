@@ -2,10 +2,11 @@ import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import type { ReasonKind } from '#contract/reason-kinds.ts'
 import { notify } from '#client/lib/notify.ts'
-import { laterPart } from '#client/ui/later-part.tsx'
+import { wantedPart } from '#client/ui/wanted-part.tsx'
 
-const ReasonKindBoxes = laterPart(
+const ReasonKindBoxes = wantedPart(
   async () => (await import('#client/ui/forms/reason-kind-boxes.tsx')).ReasonKindBoxes,
+  null,
 )
 
 interface Props {

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { limits } from '#contract/limits.ts'
 import { TypedConflict } from './conflict/typed-conflict.tsx'
 import { useConflict } from './conflict/use-conflict.ts'
@@ -6,13 +6,11 @@ import { detailNames, recommendationLabels, type RecommendationText } from './re
 import type { Draft } from '#client/lib/forms/use-draft.ts'
 import type { FormSending } from '#client/lib/forms/use-form-sending.ts'
 import { ImageUrlField } from '#client/ui/forms/image-url-field.tsx'
-import { MoreDetails } from '#client/ui/forms/more-details.tsx'
+import { detailsPart, MoreDetails } from '#client/ui/forms/more-details.tsx'
 import { TextAreaField } from '#client/ui/forms/text-area-field.tsx'
 import { TextField } from '#client/ui/forms/text-field.tsx'
 
-const DetailFields = lazy(async () => ({
-  default: (await import('./details/detail-fields.tsx')).DetailFields,
-}))
+const DetailFields = detailsPart(async () => (await import('./details/detail-fields.tsx')).DetailFields)
 
 type Name = keyof RecommendationText
 

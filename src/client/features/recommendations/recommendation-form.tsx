@@ -1,11 +1,11 @@
-import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { FormBodyProps } from './form-body.tsx'
 import { paths, recommendAnchor } from '#client/lib/paths.ts'
 import { comeBackTo } from '#client/lib/return-path.ts'
+import { wantedPart } from '#client/ui/wanted-part.tsx'
 
 // Most people come to read: what is needed to write comes after that.
-const FormBody = lazy(async () => ({ default: (await import('./form-body.tsx')).FormBody }))
+const FormBody = wantedPart(async () => (await import('./form-body.tsx')).FormBody, null)
 
 export function RecommendationForm(props: FormBodyProps) {
   const here = useLocation()
@@ -28,9 +28,7 @@ export function RecommendationForm(props: FormBodyProps) {
       </p>
       {/* As high as its first field, with the words above it. */}
       <div className="mt-7 min-h-[4.625rem]">
-        <Suspense>
-          <FormBody {...props} />
-        </Suspense>
+        <FormBody {...props} />
       </div>
     </section>
   )

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
-import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
+import { wantedPart } from '../wanted-part.tsx'
 
 interface Props {
   /** What is in it, in a few words. */
@@ -11,6 +12,10 @@ interface Props {
   /** Made when it is first opened, so it may be loaded then. */
   children: ReactNode
 }
+
+/** What is in it, fetched when it is opened. */
+export const detailsPart = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  wantedPart(load, <p className="pt-5 text-quiet">Loading...</p>)
 
 /** What a form may say besides, folded away until somebody wants to, has begun to, or must look at it again. */
 export function MoreDetails({ hint, begun, refused, children }: Props) {
@@ -38,7 +43,7 @@ export function MoreDetails({ hint, begun, refused, children }: Props) {
         <span className="text-small text-quiet">Optional: {hint}</span>
         <ChevronDown size={20} aria-hidden="true" />
       </summary>
-      {opened && <Suspense fallback={<p className="pt-5 text-quiet">Loading...</p>}>{children}</Suspense>}
+      {opened && children}
     </details>
   )
 }

@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Query } from '#contract/queries.ts'
-import { laterPart } from '#client/ui/later-part.tsx'
+import { wantedPart } from '#client/ui/wanted-part.tsx'
 
-const StatusForm = laterPart(async () => (await import('./status-form.tsx')).StatusForm)
+const StatusForm = wantedPart(async () => (await import('./status-form.tsx')).StatusForm, null)
 
 /** The owner's way to tell what became of their query, folded until they want to. */
 export function OwnStatus({ query }: { query: Query }) {

@@ -1,6 +1,6 @@
-import { lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { detailNames, type DetailName, type QueryFields } from './query-form-text.ts'
-import { MoreDetails as Fold } from '#client/ui/forms/more-details.tsx'
+import { detailsPart, MoreDetails as Fold } from '#client/ui/forms/more-details.tsx'
 
 /** What a field of the form is made of. */
 export interface DetailField {
@@ -18,7 +18,7 @@ export interface DetailProps {
   choice: (name: DetailName) => ReactNode
 }
 
-const DetailFields = lazy(async () => ({ default: (await import('./detail-fields.tsx')).DetailFields }))
+const DetailFields = detailsPart(async () => (await import('./detail-fields.tsx')).DetailFields)
 
 /** What a query may say besides. */
 export function MoreDetails({ saved, ...props }: DetailProps & { saved: QueryFields }) {

@@ -7,10 +7,11 @@ import { RemoveFilter } from './remove-filter.tsx'
 import { StatusFilter } from './status-filter.tsx'
 import { focusPage } from '#client/lib/browser/focus-page.ts'
 import { classNames } from '#client/lib/class-names.ts'
-import { laterPart } from '#client/ui/later-part.tsx'
+import { wantedPart } from '#client/ui/wanted-part.tsx'
 
-const ReasonKindBoxes = laterPart(
+const ReasonKindBoxes = wantedPart(
   async () => (await import('#client/ui/forms/reason-kind-boxes.tsx')).ReasonKindBoxes,
+  null,
 )
 
 interface Props {

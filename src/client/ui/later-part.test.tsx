@@ -1,0 +1,40 @@
+import { act, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { laterPart } from './later-part.tsx'
+import { wantedPart } from './wanted-part.tsx'
+import { show } from '#client/testing/screen.tsx'
+
+/** Comes when it is asked for the second time. */
+const onceAway = () => {
+  let times = 0
+  return async () => {
+    await Promise.resolve()
+    if (times++ === 0) throw new TypeError('Failed to fetch dynamically imported module')
+    return ({ name }: { name: string }) => <p>Here is {name}</p>
+  }
+}
+
+it('that could not be loaded is there once the network is back', async () => {
+  const Part = laterPart(onceAway())
+  show(<Part name="Ada" />)
+  await act(() => Promise.resolve())
+  expect(screen.queryByText('Here is Ada')).toBeNull()
+  act(() => void dispatchEvent(new Event('online')))
+  await screen.findByText('Here is Ada')
+})
+
+it('that somebody wants says where it could not be loaded, is tried again, and leaves the rest alone', async () => {
+  const Part = wantedPart(onceAway())
+  show(
+    <>
+      <input aria-label="Title" />
+      <Part name="Bea" />
+    </>,
+  )
+  await userEvent.type(screen.getByLabelText('Title'), 'Half a thought')
+  await screen.findByRole('alert')
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByText('Here is Bea')
+  expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Half a thought')
+})

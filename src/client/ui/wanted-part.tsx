@@ -1,0 +1,20 @@
+import type { ComponentType, ReactNode } from 'react'
+import { laterPart } from './later-part.tsx'
+import { FailedSection } from './lists/failed-section.tsx'
+import { Spinner } from './spinner.tsx'
+
+const failed = (tryAgain: () => void) => (
+  <FailedSection
+    message="This part could not be loaded. Where trying again does not help, load the page anew."
+    onRetry={tryAgain}
+  />
+)
+
+/**
+ * A part that somebody asked for. Where its code does not come, that is said in its place: what is around it stays, and
+ * what was typed there.
+ */
+export const wantedPart = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  waiting: ReactNode = <Spinner />,
+) => laterPart(load, { waiting, failed })
