@@ -155,7 +155,7 @@ async function muchAnsweredQuery(origin: string, friends: readonly Member[]) {
   return { query, helpful }
 }
 
-test('recommendations are ordered by the address, and Back returns to the order before @one-device', async ({
+test('recommendations are ordered by the address, and Back returns to the order before', async ({
   page,
   visitor,
   member,
