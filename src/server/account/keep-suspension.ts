@@ -1,6 +1,7 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Orm } from '#server/db/client.ts'
 import { members } from '#server/db/schema.ts'
+import { suspendedNow } from '#server/members/suspended-now.ts'
 
 /**
  * Whoever takes their posts back keeps their account, and stays suspended: of the member nothing is left but until when.
@@ -10,7 +11,7 @@ export async function keepSuspension(orm: Orm, uid: string, forget: () => Promis
   const [suspended] = await orm
     .select({ until: members.suspendedUntil })
     .from(members)
-    .where(and(eq(members.uid, uid), gt(members.suspendedUntil, sql`now()`)))
+    .where(and(eq(members.uid, uid), suspendedNow))
     .for('update')
   await forget()
   if (suspended)

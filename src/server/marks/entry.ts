@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { members, queries, recommendations } from '#server/db/schema.ts'
 import { visibleRecommendations } from '#server/db/visible.ts'
+import { suspendedNow } from '#server/members/suspended-now.ts'
 
 /** What a mark was to be made on, and who wanted to make it, as they stood when they were locked. */
 export interface MarkedEntry {
@@ -26,7 +27,7 @@ export const theirOwners = sql`(${uid}, ${sql.placeholder('addressKey')})`
  */
 export const lockedMember = sql`
   select ${members.emailVerified} or not ${sql.placeholder('provedOnly')}::boolean as proved,
-    coalesce(${members.suspendedUntil} > now(), false) as suspended
+    ${suspendedNow} as suspended
   from ${members} where ${members.uid} = ${uid} for share`
 
 /** The recommendation, after what `first` looks at is locked. */

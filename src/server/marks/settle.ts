@@ -2,6 +2,7 @@ import { and, eq, isNotNull, lte, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/client.ts'
 import { swaps, votes } from '#server/db/marks-schema.ts'
 import { members, queries, recommendations } from '#server/db/schema.ts'
+import { suspendedNow } from '#server/members/suspended-now.ts'
 import { countSwaps, countSwapsOfQueries, countVotes, helpfulOf, notFitOf } from './counters.ts'
 
 /** So many marks are locked at once. */
@@ -10,7 +11,7 @@ const uid = sql.placeholder('uid')
 
 /** Whether they are suspended, which stays as it is while a batch is made. */
 const member = sql`
-  select coalesce(${members.suspendedUntil} > now(), false) as suspended from ${members}
+  select ${suspendedNow} as suspended from ${members}
   where ${members.uid} = ${uid} for share`
 
 /** In one order, after what `first` looks at. */

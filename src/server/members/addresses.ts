@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { members } from '#server/db/schema.ts'
 import type { Emails } from './config.ts'
+import { suspendedNow } from './suspended-now.ts'
 
 export type { Emails }
 
@@ -36,7 +37,7 @@ export const isReaders = (owner: Value): SQL =>
 /** A role rests while its member is suspended. */
 const isModerator = sql`exists (
   select from ${members} where ${members.uid} = ${sql.placeholder('uid')} and ${members.role} in ('moderator', 'admin')
-    and coalesce(${members.suspendedUntil} <= now(), true))`
+    and not ${suspendedNow})`
 
 /** Who sees what is hidden: whose it is, and moderators. */
 export const mayKnow = (owner: Value): SQL => sql`(${isReaders(owner)} or ${isModerator})`

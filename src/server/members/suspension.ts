@@ -4,6 +4,7 @@ import type { Database, Orm } from '#server/db/client.ts'
 import { members } from '#server/db/schema.ts'
 import { gatherReads } from '#server/db/shared-reads.ts'
 import { forbidden } from '#server/platform/errors.ts'
+import { suspendedNow } from './suspended-now.ts'
 
 /** Puts right what follows from whether a member is suspended, such as what their marks count for. */
 export type Settle = (uid: string) => Promise<void>
@@ -35,7 +36,7 @@ export async function setSuspendedUntil(orm: Orm, uid: string, until: Date | nul
 export function createSuspensionCheck(db: Database) {
   const suspended = db.prepare<{ uid: string; until: Date }>(sql`
     select ${members.uid}, ${members.suspendedUntil} as until from ${members}
-    where ${members.uid} = any(${sql.placeholder('uids')}::text[]) and ${members.suspendedUntil} > now()`)
+    where ${members.uid} = any(${sql.placeholder('uids')}::text[]) and ${suspendedNow}`)
   const suspendedUntil = gatherReads(async (uids: string[]) => {
     const found = new Map((await suspended({ uids })).map(({ uid, until }) => [uid, new Date(until)]))
     return uids.map((uid) => found.get(uid))

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { appealDays, type AppealInput } from '#contract/appeals.ts'
 import type { Action } from '#contract/moderation.ts'
 import type { Database, Orm } from '#server/db/client.ts'
@@ -8,6 +8,7 @@ import { members } from '#server/db/schema.ts'
 import { violatesIndex } from '#server/db/violates-index.ts'
 import type { User } from '#server/identity/authentication.ts'
 import { allow } from '#server/members/policy.ts'
+import { suspendedNow } from '#server/members/suspended-now.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import {
   createIdempotencyKeys,
@@ -23,7 +24,7 @@ import type { Target, Targets } from './targets.ts'
 const day = 24 * 60 * 60 * 1000
 const appealable = new Set<Action>(['hide', 'lock', 'merge', 'suspend'])
 
-export const appealUntil = ({ at }: Pick<Decision, 'at'>): Date => new Date(at.getTime() + appealDays * day)
+const appealUntil = ({ at }: Pick<Decision, 'at'>): Date => new Date(at.getTime() + appealDays * day)
 
 /** Whether it is one that somebody may appeal against; what reporters hid a moderator looks at anyway. */
 export const canBeAppealed = (decision: Pick<Decision, 'action' | 'role' | 'at' | 'undoneAt'>): boolean =>
@@ -89,21 +90,43 @@ function holds(
   return (action === 'lock' ? thing?.isLocked : thing?.isHidden) ?? false
 }
 
-/** Whether it can be appealed against, and things are still so; not whether somebody has. */
-export const isAppealPossible = (
-  { decision, isLast }: { decision: Decision; isLast: boolean },
-  thing: ModeratedThing | null,
-  suspended: Set<string>,
-): boolean => isLast && canBeAppealed(decision) && holds(decision, thing, suspended)
+export interface AppealableDecision {
+  decision: Decision
+  /** What it is about, as it is stored. */
+  thing: ModeratedThing | null
+  appeal: typeof appeals.$inferSelect | null
+  /** Until when somebody may appeal, where they still may. */
+  appealUntil: string | null
+}
+
+/** Decisions with what became of them. */
+export async function withAppeals(
+  orm: Orm,
+  targets: Targets,
+  rows: { decision: Decision; isLast: boolean }[],
+): Promise<AppealableDecision[]> {
+  if (!rows.length) return []
+  const list = rows.map(({ decision }) => decision)
+  const thingOf = await targets.findAllStored(orm, list)
+  const ids = list.map(({ id }) => id)
+  const appealed = await orm.select().from(appeals).where(inArray(appeals.decision, ids))
+  const suspended = await suspendedAmong(orm, list)
+  return rows.map(({ decision, isLast }) => {
+    const thing = thingOf(decision)
+    const appeal = appealed.find((one) => one.decision === decision.id) ?? null
+    const isPossible = !appeal && isLast && canBeAppealed(decision) && holds(decision, thing, suspended)
+    return { decision, thing, appeal, appealUntil: isPossible ? appealUntil(decision).toISOString() : null }
+  })
+}
 
 /** The uids of those members among them who are suspended now. */
-export async function suspendedAmong(orm: Orm, targets: Target[]): Promise<Set<string>> {
+async function suspendedAmong(orm: Orm, targets: Target[]): Promise<Set<string>> {
   const uids = targets.flatMap(({ subject, subjectId }) => (subject === 'member' ? subjectId : []))
   if (!uids.length) return new Set()
   const rows = await orm
     .select({ uid: members.uid })
     .from(members)
-    .where(and(inArray(members.uid, uids), gt(members.suspendedUntil, sql`now()`)))
+    .where(and(inArray(members.uid, uids), suspendedNow))
   return new Set(rows.map(({ uid }) => uid))
 }
 

@@ -1,9 +1,10 @@
-import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, ne, not } from 'drizzle-orm'
 import type { Role } from '#contract/roles.ts'
 import type { Action, DecisionInput } from '#contract/moderation.ts'
 import type { Orm } from '#server/db/client.ts'
 import { appeals, decisions, type StateBefore } from '#server/db/moderation-schema.ts'
 import { members } from '#server/db/schema.ts'
+import { suspendedNow } from '#server/members/suspended-now.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { ModeratedThing } from '#server/platform/moderated-subject.ts'
 import { lockQueued } from './queue.ts'
@@ -34,12 +35,13 @@ export async function openCase(
   targets: Targets,
   { subject, id, action, into = '' }: DecisionInput,
 ): Promise<Case> {
+  const lock = (of: string) => targets.find(orm, subject, of, { forChange: true })
   // Two queries in one order, so that those who merge them the other way round wait, too.
-  if (action === 'merge' && into.toLowerCase() < id.toLowerCase())
-    await targets.find(orm, subject, into, { forChange: true })
-  const found = await targets.find(orm, subject, id, { forChange: true })
+  const isSecond = action === 'merge' && into.toLowerCase() < id.toLowerCase()
+  const first = isSecond ? await lock(into) : null
+  const found = await lock(id)
+  const other = isSecond || action !== 'merge' ? first : await lock(into)
   const target = found ?? { subject, subjectId: id.toLowerCase() }
-  const other = action === 'merge' ? await targets.find(orm, subject, into) : null
   const queued = await lockQueued(orm, target)
   if (!found && !queued) throw notFound(notFoundInWords[subject])
   return {
@@ -106,11 +108,10 @@ async function memberOf(orm: Orm, uid: string): Promise<Case['member']> {
 
 /** Whether somebody else could decide instead. */
 export async function hasOtherModerator(orm: Orm, uid: string): Promise<boolean> {
-  const isFree = sql`coalesce(${members.suspendedUntil} <= now(), true)`
   const [other] = await orm
     .select({ uid: members.uid })
     .from(members)
-    .where(and(ne(members.role, 'member'), ne(members.uid, uid), isFree))
+    .where(and(ne(members.role, 'member'), ne(members.uid, uid), not(suspendedNow)))
     .limit(1)
   return other !== undefined
 }

@@ -1,11 +1,9 @@
-import { inArray } from 'drizzle-orm'
 import type { OwnDecision } from '#contract/appeals.ts'
 import type { Action, DecidedEntry, LogEntry } from '#contract/moderation.ts'
 import type { Database } from '#server/db/client.ts'
 import type { PageSize, Position } from '#server/db/keyset.ts'
-import { appeals } from '#server/db/moderation-schema.ts'
 import type { User } from '#server/identity/authentication.ts'
-import { appealUntil, isAppealPossible, suspendedAmong } from './appeals.ts'
+import { withAppeals, type AppealableDecision } from './appeals.ts'
 import type { Decision } from './case.ts'
 import { decisionsOn, decisionsWithAuthors, publishedDecisions, reasonsFor } from './decision-rows.ts'
 import { pageOfRows } from './rows-page.ts'
@@ -31,37 +29,23 @@ const present = (decision: Decision, title: string | null): LogEntry => ({
   undoneAt: isoOrNull(decision.undoneAt),
 })
 
+const presentOwn = ({ decision, thing, appeal, appealUntil }: AppealableDecision): OwnDecision => ({
+  _id: decision.id,
+  action: decision.action,
+  reason: decision.reason,
+  at: decision.at.toISOString(),
+  subject: decision.subject,
+  id: thing?.id ?? decision.subjectId,
+  title: thing?.title ?? null,
+  path: thing?.path ?? null,
+  until: isoOrNull(decision.until),
+  undoneAt: isoOrNull(decision.undoneAt),
+  appeal: appeal ? (appeal.outcome ?? 'open') : appealUntil ? 'possible' : 'none',
+  appealUntil,
+})
+
 /** Decisions, newest first, as everybody, moderators and their authors may read them. */
 export function createDecisionLists({ orm }: Database, targets: Targets) {
-  async function presentOwn(rows: { decision: Decision; isLast: boolean }[]): Promise<OwnDecision[]> {
-    if (!rows.length) return []
-    const list = rows.map(({ decision }) => decision)
-    const thingOf = await targets.findAllStored(orm, list)
-    const ids = list.map(({ id }) => id)
-    const appealed = await orm.select().from(appeals).where(inArray(appeals.decision, ids))
-    const suspended = await suspendedAmong(orm, list)
-    return rows.map((row) => {
-      const { decision } = row
-      const thing = thingOf(decision)
-      const appeal = appealed.find((one) => one.decision === decision.id)
-      const isPossible = !appeal && isAppealPossible(row, thing, suspended)
-      return {
-        _id: decision.id,
-        action: decision.action,
-        reason: decision.reason,
-        at: decision.at.toISOString(),
-        subject: decision.subject,
-        id: thing?.id ?? decision.subjectId,
-        title: thing?.title ?? null,
-        path: thing?.path ?? null,
-        until: isoOrNull(decision.until),
-        undoneAt: isoOrNull(decision.undoneAt),
-        appeal: appeal ? (appeal.outcome ?? 'open') : isPossible ? 'possible' : 'none',
-        appealUntil: isPossible ? appealUntil(decision).toISOString() : null,
-      }
-    })
-  }
-
   return {
     log: (extent: PageSize, position: Position | null) =>
       pageOfRows(
@@ -108,7 +92,7 @@ export function createDecisionLists({ orm }: Database, targets: Targets) {
     ) =>
       pageOfRows(
         (slice) => decisionsOn(orm, [uid, addressKey], slice),
-        (rows) => presentOwn(rows),
+        async (rows) => (await withAppeals(orm, targets, rows)).map(presentOwn),
         extent,
         position,
       ),

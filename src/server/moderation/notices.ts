@@ -1,9 +1,7 @@
-import { eq, inArray } from 'drizzle-orm'
-import { appeals, decisions } from '#server/db/moderation-schema.ts'
-import type { ModeratedThing } from '#server/platform/moderated-subject.ts'
+import { inArray } from 'drizzle-orm'
+import { decisions } from '#server/db/moderation-schema.ts'
 import type { NoticeFacts, NoticeSource } from '#server/platform/notices.ts'
-import { appealUntil, isAppealPossible, suspendedAmong } from './appeals.ts'
-import type { Decision } from './case.ts'
+import { withAppeals, type AppealableDecision } from './appeals.ts'
 import { isLast } from './decision-rows.ts'
 import type { Targets } from './targets.ts'
 
@@ -12,28 +10,19 @@ export function moderationNotices(targets: Targets): NoticeSource[] {
   const readingFor = (reader: 'author' | 'reporter'): NoticeSource['read'] => {
     return async (orm, groups) => {
       const rows = await orm
-        .select({ decision: decisions, isLast, appeal: appeals.id })
+        .select({ decision: decisions, isLast })
         .from(decisions)
-        .leftJoin(appeals, eq(appeals.decision, decisions.id))
         .where(inArray(decisions.id, groups))
-      const list = rows.map(({ decision }) => decision)
-      const thingOf = await targets.findAllStored(orm, list)
-      const suspended = await suspendedAmong(orm, list)
-      const told = rows.map((row): [string, NoticeFacts] => {
-        const thing = thingOf(row.decision)
-        const mayAppeal = row.appeal === null && isAppealPossible(row, thing, suspended)
-        return [row.decision.id, factsOf(row.decision, thing, reader === 'author', mayAppeal)]
-      })
+      const told = (await withAppeals(orm, targets, rows)).map((one): [string, NoticeFacts] => [
+        one.decision.id,
+        factsOf(one, reader === 'author'),
+      ])
       return new Map(told)
     }
   }
 
-  function factsOf(
-    { id: _id, subject, action, reason, at, until, undoneAt }: Decision,
-    thing: ModeratedThing | null,
-    isAuthor: boolean,
-    mayAppeal: boolean,
-  ): NoticeFacts {
+  function factsOf({ decision, thing, appealUntil }: AppealableDecision, isAuthor: boolean): NoticeFacts {
+    const { id: _id, subject, action, reason, at, until, undoneAt } = decision
     // What others wrote is named while everybody can read it.
     const named = subject !== 'member' && (isAuthor || thing?.isVisible) ? thing : null
     return {
@@ -47,7 +36,7 @@ export function moderationNotices(targets: Targets): NoticeSource[] {
         at: at.toISOString(),
         until: until?.toISOString() ?? null,
         undoneAt: undoneAt?.toISOString() ?? null,
-        appealUntil: isAuthor && mayAppeal ? appealUntil({ at }).toISOString() : null,
+        appealUntil: isAuthor ? appealUntil : null,
       },
     }
   }

@@ -9,6 +9,7 @@ import { violatesIndex } from '#server/db/violates-index.ts'
 import type { User } from '#server/identity/authentication.ts'
 import { allow } from '#server/members/policy.ts'
 import { standingOf } from '#server/members/standing.ts'
+import { suspendedNow } from '#server/members/suspended-now.ts'
 import { conflict, HttpError, notFound } from '#server/platform/errors.ts'
 import {
   createIdempotencyKeys,
@@ -85,7 +86,7 @@ export async function isReportedByTrusted(orm: Orm, target: Target): Promise<boo
     select from ${reports} earlier where earlier.reporter = ${reports.reporter} and earlier.closed_at is not null
       and earlier.subject = ${reports.subject} and earlier.subject_id = ${reports.subjectId})`
   const isFree = sql`exists (
-    select from ${members} where uid = ${reports.reporter} and coalesce(suspended_until <= now(), true))`
+    select from ${members} where uid = ${reports.reporter} and not ${suspendedNow})`
   const [row] = await orm
     .select({ count: count() })
     .from(reports)

@@ -4,6 +4,7 @@ import type { Orm } from '#server/db/client.ts'
 import { insertInto } from '#server/db/insert.ts'
 import { mergedSwaps, swaps } from '#server/db/marks-schema.ts'
 import { recommendations } from '#server/db/schema.ts'
+import { suspendedNow } from '#server/members/suspended-now.ts'
 
 type Swap = typeof swaps.$inferSelect
 
@@ -103,7 +104,7 @@ async function giveBack(orm: Orm, swap: Kept): Promise<void> {
     place: placeUnlessTaken(swap),
     note: sql`${note}`,
     byOwner: sql`${byOwner}::boolean`,
-    counted: sql`not exists (select from members where members.uid = ${uid} and suspended_until > now())`,
+    counted: sql`not exists (select from members where members.uid = ${uid} and ${suspendedNow})`,
     swappedAt: sql`${swappedAt.toISOString()}::timestamptz`,
   }
   await orm.execute(sql`${insertInto(swaps, values)} on conflict do nothing`)
