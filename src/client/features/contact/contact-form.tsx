@@ -6,7 +6,7 @@ import type { Author } from '#client/lib/author.ts'
 import { useDraft } from '#client/lib/forms/use-draft.ts'
 import { useFormSending } from '#client/lib/forms/use-form-sending.ts'
 import { useFormProof } from '#client/lib/forms/use-form-proof.ts'
-import { ApiError, errorMessage } from '#client/lib/http/api-error.ts'
+import { errorMessage, isForbidden } from '#client/lib/http/api-error.ts'
 import { robotCheck } from '#client/ui/forms/robot-check.tsx'
 import { SubmitButton } from '#client/ui/forms/submit-button.tsx'
 import { TextAreaField } from '#client/ui/forms/text-area-field.tsx'
@@ -49,10 +49,7 @@ export function ContactForm({ person }: { person: Author | null }) {
         setFailure('')
         const website = form.current?.querySelector<HTMLInputElement>('[name=website]')?.value ?? ''
         const seconds = await secondsOpen(openedAt)
-        await sendProved(
-          (proof) => sendMessage({ ...draft.values, ...proof, website, seconds }),
-          (error) => error instanceof ApiError && error.status === 403,
-        )
+        await sendProved((proof) => sendMessage({ ...draft.values, ...proof, website, seconds }), isForbidden)
         setAnswerTo(draft.values.email)
         draft.reset()
       },

@@ -22,12 +22,10 @@ export function secondFactorRoutes(app: App, identity: Identity) {
         // Else somebody could lock an address's owner out of an account that they set up under it.
         if (on && !account.emailVerified) throw conflict('Confirm your address first.')
         await store.accounts.update(uid, { secondFactor: on })
-        if (on) {
-          await tellOwner(store, account, 'secondFactorOn', deviceName(headers['user-agent']))
-          return store.recoveryCodes.replace(uid)
-        }
+        const notice = on ? 'secondFactorOn' : 'secondFactorOff'
+        await tellOwner(store, account, notice, deviceName(headers['user-agent']))
+        if (on) return store.recoveryCodes.replace(uid)
         await store.recoveryCodes.removeAll(uid)
-        await tellOwner(store, account, 'secondFactorOff', deviceName(headers['user-agent']))
         return []
       })
       identity.mail.wake()

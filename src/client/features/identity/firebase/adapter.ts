@@ -28,7 +28,7 @@ import { toIdentityError, toMailedAction, toSignedInUser } from './translate.ts'
 import { IdentityError } from '../identity-error.ts'
 import { actionPage } from '../mailed/mailed-links.ts'
 import type { IdentityPort, SignedInUser } from '../port.ts'
-import { ApiError } from '#client/lib/http/api-error.ts'
+import { isForbidden } from '#client/lib/http/api-error.ts'
 import { call } from '#client/lib/http/api.ts'
 
 /** Firebase has no passkeys. */
@@ -170,9 +170,7 @@ export function createFirebaseIdentity(settings: FirebaseSettings): IdentityPort
           { query: { posts } },
         ).catch((error: unknown) => {
           // Said as Firebase says it of the account itself.
-          throw error instanceof ApiError && error.status === 403
-            ? new IdentityError('auth/requires-recent-login')
-            : error
+          throw isForbidden(error) ? new IdentityError('auth/requires-recent-login') : error
         })
         await deleteUser(user)
         notifyListeners()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { SignedInUser } from '../port.ts'
 import { ReauthenticationDialog } from './reauthentication-dialog.tsx'
-import { ApiError } from '#client/lib/http/api-error.ts'
+import { isForbidden } from '#client/lib/http/api-error.ts'
 
 /** For what the server does only after a recent sign-in: where it refuses, it is asked who is here, and done again. */
 export function useRecentSignIn(person: SignedInUser) {
@@ -13,7 +13,7 @@ export function useRecentSignIn(person: SignedInUser) {
       await work()
       return true
     } catch (error) {
-      if (!(error instanceof ApiError && error.status === 403)) throw error
+      if (!isForbidden(error)) throw error
     }
     const proved = await new Promise<boolean>((resolve) => setAsked({ answer: resolve }))
     if (proved) await work()
