@@ -15,7 +15,7 @@ import { addressOf, findPostgres, startPostgres } from '../../tests/support/post
 import { residentMegabytes, signUp, startInstance, type Instance } from '../instance.ts'
 import { chosenFrom } from '../parts.ts'
 import { fill, idOf, sizes } from './fill.ts'
-import type { LoadResult } from './load.ts'
+import type { Change, LoadResult } from './load.ts'
 import { markChanges, rawToken } from './marks.ts'
 import { caseSizes, fillCases, queuePages, signUpModerator, type Cases } from './moderation.ts'
 import { phrases } from './phrases.ts'
@@ -148,23 +148,25 @@ async function compare(): Promise<void> {
       }),
     )
     const rows = [writeRow('add a recommendation', found)]
-    for (const [name, changesBy] of Object.entries(markChanges))
-      rows.push(
-        writeRow(
-          name,
-          await measureInTurns({ Postgres, PGlite, raw }, async (server) => {
-            const tokens: string[] = []
-            // One for each connection: nobody makes many marks at once.
-            for (let n = 0; n < connections; n++)
-              tokens.push(server === raw ? rawToken(4_000 + n) : await signUp(server.origin))
-            const changes = changesBy(tokens)
-            return load({ origin: server.origin, paths: [], seconds, connections, changes })
-          }),
-        ),
-      )
+    for (const [name, changesBy] of Object.entries(markChanges)) {
+      const mark = (server: BenchServer) =>
+        loadMarks(server, changesBy, server === raw ? rawToken : () => signUp(server.origin))
+      rows.push(writeRow(name, await measureInTurns({ Postgres, PGlite, raw }, mark)))
+    }
     report.table(['requests/s', 'Postgres', 'spread', 'PGlite', 'raw server', 'of the raw server'], rows)
   }
   await stopAll()
+}
+
+/** By one member for each connection: nobody makes many marks at once. */
+async function loadMarks(
+  { origin }: BenchServer,
+  changesBy: (tokens: string[]) => Change[],
+  tokenOf: (n: number) => string | Promise<string>,
+): Promise<LoadResult> {
+  const tokens: string[] = []
+  for (let n = 0; n < connections; n++) tokens.push(await tokenOf(4_000 + n))
+  return load({ origin, paths: [], seconds, connections, changes: changesBy(tokens) })
 }
 
 function writeRow(name: string, found: Record<'Postgres' | 'PGlite' | 'raw', LoadResult[]>): Cell[] {
@@ -191,7 +193,7 @@ async function assertSameAnswers(
   }
 }
 
-/** The same reads on tables of three sizes, and the whole list of the largest. */
+/** The same reads and marks on tables of three sizes, and the whole list of the largest. */
 async function measureGrowth(): Promise<void> {
   const servers: Record<string, Instance> = {}
   for (const size of sizes)
@@ -201,15 +203,17 @@ async function measureGrowth(): Promise<void> {
   if (wanted('growth')) {
     report.say('\n## Growth: p99 in ms on tables of three sizes')
     const rows: Cell[][] = []
-    for (const [name, paths] of askedReads) {
-      if (ofLargeTables.includes(name)) continue
-      const found = await measureInTurns(servers, (server) =>
-        load({ origin: server.origin, paths, seconds, connections }),
-      )
+    const measure = async (name: string, ask: (server: Instance) => Promise<LoadResult>) => {
+      const found = await measureInTurns(servers, ask)
       const p99 = sizes.map((size) => median(found[size]?.map((outcome) => outcome.p99) ?? []))
       const ratio = (p99[2] ?? NaN) / (p99[0] ?? NaN)
       rows.push([name, ...p99, growing.includes(name) ? ratio : verdict(ratio, '≤', 1.5)])
     }
+    for (const [name, paths] of askedReads)
+      if (!ofLargeTables.includes(name))
+        await measure(name, ({ origin }) => load({ origin, paths, seconds, connections }))
+    for (const [name, changesBy] of Object.entries(markChanges))
+      await measure(name, (server) => loadMarks(server, changesBy, () => signUp(server.origin)))
     report.table(
       ['p99, ms', ...sizes.map((size) => size.toLocaleString('en')), 'a million to a thousand'],
       rows,
