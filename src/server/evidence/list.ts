@@ -6,8 +6,7 @@ import type { PageSize, Position } from '#server/db/keyset.ts'
 import { queries } from '#server/db/schema.ts'
 import { shareReads } from '#server/db/shared-reads.ts'
 import { isOnHidden, visibleEvidence } from '#server/db/visible.ts'
-import type { User } from '#server/identity/authentication.ts'
-import { mayKnow } from '#server/members/addresses.ts'
+import { mayKnow, type Reader } from '#server/members/addresses.ts'
 import { authorOfEvidence } from '#server/members/shown.ts'
 import { evidenceBytes, presentedEvidence, presentedOwnEvidence } from './present.ts'
 
@@ -43,11 +42,9 @@ export function createOwnEvidenceList(db: Database) {
       select * from ${evidence} where ${isOnQuery} and ${isSeen} and ${next}
     ) evidence ${authorOfEvidence.join}`,
   })
-  return ({ uid, addressKey }: Reader, queryId: string, size: PageSize, position: Position | null) =>
-    list({ uid, addressKey, queryId }, size, position)
+  return (reader: Reader, queryId: string, size: PageSize, position: Position | null) =>
+    list({ ...reader, queryId }, size, position)
 }
-
-type Reader = Pick<User, 'uid' | 'addressKey'>
 
 /** Whether whoever reads may know of its query, too. */
 const isKnown = sql`exists (

@@ -11,7 +11,7 @@ import { objectId } from '#server/db/object-id.ts'
 import { queries } from '#server/db/schema.ts'
 import { isOnHidden, visibleQueries } from '#server/db/visible.ts'
 import type { User } from '#server/identity/authentication.ts'
-import { mayKnow } from '#server/members/addresses.ts'
+import { mayKnow, type Reader } from '#server/members/addresses.ts'
 import {
   createIdempotencyKeys,
   keyedRequest,
@@ -101,15 +101,15 @@ export function createEvidenceRepository(db: Database, rules: PostingRules = noR
 
     /** The same for somebody signed in, with what is hidden of their own. */
     listFor: async (
-      { uid, addressKey }: User,
+      reader: Reader,
       id: string,
       extent: PageSize,
       position: Position | null,
     ): Promise<Page | null> => {
       const queryId = id.toLowerCase()
-      const page = await ownList({ uid, addressKey }, queryId, extent, position)
+      const page = await ownList(reader, queryId, extent, position)
       const isEmpty = page.items === '' && position === null
-      return isEmpty && !(await queryFor({ id: queryId, uid, addressKey })).length ? null : page
+      return isEmpty && !(await queryFor({ ...reader, id: queryId })).length ? null : page
     },
 
     async authorOf(id: string): Promise<{ author: string; isHidden: boolean } | null> {

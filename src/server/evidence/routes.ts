@@ -53,7 +53,9 @@ export function evidenceRoutes(app: App, { rules, reasonFor = noReason }: Option
       const user = await readUser(request)
       varyByReader(reply)
       return sendList(reply, `/products/${id}/evidence`, request.query, async (limit, after) => {
-        const page = await (user ? repository.listFor(user, id, limit, after) : list(id, limit, after))
+        const page = await (user
+          ? repository.listFor(app.readerOf(user), id, limit, after)
+          : list(id, limit, after))
         if (!page) throw notFound('Query not found.')
         return telling.page(page)
       })

@@ -34,12 +34,20 @@ export const masked = (address: SQL): SQL =>
 export const isReaders = (owner: Value): SQL =>
   sql`${owner} in (${sql.placeholder('uid')}, ${sql.placeholder('addressKey')})`
 
-/** A role rests while its member is suspended. */
-const isModerator = sql`exists (
+/** Somebody signed in, for statements that ask what they may know. */
+export interface Reader {
+  uid: string
+  addressKey: string
+  /** Whether they signed in as their role asks for, if they have one. */
+  roleIsUsable: boolean
+}
+
+/** A role rests while its member is suspended, and without the passkey that it asks for. */
+const isModerator = sql`${sql.placeholder('roleIsUsable')}::boolean and exists (
   select from ${members} where ${members.uid} = ${sql.placeholder('uid')} and ${members.role} in ('moderator', 'admin')
     and not ${suspendedNow})`
 
-/** Who sees what is hidden: whose it is, and moderators. */
+/** Who sees what is hidden: whose it is, and moderators. The statement is given a `Reader`. */
 export const mayKnow = (owner: Value): SQL => sql`(${isReaders(owner)} or ${isModerator})`
 
 const hides = (settings: AnyPgColumn) => sql`${settings} @> '{"hideEmail": true}'`

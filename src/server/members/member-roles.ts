@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { members } from '#server/db/schema.ts'
 import type { User } from '#server/identity/authentication.ts'
+import type { Reader } from './addresses.ts'
 import { mayKnow, type Actor } from './policy.ts'
 
 declare module 'fastify' {
@@ -11,6 +12,8 @@ declare module 'fastify' {
     withRole: (user: User) => Promise<Actor>
     /** The same, where a role also rests without the passkey that it asks for. */
     withUsableRole: (user: User) => Promise<Actor>
+    /** The same for statements that look up the role themselves. */
+    readerOf: (user: User) => Reader
     /** Whether they may learn that a row is there at all. */
     mayKnow: (user: User, row: { owner: string; isHidden: boolean }) => Promise<boolean>
   }
@@ -32,5 +35,9 @@ export const memberRoles = fp((app: FastifyInstance, { lacksPasskey }: Options) 
     lacksPasskey(user) ? { ...user, role: 'member' } : withRole(user)
   app.decorate('withRole', withRole)
   app.decorate('withUsableRole', withUsableRole)
+  app.decorate('readerOf', (user) => {
+    const { uid, addressKey } = user
+    return { uid, addressKey, roleIsUsable: !lacksPasskey(user) }
+  })
   app.decorate('mayKnow', async (user, row) => mayKnow(user, row) || mayKnow(await withUsableRole(user), row))
 })

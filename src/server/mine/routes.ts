@@ -20,11 +20,12 @@ export function mineRoutes(app: App, { parts }: { parts: MineParts }) {
   app.route({
     ...getMine,
     onRequest: requireUser,
-    handler: async ({ user: { uid, addressKey }, params }, reply) => {
+    handler: async ({ user, params }, reply) => {
+      const { uid, addressKey } = user
       const id = params.id.toLowerCase()
       const reader = [uid, id, addressKey] as const
       const [found, votes, swaps, swapNotes, evidence, checks, following, saved] = await Promise.all([
-        find({ id, uid, addressKey }),
+        find({ id, ...app.readerOf(user) }),
         parts.votes?.(...reader) ?? {},
         parts.swaps?.(...reader) ?? [],
         parts.swapNotes?.(...reader) ?? {},

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp } from '../../../tests/support/app.ts'
-import { createPeople, refusal, type Person } from '../../../tests/support/moderation.ts'
+import { evidenceDraft } from '../../../tests/support/factories.ts'
+import { createPeople, inserted, refusal, type Person } from '../../../tests/support/moderation.ts'
 
 let world: Awaited<ReturnType<typeof createTestApp>>
 let people: ReturnType<typeof createPeople>
@@ -46,6 +47,44 @@ it('takes a moderator without one for a member elsewhere', async () => {
     byPassword.call('PUT', `/products/${id}/status`, { status: 'ended', note: 'Because.' }),
   ]
   expect((await Promise.all(changes)).map(({ statusCode }) => statusCode)).toEqual([403, 403])
+})
+
+it('shows what is hidden to no moderator without one', async () => {
+  const [eve, fay] = [await people.join('eve'), await people.join('fay')]
+  const [gone, open] = [await eve.ask(), await eve.ask()]
+  const onGone = await fay.recommend(gone)
+  const recommendation = await fay.recommend(open)
+  const add = async (query: string) =>
+    inserted(await fay.call('POST', `/products/${query}/evidence`, evidenceDraft))
+  const [pieceOnGone, piece] = [await add(gone), await add(open)]
+  const password = { sign_in_provider: 'password' }
+  const passkey = { ...password, sign_in_second_factor: 'passkey' }
+  const byPasskey = await people.join('warden', 'moderator', { firebase: passkey })
+  await byPasskey.decide('hide', gone)
+  await byPasskey.decide('hide', recommendation, { subject: 'recommendation' })
+  await byPasskey.decide('hide', piece, { subject: 'evidence' })
+  await byPasskey.decide('hide', eve.handle, { subject: 'member' })
+  const seenBy = async (person: Person) => {
+    const paths = {
+      [`/products/${gone}`]: gone,
+      [`/products/${gone}/mine`]: 'votes',
+      [`/products/${gone}/evidence`]: pieceOnGone,
+      [`/products/${open}/evidence`]: piece,
+      [`/recommendations?queryId=${gone}`]: onGone,
+      [`/recommendations/${onGone}`]: onGone,
+      [`/recommendations/${recommendation}`]: recommendation,
+      [`/members/${eve.handle}`]: 'hidden',
+    }
+    const seen = []
+    for (const [path, sign] of Object.entries(paths)) {
+      const { statusCode, body } = await person.call('GET', path)
+      seen.push(statusCode === 200 && body.includes(sign))
+    }
+    return seen
+  }
+  expect(await seenBy(byPasskey)).toEqual(Array<boolean>(8).fill(true))
+  const byPassword = await people.join('warden', 'moderator', { firebase: password })
+  expect(await seenBy(byPassword)).toEqual(Array<boolean>(8).fill(false))
 })
 
 it('leaves members what is theirs, and moderators what they do as members', async () => {

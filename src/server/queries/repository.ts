@@ -19,7 +19,14 @@ import { createPosting, noRules, type PostingRules } from '#server/platform/post
 import { textDigest } from '#server/platform/posting/text-digest.ts'
 import { keepRevision } from '#server/platform/revisions/keep-revision.ts'
 import type { User } from '#server/identity/authentication.ts'
-import { forMembers, forReader, forVisitors, mayKnow, type Emails } from '#server/members/addresses.ts'
+import {
+  forMembers,
+  forReader,
+  forVisitors,
+  mayKnow,
+  type Emails,
+  type Reader,
+} from '#server/members/addresses.ts'
 import { posterOfQuery } from '#server/members/shown.ts'
 import { queryFields, writtenQuery } from './fields.ts'
 import { createQueryList } from './list.ts'
@@ -78,8 +85,8 @@ export function createQueryRepository(
     },
 
     /** A hidden one for its owner or a moderator, with since when it is. */
-    findHiddenFor: async ({ uid, addressKey }: User, id: string): Promise<string | null> => {
-      const [found] = await hiddenFor({ id: id.toLowerCase(), uid, addressKey })
+    findHiddenFor: async (reader: Reader, id: string): Promise<string | null> => {
+      const [found] = await hiddenFor({ ...reader, id: id.toLowerCase() })
       return found?.item ?? null
     },
 

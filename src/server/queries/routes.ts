@@ -76,7 +76,7 @@ export function queryRoutes(app: App, { emails, rules, reasonFor = noReason }: O
       if (query) return sendJson(reply, query)
       const into = await repository.leadsTo(id)
       if (into) return reply.code(308).header('location', `/products/${into}`).send(null)
-      const hidden = user && (await repository.findHiddenFor(user, id))
+      const hidden = user && (await repository.findHiddenFor(app.readerOf(user), id))
       if (!hidden) throw notFound('Query not found.')
       return sendJson(reply, await telling.item(hidden), { personal: true })
     },

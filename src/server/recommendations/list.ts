@@ -8,7 +8,14 @@ import { prepareTexts, rowVersion } from '#server/db/row-texts.ts'
 import { queries, recommendations } from '#server/db/schema.ts'
 import { visibleRecommendations } from '#server/db/visible.ts'
 import type { User } from '#server/identity/authentication.ts'
-import { forReader, forVisitors, isReaders, mayKnow, type Emails } from '#server/members/addresses.ts'
+import {
+  forReader,
+  forVisitors,
+  isReaders,
+  mayKnow,
+  type Emails,
+  type Reader,
+} from '#server/members/addresses.ts'
 import { peopleOfRecommendation } from '#server/members/shown.ts'
 import {
   presentOwnRecommendationFor,
@@ -25,7 +32,7 @@ const keys: Record<RecommendationSort | 'newest', SQL | null> = {
   swaps: sql`(${recommendations.swapCount}::float8)`,
 }
 
-type Reader = Pick<User, 'uid' | 'addressKey'>
+type SignedIn = Pick<User, 'uid' | 'addressKey'>
 
 export function createRecommendationLists(db: Database, emails: Emails = 'members') {
   const { id } = recommendations
@@ -116,7 +123,7 @@ export function createRecommendationLists(db: Database, emails: Emails = 'member
     },
     /** The same for somebody signed in. */
     listByQueryFor: (
-      { uid, addressKey }: Reader,
+      { uid, addressKey }: SignedIn,
       id: string,
       size: PageSize,
       position: Position | null,
@@ -124,16 +131,16 @@ export function createRecommendationLists(db: Database, emails: Emails = 'member
     ): Promise<Page> =>
       lists[sort ?? 'newest'].forReader({ uid, addressKey, queryId: id.toLowerCase() }, size, position),
     listByHiddenQueryFor: (
-      { uid, addressKey }: Reader,
+      reader: Reader,
       id: string,
       size: PageSize,
       position: Position | null,
       sort?: RecommendationSort,
     ): Promise<Page> =>
-      hiddenLists[sort ?? 'newest']({ uid, addressKey, queryId: id.toLowerCase() }, size, position),
-    listByAuthor: ({ uid, addressKey }: Reader, size: PageSize, position: Position | null) =>
+      hiddenLists[sort ?? 'newest']({ ...reader, queryId: id.toLowerCase() }, size, position),
+    listByAuthor: ({ uid, addressKey }: SignedIn, size: PageSize, position: Position | null) =>
       byAuthor({ uid, addressKey }, size, position),
-    listReceived: ({ uid, addressKey }: Reader, size: PageSize, position: Position | null) =>
+    listReceived: ({ uid, addressKey }: SignedIn, size: PageSize, position: Position | null) =>
       received({ uid, addressKey }, size, position),
   }
 }

@@ -19,7 +19,14 @@ import { textDigest } from '#server/platform/posting/text-digest.ts'
 import { keepRevision } from '#server/platform/revisions/keep-revision.ts'
 import type { User } from '#server/identity/authentication.ts'
 import { conflict, forbidden, notFound, type HttpError } from '#server/platform/errors.ts'
-import { forReader, forVisitors, mayKnow, type Emails, type View } from '#server/members/addresses.ts'
+import {
+  forReader,
+  forVisitors,
+  mayKnow,
+  type Emails,
+  type Reader,
+  type View,
+} from '#server/members/addresses.ts'
 import { peopleOfRecommendation } from '#server/members/shown.ts'
 import { copiesFrom, recommendationFields, writtenRecommendation } from './fields.ts'
 import { createRecommendationLists } from './list.ts'
@@ -89,8 +96,8 @@ export function createRecommendationRepository(
     },
 
     /** One that others do not see, for its author or a moderator; where it is hidden by itself, with since when. */
-    findHiddenFor: async ({ uid, addressKey }: User, id: string): Promise<string | null> => {
-      const [found] = await hiddenFor({ uid, addressKey, id: id.toLowerCase() })
+    findHiddenFor: async (reader: Reader, id: string): Promise<string | null> => {
+      const [found] = await hiddenFor({ ...reader, id: id.toLowerCase() })
       return found?.item ?? null
     },
 

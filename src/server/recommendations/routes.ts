@@ -59,7 +59,8 @@ export function recommendationRoutes(app: App, { emails, rules, reasonFor = noRe
           if (!user) return listByQuery(queryId, limit, after, sort)
           const page = await listByQueryFor(user, queryId, limit, after, sort)
           // Where everybody sees none, there may be some on a query that is hidden.
-          return page.items.length ? page : repository.listByHiddenQueryFor(user, queryId, limit, after, sort)
+          if (page.items.length) return page
+          return repository.listByHiddenQueryFor(app.readerOf(user), queryId, limit, after, sort)
         })
       }
       if (!email || queryId) throw badRequest('Give either queryId or email.')
@@ -106,7 +107,7 @@ export function recommendationRoutes(app: App, { emails, rules, reasonFor = noRe
       varyByReader(reply)
       const recommendation = await (user ? findFor(user, id) : find(id))
       if (recommendation) return sendJson(reply, recommendation)
-      const hidden = user && (await repository.findHiddenFor(user, id))
+      const hidden = user && (await repository.findHiddenFor(app.readerOf(user), id))
       if (!hidden) throw notFound('Recommendation not found.')
       return sendJson(reply, await telling.item(hidden), { personal: true })
     },
