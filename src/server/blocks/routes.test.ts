@@ -62,6 +62,30 @@ it('keeps both from answering each other’s queries until it is taken back, and
   expect(await answered(ben, ann.query)).toEqual([201, 201])
 })
 
+it('keeps both from changing what they said there before, not from deleting it', async () => {
+  const [lea, max] = [await settle('lea'), await settle('max')]
+  const [recommendation, evidence] = (await answer(max, lea.query)).map(
+    (made) => made.json<{ insertedId: string }>().insertedId,
+  )
+  const paths = [`/recommendations/${recommendation}`, `/evidence/${evidence}`]
+  const change = async (words: string) => [
+    await max.call('PUT', paths[0] ?? '', { ...recommendationDraft, reason: words }),
+    await max.call('PUT', paths[1] ?? '', { ...evidenceDraft, statement: words }),
+  ]
+  const statuses = async (words: string) => (await change(words)).map(({ statusCode }) => statusCode)
+  expect(await statuses('And another thing.')).toEqual([200, 200])
+  await block(lea, max)
+  expect(
+    (await change('And another.')).map((refused) => refused.json<{ message: string }>().message),
+  ).toEqual([
+    'You cannot recommend anything on the queries of this member.',
+    'You cannot add evidence to the queries of this member.',
+  ])
+  expect(await statuses('And another.')).toEqual([403, 403])
+  expect(await statuses('And another thing.')).toEqual([200, 200])
+  for (const path of paths) expect((await max.call('DELETE', path)).json()).toMatchObject({ deletedCount: 1 })
+})
+
 it('is known to nobody but whoever did it', async () => {
   const [dan, eve] = [await settle('dan'), await settle('eve')]
   await block(dan, eve)

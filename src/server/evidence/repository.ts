@@ -34,6 +34,14 @@ const beside = new Set(['archiveUrl', 'replyUrl'])
 
 const tooMany = `You have added ${evidenceOfQuery} pieces of evidence to this query already. Change or delete one of them.`
 
+const keptApart = 'You cannot add evidence to the queries of this member.'
+
+/** Who changes it: its author, or else a moderator. */
+interface Changer {
+  uid: string
+  isAuthor: boolean
+}
+
 /** Another source that says the same is something else. */
 const digestOf = ({ statement, url }: EvidenceDraft) => textDigest('evidence', statement, url)
 /** Whether something can be added to a query. */
@@ -72,6 +80,9 @@ export function createEvidenceRepository(db: Database, rules: PostingRules = noR
   const findQuery = db.prepare<{ isOpen: boolean; hasRoom: boolean; isApart: boolean }>(sql`
     select ${isOpen} as "isOpen", ${hasRoom} as "hasRoom", ${posting.isApart(queries.owner)} as "isApart" from ${visibleQueries}
     where ${queries.id} = ${sql.placeholder('queryId')}`)
+  const findApart = db.prepare(sql`
+    select 1 from ${evidence} join ${queries} on ${queries.id} = ${evidence.queryId}
+    where ${evidence.id} = ${sql.placeholder('id')} and ${posting.isApart(queries.owner)}`)
   // One statement: counting locks the query, and a query that is gone inserts nothing. Whoever is no member any more
   // has just left, and may write again.
   const insert = db.prepare<{ id: string }>(sql`
@@ -126,7 +137,7 @@ export function createEvidenceRepository(db: Database, rules: PostingRules = noR
       if (!found) return notFound('Query not found.')
       if (!found.isOpen) return conflict(queryIsLocked)
       if (!found.hasRoom) return conflict(tooMany)
-      if (found.isApart) return forbidden('You cannot add evidence to the queries of this member.')
+      if (found.isApart) return forbidden(keptApart)
       return posting.refusal(uid, digestOf(draft))
     },
 
@@ -160,12 +171,14 @@ export function createEvidenceRepository(db: Database, rules: PostingRules = noR
      * Whether anything changed, or null when it is gone. Who found the former claim true has not said so of the new
      * one; doubts stay, lest a change of a comma clears them away.
      */
-    async update(id: string, change: EvidenceDraft): Promise<boolean | null> {
+    async update({ uid, isAuthor }: Changer, id: string, change: EvidenceDraft): Promise<boolean | null> {
+      const isApart = isAuthor && (await findApart({ id: id.toLowerCase(), uid })).length > 0
       return db.orm.transaction(async (tx) => {
         const stored = await lockEvidence(tx, id)
         if (!stored) return null
         const values = writtenEvidence({ ...stored, ...change })
         if (isSame(stored, values)) return false
+        if (isApart) throw forbidden(keptApart)
         await tx
           .update(evidence)
           .set({ ...values, updatedAt: new Date() })

@@ -42,7 +42,7 @@ export function evidenceRoutes(app: App, { rules, reasonFor = noReason }: Option
     // Only where they may not do it as who they are does it matter what they are here.
     if (found && !rule(user, found))
       allow(rule, await app.withUsableRole(user), found, 'This evidence was added by someone else.')
-    return found !== null
+    return found && { uid: user.uid, isAuthor: user.owns(found.author) }
   }
 
   app.route({
@@ -76,8 +76,8 @@ export function evidenceRoutes(app: App, { rules, reasonFor = noReason }: Option
     ...updateEvidence,
     ...protectedWrite,
     handler: async ({ user, params, body }) => {
-      const may = await mayChange('update', user, params.id)
-      const changed = may ? await repository.update(params.id, body) : null
+      const changer = await mayChange('update', user, params.id)
+      const changed = changer ? await repository.update(changer, params.id, body) : null
       if (changed === null) throw notFound('Evidence not found.')
       return { acknowledged, matchedCount: 1, modifiedCount: changed ? 1 : 0 }
     },
@@ -87,8 +87,8 @@ export function evidenceRoutes(app: App, { rules, reasonFor = noReason }: Option
     ...deleteEvidence,
     ...protectedWrite,
     handler: async ({ user, params }) => {
-      const may = await mayChange('remove', user, params.id)
-      return { acknowledged, deletedCount: may ? await repository.remove(params.id) : 0 }
+      const changer = await mayChange('remove', user, params.id)
+      return { acknowledged, deletedCount: changer ? await repository.remove(params.id) : 0 }
     },
   })
 

@@ -80,6 +80,10 @@ export function createRecommendationRepository(
       ${posting.isApart(queries.owner)} as "isApart" from ${visibleQueries}
     where ${queries.id} = ${sql.placeholder('id')}`)
 
+  const findApart = db.prepare(sql`
+    select 1 from ${recommendations} join ${queries} on ${queries.id} = ${recommendations.queryId}
+    where ${recommendations.id} = ${sql.placeholder('id')} and ${posting.isApart(queries.owner)}`)
+
   return {
     ...createRecommendationLists(db, emails),
 
@@ -115,7 +119,7 @@ export function createRecommendationRepository(
       if (!query) return notFound('Query not found.')
       if (query.isLocked) return conflict(queryIsLocked)
       if (!query.isOpen) return conflict('This boycott has ended: no alternatives are looked for any more.')
-      if (query.isApart) return forbidden('You cannot recommend anything on the queries of this member.')
+      if (query.isApart) return forbidden(keptApart)
       return posting.refusal(uid, digestOf(draft))
     },
 
@@ -149,11 +153,13 @@ export function createRecommendationRepository(
       { updatedAt: version, ...change }: RecommendationChange,
     ): Promise<boolean | null> {
       const thisOne = eq(recommendations.id, id.toLowerCase())
+      const isApart = (await findApart({ id: id.toLowerCase(), uid: user.uid })).length > 0
       return db.orm.transaction(async (tx) => {
         const [stored] = await tx.select().from(recommendations).where(thisOne).for('update')
         if (!stored) return null
         const values = writtenRecommendation({ ...stored, ...change })
         if (isSame(stored, values)) return false
+        if (isApart) throw forbidden(keptApart)
         const updatedAt = nextVersion('recommendation', stored.updatedAt ?? stored.createdAt, version)
         const isHidden = stored.hiddenAt !== null
         if (isMarked(stored) || isHidden) {
@@ -204,6 +210,8 @@ export function createRecommendationRepository(
     },
   }
 }
+
+const keptApart = 'You cannot recommend anything on the queries of this member.'
 
 /** What a new one adds to the counter of its query. */
 const seen = sql`(${sql.placeholder('hiddenAt')}::timestamptz is null)::int`
