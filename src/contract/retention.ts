@@ -23,6 +23,6 @@ export const retention = {
   notice: 180,
   /** What tells a repeated request from a new one. */
   requestKey: 1,
-  /** When somebody posted, and the digest of what: it bounds how often they post, and the same again. */
+  /** When somebody posted or changed a post, and the digest of what: it bounds how often they post, and the same again. */
   recentPost: 1,
 } as const

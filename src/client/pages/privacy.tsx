@@ -54,7 +54,7 @@ const durations: readonly (readonly [what: string, days: number])[] = [
   ['Who reported or appealed, and their words, after it was decided', retention.closedCase],
   ['Notices to you, of what moderators decided', retention.notice],
   ['What tells a repeated request from a new one', retention.requestKey],
-  ['When you posted, beside the posts, and a digest of each text', retention.recentPost],
+  ['When you posted or changed a post, beside the posts, and a digest of each text', retention.recentPost],
 ]
 
 export function PrivacyPage() {

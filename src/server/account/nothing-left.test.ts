@@ -9,7 +9,7 @@ import { personalData } from '#server/app.ts'
 import type { Database } from '#server/db/client.ts'
 import { impersonalTables } from '#server/db/identity-schema.ts'
 import { outgoingMails } from '#server/db/mail-schema.ts'
-import { recentPosts } from '#server/db/platform-schema.ts'
+import { recentPosts, recentTexts } from '#server/db/platform-schema.ts'
 import { mergedSwaps, swaps } from '#server/db/marks-schema.ts'
 import { members } from '#server/db/schema.ts'
 import { newSecret } from '#server/identity/tokens/secrets.ts'
@@ -140,6 +140,7 @@ async function fullLife(bob: Awaited<ReturnType<typeof settle>>, bobsQuery: stri
   await store.pendingSignIns.open(uid, 'password')
   await store.recoveryCodes.replace(uid)
   await server.db.orm.insert(recentPosts).values({ uid, postedAt: [new Date()], digests: ['digest'] })
+  await server.db.orm.insert(recentTexts).values({ uid, digest: 'digest', postId: 'post' })
   await server.product('PUT', `/saved/${bobsQuery}`, idToken)
   await addEvidence(bobsQuery)
   const note = `Not so, says ${ann.displayName}.`

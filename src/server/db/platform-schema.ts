@@ -44,6 +44,21 @@ export const recentPosts = pgTable('recent_posts', {
   digests: text('digests').array().notNull(),
 })
 
+/** What posts were changed into within the last day, and what new ones among them said before, by digest; swept hourly. */
+export const recentTexts = pgTable(
+  'recent_texts',
+  {
+    uid: text('uid').notNull(),
+    digest: text('digest').notNull(),
+    postId: objectId('post_id').notNull(),
+    at: instant('at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ name: 'recent_texts_pkey', columns: [table.uid, table.digest] }),
+    index('recent_texts_at').on(table.at),
+  ],
+)
+
 /** What instances sign with among themselves, made by whoever needs it first. */
 export const serverSecrets = pgTable('server_secrets', {
   name: text('name').primaryKey(),

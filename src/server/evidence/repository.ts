@@ -43,7 +43,8 @@ interface Changer {
 }
 
 /** Another source that says the same is something else. */
-const digestOf = ({ statement, url }: EvidenceDraft) => textDigest('evidence', statement, url)
+const digestOf = ({ statement, url }: { statement: string; url?: string | null | undefined }) =>
+  textDigest('evidence', statement, url)
 /** Whether something can be added to a query. */
 const isOpen = sql`${queries.hiddenAt} is null and ${queries.lockedAt} is null`
 
@@ -174,6 +175,10 @@ export function createEvidenceRepository(db: Database, rules: PostingRules = noR
     async update({ uid, isAuthor }: Changer, id: string, change: EvidenceDraft): Promise<boolean | null> {
       const isApart = isAuthor && (await findApart({ id: id.toLowerCase(), uid })).length > 0
       return db.orm.transaction(async (tx) => {
+        const [before] = await tx.select().from(evidence).where(thisOne(id))
+        if (!before) return null
+        const [said, says] = [digestOf(before), digestOf({ ...before, ...change })]
+        if (isAuthor) await posting.changeText(tx, { uid, id: before.id, before: said, after: says })
         const stored = await lockEvidence(tx, id)
         if (!stored) return null
         const values = writtenEvidence({ ...stored, ...change })

@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm'
 import type { Orm } from '#server/db/client.ts'
-import { idempotencyKeys, recentPosts } from '#server/db/platform-schema.ts'
+import { idempotencyKeys, recentPosts, recentTexts } from '#server/db/platform-schema.ts'
 import { nothingToCollect, type LeavingPerson, type PersonalData } from './personal-data.ts'
 
-const tables = [idempotencyKeys, recentPosts] as const
+const tables = [idempotencyKeys, recentPosts, recentTexts] as const
 
 async function remove(orm: Orm, { owners }: LeavingPerson): Promise<void> {
   for (const table of tables) await orm.delete(table).where(inArray(table.uid, owners))

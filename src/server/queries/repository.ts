@@ -104,7 +104,7 @@ export function createQueryRepository(
     async create(user: User, draft: QueryDraft, key?: string): Promise<string> {
       const written = writtenQuery(draft)
       const request = keyedRequest(user.uid, key, 'products', written)
-      const digest = textDigest('query', draft.productName, draft.queryTitle, draft.boycottingReason)
+      const digest = digestOf(draft)
       const store = async (allowance: Allowance) => {
         const [row] = await insert({
           ...written,
@@ -134,6 +134,10 @@ export function createQueryRepository(
     ): Promise<boolean | null> {
       const thisQuery = eq(queries.id, id.toLowerCase())
       return db.orm.transaction(async (tx) => {
+        const [before] = await tx.select().from(queries).where(thisQuery)
+        if (!before) return null
+        const [said, says] = [digestOf(before), digestOf({ ...before, ...change })]
+        await posting.changeText(tx, { uid: user.uid, id: before.id, before: said, after: says })
         const [stored] = await tx.select().from(queries).where(thisQuery).for('update')
         if (!stored) return null
         if (stored.lockedAt) throw conflict(queryIsLocked)
@@ -189,3 +193,7 @@ export function createQueryRepository(
     },
   }
 }
+
+type Words = Pick<QueryDraft, 'productName' | 'queryTitle' | 'boycottingReason'>
+const digestOf = ({ productName, queryTitle, boycottingReason }: Words) =>
+  textDigest('query', productName, queryTitle, boycottingReason)

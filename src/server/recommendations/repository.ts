@@ -155,6 +155,10 @@ export function createRecommendationRepository(
       const thisOne = eq(recommendations.id, id.toLowerCase())
       const isApart = (await findApart({ id: id.toLowerCase(), uid: user.uid })).length > 0
       return db.orm.transaction(async (tx) => {
+        const [before] = await tx.select().from(recommendations).where(thisOne)
+        if (!before) return null
+        const [said, says] = [digestOf(before), digestOf({ ...before, ...change })]
+        await posting.changeText(tx, { uid: user.uid, id: before.id, before: said, after: says })
         const [stored] = await tx.select().from(recommendations).where(thisOne).for('update')
         if (!stored) return null
         const values = writtenRecommendation({ ...stored, ...change })
@@ -222,8 +226,9 @@ const isUnseen = sql<boolean>`(${recommendations.hiddenAt} is not null or ${isOn
 /** Whether something can be recommended on a query. */
 const isOpen = sql`${queries.status} is distinct from 'ended' and ${queries.hiddenAt} is null and ${queries.lockedAt} is null`
 
+type Words = Pick<RecommendationDraft, 'productName' | 'title' | 'reason'>
 /** The same words on another query are the same again. */
-const digestOf = ({ productName, title, reason }: RecommendationDraft) =>
+const digestOf = ({ productName, title, reason }: Words) =>
   textDigest('recommendation', productName, title, reason)
 
 /** Whether somebody said what they think of it. */

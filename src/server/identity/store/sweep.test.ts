@@ -13,7 +13,7 @@ import {
 import { mergedSwaps } from '#server/db/marks-schema.ts'
 import { reports } from '#server/db/moderation-schema.ts'
 import { objectId } from '#server/db/object-id.ts'
-import { idempotencyKeys, recentPosts, solvedChallenges } from '#server/db/platform-schema.ts'
+import { idempotencyKeys, recentPosts, recentTexts, solvedChallenges } from '#server/db/platform-schema.ts'
 import { formerHandles } from '#server/db/schema.ts'
 import { storeQuery, storeRecommendation } from '../../../../tests/support/factories.ts'
 import {
@@ -130,6 +130,7 @@ it('happens every hour, to all that is kept for a while only', async () => {
     .insert(idempotencyKeys)
     .values({ uid, key: 'k', fingerprint: 'f', insertedId: objectId(), usedAt: hoursAgo(25) })
   await orm.insert(recentPosts).values({ uid, postedAt: [hoursAgo(25)], digests: ['d'] })
+  await orm.insert(recentTexts).values({ uid, digest: 'd', postId: queryId, at: hoursAgo(25) })
   await orm.insert(solvedChallenges).values({ nonce: uid, expiresAt: past })
   await orm.insert(formerHandles).values({ handle: 'hourly', uid, until: past })
   await orm.insert(reports).values({
@@ -150,11 +151,12 @@ it('happens every hour, to all that is kept for a while only', async () => {
     await orm.$count(attempts, eq(attempts.key, uid)),
     await orm.$count(idempotencyKeys),
     await orm.$count(recentPosts),
+    await orm.$count(recentTexts),
     await orm.$count(solvedChallenges),
     await orm.$count(formerHandles),
     await orm.$count(reports, isNotNull(reports.reporter)),
   ]
-  expect(await left()).toEqual([1, 1, 1, 1, 1, 1, 1])
+  expect(await left()).toEqual([1, 1, 1, 1, 1, 1, 1, 1])
   vi.advanceTimersByTime(60 * 60 * 1000)
   await until(async () => (await left()).every((count) => count === 0))
 })

@@ -2,15 +2,23 @@ import { sql, type SQL } from 'drizzle-orm'
 import { retention } from '#contract/retention.ts'
 import { daysAgo } from '#server/db/days-ago.ts'
 import { insertInto, toCome } from '#server/db/insert.ts'
-import { recentPosts } from '#server/db/platform-schema.ts'
+import { recentPosts, recentTexts } from '#server/db/platform-schema.ts'
 import { members } from '#server/db/schema.ts'
 
 const { postedAt } = recentPosts
-const aDay = daysAgo(retention.recentPost)
+export const aDay = daysAgo(retention.recentPost)
 const post = sql`unnest(stored.posted_at, stored.digests) as post (at, digest)`
 const digest = sql`${sql.placeholder('digest')}::text`
 
 const isRepeated = sql`exists (select from ${post} where post.digest = ${digest} and post.at > ${aDay})`
+/** Whether somebody posted a text. */
+export const wasPosted = (uid: SQL, digest: SQL): SQL => sql`exists (
+  select from ${recentPosts} stored, ${post}
+  where stored.uid = ${uid} and post.digest = ${digest} and post.at > ${aDay})`
+/** Whether a post of theirs was changed into it. */
+const isChangedInto = sql`exists (
+  select from ${recentTexts} changed where changed.uid = ${sql.placeholder('uid')}
+    and changed.digest = ${digest} and changed.at > ${aDay})`
 
 /** Whoever leaves locks their member first: either waits for the other, and nothing is left behind. */
 const memberIsLocked = sql`coalesce(
@@ -24,7 +32,7 @@ export const takenPlace = (from: SQL): SQL => sql`
   ${insertInto(
     recentPosts,
     { ...toCome(recentPosts, ['uid']), postedAt: sql`array[now()]`, digests: sql`array[${digest}]` },
-    sql`from ${from} where ${memberIsLocked}`,
+    sql`from ${from} where ${memberIsLocked} and not ${isChangedInto}`,
   )}
   on conflict (uid) do update set (posted_at, digests) = (
     select array_agg(at order by at), array_agg(digest order by at) from (
@@ -45,9 +53,9 @@ const freeAfter = (limit: 'perHour' | 'perDay', window: SQL) => sql`
 
 /** What kept somebody from posting. */
 export const whyNoPlace = sql`
-  select ${isRepeated} as "isRepeated", ${freeAfter('perHour', sql`interval '1 hour'`)} as "hourWait",
+  select ${isRepeated} or ${isChangedInto} as "isRepeated", ${freeAfter('perHour', sql`interval '1 hour'`)} as "hourWait",
     ${freeAfter('perDay', sql`interval '1 day'`)} as "dayWait"
-  from ${recentPosts} stored where stored.uid = ${sql.placeholder('uid')}`
+  from (select) one left join ${recentPosts} stored on stored.uid = ${sql.placeholder('uid')}`
 
 /** Nobody is asked any more about posts of the day before. */
 export const isPast = sql`${postedAt}[cardinality(${postedAt})] < ${aDay}`

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { recentPosts } from '#server/db/platform-schema.ts'
+import { recentPosts, recentTexts } from '#server/db/platform-schema.ts'
 import { members } from '#server/db/schema.ts'
 import { createTestApp } from '../../../../tests/support/app.ts'
 import {
@@ -26,6 +26,7 @@ const sorted = (answers: Answer[]) => statuses(answers).toSorted((a, b) => a - b
 const said = (answer: Answer) => answer.json<{ message: string }>().message
 const idIn = (answer: Answer) => answer.json<{ insertedId: string }>().insertedId
 
+const aDayAgo = () => new Date(Date.now() - 24 * 60 * 60_000 - 1)
 const other = () => ({ queryTitle: `Who knows ${randomUUID()}?` })
 const ask = (person: Person, changes: object = other()) =>
   person.call('POST', '/products', { ...queryDraft, ...changes })
@@ -240,9 +241,59 @@ describe('the same text', () => {
     const [row] = await world.db.orm.select().from(recentPosts).where(eq(recentPosts.uid, ned.uid))
     await world.db.orm
       .update(recentPosts)
-      .set({ postedAt: [new Date(Date.now() - 24 * 60 * 60_000 - 1)], digests: row?.digests ?? [] })
+      .set({ postedAt: [aDayAgo()], digests: row?.digests ?? [] })
       .where(eq(recentPosts.uid, ned.uid))
+    await world.db.orm.update(recentTexts).set({ at: aDayAgo() }).where(eq(recentTexts.uid, ned.uid))
     expect((await ask(ned, {})).statusCode).toBe(201)
+  })
+
+  it('is refused as a change, too, unless it was the post’s own', async () => {
+    const rae = await world.person('rae')
+    await makeRegular(rae)
+    const query = await storeQuery(world.db)
+    const add = async (path: string, draft: object) => idIn(await rae.call('POST', path, draft))
+    const evidencePath = `/products/${query}/evidence`
+    for (const [path, draft, field] of [
+      ['/products', queryDraft, 'queryTitle'],
+      ['/recommendations', { ...recommendationDraft, queryId: query }, 'title'],
+      [evidencePath, evidenceDraft, 'statement'],
+    ] as const) {
+      const first = await add(path, { ...draft, [field]: 'Buy this' })
+      const second = await add(path, { ...draft, [field]: 'Nothing yet' })
+      const put = (id: string, words: string) =>
+        rae.call('PUT', `${path === evidencePath ? '/evidence' : path}/${id}`, { ...draft, [field]: words })
+      const refused = await put(second, 'BUY  this')
+      expect([refused.statusCode, said(refused)]).toEqual([409, again])
+      const made = await rae.call('POST', path, { ...draft, [field]: 'Buy that' })
+      await rae.call('DELETE', `${path === evidencePath ? '/evidence' : path}/${idIn(made)}`)
+      expect(
+        statuses([
+          // What it says already, in other letters; something else, and what it said before.
+          await put(first, 'buy THIS'),
+          await put(first, 'Buy nothing'),
+          await put(first, 'Buy this'),
+          // What another one says since it was changed, or said a while ago; what is new.
+          await put(second, 'Buy nothing'),
+          await rae.call('POST', path, { ...draft, [field]: 'Buy nothing' }),
+          await put(second, 'Buy that'),
+          await put(second, 'Something else'),
+        ]),
+      ).toEqual([200, 200, 200, 409, 409, 409, 200])
+    }
+  })
+
+  it('is refused of whoever only changes what they posted long ago', async () => {
+    const sue = await world.person('sue')
+    const date = new Date(Date.now() - 4 * 24 * 60 * 60_000)
+    const olds = [
+      await storeQuery(world.db, { owner: sue.uid, date }),
+      await storeQuery(world.db, { owner: sue.uid, date }),
+    ]
+    const put = (id = '') => sue.call('PUT', `/products/${id}`, { ...queryDraft, queryTitle: 'Buy this' })
+    expect(statuses([await put(olds[0]), await put(olds[1])])).toEqual([200, 409])
+    expect(said(await ask(sue, { queryTitle: 'Buy this' }))).toBe(again)
+    await world.db.orm.update(recentTexts).set({ at: aDayAgo() }).where(eq(recentTexts.uid, sue.uid))
+    expect(statuses([await put(olds[1]), await ask(sue, { queryTitle: 'Buy this' })])).toEqual([200, 409])
   })
 
   it('sent again under its key is answered as the first time, also by whoever may post no more', async () => {

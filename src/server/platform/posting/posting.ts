@@ -1,11 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { Database } from '#server/db/client.ts'
+import type { Database, Orm } from '#server/db/client.ts'
 import type { HttpError } from '../errors.ts'
 import type { ModeratedKind } from '../moderated-subject.ts'
 import { allowances, type Allowance } from './allowances.ts'
+import { takeText, type TextChange } from './changed-text.ts'
 import { takenPlace, whyNoPlace } from './place.ts'
-import { refusalOf, type NoPlace } from './refusal.ts'
+import { refusalOf, saidAlready, type NoPlace } from './refusal.ts'
 
 /** Posts that a moderator looks at before others see them. */
 export interface Review {
@@ -36,6 +37,8 @@ export interface Posting {
   hiddenAt: (uid: string) => Promise<string | null>
   /** Part of the statement that stores it: queues those of `stored`, rows of `id`, `owner` and `hidden_at`, that wait. */
   queued: (subject: PostKind, stored: SQL) => SQL
+  /** Refuses to make of a post what they said elsewhere; in the transaction of the change, before the post is locked. */
+  changeText: (orm: Orm, change: TextChange) => Promise<void>
   /** Why there was no room. */
   refusal: (uid: string, digest: string) => Promise<HttpError>
 }
@@ -58,6 +61,11 @@ export function createPosting(db: Database, { allowanceOf, isApart, review }: Po
     queued: (subject, stored) => {
       const waiting = sql`(select id, owner from ${stored} where hidden_at is not null) waiting`
       return review ? review.queued(subject, waiting) : sql`select`
+    },
+
+    async changeText(orm, change) {
+      if (!allowanceOf || change.before === change.after) return
+      if (!(await takeText(orm, change))) throw saidAlready()
     },
 
     async refusal(uid, digest) {

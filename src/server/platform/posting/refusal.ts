@@ -8,12 +8,14 @@ export interface NoPlace {
   dayWait: number | null
 }
 
+export const saidAlready = (): HttpError =>
+  conflict(
+    'You have posted the very same text within the last day. Please put it in other words, or leave it at that.',
+  )
+
 export function refusalOf(why: NoPlace | undefined, allowance: Allowance): HttpError {
   const [hourWait, dayWait] = [why?.hourWait ?? 0, why?.dayWait ?? 0]
-  if (why?.isRepeated && hourWait <= 0 && dayWait <= 0)
-    return conflict(
-      'You have posted the very same text within the last day. Please put it in other words, or leave it at that.',
-    )
+  if (why?.isRepeated && hourWait <= 0 && dayWait <= 0) return saidAlready()
   // Somebody who waited no longer than it took to ask has a place by now.
   const wait = Math.max(hourWait, dayWait, 1)
   const often =
