@@ -45,7 +45,7 @@ import { createReasonFor } from './moderation/hidden-reason.ts'
 import { decisionPurpose } from './moderation/order-letter.ts'
 import { moderationNotices } from './moderation/notices.ts'
 import { moderationData } from './moderation/personal-data.ts'
-import { queuedForReview } from './moderation/queued-for-review.ts'
+import { queueChangedForReview, queuedForReview } from './moderation/queued-for-review.ts'
 import { moderationRoutes } from './moderation/routes.ts'
 import { createTargets } from './moderation/targets.ts'
 import { moderationUpkeep } from './moderation/upkeep.ts'
@@ -252,7 +252,9 @@ export async function createApp({
       allowanceOf: config.postLimits ? createAllowanceOf(db) : null,
       isApart: areApart,
       review:
-        config.review === 'first-posts' ? { waits: createFirstPosts(db), queued: queuedForReview } : null,
+        config.review === 'first-posts'
+          ? { waits: createFirstPosts(db), queued: queuedForReview, queueChanged: queueChangedForReview }
+          : null,
     }
     await onData.register(queryRoutes, { emails, rules, reasonFor })
     await onData.register(searchRoutes, config)

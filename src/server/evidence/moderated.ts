@@ -10,7 +10,7 @@ const { statement, quote, publisher, url, archiveUrl, replyUrl } = evidence
 const texts = { statement, quote, publisher, url, archiveUrl, replyUrl }
 
 /** Evidence, as moderators decide on it. */
-export const moderatedEvidence: ModeratedSubject = {
+export const moderatedEvidence: ModeratedSubject<'evidence'> = {
   subject: 'evidence',
   async findMany(orm, ids) {
     const rows = await orm

@@ -24,6 +24,7 @@ import { textDigest } from '#server/platform/posting/text-digest.ts'
 import { evidenceFields, writtenEvidence } from './fields.ts'
 import { createEvidenceList, createOwnEvidenceList } from './list.ts'
 import { lockedMember, lockEvidence, lockMember, thisOne } from './lock.ts'
+import { moderatedEvidence } from './moderated.ts'
 import { dateOf, settleEvidence } from './settle.ts'
 
 /** What the server says of new evidence. */
@@ -173,13 +174,14 @@ export function createEvidenceRepository(db: Database, rules: PostingRules = noR
      * one; doubts stay, lest a change of a comma clears them away.
      */
     async update({ uid, isAuthor }: Changer, id: string, change: EvidenceDraft): Promise<boolean | null> {
+      const hold = isAuthor ? await posting.holding(uid) : null
       const isApart = isAuthor && (await findApart({ id: id.toLowerCase(), uid })).length > 0
       return db.orm.transaction(async (tx) => {
         const [before] = await tx.select().from(evidence).where(thisOne(id))
         if (!before) return null
         const [said, says] = [digestOf(before), digestOf({ ...before, ...change })]
         if (isAuthor) await posting.changeText(tx, { uid, id: before.id, before: said, after: says })
-        const stored = await lockEvidence(tx, id)
+        const stored = await lockEvidence(tx, id, hold ? 'update' : 'key share')
         if (!stored) return null
         const values = writtenEvidence({ ...stored, ...change })
         if (isSame(stored, values)) return false
@@ -194,6 +196,7 @@ export function createEvidenceRepository(db: Database, rules: PostingRules = noR
             .delete(evidenceChecks)
             .where(and(eq(evidenceChecks.evidenceId, stored.id), eq(evidenceChecks.verdict, 'still-true')))
         await settleEvidence(tx, [stored.id])
+        if (!stored.hiddenAt) await hold?.(tx, moderatedEvidence, { id: stored.id, owner: stored.author })
         return true
       })
     },

@@ -112,6 +112,75 @@ it('what waits is let through or stays gone as a moderator decides, for lists, s
   expect(await findMiscounts(world.db)).toEqual([])
 })
 
+it('a change of what was let through waits as the post did, until two posts can be seen', async () => {
+  const open = await storeQuery(world.db)
+  const decide = (action: string, subject: ModeratedKind, id: string) =>
+    mod.call('POST', '/moderation/decisions', { subject, id, action, reason: 'Looked at.' })
+  const inQueue = async (id: string) =>
+    (await mod.call('GET', '/moderation/queue')).json<QueueEntry[]>().find((entry) => entry.id === id)
+  for (const [subject, addTo, changeAt, seenAt, draft, field] of [
+    ['query', '/products', '/products', '/products', queryDraft, 'boycottingReason'],
+    [
+      'recommendation',
+      '/recommendations',
+      '/recommendations',
+      `/recommendations?queryId=${open}`,
+      { ...recommendationDraft, queryId: open },
+      'reason',
+    ],
+    [
+      'evidence',
+      `/products/${open}/evidence`,
+      '/evidence',
+      `/products/${open}/evidence`,
+      evidenceDraft,
+      'quote',
+    ],
+  ] as const) {
+    const dot = await world.person(`dot-${subject}`)
+    const id = await add(dot, addTo, draft)
+    const put = async (words: string) => {
+      const { queryId: _, ...said } = { queryId: '', ...draft, [field]: words }
+      const answer = await dot.call('PUT', `${changeAt}/${id}`, said)
+      return [answer.statusCode, answer.json<{ modifiedCount: number }>().modifiedCount]
+    }
+    const isSeen = async (words: string) => {
+      const { body } = await world.app.inject(seenAt)
+      return body.includes(id) && body.includes(words)
+    }
+    await decide('hide', subject, id)
+    await decide('restore', subject, id)
+    expect([subject, await put('Now buy this'), await isSeen(id)]).toEqual([subject, [200, 1], false])
+    expect(await inQueue(id)).toMatchObject({ why: 'review', now: { isHidden: true } })
+    const own = await dot.call('GET', subject === 'evidence' ? seenAt : `${changeAt}/${id}`)
+    expect(own.body).toContain('"waiting":true')
+    await decide('dismiss', subject, id)
+    expect([await isSeen('Now buy this'), await put('Now buy this'), await isSeen(id)]).toEqual([
+      true,
+      [200, 0],
+      true,
+    ])
+    // Whoever lets it stand after a report shows it again as well.
+    await mod.call('POST', '/reports', { subject, id, kind: 'spam' })
+    expect([await put('And that'), await isSeen(id)]).toEqual([[200, 1], false])
+    await decide('dismiss', subject, id)
+    expect([await isSeen('And that'), await inQueue(id)]).toEqual([true, undefined])
+
+    const second = await add(dot, '/products', { ...queryDraft, queryTitle: `Second ${subject}` })
+    await decide('restore', 'query', second)
+    expect([await put('As I like'), await isSeen('As I like')]).toEqual([[200, 1], true])
+  }
+  const fin = await world.person('fin')
+  const ended = await add(fin, '/products', { ...queryDraft, queryTitle: 'What became of it?' })
+  await decide('restore', 'query', ended)
+  const setStatus = (body: object) => fin.call('PUT', `/products/${ended}/status`, body)
+  await setStatus({ status: 'improved' })
+  expect(await statusOf(`/products/${ended}`)).toBe(200)
+  await setStatus({ status: 'ended', note: 'Now buy this' })
+  expect([await statusOf(`/products/${ended}`), (await inQueue(ended))?.why]).toEqual([404, 'review'])
+  expect(await findMiscounts(world.db)).toEqual([])
+})
+
 it('what moderators post is seen at once', async () => {
   expect(await statusOf(`/products/${await add(mod, '/products', queryDraft)}`)).toBe(200)
 })

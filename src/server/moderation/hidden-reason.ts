@@ -1,6 +1,7 @@
 import type { Database } from '#server/db/client.ts'
 import type { ReasonFor } from '#server/platform/moderated-subject.ts'
 import { latestDecision } from './case.ts'
+import { isInReview } from './queue.ts'
 import type { Targets } from './targets.ts'
 
 /** Why something is hidden, for those features that tell its author. */
@@ -8,6 +9,8 @@ export const createReasonFor =
   ({ orm }: Database, targets: Targets): ReasonFor =>
   async (subject, id) => {
     const found = await targets.find(orm, subject, id)
-    const decision = found && (await latestDecision(orm, found, ['hide', 'merge']))
+    // What was let through and changed since waits anew, whatever was decided before.
+    if (!found || (await isInReview(orm, found))) return null
+    const decision = await latestDecision(orm, found, ['hide', 'merge'])
     return decision && { reason: decision.reason, at: decision.at, decision: decision.id }
   }

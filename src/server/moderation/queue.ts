@@ -36,3 +36,8 @@ export async function lockQueued(orm: Orm, target: Target) {
 export async function dequeue(orm: Orm, target: Target): Promise<void> {
   await orm.delete(moderationQueue).where(thisOne(target))
 }
+
+/** Whether it is hidden until somebody has looked at what it says now. */
+export async function isInReview(orm: Orm, target: Target): Promise<boolean> {
+  return (await orm.$count(moderationQueue, and(thisOne(target), eq(moderationQueue.why, 'review')))) > 0
+}

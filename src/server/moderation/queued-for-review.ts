@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { insertInto } from '#server/db/insert.ts'
 import { moderationQueue } from '#server/db/moderation-schema.ts'
+import { objectId } from '#server/db/object-id.ts'
 import type { Review } from '#server/platform/posting/posting.ts'
 
 /** For posts that wait for a moderator: part of the statement that stores them, so that none is hidden and forgotten. */
@@ -17,3 +18,14 @@ export const queuedForReview: Review['queued'] = (subject, rows) => sql`
     },
     sql`from ${rows}`,
   )} on conflict do nothing`
+
+/** The same for one that was changed: whatever else it waits for, it is seen again once somebody has looked. */
+export const queueChangedForReview: Review['queueChanged'] = async (orm, subject, { id, owner }) => {
+  await orm
+    .insert(moderationQueue)
+    .values({ subject, subjectId: id, owner, id: objectId(), why: 'review' })
+    .onConflictDoUpdate({
+      target: [moderationQueue.subject, moderationQueue.subjectId],
+      set: { why: 'review' },
+    })
+}

@@ -23,8 +23,8 @@ export interface ModeratedThing {
 }
 
 /** How moderation reaches what a feature keeps. Each feature makes its own, `app.ts` lists them all; none knows moderation. */
-export interface ModeratedSubject {
-  subject: ModeratedKind
+export interface ModeratedSubject<Kind extends ModeratedKind = ModeratedKind> {
+  subject: Kind
   /** Those of them that are there, in any order, by one statement: lists show many. */
   findMany: (orm: Orm, ids: string[]) => Promise<ModeratedThing[]>
   /** Locks its row, and what has to be locked before it, until the caller's transaction ends. */

@@ -19,7 +19,7 @@ const texts = {
 }
 
 /** Queries, as moderators decide on them. Its counters go on counting what is on it; see `visible` for the rest. */
-export const moderatedQueries: ModeratedSubject = {
+export const moderatedQueries: ModeratedSubject<'query'> = {
   subject: 'query',
   async findMany(orm, ids) {
     const rows = await orm

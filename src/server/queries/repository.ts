@@ -31,6 +31,7 @@ import { posterOfQuery } from '#server/members/shown.ts'
 import { queryFields, writtenQuery } from './fields.ts'
 import { createQueryList } from './list.ts'
 import { createLeading } from './leads-to.ts'
+import { moderatedQueries } from './moderated.ts'
 import { createOwnQueryList } from './own-list.ts'
 import { presentHiddenQueryFor, presentQueryFor, queriesByIds } from './present.ts'
 import { setStatus } from './set-status.ts'
@@ -133,6 +134,7 @@ export function createQueryRepository(
       { updatedAt: version, ...change }: QueryChange,
     ): Promise<boolean | null> {
       const thisQuery = eq(queries.id, id.toLowerCase())
+      const hold = await posting.holding(user.uid)
       return db.orm.transaction(async (tx) => {
         const [before] = await tx.select().from(queries).where(thisQuery)
         if (!before) return null
@@ -151,12 +153,20 @@ export function createQueryRepository(
           .update(queries)
           .set({ ...values, updatedAt })
           .where(thisQuery)
+        if (!stored.hiddenAt) await hold?.(tx, moderatedQueries, stored)
         return true
       })
     },
 
-    setStatus: (id: string, change: StatusChange, options: { isModerator: boolean }) =>
-      setStatus(db.orm, id, change, options),
+    async setStatus(
+      user: Pick<User, 'uid'>,
+      id: string,
+      change: StatusChange,
+      options: { isModerator: boolean },
+    ) {
+      const hold = change.note ? await posting.holding(user.uid) : null
+      return setStatus(db.orm, id, change, { ...options, hold })
+    },
 
     /** How many were deleted. Recommendations on it stay with their authors. */
     async remove(id: string): Promise<number> {

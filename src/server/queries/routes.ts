@@ -108,7 +108,7 @@ export function queryRoutes(app: App, { emails, rules, reasonFor = noReason }: O
     handler: async ({ user, params, body }) => {
       const may = await mayChange('setStatus', user, params.id)
       const isModerator = moderator(await app.withUsableRole(user), null)
-      const changed = may ? await repository.setStatus(params.id, body, { isModerator }) : null
+      const changed = may ? await repository.setStatus(user, params.id, body, { isModerator }) : null
       if (changed === null) throw notFound('Query not found.')
       return { acknowledged, matchedCount: 1, modifiedCount: changed ? 1 : 0 }
     },

@@ -4,13 +4,15 @@ import type { Orm } from '#server/db/client.ts'
 import { isSame } from '#server/db/field-list.ts'
 import { queries } from '#server/db/schema.ts'
 import { conflict } from '#server/platform/errors.ts'
+import type { Hold } from '#server/platform/posting/posting.ts'
+import { moderatedQueries } from './moderated.ts'
 
 /** Whether anything changed, or null when the query is gone. Another note leaves the date as it was. */
 export async function setStatus(
   orm: Orm,
   id: string,
   { status, note }: StatusChange,
-  { isModerator }: { isModerator: boolean },
+  { isModerator, hold }: { isModerator: boolean; hold: Hold | null },
 ): Promise<boolean | null> {
   const thisQuery = eq(queries.id, id.toLowerCase())
   return orm.transaction(async (tx) => {
@@ -27,6 +29,8 @@ export async function setStatus(
           }
     if (isSame(stored, values)) return false
     await tx.update(queries).set(values).where(thisQuery)
+    if (!stored.hiddenAt && values.statusNote !== stored.statusNote)
+      await hold?.(tx, moderatedQueries, stored)
     return true
   })
 }

@@ -9,7 +9,7 @@ const { title, productName, productBrand, productImage, reason, link } = recomme
 const texts = { title, productName, productBrand, productImage, reason, link }
 
 /** Recommendations, as moderators decide on them. */
-export const moderatedRecommendations: ModeratedSubject = {
+export const moderatedRecommendations: ModeratedSubject<'recommendation'> = {
   subject: 'recommendation',
   async findMany(orm, ids) {
     const rows = await orm

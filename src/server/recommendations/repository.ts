@@ -30,6 +30,7 @@ import {
 import { peopleOfRecommendation } from '#server/members/shown.ts'
 import { copiesFrom, recommendationFields, writtenRecommendation } from './fields.ts'
 import { createRecommendationLists } from './list.ts'
+import { moderatedRecommendations } from './moderated.ts'
 import { presentOwnRecommendationFor, presentRecommendationFor } from './present.ts'
 
 /** What the server says of a new recommendation. */
@@ -153,12 +154,14 @@ export function createRecommendationRepository(
       { updatedAt: version, ...change }: RecommendationChange,
     ): Promise<boolean | null> {
       const thisOne = eq(recommendations.id, id.toLowerCase())
+      const hold = await posting.holding(user.uid)
       const isApart = (await findApart({ id: id.toLowerCase(), uid: user.uid })).length > 0
       return db.orm.transaction(async (tx) => {
         const [before] = await tx.select().from(recommendations).where(thisOne)
         if (!before) return null
         const [said, says] = [digestOf(before), digestOf({ ...before, ...change })]
         await posting.changeText(tx, { uid: user.uid, id: before.id, before: said, after: says })
+        if (hold) await moderatedRecommendations.lock(tx, id)
         const [stored] = await tx.select().from(recommendations).where(thisOne).for('update')
         if (!stored) return null
         const values = writtenRecommendation({ ...stored, ...change })
@@ -175,6 +178,7 @@ export function createRecommendationRepository(
           .update(recommendations)
           .set({ ...values, updatedAt })
           .where(thisOne)
+        if (!isHidden) await hold?.(tx, moderatedRecommendations, { id: stored.id, owner: stored.author })
         return true
       })
     },

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Database, Orm } from '#server/db/client.ts'
 import type { HttpError } from '../errors.ts'
-import type { ModeratedKind } from '../moderated-subject.ts'
+import type { ModeratedKind, ModeratedSubject } from '../moderated-subject.ts'
 import { allowances, type Allowance } from './allowances.ts'
 import { takeText, type TextChange } from './changed-text.ts'
 import { takenPlace, whyNoPlace } from './place.ts'
@@ -14,6 +14,12 @@ export interface Review {
   waits: (uid: string) => Promise<boolean>
   /** Part of the statement that stores a post: queues `rows` of `id` and `owner`. */
   queued: (subject: PostKind, rows: SQL) => SQL
+  /** Queues one that was changed, in the transaction of the change. */
+  queueChanged: (orm: Orm, subject: PostKind, post: Post) => Promise<void>
+}
+export interface Post {
+  id: string
+  owner: string
 }
 export type PostKind = Exclude<ModeratedKind, 'member'>
 
@@ -26,6 +32,9 @@ export interface PostingRules {
   review: Review | null
 }
 
+/** In the transaction of a change, which has locked the post as `moderated` does. */
+export type Hold = (orm: Orm, moderated: ModeratedSubject<PostKind>, post: Post) => Promise<void>
+
 /** What stands between a draft and a post: how often, the same again, and between whom. */
 export interface Posting {
   isApart: PostingRules['isApart']
@@ -37,6 +46,8 @@ export interface Posting {
   hiddenAt: (uid: string) => Promise<string | null>
   /** Part of the statement that stores it: queues those of `stored`, rows of `id`, `owner` and `hidden_at`, that wait. */
   queued: (subject: PostKind, stored: SQL) => SQL
+  /** Hides a post that somebody changes until a moderator has looked; null where their changes need not wait. */
+  holding: (uid: string) => Promise<Hold | null>
   /** Refuses to make of a post what they said elsewhere; in the transaction of the change, before the post is locked. */
   changeText: (orm: Orm, change: TextChange) => Promise<void>
   /** Why there was no room. */
@@ -62,6 +73,14 @@ export function createPosting(db: Database, { allowanceOf, isApart, review }: Po
       const waiting = sql`(select id, owner from ${stored} where hidden_at is not null) waiting`
       return review ? review.queued(subject, waiting) : sql`select`
     },
+
+    holding: async (uid) =>
+      review && (await review.waits(uid))
+        ? async (orm, { subject, setHidden }, post) => {
+            await setHidden(orm, post.id, true)
+            await review.queueChanged(orm, subject, post)
+          }
+        : null,
 
     async changeText(orm, change) {
       if (!allowanceOf || change.before === change.after) return
