@@ -6,7 +6,7 @@ import { OwnMarks } from './marks.ts'
 import { MemberSettings } from './members.ts'
 import { roles } from './roles.ts'
 import { Passkey } from './passkeys.ts'
-import { actions } from './moderation.ts'
+import { loggedActions } from './moderation.ts'
 import { noticeKinds } from './notices.ts'
 import { reportKinds, subjects } from './reports.ts'
 import { Query } from './queries.ts'
@@ -74,7 +74,7 @@ export const AccountData = Type.Object({
     Type.Object({
       _id: objectId(),
       subject: Type.Enum([...subjects]),
-      action: Type.Enum([...actions]),
+      action: Type.Enum([...loggedActions]),
       reason: Type.String(),
       at: isoDate(),
       until: nullable(isoDate()),

@@ -1,7 +1,7 @@
-import type { Action } from './moderation.ts'
+import type { LoggedAction } from './moderation.ts'
 
 /** What was done, once it is. On their own, so that screens can know them without the schemas. */
-export const decidedWords: Record<Action, string> = {
+export const decidedWords: Record<LoggedAction, string> = {
   hide: 'Hidden',
   restore: 'Restored',
   lock: 'Locked',
@@ -10,4 +10,7 @@ export const decidedWords: Record<Action, string> = {
   merge: 'Merged',
   suspend: 'Suspended',
   reinstate: 'Reinstated',
+  change: 'Changed',
+  delete: 'Deleted',
+  'set-status': 'Status set',
 }

@@ -1,4 +1,4 @@
-import type { Action } from './moderation.ts'
+import type { LoggedAction } from './moderation.ts'
 import type { Subject } from './reports.ts'
 
 /** What members are told of a decision, by mail and on screen. On their own, as are `decided-words`. */
@@ -11,7 +11,7 @@ export const ownWords: Record<Subject, string> = {
   member: 'profile',
 }
 
-const done: Record<Action, (what: string, until: string) => string> = {
+const done: Record<LoggedAction, (what: string, until: string) => string> = {
   hide: (what) => `Your ${what} was hidden: others cannot see it any more.`,
   restore: (what) => `Your ${what} can be seen by everybody again.`,
   lock: (what) => `Your ${what} was locked: nothing can be added to it, nor changed.`,
@@ -21,6 +21,9 @@ const done: Record<Action, (what: string, until: string) => string> = {
     `Your ${what} asked what was asked before. Both are one now, with all that was said on them.`,
   suspend: (_, until) => `Your membership is suspended until ${until}: until then you can read, and appeal.`,
   reinstate: () => 'Your membership is not suspended any more.',
+  change: (what) => `Your ${what} was changed by a moderator.`,
+  delete: (what) => `Your ${what} was deleted by a moderator.`,
+  'set-status': (what) => `The status of your ${what} was set by a moderator.`,
 }
 
 interface Circumstances {
@@ -31,12 +34,16 @@ interface Circumstances {
 }
 
 /** What happened, to whom it happened. */
-export const toAuthor = (action: Action, what: string, { until, answersAppeal }: Circumstances): string =>
+export const toAuthor = (
+  action: LoggedAction,
+  what: string,
+  { until, answersAppeal }: Circumstances,
+): string =>
   action === 'dismiss' && !answersAppeal
     ? `A moderator has looked at your ${what}, and everybody can see it.`
     : done[action](what, until)
 
-const outcome: Record<Action, string> = {
+const outcome: Record<LoggedAction, string> = {
   hide: 'It is hidden now.',
   restore: 'It stays, and can be seen by everybody.',
   lock: 'It is locked now: nothing can be added to it.',
@@ -45,15 +52,18 @@ const outcome: Record<Action, string> = {
   merge: 'It is one now with what was asked before.',
   suspend: 'Its member is suspended for a while.',
   reinstate: 'Its member is not suspended any more.',
+  change: 'It was changed.',
+  delete: 'It was deleted.',
+  'set-status': 'Its status was set.',
 }
 
-const outcomeForMember: Partial<Record<Action, string>> = {
+const outcomeForMember: Partial<Record<LoggedAction, string>> = {
   suspend: 'They are suspended for a while.',
   reinstate: 'They are not suspended any more.',
 }
 
 /** The same for those who reported it. */
-export function toReporter(action: Action, what: Subject): string {
+export function toReporter(action: LoggedAction, what: Subject): string {
   const became = (what === 'member' && outcomeForMember[action]) || outcome[action]
   return `Thank you: a moderator has looked at the ${what} you reported. ${became}`
 }

@@ -30,6 +30,12 @@ export const actions = [
 ] as const
 export type Action = (typeof actions)[number]
 
+/** What moderators do to others' posts without a decision; the log tells it as well. */
+export const loggedChanges = ['change', 'delete', 'set-status'] as const
+export type LoggedChange = (typeof loggedChanges)[number]
+export const loggedActions = [...actions, ...loggedChanges] as const
+export type LoggedAction = Action | LoggedChange
+
 /** Who decided: a moderator or admin on screen, whoever runs this place by command, or three trusted reporters. */
 export const decidingRoles = ['moderator', 'admin', 'operator', 'reporters'] as const
 export type DecidingRole = (typeof decidingRoles)[number]
@@ -39,12 +45,13 @@ export const undoMinutes = 10
 export const undoMergeDays = 30
 
 const action = () => Type.Enum([...actions])
+const loggedAction = () => Type.Enum([...loggedActions])
 const texts = () => Type.Record(Type.String(), Type.String())
 
 /** A decision as those are told who may know of it. */
 export const Decided = Type.Object({
   _id: objectId(),
-  action: action(),
+  action: loggedAction(),
   reason: Type.String(),
   at: isoDate(),
 })
@@ -90,7 +97,7 @@ export const QueueEntry = Type.Object({
     Type.Object({ ...ModeratedMember.properties, posts: Type.Integer(), decisions: Type.Integer() }),
   ),
   /** The last three decisions on the same author, or on the same kind of thing. */
-  similar: Type.Array(Type.Object({ action: action(), reason: Type.String(), at: isoDate() })),
+  similar: Type.Array(Type.Object({ action: loggedAction(), reason: Type.String(), at: isoDate() })),
   appeal: Type.Optional(Type.Object({ text: Type.String(), at: isoDate(), decision: Decided })),
 })
 export type QueueEntry = Static<typeof QueueEntry>
@@ -114,7 +121,7 @@ export type DecisionInput = Static<typeof DecisionInput>
 export const LogEntry = Type.Object({
   _id: objectId(),
   role: Type.Enum([...decidingRoles]),
-  action: action(),
+  action: loggedAction(),
   subject: subject(),
   /** Null for a member: the log names nobody. */
   id: nullable(Type.String()),

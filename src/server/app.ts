@@ -43,6 +43,7 @@ import type { Parts as ModerationParts } from './moderation/decide.ts'
 import { moderationFigures } from './moderation/figures.ts'
 import { createReasonFor } from './moderation/hidden-reason.ts'
 import { decisionPurpose } from './moderation/order-letter.ts'
+import { createChangeLog } from './moderation/log-change.ts'
 import { moderationNotices } from './moderation/notices.ts'
 import { moderationData } from './moderation/personal-data.ts'
 import { queueChangedForReview, queuedForReview } from './moderation/queued-for-review.ts'
@@ -243,6 +244,7 @@ export async function createApp({
   const findBrandFor = routedReads(app, (db) => createBrands(db).find)
   const { find: findQuery, leadsTo } = createQueryRepository(db, config.emails)
   const reasonFor = createReasonFor(db, targets)
+  const logChange = createChangeLog(moderation.notices)
 
   await app.register(health)
   await app.register(async (onData: App) => {
@@ -256,7 +258,7 @@ export async function createApp({
           ? { waits: createFirstPosts(db), queued: queuedForReview, queueChanged: queueChangedForReview }
           : null,
     }
-    await onData.register(queryRoutes, { emails, rules, reasonFor })
+    await onData.register(queryRoutes, { emails, rules, reasonFor, logChange })
     await onData.register(searchRoutes, config)
     await onData.register(recommendationRoutes, { emails, rules, reasonFor })
     await onData.register(savedRoutes, { findQuery })
@@ -272,7 +274,7 @@ export async function createApp({
     })
     await onData.register(figureRoutes)
     await onData.register(brandRoutes)
-    await onData.register(evidenceRoutes, { rules, reasonFor })
+    await onData.register(evidenceRoutes, { rules, reasonFor, logChange })
     await onData.register(historyRoutes)
     await onData.register(memberRoutes, { reasonFor, requirePasskey })
     await onData.register(blockRoutes)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Standing } from '#contract/roles.ts'
-import type { Action, DecidingRole } from '#contract/moderation.ts'
+import type { DecidingRole, LoggedAction } from '#contract/moderation.ts'
 import type { ReportKind, Subject } from '#contract/reports.ts'
 import { instant, objectId } from './columns.ts'
 
@@ -89,7 +89,7 @@ export const decisions = pgTable(
   {
     id: objectId('id').primaryKey(),
     ...target(),
-    action: text('action').$type<Action>().notNull(),
+    action: text('action').$type<LoggedAction>().notNull(),
     role: text('role').$type<DecidingRole>().notNull(),
     reason: text('reason').notNull(),
     at: instant('at').notNull().defaultNow(),

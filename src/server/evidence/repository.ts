@@ -2,7 +2,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import { evidenceOfQuery, type Check, type EvidenceDraft } from '#contract/evidence.ts'
 import { freshUntil } from '#contract/freshness.ts'
 import { queryIsLocked } from '#contract/queries.ts'
-import type { Database } from '#server/db/client.ts'
+import type { LoggedChange } from '#contract/moderation.ts'
+import type { Database, Orm } from '#server/db/client.ts'
 import { evidence, evidenceChecks } from '#server/db/evidence-schema.ts'
 import { isSame, namesOf } from '#server/db/field-list.ts'
 import { insertInto, toCome } from '#server/db/insert.ts'
@@ -12,15 +13,18 @@ import { queries } from '#server/db/schema.ts'
 import { isOnHidden, visibleQueries } from '#server/db/visible.ts'
 import type { User } from '#server/identity/authentication.ts'
 import { mayKnow, type Reader } from '#server/members/addresses.ts'
+import type { Actor } from '#server/members/policy.ts'
 import {
   createIdempotencyKeys,
   keyedRequest,
   storedWithKey,
 } from '#server/platform/idempotency/idempotency-key.ts'
 import { conflict, forbidden, notFound, type HttpError } from '#server/platform/errors.ts'
+import { noLog, type LogChange } from '#server/platform/moderated-subject.ts'
 import type { Allowance } from '#server/platform/posting/allowances.ts'
 import { createPosting, noRules, type PostingRules } from '#server/platform/posting/posting.ts'
 import { textDigest } from '#server/platform/posting/text-digest.ts'
+import { changedInWords, deletedInWords } from './changed-words.ts'
 import { evidenceFields, writtenEvidence } from './fields.ts'
 import { createEvidenceList, createOwnEvidenceList } from './list.ts'
 import { lockedMember, lockEvidence, lockMember, thisOne } from './lock.ts'
@@ -38,9 +42,9 @@ const tooMany = `You have added ${evidenceOfQuery} pieces of evidence to this qu
 const keptApart = 'You cannot add evidence to the queries of this member.'
 
 /** Who changes it: its author, or else a moderator. */
-interface Changer {
+export interface Changer {
   uid: string
-  isAuthor: boolean
+  asModerator: Actor
 }
 
 /** Another source that says the same is something else. */
@@ -55,9 +59,15 @@ const seen = sql`(${sql.placeholder('hiddenAt')}::timestamptz is null)::int`
 /** Whether others do not see it. */
 const isUnseen = sql<boolean>`(${evidence.hiddenAt} is not null or ${isOnHidden(sql`${evidence.queryId}`)})`
 
+type Row = typeof evidence.$inferSelect
+
 const unchecked = { stillTrue: 0, outdated: 0, disputed: 0, checkedAt: null, outdatedAt: null }
 
-export function createEvidenceRepository(db: Database, rules: PostingRules = noRules) {
+export function createEvidenceRepository(
+  db: Database,
+  rules: PostingRules = noRules,
+  logChange: LogChange = noLog,
+) {
   const posting = createPosting(db, rules)
   const idempotencyKeys = createIdempotencyKeys(db)
   const list = createEvidenceList(db)
@@ -102,6 +112,9 @@ export function createEvidenceRepository(db: Database, rules: PostingRules = noR
     ), queued as (${posting.queued('evidence', sql`inserted`)}),
     noted as (${storedWithKey(sql`inserted`)})
     select id from inserted`)
+
+  const log = (tx: Orm, { id, author }: Row, action: LoggedChange, reason: string, by: Actor) =>
+    logChange(tx, { subject: 'evidence', id, owner: author, action, reason, by })
 
   return {
     /** Null where there is no such query. */
@@ -173,7 +186,9 @@ export function createEvidenceRepository(db: Database, rules: PostingRules = noR
      * Whether anything changed, or null when it is gone. Who found the former claim true has not said so of the new
      * one; doubts stay, lest a change of a comma clears them away.
      */
-    async update({ uid, isAuthor }: Changer, id: string, change: EvidenceDraft): Promise<boolean | null> {
+    async update(changer: Changer, id: string, change: EvidenceDraft): Promise<boolean | null> {
+      const { uid, asModerator } = changer
+      const isAuthor = asModerator === null
       const hold = isAuthor ? await posting.holding(uid) : null
       const isApart = isAuthor && (await findApart({ id: id.toLowerCase(), uid })).length > 0
       return db.orm.transaction(async (tx) => {
@@ -197,12 +212,13 @@ export function createEvidenceRepository(db: Database, rules: PostingRules = noR
             .where(and(eq(evidenceChecks.evidenceId, stored.id), eq(evidenceChecks.verdict, 'still-true')))
         await settleEvidence(tx, [stored.id])
         if (!stored.hiddenAt) await hold?.(tx, moderatedEvidence, { id: stored.id, owner: stored.author })
+        if (!isAuthor) await log(tx, stored, 'change', changedInWords(stored, values), asModerator)
         return true
       })
     },
 
     /** How many were deleted. */
-    async remove(id: string): Promise<number> {
+    async remove({ asModerator }: Changer, id: string): Promise<number> {
       return db.orm.transaction(async (tx) => {
         const stored = await lockEvidence(tx, id, 'update')
         if (!stored) return 0
@@ -213,6 +229,7 @@ export function createEvidenceRepository(db: Database, rules: PostingRules = noR
             .update(queries)
             .set({ evidenceCount: sql`${queries.evidenceCount} - 1` })
             .where(eq(queries.id, stored.queryId))
+        if (asModerator) await log(tx, stored, 'delete', deletedInWords, asModerator)
         return 1
       })
     },

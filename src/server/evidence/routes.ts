@@ -11,22 +11,23 @@ import { allow } from '#server/members/policy.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { createHiddenTelling, noReason } from '#server/platform/hidden.ts'
 import type { App } from '#server/platform/http.ts'
-import type { ReasonFor } from '#server/platform/moderated-subject.ts'
+import type { LogChange, ReasonFor } from '#server/platform/moderated-subject.ts'
 import type { PostingRules } from '#server/platform/posting/posting.ts'
 import { routedReads } from '#server/platform/replicas/replica-routing.ts'
 import { varyByReader } from '#server/platform/replies/json-reply.ts'
 import { sendList } from '#server/platform/replies/list-reply.ts'
 import { evidencePolicies } from './policies.ts'
-import { createEvidenceRepository } from './repository.ts'
+import { createEvidenceRepository, type Changer } from './repository.ts'
 
 interface Options {
   rules: PostingRules
   reasonFor?: ReasonFor
+  logChange?: LogChange
 }
 
-export function evidenceRoutes(app: App, { rules, reasonFor = noReason }: Options) {
+export function evidenceRoutes(app: App, { rules, reasonFor = noReason, logChange }: Options) {
   const telling = createHiddenTelling(reasonFor, 'evidence')
-  const repository = createEvidenceRepository(app.db, rules)
+  const repository = createEvidenceRepository(app.db, rules, logChange)
   const publicFor = routedReads(app, (db) => createEvidenceRepository(db))
   const acknowledged = true as const
   const protectedWrite = { onRequest: app.requireWriter, preHandler: app.upsertMember }
@@ -36,13 +37,16 @@ export function evidenceRoutes(app: App, { rules, reasonFor = noReason }: Option
     const found = await repository.authorOf(id)
     return found && (await app.mayKnow(user, { ...found, owner: found.author })) ? found : null
   }
-  const mayChange = async (action: 'update' | 'remove', user: User, id: string) => {
+  const changerOf = async (action: 'update' | 'remove', user: User, id: string): Promise<Changer | null> => {
     const found = await knownTo(user, id)
+    if (!found) return null
     const rule = evidencePolicies[action]
+    const { uid } = user
     // Only where they may not do it as who they are does it matter what they are here.
-    if (found && !rule(user, found))
-      allow(rule, await app.withUsableRole(user), found, 'This evidence was added by someone else.')
-    return found && { uid: user.uid, isAuthor: user.owns(found.author) }
+    if (rule(user, found)) return { uid, asModerator: null }
+    const asModerator = await app.withUsableRole(user)
+    allow(rule, asModerator, found, 'This evidence was added by someone else.')
+    return { uid, asModerator }
   }
 
   app.route({
@@ -76,7 +80,7 @@ export function evidenceRoutes(app: App, { rules, reasonFor = noReason }: Option
     ...updateEvidence,
     ...protectedWrite,
     handler: async ({ user, params, body }) => {
-      const changer = await mayChange('update', user, params.id)
+      const changer = await changerOf('update', user, params.id)
       const changed = changer ? await repository.update(changer, params.id, body) : null
       if (changed === null) throw notFound('Evidence not found.')
       return { acknowledged, matchedCount: 1, modifiedCount: changed ? 1 : 0 }
@@ -87,8 +91,8 @@ export function evidenceRoutes(app: App, { rules, reasonFor = noReason }: Option
     ...deleteEvidence,
     ...protectedWrite,
     handler: async ({ user, params }) => {
-      const changer = await mayChange('remove', user, params.id)
-      return { acknowledged, deletedCount: changer ? await repository.remove(params.id) : 0 }
+      const changer = await changerOf('remove', user, params.id)
+      return { acknowledged, deletedCount: changer ? await repository.remove(changer, params.id) : 0 }
     },
   })
 

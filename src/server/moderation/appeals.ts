@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { appealDays, type AppealInput } from '#contract/appeals.ts'
-import type { Action } from '#contract/moderation.ts'
+import type { Action, LoggedAction } from '#contract/moderation.ts'
 import type { Database, Orm } from '#server/db/client.ts'
 import { appeals, decisions } from '#server/db/moderation-schema.ts'
 import { objectId } from '#server/db/object-id.ts'
@@ -22,7 +22,7 @@ import { enqueue } from './queue.ts'
 import type { Target, Targets } from './targets.ts'
 
 const day = 24 * 60 * 60 * 1000
-const appealable = new Set<Action>(['hide', 'lock', 'merge', 'suspend'])
+const appealable: ReadonlySet<LoggedAction> = new Set<Action>(['hide', 'lock', 'merge', 'suspend'])
 
 const appealUntil = ({ at }: Pick<Decision, 'at'>): Date => new Date(at.getTime() + appealDays * day)
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, ne, not } from 'drizzle-orm'
 import type { Role } from '#contract/roles.ts'
-import type { Action, DecisionInput } from '#contract/moderation.ts'
+import { actions, type DecisionInput, type LoggedAction } from '#contract/moderation.ts'
 import type { Orm } from '#server/db/client.ts'
 import { appeals, decisions, type StateBefore } from '#server/db/moderation-schema.ts'
 import { members } from '#server/db/schema.ts'
@@ -72,17 +72,17 @@ export const isHiddenForNow = ({ thing, queued, latest }: Case): boolean =>
 export const isSuspended = (member: Case['member']): boolean =>
   member?.suspendedUntil ? member.suspendedUntil > new Date() : false
 
-/** The last that holds, of any kind or of some. */
+/** The last that holds, of any kind or of some. A change that the log tells decides nothing. */
 export async function latestDecision(
   orm: Orm,
   { subject, subjectId }: Target,
-  actions?: Action[],
+  ofKind: readonly LoggedAction[] = actions,
 ): Promise<Decision | null> {
   const onIt = and(eq(decisions.subject, subject), eq(decisions.subjectId, subjectId))
   const [latest] = await orm
     .select()
     .from(decisions)
-    .where(and(onIt, isNull(decisions.undoneAt), actions && inArray(decisions.action, actions)))
+    .where(and(onIt, isNull(decisions.undoneAt), inArray(decisions.action, ofKind)))
     .orderBy(desc(decisions.at), desc(decisions.id))
     .limit(1)
   return latest ?? null

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { DecidedEntry, LogEntry } from '#contract/moderation.ts'
+import type { OwnDecision } from '#contract/appeals.ts'
+import type { Notice } from '#contract/notices.ts'
 import { moderatedSubjects } from '#server/app.ts'
 import type { Database, Orm } from '#server/db/client.ts'
 import { createTestApp } from '../../../tests/support/app.ts'
 import { evidenceDraft } from '../../../tests/support/factories.ts'
-import { createPeople, inserted, type Person } from '../../../tests/support/moderation.ts'
+import { createPeople, inserted, refusal, type Person } from '../../../tests/support/moderation.ts'
 import { createDecisionLists } from './lists.ts'
 import { createQueueReading } from './read-queue.ts'
 import { createTargets } from './targets.ts'
@@ -87,4 +90,55 @@ it('the lists ask as often for many entries as for one of each kind', async () =
     [18, 5],
     [24, 1],
   ])
+})
+
+it('the log tells what moderators change, mark or delete of others, and their authors are told', async () => {
+  const fay = await people.join('fay')
+  const query = await fay.ask({ queryTitle: 'Is it so?' })
+  const add = async (person: Person) =>
+    inserted(await person.call('POST', `/products/${query}/evidence`, evidenceDraft))
+  const [piece, own] = [await add(fay), await add(mod)]
+  const put = (person: Person, id: string, change: object) =>
+    person.call('PUT', `/evidence/${id}`, { ...evidenceDraft, ...change })
+  const mark = (person: Person, status: string) =>
+    person.call('PUT', `/products/${query}/status`, { status, note: 'Words of a note.' })
+  // What is theirs, and what changes nothing, is nobody else's business.
+  await put(fay, piece, { quote: 'As I heard it.' })
+  await mark(fay, 'ended')
+  await put(mod, own, { quote: 'As I heard it.' })
+  await mod.call('DELETE', `/evidence/${own}`)
+
+  const since = (await mod.read<DecidedEntry[]>('/moderation/decided?limit=1'))[0]?._id ?? ''
+  for (let times = 0; times < 2; times++) await put(mod, piece, { quote: 'As it was said.', publisher: '' })
+  for (let times = 0; times < 2; times++) await mark(mod, 'improved')
+  await mod.call('DELETE', `/evidence/${piece}`)
+
+  const log = (await world.app.inject('/moderation/log?limit=9')).json<LogEntry[]>()
+  const logged = log.filter(({ _id }) => _id > since)
+  expect(
+    logged.map(({ action, subject, id, title, reason }) => [action, subject, id, title, reason]),
+  ).toEqual([
+    ['delete', 'evidence', piece, undefined, 'It was taken out for good.'],
+    ['set-status', 'query', query, 'Is it so?', 'Things have improved.'],
+    ['change', 'evidence', piece, undefined, 'Put right: publisher, quote.'],
+  ])
+  expect(logged).toMatchObject(Array(3).fill({ role: 'moderator', undoneAt: null }))
+  const feed = (await world.app.inject('/moderation/log/feed.xml')).body
+  for (const title of ['Deleted: evidence', 'Status set: query, Is it so?', 'Changed: evidence'])
+    expect(feed).toContain(title)
+
+  const told = ['delete', 'set-status', 'change']
+  expect((await fay.read<OwnDecision[]>('/moderation/mine')).map(({ action }) => action)).toEqual(told)
+  const notices = await fay.read<Notice[]>('/notices')
+  expect(notices.map(({ decision }) => decision?.action)).toEqual(told)
+  expect(notices.map(({ decision }) => decision?.appealUntil)).toEqual([null, null, null])
+
+  const decided = await mod.read<DecidedEntry[]>('/moderation/decided?limit=3')
+  expect(decided.map(({ undoUntil }) => undoUntil)).toEqual([null, null, null])
+  const undo = await mod.call('DELETE', `/moderation/decisions/${decided[0]?._id ?? ''}`)
+  expect(refusal(undo)).toEqual([409, 'This was no decision: change it again instead.'])
+  // Nor does it stand in the way of a decision.
+  const locked = inserted(await mod.decide('lock', query))
+  await mark(mod, 'ended')
+  expect((await mod.call('DELETE', `/moderation/decisions/${locked}`)).statusCode).toBe(200)
 })

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { QueueEntry } from '#contract/moderation.ts'
+import { actions, type QueueEntry } from '#contract/moderation.ts'
 import type { Database } from '#server/db/client.ts'
 import { isoDate, jsonText } from '#server/db/json.ts'
 import { endsEarly, largestPageMore, onePageMore, type PageSize, type Position } from '#server/db/keyset.ts'
@@ -29,9 +29,13 @@ const decided = sql`'action', ${decisions.action}, 'reason', ${decisions.reason}
 const one = sql`${decisions.id}, ${decisions.kind}, json_build_object(${decided}) as item`
 const few = sql.raw(`limit ${shownSimilar}`)
 
+/** The log tells more than decisions. */
+const isDecided = sql`${decisions.action} in (${sql.raw(actions.map((action) => `'${action}'`).join(', '))})`
+
 const onAuthor = sql`
   select ${one}, 1 as nearness from ${decisions}
-  where ${decisions.owner} = queue.owner and ${decisions.undoneAt} is null order by ${decisions.id} desc ${few}`
+  where ${decisions.owner} = queue.owner and ${decisions.undoneAt} is null and ${isDecided}
+  order by ${decisions.id} desc ${few}`
 
 /** Told as a place in the order of its index: for one kind alone, the planner may walk through the whole log for a rare one. */
 const onKind = sql`

@@ -1,4 +1,4 @@
-import type { Action } from '#contract/moderation.ts'
+import type { LoggedAction } from '#contract/moderation.ts'
 import type { Orm } from '#server/db/client.ts'
 import type { Notices } from '#server/platform/notices.ts'
 import { isUid } from '#server/platform/owner-keys.ts'
@@ -6,7 +6,18 @@ import type { Decision } from './case.ts'
 import { orderLetter } from './order-letter.ts'
 
 /** What an author learns of. That nothing was found is told to those who asked, and to whose it was hidden meanwhile. */
-const toldAuthors = new Set<Action>(['hide', 'restore', 'lock', 'unlock', 'merge', 'suspend', 'reinstate'])
+const toldAuthors = new Set<LoggedAction>([
+  'hide',
+  'restore',
+  'lock',
+  'unlock',
+  'merge',
+  'suspend',
+  'reinstate',
+  'change',
+  'delete',
+  'set-status',
+])
 
 const noticeKinds = ['decision', 'report', 'appeal'] as const
 

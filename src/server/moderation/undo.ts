@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { undoMergeDays, undoMinutes } from '#contract/moderation.ts'
+import { loggedChanges, undoMergeDays, undoMinutes, type LoggedAction } from '#contract/moderation.ts'
 import type { Database, Orm } from '#server/db/client.ts'
 import { appeals, decisions } from '#server/db/moderation-schema.ts'
 import type { Actor } from '#server/members/policy.ts'
@@ -15,9 +15,12 @@ import { createTelling } from './tell.ts'
 const minute = 60_000
 const day = 24 * 60 * minute
 
+/** What was changed by another call is changed back by the same. */
+const isChange = (action: LoggedAction): boolean => (loggedChanges as readonly string[]).includes(action)
+
 /** Until when somebody may take a decision back; null where they may not. */
 export function undoUntil({ action, at, by, undoneAt }: Decision, uid: string): Date | null {
-  if (undoneAt) return null
+  if (undoneAt || isChange(action)) return null
   const isMerge = action === 'merge'
   if (!isMerge && by !== uid) return null
   const until = new Date(at.getTime() + (isMerge ? undoMergeDays * day : undoMinutes * minute))
@@ -55,6 +58,7 @@ async function findDecision(orm: Orm, id: string, forChange = false): Promise<De
 async function check(orm: Orm, decision: Decision, actor: NonNullable<Actor>): Promise<void> {
   const { uid } = actor
   if (decision.undoneAt) throw conflict('This decision has been taken back already.')
+  if (isChange(decision.action)) throw conflict('This was no decision: change it again instead.')
   const isMerge = decision.action === 'merge'
   if (!isMerge && decision.by !== uid) throw forbidden('Only whoever made a decision takes it back.')
   const isOwn = decision.owner !== null && actor.owns(decision.owner)

@@ -1,3 +1,5 @@
+import type { LoggedChange } from '#contract/moderation.ts'
+import type { Role } from '#contract/roles.ts'
 import type { Orm } from '#server/db/client.ts'
 
 export type ModeratedKind = 'query' | 'recommendation' | 'evidence' | 'member'
@@ -34,6 +36,23 @@ export interface ModeratedSubject<Kind extends ModeratedKind = ModeratedKind> {
   /** Of queries: no more recommendations, evidence or changes. Nothing else can be locked, and there it does nothing. */
   setLocked: (orm: Orm, id: string, isLocked: boolean) => Promise<void>
 }
+
+/** What a moderator did to a post of somebody else, by a call of the feature that keeps it. */
+interface ChangedPost {
+  subject: ModeratedKind
+  id: string
+  owner: string
+  action: LoggedChange
+  /** Public, and there for good: it names nobody and quotes nothing. */
+  reason: string
+  by: { uid: string; role?: Role } | null
+}
+
+/** Handed in by moderation: tells it in the log, in the transaction of the change. */
+export type LogChange = (orm: Orm, change: ChangedPost) => Promise<void>
+
+/** For whoever only reads. */
+export const noLog: LogChange = () => Promise.resolve()
 
 /** Why something is hidden, for its author and moderators. */
 export interface HiddenBecause {

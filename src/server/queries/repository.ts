@@ -13,6 +13,7 @@ import { queries, recommendations } from '#server/db/schema.ts'
 import { visibleQueries } from '#server/db/visible.ts'
 import { gatherReads, shareReads } from '#server/db/shared-reads.ts'
 import { conflict } from '#server/platform/errors.ts'
+import { noLog, type LogChange } from '#server/platform/moderated-subject.ts'
 import { nextVersion } from '#server/platform/next-version.ts'
 import type { Allowance } from '#server/platform/posting/allowances.ts'
 import { createPosting, noRules, type PostingRules } from '#server/platform/posting/posting.ts'
@@ -27,6 +28,7 @@ import {
   type Emails,
   type Reader,
 } from '#server/members/addresses.ts'
+import type { Actor } from '#server/members/policy.ts'
 import { posterOfQuery } from '#server/members/shown.ts'
 import { queryFields, writtenQuery } from './fields.ts'
 import { createQueryList } from './list.ts'
@@ -43,6 +45,7 @@ export function createQueryRepository(
   db: Database,
   emails: Emails = 'members',
   rules: PostingRules = noRules,
+  logChange: LogChange = noLog,
 ) {
   const posting = createPosting(db, rules)
   const [visitors, members] = [forVisitors(emails), forMembers(emails)]
@@ -158,14 +161,9 @@ export function createQueryRepository(
       })
     },
 
-    async setStatus(
-      user: Pick<User, 'uid'>,
-      id: string,
-      change: StatusChange,
-      options: { isModerator: boolean },
-    ) {
-      const hold = change.note ? await posting.holding(user.uid) : null
-      return setStatus(db.orm, id, change, { ...options, hold })
+    async setStatus(actor: NonNullable<Actor>, id: string, change: StatusChange) {
+      const hold = change.note ? await posting.holding(actor.uid) : null
+      return setStatus(db.orm, id, change, { actor, hold, logChange })
     },
 
     /** How many were deleted. Recommendations on it stay with their authors. */

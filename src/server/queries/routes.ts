@@ -10,10 +10,10 @@ import {
 import type { App } from '#server/platform/http.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { createHiddenTelling, noReason } from '#server/platform/hidden.ts'
-import type { ReasonFor } from '#server/platform/moderated-subject.ts'
+import type { LogChange, ReasonFor } from '#server/platform/moderated-subject.ts'
 import { readUser, type User } from '#server/identity/authentication.ts'
 import type { Emails } from '#server/members/addresses.ts'
-import { allow, moderator, othersList } from '#server/members/policy.ts'
+import { allow, othersList } from '#server/members/policy.ts'
 import type { PostingRules } from '#server/platform/posting/posting.ts'
 import { sendJson, varyByReader } from '#server/platform/replies/json-reply.ts'
 import { sendList } from '#server/platform/replies/list-reply.ts'
@@ -25,11 +25,12 @@ interface Options {
   emails: Emails
   rules: PostingRules
   reasonFor?: ReasonFor
+  logChange?: LogChange
 }
 
-export function queryRoutes(app: App, { emails, rules, reasonFor = noReason }: Options) {
+export function queryRoutes(app: App, { emails, rules, reasonFor = noReason, logChange }: Options) {
   const telling = createHiddenTelling(reasonFor, 'query')
-  const repository = createQueryRepository(app.db, 'members', rules)
+  const repository = createQueryRepository(app.db, 'members', rules, logChange)
   const publicFor = routedReads(app, (db) => createQueryRepository(db, emails))
   const acknowledged = true as const
   const protectedWrite = { onRequest: app.requireWriter, preHandler: app.upsertMember }
@@ -107,8 +108,8 @@ export function queryRoutes(app: App, { emails, rules, reasonFor = noReason }: O
     ...protectedWrite,
     handler: async ({ user, params, body }) => {
       const may = await mayChange('setStatus', user, params.id)
-      const isModerator = moderator(await app.withUsableRole(user), null)
-      const changed = may ? await repository.setStatus(user, params.id, body, { isModerator }) : null
+      const actor = (await app.withUsableRole(user)) ?? user
+      const changed = may ? await repository.setStatus(actor, params.id, body) : null
       if (changed === null) throw notFound('Query not found.')
       return { acknowledged, matchedCount: 1, modifiedCount: changed ? 1 : 0 }
     },

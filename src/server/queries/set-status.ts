@@ -3,22 +3,37 @@ import { queryIsLocked, type StatusChange } from '#contract/queries.ts'
 import type { Orm } from '#server/db/client.ts'
 import { isSame } from '#server/db/field-list.ts'
 import { queries } from '#server/db/schema.ts'
+import { moderator, owner, type Actor } from '#server/members/policy.ts'
 import { conflict } from '#server/platform/errors.ts'
+import type { LogChange } from '#server/platform/moderated-subject.ts'
 import type { Hold } from '#server/platform/posting/posting.ts'
 import { moderatedQueries } from './moderated.ts'
+
+interface Circumstances {
+  actor: Actor
+  hold: Hold | null
+  logChange: LogChange
+}
+
+/** For the log: the note stands with the query, and goes with it. */
+const inWords: Record<StatusChange['status'], string> = {
+  active: 'The boycott goes on.',
+  improved: 'Things have improved.',
+  ended: 'The boycott has ended.',
+}
 
 /** Whether anything changed, or null when the query is gone. Another note leaves the date as it was. */
 export async function setStatus(
   orm: Orm,
   id: string,
   { status, note }: StatusChange,
-  { isModerator, hold }: { isModerator: boolean; hold: Hold | null },
+  { actor, hold, logChange }: Circumstances,
 ): Promise<boolean | null> {
   const thisQuery = eq(queries.id, id.toLowerCase())
   return orm.transaction(async (tx) => {
     const [stored] = await tx.select().from(queries).where(thisQuery).for('update')
     if (!stored) return null
-    if (stored.lockedAt && !isModerator) throw conflict(queryIsLocked)
+    if (stored.lockedAt && !moderator(actor, stored)) throw conflict(queryIsLocked)
     const values =
       status === 'active'
         ? { status: null, statusNote: null, statusDate: null }
@@ -31,6 +46,11 @@ export async function setStatus(
     await tx.update(queries).set(values).where(thisQuery)
     if (!stored.hiddenAt && values.statusNote !== stored.statusNote)
       await hold?.(tx, moderatedQueries, stored)
+    if (!owner(actor, stored)) {
+      const reason = inWords[status]
+      const logged = { subject: 'query', id: stored.id, owner: stored.owner, action: 'set-status' } as const
+      await logChange(tx, { ...logged, reason, by: actor })
+    }
     return true
   })
 }

@@ -1,5 +1,5 @@
 import { decidedWords } from '#contract/decided-words.ts'
-import type { Action, DecidingRole } from '#contract/moderation.ts'
+import type { Action, DecidingRole, LoggedAction } from '#contract/moderation.ts'
 import type { ReportKind, Subject } from '#contract/reports.ts'
 import type { Standing } from '#contract/roles.ts'
 
@@ -11,7 +11,7 @@ export const subjectNames: Record<Subject, string> = {
 }
 
 /** "Query, hidden": how a list says what was decided. */
-export const doneTo = (what: string, action: Action) => `${what}, ${decidedWords[action].toLowerCase()}`
+export const doneTo = (what: string, action: LoggedAction) => `${what}, ${decidedWords[action].toLowerCase()}`
 
 /** What a button says. */
 export const actionNames: Record<Action, string> = {

@@ -1,8 +1,12 @@
-import type { Action, QueueEntry } from '#contract/moderation.ts'
+import type { Action, LoggedAction, QueueEntry } from '#contract/moderation.ts'
 import type { Choice } from '../decision.ts'
 
 /** What grants an appeal against a decision. */
-const granting: Partial<Record<Action, Action>> = { hide: 'restore', lock: 'unlock', suspend: 'reinstate' }
+const granting: Partial<Record<LoggedAction, Action>> = {
+  hide: 'restore',
+  lock: 'unlock',
+  suspend: 'reinstate',
+}
 
 /** What can be decided on an entry, what is likeliest first. */
 export function choicesFor({ subject, id, why, now, author, appeal }: QueueEntry): Choice[] {
