@@ -1,4 +1,4 @@
-import type { LoggedAction } from './moderation.ts'
+import type { LogEntry, LoggedAction } from './moderation.ts'
 
 /** What was done, once it is. On their own, so that screens can know them without the schemas. */
 export const decidedWords: Record<LoggedAction, string> = {
@@ -13,4 +13,12 @@ export const decidedWords: Record<LoggedAction, string> = {
   change: 'Changed',
   delete: 'Deleted',
   'set-status': 'Status set',
+}
+
+/** What was dismissed, and that nothing happened to what it was about. */
+export const dismissedWords: Record<NonNullable<LogEntry['dismissed']>, (what: string) => string> = {
+  report: (what) => `Report dismissed, the ${what} stays`,
+  review: (what) => `Looked at, the ${what} stays`,
+  appeal: (what) => `Appeal dismissed, the decision on the ${what} stays`,
+  deleted: (what) => `Closed, the ${what} was deleted`,
 }

@@ -62,8 +62,15 @@ const outcomeForMember: Partial<Record<LoggedAction, string>> = {
   reinstate: 'They are not suspended any more.',
 }
 
-/** The same for those who reported it. */
-export function toReporter(action: LoggedAction, what: Subject): string {
+const outcomeOfAppeal: Partial<Record<LoggedAction, string>> = {
+  restore: 'It can be seen by everybody again.',
+  unlock: 'It is not locked any more.',
+}
+
+/** The same for those who reported it; an appeal may have come of it. */
+export function toReporter(action: LoggedAction, what: Subject, afterAppeal: boolean): string {
   const became = (what === 'member' && outcomeForMember[action]) || outcome[action]
+  if (afterAppeal)
+    return `There was an appeal, and a moderator has looked again at the ${what} you reported. ${outcomeOfAppeal[action] ?? became}`
   return `Thank you: a moderator has looked at the ${what} you reported. ${became}`
 }

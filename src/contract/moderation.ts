@@ -40,6 +40,10 @@ export type LoggedAction = Action | LoggedChange
 export const decidingRoles = ['moderator', 'admin', 'operator', 'reporters'] as const
 export type DecidingRole = (typeof decidingRoles)[number]
 
+/** Why something waits for a moderator. */
+export const whyQueued = ['report', 'review', 'appeal'] as const
+export type WhyQueued = (typeof whyQueued)[number]
+
 /** How long one's own decision can be taken back, and a merge by any moderator. */
 export const undoMinutes = 10
 export const undoMergeDays = 30
@@ -71,7 +75,7 @@ export type ModeratedMember = Static<typeof ModeratedMember>
 export const QueueEntry = Type.Object({
   subject: subject(),
   id: Type.String(),
-  why: Type.Enum(['report', 'review', 'appeal']),
+  why: Type.Enum([...whyQueued]),
   since: isoDate(),
   /** As it was when it came here, and the screen that shows it. */
   title: Type.String(),
@@ -122,6 +126,8 @@ export const LogEntry = Type.Object({
   _id: objectId(),
   role: Type.Enum([...decidingRoles]),
   action: loggedAction(),
+  /** With `dismiss`: what it was that was dismissed, or that what it was about had been deleted. */
+  dismissed: Type.Optional(Type.Enum([...whyQueued, 'deleted'])),
   subject: subject(),
   /** Null for a member: the log names nobody. */
   id: nullable(Type.String()),

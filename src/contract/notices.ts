@@ -21,7 +21,7 @@ export const Notice = Type.Object({
   at: isoDate(),
   /** Null while it is new. */
   seenAt: nullable(isoDate()),
-  /** What it is about; title and path are null where the member may not see it, or it is gone. */
+  /** What it is about; title and path are null where the member may not see it, or it is gone. What they reported is called as it was then. */
   subject: subject(),
   title: nullable(Type.String()),
   path: nullable(Type.String()),
@@ -34,6 +34,8 @@ export const Notice = Type.Object({
       undoneAt: nullable(isoDate()),
       /** Null where there is nothing that the member could appeal against. */
       appealUntil: nullable(isoDate()),
+      /** Of a report: whether its outcome changed, since somebody appealed against it. */
+      afterAppeal: Type.Optional(Type.Boolean()),
     }),
   ),
 })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Standing } from '#contract/roles.ts'
-import type { DecidingRole, LoggedAction } from '#contract/moderation.ts'
+import type { DecidingRole, LoggedAction, WhyQueued } from '#contract/moderation.ts'
 import type { ReportKind, Subject } from '#contract/reports.ts'
 import { instant, objectId } from './columns.ts'
 
@@ -50,8 +50,6 @@ export const reports = pgTable(
   ],
 )
 
-export type WhyQueued = 'report' | 'review' | 'appeal'
-
 /** What waits for a moderator, one row however many reported it; whoever decides takes it out. */
 export const moderationQueue = pgTable(
   'moderation_queue',
@@ -76,6 +74,8 @@ export interface StateBefore {
   /** Where a merged query led to; the version before kept nothing of it. */
   mergedInto?: string | null
   suspendedUntil: string | null
+  /** It had been deleted. */
+  isGone?: true
   /** Where it stood in the queue. */
   queued: { id: string; why: WhyQueued } | null
 }

@@ -60,6 +60,7 @@ export async function openCase(
 export const stateOf = ({ thing, queued, member }: Case): StateBefore => ({
   isHidden: thing?.isHidden ?? false,
   isLocked: thing?.isLocked ?? false,
+  ...(!thing && { isGone: true as const }),
   ...(thing?.mergedInto && { mergedInto: thing.mergedInto }),
   suspendedUntil: isSuspended(member) ? (member?.suspendedUntil?.toISOString() ?? null) : null,
   queued: queued && { id: queued.id, why: queued.why },

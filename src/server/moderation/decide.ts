@@ -14,7 +14,7 @@ import { openCase, stateOf, type Case } from './case.ts'
 import { checkCase, checkInput, grantsAppeal, type Decider } from './check-decision.ts'
 import { createPerform, type Merging } from './perform.ts'
 import { dequeue } from './queue.ts'
-import { closeReports, isReportedByTrusted } from './reports.ts'
+import { closeReports, isReportedByTrusted, reportersOf } from './reports.ts'
 import { createTelling } from './tell.ts'
 import type { FoundTarget, Targets } from './targets.ts'
 
@@ -42,7 +42,11 @@ export function createDeciding(db: Database, { targets, merging, settle, notices
     await answerAppeal(tx, found, input, id)
     await dequeue(tx, found.target)
     const decision = await store(tx, decider, input, found, { id, kind, merge })
-    await telling.tell(tx, decision, { reporters, hadAppeal: found.appeal !== null })
+    const earlier = grantsAppeal(input.action) ? await reportersBefore(tx, found) : []
+    await telling.tell(tx, decision, {
+      reporters: [...reporters, ...earlier],
+      hadAppeal: found.appeal !== null,
+    })
     return found
   }
 
@@ -111,6 +115,11 @@ async function store(
     .returning()
   if (!stored) throw new Error('A decision was not stored.')
   return stored
+}
+
+/** Those were told another outcome who had asked for what is appealed against. */
+async function reportersBefore(tx: Orm, { appeal }: Case): Promise<string[]> {
+  return appeal?.against ? reportersOf(tx, appeal.against.id) : []
 }
 
 async function answerAppeal(

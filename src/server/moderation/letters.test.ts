@@ -79,6 +79,18 @@ it('author and reporters are told what was decided and why, and the author how t
   expect(answer).not.toContain('appeal once')
 })
 
+it('reporters learn what an appeal has changed', async () => {
+  const id = await ada.ask()
+  await bea.report(id)
+  await ada.appeal(inserted(await mod.decide('hide', id)))
+  await mailsTo(ada.email, bea.email)
+  mailServer.received.splice(0)
+  await chief.decide('restore', id, { reason: 'It is in the paper.' })
+  const restored = (await mailsTo(ada.email, bea.email))[bea.email]
+  expect(restored).toContain('There was an appeal')
+  expect(restored).toContain('It can be seen by everybody again.')
+})
+
 it('what is taken back at once is never told, and neither is an address that nobody proved', async () => {
   const id = await ada.ask()
   await bea.report(id)

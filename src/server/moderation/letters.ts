@@ -30,7 +30,7 @@ export const decisionLetter = (targets: Targets, places: Places): Letter<Mail> =
     if (!decision || decision.undoneAt || !member?.email || !member.emailVerified) return null
     const envelope = { to: member.email, uid }
     return to === 'reporter'
-      ? { ...envelope, ...forReporter(decision, places) }
+      ? { ...envelope, ...(await forReporter(orm, decision, places)) }
       : { ...envelope, ...(await forAuthor(orm, decision, targets, places)) }
   },
 })
@@ -63,10 +63,15 @@ async function hasAppeal(orm: Orm, which: SQL): Promise<boolean> {
   return (await orm.$count(appeals, which)) > 0
 }
 
-function forReporter({ action, subject, reason }: Decision, places: Places): Words {
+async function forReporter(
+  orm: Orm,
+  { id, action, subject, reason }: Decision,
+  places: Places,
+): Promise<Words> {
+  const afterAppeal = await hasAppeal(orm, eq(appeals.answer, id))
   return {
     subject: 'What became of your report on Swapwise',
-    paragraphs: [toReporter(action, subject), `The reason: ${reason}`],
+    paragraphs: [toReporter(action, subject, afterAppeal), `The reason: ${reason}`],
     action: 'See what moderators decide',
     link: places.publicOrigin + places.log,
     closing: 'You get this mail because you reported it. Nobody else is told that you did.',

@@ -142,3 +142,28 @@ it('the log tells what moderators change, mark or delete of others, and their au
   await mark(mod, 'ended')
   expect((await mod.call('DELETE', `/moderation/decisions/${locked}`)).statusCode).toBe(200)
 })
+
+it('the log says what was dismissed, and that what it was about stays', async () => {
+  const [id, gone] = [await ada.ask({ queryTitle: 'Does it stay?' }), await ada.ask()]
+  for (const reported of [id, gone]) await bea.report(reported)
+  await mod.decide('dismiss', id)
+  await ada.call('DELETE', `/products/${gone}`)
+  await mod.decide('dismiss', gone)
+  const chief = await people.join('chief', 'admin')
+  await ada.appeal(inserted(await mod.decide('lock', id)))
+  await chief.decide('dismiss', id)
+  const log = (await world.app.inject('/moderation/log?limit=4')).json<LogEntry[]>()
+  expect(log.map(({ action, dismissed }) => [action, dismissed])).toEqual([
+    ['dismiss', 'appeal'],
+    ['lock', undefined],
+    ['dismiss', 'deleted'],
+    ['dismiss', 'report'],
+  ])
+  const feed = (await world.app.inject('/moderation/log/feed.xml')).body
+  for (const title of [
+    'Appeal dismissed, the decision on the query stays, Does it stay?',
+    'Closed, the query was deleted',
+    'Report dismissed, the query stays, Does it stay?',
+  ])
+    expect(feed).toContain(`<title>${title}</title>`)
+})

@@ -16,11 +16,16 @@ const readReasons = 100
 
 const isoOrNull = (date: Date | null): string | null => date?.toISOString() ?? null
 
+/** Why something waited that a moderator let be. */
+const dismissed = ({ action, before }: Decision): Pick<LogEntry, 'dismissed'> =>
+  action === 'dismiss' ? { dismissed: before.isGone ? 'deleted' : (before.queued?.why ?? 'report') } : {}
+
 /** What everybody may read of a decision. */
 const present = (decision: Decision, title: string | null): LogEntry => ({
   _id: decision.id,
   role: decision.role,
   action: decision.action,
+  ...dismissed(decision),
   subject: decision.subject,
   id: decision.subject === 'member' ? null : decision.subjectId,
   ...(title !== null && { title }),

@@ -1,24 +1,47 @@
 import { inArray } from 'drizzle-orm'
-import { decisions } from '#server/db/moderation-schema.ts'
+import type { Orm } from '#server/db/client.ts'
+import { appeals, decisions } from '#server/db/moderation-schema.ts'
 import type { NoticeFacts, NoticeSource } from '#server/platform/notices.ts'
 import { withAppeals, type AppealableDecision } from './appeals.ts'
 import { isLast } from './decision-rows.ts'
+import { titlesReportedBy } from './reported-titles.ts'
 import type { Targets } from './targets.ts'
 
 /** What was decided, as author and reporters are told; the decision is the group. */
 export function moderationNotices(targets: Targets): NoticeSource[] {
-  const readingFor = (reader: 'author' | 'reporter'): NoticeSource['read'] => {
-    return async (orm, groups) => {
-      const rows = await orm
-        .select({ decision: decisions, isLast })
-        .from(decisions)
-        .where(inArray(decisions.id, groups))
-      const told = (await withAppeals(orm, targets, rows)).map((one): [string, NoticeFacts] => [
-        one.decision.id,
-        factsOf(one, reader === 'author'),
-      ])
-      return new Map(told)
-    }
+  async function read(orm: Orm, groups: string[]): Promise<AppealableDecision[]> {
+    const rows = await orm
+      .select({ decision: decisions, isLast })
+      .from(decisions)
+      .where(inArray(decisions.id, groups))
+    return withAppeals(orm, targets, rows)
+  }
+
+  const readForAuthor: NoticeSource['read'] = async (orm, groups) =>
+    new Map((await read(orm, groups)).map((one) => [one.decision.id, factsOf(one, true)]))
+
+  const readForReporter: NoticeSource['read'] = async (orm, groups, uid) => {
+    const list = await read(orm, groups)
+    const titleOf = await titlesReportedBy(
+      orm,
+      uid,
+      list.map(({ decision }) => decision),
+    )
+    const answers = await orm
+      .select({ id: appeals.answer })
+      .from(appeals)
+      .where(inArray(appeals.answer, groups))
+    const afterAppeals = new Set(answers.map(({ id }) => id))
+    return new Map(
+      list.map((one) => {
+        const { subject, id } = one.decision
+        const { decision, ...facts } = factsOf(one, false)
+        // What is hidden is called as they reported it, for that they have seen; what was deleted is not called anything.
+        const title = facts.title ?? (one.thing && subject !== 'member' ? titleOf(one.decision) : null)
+        const afterAppeal = afterAppeals.has(id)
+        return [id, { ...facts, title, ...(decision && { decision: { ...decision, afterAppeal } }) }]
+      }),
+    )
   }
 
   function factsOf({ decision, thing, appealUntil }: AppealableDecision, isAuthor: boolean): NoticeFacts {
@@ -42,8 +65,8 @@ export function moderationNotices(targets: Targets): NoticeSource[] {
   }
 
   return [
-    { kind: 'decision', read: readingFor('author') },
-    { kind: 'appeal', read: readingFor('author') },
-    { kind: 'report', read: readingFor('reporter') },
+    { kind: 'decision', read: readForAuthor },
+    { kind: 'appeal', read: readForAuthor },
+    { kind: 'report', read: readForReporter },
   ]
 }

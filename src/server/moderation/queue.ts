@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { WhyQueued } from '#contract/moderation.ts'
 import type { Orm } from '#server/db/client.ts'
-import { moderationQueue, type WhyQueued } from '#server/db/moderation-schema.ts'
+import { moderationQueue } from '#server/db/moderation-schema.ts'
 import { objectId } from '#server/db/object-id.ts'
 import type { Target } from './targets.ts'
 

@@ -105,6 +105,15 @@ export async function closeReports(orm: Orm, target: Target, decision: string) {
   return { reporters: closed.flatMap(({ reporter }) => reporter ?? []), kind: closed[0]?.kind ?? null }
 }
 
+/** Who had asked for a decision. */
+export async function reportersOf(orm: Orm, decision: string): Promise<string[]> {
+  const rows = await orm
+    .select({ reporter: reports.reporter })
+    .from(reports)
+    .where(eq(reports.decision, decision))
+  return rows.flatMap(({ reporter }) => reporter ?? [])
+}
+
 /** Opens them again, but for those of members who have reported it anew since. */
 export async function reopenReports(orm: Orm, decision: string): Promise<void> {
   await orm.execute(sql`

@@ -31,7 +31,7 @@ export function createNoticeRepository(db: Database, sources: NoticeSource[]) {
   const readUnseen = reading(sql`${seenAt} is null`)
 
   /** What the rows say, each kind asked once. */
-  async function factsOf(rows: Row[]): Promise<Map<Row, NoticeFacts>> {
+  async function factsOf(rows: Row[], uid: string): Promise<Map<Row, NoticeFacts>> {
     const told = new Map<Row, NoticeFacts>()
     for (const source of sources) {
       const its = rows.filter((row) => row.kind === source.kind)
@@ -39,6 +39,7 @@ export function createNoticeRepository(db: Database, sources: NoticeSource[]) {
       const facts = await source.read(
         db.orm,
         its.map((row) => row.item),
+        uid,
       )
       for (const row of its) {
         const known = facts.get(row.item)
@@ -53,7 +54,7 @@ export function createNoticeRepository(db: Database, sources: NoticeSource[]) {
       const values = pageValues(extent === 'batch' ? batchSize : extent, position)
       const rows = await (unseen ? readUnseen : readAll)({ uid, ...values })
       const { shown, next } = cutPage(rows, values.limit)
-      const told = await factsOf(shown)
+      const told = await factsOf(shown, uid)
       const items = shown.flatMap((row) => {
         const facts = told.get(row)
         return facts ? JSON.stringify(present(row, facts)) : []

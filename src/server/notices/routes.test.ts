@@ -6,7 +6,7 @@ import { retention } from '#contract/retention.ts'
 import { notices as table } from '#server/db/notices-schema.ts'
 import { objectId } from '#server/db/object-id.ts'
 import { createTestApp } from '../../../tests/support/app.ts'
-import { evidenceDraft } from '../../../tests/support/factories.ts'
+import { evidenceDraft, queryDraft } from '../../../tests/support/factories.ts'
 import { createPeople, inserted, type Person } from '../../../tests/support/moderation.ts'
 import { notices } from './tell.ts'
 import { forgetOldNotices } from './upkeep.ts'
@@ -36,7 +36,7 @@ const takeBack = (decision: string) => mod.call('DELETE', `/moderation/decisions
 const ago = (seconds: number) => objectId(Date.now() - seconds * 1000)
 
 describe('what was decided', () => {
-  it('is told to the author with the reason and the way to appeal, and to reporters without what is hidden', async () => {
+  it('is told to the author with the reason and the way to appeal, and to reporters as they saw it', async () => {
     const id = await ada.ask({ queryTitle: 'Soap and lies' })
     await bea.report(id)
     const decision = inserted(await mod.decide('hide', id, { reason: 'It names a person.' }))
@@ -56,10 +56,13 @@ describe('what was decided', () => {
     expect(toReporter).toMatchObject({
       kind: 'report',
       subject: 'query',
-      title: null,
+      title: 'Soap and lies',
       path: null,
       decision: { action: 'hide', reason: 'It names a person.', appealUntil: null },
     })
+    // What its author makes of it while it is hidden is for the author and moderators.
+    await ada.call('PUT', `/products/${id}`, { ...queryDraft, queryTitle: 'Soap and truth' })
+    expect((await listOf(bea)).map(({ title, path }) => [title, path])).toEqual([['Soap and lies', null]])
     const answers = [await ada.call('GET', '/notices'), await bea.call('GET', '/notices?limit=5')]
     for (const { body, headers } of answers) {
       expect(headers['cache-control']).toBe('no-store')
@@ -70,10 +73,34 @@ describe('what was decided', () => {
     // What everybody may see again is named again.
     await mod.decide('restore', id, { reason: 'It does not any more.' })
     expect((await listOf(bea)).map(({ title, path }) => [title, path])).toEqual([
-      ['Soap and lies', `/query/${id}`],
+      ['Soap and truth', `/query/${id}`],
     ])
     const [restored, hidden] = await listOf(ada)
     expect([restored?.decision?.action, hidden?.decision?.appealUntil]).toEqual(['restore', null])
+    await mod.decide('hide', id)
+    await ada.call('DELETE', `/products/${id}`)
+    expect((await listOf(bea)).map(({ title }) => title)).toEqual([null])
+  })
+
+  it('is told to reporters once more when an appeal has changed it', async () => {
+    const id = await ada.ask()
+    await bea.report(id)
+    await ada.appeal(inserted(await mod.decide('hide', id)))
+    await chief.decide('restore', id, { reason: 'It is in the paper.' })
+    const told = await listOf(bea)
+    expect(
+      told.map(({ kind, title, decision }) => [kind, title, decision?.action, decision?.afterAppeal]),
+    ).toEqual([
+      ['report', 'Who washes whom?', 'restore', true],
+      ['report', 'Who washes whom?', 'hide', false],
+    ])
+    expect(told[0]?.decision?.reason).toBe('It is in the paper.')
+    // Of an appeal that changed nothing they hear nothing.
+    const other = await ada.ask()
+    await bea.report(other)
+    await ada.appeal(inserted(await mod.decide('hide', other)))
+    await chief.decide('dismiss', other)
+    expect((await listOf(bea)).map(({ decision }) => decision?.action)).toEqual(['hide', 'restore', 'hide'])
   })
 
   it('is told of recommendations, evidence and members, and of what was deleted since', async () => {

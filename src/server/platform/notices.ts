@@ -14,8 +14,8 @@ export type NoticeFacts = Omit<Notice, '_id' | 'kind' | 'count' | 'at' | 'seenAt
 /** One kind of notices. Each feature makes its own, `app.ts` lists them all; none knows where they are kept. */
 export interface NoticeSource {
   kind: NoticeKind
-  /** What there is to say of each group today: nothing is kept of it with the notices. What is left out is not told. */
-  read: (orm: Orm, groups: string[]) => Promise<Map<string, NoticeFacts>>
+  /** What there is to say of each group today, to one member: nothing is kept of it with the notices. What is left out is not told. */
+  read: (orm: Orm, groups: string[], uid: string) => Promise<Map<string, NoticeFacts>>
 }
 
 /** How features tell members, in the transaction of the change. */

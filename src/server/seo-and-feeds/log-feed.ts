@@ -1,4 +1,4 @@
-import { decidedWords } from '#contract/decided-words.ts'
+import { decidedWords, dismissedWords } from '#contract/decided-words.ts'
 import { readLog, type LogEntry } from '#contract/moderation.ts'
 import { siteName } from '#contract/titles.ts'
 import { logFeedPath, type Origins } from './addresses.ts'
@@ -26,9 +26,12 @@ export async function* logFeed({ publicOrigin }: Origins, read: ReadDecisions): 
 
 const entryOf = (
   page: string,
-  { _id, action, subject, title, reason, at, undoneAt, role }: LogEntry,
+  { _id, action, dismissed, subject, title, reason, at, undoneAt, role }: LogEntry,
 ): Entry => ({
-  title: `${decidedWords[action]}: ${subject}${title === undefined ? '' : `, ${title}`}`,
+  title: [
+    dismissed ? dismissedWords[dismissed](subject) : `${decidedWords[action]}: ${subject}`,
+    ...(title === undefined ? [] : [title]),
+  ].join(', '),
   address: `${page}#${_id}`,
   published: at,
   author: role,

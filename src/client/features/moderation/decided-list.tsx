@@ -3,7 +3,7 @@ import type { DecidedEntry } from '#contract/moderation.ts'
 import { decidedOptions, moderationKey, takeDecisionBack } from './api.ts'
 import { DecisionLine } from './decision-line.tsx'
 import { DecisionList } from './decision-list.tsx'
-import { doneTo, subjectNames } from './words.ts'
+import { loggedWords } from './words.ts'
 import { focusNearby } from '#client/lib/browser/focus-nearby.ts'
 import { useRefocus } from '#client/lib/browser/use-refocus.ts'
 import { usePending } from '#client/lib/forms/use-pending.ts'
@@ -14,9 +14,9 @@ import { notify } from '#client/lib/notify.ts'
 function DecidedLine({ entry }: { entry: DecidedEntry }) {
   const client = useQueryClient()
   const { pending, run } = usePending()
-  const { _id, action, subject, author, undoUntil } = entry
+  const { _id, author, undoUntil } = entry
   const name = author && (author.name || author.handle)
-  const words = doneTo(subjectNames[subject], action)
+  const words = loggedWords(entry)
 
   const refocus = useRefocus(undoUntil)
 

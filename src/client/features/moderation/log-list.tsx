@@ -3,7 +3,7 @@ import { logOptions } from './api.ts'
 import { DecisionLine } from './decision-line.tsx'
 import { DecisionList } from './decision-list.tsx'
 import { pathOf } from './path-of.ts'
-import { deciderNames, doneTo, subjectNames } from './words.ts'
+import { deciderNames, loggedWords } from './words.ts'
 
 /** What moderators decided and why, for everybody. */
 export const LogList = () => (
@@ -16,7 +16,7 @@ export const LogList = () => (
         key={entry._id}
         {...entry}
         who={deciderNames[entry.role]}
-        words={doneTo(subjectNames[entry.subject], entry.action)}
+        words={loggedWords(entry)}
         path={entry.title && pathOf(entry)}
       />
     )}

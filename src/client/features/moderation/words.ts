@@ -1,5 +1,5 @@
-import { decidedWords } from '#contract/decided-words.ts'
-import type { Action, DecidingRole, LoggedAction } from '#contract/moderation.ts'
+import { decidedWords, dismissedWords } from '#contract/decided-words.ts'
+import type { Action, DecidingRole, LogEntry, LoggedAction } from '#contract/moderation.ts'
 import type { ReportKind, Subject } from '#contract/reports.ts'
 import type { Standing } from '#contract/roles.ts'
 
@@ -12,6 +12,10 @@ export const subjectNames: Record<Subject, string> = {
 
 /** "Query, hidden": how a list says what was decided. */
 export const doneTo = (what: string, action: LoggedAction) => `${what}, ${decidedWords[action].toLowerCase()}`
+
+/** The same for an entry of the log. */
+export const loggedWords = ({ action, subject, dismissed }: LogEntry) =>
+  dismissed ? dismissedWords[dismissed](subject) : doneTo(subjectNames[subject], action)
 
 /** What a button says. */
 export const actionNames: Record<Action, string> = {

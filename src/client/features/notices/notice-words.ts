@@ -22,6 +22,7 @@ export const noticeWords: Record<NoticeKind, Words> = {
   appeal: { label: 'Your appeal', sentence: decidedOnOwn },
   report: {
     label: 'Your report',
-    sentence: ({ subject, decision }) => (decision ? toReporter(decision.action, subject) : ''),
+    sentence: ({ subject, decision }) =>
+      decision ? toReporter(decision.action, subject, decision.afterAppeal ?? false) : '',
   },
 }
