@@ -13,7 +13,7 @@ import type { Replicas } from './db/replicas.ts'
 import type { App } from './platform/http.ts'
 import { createForgetPerson } from './account/forget-person.ts'
 import { accountRoutes } from './account/routes.ts'
-import { areApart } from './blocks/are-apart.ts'
+import { areApart, hasBlocked } from './blocks/are-apart.ts'
 import { blockData } from './blocks/personal-data.ts'
 import { blockRoutes } from './blocks/routes.ts'
 import { createBrands } from './brands/repository.ts'
@@ -253,6 +253,7 @@ export async function createApp({
     const rules: PostingRules = {
       allowanceOf: config.postLimits ? createAllowanceOf(db) : null,
       isApart: areApart,
+      hasBlocked,
       review:
         config.review === 'first-posts'
           ? { waits: createFirstPosts(db), queued: queuedForReview, queueChanged: queueChangedForReview }

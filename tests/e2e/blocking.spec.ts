@@ -29,9 +29,7 @@ test('a member blocks another from a menu: neither answers the other, until it i
   await page.goto(`/query/${others}`)
   await recommend(visitor, page, { title: 'Mine lasts' })
   const refusal = page.getByRole('dialog')
-  await expect(
-    refusal.getByText('You cannot recommend anything on the queries of this member.'),
-  ).toBeVisible()
+  await expect(refusal.getByText('You have blocked this member.')).toBeVisible()
   await visitor.press(refusal.getByRole('button'))
   await expect(recommendationField(page, 'title')).toHaveValue('Mine lasts')
 

@@ -3,14 +3,17 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { blocks } from '#server/db/blocks-schema.ts'
 import { claimants } from '#server/members/addresses.ts'
 
+const whoAsks = sql.placeholder('uid')
+// Imported rows are theirs who proved the address.
+const isOwners = (uid: AnyPgColumn, owner: AnyPgColumn) =>
+  sql`(${uid} = ${owner} or ${uid} in (select uid from ${claimants(owner)}))`
+
+/** Whether the statement's `uid` has blocked the owner of a row. */
+export const hasBlocked = (owner: AnyPgColumn): SQL => sql`exists (
+  select from ${blocks} where ${blocks.uid} = ${whoAsks} and ${isOwners(blocks.blocked, owner)})`
+
 /** Whether the statement's `uid` and the owner of a row have blocked one another, whichever of them did. */
-export function areApart(owner: AnyPgColumn): SQL {
-  const whoAsks = sql.placeholder('uid')
-  // Imported rows are theirs who proved the address.
-  const isOwners = (uid: AnyPgColumn) =>
-    sql`(${uid} = ${owner} or ${uid} in (select uid from ${claimants(owner)}))`
-  return sql`exists (
-    select from ${blocks} where ${blocks.uid} = ${whoAsks} and ${isOwners(blocks.blocked)}
-      or ${blocks.blocked} = ${whoAsks} and ${isOwners(blocks.uid)}
-  )`
-}
+export const areApart = (owner: AnyPgColumn): SQL => sql`exists (
+  select from ${blocks} where ${blocks.uid} = ${whoAsks} and ${isOwners(blocks.blocked, owner)}
+    or ${blocks.blocked} = ${whoAsks} and ${isOwners(blocks.uid, owner)}
+)`

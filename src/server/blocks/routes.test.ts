@@ -51,6 +51,11 @@ it('keeps both from answering each other’s queries until it is taken back, and
     'You cannot recommend anything on the queries of this member.',
     'You cannot add evidence to the queries of this member.',
   ])
+  // Whoever blocked is told why, the other is not.
+  const reason = 'You have blocked this member. You can take that back on your profile.'
+  expect(
+    (await answer(ann, ben.query)).map((refused) => refused.json<{ message: string }>().message),
+  ).toEqual([reason, reason])
   expect(await answered(cat, ann.query)).toEqual([201, 201])
   expect(await answered(ben, cat.query)).toEqual([201, 201])
   expect(await answered(ann, ann.query)).toEqual([201, 201])

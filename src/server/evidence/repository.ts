@@ -19,10 +19,11 @@ import {
   keyedRequest,
   storedWithKey,
 } from '#server/platform/idempotency/idempotency-key.ts'
-import { conflict, forbidden, notFound, type HttpError } from '#server/platform/errors.ts'
+import { conflict, notFound, type HttpError } from '#server/platform/errors.ts'
 import { noLog, type LogChange } from '#server/platform/moderated-subject.ts'
 import type { Allowance } from '#server/platform/posting/allowances.ts'
 import { createPosting, noRules, type PostingRules } from '#server/platform/posting/posting.ts'
+import { apartRefusal, type Apart } from '#server/platform/posting/refusal.ts'
 import { textDigest } from '#server/platform/posting/text-digest.ts'
 import { changedInWords, deletedInWords } from './changed-words.ts'
 import { evidenceFields, writtenEvidence } from './fields.ts'
@@ -89,12 +90,12 @@ export function createEvidenceRepository(
         and ${evidence.author} = ${sql.placeholder('author')} limit ${evidenceOfQuery}
     ) theirs
   ) < ${evidenceOfQuery}`
-  const findQuery = db.prepare<{ isOpen: boolean; hasRoom: boolean; isApart: boolean }>(sql`
-    select ${isOpen} as "isOpen", ${hasRoom} as "hasRoom", ${posting.isApart(queries.owner)} as "isApart" from ${visibleQueries}
+  const findQuery = db.prepare<Apart & { isOpen: boolean; hasRoom: boolean }>(sql`
+    select ${isOpen} as "isOpen", ${hasRoom} as "hasRoom", ${posting.apart(queries.owner)} from ${visibleQueries}
     where ${queries.id} = ${sql.placeholder('queryId')}`)
-  const findApart = db.prepare(sql`
-    select 1 from ${evidence} join ${queries} on ${queries.id} = ${evidence.queryId}
-    where ${evidence.id} = ${sql.placeholder('id')} and ${posting.isApart(queries.owner)}`)
+  const findApart = db.prepare<Apart>(sql`
+    select ${posting.apart(queries.owner)} from ${evidence} join ${queries} on ${queries.id} = ${evidence.queryId}
+    where ${evidence.id} = ${sql.placeholder('id')}`)
   // One statement: counting locks the query, and a query that is gone inserts nothing. Whoever is no member any more
   // has just left, and may write again.
   const insert = db.prepare<{ id: string }>(sql`
@@ -152,7 +153,7 @@ export function createEvidenceRepository(
       if (!found) return notFound('Query not found.')
       if (!found.isOpen) return conflict(queryIsLocked)
       if (!found.hasRoom) return conflict(tooMany)
-      if (found.isApart) return forbidden(keptApart)
+      if (found.isApart) return apartRefusal(found, keptApart)
       return posting.refusal(uid, digestOf(draft))
     },
 
@@ -190,7 +191,7 @@ export function createEvidenceRepository(
       const { uid, asModerator } = changer
       const isAuthor = asModerator === null
       const hold = isAuthor ? await posting.holding(uid) : null
-      const isApart = isAuthor && (await findApart({ id: id.toLowerCase(), uid })).length > 0
+      const [apart] = isAuthor ? await findApart({ id: id.toLowerCase(), uid }) : []
       return db.orm.transaction(async (tx) => {
         const [before] = await tx.select().from(evidence).where(thisOne(id))
         if (!before) return null
@@ -200,7 +201,7 @@ export function createEvidenceRepository(
         if (!stored) return null
         const values = writtenEvidence({ ...stored, ...change })
         if (isSame(stored, values)) return false
-        if (isApart) throw forbidden(keptApart)
+        if (apart?.isApart) throw apartRefusal(apart, keptApart)
         await tx
           .update(evidence)
           .set({ ...values, updatedAt: new Date() })

@@ -15,10 +15,11 @@ import { isOnHidden, visibleQueries, visibleRecommendations } from '#server/db/v
 import { nextVersion } from '#server/platform/next-version.ts'
 import type { Allowance } from '#server/platform/posting/allowances.ts'
 import { createPosting, noRules, type PostingRules } from '#server/platform/posting/posting.ts'
+import { apartRefusal, type Apart } from '#server/platform/posting/refusal.ts'
 import { textDigest } from '#server/platform/posting/text-digest.ts'
 import { keepRevision } from '#server/platform/revisions/keep-revision.ts'
 import type { User } from '#server/identity/authentication.ts'
-import { conflict, forbidden, notFound, type HttpError } from '#server/platform/errors.ts'
+import { conflict, notFound, type HttpError } from '#server/platform/errors.ts'
 import {
   forReader,
   forVisitors,
@@ -76,14 +77,15 @@ export function createRecommendationRepository(
     ), queued as (${posting.queued('recommendation', sql`inserted`)}),
     noted as (${storedWithKey(sql`inserted`)})
     select id from inserted`)
-  const findQuery = db.prepare<{ isOpen: boolean; isLocked: boolean; isApart: boolean }>(sql`
-    select ${isOpen} as "isOpen", ${queries.lockedAt} is not null as "isLocked",
-      ${posting.isApart(queries.owner)} as "isApart" from ${visibleQueries}
+  const findQuery = db.prepare<Apart & { isOpen: boolean; isLocked: boolean }>(sql`
+    select ${isOpen} as "isOpen", ${queries.lockedAt} is not null as "isLocked", ${posting.apart(queries.owner)}
+    from ${visibleQueries}
     where ${queries.id} = ${sql.placeholder('id')}`)
 
-  const findApart = db.prepare(sql`
-    select 1 from ${recommendations} join ${queries} on ${queries.id} = ${recommendations.queryId}
-    where ${recommendations.id} = ${sql.placeholder('id')} and ${posting.isApart(queries.owner)}`)
+  const findApart = db.prepare<Apart>(sql`
+    select ${posting.apart(queries.owner)}
+    from ${recommendations} join ${queries} on ${queries.id} = ${recommendations.queryId}
+    where ${recommendations.id} = ${sql.placeholder('id')}`)
 
   return {
     ...createRecommendationLists(db, emails),
@@ -120,7 +122,7 @@ export function createRecommendationRepository(
       if (!query) return notFound('Query not found.')
       if (query.isLocked) return conflict(queryIsLocked)
       if (!query.isOpen) return conflict('This boycott has ended: no alternatives are looked for any more.')
-      if (query.isApart) return forbidden(keptApart)
+      if (query.isApart) return apartRefusal(query, keptApart)
       return posting.refusal(uid, digestOf(draft))
     },
 
@@ -155,7 +157,7 @@ export function createRecommendationRepository(
     ): Promise<boolean | null> {
       const thisOne = eq(recommendations.id, id.toLowerCase())
       const hold = await posting.holding(user.uid)
-      const isApart = (await findApart({ id: id.toLowerCase(), uid: user.uid })).length > 0
+      const [apart] = await findApart({ id: id.toLowerCase(), uid: user.uid })
       return db.orm.transaction(async (tx) => {
         const [before] = await tx.select().from(recommendations).where(thisOne)
         if (!before) return null
@@ -166,7 +168,7 @@ export function createRecommendationRepository(
         if (!stored) return null
         const values = writtenRecommendation({ ...stored, ...change })
         if (isSame(stored, values)) return false
-        if (isApart) throw forbidden(keptApart)
+        if (apart?.isApart) throw apartRefusal(apart, keptApart)
         const updatedAt = nextVersion('recommendation', stored.updatedAt ?? stored.createdAt, version)
         const isHidden = stored.hiddenAt !== null
         if (isMarked(stored) || isHidden) {

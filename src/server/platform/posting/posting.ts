@@ -28,6 +28,8 @@ export interface PostingRules {
   allowanceOf: ((uid: string) => Promise<Allowance>) | null
   /** Whether whoever posts, the statement's `uid`, and the owner of a row are kept apart. */
   isApart: (owner: AnyPgColumn) => SQL
+  /** Whether they wanted it so themselves. */
+  hasBlocked: (owner: AnyPgColumn) => SQL
   /** Null where everything is seen at once. */
   review: Review | null
 }
@@ -38,6 +40,8 @@ export type Hold = (orm: Orm, moderated: ModeratedSubject<PostKind>, post: Post)
 /** What stands between a draft and a post: how often, the same again, and between whom. */
 export interface Posting {
   isApart: PostingRules['isApart']
+  /** Columns for `apartRefusal`. */
+  apart: (owner: AnyPgColumn) => SQL
   /** Part of the statement that stores a post; nothing is stored where it has no row. It is given what `within` hands over. */
   takenPlace: (from: SQL) => SQL
   /** Stores a post for which there is room: as for somebody new, who most are, then as for who they are. */
@@ -54,11 +58,13 @@ export interface Posting {
   refusal: (uid: string, digest: string) => Promise<HttpError>
 }
 
-export function createPosting(db: Database, { allowanceOf, isApart, review }: PostingRules): Posting {
+export function createPosting(db: Database, rules: PostingRules): Posting {
+  const { allowanceOf, isApart, hasBlocked, review } = rules
   const findWhy = db.prepare<NoPlace>(whyNoPlace)
 
   return {
     isApart,
+    apart: (owner) => sql`${isApart(owner)} as "isApart", ${hasBlocked(owner)} as "hasBlocked"`,
     takenPlace: allowanceOf ? takenPlace : (from) => sql`select from ${from}`,
 
     async within(uid, store) {
@@ -96,4 +102,9 @@ export function createPosting(db: Database, { allowanceOf, isApart, review }: Po
 }
 
 /** For whoever only reads. */
-export const noRules: PostingRules = { allowanceOf: null, isApart: () => sql`false`, review: null }
+export const noRules: PostingRules = {
+  allowanceOf: null,
+  isApart: () => sql`false`,
+  hasBlocked: () => sql`false`,
+  review: null,
+}

@@ -1,4 +1,4 @@
-import { conflict, HttpError } from '../errors.ts'
+import { conflict, forbidden, HttpError } from '../errors.ts'
 import { allowances, type Allowance } from './allowances.ts'
 
 /** Waits are in seconds; what is null or past is no reason. */
@@ -7,6 +7,16 @@ export interface NoPlace {
   hourWait: number | null
   dayWait: number | null
 }
+
+/** Between whom a post would be. */
+export interface Apart {
+  isApart: boolean
+  hasBlocked: boolean
+}
+
+/** Whoever blocked the other is told so; the other learns what they cannot do, and not by whose wish. */
+export const apartRefusal = ({ hasBlocked }: Apart, sentence: string): HttpError =>
+  forbidden(hasBlocked ? 'You have blocked this member. You can take that back on your profile.' : sentence)
 
 export const saidAlready = (): HttpError =>
   conflict(
