@@ -1,11 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { evidenceOfQuery, type Check, type EvidenceDraft } from '#contract/evidence.ts'
 import { freshUntil } from '#contract/freshness.ts'
 import { queryIsLocked } from '#contract/queries.ts'
-import type { LoggedChange } from '#contract/moderation.ts'
-import type { Database, Orm } from '#server/db/client.ts'
+import type { Database } from '#server/db/client.ts'
 import { evidence, evidenceChecks } from '#server/db/evidence-schema.ts'
-import { isSame, namesOf } from '#server/db/field-list.ts'
+import { namesOf } from '#server/db/field-list.ts'
 import { insertInto, toCome } from '#server/db/insert.ts'
 import type { PageSize, Page, Position } from '#server/db/keyset.ts'
 import { objectId } from '#server/db/object-id.ts'
@@ -13,7 +12,6 @@ import { queries } from '#server/db/schema.ts'
 import { isOnHidden, visibleQueries } from '#server/db/visible.ts'
 import type { User } from '#server/identity/authentication.ts'
 import { mayKnow, type Reader } from '#server/members/addresses.ts'
-import type { Actor } from '#server/members/policy.ts'
 import {
   createIdempotencyKeys,
   keyedRequest,
@@ -24,33 +22,17 @@ import { noLog, type LogChange } from '#server/platform/moderated-subject.ts'
 import type { Allowance } from '#server/platform/posting/allowances.ts'
 import { createPosting, noRules, type PostingRules } from '#server/platform/posting/posting.ts'
 import { apartRefusal, type Apart } from '#server/platform/posting/refusal.ts'
-import { textDigest } from '#server/platform/posting/text-digest.ts'
-import { changedInWords, deletedInWords } from './changed-words.ts'
+import { createEvidenceChanges, digestOf, keptApart } from './change.ts'
 import { evidenceFields, writtenEvidence } from './fields.ts'
 import { createEvidenceList, createOwnEvidenceList } from './list.ts'
 import { lockedMember, lockEvidence, lockMember, thisOne } from './lock.ts'
-import { moderatedEvidence } from './moderated.ts'
 import { dateOf, settleEvidence } from './settle.ts'
 
 /** What the server says of new evidence. */
 const stored = ['id', 'author', 'authorName', 'createdAt', 'freshUntil', 'hiddenAt'] as const
 
-/** Where copies and answers are found says nothing new; a change of anything else is another claim. */
-const beside = new Set(['archiveUrl', 'replyUrl'])
-
 const tooMany = `You have added ${evidenceOfQuery} pieces of evidence to this query already. Change or delete one of them.`
 
-const keptApart = 'You cannot add evidence to the queries of this member.'
-
-/** Who changes it: its author, or else a moderator. */
-export interface Changer {
-  uid: string
-  asModerator: Actor
-}
-
-/** Another source that says the same is something else. */
-const digestOf = ({ statement, url }: { statement: string; url?: string | null | undefined }) =>
-  textDigest('evidence', statement, url)
 /** Whether something can be added to a query. */
 const isOpen = sql`${queries.hiddenAt} is null and ${queries.lockedAt} is null`
 
@@ -59,8 +41,6 @@ const seen = sql`(${sql.placeholder('hiddenAt')}::timestamptz is null)::int`
 
 /** Whether others do not see it. */
 const isUnseen = sql<boolean>`(${evidence.hiddenAt} is not null or ${isOnHidden(sql`${evidence.queryId}`)})`
-
-type Row = typeof evidence.$inferSelect
 
 const unchecked = { stillTrue: 0, outdated: 0, disputed: 0, checkedAt: null, outdatedAt: null }
 
@@ -93,9 +73,6 @@ export function createEvidenceRepository(
   const findQuery = db.prepare<Apart & { isOpen: boolean; hasRoom: boolean }>(sql`
     select ${isOpen} as "isOpen", ${hasRoom} as "hasRoom", ${posting.apart(queries.owner)} from ${visibleQueries}
     where ${queries.id} = ${sql.placeholder('queryId')}`)
-  const findApart = db.prepare<Apart>(sql`
-    select ${posting.apart(queries.owner)} from ${evidence} join ${queries} on ${queries.id} = ${evidence.queryId}
-    where ${evidence.id} = ${sql.placeholder('id')}`)
   // One statement: counting locks the query, and a query that is gone inserts nothing. Whoever is no member any more
   // has just left, and may write again.
   const insert = db.prepare<{ id: string }>(sql`
@@ -114,10 +91,9 @@ export function createEvidenceRepository(
     noted as (${storedWithKey(sql`inserted`)})
     select id from inserted`)
 
-  const log = (tx: Orm, { id, author }: Row, action: LoggedChange, reason: string, by: Actor) =>
-    logChange(tx, { subject: 'evidence', id, owner: author, action, reason, by })
-
   return {
+    ...createEvidenceChanges(db, posting, logChange),
+
     /** Null where there is no such query. */
     list: async (id: string, extent: PageSize, position: Position | null): Promise<Page | null> => {
       const queryId = id.toLowerCase()
@@ -181,58 +157,6 @@ export function createEvidenceRepository(
         return row?.id ?? null
       }
       return idempotencyKeys.once(request, () => posting.within(user.uid, store))
-    },
-
-    /**
-     * Whether anything changed, or null when it is gone. Who found the former claim true has not said so of the new
-     * one; doubts stay, lest a change of a comma clears them away.
-     */
-    async update(changer: Changer, id: string, change: EvidenceDraft): Promise<boolean | null> {
-      const { uid, asModerator } = changer
-      const isAuthor = asModerator === null
-      const hold = isAuthor ? await posting.holding(uid) : null
-      const [apart] = isAuthor ? await findApart({ id: id.toLowerCase(), uid }) : []
-      return db.orm.transaction(async (tx) => {
-        const [before] = await tx.select().from(evidence).where(thisOne(id))
-        if (!before) return null
-        const [said, says] = [digestOf(before), digestOf({ ...before, ...change })]
-        if (isAuthor) await posting.changeText(tx, { uid, id: before.id, before: said, after: says })
-        const stored = await lockEvidence(tx, id, hold ? 'update' : 'key share')
-        if (!stored) return null
-        const values = writtenEvidence({ ...stored, ...change })
-        if (isSame(stored, values)) return false
-        if (apart?.isApart) throw apartRefusal(apart, keptApart)
-        await tx
-          .update(evidence)
-          .set({ ...values, updatedAt: new Date() })
-          .where(thisOne(id))
-        const claim = Object.entries(values).filter(([name]) => !beside.has(name))
-        if (!isSame(stored, Object.fromEntries(claim)))
-          await tx
-            .delete(evidenceChecks)
-            .where(and(eq(evidenceChecks.evidenceId, stored.id), eq(evidenceChecks.verdict, 'still-true')))
-        await settleEvidence(tx, [stored.id])
-        if (!stored.hiddenAt) await hold?.(tx, moderatedEvidence, { id: stored.id, owner: stored.author })
-        if (!isAuthor) await log(tx, stored, 'change', changedInWords(stored, values), asModerator)
-        return true
-      })
-    },
-
-    /** How many were deleted. */
-    async remove({ asModerator }: Changer, id: string): Promise<number> {
-      return db.orm.transaction(async (tx) => {
-        const stored = await lockEvidence(tx, id, 'update')
-        if (!stored) return 0
-        await tx.delete(evidence).where(thisOne(id))
-        // A hidden piece is not counted.
-        if (!stored.hiddenAt)
-          await tx
-            .update(queries)
-            .set({ evidenceCount: sql`${queries.evidenceCount} - 1` })
-            .where(eq(queries.id, stored.queryId))
-        if (asModerator) await log(tx, stored, 'delete', deletedInWords, asModerator)
-        return 1
-      })
     },
 
     /** What the checks make of it now, or null when it is gone. */

@@ -16,8 +16,9 @@ import type { PostingRules } from '#server/platform/posting/posting.ts'
 import { routedReads } from '#server/platform/replicas/replica-routing.ts'
 import { varyByReader } from '#server/platform/replies/json-reply.ts'
 import { sendList } from '#server/platform/replies/list-reply.ts'
+import type { Changer } from './change.ts'
 import { evidencePolicies } from './policies.ts'
-import { createEvidenceRepository, type Changer } from './repository.ts'
+import { createEvidenceRepository } from './repository.ts'
 
 interface Options {
   rules: PostingRules

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { queryIsLocked, type QueryChange, type QueryDraft, type StatusChange } from '#contract/queries.ts'
+import type { QueryDraft, StatusChange } from '#contract/queries.ts'
 import type { Database } from '#server/db/client.ts'
-import { isSame, namesOf, writtenTexts } from '#server/db/field-list.ts'
+import { namesOf } from '#server/db/field-list.ts'
 import { insertInto, toCome } from '#server/db/insert.ts'
 import { objectId } from '#server/db/object-id.ts'
 import {
@@ -12,13 +12,9 @@ import {
 import { queries, recommendations } from '#server/db/schema.ts'
 import { visibleQueries } from '#server/db/visible.ts'
 import { gatherReads, shareReads } from '#server/db/shared-reads.ts'
-import { conflict } from '#server/platform/errors.ts'
 import { noLog, type LogChange } from '#server/platform/moderated-subject.ts'
-import { nextVersion } from '#server/platform/next-version.ts'
 import type { Allowance } from '#server/platform/posting/allowances.ts'
 import { createPosting, noRules, type PostingRules } from '#server/platform/posting/posting.ts'
-import { textDigest } from '#server/platform/posting/text-digest.ts'
-import { keepRevision } from '#server/platform/revisions/keep-revision.ts'
 import type { User } from '#server/identity/authentication.ts'
 import {
   forMembers,
@@ -30,10 +26,10 @@ import {
 } from '#server/members/addresses.ts'
 import type { Actor } from '#server/members/policy.ts'
 import { posterOfQuery } from '#server/members/shown.ts'
+import { createQueryChange, digestOf } from './change.ts'
 import { queryFields, writtenQuery } from './fields.ts'
 import { createQueryList } from './list.ts'
 import { createLeading } from './leads-to.ts'
-import { moderatedQueries } from './moderated.ts'
 import { createOwnQueryList } from './own-list.ts'
 import { presentHiddenQueryFor, presentQueryFor, queriesByIds } from './present.ts'
 import { setStatus } from './set-status.ts'
@@ -130,36 +126,7 @@ export function createQueryRepository(
       return id
     },
 
-    /** Whether anything changed, or null when the query is gone. Of two changes of one version, the second is refused. */
-    async update(
-      user: Pick<User, 'uid'>,
-      id: string,
-      { updatedAt: version, ...change }: QueryChange,
-    ): Promise<boolean | null> {
-      const thisQuery = eq(queries.id, id.toLowerCase())
-      const hold = await posting.holding(user.uid)
-      return db.orm.transaction(async (tx) => {
-        const [before] = await tx.select().from(queries).where(thisQuery)
-        if (!before) return null
-        const [said, says] = [digestOf(before), digestOf({ ...before, ...change })]
-        await posting.changeText(tx, { uid: user.uid, id: before.id, before: said, after: says })
-        const [stored] = await tx.select().from(queries).where(thisQuery).for('update')
-        if (!stored) return null
-        if (stored.lockedAt) throw conflict(queryIsLocked)
-        const values = writtenQuery({ ...stored, ...change })
-        if (isSame(stored, values)) return false
-        const updatedAt = nextVersion('query', stored.updatedAt ?? stored.date, version)
-        const revision = { subject: 'query' as const, subjectId: stored.id, by: user.uid }
-        const fields = writtenTexts(queryFields, stored)
-        await keepRevision(tx, { ...revision, fields }, { isHidden: stored.hiddenAt !== null })
-        await tx
-          .update(queries)
-          .set({ ...values, updatedAt })
-          .where(thisQuery)
-        if (!stored.hiddenAt) await hold?.(tx, moderatedQueries, stored)
-        return true
-      })
-    },
+    update: createQueryChange(db.orm, posting),
 
     async setStatus(actor: NonNullable<Actor>, id: string, change: StatusChange) {
       const hold = change.note ? await posting.holding(actor.uid) : null
@@ -201,7 +168,3 @@ export function createQueryRepository(
     },
   }
 }
-
-type Words = Pick<QueryDraft, 'productName' | 'queryTitle' | 'boycottingReason'>
-const digestOf = ({ productName, queryTitle, boycottingReason }: Words) =>
-  textDigest('query', productName, queryTitle, boycottingReason)

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
-import type { RecommendationChange, RecommendationDraft } from '#contract/recommendations.ts'
+import type { RecommendationDraft } from '#contract/recommendations.ts'
 import { queryIsLocked } from '#contract/queries.ts'
 import type { Database } from '#server/db/client.ts'
-import { isSame, namesOf, writtenTexts } from '#server/db/field-list.ts'
+import { namesOf } from '#server/db/field-list.ts'
 import { insertInto, toCome } from '#server/db/insert.ts'
 import { objectId } from '#server/db/object-id.ts'
 import {
@@ -12,12 +12,9 @@ import {
 } from '#server/platform/idempotency/idempotency-key.ts'
 import { queries, recommendations } from '#server/db/schema.ts'
 import { isOnHidden, visibleQueries, visibleRecommendations } from '#server/db/visible.ts'
-import { nextVersion } from '#server/platform/next-version.ts'
 import type { Allowance } from '#server/platform/posting/allowances.ts'
 import { createPosting, noRules, type PostingRules } from '#server/platform/posting/posting.ts'
 import { apartRefusal, type Apart } from '#server/platform/posting/refusal.ts'
-import { textDigest } from '#server/platform/posting/text-digest.ts'
-import { keepRevision } from '#server/platform/revisions/keep-revision.ts'
 import type { User } from '#server/identity/authentication.ts'
 import { conflict, notFound, type HttpError } from '#server/platform/errors.ts'
 import {
@@ -29,9 +26,9 @@ import {
   type View,
 } from '#server/members/addresses.ts'
 import { peopleOfRecommendation } from '#server/members/shown.ts'
+import { createRecommendationChange, digestOf, keptApart } from './change.ts'
 import { copiesFrom, recommendationFields, writtenRecommendation } from './fields.ts'
 import { createRecommendationLists } from './list.ts'
-import { moderatedRecommendations } from './moderated.ts'
 import { presentOwnRecommendationFor, presentRecommendationFor } from './present.ts'
 
 /** What the server says of a new recommendation. */
@@ -82,13 +79,9 @@ export function createRecommendationRepository(
     from ${visibleQueries}
     where ${queries.id} = ${sql.placeholder('id')}`)
 
-  const findApart = db.prepare<Apart>(sql`
-    select ${posting.apart(queries.owner)}
-    from ${recommendations} join ${queries} on ${queries.id} = ${recommendations.queryId}
-    where ${recommendations.id} = ${sql.placeholder('id')}`)
-
   return {
     ...createRecommendationLists(db, emails),
+    update: createRecommendationChange(db, posting),
 
     /** The recommendation as JSON text. */
     find: async (id: string): Promise<string | null> => {
@@ -149,42 +142,6 @@ export function createRecommendationRepository(
       return idempotencyKeys.once(request, () => posting.within(user.uid, store))
     },
 
-    /** Whether anything changed, or null when it is gone. Of two changes of one version, the second is refused. */
-    async update(
-      user: Pick<User, 'uid'>,
-      id: string,
-      { updatedAt: version, ...change }: RecommendationChange,
-    ): Promise<boolean | null> {
-      const thisOne = eq(recommendations.id, id.toLowerCase())
-      const hold = await posting.holding(user.uid)
-      const [apart] = await findApart({ id: id.toLowerCase(), uid: user.uid })
-      return db.orm.transaction(async (tx) => {
-        const [before] = await tx.select().from(recommendations).where(thisOne)
-        if (!before) return null
-        const [said, says] = [digestOf(before), digestOf({ ...before, ...change })]
-        await posting.changeText(tx, { uid: user.uid, id: before.id, before: said, after: says })
-        if (hold) await moderatedRecommendations.lock(tx, id)
-        const [stored] = await tx.select().from(recommendations).where(thisOne).for('update')
-        if (!stored) return null
-        const values = writtenRecommendation({ ...stored, ...change })
-        if (isSame(stored, values)) return false
-        if (apart?.isApart) throw apartRefusal(apart, keptApart)
-        const updatedAt = nextVersion('recommendation', stored.updatedAt ?? stored.createdAt, version)
-        const isHidden = stored.hiddenAt !== null
-        if (isMarked(stored) || isHidden) {
-          const fields = writtenTexts(recommendationFields, stored)
-          const revision = { subject: 'recommendation' as const, subjectId: stored.id, by: user.uid, fields }
-          await keepRevision(tx, revision, { isHidden })
-        }
-        await tx
-          .update(recommendations)
-          .set({ ...values, updatedAt })
-          .where(thisOne)
-        if (!isHidden) await hold?.(tx, moderatedRecommendations, { id: stored.id, owner: stored.author })
-        return true
-      })
-    },
-
     /** How many were deleted. */
     async remove(id: string): Promise<number> {
       const thisOne = eq(recommendations.id, id.toLowerCase())
@@ -221,8 +178,6 @@ export function createRecommendationRepository(
   }
 }
 
-const keptApart = 'You cannot recommend anything on the queries of this member.'
-
 /** What a new one adds to the counter of its query. */
 const seen = sql`(${sql.placeholder('hiddenAt')}::timestamptz is null)::int`
 
@@ -231,15 +186,6 @@ const isUnseen = sql<boolean>`(${recommendations.hiddenAt} is not null or ${isOn
 
 /** Whether something can be recommended on a query. */
 const isOpen = sql`${queries.status} is distinct from 'ended' and ${queries.hiddenAt} is null and ${queries.lockedAt} is null`
-
-type Words = Pick<RecommendationDraft, 'productName' | 'title' | 'reason'>
-/** The same words on another query are the same again. */
-const digestOf = ({ productName, title, reason }: Words) =>
-  textDigest('recommendation', productName, title, reason)
-
-/** Whether somebody said what they think of it. */
-const isMarked = ({ helpful, notFit, swapCount }: typeof recommendations.$inferSelect) =>
-  helpful + notFit + swapCount > 0
 
 const columns = ({ queryId, ...written }: RecommendationDraft) => ({
   ...writtenRecommendation(written),

@@ -1,0 +1,97 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { EvidenceDraft } from '#contract/evidence.ts'
+import type { LoggedChange } from '#contract/moderation.ts'
+import type { Database, Orm } from '#server/db/client.ts'
+import { evidence, evidenceChecks } from '#server/db/evidence-schema.ts'
+import { isSame } from '#server/db/field-list.ts'
+import { queries } from '#server/db/schema.ts'
+import type { Actor } from '#server/members/policy.ts'
+import type { LogChange } from '#server/platform/moderated-subject.ts'
+import type { Posting } from '#server/platform/posting/posting.ts'
+import { apartRefusal, type Apart } from '#server/platform/posting/refusal.ts'
+import { textDigest } from '#server/platform/posting/text-digest.ts'
+import { changedInWords, deletedInWords } from './changed-words.ts'
+import { writtenEvidence } from './fields.ts'
+import { lockEvidence, thisOne } from './lock.ts'
+import { moderatedEvidence } from './moderated.ts'
+import { settleEvidence } from './settle.ts'
+
+/** Who changes it: its author, or else a moderator. */
+export interface Changer {
+  uid: string
+  asModerator: Actor
+}
+
+export const keptApart = 'You cannot add evidence to the queries of this member.'
+
+/** Another source that says the same is something else. */
+export const digestOf = ({ statement, url }: { statement: string; url?: string | null | undefined }) =>
+  textDigest('evidence', statement, url)
+
+/** Where copies and answers are found says nothing new; a change of anything else is another claim. */
+const beside = new Set(['archiveUrl', 'replyUrl'])
+
+/** What becomes of evidence that is there, by its author or a moderator, who stands in the log with it. */
+export function createEvidenceChanges(db: Database, posting: Posting, logChange: LogChange) {
+  const findApart = db.prepare<Apart>(sql`
+    select ${posting.apart(queries.owner)} from ${evidence} join ${queries} on ${queries.id} = ${evidence.queryId}
+    where ${evidence.id} = ${sql.placeholder('id')}`)
+  const log = (tx: Orm, { id, author }: Row, action: LoggedChange, reason: string, by: Actor) =>
+    logChange(tx, { subject: 'evidence', id, owner: author, action, reason, by })
+
+  return {
+    /**
+     * Whether anything changed, or null when it is gone. Who found the former claim true has not said so of the new
+     * one; doubts stay, lest a change of a comma clears them away.
+     */
+    async update(changer: Changer, id: string, change: EvidenceDraft): Promise<boolean | null> {
+      const { uid, asModerator } = changer
+      const isAuthor = asModerator === null
+      const hold = isAuthor ? await posting.holding(uid) : null
+      const [apart] = isAuthor ? await findApart({ id: id.toLowerCase(), uid }) : []
+      return db.orm.transaction(async (tx) => {
+        const [before] = await tx.select().from(evidence).where(thisOne(id))
+        if (!before) return null
+        const [said, says] = [digestOf(before), digestOf({ ...before, ...change })]
+        if (isAuthor) await posting.changeText(tx, { uid, id: before.id, before: said, after: says })
+        const stored = await lockEvidence(tx, id, hold ? 'update' : 'key share')
+        if (!stored) return null
+        const values = writtenEvidence({ ...stored, ...change })
+        if (isSame(stored, values)) return false
+        if (apart?.isApart) throw apartRefusal(apart, keptApart)
+        await tx
+          .update(evidence)
+          .set({ ...values, updatedAt: new Date() })
+          .where(thisOne(id))
+        const claim = Object.entries(values).filter(([name]) => !beside.has(name))
+        if (!isSame(stored, Object.fromEntries(claim)))
+          await tx
+            .delete(evidenceChecks)
+            .where(and(eq(evidenceChecks.evidenceId, stored.id), eq(evidenceChecks.verdict, 'still-true')))
+        await settleEvidence(tx, [stored.id])
+        if (!stored.hiddenAt) await hold?.(tx, moderatedEvidence, { id: stored.id, owner: stored.author })
+        if (!isAuthor) await log(tx, stored, 'change', changedInWords(stored, values), asModerator)
+        return true
+      })
+    },
+
+    /** How many were deleted. */
+    async remove({ asModerator }: Changer, id: string): Promise<number> {
+      return db.orm.transaction(async (tx) => {
+        const stored = await lockEvidence(tx, id, 'update')
+        if (!stored) return 0
+        await tx.delete(evidence).where(thisOne(id))
+        // A hidden piece is not counted.
+        if (!stored.hiddenAt)
+          await tx
+            .update(queries)
+            .set({ evidenceCount: sql`${queries.evidenceCount} - 1` })
+            .where(eq(queries.id, stored.queryId))
+        if (asModerator) await log(tx, stored, 'delete', deletedInWords, asModerator)
+        return 1
+      })
+    },
+  }
+}
+
+type Row = typeof evidence.$inferSelect

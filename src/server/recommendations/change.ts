@@ -1,0 +1,67 @@
+import { eq, sql } from 'drizzle-orm'
+import type { RecommendationChange, RecommendationDraft } from '#contract/recommendations.ts'
+import type { Database } from '#server/db/client.ts'
+import { isSame, writtenTexts } from '#server/db/field-list.ts'
+import { queries, recommendations } from '#server/db/schema.ts'
+import type { User } from '#server/identity/authentication.ts'
+import { nextVersion } from '#server/platform/next-version.ts'
+import type { Posting } from '#server/platform/posting/posting.ts'
+import { apartRefusal, type Apart } from '#server/platform/posting/refusal.ts'
+import { textDigest } from '#server/platform/posting/text-digest.ts'
+import { keepRevision } from '#server/platform/revisions/keep-revision.ts'
+import { recommendationFields, writtenRecommendation } from './fields.ts'
+import { moderatedRecommendations } from './moderated.ts'
+
+export const keptApart = 'You cannot recommend anything on the queries of this member.'
+
+type Words = Pick<RecommendationDraft, 'productName' | 'title' | 'reason'>
+/** The same words on another query are the same again. */
+export const digestOf = ({ productName, title, reason }: Words) =>
+  textDigest('recommendation', productName, title, reason)
+
+export function createRecommendationChange(db: Database, posting: Posting) {
+  const findApart = db.prepare<Apart>(sql`
+    select ${posting.apart(queries.owner)}
+    from ${recommendations} join ${queries} on ${queries.id} = ${recommendations.queryId}
+    where ${recommendations.id} = ${sql.placeholder('id')}`)
+
+  /** Whether anything changed, or null when it is gone. Of two changes of one version, the second is refused. */
+  return async (
+    user: Pick<User, 'uid'>,
+    id: string,
+    { updatedAt: version, ...change }: RecommendationChange,
+  ): Promise<boolean | null> => {
+    const thisOne = eq(recommendations.id, id.toLowerCase())
+    const hold = await posting.holding(user.uid)
+    const [apart] = await findApart({ id: id.toLowerCase(), uid: user.uid })
+    return db.orm.transaction(async (tx) => {
+      const [before] = await tx.select().from(recommendations).where(thisOne)
+      if (!before) return null
+      const [said, says] = [digestOf(before), digestOf({ ...before, ...change })]
+      await posting.changeText(tx, { uid: user.uid, id: before.id, before: said, after: says })
+      if (hold) await moderatedRecommendations.lock(tx, id)
+      const [stored] = await tx.select().from(recommendations).where(thisOne).for('update')
+      if (!stored) return null
+      const values = writtenRecommendation({ ...stored, ...change })
+      if (isSame(stored, values)) return false
+      if (apart?.isApart) throw apartRefusal(apart, keptApart)
+      const updatedAt = nextVersion('recommendation', stored.updatedAt ?? stored.createdAt, version)
+      const isHidden = stored.hiddenAt !== null
+      if (isMarked(stored) || isHidden) {
+        const fields = writtenTexts(recommendationFields, stored)
+        const revision = { subject: 'recommendation' as const, subjectId: stored.id, by: user.uid, fields }
+        await keepRevision(tx, revision, { isHidden })
+      }
+      await tx
+        .update(recommendations)
+        .set({ ...values, updatedAt })
+        .where(thisOne)
+      if (!isHidden) await hold?.(tx, moderatedRecommendations, { id: stored.id, owner: stored.author })
+      return true
+    })
+  }
+}
+
+/** Whether somebody said what they think of it. */
+const isMarked = ({ helpful, notFit, swapCount }: typeof recommendations.$inferSelect) =>
+  helpful + notFit + swapCount > 0
