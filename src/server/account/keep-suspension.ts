@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Orm } from '#server/db/client.ts'
 import { members } from '#server/db/schema.ts'
-import { suspendedNow } from '#server/members/suspended-now.ts'
+import { suspendedNow } from '#server/members/suspension.ts'
 
 /**
  * Whoever takes their posts back keeps their account, and stays suspended: of the member nothing is left but until when.

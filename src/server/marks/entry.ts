@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { members, queries, recommendations } from '#server/db/schema.ts'
 import { visibleRecommendations } from '#server/db/visible.ts'
-import { suspendedNow } from '#server/members/suspended-now.ts'
+import { suspendedNow } from '#server/members/suspension.ts'
 
 /** What a mark was to be made on, and who wanted to make it, as they stood when they were locked. */
 export interface MarkedEntry {

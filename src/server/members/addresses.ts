@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { members } from '#server/db/schema.ts'
 import type { Emails } from './config.ts'
-import { suspendedNow } from './suspended-now.ts'
+import { suspendedNow } from './suspension.ts'
 
 export type { Emails }
 

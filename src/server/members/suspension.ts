@@ -1,10 +1,12 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
 import { memberSuspended } from '#contract/members.ts'
 import type { Database, Orm } from '#server/db/client.ts'
 import { members } from '#server/db/schema.ts'
 import { gatherReads } from '#server/db/shared-reads.ts'
 import { forbidden } from '#server/platform/errors.ts'
-import { suspendedNow } from './suspended-now.ts'
+
+/** Whether a row of `members` is of somebody who is suspended at this moment. */
+export const suspendedNow: SQL = sql`coalesce(${members.suspendedUntil} > now(), false)`
 
 /** Puts right what follows from whether a member is suspended, such as what their marks count for. */
 export type Settle = (uid: string) => Promise<void>

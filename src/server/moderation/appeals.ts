@@ -8,7 +8,7 @@ import { members } from '#server/db/schema.ts'
 import { violatesIndex } from '#server/db/violates-index.ts'
 import type { User } from '#server/identity/authentication.ts'
 import { allow } from '#server/members/policy.ts'
-import { suspendedNow } from '#server/members/suspended-now.ts'
+import { suspendedNow } from '#server/members/suspension.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import {
   createIdempotencyKeys,

@@ -4,7 +4,7 @@ import { actions, type DecisionInput, type LoggedAction } from '#contract/modera
 import type { Orm } from '#server/db/client.ts'
 import { appeals, decisions, type StateBefore } from '#server/db/moderation-schema.ts'
 import { members } from '#server/db/schema.ts'
-import { suspendedNow } from '#server/members/suspended-now.ts'
+import { suspendedNow } from '#server/members/suspension.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { ModeratedThing } from '#server/platform/moderated-subject.ts'
 import { lockQueued } from './queue.ts'

@@ -9,7 +9,7 @@ import { violatesIndex } from '#server/db/violates-index.ts'
 import type { User } from '#server/identity/authentication.ts'
 import { allow } from '#server/members/policy.ts'
 import { standingOf } from '#server/members/standing.ts'
-import { suspendedNow } from '#server/members/suspended-now.ts'
+import { suspendedNow } from '#server/members/suspension.ts'
 import { conflict, HttpError, notFound } from '#server/platform/errors.ts'
 import {
   createIdempotencyKeys,

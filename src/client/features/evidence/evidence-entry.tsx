@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Evidence } from '#contract/evidence.ts'
 import { kindNames } from './evidence-text.ts'
 import { Freshness } from './freshness.tsx'
@@ -19,38 +19,24 @@ interface Props {
 function EvidenceSource({
   evidence: { url, publisher, publishedOn, archiveUrl, replyUrl },
 }: Pick<Props, 'evidence'>) {
-  const where = url ? (
-    <Outside href={url}>
-      <bdi>{publisher || new URL(url).hostname}</bdi>
-    </Outside>
-  ) : (
-    publisher && <bdi>{publisher}</bdi>
-  )
-  const when = publishedOn && <time dateTime={publishedOn}>{formatDay(publishedOn)}</time>
-  const parts: [string, ReactNode][] = [
-    [
-      'source',
-      where || when ? (
-        <>
-          {where}
-          {where && when && ', '}
-          {when}
-        </>
-      ) : null,
-    ],
-    ['copy', archiveUrl && <Outside href={archiveUrl}>Kept copy</Outside>],
-    ['answer', replyUrl && <Outside href={replyUrl}>The brand’s answer</Outside>],
-  ]
-  const known = parts.filter(([, part]) => part)
-  if (!known.length) return null
+  const hasPlace = Boolean(url || publisher)
+  const hasSource = hasPlace || Boolean(publishedOn)
+  if (!hasSource && !archiveUrl && !replyUrl) return null
   return (
     <p className="text-small wrap-anywhere">
-      {known.map(([name, part], n) => (
-        <Fragment key={name}>
-          {n > 0 && ' · '}
-          {part}
-        </Fragment>
-      ))}
+      {url ? (
+        <Outside href={url}>
+          <bdi>{publisher || new URL(url).hostname}</bdi>
+        </Outside>
+      ) : (
+        publisher && <bdi>{publisher}</bdi>
+      )}
+      {hasPlace && publishedOn && ', '}
+      {publishedOn && <time dateTime={publishedOn}>{formatDay(publishedOn)}</time>}
+      {hasSource && archiveUrl && ' · '}
+      {archiveUrl && <Outside href={archiveUrl}>Kept copy</Outside>}
+      {(hasSource || archiveUrl) && replyUrl && ' · '}
+      {replyUrl && <Outside href={replyUrl}>The brand’s answer</Outside>}
     </p>
   )
 }

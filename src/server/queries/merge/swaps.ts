@@ -4,7 +4,7 @@ import type { Orm } from '#server/db/client.ts'
 import { insertInto } from '#server/db/insert.ts'
 import { mergedSwaps, swaps } from '#server/db/marks-schema.ts'
 import { recommendations } from '#server/db/schema.ts'
-import { suspendedNow } from '#server/members/suspended-now.ts'
+import { suspendedNow } from '#server/members/suspension.ts'
 
 type Swap = typeof swaps.$inferSelect
 

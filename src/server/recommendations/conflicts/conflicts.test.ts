@@ -324,8 +324,9 @@ it('answers no more than somebody types', async () => {
 })
 
 it('names are compared right after each change, once those from before are folded, by a server that listens', async () => {
-  const { app, person } = await createTestApp({}, { db: world.db })
-  const owner = await person('listener')
+  const other = await createTestApp({}, { db: world.db })
+  const { app } = other
+  const owner = await other.person('listener')
   await withoutTriggers(() => storeQuery(world.db, { productName: unique(), ...unfolded }))
   await app.listen({ host: '127.0.0.1', port: 0 })
   await expect.poll(() => world.db.orm.$count(queries, sql`folded_name is null`)).toBe(0)
