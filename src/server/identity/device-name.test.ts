@@ -22,6 +22,7 @@ it.each([
   [`Mozilla/5.0 (Linux; Android 10; K) SamsungBrowser/28.0 ${likeChrome}`, 'Samsung Internet on Android'],
   ['Mozilla/5.0 (iPad; CPU OS 18_5 like Mac OS X) FxiOS/140.0 Mobile/15E148', 'Firefox on iPad'],
   ['Something (Linux)', 'Linux'],
+  ['Firefox/140.0', 'Firefox'],
   ['node', null],
   ['<script>alert(1)</script>', null],
   [undefined, null],

@@ -118,7 +118,7 @@ describe('a passkey', () => {
 
   it('is made for this site and its owner, on a device that has none of theirs and asks who is there', async () => {
     const ada = await settle()
-    const nameWhile = async (change: { displayName?: string; email?: string | null }) => {
+    const nameWhile = async (change: { displayName?: string | null; email?: string | null }) => {
       await server.identity.store.accounts.update(ada.uid, change)
       return (await options(ada))['user']
     }
@@ -126,6 +126,7 @@ describe('a passkey', () => {
     expect((await options(ada))['user']).toEqual(user)
     expect(await nameWhile({ displayName: 'Ada' })).toEqual({ ...user, displayName: 'Ada' })
     expect(await nameWhile({ email: null })).toEqual({ ...user, name: 'Ada', displayName: 'Ada' })
+    expect(await nameWhile({ displayName: null })).toMatchObject({ name: 'Swapwise' })
     const { id } = await add(ada)
     const question = await options(ada)
     expect(question).toMatchObject({

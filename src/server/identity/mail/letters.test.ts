@@ -26,7 +26,12 @@ it.each([
     /“Ada” \(a•••@example\.org\)/,
     /nothing has changed/,
   ],
-  ['RECOVER_EMAIL', /address .* was changed/, /is now new@example\.org\./, /old address back/],
+  [
+    'RECOVER_EMAIL',
+    /address .* was changed/,
+    /is now new@example\.org\. If that was you/,
+    /old address back/,
+  ],
 ] as const)(
   'a mail for %s says what it is for, and what to do or leave',
   (purpose, subject, line, closing) => {

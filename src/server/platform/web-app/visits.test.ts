@@ -1,7 +1,7 @@
 import fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { screens } from '#contract/screens.ts'
-import { variesByVisit, visitConstraint } from './visits.ts'
+import { isVisit, variesByVisit, visitConstraint } from './visits.ts'
 
 it('gives a page to whoever visits an address, data to whoever calls it, and tells caches so', async () => {
   const app = fastify({ routerOptions: { constraints: { visit: visitConstraint } } })
@@ -18,4 +18,10 @@ it('gives a page to whoever visits an address, data to whoever calls it, and tel
   expect(await asked(screens.rules, 'text/html,*/*;q=0.8')).toEqual(['<p>', 'Accept'])
   expect(await asked(screens.rules, '*/*')).toEqual(['{"data":true}', 'Accept'])
   expect(await asked('/data-alone', 'text/html')).toEqual(['{"data":true}', undefined])
+})
+
+it('nobody visits by sending something', () => {
+  const headers = { accept: 'text/html' }
+  expect(['GET', 'POST', 'HEAD'].map((method) => isVisit({ method, headers }))).toEqual([true, false, false])
+  expect(isVisit({ method: 'GET', headers: {} })).toBe(false)
 })
