@@ -85,7 +85,38 @@ it('no spelling of an address leads elsewhere', async () => {
     '/PRODUCTS',
   ])
     expect([path, await rawGet(path)]).toMatchObject([path, { status: 404, location: undefined }])
-  expect((await fetch(`${origin}/LOGIN`, { method: 'POST', redirect: 'manual' })).status).toBe(404)
+  for (const [method, status] of [
+    ['POST', 404],
+    ['HEAD', 308],
+  ] as const)
+    expect((await fetch(`${origin}/LOGIN`, { method, redirect: 'manual' })).status).toBe(status)
+})
+
+it('a page is asked for anew each time and names its scripts, which are kept for ever and packed', async () => {
+  const answer = await visit('/login')
+  expect(answer.headers.get('cache-control')).toBe('no-cache')
+  const page = parseHtml(await answer.text())
+  const hrefs = (selector: string, name: string) =>
+    [...page.querySelectorAll(selector)].map((element) => element.getAttribute(name) ?? '')
+  const preloaded = hrefs('link[rel=modulepreload]', 'href')
+  expect(preloaded.filter((path) => path.startsWith('/assets/login-'))).toHaveLength(1)
+  const isKept = (path: string) => path.startsWith('/assets/')
+  const scripts = [...hrefs('script[src]', 'src'), ...preloaded]
+  expect(scripts.filter(isKept).length).toBeGreaterThan(preloaded.length)
+  for (const path of scripts) {
+    const { status, headers } = await fetch(origin + path, { headers: { 'accept-encoding': 'br' } })
+    const kept = isKept(path) ? 'public, max-age=31536000, immutable' : 'no-cache'
+    expect([path, status, headers.get('cache-control')]).toEqual([path, 200, kept])
+    // Packed when it was built: what is packed meanwhile has no length yet.
+    expect([headers.get('content-encoding'), headers.has('content-length')]).toEqual(['br', true])
+  }
+  expect((await fetch(`${origin}/share.png`)).headers.get('cache-control')).toBe('no-cache')
+  const told = JSON.parse(page.querySelector('meta[name=swapwise]')?.getAttribute('content') ?? '') as object
+  expect(told).toMatchObject({ identity: { kind: 'embedded', apiKey: 'swapwise' } })
+  // A mailed link holds a one-time code: nobody it leads on to is told of it.
+  const mailed = await visit('/auth/action?oobCode=code')
+  expect(mailed.headers.get('referrer-policy')).toBe('no-referrer')
+  expect(answer.headers.get('referrer-policy')).not.toBe('no-referrer')
 })
 
 it('everything the page and the manifest name for sharing is there', async () => {

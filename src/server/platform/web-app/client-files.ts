@@ -69,6 +69,8 @@ export const clientFiles = fp(async (app: FastifyInstance, { runtime, headFor }:
     // Who means a screen means no file.
     allowedPath: (_path, _root, request) => canonicalAddress(request.url) === null,
     preCompressed: true,
+    // Else its own word takes the place of ours.
+    cacheControl: false,
     setHeaders: (response, path) => {
       // Names under assets/ change with their content.
       response.setHeader(
