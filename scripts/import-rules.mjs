@@ -29,7 +29,7 @@ export function importRules(root) {
       packages: false,
     }),
 
-    ...rootFiles('src/server', 'A file that is not main, app or config stands in a room.'),
+    ...rootFiles('src/server', 'A file that is not main, app, features or config stands in a room.'),
     ...programFile('src/server/config.ts', [
       '#contract/**',
       './identity/config.ts',
@@ -39,8 +39,15 @@ export function importRules(root) {
       './platform/**',
       './db/**',
     ]),
-    ...programFile('src/server/app.ts', ['#contract/**', './*/**', './config.ts']),
-    ...programFile('src/server/main.ts', ['#contract/**', './*/**', './app.ts', './config.ts']),
+    ...programFile('src/server/features.ts', ['./*/**']),
+    ...programFile('src/server/app.ts', ['#contract/**', './*/**', './config.ts', './features.ts']),
+    ...programFile('src/server/main.ts', [
+      '#contract/**',
+      './*/**',
+      './app.ts',
+      './config.ts',
+      './features.ts',
+    ]),
     ...server.flatMap((room) =>
       rules(
         `src/server/${room}`,

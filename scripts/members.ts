@@ -1,4 +1,4 @@
-import { moderationOf } from '#server/app.ts'
+import { moderationOf } from '#server/features.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { resetPasskeys } from '#server/identity/reset-passkeys.ts'

@@ -1,4 +1,4 @@
-import { miscounts } from '#server/app.ts'
+import { miscounts } from '#server/features.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { runRecount } from '#server/platform/recount-command.ts'

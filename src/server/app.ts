@@ -8,56 +8,41 @@ import { limits } from '#contract/limits.ts'
 import { readOwnDecisions } from '#contract/appeals.ts'
 import { readLog } from '#contract/moderation.ts'
 import type { Config } from './config.ts'
+import { forgetPerson, forgetPersonAndMails, moderationOf, personalData } from './features.ts'
 import type { Database } from './db/client.ts'
 import type { Replicas } from './db/replicas.ts'
 import type { App } from './platform/http.ts'
-import { createForgetPerson } from './account/forget-person.ts'
 import { accountRoutes } from './account/routes.ts'
 import { areApart, hasBlocked } from './blocks/are-apart.ts'
-import { blockData } from './blocks/personal-data.ts'
 import { blockRoutes } from './blocks/routes.ts'
 import { createBrands } from './brands/repository.ts'
 import { brandRoutes } from './brands/routes.ts'
 import { messageLetter, messagePurpose } from './contact/letter.ts'
 import { contactRoutes } from './contact/routes.ts'
-import { moderatedEvidence } from './evidence/moderated.ts'
-import { evidenceMiscounts } from './evidence/miscounts.ts'
 import { createOwnEvidence } from './evidence/own-evidence.ts'
-import { evidenceData } from './evidence/personal-data.ts'
 import { evidenceRoutes } from './evidence/routes.ts'
 import { createIdTokenVerifier, type Trust } from './identity/tokens/id-tokens.ts'
 import type { Identity } from './identity/identity.ts'
 import { contentSources, publicIdentity } from './identity/public-settings.ts'
 import { embeddedIdentity } from './identity/plugin.ts'
 import { authentication } from './identity/authentication.ts'
-import { identityData } from './identity/personal-data.ts'
-import { memberData } from './members/personal-data.ts'
 import type { Outbox } from './mail/outbox.ts'
-import { mailData } from './mail/personal-data.ts'
 import { sendMails } from './mail/plugin.ts'
-import { figureMiscounts } from './figures/miscounts.ts'
 import { figureRoutes } from './figures/routes.ts'
 import { decisionLetter } from './moderation/letters.ts'
 import { createDecisionLists } from './moderation/lists.ts'
-import type { Parts as ModerationParts } from './moderation/decide.ts'
 import { moderationFigures } from './moderation/figures.ts'
 import { createReasonFor } from './moderation/hidden-reason.ts'
 import { decisionPurpose } from './moderation/order-letter.ts'
 import { createChangeLog } from './moderation/log-change.ts'
 import { moderationNotices } from './moderation/notices.ts'
-import { moderationData } from './moderation/personal-data.ts'
 import { queueChangedForReview, queuedForReview } from './moderation/queued-for-review.ts'
 import { moderationRoutes } from './moderation/routes.ts'
-import { createTargets } from './moderation/targets.ts'
 import { moderationUpkeep } from './moderation/upkeep.ts'
-import { createMarkSettling } from './marks/settle.ts'
-import { markMiscounts } from './marks/miscounts.ts'
 import { createOwnMarks } from './marks/own-marks.ts'
-import { markData } from './marks/personal-data.ts'
 import { markRoutes } from './marks/routes.ts'
 import { memberRoles } from './members/member-roles.ts'
 import { markUpkeep } from './marks/upkeep.ts'
-import { moderatedMembers } from './members/moderated.ts'
 import { createFirstPosts } from './members/first-posts.ts'
 import { membersFromTokens } from './members/members-from-tokens.ts'
 import { createAllowanceOf } from './members/posting-allowance.ts'
@@ -85,34 +70,22 @@ import { proxyTrust } from './platform/limits/proxy-trust.ts'
 import type { PostingRules } from './platform/posting/posting.ts'
 import { recentPostSweep } from './platform/posting/sweep.ts'
 import { idempotencyKeySweep } from './platform/idempotency/sweep.ts'
-import { shortLivedData } from './platform/short-lived-data.ts'
-import { revisionData } from './platform/revisions/personal-data.ts'
 import { securityHeaders } from './platform/headers/security-headers.ts'
 import { unreadAnswers } from './platform/replies/unread-answers.ts'
 import { validation } from './platform/validation.ts'
 import { createLacksPasskey, createRequirePasskey } from './identity/require-passkey.ts'
 import { writeLimit } from './identity/require-writer.ts'
 import { mineRoutes } from './mine/routes.ts'
-import { noticeData } from './notices/personal-data.ts'
 import { noticeRoutes } from './notices/routes.ts'
-import { notices } from './notices/tell.ts'
 import { noticeUpkeep } from './notices/upkeep.ts'
-import { mergeQueries } from './queries/merge/merge-queries.ts'
-import { unmergeQueries } from './queries/merge/unmerge-queries.ts'
-import { moderatedQueries } from './queries/moderated.ts'
-import { queryData } from './queries/personal-data.ts'
 import { createQueryRepository } from './queries/repository.ts'
 import { queryRoutes } from './queries/routes.ts'
-import { vocabularyMiscounts } from './queries/search/miscounts.ts'
 import { searchRoutes } from './queries/search/routes.ts'
 import { searchUpkeep } from './queries/search/upkeep.ts'
 import { routedReads } from './platform/replicas/replica-routing.ts'
 import { conflictUpkeep } from './recommendations/conflicts/upkeep.ts'
-import { moderatedRecommendations } from './recommendations/moderated.ts'
-import { recommendationData } from './recommendations/personal-data.ts'
 import { recommendationRoutes } from './recommendations/routes.ts'
 import { historyRoutes } from './history/routes.ts'
-import { savedData } from './saved/personal-data.ts'
 import { createSavedRepository } from './saved/repository.ts'
 import { savedRoutes } from './saved/routes.ts'
 import { createHead } from './seo-and-feeds/head.ts'
@@ -131,48 +104,6 @@ export interface Parts {
   /** Where log lines go instead of standard output. */
   logStream?: Writable
 }
-
-/** What is kept of people beside their accounts: whatever table holds somebody's data is in one of these. */
-const besideAccounts = [
-  markData,
-  queryData,
-  recommendationData,
-  evidenceData,
-  savedData,
-  revisionData,
-  shortLivedData,
-  blockData,
-  moderationData,
-  // After all that somebody may be told of: whoever decides on it meanwhile was waited for by then.
-  noticeData,
-  memberData,
-]
-export const personalData = [identityData, mailData, ...besideAccounts]
-export const forgetPerson = createForgetPerson(besideAccounts)
-/** Where another provider keeps the accounts, this is all we hear of somebody who leaves. */
-const forgetPersonAndMails = createForgetPerson([...besideAccounts, mailData])
-
-/** What is wrong with any counter, found by holding it against the rows it counts. */
-export const miscounts = [...markMiscounts, ...evidenceMiscounts, ...figureMiscounts, ...vocabularyMiscounts]
-
-/** What moderators decide on. */
-export const moderatedSubjects = [
-  moderatedQueries,
-  moderatedRecommendations,
-  moderatedEvidence,
-  moderatedMembers,
-]
-
-/** Duplicates, for moderation: each in the caller's transaction. */
-export const merging = { merge: mergeQueries, unmerge: unmergeQueries }
-
-/** What deciding needs of the features it decides on. */
-export const moderationOf = (db: Database): ModerationParts => ({
-  targets: createTargets(moderatedSubjects),
-  merging,
-  settle: createMarkSettling(db).settle,
-  notices,
-})
 
 /** Everything that exists, in order. */
 export async function createApp({

@@ -75,7 +75,7 @@ async function readTrust(config: Config) {
   }
   const { createIdentity } = await import('./identity/identity.ts')
   const { memberProfiles } = await import('./members/store-profile.ts')
-  const { forgetPerson } = await import('./app.ts')
+  const { forgetPerson } = await import('./features.ts')
   return async (db: Database, outbox: Outbox) => {
     const parts = { config, settings, db, outbox }
     const identity = await createIdentity({ ...parts, members: memberProfiles, forgetPerson })

@@ -1,4 +1,4 @@
-import { miscounts } from '#server/app.ts'
+import { miscounts } from '#server/features.ts'
 import type { Database } from '#server/db/client.ts'
 import { findMiscounts as find } from '#server/platform/recount.ts'
 

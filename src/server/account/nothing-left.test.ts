@@ -5,7 +5,7 @@ import { sendEmailVerification, updateProfile, verifyBeforeUpdateEmail } from 'f
 import { eq, getTableName, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { postsChoices } from '#contract/account.ts'
-import { personalData } from '#server/app.ts'
+import { personalData } from '#server/features.ts'
 import type { Database } from '#server/db/client.ts'
 import { impersonalTables } from '#server/db/identity-schema.ts'
 import { outgoingMails } from '#server/db/mail-schema.ts'

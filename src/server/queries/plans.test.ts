@@ -11,7 +11,7 @@ import { createEvidenceRepository } from '#server/evidence/repository.ts'
 import { createOwnMarks } from '#server/marks/own-marks.ts'
 import { createSwaps } from '#server/marks/swaps.ts'
 import { createVotes } from '#server/marks/votes.ts'
-import { moderatedSubjects } from '#server/app.ts'
+import { moderatedSubjects } from '#server/features.ts'
 import {
   decisionsOn,
   decisionsWithAuthors,
