@@ -46,6 +46,7 @@ interface Demo {
   /** Queries of the regular member. */
   hidden: string
   locked: string
+  merged: string
 }
 
 const clickOn = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click()
@@ -195,7 +196,15 @@ const shotsOfMost = ({ discussed, proved, newcomer, regular, ownQuery }: Demo): 
   { name: 'menu', path: screens.about, who: regular, act: openMenu },
 ]
 
-const shotsOfModeration = ({ discussed, regular, moderator, ownQuery, hidden, locked }: Demo): Shot[] => [
+const shotsOfModeration = ({
+  discussed,
+  regular,
+  moderator,
+  ownQuery,
+  hidden,
+  locked,
+  merged,
+}: Demo): Shot[] => [
   {
     name: 'query-report',
     path: screens.query.replace(':id', discussed._id),
@@ -236,6 +245,18 @@ const shotsOfModeration = ({ discussed, regular, moderator, ownQuery, hidden, lo
   },
   { name: 'query-locked', path: screens.query.replace(':id', locked), ready: 'text=is locked' },
   {
+    name: 'update-query-locked',
+    path: screens.updateQuery.replace(':id', locked),
+    who: regular,
+    ready: 'text=is locked',
+  },
+  {
+    name: 'update-query-merged',
+    path: screens.updateQuery.replace(':id', merged),
+    who: regular,
+    ready: 'text=was merged',
+  },
+  {
     name: 'moderation-queue',
     path: moderationScreens.queue,
     who: moderator,
@@ -248,6 +269,14 @@ const shotsOfModeration = ({ discussed, regular, moderator, ownQuery, hidden, lo
     who: moderator,
     ready: '[data-entry]',
     act: clickOn('Hide'),
+    main: true,
+  },
+  {
+    name: 'moderation-suspend',
+    path: moderationScreens.queue,
+    who: moderator,
+    ready: '[data-entry]',
+    act: clickOn('Suspend'),
     main: true,
   },
   {
@@ -410,7 +439,7 @@ async function demo(): Promise<Demo> {
   )
   if (!newcomer || !regular || !friend) throw new Error('Nobody has joined.')
   const ownQueries: string[] = []
-  for (const query of others.slice(0, 4)) {
+  for (const query of others.slice(0, 5)) {
     const { productName, productBrand, productImageUrl, queryTitle, boycottingReason, shortDescription } =
       query
     const { insertedId } = await regular.call<{ insertedId: string }>('POST', '/products', {
@@ -426,7 +455,7 @@ async function demo(): Promise<Demo> {
   const [ownQuery = ''] = ownQueries
   for (const id of ownQueries) await friend.addRecommendation(id)
   for (const [index, recommendation] of recommendations.entries())
-    await regular.addRecommendation(others[index + 4]?._id ?? '', recommendation)
+    await regular.addRecommendation(others[index + 5]?._id ?? '', recommendation)
   for (const { _id } of others.slice(0, 3)) await regular.call('PUT', `/saved/${_id}`)
   const entries = (await (
     await fetch(`${server.origin}/recommendations?queryId=${discussed._id}`)
@@ -439,13 +468,20 @@ async function demo(): Promise<Demo> {
     await fetch(`${server.origin}/recommendations?queryId=${ownQuery}`)
   ).json()) as Recommendation[]
   await regular.call('PUT', `/recommendations/${own?._id}/swap`, {})
-  return { discussed, proved, newcomer, regular, ownQuery, ...(await moderate(ownQueries, regular, friend)) }
+  return {
+    discussed,
+    proved,
+    newcomer,
+    regular,
+    ownQuery,
+    ...(await moderate(ownQueries, regular, friend, discussed._id)),
+  }
 }
 
 /** Something to report, and something decided. */
-async function moderate(ownQueries: readonly string[], author: Member, reporter: Member) {
+async function moderate(ownQueries: readonly string[], author: Member, reporter: Member, into: string) {
   const moderator = await logIn(server.origin, staff.moderator)
-  const [changed, hidden = '', locked = '', reported = ''] = ownQueries
+  const [changed, hidden = '', locked = '', reported = '', merged = ''] = ownQueries
   for (const queryTitle of ['Is there a fair one?', 'Is there a fair one that lasts?']) {
     const { updatedAt } = await author.call<Query>('GET', `/products/${changed}`)
     await author.call('PUT', `/products/${changed}`, { updatedAt, queryTitle })
@@ -453,11 +489,17 @@ async function moderate(ownQueries: readonly string[], author: Member, reporter:
   const note = 'It is the third time this week, word for word, and it links to a shop.'
   await reporter.call('POST', '/reports', { subject: 'query', id: reported, kind: 'spam', note })
   await reporter.call('POST', '/reports', { subject: 'query', id: changed, kind: 'duplicate' })
-  const decide = (id: string, action: string, reason: string) =>
-    moderator.call('POST', '/moderation/decisions', { subject: 'query', id, action, reason })
+  const { handle } = await author.call<{ handle: string }>('GET', '/members/me')
+  await reporter.call('POST', '/reports', { subject: 'member', id: handle, kind: 'abuse', note })
+  const decide = (id: string, action: string, reason: string, more: object = {}) =>
+    moderator.call('POST', '/moderation/decisions', { subject: 'query', id, action, reason, ...more })
   await decide(hidden, 'hide', 'It names a private person who has nothing to do with the brand.')
   await decide(locked, 'lock', 'All is said, and the answers turned into a quarrel.')
-  return { moderator, hidden, locked }
+  await decide(merged, 'merge', 'It was asked before.', { into })
+  const [recommended] = await author.call<Recommendation[]>('GET', `/recommendations?email=${author.email}`)
+  const advertising = 'It advertises the shop of its author.'
+  await decide(recommended?._id ?? '', 'hide', advertising, { subject: 'recommendation' })
+  return { moderator, hidden, locked, merged }
 }
 
 interface ShotOptions {

@@ -76,6 +76,8 @@ export const Query = Type.Object({
   /** Whether it is the reader's; only where one query is read with an ID token. */
   own: Type.Optional(Type.Boolean()),
   hidden: Type.Optional(Hidden),
+  /** What a hidden duplicate was merged into and leads to; in its owner's list alone. */
+  mergedInto: Type.Optional(Type.Object({ _id: objectId(), queryTitle: Type.String() })),
 })
 export type Query = Static<typeof Query>
 

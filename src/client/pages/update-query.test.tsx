@@ -37,6 +37,36 @@ it('leaves somebody else’s query alone, and says so', async () => {
   )
 })
 
+it('says that a query is locked before anything is typed', async () => {
+  serve({ [`GET ${path}`]: { ...own, lockedAt: own.date } })
+  open()
+  await screen.findByRole('heading', { name: 'This query is locked.' })
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(screen.getByRole('link', { name: 'See why' }).getAttribute('href')).toBe('/moderation/mine')
+})
+
+it('gives back what was typed before a query was locked', async () => {
+  let lock = {}
+  serve({ [`GET ${path}`]: () => ({ ...own, ...lock }) })
+  open()
+  await userEvent.type(await screen.findByLabelText('Query Title'), ' Please.')
+  lock = { lockedAt: own.date }
+  window.dispatchEvent(new Event('visibilitychange'))
+  await screen.findByRole('heading', { name: 'This query is locked.' })
+  expect(screen.getByLabelText<HTMLTextAreaElement>('What you wrote').value).toContain('Please.')
+})
+
+it('says what a query was merged into, whoever asked that', async () => {
+  const other = { ...exampleQuery, _id: '6550c0de00000000000000aa', queryTitle: 'Asked before?', own: false }
+  serve({ [`GET ${path}`]: other })
+  open()
+  await screen.findByRole('heading', { name: 'This query was merged into another one.' })
+  screen.getByText('Asked before?')
+  expect(screen.getByRole('link', { name: 'View the query' }).getAttribute('href')).toBe(
+    `/query/${other._id}`,
+  )
+})
+
 it('says in the words of the server, or in its own, that an update failed, and keeps what was typed', async () => {
   let answer = failure(500)
   serve({ [`GET ${path}`]: own, [`PUT ${path}`]: () => answer })

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from 'react-router'
+import { moderationScreens } from '#contract/moderation-screens.ts'
 import { useSession } from '#client/features/identity/session.tsx'
 import { queryOptionsFor } from '#client/features/queries/api.ts'
 import { isOwnQuery } from '#client/features/queries/is-own-query.ts'
 import { QueryNotFound } from '#client/features/queries/details/query-not-found.tsx'
+import { NotToChange } from '#client/features/queries/editor/not-to-change.tsx'
 import { allLabels, updateDraft } from '#client/features/queries/editor/query-form-text.ts'
 import { UpdateQueryForm } from '#client/features/queries/editor/update-query-form.tsx'
 import { isMissing } from '#client/lib/http/api-error.ts'
@@ -13,7 +15,6 @@ import { WrittenText } from '#client/ui/forms/written-text.tsx'
 import { FailedSection } from '#client/ui/lists/failed-section.tsx'
 import { FormPage } from '#client/ui/page-layouts/form-page.tsx'
 import { MessageDialog } from '#client/ui/dialogs/message-dialog.tsx'
-import { MessagePage } from '#client/ui/page-layouts/message-page.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
 
 const title = 'Update Your Query'
@@ -26,6 +27,8 @@ export function UpdateQueryPage() {
   // What is changed must be what is stored, not what was seen a while ago.
   const stored = useQuery({ ...queryOptionsFor(id), refetchOnMount: 'always' })
   const { data: query, error, isPaused, isFetchedAfterMount } = stored
+
+  const written = <WrittenText draft={updateDraft(id)} owner={person?.uid ?? null} labels={allLabels} />
 
   if (isPaused && !isFetchedAfterMount)
     return <FailedSection message="Failed to fetch query" onRetry={() => void stored.refetch()} />
@@ -44,23 +47,44 @@ export function UpdateQueryPage() {
         <Link to={paths.myQueries} className="btn btn-primary">
           My Queries
         </Link>
-        <WrittenText draft={updateDraft(id)} owner={person?.uid ?? null} labels={allLabels} />
+        {written}
       </QueryNotFound>
     )
   if (!query || !person || !isFetchedAfterMount) return <Spinner fullPage />
+  if (query._id !== id.toLowerCase())
+    return (
+      <NotToChange
+        id={query._id}
+        heading="This query was merged into another one."
+        text={
+          <>
+            “<bdi>{query.queryTitle}</bdi>” asks the same. Both are one now, with all that was said on them.
+          </>
+        }
+        written={written}
+      />
+    )
   if (!isOwnQuery(query, person))
     return (
-      <MessagePage heading="This query belongs to someone else." illustration="empty-search">
-        <p className="text-lead text-quiet">Only the person who added a query can change it.</p>
-        <div className="flex flex-wrap gap-3">
-          <Link to={paths.query(id)} className="btn btn-primary">
-            View the query
+      <NotToChange
+        id={id}
+        heading="This query belongs to someone else."
+        text="Only the person who added a query can change it."
+      />
+    )
+  if (query.lockedAt)
+    return (
+      <NotToChange
+        id={id}
+        heading="This query is locked."
+        text="A moderator has closed it: nothing can be added or changed any more. What is on it can still be read."
+        link={
+          <Link to={moderationScreens.own} className="btn btn-quiet">
+            See why
           </Link>
-          <Link to={paths.myQueries} className="btn btn-quiet">
-            My Queries
-          </Link>
-        </div>
-      </MessagePage>
+        }
+        written={written}
+      />
     )
   return (
     <FormPage

@@ -58,7 +58,9 @@ export const queryFields = {
   },
   statusNote: { shown: queries.statusNote, imported: inFile(note()) },
   statusDate: { shown: isoDate(queries.statusDate), imported: inFile(instant()) },
-} as const satisfies FieldList<Omit<Query, 'userEmail' | 'userPhoto' | 'own' | 'lockedAt' | 'hidden'>>
+} as const satisfies FieldList<
+  Omit<Query, 'userEmail' | 'userPhoto' | 'own' | 'lockedAt' | 'hidden' | 'mergedInto'>
+>
 
 type Written = Pick<typeof queries.$inferSelect, NamesOf<typeof queryFields, 'written'>>
 export const writtenQuery = (draft: QueryDraft) => writtenValues(queryFields, draft) as Written

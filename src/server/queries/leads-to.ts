@@ -1,18 +1,30 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#server/db/client.ts'
 import { queries } from '#server/db/schema.ts'
 import { visibleQueries } from '#server/db/visible.ts'
 
-/** Where the address of a query leads that was merged, and maybe once more: null where nobody may see that one. */
+/** From what a query was merged into to what everybody may see, maybe over several merges; none where that is hidden. */
+const endOfMerges = (into: SQL, found: SQL): SQL => sql`
+  with recursive led as (
+    select ${into} as id
+    union
+    select ${queries.mergedInto} from led join ${queries} on ${queries.id} = led.id
+    where ${queries.hiddenAt} is not null
+  )
+  select ${found} from led join ${visibleQueries} on ${queries.id} = led.id`
+
+/** Where the address of a query leads that was merged: null where nobody may see that one. */
 export function createLeading(db: Database) {
-  const read = db.prepare<{ id: string }>(sql`
-    with recursive led as (
-      select ${queries.mergedInto} as id from ${queries}
-      where ${queries.id} = ${sql.placeholder('id')} and ${queries.hiddenAt} is not null
-      union
-      select ${queries.mergedInto} from led join ${queries} on ${queries.id} = led.id
-      where ${queries.hiddenAt} is not null
-    )
-    select ${queries.id} as id from led join ${visibleQueries} on ${queries.id} = led.id`)
+  const into = sql`(
+    select ${queries.mergedInto} from ${queries}
+    where ${queries.id} = ${sql.placeholder('id')} and ${queries.hiddenAt} is not null
+  )`
+  const read = db.prepare<{ id: string }>(endOfMerges(into, sql`${queries.id} as id`))
   return async (id: string): Promise<string | null> => (await read({ id: id.toLowerCase() }))[0]?.id ?? null
 }
+
+/** The same of a row, with its title. */
+export const mergedInto = sql`case when ${queries.hiddenAt} is not null and ${queries.mergedInto} is not null then (${endOfMerges(
+  sql`${queries.mergedInto}`,
+  sql`json_build_object('_id', ${queries.id}, 'queryTitle', ${queries.queryTitle})`,
+)}) end`

@@ -8,8 +8,9 @@ import { visibleQueries } from '#server/db/visible.ts'
 import { isReaders, type View } from '#server/members/addresses.ts'
 import { posterFor, posterOfQuery } from '#server/members/shown.ts'
 import { queryFields } from './fields.ts'
+import { mergedInto } from './leads-to.ts'
 
-const fields: Fields<Omit<Query, 'own' | 'lockedAt' | 'hidden'>> = {
+const fields: Fields<Omit<Query, 'own' | 'lockedAt' | 'hidden' | 'mergedInto'>> = {
   ...pick(queryFields, 'shown'),
   userEmail: posterOfQuery.email,
   userPhoto: posterOfQuery.picture,
@@ -27,7 +28,7 @@ export const presentedQuery = jsonTextWith(fields, locked)
 export const queryBytes = textBytes(fields)
 
 /** The same with what is told of a hidden one. */
-export const presentedOwnQuery = jsonTextWith(fields, lockedOrHidden)
+export const presentedOwnQuery = jsonTextWith(fields, { ...lockedOrHidden, mergedInto })
 
 function fieldsFor(view: View) {
   const { email, name: userName } = posterFor(view)

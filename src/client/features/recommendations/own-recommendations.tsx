@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { moderationScreens } from '#contract/moderation-screens.ts'
 import type { Recommendation } from '#contract/recommendations.ts'
 import { ownRecommendationsOptions } from './api.ts'
 import { DateTime, QueryLink, RecommendationTable } from './recommendation-table.tsx'
@@ -7,6 +8,7 @@ import { useRecommendationChanges } from './use-recommendation-changes.ts'
 import type { AddressedAuthor } from '#client/lib/author.ts'
 import { paths } from '#client/lib/paths.ts'
 import type { Column } from '#client/ui/lists/data-table.tsx'
+import { PostState } from '#client/ui/lists/post-state.tsx'
 import { LongText } from '#client/ui/long-text.tsx'
 import { useConfirmedDeletion } from '#client/ui/dialogs/use-confirmed-deletion.tsx'
 
@@ -14,7 +16,16 @@ const columnsWith = (onDelete: (row: Recommendation) => void): Column<Recommenda
   {
     header: 'Title',
     className: 'w-[22%]',
-    cell: ({ title, queryId }) => <QueryLink id={queryId}>{title}</QueryLink>,
+    cell: (row) => (
+      <>
+        <QueryLink id={row.queryId}>{row.title}</QueryLink>
+        <PostState
+          post={row}
+          name={row.title}
+          noticePath={row.queryId ? paths.recommendation(row.queryId, row._id) : moderationScreens.own}
+        />
+      </>
+    ),
   },
   { header: 'Product', className: 'w-[18%]', cell: ({ productName }) => productName },
   { header: 'Reason', cell: ({ reason }) => <LongText text={reason} /> },

@@ -58,6 +58,30 @@ it('a recommendation on a query that is gone has no link to it', async () => {
   expect(row.getAllByRole('link').map((link) => link.textContent)).toEqual(['Edit'])
 })
 
+it('a hidden recommendation of one’s own says so and leads to why, one that waits says that', async () => {
+  const hidden = {
+    at: exampleRecommendation.createdAt,
+    reason: 'Advertising.',
+    decision: exampleRecommendation._id,
+  }
+  const waiting = { at: exampleRecommendation.createdAt, reason: null, decision: null, waiting: true }
+  serve({
+    'GET /recommendations': [
+      { ...exampleRecommendation, hidden },
+      { ...exampleRecommendation, _id: '6550c0de0000000000000003', queryId: null, hidden },
+      { ...exampleRecommendation, _id: '6550c0de0000000000000004', hidden: waiting },
+    ],
+  })
+  show(own, { identity })
+  const why = await screen.findAllByRole('link', { name: 'See why: Try the bar' })
+  expect(why.map((link) => link.getAttribute('href'))).toEqual([
+    `/query/${exampleRecommendation.queryId}#${exampleRecommendation._id}`,
+    '/moderation/mine',
+  ])
+  expect(screen.getAllByText(/^Hidden: others do not see it\./)).toHaveLength(2)
+  screen.getByText('Waiting for a moderator: others do not see it yet.')
+})
+
 it('a recommendation whose deletion fails comes back, and the page says so', async () => {
   // Read once and then no more: what puts it back is not the next answer.
   serve({

@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Query } from '#contract/queries.ts'
 import { screens } from '#contract/screens.ts'
 import { createBrands } from '#server/brands/repository.ts'
 import { evidence } from '#server/db/evidence-schema.ts'
@@ -187,6 +188,16 @@ it('leads on from one to the next, and back when one of them is undone', async (
   const second = await merge(b, c)
   const leads = async (from: string) => (await world.app.inject(`/products/${from}`)).headers['location']
   expect([await leads(a), await leads(b)]).toEqual([`/products/${c}`, `/products/${c}`])
+  const ownOf = async (person: Person, id: string) =>
+    (await person.call('GET', `/products?email=${person.email}`))
+      .json<Query[]>()
+      .find(({ _id }) => _id === id)
+  const told = { hidden: { at: expect.any(String) as string }, mergedInto: { _id: c, queryTitle: 'C?' } }
+  expect([await ownOf(ann, a), await ownOf(ben, b)]).toMatchObject([told, told])
+  expect(await ownOf(cat, c)).not.toHaveProperty('mergedInto')
+  await world.db.orm.transaction((tx) => moderatedQueries.setHidden(tx, c, true))
+  expect([await leads(a), (await ownOf(ann, a))?.mergedInto]).toEqual([undefined, undefined])
+  await world.db.orm.transaction((tx) => moderatedQueries.setHidden(tx, c, false))
   const queryOf = async () =>
     (await world.app.inject(`/recommendations/${id}`)).json<{ queryId: string }>().queryId
   expect(await queryOf()).toBe(c)

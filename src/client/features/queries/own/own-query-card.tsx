@@ -7,6 +7,7 @@ import { formatDateTime } from '#client/lib/format.ts'
 import { paths } from '#client/lib/paths.ts'
 import { BrandLink } from '#client/ui/cards/brand-link.tsx'
 import { cardLink, LinkCard } from '#client/ui/cards/link-card.tsx'
+import { PostState } from '#client/ui/lists/post-state.tsx'
 
 interface Props {
   query: Query
@@ -28,6 +29,7 @@ export const OwnQueryCard = ({ query, onDelete }: Props) => (
             <StatusLine query={query} />
           </div>
         )}
+        <PostState post={query} name={query.queryTitle} noticePath={paths.query(query._id)} />
         <p className="mt-3 text-small text-quiet">
           Submitted: <time dateTime={query.date}>{formatDateTime(query.date)}</time>
         </p>

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
+import type { Query } from '#contract/queries.ts'
 import { OwnQueryList } from './own-query-list.tsx'
 import { exampleQuery } from '#client/testing/examples.ts'
 import { identityOf, mira } from '#client/testing/identity.ts'
@@ -36,6 +37,48 @@ it('says that it could not be loaded, and tries again', async () => {
   down = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByRole('button', { name: /^Delete/ })
+})
+
+it('says what a moderator has done with a query, or is to do, and where to read more', async () => {
+  const [at, reason] = ['2026-03-05T12:00:00.000Z', 'Names somebody.']
+  const into = { _id: '6550c0de00000000000000aa', queryTitle: 'Asked before?' }
+  const hidden = { at, reason, decision: into._id }
+  const states: Partial<Query>[] = [
+    {},
+    { hidden },
+    { hidden: { at, reason: null, decision: null, waiting: true } },
+    { lockedAt: at },
+    { hidden, lockedAt: at },
+    { hidden, mergedInto: into },
+  ]
+  serve({
+    'GET /products': states.map((state, n) => ({
+      ...exampleQuery,
+      ...state,
+      _id: `6550c0de000000000000001${n}`,
+    })),
+  })
+  open()
+  const cards = await screen.findAllByRole('listitem')
+  const said = cards.map(
+    (card) => card.textContent.match(/(Hidden|Waiting|Locked|Merged).*(?=Submitted)/)?.[0],
+  )
+  expect(said).toEqual([
+    undefined,
+    'Hidden: others do not see it. See why',
+    'Waiting for a moderator: others do not see it yet.',
+    'Locked: nothing can be added or changed. See why',
+    'Hidden: others do not see it. See whyLocked: nothing can be added or changed. See why',
+    'Merged into Asked before?',
+  ])
+  const links = screen.getAllByRole('link', { name: /^See why: Is there a better one\?|^Asked before\?/ })
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/query/6550c0de0000000000000011',
+    '/moderation/mine',
+    '/query/6550c0de0000000000000014',
+    '/moderation/mine',
+    `/query/${into._id}`,
+  ])
 })
 
 it('arrives page by page', async () => {
