@@ -32,11 +32,28 @@ async function decide(n: number, action: string, text: string) {
 it('leaves the focus on a post whose author was suspended, also when that is taken back', async () => {
   const { answers } = queueOf(entry(1), entry(2))
   open(answers)
-  await decide(2, 'Suspend', 'Spam everywhere{Enter}')
+  await decide(2, 'Suspend', 'Spam everywhere')
+  const waits = 'The report of this query still waits for a decision.'
+  within(screen.getByRole('form', { name: 'Suspend' })).getByText(`This is about the author alone. ${waits}`)
+  await userEvent.keyboard('{Enter}')
   await focused(await card(2))
+  expect(screen.getByRole('status').textContent).toContain(`Suspended: Tom Reed. ${waits}`)
+  const line = (await screen.findByRole('button', { name: 'Undo' })).parentElement?.textContent
+  expect(line).toBe(`Suspended: Tom Reed${waits}Undo`)
   await userEvent.keyboard('u')
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
   await focused(await card(2))
+})
+
+it('speaks of a reported member as of one, and says what hiding them leaves', async () => {
+  const { answers } = queueOf(
+    entry(1, { subject: 'member', id: 'tom-reed', path: '/queries?handle=tom-reed' }),
+  )
+  open(answers)
+  await decide(1, 'Hide', 'Passes for a shop')
+  expect((await card(1)).textContent).toContain('Tom Reed @tom-reed · New member since')
+  expect((await card(1)).textContent).not.toContain('By Tom')
+  screen.getByText('This hides name and picture. What they posted stays.')
 })
 
 it('gives the focus to the page once nothing is left, and says so', async () => {

@@ -15,6 +15,8 @@ import { TextAreaField } from '#client/ui/forms/text-area-field.tsx'
 interface Props {
   uid: string
   choice: Choice
+  /** What it leaves undecided. */
+  note?: string | false
   /** Sends it; what it throws is said here. */
   decide: (reason: string, details: Details) => Promise<void>
   onClose: () => void
@@ -24,7 +26,7 @@ const labels = { reason: 'Reason', until: 'Until', into: 'The query' }
 const mostOffered = 4
 
 /** Every decision needs a reason, some a little more. What was typed stays until it is decided. */
-export function DecisionForm({ uid, choice, decide, onClose }: Props) {
+export function DecisionForm({ uid, choice, note, decide, onClose }: Props) {
   const { action, id } = choice
   const form = useRef<HTMLFormElement>(null)
   const draft = useDraft(intentOf(choice), uid, { reason: '' })
@@ -80,6 +82,7 @@ export function DecisionForm({ uid, choice, decide, onClose }: Props) {
         }}
         {...sending.fieldState('reason')}
       />
+      {note && <p>{note}</p>}
       <p className="text-small text-quiet">Those it is about read it, and so does everybody in the log.</p>
       {reasons.length > 0 && (
         <div role="group" aria-label="Reasons given lately" className="flex flex-wrap gap-2">

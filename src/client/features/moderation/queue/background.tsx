@@ -4,12 +4,13 @@ import { standingNames } from '../words.ts'
 import { countOf, formatDate } from '#client/lib/format.ts'
 
 /** Who posted it, and what was decided on things like it. */
-export const Background = ({ entry: { author, similar } }: { entry: QueueEntry }) => (
+export const Background = ({ entry: { subject, author, similar } }: { entry: QueueEntry }) => (
   <div className="grid gap-2 text-small text-quiet">
     <p className="wrap-anywhere">
       {author ? (
         <>
-          By <bdi className="font-semibold">{author.name || author.handle || 'somebody without a name'}</bdi>
+          {subject !== 'member' && 'By '}
+          <bdi className="font-semibold">{author.name || author.handle || 'somebody without a name'}</bdi>
           {author.handle && author.name && (
             <>
               {' '}
@@ -28,7 +29,7 @@ export const Background = ({ entry: { author, similar } }: { entry: QueueEntry }
           )}
         </>
       ) : (
-        'By somebody who has left.'
+        `${subject === 'member' ? 'Somebody' : 'By somebody'} who has left.`
       )}
     </p>
     {similar.length > 0 && (

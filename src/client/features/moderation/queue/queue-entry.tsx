@@ -11,12 +11,19 @@ import { entryKey } from './entry-key.ts'
 import { ReportedText } from './reported-text.tsx'
 import { Reports } from './reports.tsx'
 import { keyFor } from './shortcuts.ts'
+import { stillWaits } from './still-waits.ts'
 import { formatDateTime } from '#client/lib/format.ts'
 
 interface Props {
   uid: string
   entry: QueueEntry
   decide: (choice: Choice, reason: string, details: Details) => Promise<void>
+}
+
+/** What a decision leaves as it is. */
+function noteOn({ action, subject }: Choice, entry: QueueEntry): string | false {
+  if (subject !== entry.subject) return `This is about the author alone. ${stillWaits(entry)}`
+  return subject === 'member' && action === 'hide' && 'This hides name and picture. What they posted stays.'
 }
 
 const whys = { report: 'Reported', review: 'First post', appeal: 'Appeal' }
@@ -87,6 +94,7 @@ export function QueueCard({ uid, entry, decide }: Props) {
           key={open.action}
           uid={uid}
           choice={open}
+          note={noteOn(open, entry)}
           decide={async (reason, details) => {
             await decide(open, reason, details)
             setOpen(null)

@@ -10,7 +10,7 @@ interface Props {
 const shownFor = 10_000
 
 /** Stands in the page where the decided entry stood, so that Tab finds it there, and is seen at the end of the screen. */
-export function UndoLine({ undo: { words, title }, onUndo, onGone }: Props) {
+export function UndoLine({ undo: { words, title, note }, onUndo, onGone }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const overdue = useRef(false)
   const end = useEffectEvent(() => {
@@ -26,8 +26,11 @@ export function UndoLine({ undo: { words, title }, onUndo, onGone }: Props) {
   return (
     <div className="fixed inset-x-0 bottom-4 z-20 flex justify-center px-4">
       <p className="flex max-w-full items-center gap-4 rounded-field bg-neutral px-4 py-1 text-small text-neutral-content shadow-lift">
-        <span className="min-w-0 truncate">
-          {words}: <bdi>{title}</bdi>
+        <span className="min-w-0">
+          <span className="block truncate">
+            {words}: <bdi>{title}</bdi>
+          </span>
+          {note}
         </span>
         <button
           ref={button}

@@ -5,6 +5,7 @@ import { decidedWords } from '#contract/decided-words.ts'
 import { moderationKey, queueOptions, sendDecision, takeDecisionBack } from '../api.ts'
 import { intentOf, type Choice, type Details } from '../decision.ts'
 import { entryKey } from './entry-key.ts'
+import { stillWaits } from './still-waits.ts'
 import { focusPage } from '#client/lib/browser/focus-page.ts'
 import { usePending } from '#client/lib/forms/use-pending.ts'
 import { errorMessage, isConflict, isNotFound } from '#client/lib/http/api-error.ts'
@@ -19,7 +20,10 @@ export interface Undo {
   words: string
   /** What it was decided on. */
   entry: string
+  /** Its title, or the name of its author where that is who was decided on. */
   title: string
+  /** What is still to be decided. */
+  note: string | null
   /** The entry that it stands before; the end of the list where there is none. */
   before: string | null
 }
@@ -90,8 +94,10 @@ export function useDeciding(uid: string) {
       const before = aboutIt ? take(key) : key
       if (!aboutIt) focusOn(key)
       const words = decidedWords[choice.action]
-      setUndo({ decision, words, entry: key, title: entry.title, before })
-      setSaid(`${words}: ${entry.title}. It can be taken back for ten seconds.`)
+      const title = aboutIt ? entry.title : entry.author?.name || choice.id
+      const note = aboutIt ? null : stillWaits(entry)
+      setUndo({ decision, words, entry: key, title, note, before })
+      setSaid(`${words}: ${title}. ${note ? `${note} ` : ''}It can be taken back for ten seconds.`)
       void readAgain()
     } catch (error) {
       if (!isNotFound(error) && !isConflict(error)) throw error
