@@ -57,6 +57,7 @@ test('a saved query is marked on its page in every tab, and gone from the list o
   await visitor.pressTwice(bookmark)
   await expect(bookmark).toHaveAttribute('aria-pressed', 'true')
   const tab = await context.newPage()
+  const counted = tab.waitForResponse(/notices\?unseen/)
   await tab.goto(`/query/${deleted}`)
   await expect(tab.getByRole('button', { name: 'Save Brief Kettle' })).toHaveAttribute('aria-pressed', 'true')
   await asMember.call('PUT', `/saved/${kept}`)
@@ -75,7 +76,7 @@ test('a saved query is marked on its page in every tab, and gone from the list o
     'aria-pressed',
     'false',
   )
-  await expect(tab.getByRole('link', { name: 'Notices' })).toBeVisible()
+  await counted
   await tab.waitForLoadState('networkidle')
   await visitor.press(tab.getByRole('button', { name: 'Save Brief Kettle' }))
   await expect(tab.getByText('This query is no longer here.')).toBeVisible()
@@ -91,11 +92,12 @@ test('a session that has ended is told when saving, and the way in leads back @o
   allowConsole(/status of 40[01]/)
   const id = await member.addQuery({ productName: 'Late Kettle' })
   await signIn(page, member)
+  const counted = page.waitForResponse(/notices\?unseen/)
   await page.goto(`/query/${id}`)
   const bookmark = page.getByRole('button', { name: 'Save Late Kettle' })
   await expect(bookmark).toHaveAttribute('aria-pressed', 'false')
   // Whatever asks first after the session has ended tells so: nothing else may be about to.
-  await expect(page.getByRole('link', { name: 'Notices' })).toBeVisible()
+  await counted
   await page.waitForLoadState('networkidle')
   const { idToken } = await ask<{ idToken: string }>(origin, 'signInWithPassword', member)
   await ask(origin, 'update', { idToken, password: 'An0therone' })

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import type { Notice } from '#contract/notices.ts'
-import { Bell } from '#client/features/notices/bell.tsx'
+import { UnseenCount } from '#client/features/notices/unseen-count.tsx'
 import { identityOf, mira } from '#client/testing/identity.ts'
 import { show } from '#client/testing/screen.tsx'
 import { failure, serve } from '#client/testing/server.ts'
@@ -53,7 +53,10 @@ function world(list: Notice[], seen: () => object = () => ({ acknowledged: true 
 const open = (element = <NoticesPage />) =>
   show(
     <>
-      <Bell onChoose={() => undefined} />
+      <a href="/notices" aria-labelledby="unseen-notices">
+        Notices
+        <UnseenCount />
+      </a>
       {element}
     </>,
     { identity: identityOf(mira) },

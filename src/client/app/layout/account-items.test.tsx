@@ -5,11 +5,12 @@ import { mira } from '#client/testing/identity.ts'
 import { show } from '#client/testing/screen.tsx'
 
 it('shows the photo, or the default avatar, and the name, or "User"', () => {
+  const others = { menuOpen: false, usable: false, onChoose: vi.fn() }
   const photoURL = 'https://images.example.org/mira.png'
   show(
     <>
-      <AccountItems person={{ ...mira, photoURL }} menuOpen={false} onChoose={vi.fn()} />
-      <AccountItems person={{ ...mira, displayName: null }} menuOpen={false} onChoose={vi.fn()} />
+      <AccountItems person={{ ...mira, photoURL }} {...others} />
+      <AccountItems person={{ ...mira, displayName: null }} {...others} />
     </>,
   )
   const pictureOf = (title: string) => screen.getByTitle(title).querySelector('img')?.getAttribute('src')

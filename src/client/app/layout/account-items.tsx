@@ -1,29 +1,28 @@
 import { Link, useNavigate } from 'react-router'
 import type { SignedInUser } from '#client/features/identity/port.ts'
 import { useSession } from '#client/features/identity/session.tsx'
-import { useElapsed } from '#client/lib/browser/use-elapsed.ts'
 import { confirmLeaving } from '#client/lib/browser/leave-confirmation.ts'
 import { notify } from '#client/lib/notify.ts'
 import { paths } from '#client/lib/paths.ts'
 import { ImageWithFallback, placeholders } from '#client/ui/image-with-fallback.tsx'
 import { laterPart } from '#client/ui/later-part.tsx'
 
-const Bell = laterPart(async () => (await import('#client/features/notices/bell.tsx')).Bell)
 const ModerationItem = laterPart(async () => (await import('./moderation-item.tsx')).ModerationItem)
 
 interface Props {
   person: SignedInUser
-  /** What only the folded menu shows is not asked for before it is opened. */
+  /** Whether the folded menu is. */
   menuOpen: boolean
+  /** Whether the page has had the time to show what it is for. */
+  usable: boolean
   onChoose: () => void
 }
 
 /** The end of the navigation for somebody signed in. */
-export function AccountItems({ person, menuOpen, onChoose }: Props) {
+export function AccountItems({ person, menuOpen, usable, onChoose }: Props) {
   const { identity } = useSession()
   const navigate = useNavigate()
   const name = person.displayName || 'User'
-  const usable = useElapsed(1_000)
 
   const logOut = async () => {
     // Home first: a protected screen that loses its person would otherwise ask to log in again.
@@ -39,10 +38,6 @@ export function AccountItems({ person, menuOpen, onChoose }: Props) {
 
   return (
     <>
-      {/* As large as what comes once the page can be used. */}
-      <li className="min-h-11 unfolded:min-w-11">
-        {(usable || menuOpen) && <Bell key={person.uid} onChoose={onChoose} />}
-      </li>
       <li className="unfolded:ml-1">
         <Link
           to={paths.profile}
@@ -73,7 +68,7 @@ export function AccountItems({ person, menuOpen, onChoose }: Props) {
           Logout
         </button>
       </li>
-      {menuOpen && <ModerationItem uid={person.uid} onChoose={onChoose} />}
+      {(usable || menuOpen) && <ModerationItem uid={person.uid} menuOpen={menuOpen} onChoose={onChoose} />}
     </>
   )
 }

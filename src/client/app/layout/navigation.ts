@@ -1,11 +1,19 @@
-import { Bookmark, type LucideIcon } from 'lucide-react'
+import { Bell, Bookmark, type LucideIcon } from 'lucide-react'
+import type { ComponentType } from 'react'
 import { paths } from '#client/lib/paths.ts'
+import { laterPart } from '#client/ui/later-part.tsx'
+
+const UnseenCount = laterPart(
+  async () => (await import('#client/features/notices/unseen-count.tsx')).UnseenCount,
+)
 
 export interface NavigationLink {
   to: string
   label: string
   /** Takes the place of the label where the bar is in one line. */
   Icon?: LucideIcon
+  /** How much waits there, once the page can be used; see `unseen-count` for how it names the link. */
+  Count?: ComponentType
 }
 
 export const visitorLinks: readonly NavigationLink[] = [
@@ -21,6 +29,7 @@ export const memberLinks: readonly NavigationLink[] = [
   { to: paths.myQueries, label: 'My Queries' },
   { to: paths.myRecommendations, label: 'My Recommendations' },
   { to: paths.savedQueries, label: 'Saved', Icon: Bookmark },
+  { to: paths.notices, label: 'Notices', Icon: Bell, Count: UnseenCount },
 ]
 
 export const footerLinks: readonly NavigationLink[] = [

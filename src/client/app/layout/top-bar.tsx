@@ -7,12 +7,14 @@ import { TopSearch } from './top-search.tsx'
 import { useMenu } from './use-menu.ts'
 import { useSession } from '#client/features/identity/session.tsx'
 import { ThemeToggle } from '#client/features/theme/theme-toggle.tsx'
+import { useElapsed } from '#client/lib/browser/use-elapsed.ts'
 import { classNames } from '#client/lib/class-names.ts'
 import { paths } from '#client/lib/paths.ts'
 
 export function TopBar() {
   const { person, status } = useSession()
   const { open, button, toggle, close } = useMenu()
+  const usable = useElapsed(1_000)
 
   return (
     // Nine items need more room than three before they can stand in a line.
@@ -36,23 +38,25 @@ export function TopBar() {
           )}
         >
           <ul className="grid grid-cols-1 gap-1 unfolded:flex unfolded:items-center unfolded:gap-0">
-            {(person ? memberLinks : visitorLinks).map(({ to, label, Icon }) => (
+            {(person ? memberLinks : visitorLinks).map(({ to, label, Icon, Count }) => (
               <li key={to}>
                 <NavLink
                   to={to}
                   onClick={close}
+                  aria-labelledby={Count && 'unseen-notices'}
                   className={classNames(
                     'nav-link',
-                    Icon ? 'unfolded:px-2.5' : 'unfolded:px-1.5',
+                    Icon ? 'relative unfolded:px-2.5' : 'unfolded:px-1.5',
                     to === paths.login && status === 'loading' && 'invisible',
                   )}
                 >
                   {Icon && <Icon aria-hidden="true" className="hidden unfolded:block" />}
                   <span className={classNames(Icon && 'unfolded:sr-only')}>{label}</span>
+                  {Count && (usable || open) && <Count key={person?.uid} />}
                 </NavLink>
               </li>
             ))}
-            {person && <AccountItems person={person} menuOpen={open} onChoose={close} />}
+            {person && <AccountItems person={person} menuOpen={open} usable={usable} onChoose={close} />}
           </ul>
         </nav>
         <TopSearch uid={person?.uid ?? (status === 'signedOut' ? null : undefined)} onOpen={close} />
@@ -64,7 +68,7 @@ export function TopBar() {
           aria-label="Menu"
           aria-expanded={open}
           aria-controls="navigation"
-          // Once there is something new: the bell, which comes later and is folded away.
+          // Once there is something new: the count, which comes later and is folded away.
           aria-describedby="unseen-notices"
           onClick={toggle}
         >
