@@ -81,6 +81,8 @@ export const sessions = pgTable(
     device: text('device'),
     /** `passkey` where it was opened with one; goes into its tokens. */
     secondFactor: text('second_factor'),
+    /** SHA-256 of what the browser keeps that it was opened with; see `knownBrowsers`. */
+    browserHash: text('browser_hash'),
   },
   (table) => [index('sessions_uid').on(table.uid)],
 )

@@ -77,7 +77,7 @@ async function remove(orm: Orm, person: LeavingPerson): Promise<void> {
   const { uid, email } = person
   await createSessions(orm).endAll(uid)
   // An old refresh token is still told what happened, but not to whom.
-  await orm.update(sessions).set({ uid: deletedAccount }).where(eq(sessions.uid, uid))
+  await orm.update(sessions).set({ uid: deletedAccount, browserHash: null }).where(eq(sessions.uid, uid))
   await createOobCodes(orm).removeFor(uid, email)
   await forgetAttempts(orm, person)
   await orm.delete(accounts).where(eq(accounts.uid, uid))

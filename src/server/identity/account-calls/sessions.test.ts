@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, isNotNull, sql } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sessions } from '#server/db/identity-schema.ts'
+import { digest, newSecret } from '../tokens/secrets.ts'
 import { freshEmail, password, startIdentity, type TestIdentity } from '../../../../tests/support/identity.ts'
 import type { User } from '../authentication.ts'
 import { lockUser } from './caller.ts'
@@ -29,9 +30,10 @@ const register = async (email = freshEmail()) => {
   const { json } = await server.call('/v1/accounts:signUp', { email, password })
   return { email, ...(json as unknown as Tokens) }
 }
-const signIn = async (email: string, userAgent = firefox) => {
+const signIn = async (email: string, userAgent = firefox, browserToken?: string) => {
   const headers = { 'user-agent': userAgent }
-  const { json } = await server.call('/v1/accounts:signInWithPassword', { email, password }, headers)
+  const proof = { email, password, ...(browserToken && { browserToken }) }
+  const { json } = await server.call('/v1/accounts:signInWithPassword', proof, headers)
   return json as unknown as Tokens
 }
 const listed = async ({ idToken }: Tokens) =>
@@ -89,6 +91,27 @@ it('ends one of one’s own, whose tokens are refused at once, and none of other
     statusCode: 404,
     message: 'This session is over already, or none of yours.',
   })
+})
+
+it('a sign-in with the same browser takes the place of the one before, whose tabs have a minute', async () => {
+  const [ada, bea] = [await register(), await register()]
+  const [browser, other] = [newSecret(), newSecret()]
+  const before = await signIn(ada.email, firefox, browser)
+  const elsewhere = [ada, await signIn(ada.email, firefox, other), await signIn(ada.email)]
+  const beas = await signIn(bea.email, firefox, browser)
+  const again = await signIn(ada.email, firefox, browser)
+  const list = await listed(again)
+  expect([list.length, list.filter(({ isCurrent }) => isCurrent).length]).toEqual([4, 1])
+  expect(await listed(before)).toEqual(list.map((one) => ({ ...one, isCurrent: false })))
+  expect(await isIn(before)).toEqual([200, 200])
+  const passed = await server.db.orm
+    .update(sessions)
+    .set({ endsAt: sql`${sessions.endsAt} - interval '1 minute'` })
+    .where(isNotNull(sessions.endsAt))
+    .returning({ hash: sessions.browserHash })
+  expect(passed.filter(({ hash }) => hash === digest(browser))).toHaveLength(1)
+  expect(await isIn(before)).toEqual([401, 400])
+  for (const tokens of [again, beas, ...elsewhere]) expect(await isIn(tokens)).toEqual([200, 200])
 })
 
 it('signs out everywhere, here as well, and nobody else', async () => {

@@ -2,6 +2,7 @@ import type { Identity } from '../identity.ts'
 import { tellOwner } from '../mail/account-notices.ts'
 import type { Account } from '../store/accounts.ts'
 import type { Store } from '../store/store.ts'
+import { digest, isSecret } from '../tokens/secrets.ts'
 import { openSession, type Tokens } from '../tokens/tokens.ts'
 
 /** The browser somebody signs in with: what it is known by, and what it calls itself. */
@@ -48,5 +49,7 @@ export async function letIn(
   const isKnown = await store.browsers.knownTo(account.uid, browserToken)
   await store.browsers.remember(account.uid, browserToken)
   if (isTold && !isKnown) await tellOwner(store, account, 'newDevice', device)
-  return openSession(identity, store, account, provider, { device, secondFactor: secondFactor ?? null })
+  const browserHash = browserToken && isSecret(browserToken) ? digest(browserToken) : null
+  const opening = { device, secondFactor: secondFactor ?? null, browserHash }
+  return openSession(identity, store, account, provider, opening)
 }

@@ -24,6 +24,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const token = 't'.repeat(43)
+const browserHash = 'the same browser'
 
 /** An account with one of everything. */
 async function settle(name: string) {
@@ -38,7 +39,7 @@ async function settle(name: string) {
     photoUrl: null,
   }
   await store.links.add(link)
-  const { session } = await store.sessions.open(uid, 'password', keys.current())
+  const { session } = await store.sessions.open(uid, 'password', keys.current(), { browserHash })
   await store.browsers.remember(uid, token)
   const about = { uid, email, newEmail: null, seconds: 60 }
   for (const purpose of ['PASSWORD_RESET', 'VERIFY_EMAIL', 'RECOVER_EMAIL'] as const)
@@ -76,6 +77,8 @@ const changes: Record<string, (store: Store, whose: Settled) => Promise<unknown>
   'no links any more': (store, { uid }) => store.links.removeAll(uid),
   'a session reopened': (store, { session }) =>
     store.sessions.reopen(session, 'password', server.identity.keys.current()),
+  'a session in the place of another': (store, { uid }) =>
+    store.sessions.open(uid, 'password', server.identity.keys.current(), { browserHash }),
   'a refresh token replaced': (store, { session }) =>
     store.sessions.replaceToken(session, server.identity.keys.current()),
   'a session used': (store, { session }) => store.sessions.noteUse(session),

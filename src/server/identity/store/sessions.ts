@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, not, notInArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, ne, not, notInArray, or, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/client.ts'
 import { accounts, sessions } from '#server/db/identity-schema.ts'
 import { familyIn, familyOf, refreshTokenOf, type RefreshKey } from '../tokens/refresh-tokens.ts'
@@ -10,6 +10,7 @@ export type Session = typeof sessions.$inferSelect
 export interface Opening {
   device?: string | null
   secondFactor?: string | null
+  browserHash?: string | null
 }
 
 /**
@@ -19,7 +20,7 @@ export interface Opening {
 export const now = sql`date_trunc('milliseconds', clock_timestamp())`
 export const isAlive = or(isNull(sessions.endsAt), gt(sessions.endsAt, now))
 
-/** How long a replaced refresh token goes on: other tabs may be on their way with it. */
+/** How long a replaced refresh token goes on, or a replaced session: other tabs may be on their way with it. */
 const justReplaced = sql<boolean>`coalesce(${sessions.replacedAt} > ${now} - interval '1 minute', false)`
 
 /** More than anybody uses; those over go first, then the one unused for longest. */
@@ -38,6 +39,15 @@ export function createSessions(orm: Orm) {
     return { refreshToken, values: { ...values, refreshHash: digest(refreshToken), previousHash: null } }
   }
 
+  /** A browser has one session of an account: whoever comes again with it goes on in the new one alone. */
+  const replaceOthersOf = async (uid: string, browserHash: string, id: string) => {
+    const others = and(eq(sessions.uid, uid), eq(sessions.browserHash, browserHash), ne(sessions.id, id))
+    await orm
+      .update(sessions)
+      .set({ endsAt: sql`${now} + interval '1 minute'` })
+      .where(and(others, isNull(sessions.endsAt)))
+  }
+
   return {
     async open(uid: string, provider: string, key: RefreshKey, opening: Opening = {}) {
       const { refreshToken, values } = begin(key, newSecret())
@@ -45,6 +55,7 @@ export function createSessions(orm: Orm) {
         .insert(sessions)
         .values({ ...values, ...opening, uid, provider, authTime: new Date() })
         .returning()
+      if (opening.browserHash) await replaceOthersOf(uid, opening.browserHash, values.id)
       const kept = orm
         .select({ id: sessions.id })
         .from(sessions)
@@ -93,12 +104,12 @@ export function createSessions(orm: Orm) {
       return rows.length ? refreshToken : null
     },
 
-    /** Those that go on, the one used last first. */
+    /** Those that go on, the one used last first; not those that another one has taken the place of. */
     aliveOf: (uid: string): Promise<Session[]> =>
       orm
         .select()
         .from(sessions)
-        .where(and(eq(sessions.uid, uid), isAlive))
+        .where(and(eq(sessions.uid, uid), isNull(sessions.endsAt)))
         .orderBy(desc(sessions.usedAt), desc(sessions.authTime)),
 
     find: (id: string) => findBy(eq(sessions.id, id)),
