@@ -69,6 +69,6 @@ export function claimsTeam(name: string): boolean {
   )
 }
 
-export const kept = 'is kept for the people who run this place: choose another one'
+export const kept = 'must be your own: this one is kept for the people who run this place'
 
 export const teamNameProblem = (name: string): string | null => (claimsTeam(name) ? kept : null)

@@ -113,7 +113,7 @@ it('nobody collects handles by changing theirs', async () => {
 
 it.each([
   [{ handle: 'No Handle' }, /^handle must be 3 to 30 characters/],
-  [{ handle: 'swapwise-team' }, /^handle is kept for/],
+  [{ handle: 'swapwise-team' }, /^handle must be your own: this one is kept for/],
   [{ handle: 7 }, 'handle must be a string.'],
   [{ hideEmail: 'yes' }, 'hideEmail must be a boolean.'],
   [[], 'The body must be an object.'],

@@ -56,10 +56,10 @@ export function ReportDialog({ title, reported, uid, onClose }: Props) {
     >
       {(fieldState) => (
         <>
-          <fieldset className="grid gap-2">
+          <fieldset className="grid gap-1.5">
             <legend className="mb-1 font-semibold">What is wrong with it?</legend>
             {reportKinds.map(([value, [name, description]]) => (
-              <label key={value} className="choice">
+              <label key={value} className="choice gap-3 px-3 py-1.5 leading-snug">
                 <input
                   type="radio"
                   name="kind"
@@ -77,7 +77,7 @@ export function ReportDialog({ title, reported, uid, onClose }: Props) {
           <TextAreaField
             name="note"
             label="Note (optional)"
-            rows={3}
+            rows={2}
             maxLength={limits.reportNote}
             value={note}
             onChange={({ target }) => draft.change('note', target.value)}

@@ -1,8 +1,8 @@
 import type { ReportKind } from '#contract/reports.ts'
 
 const kinds: Record<ReportKind, readonly [name: string, description: string]> = {
-  spam: ['Spam', 'It advertises something, or says the same over and over.'],
-  abuse: ['Abuse', 'It insults or threatens somebody, or tells something private.'],
+  spam: ['Spam', 'Advertising, or the same again.'],
+  abuse: ['Abuse', 'Insults, threats, private things.'],
   'false-claim': ['False claim', 'It says something that is not true.'],
   illegal: ['Against the law', 'It must not be published.'],
   duplicate: ['Duplicate', 'It is here already.'],
