@@ -9,7 +9,7 @@ import { EvidenceLine } from '#client/features/evidence/evidence-line.tsx'
 import { useSession } from '#client/features/identity/session.tsx'
 import { allQueries, queryListOptions } from '#client/features/queries/api.ts'
 import { QueryShelf } from '#client/features/queries/list/query-shelf.tsx'
-import { LaterCardBookmark } from '#client/features/saved/later-card-bookmark.tsx'
+import { laterBookmark } from '#client/features/saved/later-card-bookmark.tsx'
 import { useDocumentTitle } from '#client/lib/browser/use-document-title.ts'
 import { countOf } from '#client/lib/format.ts'
 import { errorMessage, isMissing } from '#client/lib/http/api-error.ts'
@@ -64,7 +64,7 @@ export function BrandPage() {
         list={list}
         failure="Failed to load the queries about it. Please try again later."
         empty={<EmptyState text="Nothing is asked about it any more." illustration="empty-shelf" />}
-        bookmark={(query) => <LaterCardBookmark query={query} isMember={person !== null} />}
+        bookmark={laterBookmark(person !== null)}
       />
     </div>
   )

@@ -5,7 +5,7 @@ import { AddQueryLink } from '#client/features/queries/add-query-link.tsx'
 import { QueryList } from '#client/features/queries/list/query-list.tsx'
 import { QueryToolbar } from '#client/features/queries/list/query-toolbar.tsx'
 import { useListState } from '#client/features/queries/list/use-list-state.ts'
-import { LaterCardBookmark } from '#client/features/saved/later-card-bookmark.tsx'
+import { laterBookmark } from '#client/features/saved/later-card-bookmark.tsx'
 import { useDocumentTitle } from '#client/lib/browser/use-document-title.ts'
 
 export function QueriesPage() {
@@ -24,11 +24,7 @@ export function QueriesPage() {
         <QueryToolbar state={state} arrival={arrival} onChange={change} />
         <LensChooser lens={lens} onChoose={choose} />
       </div>
-      <QueryList
-        {...state}
-        lens={lens}
-        bookmark={(query) => <LaterCardBookmark query={query} isMember={person !== null} />}
-      />
+      <QueryList {...state} lens={lens} bookmark={laterBookmark(person !== null)} />
     </section>
   )
 }

@@ -1,11 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import type { Query } from '#contract/queries.ts'
 import { QueryShelf } from '#client/features/queries/list/query-shelf.tsx'
 import { savedListOptions } from '#client/features/saved/api.ts'
 import { CardBookmark } from '#client/features/saved/card-bookmark.tsx'
 import { useDocumentTitle } from '#client/lib/browser/use-document-title.ts'
 import { paths } from '#client/lib/paths.ts'
 import { EmptyState } from '#client/ui/lists/empty-state.tsx'
+
+// The same each time, or each card would draw itself anew with every page.
+const bookmark = (query: Query) => <CardBookmark query={query} isMember />
 
 export function SavedQueriesPage() {
   useDocumentTitle('Saved Queries')
@@ -23,7 +27,7 @@ export function SavedQueriesPage() {
           </Link>
         </EmptyState>
       }
-      bookmark={(query) => <CardBookmark query={query} isMember />}
+      bookmark={bookmark}
     />
   )
 }

@@ -4,7 +4,7 @@ import { useSession } from '#client/features/identity/session.tsx'
 import { useLens } from '#client/features/members/use-lens.ts'
 import { allQueries, queryListOptions } from '#client/features/queries/api.ts'
 import { QueryShelf } from '#client/features/queries/list/query-shelf.tsx'
-import { LaterCardBookmark } from '#client/features/saved/later-card-bookmark.tsx'
+import { laterBookmark } from '#client/features/saved/later-card-bookmark.tsx'
 import { useDocumentTitle } from '#client/lib/browser/use-document-title.ts'
 import { paths } from '#client/lib/paths.ts'
 import { EmptyState } from '#client/ui/lists/empty-state.tsx'
@@ -29,7 +29,7 @@ export function WaitingPage() {
         </EmptyState>
       }
       lens={lens}
-      bookmark={(query) => <LaterCardBookmark query={query} isMember={person !== null} />}
+      bookmark={laterBookmark(person !== null)}
     />
   )
 }

@@ -25,7 +25,7 @@ const ended = {
 const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 
 it.each([
-  ['on its card', <QueryCard key="card" query={told} inSight bookmark={null} />],
+  ['on its card', <QueryCard key="card" query={told} inSight bookmark={undefined} />],
   [
     'on its page',
     <QueryDetails key="details" query={told} own={false}>
@@ -40,7 +40,7 @@ it.each([
 })
 
 it('shows a price in its currency, and on its page no price where there is none', () => {
-  show(<QueryCard query={told} inSight bookmark={null} />)
+  show(<QueryCard query={told} inSight bookmark={undefined} />)
   screen.getByText('Price: €4.50')
   show(
     <QueryDetails query={told} own={false}>
@@ -58,7 +58,7 @@ it('shows a price in its currency, and on its page no price where there is none'
 })
 
 it('tells with its date that a boycott has ended, and asks for no alternative any more', () => {
-  show(<QueryCard query={ended} inSight bookmark={null} />)
+  show(<QueryCard query={ended} inSight bookmark={undefined} />)
   screen.getByText('It worked: boycott over', { exact: false })
   screen.getByText(formatDate(ended.statusDate), { selector: 'time' })
   expect(screen.queryByText('Recommend')).toBeNull()

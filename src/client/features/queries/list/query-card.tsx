@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Query } from '#contract/queries.ts'
 import { ProductPicture } from '../product-picture.tsx'
@@ -15,11 +15,16 @@ interface Props {
   query: Query
   inSight: boolean
   /** Lies on the picture. */
-  bookmark: ReactNode
+  bookmark: BookmarkOf | undefined
 }
 
-/** The product first, then what is asked about it; who and how much stay quiet. */
-export const QueryCard = ({ query, inSight, bookmark }: Props) => (
+export type BookmarkOf = (query: Query) => ReactNode
+
+/**
+ * The product first, then what is asked about it; who and how much stay quiet. One that stays the same is not drawn
+ * again when others come: there may be thousands.
+ */
+export const QueryCard = memo(({ query, inSight, bookmark }: Props) => (
   <LinkCard className="query-card">
     <div className="query-card-body">
       <div className="relative">
@@ -27,7 +32,7 @@ export const QueryCard = ({ query, inSight, bookmark }: Props) => (
         <time dateTime={query.date} className="date-badge">
           {formatDate(query.date)}
         </time>
-        {bookmark}
+        {bookmark?.(query)}
       </div>
       <div className="flex min-w-0 grow flex-col p-5">
         <BrandLink name={query.productBrand} />
@@ -74,4 +79,4 @@ export const QueryCard = ({ query, inSight, bookmark }: Props) => (
       </div>
     </div>
   </LinkCard>
-)
+))

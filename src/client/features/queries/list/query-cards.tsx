@@ -1,6 +1,6 @@
 import { useCallback, type ReactNode } from 'react'
 import type { Query } from '#contract/queries.ts'
-import { QueryCard } from './query-card.tsx'
+import { QueryCard, type BookmarkOf } from './query-card.tsx'
 import { CardGrid } from '#client/ui/cards/card-grid.tsx'
 import type { Columns } from '#client/ui/cards/columns.ts'
 
@@ -8,7 +8,7 @@ interface Props {
   queries: Query[]
   columns: Columns
   busy: boolean
-  bookmark?: ((query: Query) => ReactNode) | undefined
+  bookmark?: BookmarkOf | undefined
 }
 
 /** Fills whole rows, however many columns there are. */
@@ -24,12 +24,7 @@ export const QueryCards = ({ queries, columns, busy, bookmark }: Props) => (
       const cards = (
         <CardGrid columns={columns} busy={busy}>
           {queries.slice(first, first + blockSize).map((query, n) => (
-            <QueryCard
-              key={query._id}
-              query={query}
-              inSight={first + n < columns}
-              bookmark={bookmark?.(query)}
-            />
+            <QueryCard key={query._id} query={query} inSight={first + n < columns} bookmark={bookmark} />
           ))}
         </CardGrid>
       )

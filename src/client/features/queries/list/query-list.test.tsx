@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
+import type { Query } from '#contract/queries.ts'
 import type { ReasonKind } from '#contract/reason-kinds.ts'
 import { allQueries } from '../api.ts'
 import { QueryList } from './query-list.tsx'
@@ -67,6 +68,18 @@ it('tells a failure in the words of the server, or in its own, and tries again',
   answer = [exampleQuery]
   await press('Try again')
   expect(names()).toEqual(['Glow Shampoo'])
+})
+
+it('draws the cards that were there no second time when others come', async () => {
+  inTwoPages(() => [next])
+  const drawn: string[] = []
+  const bookmark = ({ productName }: Query) => {
+    drawn.push(productName)
+    return null
+  }
+  await open({ bookmark })
+  await press('Load more')
+  expect(drawn).toEqual(['Glow Shampoo', 'Found Later'])
 })
 
 it('loads more at the press of a button where nothing watches the scrolling', async () => {
