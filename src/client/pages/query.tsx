@@ -18,7 +18,7 @@ import {
   recommendationLabels,
 } from '#client/features/recommendations/recommendation-text.ts'
 import { isMissing, errorMessage } from '#client/lib/http/api-error.ts'
-import { itemsOf } from '#client/lib/http/paged-list.ts'
+import { itemsOf } from '#client/lib/http/items-of.ts'
 import { paths } from '#client/lib/paths.ts'
 import { useDocumentTitle } from '#client/lib/browser/use-document-title.ts'
 import { FailedSection } from '#client/ui/lists/failed-section.tsx'

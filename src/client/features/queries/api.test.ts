@@ -8,7 +8,7 @@ import {
   queryOptionsFor,
   recentQueriesOptions,
 } from './api.ts'
-import { itemsOf } from '#client/lib/http/paged-list.ts'
+import { itemsOf } from '#client/lib/http/items-of.ts'
 import { exampleQuery } from '#client/testing/examples.ts'
 import { failure, serve } from '#client/testing/server.ts'
 

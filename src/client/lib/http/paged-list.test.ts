@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { itemsOf, withItem, withoutItem, type PagedList } from './paged-list.ts'
+import { itemsOf } from './items-of.ts'
+import { withItem, withoutItem, type PagedList } from './paged-list.ts'
 
 const list: PagedList<{ _id: string }> = {
   pages: [

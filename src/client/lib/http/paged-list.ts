@@ -18,13 +18,6 @@ export const byCursor = {
 
 export const pageFrom = (cursor: string | null) => ({ limit: pageSize, ...(cursor && { after: cursor }) })
 
-/** Each once: what moved on while the pages were read, as a vote moves it, stands where it was met first. */
-export const itemsOf = <Item>(list: { pages: ListPage<Item>[] } | undefined): Item[] => {
-  const items = list?.pages.flatMap(({ data }) => data) ?? []
-  const idOf = (item: unknown) => (item as { _id?: string })._id
-  return [...new Map(items.map((item) => [idOf(item) ?? item, item])).values()]
-}
-
 const changed = <Item>(list: PagedList<Item>, change: (items: Item[], page: number) => Item[]) => ({
   ...list,
   pages: list.pages.map((page, index) => ({ ...page, data: change(page.data, index) })),

@@ -1,6 +1,7 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useCallback, type ReactNode } from 'react'
-import { itemsOf, type PagedList } from '#client/lib/http/paged-list.ts'
+import { itemsOf } from '#client/lib/http/items-of.ts'
+import type { PagedList } from '#client/lib/http/paged-list.ts'
 import { FailedSection } from './failed-section.tsx'
 import { LoadMore } from './load-more.tsx'
 

@@ -5,7 +5,7 @@ import { moderationScreens } from '#contract/moderation-screens.ts'
 import { ownDecisionsOptions } from '../api.ts'
 import { Appeal } from './appeal.tsx'
 import { formatDate } from '#client/lib/format.ts'
-import { itemsOf } from '#client/lib/http/paged-list.ts'
+import { itemsOf } from '#client/lib/http/items-of.ts'
 
 interface Props {
   hidden: Hidden

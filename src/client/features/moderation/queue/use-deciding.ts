@@ -10,7 +10,7 @@ import { focusPage } from '#client/lib/browser/focus-page.ts'
 import { usePending } from '#client/lib/forms/use-pending.ts'
 import { errorMessage, isConflict, isNotFound } from '#client/lib/http/api-error.ts'
 import { cacheKeys } from '#client/lib/http/cache-keys.ts'
-import { itemsOf } from '#client/lib/http/paged-list.ts'
+import { itemsOf } from '#client/lib/http/items-of.ts'
 import { sendOnce } from '#client/lib/http/send-once.ts'
 import { notify } from '#client/lib/notify.ts'
 
