@@ -59,7 +59,7 @@ export const menuOfEvidence = (
 
 const HiddenNotice = laterPart(
   async () => (await import('#client/features/moderation/own/hidden-notice.tsx')).HiddenNotice,
-  { waiting: <div className="min-h-44" /> },
+  <div className="min-h-44" />,
 )
 
 interface Noticed {

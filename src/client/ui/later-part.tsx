@@ -1,40 +1,38 @@
-import { createElement, useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react'
-
-interface Places {
-  /** Stands there until it comes. */
-  waiting?: ReactNode
-  /** Stands there where it does not come. */
-  failed?: (tryAgain: () => void) => ReactNode
-}
+import { useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 
 /**
- * A part whose code comes after its page. The page can do without: where the code does not come, nothing is shown until
- * the network is back. Not `lazy`, which keeps a failure for good and takes the whole page along.
+ * A part whose code comes after its page, with `waiting` in its place until then. The page can do without: where the
+ * code does not come, it waits until the network is back, unless `failed` has something to say. Not `lazy`, which
+ * keeps a failure for good and takes the whole page along.
  */
 export function laterPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { waiting = null, failed = () => null }: Places = {},
+  waiting: ReactNode = null,
+  failed: (tryAgain: () => void) => ReactNode = () => waiting,
 ) {
-  let part: ComponentType<Props> | null = null
+  let part: ComponentType<Props> | null | undefined
 
   return function LaterPart(props: Props): ReactNode {
-    const [known, setKnown] = useState(() => part)
-    const [hasFailed, setFailed] = useState(false)
-    const fetchPart = useCallback(() => {
-      void load().then(
-        (loaded) => setKnown(() => (part = loaded)),
-        () => setFailed(true),
-      )
-    }, [])
+    // Null where it did not come.
+    const [[Part], setFound] = useState([part])
+    const isHere = Boolean(Part)
+    const fetchPart = useCallback(
+      () =>
+        void load().then(
+          (loaded) => setFound([(part = loaded)]),
+          () => setFound([null]),
+        ),
+      [],
+    )
 
     useEffect(() => {
-      if (known) return
+      if (isHere) return
       fetchPart()
       addEventListener('online', fetchPart)
       return () => removeEventListener('online', fetchPart)
-    }, [known, fetchPart])
+    }, [isHere, fetchPart])
 
-    if (known) return createElement(known, props)
-    return hasFailed ? failed(fetchPart) : waiting
+    if (Part) return <Part {...props} />
+    return Part === null ? failed(fetchPart) : waiting
   }
 }

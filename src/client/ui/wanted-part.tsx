@@ -4,10 +4,7 @@ import { FailedSection } from './lists/failed-section.tsx'
 import { Spinner } from './spinner.tsx'
 
 const failed = (tryAgain: () => void) => (
-  <FailedSection
-    message="This part could not be loaded. Where trying again does not help, load the page anew."
-    onRetry={tryAgain}
-  />
+  <FailedSection message="This part could not be loaded." onRetry={tryAgain} />
 )
 
 /**
@@ -17,4 +14,4 @@ const failed = (tryAgain: () => void) => (
 export const wantedPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   waiting: ReactNode = <Spinner />,
-) => laterPart(load, { waiting, failed })
+) => laterPart(load, waiting, failed)

@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { useElapsed } from '#client/lib/browser/use-elapsed.ts'
 import { paths } from '#client/lib/paths.ts'
+import { laterPart } from '#client/ui/later-part.tsx'
 
 interface Props {
   /** Undefined until it is known who is here. */
@@ -19,15 +19,10 @@ const place = (
   </Link>
 )
 
-const BarSearch = lazy<(props: Props) => typeof place>(async () => ({
-  default: await import('#client/features/search/bar-search.tsx').then(
-    ({ BarSearch }) => BarSearch,
-    () => () => place,
-  ),
-}))
+const BarSearch = laterPart(
+  async () => (await import('#client/features/search/bar-search.tsx')).BarSearch,
+  place,
+)
 
 /** Comes once the page can be used. */
-export function TopSearch(props: Props) {
-  const usable = useElapsed(500)
-  return <Suspense fallback={place}>{usable ? <BarSearch {...props} /> : place}</Suspense>
-}
+export const TopSearch = (props: Props) => (useElapsed(500) ? <BarSearch {...props} /> : place)
