@@ -357,8 +357,8 @@ it('what is hidden or locked twice is so since the first time, and left out of t
       .join('') + `update queries set locked_at = '2020-01-01' where id = '${ids.query}'`,
   )
   const hidden = { ...ids, query: ids.hiddenQuery, member: await handleOf(dee) }
-  for (const { subject, setHidden } of moderatedSubjects)
-    await inTransaction((tx) => setHidden(tx, hidden[subject], true))
+  for (const one of moderatedSubjects)
+    await inTransaction((tx) => one.setHidden(tx, hidden[one.subject], true))
   await lock(true)
   const years = (name: string, column: string) =>
     world.db.prepare(
