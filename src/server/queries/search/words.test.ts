@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { editDistance } from './edit-distance.ts'
-import { allOf, namesWithin, parsePhrase, termQueries } from './phrase.ts'
+import { allOf, anyOf, namesWithin, parsePhrase, termQueries } from './phrase.ts'
 import { preparedColumns } from './prepared-columns.ts'
 import { chunksOf } from './words.ts'
 
@@ -35,6 +35,21 @@ it('a query is found by its words, each with its weight, those of the reason apa
   })
 })
 
+it('a query is found by its brand as one word, and by pairs of letters where words have no spaces between them', () => {
+  const texts = {
+    productName: '明治チョコ',
+    productBrand: 'Ben & Jerry’s',
+    queryTitle: 'Or?',
+    boycottingReason: '!',
+  }
+  const words = ['ben', 'benjerrys', 'jerry', 'jerrys', 's', 'チョ', 'ョコ', '明治', '治チ']
+  expect(
+    preparedColumns({ ...texts, category: null })
+      .searchWords.split(' ')
+      .toSorted(),
+  ).toEqual([...words.map((word) => `'${word}':1A`), `'or':1B`].toSorted())
+})
+
 it('is prepared anew when any of its texts is another, and has so many words of a reason at most', () => {
   const texts = {
     productName: 'a',
@@ -57,14 +72,22 @@ it.each([
   ['a b c', `((('a' & 'b') & 'c':*) | 'abc':*)`, `((('a' & 'b') & 'c') | 'abc')`],
   ['a b c d', `((('a' & 'b') & 'c') & 'd':*)`, `((('a' & 'b') & 'c') & 'd')`],
   ['7-up x', `(((('7' & 'up') | '7up') & 'x':*) | '7upx':*)`, `(((('7' & 'up') | '7up') & 'x') | '7upx')`],
-  // The beginning of a pair.
+  ['h&m', `(('h' & 'm':*) | 'hm':*)`, `(('h' & 'm') | 'hm')`],
+  // The beginning of a pair, and a pair.
   ['茶', `'茶':*`, `'茶':*`],
+  ['明治', `'明治':*`, `'明治'`],
 ])('%j is looked for as %s while it is typed, as %s when it is finished', (text, unfinished, finished) => {
   const phrase = parsePhrase(text)
   const [typed, whole] = [true, false].map((is) =>
     allOf(phrase, termQueries(phrase, 'names', is), 'names', is),
   )
   expect([typed, whole]).toEqual([unfinished, finished])
+})
+
+it('a word is looked for in reasons, too, and some of several in either of them', () => {
+  const queries = termQueries(parsePhrase('kit kat'), 'everywhere')
+  expect(queries).toEqual([`('kit' | '.kit')`, `('kat':* | '.kat':*)`])
+  expect(anyOf(queries)).toBe(`(${queries.join(' | ')})`)
 })
 
 it('a phrase has twelve terms at most, and names of up to three in a row', () => {
@@ -91,6 +114,8 @@ it.each([
   ['milka', 'milka', 0],
   ['', 'abc', 3],
   ['🍫a', 'a', 1],
+  ['nestla', 'nestle', 1],
+  ['ca', 'ab', 2],
 ])('from %j to %j it takes %i', (one, other, distance) => {
   expect(editDistance(one, other)).toBe(distance)
   expect(editDistance(other, one)).toBe(distance)
