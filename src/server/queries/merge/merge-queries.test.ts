@@ -142,7 +142,10 @@ it('puts all that is on a duplicate on the other query, and leaves everything as
   const mine = (await cat.call('GET', `/products/${into}/mine`)).json<{ swaps: string[]; saved: boolean }>()
   expect(new Set(mine.swaps)).toEqual(new Set([onInto[0], ...onFrom]))
   expect((await cat.call('PUT', `/recommendations/${String(onInto[1])}/swap`, {})).statusCode).toBe(409)
-  expect((await ann.call('GET', `/products/${into}/mine`)).json()).toMatchObject({ saved: true })
+  expect((await ann.call('GET', `/products/${into}/mine`)).json()).toMatchObject({
+    saved: true,
+    votes: Object.fromEntries(onFrom.map((id) => [id, 1])),
+  })
   expect(await findMiscounts(world.db)).toEqual([])
   // Nothing in what is kept for the log says who anybody is.
   expect(JSON.stringify(record)).not.toMatch(/uid-|@/)
@@ -260,9 +263,17 @@ it('counts a swap as chosen by whoever has proved the address of the other query
   }
   const chosen = async (id?: string) =>
     (await world.app.inject(`/recommendations/${id}`)).json<{ chosen: boolean }>().chosen
-  expect([await chosen(swapped[0]), await chosen(swapped[3])]).toEqual([false, true])
+  expect([await chosen(swapped[1]), await chosen(swapped[3])]).toEqual([false, true])
   const record = await merge(from, into)
-  expect([await chosen(swapped[0]), await chosen(swapped[3])]).toEqual([true, false])
+  expect([await chosen(swapped[1]), await chosen(swapped[3])]).toEqual([true, false])
+  const again = await cat.call('PUT', `/recommendations/${swapped[3]}/swap`, {})
+  expect(again.statusCode).toBe(409)
+  // Another merge that is undone gives nothing back of this one.
+  await unmerge(await merge(await ask(ann, 'Another?'), await ask(ben, 'And one more?')))
+  expect(await chosen(swapped[3])).toBe(false)
+  // The place of what is given back is taken by then.
+  await cat.call('DELETE', `/recommendations/${swapped[0]}/swap`)
+  await swap(cat, await recommend(ben, into, 'Five'))
   const suspend = (until: string) =>
     world.db.runScript(`update members set suspended_until = ${until} where uid = '${cat.uid}'`)
   const { settle } = createMarkSettling(world.db)
@@ -273,7 +284,7 @@ it('counts a swap as chosen by whoever has proved the address of the other query
   expect(await findMiscounts(world.db)).toEqual([])
   await suspend('now()')
   await settle(cat.uid)
-  expect([await chosen(swapped[0]), await chosen(swapped[3])]).toEqual([false, true])
+  expect([await chosen(swapped[1]), await chosen(swapped[3])]).toEqual([false, true])
   expect(await findMiscounts(world.db)).toEqual([])
 })
 
