@@ -100,7 +100,7 @@ describe('a passkey', () => {
     expect([status, json]).toEqual([201, { acknowledged: true, insertedId: id }])
     expect(await mailAbout('A passkey was added to your Swapwise account', ada)).toBeDefined()
     expect(await settings(ada)).toMatchObject({
-      passkeys: [{ id, name: 'My phone', usedAt: null }],
+      passkeys: [{ id, name: 'My phone', createdAt: expect.any(String) as string, usedAt: null }],
       secondFactor: false,
       recoveryCodesLeft: 0,
     })
