@@ -114,8 +114,11 @@ it('what waits is let through or stays gone as a moderator decides, for lists, s
 
 it('a change of what was let through waits as the post did, until two posts can be seen', async () => {
   const open = await storeQuery(world.db)
-  const decide = (action: string, subject: ModeratedKind, id: string) =>
-    mod.call('POST', '/moderation/decisions', { subject, id, action, reason: 'Looked at.' })
+  const decide = async (action: string, subject: ModeratedKind, id: string) => {
+    const decision = { subject, id, action, reason: 'Looked at.' }
+    const { statusCode, body } = await mod.call('POST', '/moderation/decisions', decision)
+    expect([statusCode, body]).toEqual([201, expect.any(String)])
+  }
   const inQueue = async (id: string) =>
     (await mod.call('GET', '/moderation/queue')).json<QueueEntry[]>().find((entry) => entry.id === id)
   for (const [subject, addTo, changeAt, seenAt, draft, field] of [
@@ -149,6 +152,7 @@ it('a change of what was let through waits as the post did, until two posts can 
       return body.includes(id) && body.includes(words)
     }
     await decide('hide', subject, id)
+    expect(await isSeen(id)).toBe(false)
     await decide('restore', subject, id)
     expect([subject, await put('Now buy this'), await isSeen(id)]).toEqual([subject, [200, 1], false])
     expect(await inQueue(id)).toMatchObject({ why: 'review', now: { isHidden: true } })
