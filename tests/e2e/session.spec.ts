@@ -9,6 +9,7 @@ const memberLinks = [
   'My Queries',
   'My Recommendations',
   'Saved',
+  'Notices',
   'Your profile',
 ]
 
