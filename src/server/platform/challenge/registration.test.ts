@@ -125,6 +125,12 @@ describe('a puzzle', () => {
   })
 })
 
+it('nothing is to be solved where CHALLENGE is off, however many come', async () => {
+  const challenges = createChallenges(server.db, 'off')
+  for (let n = 0; n <= 31; n++) expect(await challenges.judgeRegistration({})).toBe('fine')
+  expect((await challenges.offer()).challenge).toBeNull()
+})
+
 it('a message of a stranger needs a solved puzzle, too', async () => {
   const message = { name: 'Ada', email: 'ada@example.org', message: 'Hello', seconds: 9 }
   const send = async (proof: object) =>
