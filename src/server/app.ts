@@ -36,6 +36,7 @@ import { createReasonFor } from './moderation/hidden-reason.ts'
 import { decisionPurpose } from './moderation/order-letter.ts'
 import { createChangeLog } from './moderation/log-change.ts'
 import { moderationNotices } from './moderation/notices.ts'
+import { isInReview } from './moderation/queue.ts'
 import { queueChangedForReview, queuedForReview } from './moderation/queued-for-review.ts'
 import { moderationRoutes } from './moderation/routes.ts'
 import { moderationUpkeep } from './moderation/upkeep.ts'
@@ -187,7 +188,12 @@ export async function createApp({
       hasBlocked,
       review:
         config.review === 'first-posts'
-          ? { waits: createFirstPosts(db), queued: queuedForReview, queueChanged: queueChangedForReview }
+          ? {
+              waits: createFirstPosts(db),
+              queued: queuedForReview,
+              queueChanged: queueChangedForReview,
+              isWaiting: isInReview,
+            }
           : null,
     }
     await onData.register(queryRoutes, { emails, rules, reasonFor, logChange })

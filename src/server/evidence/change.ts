@@ -55,7 +55,8 @@ export function createEvidenceChanges(db: Database, posting: Posting, logChange:
         const [said, says] = [digestOf(before), digestOf({ ...before, ...change })]
         if (isAuthor) await posting.changeText(tx, { uid, id: before.id, before: said, after: says })
         const stored = await lockEvidence(tx, id, hold ? 'update' : 'key share')
-        if (!stored) return null
+        // Whoever left meanwhile has nothing to change any more.
+        if (stored?.author !== before.author) return null
         const values = writtenEvidence({ ...stored, ...change })
         if (isSame(stored, values)) return false
         if (apart?.isApart) throw apartRefusal(apart, keptApart)

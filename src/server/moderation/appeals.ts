@@ -17,6 +17,7 @@ import {
 } from '#server/platform/idempotency/idempotency-key.ts'
 import type { ModeratedThing } from '#server/platform/moderated-subject.ts'
 import { latestDecision, type Decision } from './case.ts'
+import { followersOf } from './decision-rows.ts'
 import { moderationPolicies } from './policies.ts'
 import { enqueue } from './queue.ts'
 import type { Target, Targets } from './targets.ts'
@@ -74,7 +75,7 @@ async function check(orm: Orm, targets: Targets, decision: Decision): Promise<vo
   if (!appealable.has(decision.action)) throw conflict('There is nothing to appeal against in this decision.')
   if (appealUntil(decision) <= new Date())
     throw conflict(`An appeal is possible for ${appealDays} days, and they are over.`)
-  const isLast = (await latestDecision(orm, decision, [decision.action]))?.id === decision.id
+  const isLast = (await latestDecision(orm, decision, followersOf(decision.action)))?.id === decision.id
   const thing = await targets.findStored(orm, decision)
   const suspended = await suspendedAmong(orm, [decision])
   if (!isLast || !holds(decision, thing, suspended)) throw conflict('This decision does not hold any more.')

@@ -8,6 +8,7 @@ import { decisions } from '#server/db/moderation-schema.ts'
 import { members, queries, recommendations } from '#server/db/schema.ts'
 import { nameBeside } from '#server/members/shown.ts'
 import { standingOf } from '#server/members/standing.ts'
+import { isDecided } from './decision-rows.ts'
 
 type Member = Record<'uid' | 'handle' | 'role' | 'joined' | 'suspendedUntil' | 'emailVerified', AnyPgColumn>
 
@@ -38,7 +39,7 @@ export function authorFields(member: Member, name: SQL): SQL {
     ...fields(member, name),
     posts: sql.join(posts, sql` + `),
     decisions: counted(
-      sql`${decisions} where ${decisions.owner} = ${member.uid} and ${decisions.undoneAt} is null`,
+      sql`${decisions} where ${decisions.owner} = ${member.uid} and ${decisions.undoneAt} is null and ${isDecided}`,
     ),
   }
   return sql`(${jsonText(all)})::json`

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { actions, type QueueEntry } from '#contract/moderation.ts'
+import type { QueueEntry } from '#contract/moderation.ts'
 import type { Database } from '#server/db/client.ts'
 import { isoDate, jsonText } from '#server/db/json.ts'
 import { endsEarly, largestPageMore, onePageMore, type PageSize, type Position } from '#server/db/keyset.ts'
@@ -8,6 +8,7 @@ import { appeals, decisions, moderationQueue as queue, reports } from '#server/d
 import { createdAt } from '#server/db/object-id.ts'
 import { members } from '#server/db/schema.ts'
 import { nameBeside } from '#server/members/shown.ts'
+import { isDecided } from './decision-rows.ts'
 import { authorFields } from './moderated-member.ts'
 import { pageOfRows } from './rows-page.ts'
 import type { Targets } from './targets.ts'
@@ -28,9 +29,6 @@ const decided = sql`'action', ${decisions.action}, 'reason', ${decisions.reason}
 
 const one = sql`${decisions.id}, ${decisions.kind}, json_build_object(${decided}) as item`
 const few = sql.raw(`limit ${shownSimilar}`)
-
-/** The log tells more than decisions. */
-const isDecided = sql`${decisions.action} in (${sql.raw(actions.map((action) => `'${action}'`).join(', '))})`
 
 const onAuthor = sql`
   select ${one}, 1 as nearness from ${decisions}

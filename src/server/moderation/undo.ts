@@ -8,7 +8,7 @@ import { hasOtherModerator, latestDecision, type Decision } from './case.ts'
 import { ownCase } from './check-decision.ts'
 import type { Parts } from './decide.ts'
 import { bringBack } from './perform.ts'
-import { enqueue } from './queue.ts'
+import { enqueue, isInReview } from './queue.ts'
 import { reopenReports } from './reports.ts'
 import { createTelling } from './tell.ts'
 
@@ -71,6 +71,8 @@ async function check(orm: Orm, decision: Decision, actor: NonNullable<Actor>): P
     )
   if ((await latestDecision(orm, decision))?.id !== decision.id)
     throw conflict('Something else was decided on this since: decide anew instead.')
+  if (await isInReview(orm, decision))
+    throw conflict('This was changed since and waits to be looked at: decide anew instead.')
 }
 
 async function reopen(orm: Orm, { id, subject, subjectId, owner, before }: Decision): Promise<void> {

@@ -32,14 +32,16 @@ export const createQueryChange =
       const [said, says] = [digestOf(before), digestOf({ ...before, ...change })]
       await posting.changeText(tx, { uid: user.uid, id: before.id, before: said, after: says })
       const [stored] = await tx.select().from(queries).where(thisQuery).for('update')
-      if (!stored) return null
+      // Whoever left meanwhile has nothing to change any more.
+      if (stored?.owner !== before.owner) return null
       if (stored.lockedAt) throw conflict(queryIsLocked)
       const values = writtenQuery({ ...stored, ...change })
       if (isSame(stored, values)) return false
       const updatedAt = nextVersion('query', stored.updatedAt ?? stored.date, version)
       const revision = { subject: 'query' as const, subjectId: stored.id, by: user.uid }
       const fields = writtenTexts(queryFields, stored)
-      await keepRevision(tx, { ...revision, fields }, { isHidden: stored.hiddenAt !== null })
+      if (!(await posting.isHeld(tx, 'query', stored)))
+        await keepRevision(tx, { ...revision, fields }, { isHidden: stored.hiddenAt !== null })
       await tx
         .update(queries)
         .set({ ...values, updatedAt })

@@ -41,13 +41,14 @@ export function createRecommendationChange(db: Database, posting: Posting) {
       await posting.changeText(tx, { uid: user.uid, id: before.id, before: said, after: says })
       if (hold) await moderatedRecommendations.lock(tx, id)
       const [stored] = await tx.select().from(recommendations).where(thisOne).for('update')
-      if (!stored) return null
+      // Whoever left meanwhile has nothing to change any more.
+      if (stored?.author !== before.author) return null
       const values = writtenRecommendation({ ...stored, ...change })
       if (isSame(stored, values)) return false
       if (apart?.isApart) throw apartRefusal(apart, keptApart)
       const updatedAt = nextVersion('recommendation', stored.updatedAt ?? stored.createdAt, version)
       const isHidden = stored.hiddenAt !== null
-      if (isMarked(stored) || isHidden) {
+      if ((isMarked(stored) || isHidden) && !(await posting.isHeld(tx, 'recommendation', stored))) {
         const fields = writtenTexts(recommendationFields, stored)
         const revision = { subject: 'recommendation' as const, subjectId: stored.id, by: user.uid, fields }
         await keepRevision(tx, revision, { isHidden })

@@ -16,7 +16,8 @@ const isStale = sql`${recentTexts.at} <= ${aDay}`
 
 /**
  * Whether a post may say that: not where another of theirs has said it within the last day. What it said itself it may
- * say again. In the caller's transaction, before the post is locked: whoever leaves locks their member first, too.
+ * say again. In the caller's transaction, before the post is locked: whoever leaves locks their member first, too, and nothing is
+ * noted of them any more.
  */
 export async function takeText(orm: Orm, { uid, id, before, after }: TextChange): Promise<boolean> {
   const wasTheirs = (digest: string) => sql<boolean>`${wasPosted(sql`${uid}`, sql`${digest}::text`)}`
@@ -25,8 +26,9 @@ export async function takeText(orm: Orm, { uid, id, before, after }: TextChange)
     .from(members)
     .where(eq(members.uid, uid))
     .for('share')
+  if (!posted) return true
   const isOwn = and(eq(recentTexts.uid, uid), eq(recentTexts.digest, after), eq(recentTexts.postId, id))
-  if (posted?.after && !(await orm.$count(recentTexts, isOwn))) return false
+  if (posted.after && !(await orm.$count(recentTexts, isOwn))) return false
 
   const note = async (digest: string): Promise<boolean> => {
     const noted = await orm
@@ -40,6 +42,6 @@ export async function takeText(orm: Orm, { uid, id, before, after }: TextChange)
       .returning({ uid: recentTexts.uid })
     return noted.length > 0
   }
-  if (posted?.before) await note(before)
+  if (posted.before) await note(before)
   return note(after)
 }

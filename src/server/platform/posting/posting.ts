@@ -14,6 +14,8 @@ export interface Review {
   waits: (uid: string) => Promise<boolean>
   /** Part of the statement that stores a post: queues `rows` of `id` and `owner`. */
   queued: (subject: PostKind, rows: SQL) => SQL
+  /** Whether nobody has seen yet what a hidden post says now. */
+  isWaiting: (orm: Orm, target: { subject: PostKind; subjectId: string }) => Promise<boolean>
   /** Queues one that was changed, in the transaction of the change. */
   queueChanged: (orm: Orm, subject: PostKind, post: Post) => Promise<void>
 }
@@ -52,6 +54,8 @@ export interface Posting {
   queued: (subject: PostKind, stored: SQL) => SQL
   /** Hides a post that somebody changes until a moderator has looked; null where their changes need not wait. */
   holding: (uid: string) => Promise<Hold | null>
+  /** Whether a post that somebody changes again waits since before: what it says was never to be seen. */
+  isHeld: (orm: Orm, subject: PostKind, post: { id: string; hiddenAt: Date | null }) => Promise<boolean>
   /** Refuses to make of a post what they said elsewhere; in the transaction of the change, before the post is locked. */
   changeText: (orm: Orm, change: TextChange) => Promise<void>
   /** Why there was no room. */
@@ -83,10 +87,15 @@ export function createPosting(db: Database, rules: PostingRules): Posting {
     holding: async (uid) =>
       review && (await review.waits(uid))
         ? async (orm, { subject, setHidden }, post) => {
+            // What came with a file the operator answers for.
+            if (post.owner !== uid) return
             await setHidden(orm, post.id, true)
             await review.queueChanged(orm, subject, post)
           }
         : null,
+
+    isHeld: async (orm, subject, { id, hiddenAt }) =>
+      hiddenAt !== null && review !== null && (await review.isWaiting(orm, { subject, subjectId: id })),
 
     async changeText(orm, change) {
       if (!allowanceOf || change.before === change.after) return
