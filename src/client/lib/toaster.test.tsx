@@ -45,3 +45,20 @@ it('shows what is said several times once, and what differs beside it', async ()
   for (const message of ['Not again', 'Not again', 'Something else', 'Not again']) show('warning', message)
   await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2))
 })
+
+it('says once the network is back what could not be said without', async () => {
+  const show = vi.fn()
+  let away = true
+  vi.doMock('./toaster.tsx', () => {
+    if (away) throw new TypeError('Failed to fetch dynamically imported module')
+    return { show }
+  })
+  const { notify } = await import('./notify.ts')
+  const waits = vi.spyOn(window, 'addEventListener')
+  notify.error('That was not counted.')
+  await waitFor(() => expect(waits).toHaveBeenCalledWith('online', expect.anything(), { once: true }))
+  away = false
+  dispatchEvent(new Event('online'))
+  await waitFor(() => expect(show).toHaveBeenCalledWith('error', 'That was not counted.', undefined))
+  vi.doUnmock('./toaster.tsx')
+})
