@@ -34,12 +34,15 @@ const letThrough = async (name: string) => {
   const author = await world.person(name)
   const id = await add(author, '/products', { ...queryDraft, queryTitle: `Of ${name}` })
   await decide('dismiss', id)
+  expect(await statusOf(`/products/${id}`)).toBe(200)
   return { author, id }
 }
 
 it('a decision that was restored cannot be appealed against once a change waits', async () => {
   const { author, id } = await letThrough('eve')
   const hidden = await decide('hide', id)
+  // Decisions within a millisecond count as made at once.
+  expect(await statusOf(`/products/${id}`)).toBe(404)
   await decide('restore', id)
   await change(author, id, 'Something else')
   expect(await statusOf(`/products/${id}`)).toBe(404)
