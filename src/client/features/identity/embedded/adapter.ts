@@ -1,8 +1,7 @@
 import type { SignInAnswer } from './answers.ts'
 import { browserToken } from './browser-token.ts'
 import { endRemaining, endSession } from './ended-sessions.ts'
-import { errorFrom } from './error-codes.ts'
-import { request } from './request.ts'
+import { errorFrom, request } from './request.ts'
 import { createSessionStore } from './session-store.ts'
 import { readSession } from './stored-session.ts'
 import { codeOf, IdentityError, SecondFactorNeeded } from '../identity-error.ts'
@@ -23,7 +22,7 @@ const withGoogle = async (autoCreate: boolean) => {
     returnIdpCredential: true,
   })
   if (answer.needConfirmation) throw new IdentityError('auth/account-exists-with-different-credential')
-  if (answer.errorMessage) throw errorFrom(answer.errorMessage)
+  if (answer.errorMessage) throw await errorFrom(answer.errorMessage)
   return answer
 }
 

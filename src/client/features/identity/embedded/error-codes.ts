@@ -27,7 +27,7 @@ const codes: Record<string, string> = {
 }
 
 /** `message` is the server's word, with a text for people behind it where there is one: `CODE : text`. */
-export function errorFrom(message: string) {
+export function toError(message: string): IdentityError {
   const [word = '', text] = message.split(' : ')
   const code = `auth/${codes[word] ?? word.toLowerCase().replaceAll(/[_\s]/g, '-')}` as const
   return new IdentityError(code, identityMessage(code, text))

@@ -1,5 +1,4 @@
 import { identityPaths, type IdentityOperation } from '#contract/identity-paths.ts'
-import { errorFrom } from './error-codes.ts'
 import { IdentityError } from '../identity-error.ts'
 import { runtime } from '#client/lib/runtime.ts'
 
@@ -29,5 +28,12 @@ export async function request<T>(
     throw new IdentityError('auth/network-request-failed')
   }
   if (!answer.error?.message) throw new IdentityError('auth/network-request-failed')
-  throw errorFrom(answer.error.message)
+  throw await errorFrom(answer.error.message)
 }
+
+/** The server's word as an error. What the words mean is fetched where one comes, which is on few pages. */
+export const errorFrom = (message: string): Promise<IdentityError> =>
+  import('./error-codes.ts').then(
+    ({ toError }) => toError(message),
+    () => new IdentityError('auth/network-request-failed'),
+  )
