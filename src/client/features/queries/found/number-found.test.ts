@@ -25,3 +25,10 @@ it('says that there are more than anybody counted', () =>
   expect(numberFound([], true, { items: some(0, 50), found: 1_000, more: true })).toBe(
     'More than 1,000 queries found',
   ))
+
+it('says no number that nobody counted where only some were looked at', () => {
+  const some = [{ _id: '1' }]
+  expect(numberFound([], true, { items: some, found: 1, more: true })).toBe('At least 1 query found')
+  expect(numberFound(some, true, { items: [], found: 0, more: true })).toBe('At least 1 query found')
+  expect(numberFound([], true, { items: [], found: 0, more: true })).toBe('No queries found')
+})
