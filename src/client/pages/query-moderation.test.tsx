@@ -60,6 +60,8 @@ it('tells an author why their query is hidden, and takes their appeal', async ()
   const notice = within(await screen.findByRole('note'))
   notice.getByText('It names a neighbour.')
   expect(screen.getByRole('note').textContent).toMatch(/only you and moderators see this/)
+  // What nobody would see is not asked for.
+  expect(screen.queryByRole('heading', { name: 'Add a Recommendation' })).toBeNull()
   await userEvent.click(await notice.findByRole('button', { name: /^Appeal/ }))
   const words = screen.getByLabelText<HTMLTextAreaElement>('Your words')
   await userEvent.type(words, 'It is the name of the shop.')

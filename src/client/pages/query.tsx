@@ -117,6 +117,9 @@ export function QueryPage() {
         <LockedNotice>{writtenRecommendation}</LockedNotice>
       ) : query?.status === 'ended' ? (
         <EndedNotice>{writtenRecommendation}</EndedNotice>
+      ) : query?.hidden ? (
+        // Nobody sees it, so nothing is taken.
+        writtenRecommendation
       ) : (
         <RecommendationForm key={id} queryId={id} query={query} person={person} />
       )}
