@@ -158,14 +158,18 @@ async function compare(): Promise<void> {
   await stopAll()
 }
 
+/** The same in every round and on each side: a first vote costs more than another one. */
+const tokensOf = new Map<string, string[]>()
+
 /** By one member for each connection: nobody makes many marks at once. */
 async function loadMarks(
   { origin }: BenchServer,
   changesBy: (tokens: string[]) => Change[],
   tokenOf: (n: number) => string | Promise<string>,
 ): Promise<LoadResult> {
-  const tokens: string[] = []
-  for (let n = 0; n < connections; n++) tokens.push(await tokenOf(4_000 + n))
+  const tokens = tokensOf.get(origin) ?? []
+  tokensOf.set(origin, tokens)
+  while (tokens.length < connections) tokens.push(await tokenOf(4_000 + tokens.length))
   return load({ origin, paths: [], seconds, connections, changes: changesBy(tokens) })
 }
 
