@@ -29,6 +29,8 @@ const connections = 32
 /** The others know no members whose addresses they would mask. */
 const sameForAll = { EMAILS: 'public' }
 const running: BenchServer[] = []
+/** Who marks on a server, the same in every round and on each side: a first vote costs more than another one. */
+const tokensOf = new Map<string, string[]>()
 const askedReads = Object.entries(reads).filter(([name]) => name.includes(process.env['BENCH_READS'] ?? ''))
 const wanted = chosenFrom(['reads', 'writes', 'growth', 'search', 'whole', 'moderation', 'start'])
 
@@ -157,9 +159,6 @@ async function compare(): Promise<void> {
   }
   await stopAll()
 }
-
-/** The same in every round and on each side: a first vote costs more than another one. */
-const tokensOf = new Map<string, string[]>()
 
 /** By one member for each connection: nobody makes many marks at once. */
 async function loadMarks(
