@@ -196,7 +196,7 @@ it('gives back the same rows, and the same again changes nothing', async () => {
     }),
     { numRuns: 15 },
   )
-}, 60_000)
+}, 120_000)
 
 it('goes through more rows than one batch, oldest first, queries before recommendations', async () => {
   await empty()
