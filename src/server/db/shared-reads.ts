@@ -72,3 +72,12 @@ export function gatherReads<Args, Result>(
     return (await gathered.results).get(name) as Result
   }
 }
+
+/** The same for what is found by its key: `read` answers with what there is, in any order, each with its key. */
+export const gatherByKey = <Value>(
+  read: (keys: string[]) => Promise<[key: string, value: Value][]>,
+): ((key: string) => Promise<Value | null>) =>
+  gatherReads(async (keys) => {
+    const found = new Map(await read(keys))
+    return keys.map((key) => found.get(key) ?? null)
+  })

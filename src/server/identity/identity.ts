@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PostsChoice } from '#contract/account.ts'
 import type { Database, Orm } from '#server/db/client.ts'
 import { sessions } from '#server/db/identity-schema.ts'
-import { gatherReads } from '#server/db/shared-reads.ts'
+import { gatherByKey } from '#server/db/shared-reads.ts'
 import type { EmbeddedIdentity } from './config.ts'
 import type { LeavingPerson } from '#server/platform/personal-data.ts'
 import type { Members } from './store/accounts.ts'
@@ -45,10 +45,7 @@ export async function createIdentity(options: Options) {
   const findAlive = db.prepare<{ id: string; uid: string }>(sql`
     select ${sessions.id}, ${sessions.uid} from ${sessions}
     where ${sessions.id} = any(${sql.placeholder('ids')}::text[]) and ${isAlive}`)
-  const uidOfAlive = gatherReads(async (ids: string[]) => {
-    const uids = new Map((await findAlive({ ids })).map(({ id, uid }) => [id, uid]))
-    return ids.map((id) => uids.get(id))
-  })
+  const uidOfAlive = gatherByKey(async (ids) => (await findAlive({ ids })).map(({ id, uid }) => [id, uid]))
   const trust: Trust = {
     issuer: settings.issuer,
     audience: settings.project,

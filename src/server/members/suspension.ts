@@ -2,7 +2,7 @@ import { eq, sql, type SQL } from 'drizzle-orm'
 import { memberSuspended } from '#contract/members.ts'
 import type { Database, Orm } from '#server/db/client.ts'
 import { members } from '#server/db/schema.ts'
-import { gatherReads } from '#server/db/shared-reads.ts'
+import { gatherByKey } from '#server/db/shared-reads.ts'
 import { forbidden } from '#server/platform/errors.ts'
 
 /** Whether a row of `members` is of somebody who is suspended at this moment. */
@@ -39,10 +39,9 @@ export function createSuspensionCheck(db: Database) {
   const suspended = db.prepare<{ uid: string; until: Date }>(sql`
     select ${members.uid}, ${members.suspendedUntil} as until from ${members}
     where ${members.uid} = any(${sql.placeholder('uids')}::text[]) and ${suspendedNow}`)
-  const suspendedUntil = gatherReads(async (uids: string[]) => {
-    const found = new Map((await suspended({ uids })).map(({ uid, until }) => [uid, new Date(until)]))
-    return uids.map((uid) => found.get(uid))
-  })
+  const suspendedUntil = gatherByKey(async (uids) =>
+    (await suspended({ uids })).map(({ uid, until }) => [uid, new Date(until)]),
+  )
   return async (uid: string): Promise<void> => {
     const until = await suspendedUntil(uid)
     if (until)

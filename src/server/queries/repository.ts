@@ -11,7 +11,7 @@ import {
 } from '#server/platform/idempotency/idempotency-key.ts'
 import { queries, recommendations } from '#server/db/schema.ts'
 import { visibleQueries } from '#server/db/visible.ts'
-import { gatherReads, shareReads } from '#server/db/shared-reads.ts'
+import { gatherByKey, shareReads } from '#server/db/shared-reads.ts'
 import { noLog, type LogChange } from '#server/platform/moderated-subject.ts'
 import type { Allowance } from '#server/platform/posting/allowances.ts'
 import { createPosting, noRules, type PostingRules } from '#server/platform/posting/posting.ts'
@@ -49,10 +49,7 @@ export function createQueryRepository(
   const byIds = db.prepareRead<{ id: string; item: string }>(
     queriesByIds(sql`${presentQueryFor(visitors)} as item`),
   )
-  const find = gatherReads(async (ids: string[]): Promise<(string | null)[]> => {
-    const found = new Map((await byIds({ ids })).map(({ id, item }) => [id, item]))
-    return ids.map((id) => found.get(id) ?? null)
-  })
+  const find = gatherByKey(async (ids) => (await byIds({ ids })).map(({ id, item }) => [id, item]))
   const byIdFor = db.prepareRead<{ item: string }>(sql`
     select ${presentQueryFor(forReader(emails))} as item from ${visibleQueries} ${posterOfQuery.join}
     where ${queries.id} = ${sql.placeholder('id')}`)
