@@ -6,26 +6,32 @@ import { digest, isSecret } from '../tokens/secrets.ts'
 /** More than anybody uses; the one unused for longest makes room. */
 const mostOf = 20
 
+/** What is kept of a browser's text; null where it shows none of ours. */
+export const browserHash = (token: string | undefined): string | null =>
+  token && isSecret(token) ? digest(token) : null
+
 /** Our client keeps a random text and shows it at each sign-in. It opens nothing, and only its digest is stored. */
 export function createKnownBrowsers(orm: Orm) {
   return {
     /** The same question for an address that nobody has. */
     async knows(email: string, token: string | undefined): Promise<boolean> {
-      if (!token || !isSecret(token)) return false
+      const tokenHash = browserHash(token)
+      if (!tokenHash) return false
       const rows = await orm
         .select({ uid: accounts.uid })
         .from(accounts)
         .innerJoin(knownBrowsers, eq(knownBrowsers.uid, accounts.uid))
-        .where(and(eq(accounts.email, email), eq(knownBrowsers.tokenHash, digest(token))))
+        .where(and(eq(accounts.email, email), eq(knownBrowsers.tokenHash, tokenHash)))
       return rows.length > 0
     },
 
     async knownTo(uid: string, token: string | undefined): Promise<boolean> {
-      if (!token || !isSecret(token)) return false
+      const tokenHash = browserHash(token)
+      if (!tokenHash) return false
       const rows = await orm
         .select({ uid: knownBrowsers.uid })
         .from(knownBrowsers)
-        .where(and(eq(knownBrowsers.uid, uid), eq(knownBrowsers.tokenHash, digest(token))))
+        .where(and(eq(knownBrowsers.uid, uid), eq(knownBrowsers.tokenHash, tokenHash)))
       return rows.length > 0
     },
 
@@ -34,10 +40,11 @@ export function createKnownBrowsers(orm: Orm) {
     },
 
     async remember(uid: string, token: string | undefined): Promise<void> {
-      if (!token || !isSecret(token)) return
+      const tokenHash = browserHash(token)
+      if (!tokenHash) return
       await orm
         .insert(knownBrowsers)
-        .values({ uid, tokenHash: digest(token) })
+        .values({ uid, tokenHash })
         .onConflictDoUpdate({
           target: [knownBrowsers.tokenHash, knownBrowsers.uid],
           set: { usedAt: sql`now()` },

@@ -1,8 +1,8 @@
 import type { Identity } from '../identity.ts'
+import { browserHash } from '../limits/known-browsers.ts'
 import { tellOwner } from '../mail/account-notices.ts'
 import type { Account } from '../store/accounts.ts'
 import type { Store } from '../store/store.ts'
-import { digest, isSecret } from '../tokens/secrets.ts'
 import { openSession, type Tokens } from '../tokens/tokens.ts'
 
 /** The browser somebody signs in with: what it is known by, and what it calls itself. */
@@ -49,7 +49,6 @@ export async function letIn(
   const isKnown = await store.browsers.knownTo(account.uid, browserToken)
   await store.browsers.remember(account.uid, browserToken)
   if (isTold && !isKnown) await tellOwner(store, account, 'newDevice', device)
-  const browserHash = browserToken && isSecret(browserToken) ? digest(browserToken) : null
-  const opening = { device, secondFactor: secondFactor ?? null, browserHash }
+  const opening = { device, secondFactor: secondFactor ?? null, browserHash: browserHash(browserToken) }
   return openSession(identity, store, account, provider, opening)
 }
