@@ -70,7 +70,7 @@ export function createEvidenceChanges(db: Database, posting: Posting, logChange:
             .delete(evidenceChecks)
             .where(and(eq(evidenceChecks.evidenceId, stored.id), eq(evidenceChecks.verdict, 'still-true')))
         await settleEvidence(tx, [stored.id])
-        if (!stored.hiddenAt) await hold?.(tx, moderatedEvidence, { id: stored.id, owner: stored.author })
+        await hold?.(tx, moderatedEvidence, { ...stored, owner: stored.author })
         if (!isAuthor) await log(tx, stored, 'change', changedInWords(stored, values), asModerator)
         return true
       })

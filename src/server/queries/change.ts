@@ -46,7 +46,7 @@ export const createQueryChange =
         .update(queries)
         .set({ ...values, updatedAt })
         .where(thisQuery)
-      if (!stored.hiddenAt) await hold?.(tx, moderatedQueries, stored)
+      await hold?.(tx, moderatedQueries, stored)
       return true
     })
   }

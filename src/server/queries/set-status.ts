@@ -44,8 +44,7 @@ export async function setStatus(
           }
     if (isSame(stored, values)) return false
     await tx.update(queries).set(values).where(thisQuery)
-    if (!stored.hiddenAt && values.statusNote !== stored.statusNote)
-      await hold?.(tx, moderatedQueries, stored)
+    if (values.statusNote !== stored.statusNote) await hold?.(tx, moderatedQueries, stored)
     if (!owner(actor, stored)) {
       const reason = inWords[status]
       const logged = { subject: 'query', id: stored.id, owner: stored.owner, action: 'set-status' } as const

@@ -57,7 +57,7 @@ export function createRecommendationChange(db: Database, posting: Posting) {
         .update(recommendations)
         .set({ ...values, updatedAt })
         .where(thisOne)
-      if (!isHidden) await hold?.(tx, moderatedRecommendations, { id: stored.id, owner: stored.author })
+      await hold?.(tx, moderatedRecommendations, { ...stored, owner: stored.author })
       return true
     })
   }

@@ -17,11 +17,12 @@ export interface Review {
   /** Whether nobody has seen yet what a hidden post says now. */
   isWaiting: (orm: Orm, target: { subject: PostKind; subjectId: string }) => Promise<boolean>
   /** Queues one that was changed, in the transaction of the change. */
-  queueChanged: (orm: Orm, subject: PostKind, post: Post) => Promise<void>
+  queueChanged: (orm: Orm, subject: PostKind, post: Pick<Post, 'id' | 'owner'>) => Promise<void>
 }
 export interface Post {
   id: string
   owner: string
+  hiddenAt: Date | null
 }
 export type PostKind = Exclude<ModeratedKind, 'member'>
 
@@ -36,7 +37,7 @@ export interface PostingRules {
   review: Review | null
 }
 
-/** In the transaction of a change, which has locked the post as `moderated` does. */
+/** In the transaction of a change, which has locked the post as `moderated` does. What is hidden already stays as it is. */
 export type Hold = (orm: Orm, moderated: ModeratedSubject<PostKind>, post: Post) => Promise<void>
 
 /** What stands between a draft and a post: how often, the same again, and between whom. */
@@ -55,7 +56,7 @@ export interface Posting {
   /** Hides a post that somebody changes until a moderator has looked; null where their changes need not wait. */
   holding: (uid: string) => Promise<Hold | null>
   /** Whether a post that somebody changes again waits since before: what it says was never to be seen. */
-  isHeld: (orm: Orm, subject: PostKind, post: { id: string; hiddenAt: Date | null }) => Promise<boolean>
+  isHeld: (orm: Orm, subject: PostKind, post: Pick<Post, 'id' | 'hiddenAt'>) => Promise<boolean>
   /** Refuses to make of a post what they said elsewhere; in the transaction of the change, before the post is locked. */
   changeText: (orm: Orm, change: TextChange) => Promise<void>
   /** Why there was no room. */
@@ -88,7 +89,7 @@ export function createPosting(db: Database, rules: PostingRules): Posting {
       review && (await review.waits(uid))
         ? async (orm, { subject, setHidden }, post) => {
             // What came with a file the operator answers for.
-            if (post.owner !== uid) return
+            if (post.hiddenAt || post.owner !== uid) return
             await setHidden(orm, post.id, true)
             await review.queueChanged(orm, subject, post)
           }
