@@ -16,8 +16,8 @@ import {
   storeKey,
 } from '#server/platform/idempotency/idempotency-key.ts'
 import type { ModeratedThing } from '#server/platform/moderated-subject.ts'
-import { latestDecision, type Decision } from './case.ts'
-import { followersOf } from './decision-rows.ts'
+import type { Decision } from './case.ts'
+import { isLast } from './decision-rows.ts'
 import { moderationPolicies } from './policies.ts'
 import { enqueue } from './queue.ts'
 import type { Target, Targets } from './targets.ts'
@@ -40,11 +40,12 @@ export function createAppeals(db: Database, targets: Targets) {
   async function store(tx: Orm, user: User, { decision: asked, text }: AppealInput, id: string) {
     // Kept from leaving meanwhile, so that nothing of them is left behind.
     await tx.select({ uid: members.uid }).from(members).where(eq(members.uid, user.uid)).for('share')
-    const decision = await findDecision(tx, asked)
+    const found = await findDecision(tx, asked)
+    const { decision } = found
     const { subject, subjectId, owner } = decision
     if (owner === null) throw notFound('Decision not found.')
     allow(moderationPolicies.appeal, user, { owner }, 'This decision is not about anything of yours.')
-    await check(tx, targets, decision)
+    await check(tx, targets, found)
     await enqueue(tx, decision, owner, 'appeal')
     await tx.insert(appeals).values({ id, decision: decision.id, subject, subjectId, uid: user.uid, text })
   }
@@ -64,25 +65,32 @@ export function createAppeals(db: Database, targets: Targets) {
   }
 }
 
-async function findDecision(orm: Orm, id: string): Promise<Decision> {
-  const [found] = await orm.select().from(decisions).where(eq(decisions.id, id.toLowerCase()))
+interface Found {
+  decision: Decision
+  isLast: boolean
+}
+
+async function findDecision(orm: Orm, id: string): Promise<Found> {
+  const [found] = await orm
+    .select({ decision: decisions, isLast })
+    .from(decisions)
+    .where(eq(decisions.id, id.toLowerCase()))
   if (!found) throw notFound('Decision not found.')
   return found
 }
 
-async function check(orm: Orm, targets: Targets, decision: Decision): Promise<void> {
+async function check(orm: Orm, targets: Targets, found: Found): Promise<void> {
+  const { decision } = found
   if (decision.role === 'reporters') throw conflict('A moderator will look at this anyway.')
   if (!appealable.has(decision.action)) throw conflict('There is nothing to appeal against in this decision.')
   if (appealUntil(decision) <= new Date())
     throw conflict(`An appeal is possible for ${appealDays} days, and they are over.`)
-  const isLast = (await latestDecision(orm, decision, followersOf(decision.action)))?.id === decision.id
-  const thing = await targets.findStored(orm, decision)
-  const suspended = await suspendedAmong(orm, [decision])
-  if (!isLast || !holds(decision, thing, suspended)) throw conflict('This decision does not hold any more.')
+  const [now] = await withAppeals(orm, targets, [found])
+  if (!now?.holds) throw conflict('This decision does not hold any more.')
 }
 
 /** Whether things are still as the decision made them. */
-function holds(
+function isStillSo(
   { action, subjectId }: Decision,
   thing: ModeratedThing | null,
   suspended: Set<string>,
@@ -96,6 +104,8 @@ export interface AppealableDecision {
   /** What it is about, as it is stored. */
   thing: ModeratedThing | null
   appeal: typeof appeals.$inferSelect | null
+  /** Whether things are still as it made them, and none that came later did. */
+  holds: boolean
   /** Until when somebody may appeal, where they still may. */
   appealUntil: string | null
 }
@@ -104,7 +114,7 @@ export interface AppealableDecision {
 export async function withAppeals(
   orm: Orm,
   targets: Targets,
-  rows: { decision: Decision; isLast: boolean }[],
+  rows: Found[],
 ): Promise<AppealableDecision[]> {
   if (!rows.length) return []
   const list = rows.map(({ decision }) => decision)
@@ -115,8 +125,9 @@ export async function withAppeals(
   return rows.map(({ decision, isLast }) => {
     const thing = thingOf(decision)
     const appeal = appealed.find((one) => one.decision === decision.id) ?? null
-    const isPossible = !appeal && isLast && canBeAppealed(decision) && holds(decision, thing, suspended)
-    return { decision, thing, appeal, appealUntil: isPossible ? appealUntil(decision).toISOString() : null }
+    const holds = isLast && isStillSo(decision, thing, suspended)
+    const until = !appeal && holds && canBeAppealed(decision) ? appealUntil(decision).toISOString() : null
+    return { decision, thing, appeal, holds, appealUntil: until }
   })
 }
 

@@ -8,7 +8,7 @@ import { suspendedNow } from '#server/members/suspension.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { ModeratedThing } from '#server/platform/moderated-subject.ts'
 import { lockQueued } from './queue.ts'
-import { notFoundInWords, type Target, type Targets } from './targets.ts'
+import { notFoundInWords, type FoundTarget, type Target, type Targets } from './targets.ts'
 
 export type Decision = typeof decisions.$inferSelect
 
@@ -35,13 +35,13 @@ export async function openCase(
   targets: Targets,
   { subject, id, action, into = '' }: DecisionInput,
 ): Promise<Case> {
-  const lock = (of: string) => targets.find(orm, subject, of, { forChange: true })
+  const [asked, other] = [id.toLowerCase(), into.toLowerCase()]
+  const locked = new Map<string, FoundTarget | null>()
   // Two queries in one order, so that those who merge them the other way round wait, too.
-  const isSecond = action === 'merge' && into.toLowerCase() < id.toLowerCase()
-  const first = isSecond ? await lock(into) : null
-  const found = await lock(id)
-  const other = isSecond || action !== 'merge' ? first : await lock(into)
-  const target = found ?? { subject, subjectId: id.toLowerCase() }
+  for (const one of action === 'merge' ? [asked, other].sort() : [asked])
+    locked.set(one, await targets.find(orm, subject, one, { forChange: true }))
+  const found = locked.get(asked) ?? null
+  const target = found ?? { subject, subjectId: asked }
   const queued = await lockQueued(orm, target)
   if (!found && !queued) throw notFound(notFoundInWords[subject])
   return {
@@ -51,7 +51,7 @@ export async function openCase(
     queued,
     latest: await latestDecision(orm, target),
     appeal: await openAppeal(orm, target),
-    into: other?.thing ?? null,
+    into: locked.get(other)?.thing ?? null,
     member: subject === 'member' ? await memberOf(orm, target.subjectId) : null,
   }
 }

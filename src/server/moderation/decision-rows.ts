@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
-import { actions, type Action, type LoggedAction } from '#contract/moderation.ts'
+import { actions, type Action } from '#contract/moderation.ts'
 import type { Orm } from '#server/db/client.ts'
 import { decisions } from '#server/db/moderation-schema.ts'
 import { members } from '#server/db/schema.ts'
@@ -38,17 +38,11 @@ export const decisionsWithAuthors = (orm: Orm, { afterId, limit }: Slice) =>
 export const isDecided = sql`${decisions.action} in (${sql.raw(actions.map((action) => `'${action}'`).join(', '))})`
 
 /** What ends what a decision did: what is hidden after that is so for another reason. */
-const endedBy: Partial<Record<LoggedAction, Action>> = {
+const endedBy: Partial<Record<Action, Action>> = {
   hide: 'restore',
   merge: 'restore',
   lock: 'unlock',
   suspend: 'reinstate',
-}
-
-/** Decisions after which one of this kind does not hold any more. */
-export const followersOf = (action: LoggedAction): LoggedAction[] => {
-  const end = endedBy[action]
-  return end ? [action, end] : [action]
 }
 
 const endOf = sql.join(
@@ -60,7 +54,7 @@ const endOf = sql.join(
 export const isLast = sql<boolean>`not exists (
   select from decisions later where later.subject = decisions.subject and later.subject_id = decisions.subject_id
     and later.action in (decisions.action, case decisions.action ${endOf} end)
-    and later.undone_at is null and later.id > decisions.id)`
+    and later.undone_at is null and (later.at, later.id) > (decisions.at, decisions.id))`
 
 /**
  * On somebody and theirs; that nothing was found they are not told. By an order that no index has, or the planner walks

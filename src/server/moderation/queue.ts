@@ -8,6 +8,12 @@ import type { Target } from './targets.ts'
 const thisOne = ({ subject, subjectId }: Target) =>
   and(eq(moderationQueue.subject, subject), eq(moderationQueue.subjectId, subjectId))
 
+interface Place {
+  id?: string
+  /** Whether it waits for this from now on, whatever it waited for. */
+  takesOver?: boolean
+}
+
 /**
  * Puts something into the queue, where it keeps its place if it has one. The row is locked either way: whoever decides
  * at this moment is waited for, and then it comes anew.
@@ -17,14 +23,14 @@ export async function enqueue(
   { subject, subjectId }: Target,
   owner: string,
   why: WhyQueued,
-  id = objectId(),
+  { id = objectId(), takesOver = false }: Place = {},
 ): Promise<void> {
   await orm
     .insert(moderationQueue)
     .values({ subject, subjectId, owner, why, id })
     .onConflictDoUpdate({
       target: [moderationQueue.subject, moderationQueue.subjectId],
-      set: { owner: sql`excluded.owner` },
+      set: { owner: sql`excluded.owner`, ...(takesOver && { why }) },
     })
 }
 

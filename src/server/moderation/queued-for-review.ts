@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { insertInto } from '#server/db/insert.ts'
 import { moderationQueue } from '#server/db/moderation-schema.ts'
-import { objectId } from '#server/db/object-id.ts'
 import type { Review } from '#server/platform/posting/posting.ts'
+import { enqueue } from './queue.ts'
 
 /** For posts that wait for a moderator: part of the statement that stores them, so that none is hidden and forgotten. */
 export const queuedForReview: Review['queued'] = (subject, rows) => sql`
@@ -20,12 +20,5 @@ export const queuedForReview: Review['queued'] = (subject, rows) => sql`
   )} on conflict do nothing`
 
 /** The same for one that was changed: whatever else it waits for, it is seen again once somebody has looked. */
-export const queueChangedForReview: Review['queueChanged'] = async (orm, subject, { id, owner }) => {
-  await orm
-    .insert(moderationQueue)
-    .values({ subject, subjectId: id, owner, id: objectId(), why: 'review' })
-    .onConflictDoUpdate({
-      target: [moderationQueue.subject, moderationQueue.subjectId],
-      set: { why: 'review' },
-    })
-}
+export const queueChangedForReview: Review['queueChanged'] = (orm, subject, { id, owner }) =>
+  enqueue(orm, { subject, subjectId: id }, owner, 'review', { takesOver: true })

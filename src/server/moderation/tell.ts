@@ -1,23 +1,8 @@
-import type { LoggedAction } from '#contract/moderation.ts'
 import type { Orm } from '#server/db/client.ts'
 import type { Notices } from '#server/platform/notices.ts'
 import { isUid } from '#server/platform/owner-keys.ts'
 import type { Decision } from './case.ts'
 import { orderLetter } from './order-letter.ts'
-
-/** What an author learns of. That nothing was found is told to those who asked, and to whose it was hidden meanwhile. */
-const toldAuthors = new Set<LoggedAction>([
-  'hide',
-  'restore',
-  'lock',
-  'unlock',
-  'merge',
-  'suspend',
-  'reinstate',
-  'change',
-  'delete',
-  'set-status',
-])
 
 const noticeKinds = ['decision', 'report', 'appeal'] as const
 
@@ -34,7 +19,8 @@ export function createTelling(notices: Notices) {
   return {
     async tell(orm: Orm, decision: Decision, { reporters, hadAppeal }: Concerned): Promise<void> {
       const { id: group, owner, by, action, before } = decision
-      const isToldAuthor = toldAuthors.has(action) || hadAppeal || before.isHidden
+      // That nothing was found is told to those who asked, and to whose it was hidden meanwhile.
+      const isToldAuthor = action !== 'dismiss' || hadAppeal || before.isHidden
       if (isToldAuthor && owner !== null && owner !== by && isUid(owner)) {
         await notices.tell(orm, { kind: hadAppeal ? 'appeal' : 'decision', group }, [owner])
         await orderLetter(orm, decision, owner, 'author', pause)
