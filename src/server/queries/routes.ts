@@ -35,13 +35,13 @@ export function queryRoutes(app: App, { emails, rules, reasonFor = noReason, log
   const acknowledged = true as const
   const protectedWrite = { onRequest: app.requireWriter, preHandler: app.upsertMember }
 
-  /** Whether there is such a query for them to change. */
-  const mayChange = async (action: 'update' | 'setStatus' | 'remove', user: User, id: string) => {
+  /** As whom they change a query; null where there is none for them to change. */
+  const changerOf = async (action: 'update' | 'setStatus' | 'remove', user: User, id: string) => {
     const found = await repository.ownerOf(id)
-    if (!found || !(await app.mayKnow(user, found))) return false
+    if (!found || !(await app.mayKnow(user, found))) return null
     const actor = action === 'setStatus' ? await app.withUsableRole(user) : user
     allow(queryPolicies[action], actor, found, 'This query belongs to someone else.')
-    return true
+    return actor
   }
 
   app.route({
@@ -96,8 +96,8 @@ export function queryRoutes(app: App, { emails, rules, reasonFor = noReason, log
     ...updateQuery,
     ...protectedWrite,
     handler: async ({ user, params, body }) => {
-      const may = await mayChange('update', user, params.id)
-      const changed = may ? await repository.update(user, params.id, body) : null
+      const changer = await changerOf('update', user, params.id)
+      const changed = changer ? await repository.update(user, params.id, body) : null
       if (changed === null) throw notFound('Query not found.')
       return { acknowledged, matchedCount: 1, modifiedCount: changed ? 1 : 0 }
     },
@@ -107,9 +107,8 @@ export function queryRoutes(app: App, { emails, rules, reasonFor = noReason, log
     ...setQueryStatus,
     ...protectedWrite,
     handler: async ({ user, params, body }) => {
-      const may = await mayChange('setStatus', user, params.id)
-      const actor = (await app.withUsableRole(user)) ?? user
-      const changed = may ? await repository.setStatus(actor, params.id, body) : null
+      const changer = await changerOf('setStatus', user, params.id)
+      const changed = changer ? await repository.setStatus(changer, params.id, body) : null
       if (changed === null) throw notFound('Query not found.')
       return { acknowledged, matchedCount: 1, modifiedCount: changed ? 1 : 0 }
     },
@@ -119,8 +118,8 @@ export function queryRoutes(app: App, { emails, rules, reasonFor = noReason, log
     ...deleteQuery,
     ...protectedWrite,
     handler: async ({ user, params }) => {
-      const may = await mayChange('remove', user, params.id)
-      return { acknowledged, deletedCount: may ? await repository.remove(params.id) : 0 }
+      const changer = await changerOf('remove', user, params.id)
+      return { acknowledged, deletedCount: changer ? await repository.remove(params.id) : 0 }
     },
   })
 }
