@@ -26,11 +26,20 @@ import {
   recommendationVersions,
 } from './present.ts'
 
-const keys: Record<RecommendationSort | 'newest', SQL | null> = {
+type Order = RecommendationSort | 'newest'
+
+const keys: Record<Order, SQL | null> = {
   newest: null,
   helpful: sql`${recommendations.score}`,
   swaps: sql`(${recommendations.swapCount}::float8)`,
 }
+
+/** The same for each order. */
+const inEachOrder = <List>(make: (key: SQL | null) => List) => ({
+  newest: make(keys.newest),
+  helpful: make(keys.helpful),
+  swaps: make(keys.swaps),
+})
 
 type SignedIn = Pick<User, 'uid' | 'addressKey'>
 
@@ -55,13 +64,13 @@ export function createRecommendationLists(db: Database, emails: Emails = 'member
       select * from ${visibleRecommendations} where ${isReaders(recommendations.queryOwner)} and ${next}
     ) recommendations join ${queries} on ${queries.id} = ${recommendations.queryId} ${peopleOfRecommendation.join}`,
   })
-  const onQuery = (key: SQL | null) => {
+  const lists = inEachOrder((key) => {
     const rows = rowsOn(sql.placeholder('queryId'))
     return {
       whole: prepareKeysetList(db.prepareRead, { ...ofVisitors, key, rows }),
       forReader: prepareKeysetList(db.prepareRead, { ...ofReader, key, rows }),
     }
-  }
+  })
   // A page is read as versions first: most of its texts are known already.
   const pages = db.prepareReading((prepare) => {
     const present = prepareTexts(
@@ -71,24 +80,20 @@ export function createRecommendationLists(db: Database, emails: Emails = 'member
         from ${visibleRecommendations} ${peopleOfRecommendation.join}
         where ${id} = any(${sql.placeholder('ids')}::text[])`,
     )
-    const inOrder = (key: SQL | null) =>
+    const orders = inEachOrder((key) =>
       gatherVersions(prepare, {
         key,
         id,
         columns: { queryId: 'text' },
         rows: rowsOn(sql`asked."queryId"`),
         versions: recommendationVersions,
-      })
-    const orders = {
-      newest: inOrder(keys.newest),
-      helpful: inOrder(keys.helpful),
-      swaps: inOrder(keys.swaps),
-    }
-    return async (queryId: string, limit: number, position: Position | null, sort: keyof typeof keys) =>
+      }),
+    )
+    return async (queryId: string, limit: number, position: Position | null, sort: Order) =>
       present(await orders[sort]({ queryId }, position), limit)
   })
   /** On a hidden query, for its owner and moderators. */
-  const onHidden = (key: SQL | null) =>
+  const hiddenLists = inEachOrder((key) =>
     prepareKeysetList(db.prepare, {
       ...ofReader,
       key,
@@ -97,24 +102,15 @@ export function createRecommendationLists(db: Database, emails: Emails = 'member
         where ${recommendations.queryId} = ${sql.placeholder('queryId')} and ${recommendations.hiddenAt} is null
           and ${queries.hiddenAt} is not null and ${mayKnow(queries.owner)} and ${next}
       ) recommendations ${peopleOfRecommendation.join}`,
-    })
-  const hiddenLists = {
-    newest: onHidden(keys.newest),
-    helpful: onHidden(keys.helpful),
-    swaps: onHidden(keys.swaps),
-  }
-  const lists = {
-    newest: onQuery(keys.newest),
-    helpful: onQuery(keys.helpful),
-    swaps: onQuery(keys.swaps),
-  }
+    }),
+  )
 
   return {
     listByQuery: async (
       id: string,
       size: PageSize,
       position: Position | null,
-      sort: keyof typeof keys = 'newest',
+      sort: Order = 'newest',
     ): Promise<Page> => {
       const queryId = id.toLowerCase()
       return size === 'batch' || endsEarly(size)
@@ -127,17 +123,17 @@ export function createRecommendationLists(db: Database, emails: Emails = 'member
       id: string,
       size: PageSize,
       position: Position | null,
-      sort?: RecommendationSort,
+      sort: Order = 'newest',
     ): Promise<Page> =>
-      lists[sort ?? 'newest'].forReader({ uid, addressKey, queryId: id.toLowerCase() }, size, position),
+      lists[sort].forReader({ uid, addressKey, queryId: id.toLowerCase() }, size, position),
     listByHiddenQueryFor: (
       reader: Reader,
       id: string,
       size: PageSize,
       position: Position | null,
-      sort?: RecommendationSort,
+      sort: Order = 'newest',
     ): Promise<Page> =>
-      hiddenLists[sort ?? 'newest']({ ...reader, queryId: id.toLowerCase() }, size, position),
+      hiddenLists[sort]({ ...reader, queryId: id.toLowerCase() }, size, position),
     listByAuthor: ({ uid, addressKey }: SignedIn, size: PageSize, position: Position | null) =>
       byAuthor({ uid, addressKey }, size, position),
     listReceived: ({ uid, addressKey }: SignedIn, size: PageSize, position: Position | null) =>
