@@ -111,11 +111,7 @@ export interface AppealableDecision {
 }
 
 /** Decisions with what became of them. */
-export async function withAppeals(
-  orm: Orm,
-  targets: Targets,
-  rows: Found[],
-): Promise<AppealableDecision[]> {
+export async function withAppeals(orm: Orm, targets: Targets, rows: Found[]): Promise<AppealableDecision[]> {
   if (!rows.length) return []
   const list = rows.map(({ decision }) => decision)
   const thingOf = await targets.findAllStored(orm, list)

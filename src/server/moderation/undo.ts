@@ -79,5 +79,6 @@ async function reopen(orm: Orm, { id, subject, subjectId, owner, before }: Decis
   await reopenReports(orm, id)
   await orm.update(appeals).set({ closedAt: null, outcome: null, answer: null }).where(eq(appeals.answer, id))
   const { queued } = before
-  if (queued && owner !== null) await enqueue(orm, { subject, subjectId }, owner, queued.why, { id: queued.id })
+  if (queued && owner !== null)
+    await enqueue(orm, { subject, subjectId }, owner, queued.why, { id: queued.id })
 }

@@ -124,16 +124,14 @@ export function createRecommendationLists(db: Database, emails: Emails = 'member
       size: PageSize,
       position: Position | null,
       sort: Order = 'newest',
-    ): Promise<Page> =>
-      lists[sort].forReader({ uid, addressKey, queryId: id.toLowerCase() }, size, position),
+    ): Promise<Page> => lists[sort].forReader({ uid, addressKey, queryId: id.toLowerCase() }, size, position),
     listByHiddenQueryFor: (
       reader: Reader,
       id: string,
       size: PageSize,
       position: Position | null,
       sort: Order = 'newest',
-    ): Promise<Page> =>
-      hiddenLists[sort]({ ...reader, queryId: id.toLowerCase() }, size, position),
+    ): Promise<Page> => hiddenLists[sort]({ ...reader, queryId: id.toLowerCase() }, size, position),
     listByAuthor: ({ uid, addressKey }: SignedIn, size: PageSize, position: Position | null) =>
       byAuthor({ uid, addressKey }, size, position),
     listReceived: ({ uid, addressKey }: SignedIn, size: PageSize, position: Position | null) =>
