@@ -20,7 +20,8 @@ export function createPeople(world: World) {
       ...person,
       handle,
       ask: (more: object = {}) => post('/products', { ...queryDraft, ...more }),
-      recommend: (queryId: string) => post('/recommendations', { ...recommendationDraft, queryId }),
+      recommend: (queryId: string, more: object = {}) =>
+        post('/recommendations', { ...recommendationDraft, queryId, ...more }),
       report: (id: string, more: object = {}) =>
         person.call('POST', '/reports', { subject: 'query', id, kind: 'spam', ...more }),
       decide: (action: string, id: string, more: object = {}) =>

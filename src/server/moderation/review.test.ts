@@ -1,38 +1,29 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { QueueEntry } from '#contract/moderation.ts'
-import { members } from '#server/db/schema.ts'
 import { createTestApp } from '../../../tests/support/app.ts'
 import { queryDraft, recommendationDraft, storeQuery } from '../../../tests/support/factories.ts'
+import { createPeople, inserted, type Person } from '../../../tests/support/moderation.ts'
 
-type World = Awaited<ReturnType<typeof createTestApp>>
-type Person = Awaited<ReturnType<World['person']>>
-
-let world: World
+let world: Awaited<ReturnType<typeof createTestApp>>
+let people: ReturnType<typeof createPeople>
 let mod: Person, bea: Person
 beforeAll(async () => {
   world = await createTestApp({ REVIEW: 'first-posts' })
-  mod = await world.person('mod')
-  bea = await world.person('bea')
-  for (const person of [mod, bea]) await person.call('GET', '/members/me')
-  await world.db.orm.update(members).set({ role: 'moderator' }).where(eq(members.uid, mod.uid))
+  people = createPeople(world)
+  mod = await people.join('mod', 'moderator')
+  bea = await people.join('bea')
 })
 afterAll(() => world.close())
 
-const add = async (person: Person, path: string, body: object) => {
-  const answer = await person.call('POST', path, body)
-  expect([answer.statusCode, answer.body]).toEqual([201, expect.any(String)])
-  return answer.json<{ insertedId: string }>().insertedId
-}
 const decide = async (action: string, id: string, subject = 'query') =>
-  add(mod, '/moderation/decisions', { subject, id, action, reason: 'Looked at.' })
+  inserted(await mod.decide(action, id, { subject }))
 const change = async (person: Person, id: string, queryTitle: string) =>
   expect((await person.call('PUT', `/products/${id}`, { ...queryDraft, queryTitle })).statusCode).toBe(200)
 const statusOf = async (path: string) => (await world.app.inject(path)).statusCode
 /** A query of somebody new that was looked at. */
 const letThrough = async (name: string) => {
-  const author = await world.person(name)
-  const id = await add(author, '/products', { ...queryDraft, queryTitle: `Of ${name}` })
+  const author = await people.join(name)
+  const id = await author.ask({ queryTitle: `Of ${name}` })
   await decide('dismiss', id)
   expect(await statusOf(`/products/${id}`)).toBe(200)
   return { author, id }
@@ -41,20 +32,18 @@ const letThrough = async (name: string) => {
 it('a decision that was restored cannot be appealed against once a change waits', async () => {
   const { author, id } = await letThrough('eve')
   const hidden = await decide('hide', id)
-  // Decisions within a millisecond count as made at once.
   expect(await statusOf(`/products/${id}`)).toBe(404)
   await decide('restore', id)
   await change(author, id, 'Something else')
   expect(await statusOf(`/products/${id}`)).toBe(404)
-  const appeal = { decision: hidden, text: 'I do not think so.' }
-  expect((await author.call('POST', '/moderation/appeals', appeal)).statusCode).toBe(409)
-  const own = (await author.call('GET', '/moderation/mine')).json<{ _id: string; appeal: string }[]>()
+  expect((await author.appeal(hidden)).statusCode).toBe(409)
+  const own = await author.read<{ _id: string; appeal: string }[]>('/moderation/mine')
   expect(own.find(({ _id }) => _id === hidden)).toMatchObject({ appeal: 'none' })
 })
 
 it('taking a decision back shows nothing that nobody has looked at', async () => {
   const { author, id } = await letThrough('fay')
-  await add(bea, '/reports', { subject: 'query', id, kind: 'spam' })
+  expect((await bea.report(id)).statusCode).toBe(201)
   const dismissed = await decide('dismiss', id)
   await change(author, id, 'Something nobody saw')
   expect((await mod.call('DELETE', `/moderation/decisions/${dismissed}`)).statusCode).toBe(409)
@@ -69,7 +58,7 @@ it('a second change while the first waits keeps what was there to be seen', asyn
   expect(history).toMatchObject([{ fields: { queryTitle: 'Of gil' } }])
 
   const queryId = await storeQuery(world.db)
-  const entry = await add(author, '/recommendations', { ...recommendationDraft, queryId, title: 'Good' })
+  const entry = await author.recommend(queryId, { title: 'Good' })
   await decide('dismiss', entry, 'recommendation')
   await bea.call('PUT', `/recommendations/${entry}/vote`, { value: 1 })
   // Two posts of theirs are seen by now, so one goes before theirs wait again.
@@ -82,18 +71,18 @@ it('a second change while the first waits keeps what was there to be seen', asyn
 })
 
 it('what came with a file goes on being seen when whoever proved its address changes it', async () => {
-  const old = await world.person('old')
+  const old = await people.join('old')
   const id = await storeQuery(world.db, { owner: 'email:old@example.org', email: 'old@example.org' })
   await change(old, id, 'Without a slip')
   expect(await statusOf(`/products/${id}`)).toBe(200)
 })
 
 it('corrections by moderators are no decisions against an author', async () => {
-  const author = await world.person('hal')
+  const author = await people.join('hal')
   const queryId = await storeQuery(world.db)
   const body = { kind: 'first-hand', statement: 'I saw it myself.' }
-  const id = await add(author, `/products/${queryId}/evidence`, body)
+  const id = inserted(await author.call('POST', `/products/${queryId}/evidence`, body))
   await mod.call('PUT', `/evidence/${id}`, { ...body, statement: 'I saw it there.' })
-  const queue = (await mod.call('GET', '/moderation/queue')).json<QueueEntry[]>()
+  const queue = await mod.read<QueueEntry[]>('/moderation/queue')
   expect(queue.find((entry) => entry.id === id)).toMatchObject({ author: { decisions: 0 } })
 })
