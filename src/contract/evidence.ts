@@ -25,13 +25,16 @@ import { limits } from './limits.ts'
 const tags = ['Evidence']
 const params = Type.Object({ id: objectId() })
 
-/** Why somebody does not believe it. */
-const Dispute = Type.Object({
+/** What somebody wrote beside their verdict. */
+const said = {
   note: Type.String(),
   name: nullable(Type.String()),
   handle: nullable(Type.String()),
   checkedAt: isoDate(),
-})
+}
+const Dispute = Type.Object(said)
+const CheckNote = Type.Object({ verdict: Type.Enum(['still-true', 'outdated']), ...said })
+export type CheckNote = Static<typeof CheckNote>
 
 /** What others say of a piece of evidence, and what that makes of it. */
 const checked = {
@@ -66,8 +69,10 @@ export const Evidence = Type.Object({
   createdAt: isoDate(),
   updatedAt: isoDate(),
   ...checked,
-  /** The three latest. */
+  /** The three latest doubts. */
   disputes: Type.Array(Dispute),
+  /** The three latest notes beside the other verdicts. */
+  notes: Type.Array(CheckNote),
   hidden: Type.Optional(Hidden),
 })
 export type Evidence = Static<typeof Evidence>

@@ -11,6 +11,7 @@ export const recommendAnchor = 'recommend'
 /** The form for evidence, and the one for a verdict on a piece of it. */
 export const evidenceAnchor = 'add-evidence'
 export const checkAnchor = (id: string) => `check-${id}`
+export const reportAnchor = (id: string) => `report-${id}`
 
 /** Names the list of what is recommended. */
 export const recommendationsAnchor = 'recommendations'

@@ -4,6 +4,7 @@ import type { Hidden } from '#contract/hidden.ts'
 import type { Query } from '#contract/queries.ts'
 import type { Recommendation } from '#contract/recommendations.ts'
 import { Edited } from '#client/features/history/edited.tsx'
+import { reportAnchor } from '#client/lib/paths.ts'
 import { laterPart } from '#client/ui/later-part.tsx'
 
 const ReportMenu = laterPart(
@@ -53,9 +54,33 @@ export const menuOfEvidence = (
     name={statement}
     author={{ handle, name }}
     block={block}
-    backTo={`report-${id}`}
+    backTo={reportAnchor(id)}
   />
 )
+
+interface Noted {
+  evidence: Evidence
+  uid: string | null
+  /** The reader's own; undefined while it is not known. */
+  ownHandle: string | undefined | null
+}
+
+/** A note has no address of its own: whoever wrote it is reported, and not to be found here once they are hidden. */
+export const menuOfNote = (
+  { handle, name }: { handle: string | null; name: string | null },
+  { evidence, uid, ownHandle }: Noted,
+) =>
+  handle !== null &&
+  (uid === null || (ownHandle !== undefined && ownHandle !== handle)) && (
+    <ReportMenu
+      uid={uid}
+      reported={{ subject: 'member', id: handle }}
+      name={`the note of ${name ?? handle}`}
+      author={{ handle, name }}
+      block={block}
+      backTo={reportAnchor(evidence._id)}
+    />
+  )
 
 const HiddenNotice = laterPart(
   async () => (await import('#client/features/moderation/own/hidden-notice.tsx')).HiddenNotice,

@@ -37,6 +37,7 @@ const piece = (n: number, more: Partial<Evidence> = {}): Evidence => ({
   checkedAt: null,
   freshUntil: inAYear,
   disputes: [],
+  notes: [],
   ...more,
 })
 const mine = {
@@ -104,6 +105,31 @@ it('shows three pieces, with quote, source and date, and unfolds the rest', asyn
   await userEvent.click(part.getByRole('button', { name: 'Show 1 more' }))
   expect(part.getAllByRole('listitem')[3]?.textContent).toContain('Checked 3 months ago')
   await waitFor(() => expect(document.activeElement?.id).toBe(id(4)))
+})
+
+it('shows what was written beside the other verdicts, folded, and whoever wrote it can be reported', async () => {
+  const note = { note: 'I looked it up.', name: 'Ola', handle: 'ola', checkedAt: '2026-05-01T00:00:00.000Z' }
+  world([
+    piece(1, {
+      notes: [
+        { ...note, verdict: 'still-true' },
+        { ...note, verdict: 'outdated', note: 'It reopened.', name: null, handle: null },
+      ],
+    }),
+  ])
+  open()
+  const part = within(await section())
+  const fold = part.getByText('Notes of members who checked it').closest('details')
+  expect(fold?.open).toBe(false)
+  expect(fold?.textContent).toContain('Still true, says Ola: I looked it up.')
+  expect(fold?.textContent).toContain('Outdated, says a member: It reopened.')
+  expect(fold?.querySelectorAll('time[datetime="2026-05-01T00:00:00.000Z"]')).toHaveLength(2)
+  await userEvent.click(part.getByText('Notes of members who checked it'))
+  const menus = await part.findAllByRole('button', { name: /^More about the note of/ })
+  expect(menus.map((menu) => menu.getAttribute('aria-label'))).toEqual(['More about the note of Ola'])
+  await userEvent.click(menus[0] ?? expect.unreachable())
+  await userEvent.click(part.getByRole('menuitem', { name: 'Report Ola' }))
+  await screen.findByText('at /login')
 })
 
 it('leads to a kept copy and the brand’s answer, also where nothing else is known of the source', async () => {

@@ -28,6 +28,7 @@ import { Spinner } from '#client/ui/spinner.tsx'
 import {
   editedSince,
   menuOfEvidence,
+  menuOfNote,
   menuOfQuery,
   menuOfRecommendation,
   noticeOn,
@@ -112,6 +113,7 @@ export function QueryPage() {
           isModerator,
           notice: (evidence, own) => noticeOn({ post: evidence, name: evidence.statement, uid, own }),
           menu: (evidence) => menuOfEvidence(evidence, uid),
+          noteMenu: (note, evidence) => menuOfNote(note, { evidence, uid, ownHandle: member?.handle }),
         })}
       {query?.lockedAt ? (
         <LockedNotice>{writtenRecommendation}</LockedNotice>

@@ -1,4 +1,14 @@
-import { date, doublePrecision, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { sql, type SQL } from 'drizzle-orm'
+import {
+  date,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core'
 import type { EvidenceKind, Verdict } from '#contract/freshness.ts'
 import { instant, objectId } from './columns.ts'
 import { queries } from './schema.ts'
@@ -55,6 +65,16 @@ export const evidenceChecks = pgTable(
   (table) => [
     primaryKey({ name: 'evidence_checks_pkey', columns: [table.evidenceId, table.uid] }),
     index('evidence_checks_verdict').on(table.evidenceId, table.verdict, table.checkedAt),
+    // Few write a note beside these.
+    index('evidence_checks_notes')
+      .on(table.evidenceId, table.checkedAt)
+      .where(isUndisputedNote(table))
+      .concurrently(),
     index('evidence_checks_uid').on(table.uid, table.evidenceId),
   ],
 )
+
+/** Whether somebody wrote something beside another verdict than a doubt. */
+export function isUndisputedNote({ verdict, note }: Record<'verdict' | 'note', AnyPgColumn>): SQL {
+  return sql`${verdict} <> 'disputed' and ${note} is not null`
+}

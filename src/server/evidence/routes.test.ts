@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { CheckAnswer, Evidence } from '#contract/evidence.ts'
 import type { Query } from '#contract/queries.ts'
 import { evidence } from '#server/db/evidence-schema.ts'
+import { members } from '#server/db/schema.ts'
 import { setRole } from '#server/members/roles.ts'
 import { createTestApp } from '../../../tests/support/app.ts'
 import { evidenceDraft, storeEvidence, storeQuery } from '../../../tests/support/factories.ts'
@@ -55,6 +56,7 @@ describe('POST /products/{id}/evidence', () => {
       checkedAt: null,
       freshUntil: '2027-03-14T06:00:00.000Z',
       disputes: [],
+      notes: [],
     })
     expect(Math.abs(Date.parse(createdAt) - Date.now())).toBeLessThan(60_000)
     expect(updatedAt).toBe(createdAt)
@@ -347,6 +349,49 @@ describe('PUT /evidence/{id}/check', () => {
     const [stored] = await listOf(queryId)
     expect(stored?.disputed).toBe(4)
     expect(stored?.disputes.map(({ note }) => note)).toEqual(['Doubt 4', 'Doubt 3', 'Doubt 2'])
+  })
+
+  it('shows the three latest notes beside the other verdicts, and none where nothing was written', async () => {
+    const queryId = await storeQuery(world.db)
+    const id = await storeEvidence(world.db, { queryId })
+    for (const n of [1, 2, 3, 4])
+      await check(await world.person(`reader-${n}`), id, {
+        verdict: n % 2 ? 'still-true' : 'outdated',
+        note: `Note ${n}`,
+      })
+    await check(await world.person('reader-5'), id, { verdict: 'still-true' })
+    await check(await world.person('reader-6'), id, { verdict: 'disputed', note: 'Doubt' })
+    const [stored] = await listOf(queryId)
+    expect(stored?.notes.map(({ verdict, note, name, handle }) => [verdict, note, name, handle])).toEqual([
+      ['outdated', 'Note 4', 'Ms reader-4', 'ms-reader-4'],
+      ['still-true', 'Note 3', 'Ms reader-3', 'ms-reader-3'],
+      ['outdated', 'Note 2', 'Ms reader-2', 'ms-reader-2'],
+    ])
+    expect(stored?.disputes.map(({ note }) => note)).toEqual(['Doubt'])
+    expect(Math.abs(Date.parse(stored?.notes[0]?.checkedAt ?? '') - Date.now())).toBeLessThan(60_000)
+  })
+
+  it('shows no note of members who are hidden or suspended, and shows it again afterwards', async () => {
+    const queryId = await storeQuery(world.db)
+    const id = await storeEvidence(world.db, { queryId })
+    const people = [
+      await world.person('heard'),
+      await world.person('unheard'),
+      await world.person('doubting'),
+    ]
+    for (const [n, verdict] of (['outdated', 'still-true', 'disputed'] as const).entries())
+      await check(people[n] ?? expect.unreachable(), id, { verdict, note: `Note ${n}` })
+    const set = async (state: { hiddenAt?: Date | null; suspendedUntil?: Date | null }) => {
+      for (const { uid } of people.slice(1))
+        await world.db.orm.update(members).set(state).where(eq(members.uid, uid))
+      const [stored] = await listOf(queryId)
+      return [...(stored?.notes ?? []), ...(stored?.disputes ?? [])].map(({ note }) => note)
+    }
+    expect(await set({ hiddenAt: new Date() })).toEqual(['Note 0'])
+    expect(await set({ hiddenAt: null, suspendedUntil: new Date(Date.now() + 3_600_000) })).toEqual([
+      'Note 0',
+    ])
+    expect(await set({ suspendedUntil: new Date(0) })).toEqual(['Note 1', 'Note 0', 'Note 2'])
   })
 
   it('is for others than its author', async () => {

@@ -54,7 +54,8 @@ beforeAll(async () => {
     insert into evidence (id, query_id, author, kind, statement, created_at, fresh_until)
     select lpad(to_hex(n), 24, '0'), lpad(to_hex(n % 500 + 1), 24, '0'), 'uid-' || case n % 2 when 0 then 7 else n end, 'news', repeat('statement ', 10), now(), n from generate_series(1, 5000) n;
     insert into evidence_checks (evidence_id, uid, verdict, note, checked_at)
-    select id, 'uid-8', 'disputed', 'note', now() from evidence;
+    select id, 'uid-8', 'disputed', 'note', now() from evidence
+    union all select lpad('1', 24, '0'), 'checker-' || n, 'still-true', case n % 100 when 0 then 'note' end, now() from generate_series(1, 5000) n;
     insert into votes (recommendation_id, uid, query_id, value)
     select id, 'uid-7', query_id, 1 from recommendations;
     insert into swaps (recommendation_id, uid, query_id) select id, 'uid-7', query_id from recommendations limit 5000;
@@ -243,6 +244,8 @@ it.each<[string, string, () => Promise<unknown>]>([
   ],
   ['what is told of a brand', 'queries_brand', () => createBrands(watched()).find('brand-8')],
   ['the evidence on a query', 'evidence_query', () => evidenceOn().list(id, 24, null)],
+  ['doubts of it', 'evidence_checks_verdict', () => evidenceOn().list(id, 24, null)],
+  ['other notes on it', 'evidence_checks_notes', () => evidenceOn().list(id, 24, null)],
   ['a later page of it', 'evidence_query', () => evidenceOn().list(id, 24, { key: 9, id })],
   [
     'how much of it is a member’s',

@@ -31,7 +31,7 @@ const checks = sql`(
   ) order by ${evidenceChecks.uid}), '[]')
   from ${evidenceChecks} where ${evidenceChecks.evidenceId} = ${evidence.id}
 )`
-const { disputes: _inChecks, ...shownEvidence } = pick(evidenceFields, 'shown')
+const { disputes: _inChecks, notes: _inChecksToo, ...shownEvidence } = pick(evidenceFields, 'shown')
 const exportedEvidence = jsonText({
   ...shownEvidence,
   uid: evidence.author,

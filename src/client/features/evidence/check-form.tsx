@@ -90,6 +90,7 @@ export function CheckForm({ queryId, id, uid, verdict: before, onClose }: Props)
         onChange={({ target }) => draft.change('note', target.value)}
         {...sending.fieldState('note')}
       />
+      <p className="text-small text-quiet">Everybody can read your note, with your name.</p>
       {failure && <p role="alert">{failure}</p>}
       <div className="flex flex-wrap gap-3">
         <SubmitButton pending={sending.pending}>Send</SubmitButton>

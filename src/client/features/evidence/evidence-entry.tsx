@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Evidence } from '#contract/evidence.ts'
+import { CheckNotes, type WrittenNote } from './check-notes.tsx'
 import { kindNames } from './evidence-text.ts'
 import { Freshness } from './freshness.tsx'
 import { formatDate, formatDay } from '#client/lib/format.ts'
@@ -11,6 +12,8 @@ interface Props {
   notice: ReactNode
   /** What else can be done with it, at the end of the line that says whose it is. */
   menu: ReactNode
+  /** The same for what was written beside a verdict. */
+  noteMenu: (note: WrittenNote) => ReactNode
   /** What the reader can do with it. */
   children: ReactNode
 }
@@ -52,8 +55,8 @@ const Outside = ({ href, children }: { href: string; children: ReactNode }) => (
   </a>
 )
 
-export const EvidenceEntry = ({ evidence, now, notice, menu, children }: Props) => {
-  const { url, quote, disputes } = evidence
+export const EvidenceEntry = ({ evidence, now, notice, menu, noteMenu, children }: Props) => {
+  const { url, quote } = evidence
   return (
     <li id={evidence._id} tabIndex={-1} className="grid gap-2 py-5">
       {notice}
@@ -72,12 +75,7 @@ export const EvidenceEntry = ({ evidence, now, notice, menu, children }: Props) 
         </blockquote>
       )}
       <EvidenceSource evidence={evidence} />
-      {disputes.map(({ note, name, checkedAt }) => (
-        <p key={checkedAt + note} className="max-w-prose text-small wrap-anywhere">
-          <span className="font-semibold">Not so, says {name ? <bdi>{name}</bdi> : 'a member'}:</span>{' '}
-          <bdi>{note}</bdi> <time dateTime={checkedAt}>{formatDate(checkedAt)}</time>
-        </p>
-      ))}
+      <CheckNotes evidence={evidence} menu={noteMenu} />
       <div className="flex min-h-11 items-center gap-4">
         <p className="min-w-0 grow text-small text-quiet wrap-anywhere">
           Added by {evidence.authorName ? <bdi>{evidence.authorName}</bdi> : 'a former member'} ·{' '}

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router'
 import type { Evidence } from '#contract/evidence.ts'
 import type { Verdict } from '#contract/freshness.ts'
 import { evidenceOn } from './api.ts'
+import type { WrittenNote } from './check-notes.tsx'
 import { EvidenceActions } from './evidence-actions.tsx'
 import { EvidenceEntry } from './evidence-entry.tsx'
 import { useEvidenceChanges } from './use-evidence-changes.ts'
@@ -35,6 +36,8 @@ interface Props {
   notice: (evidence: Evidence, own: boolean) => ReactNode
   /** What else can be done with one that is not the reader's. */
   menu: (evidence: Evidence) => ReactNode
+  /** The same for what was written beside a verdict on it. */
+  noteMenu: (note: WrittenNote, evidence: Evidence) => ReactNode
 }
 
 type Open = { form: 'add' } | { form: 'edit'; evidence: Evidence } | { form: 'check'; id: string } | null
@@ -50,7 +53,7 @@ function wantedBy(hash: string): Open {
 const isAboutOne = (hash: string) => /^#(check|report)-[\da-f]{24}$/.test(hash)
 
 export function EvidenceSection({ queryId, total, uid, isClosed, mine, ...props }: Props) {
-  const { isModerator, notice, menu } = props
+  const { isModerator, notice, menu, noteMenu } = props
   const here = useLocation()
   // What is hidden of one's own counts for nobody else.
   const isLinkedOwn = mine?.evidence.includes(here.hash.slice(1)) ?? false
@@ -134,6 +137,7 @@ export function EvidenceSection({ queryId, total, uid, isClosed, mine, ...props 
                 now={now}
                 notice={notice(evidence, own)}
                 menu={(!uid || mine) && !own && menu(evidence)}
+                noteMenu={(note) => noteMenu(note, evidence)}
               >
                 <EvidenceActions
                   evidence={evidence}

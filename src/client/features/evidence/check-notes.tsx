@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import type { CheckNote, Evidence } from '#contract/evidence.ts'
+import type { Verdict } from '#contract/freshness.ts'
+import { formatDate } from '#client/lib/format.ts'
+import { reportAnchor } from '#client/lib/paths.ts'
+
+export type WrittenNote = Omit<CheckNote, 'verdict'>
+
+interface Props {
+  evidence: Evidence
+  /** What else can be done with one. */
+  menu: (note: WrittenNote) => ReactNode
+}
+
+const says: Record<Verdict, string> = { 'still-true': 'Still true', outdated: 'Outdated', disputed: 'Not so' }
+
+/** What members wrote beside their verdicts: doubts at once, what others say when it is wanted. */
+export function CheckNotes({ evidence: { _id, disputes, notes }, menu }: Props) {
+  // Whoever reported one of them as a visitor comes back to where it is.
+  const isReported = useLocation().hash === `#${reportAnchor(_id)}`
+  const line = (verdict: Verdict, written: WrittenNote) => (
+    <div key={written.checkedAt + written.note} className="flex min-h-11 items-center gap-4 text-small">
+      <p className="max-w-prose min-w-0 grow wrap-anywhere">
+        <span className="font-semibold">
+          {says[verdict]}, says {written.name ? <bdi>{written.name}</bdi> : 'a member'}:
+        </span>{' '}
+        <bdi>{written.note}</bdi> ·{' '}
+        <time dateTime={written.checkedAt} className="text-quiet">
+          {formatDate(written.checkedAt)}
+        </time>
+      </p>
+      {/* It comes later, and moves nothing. */}
+      <div className="w-11 shrink-0">{menu(written)}</div>
+    </div>
+  )
+
+  return (
+    <>
+      {disputes.map((dispute) => line('disputed', dispute))}
+      {notes.length > 0 && (
+        <details open={isReported}>
+          <summary className="min-h-11 cursor-pointer content-center text-small">
+            Notes of members who checked it
+          </summary>
+          {notes.map(({ verdict, ...written }) => line(verdict, written))}
+        </details>
+      )}
+    </>
+  )
+}

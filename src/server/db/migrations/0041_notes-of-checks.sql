@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "evidence_checks_notes" ON "evidence_checks" USING btree ("evidence_id","checked_at") WHERE "evidence_checks"."verdict" <> 'disputed' and "evidence_checks"."note" is not null;
