@@ -4,6 +4,7 @@ import {
   archiveLink,
   Deleted,
   Inserted,
+  instant,
   isoDate,
   line,
   link,
@@ -67,6 +68,7 @@ export const Evidence = Type.Object({
   authorName: nullable(Type.String()),
   handle: nullable(Type.String()),
   createdAt: isoDate(),
+  /** When its text was last changed, at first `createdAt`: the version that a change names. */
   updatedAt: isoDate(),
   ...checked,
   /** The three latest doubts. */
@@ -95,12 +97,21 @@ export const EvidenceDraft = Type.Object(
     archiveUrl: optional(archiveLink()),
     replyUrl: optional(link()),
   },
-  {
-    ...urlUnlessFirstHand,
-    description: 'In a change, what is left out stays and what is empty goes.',
-  },
+  urlUnlessFirstHand,
 )
 export type EvidenceDraft = Static<typeof EvidenceDraft>
+
+/** The version it was made from and what it changes; without a version, at least what must be there. */
+export const EvidenceChange = Type.Object(
+  { ...Type.Partial(EvidenceDraft).properties, updatedAt: Type.Optional(instant()) },
+  {
+    if: { not: { required: ['updatedAt'] } },
+    then: { required: ['kind', 'statement'], ...urlUnlessFirstHand },
+    description:
+      'With `updatedAt` as it was read, whatever changes: answered 409 if the evidence was changed since. Without, at least kind, statement and, unless it is first-hand, url. What is left out stays and what is empty goes.',
+  },
+)
+export type EvidenceChange = Static<typeof EvidenceChange>
 
 /** Whoever disputes it says why. */
 export const noteOfDispute = {
@@ -168,8 +179,8 @@ export const updateEvidence = {
     tags,
     security: signedIn,
     params,
-    body: EvidenceDraft,
-    response: { 200: Updated, ...ofAuthor, ...refusals(404) },
+    body: EvidenceChange,
+    response: { 200: Updated, ...ofAuthor, ...refusals(404, 409) },
   },
 } as const satisfies Endpoint
 

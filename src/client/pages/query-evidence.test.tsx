@@ -236,6 +236,67 @@ it('lets its author change it, and says when it is gone meanwhile', async () => 
   expect(statement.value).toBe('Statement 1 and more')
 })
 
+/** A server on which something else was saved from elsewhere before the first change from here arrives. */
+function worldBesides(theirs: Partial<Evidence>) {
+  let stored = piece(1)
+  let elsewhere: Partial<Evidence> | null = { ...theirs, updatedAt: '2026-05-01T00:00:00.000Z' }
+  const sent: object[] = []
+  world([stored], {
+    [`GET /products/${exampleQuery._id}/evidence`]: () => [stored],
+    [`GET /products/${exampleQuery._id}/mine`]: { ...mine, evidence: [id(1)] },
+    [`PUT /evidence/${id(1)}`]: ({ body }) => {
+      sent.push(body as object)
+      stored = { ...stored, ...elsewhere }
+      elsewhere = null
+      const { updatedAt, ...change } = body as Partial<Evidence>
+      if (updatedAt !== stored.updatedAt) return failure(409, 'Changed in the meantime.')
+      stored = { ...stored, ...change, updatedAt: '2026-05-02T00:00:00.000Z' }
+      return { acknowledged: true, matchedCount: 1, modifiedCount: 1 }
+    },
+  })
+  return { sent, stored: () => stored }
+}
+const edit = async (statement: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit: Statement 1' }))
+  const form = within(await screen.findByRole('form', { name: 'Edit evidence' }))
+  await userEvent.clear(form.getByLabelText('What It Shows'))
+  await userEvent.paste(statement)
+  return { form, save: () => userEvent.click(form.getByRole('button', { name: 'Save' })) }
+}
+
+it('sends what changed, and merges what was saved elsewhere in other fields', async () => {
+  const { sent, stored } = worldBesides({ publisher: 'Theirs' })
+  open(mira)
+  const { save } = await edit('Mine')
+  await save()
+  await screen.findByText('Mine')
+  const change = { statement: 'Mine' }
+  expect(sent).toEqual([
+    { ...change, updatedAt: piece(1).updatedAt },
+    { ...change, updatedAt: '2026-05-01T00:00:00.000Z' },
+  ])
+  expect(stored()).toMatchObject({ ...change, publisher: 'Theirs' })
+})
+
+it('shows both texts of a field that was changed twice, and saves the one that is chosen', async () => {
+  const { sent, stored } = worldBesides({ statement: 'Theirs' })
+  open(mira)
+  const { form, save } = await edit('Mine')
+  await save()
+  const choice = await form.findByRole('group', { name: 'What It Shows: saved elsewhere' })
+  expect(choice.textContent).toContain('Theirs')
+  expect(form.getByLabelText<HTMLInputElement>('What It Shows').value).toBe('Mine')
+  expect(form.getByRole('alert').textContent).toContain('nothing is lost until you do')
+  await waitFor(() => expect(choice.contains(document.activeElement)).toBe(true))
+  await save()
+  expect(sent).toHaveLength(1)
+  await userEvent.click(form.getByRole('button', { name: 'Keep my text: What It Shows' }))
+  expect(document.activeElement).toBe(form.getByLabelText('What It Shows'))
+  await save()
+  await screen.findByText('Mine')
+  expect(stored().statement).toBe('Mine')
+})
+
 it('takes a verdict, with a note for a doubt', async () => {
   const sent: unknown[] = []
   world([piece(1)], {

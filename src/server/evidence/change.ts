@@ -1,12 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { EvidenceDraft } from '#contract/evidence.ts'
+import type { EvidenceChange } from '#contract/evidence.ts'
 import type { LoggedChange } from '#contract/moderation.ts'
 import type { Database, Orm } from '#server/db/client.ts'
 import { evidence, evidenceChecks } from '#server/db/evidence-schema.ts'
 import { isSame } from '#server/db/field-list.ts'
 import { queries } from '#server/db/schema.ts'
 import type { Actor } from '#server/members/policy.ts'
+import { badRequest } from '#server/platform/errors.ts'
 import type { LogChange } from '#server/platform/moderated-subject.ts'
+import { nextVersion } from '#server/platform/next-version.ts'
 import type { Posting } from '#server/platform/posting/posting.ts'
 import { apartRefusal, type Apart } from '#server/platform/posting/refusal.ts'
 import { textDigest } from '#server/platform/posting/text-digest.ts'
@@ -42,9 +44,13 @@ export function createEvidenceChanges(db: Database, posting: Posting, logChange:
   return {
     /**
      * Whether anything changed, or null when it is gone. Who found the former claim true has not said so of the new
-     * one; doubts stay, lest a change of a comma clears them away.
+     * one; doubts stay, lest a change of a comma clears them away. Of two changes of one version, the second is refused.
      */
-    async update(changer: Changer, id: string, change: EvidenceDraft): Promise<boolean | null> {
+    async update(
+      changer: Changer,
+      id: string,
+      { updatedAt: version, ...change }: EvidenceChange,
+    ): Promise<boolean | null> {
       const { uid, asModerator } = changer
       const isAuthor = asModerator === null
       const hold = isAuthor ? await posting.holding(uid) : null
@@ -59,10 +65,12 @@ export function createEvidenceChanges(db: Database, posting: Posting, logChange:
         if (stored?.author !== before.author) return null
         const values = writtenEvidence({ ...stored, ...change })
         if (isSame(stored, values)) return false
+        if (values.kind !== 'first-hand' && !values.url) throw badRequest('url is required.')
         if (apart?.isApart) throw apartRefusal(apart, keptApart)
+        const updatedAt = nextVersion('evidence', stored.updatedAt ?? stored.createdAt, version)
         await tx
           .update(evidence)
-          .set({ ...values, updatedAt: new Date() })
+          .set({ ...values, updatedAt })
           .where(thisOne(id))
         const claim = Object.entries(values).filter(([name]) => !beside.has(name))
         if (!isSame(stored, Object.fromEntries(claim)))

@@ -262,6 +262,57 @@ describe('PUT /evidence/{id}', () => {
     expect(await listOf(queryId)).toMatchObject([{ stillTrue: 0, disputed: 1, checkedAt: null }])
   })
 
+  it('refuses a change of what was changed meanwhile, and loses neither; without a version it takes it', async () => {
+    const ada = await world.person('ada')
+    const queryId = await storeQuery(world.db)
+    const id = await add(ada, queryId)
+    const put = (body: object) => ada.call('PUT', `/evidence/${id}`, body)
+    const [shown] = await listOf(queryId)
+    const { updatedAt } = shown ?? expect.unreachable()
+    expect((await put({ statement: 'First.', updatedAt })).json()).toMatchObject({ modifiedCount: 1 })
+    const [between] = await listOf(queryId)
+    expect(between).toEqual({ ...shown, statement: 'First.', updatedAt: between?.updatedAt })
+    expect(Date.parse(between?.updatedAt ?? '')).toBeGreaterThan(Date.parse(updatedAt))
+    expect((await put({ publisher: 'Second', updatedAt })).json()).toEqual({
+      statusCode: 409,
+      error: 'Conflict',
+      message:
+        'This evidence was changed in the meantime: read it again, then send your change with its updatedAt.',
+    })
+    expect(await listOf(queryId)).toEqual([between])
+    // What is there already is no change, of whichever version.
+    expect((await put({ statement: 'First.', updatedAt })).json()).toMatchObject({ modifiedCount: 0 })
+    expect((await put({ publisher: 'Second', updatedAt: between?.updatedAt })).statusCode).toBe(200)
+    expect((await put(change)).statusCode).toBe(200)
+    expect(await listOf(queryId)).toMatchObject([{ statement: change.statement }])
+  })
+
+  it('of two changes of one version at once takes one', async () => {
+    const ada = await world.person('ada')
+    const queryId = await storeQuery(world.db)
+    const id = await add(ada, queryId)
+    const [{ updatedAt } = expect.unreachable()] = await listOf(queryId)
+    const answers = await Promise.all(
+      ['A', 'B'].map((statement) => ada.call('PUT', `/evidence/${id}`, { statement, updatedAt })),
+    )
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]))
+  })
+
+  it.each([
+    [{ statement: 'x' }, 'kind is required.'],
+    [{ url: '' }, 'url is required.', 'with its version'],
+    [{ kind: 'news', url: null }, 'url is required.', 'with its version'],
+    [{ statement: ' ' }, 'statement is required.', 'with its version'],
+    [{ statement: 'x', updatedAt: 'yesterday' }, 'updatedAt must be the moment as it was read.'],
+  ])('refuses %j with 400: %s', async (body, message, version?: string) => {
+    const ada = await world.person('ada')
+    const queryId = await storeQuery(world.db)
+    const id = await add(ada, queryId)
+    const [{ updatedAt } = expect.unreachable()] = await listOf(queryId)
+    const answer = await ada.call('PUT', `/evidence/${id}`, { ...(version && { updatedAt }), ...body })
+    expect(answer.json()).toMatchObject({ statusCode: 400, message })
+  })
+
   it("refuses another person's row with 403, an unknown one with 404, a bad field with 400, nobody with 401", async () => {
     const ada = await world.person('ada')
     const id = await storeEvidence(world.db, { queryId: await storeQuery(world.db) })

@@ -18,7 +18,7 @@ export const unauthorized = (message = 'Sign in first: a valid ID token is neede
 export const forbidden = (message: string, code?: string) => new HttpError(403, message, code)
 export const notFound = (message: string) => new HttpError(404, message)
 export const conflict = (message: string) => new HttpError(409, message)
-export const changedMeanwhile = (what: 'query' | 'recommendation') =>
+export const changedMeanwhile = (what: 'query' | 'recommendation' | 'evidence') =>
   new HttpError(
     409,
     `This ${what} was changed in the meantime: read it again, then send your change with its updatedAt.`,

@@ -2,7 +2,7 @@ import { changedMeanwhile } from './errors.ts'
 
 /** When a post is changed that says since `before` what it says. A change of an earlier version is refused. */
 export function nextVersion(
-  what: 'query' | 'recommendation',
+  what: 'query' | 'recommendation' | 'evidence',
   before: Date,
   version: string | undefined,
 ): Date {

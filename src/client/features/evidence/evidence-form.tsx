@@ -1,30 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { archiveProblem } from '#contract/archive-address.ts'
 import type { Evidence } from '#contract/evidence.ts'
-import { evidenceKinds } from '#contract/freshness.ts'
-import { limits } from '#contract/limits.ts'
-import {
-  emptyEvidence,
-  evidenceDraft,
-  evidenceLabels,
-  kindNames,
-  newEvidenceDraft,
-  textOf,
-  type EvidenceText,
-} from './evidence-text.ts'
+import { EvidenceFields } from './evidence-fields.tsx'
+import { emptyEvidence, evidenceDraft, evidenceLabels, newEvidenceDraft, textOf } from './evidence-text.ts'
 import { useEvidenceChanges } from './use-evidence-changes.ts'
-import { checkPicture, type Check } from '#client/lib/forms/check-input.ts'
+import { ChangedElsewhere } from '#client/lib/forms/send-changes.ts'
 import { useDraft } from '#client/lib/forms/use-draft.ts'
 import { useFormSending } from '#client/lib/forms/use-form-sending.ts'
 import { errorMessage, isNotFound } from '#client/lib/http/api-error.ts'
 import { notify } from '#client/lib/notify.ts'
 import { evidenceAnchor, paths } from '#client/lib/paths.ts'
 import { comeBackTo } from '#client/lib/return-path.ts'
-import { SelectField } from '#client/ui/forms/select-field.tsx'
+import { focusConflict } from '#client/ui/forms/conflict-choice.tsx'
 import { SubmitButton } from '#client/ui/forms/submit-button.tsx'
-import { TextAreaField } from '#client/ui/forms/text-area-field.tsx'
-import { TextField } from '#client/ui/forms/text-field.tsx'
 import { UnsavedWarning } from '#client/ui/forms/unsaved-warning.tsx'
 
 interface Props {
@@ -35,52 +23,55 @@ interface Props {
   onClose: () => void
 }
 
-const optional = <span className="text-small text-quiet">Optional</span>
-const checkArchive: Check = (typed) => (typed.trim() ? archiveProblem(typed.trim()) : null)
+const changedElsewhere =
+  'This evidence was saved in another window or by somebody else while you were writing. Choose between the two texts; nothing is lost until you do.'
 
 export function EvidenceForm({ queryId, evidence, uid, onClose }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const here = useLocation()
   const key = evidence ? evidenceDraft(evidence._id) : newEvidenceDraft(queryId)
-  const draft = useDraft(key, uid, evidence ? textOf(evidence) : emptyEvidence)
+  // As it was shown, or else as it was saved elsewhere meanwhile.
+  const [shown, setShown] = useState(evidence)
+  const saved = shown ? textOf(shown) : emptyEvidence
+  const draft = useDraft(key, uid, saved)
   const sending = useFormSending(evidenceLabels)
   const [failure, setFailure] = useState('')
-  const [today] = useState(() => new Date().toISOString().slice(0, 10))
   const { add, update } = useEvidenceChanges(queryId)
-  const firstHand = draft.values.kind === 'first-hand'
 
   useEffect(() => {
     form.current?.scrollIntoView({ block: 'nearest' })
     form.current?.querySelector('select')?.focus({ preventScroll: true })
   }, [])
 
-  const field = (name: keyof EvidenceText) => ({
-    ...sending.fieldState(name),
-    name,
-    label: evidenceLabels[name],
-    value: draft.values[name],
-    autoComplete: 'off',
-    onChange: ({ target }: { target: { value: string } }) => draft.change(name, target.value),
-  })
-  const address = { type: 'url', inputMode: 'url', maxLength: limits.url, placeholder: 'https://' } as const
-
+  const askToChoose = () => {
+    setFailure(changedElsewhere)
+    requestAnimationFrame(focusConflict)
+  }
   const submit = () => {
     if (!uid) return
+    if (draft.conflicts.length) {
+      askToChoose()
+      return
+    }
     sending.send(
       async () => {
         setFailure('')
-        await (evidence ? update(evidence._id, draft.values) : add(key, uid, draft.values))
+        await (shown ? update(shown, draft.values, setShown) : add(key, uid, draft.values))
         draft.reset()
         notify.success(evidence ? 'Evidence changed.' : 'Evidence added.')
         onClose()
       },
       (error) => {
+        if (error instanceof ChangedElsewhere) {
+          askToChoose()
+          return
+        }
         setFailure(
           isNotFound(error)
             ? 'This evidence is no longer here: somebody has deleted it.'
             : errorMessage(error, evidence ? 'Failed to change evidence.' : 'Failed to add evidence.'),
         )
-        sending.focusRefused()
+        requestAnimationFrame(sending.focusRefused)
       },
     )
   }
@@ -96,28 +87,7 @@ export function EvidenceForm({ queryId, evidence, uid, onClose }: Props) {
         submit()
       }}
     >
-      <div className="grid items-start gap-6 sm:grid-cols-2">
-        <SelectField {...field('kind')} required>
-          {evidenceKinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {kindNames[kind]}
-            </option>
-          ))}
-        </SelectField>
-        <TextField {...field('statement')} required maxLength={limits.line} />
-        <TextField
-          {...field('url')}
-          {...address}
-          required={!firstHand}
-          check={checkPicture}
-          aside={firstHand && optional}
-        />
-        <TextField {...field('publisher')} maxLength={limits.line} aside={optional} />
-        <TextField {...field('publishedOn')} type="date" max={today} aside={optional} />
-        <TextField {...field('archiveUrl')} {...address} check={checkArchive} aside={optional} />
-      </div>
-      <TextAreaField {...field('quote')} rows={3} maxLength={limits.quote} />
-      <TextField {...field('replyUrl')} {...address} check={checkPicture} aside={optional} />
+      <EvidenceFields draft={draft} saved={saved} sending={sending} />
       {failure && <p role="alert">{failure}</p>}
       <div className="flex flex-wrap gap-3">
         {uid ? (

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Check } from '#contract/evidence.ts'
-import { sendCheck, sendEvidence, sendEvidenceDeletion, sendEvidenceUpdate } from './api.ts'
-import { draftOf, type EvidenceText } from './evidence-text.ts'
+import type { Check, Evidence } from '#contract/evidence.ts'
+import { readEvidence, sendCheck, sendEvidence, sendEvidenceDeletion, sendEvidenceUpdate } from './api.ts'
+import { draftOf, textOf, type EvidenceText } from './evidence-text.ts'
+import { sendChanges } from '#client/lib/forms/send-changes.ts'
 import { cacheKeys } from '#client/lib/http/cache-keys.ts'
 import { sendOnce } from '#client/lib/http/send-once.ts'
 
@@ -31,7 +32,25 @@ export function useEvidenceChanges(queryId: string) {
           correct: (id, text) => sendEvidenceUpdate(id, draftOf(text)),
         }),
       ),
-    update: (id: string, text: EvidenceText) => thenReload(sendEvidenceUpdate(id, draftOf(text))),
+    /** Sends what was changed of it as it was shown; `onRead` gets what was made of it since. */
+    update: (shown: Evidence, text: EvidenceText, onRead: (now: Evidence) => void) =>
+      thenReload(
+        sendChanges({
+          shown,
+          text,
+          textOf,
+          send: (names, text, updatedAt) => {
+            const all = draftOf(text)
+            const changed = Object.fromEntries(names.map((name) => [name, all[name]]))
+            return sendEvidenceUpdate(shown._id, { ...changed, updatedAt })
+          },
+          read: async () => {
+            const now = await readEvidence(queryId, shown._id)
+            onRead(now)
+            return now
+          },
+        }),
+      ),
     check: (id: string, check: Check) => thenReload(sendCheck(id, check)),
     /** False when there was nothing to delete any more. */
     remove: async (id: string) => (await thenReload(sendEvidenceDeletion(id))).deletedCount > 0,

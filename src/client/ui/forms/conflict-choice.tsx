@@ -26,7 +26,7 @@ export const ConflictChoice = ({ name, label, theirs, onChoose }: Props) => {
     >
       <p className="text-small font-semibold">Saved elsewhere while you were writing:</p>
       <p dir="auto" className="free-text max-h-60 overflow-auto">
-        {theirs}
+        {theirs || <span className="text-quiet">Nothing</span>}
       </p>
       <div className="flex flex-wrap gap-2">
         <button
