@@ -83,7 +83,14 @@ export const QueueEntry = Type.Object({
   text: texts(),
   /** As it is now; null once it is deleted. */
   now: nullable(
-    Type.Object({ title: Type.String(), text: texts(), isHidden: Type.Boolean(), isLocked: Type.Boolean() }),
+    Type.Object({
+      title: Type.String(),
+      text: texts(),
+      isHidden: Type.Boolean(),
+      isLocked: Type.Boolean(),
+      /** Names what it says, for the decision of whoever has read it. */
+      version: Type.String(),
+    }),
   ),
   /** The first 20. */
   reports: Type.Array(
@@ -116,10 +123,21 @@ export const DecisionInput = Type.Object(
     until: Type.Optional(isoDate()),
     /** The query that a duplicate is merged into. */
     into: Type.Optional(objectId()),
+    /** The `version` that was read. */
+    seen: Type.Optional(Type.String({ maxLength: 64 })),
   },
-  { description: '`until` goes with suspend, `into` with merge, and each is needed there.' },
+  {
+    description:
+      '`until` goes with suspend, `into` with merge, and each is needed there. With `seen`, restore and dismiss are refused where it says something else by now.',
+  },
 )
 export type DecisionInput = Static<typeof DecisionInput>
+
+export const TakenBack = Type.Object({
+  ...Acknowledged.properties,
+  /** Whether it was changed since it was hidden: then it stays so, and waits until somebody has read it. */
+  waiting: Type.Boolean(),
+})
 
 /** An entry of the log that everybody may read: no names, and nothing erases it. */
 export const LogEntry = Type.Object({
@@ -211,7 +229,7 @@ export const undoDecision = {
     tags,
     security: signedIn,
     params: Type.Object({ id: objectId() }),
-    response: { 200: Acknowledged, ...refusals(400, 401, 403, 404, 409, 429) },
+    response: { 200: TakenBack, ...refusals(400, 401, 403, 404, 409, 429) },
   },
 } as const satisfies Endpoint
 

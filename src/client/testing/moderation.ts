@@ -30,6 +30,7 @@ export const entry = (n: number, more: Partial<QueueEntry> = {}): QueueEntry => 
     text: { queryTitle: `Title ${n}`, boycottingReason: 'As it was' },
     isHidden: false,
     isLocked: false,
+    version: 'first',
   },
   reports: [{ _id: id(9), kind: 'spam', note: 'Everywhere', at, standing: 'trusted' }],
   reportCount: 1,
@@ -62,7 +63,7 @@ export function queueOf(...entries: QueueEntry[]) {
       },
       [`DELETE /moderation/decisions/${id(8)}`]: () => {
         waiting = entries
-        return { acknowledged: true }
+        return { acknowledged: true, waiting: false }
       },
     },
   }

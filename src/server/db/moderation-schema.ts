@@ -74,6 +74,8 @@ export interface StateBefore {
   /** Where a merged query led to; the version before kept nothing of it. */
   mergedInto?: string | null
   suspendedUntil: string | null
+  /** Names what it said; the version before kept nothing of it. */
+  version?: string
   /** It had been deleted. */
   isGone?: true
   /** Where it stood in the queue. */

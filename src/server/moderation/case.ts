@@ -9,6 +9,7 @@ import { notFound } from '#server/platform/errors.ts'
 import type { ModeratedThing } from '#server/platform/moderated-subject.ts'
 import { lockQueued } from './queue.ts'
 import { notFoundInWords, type FoundTarget, type Target, type Targets } from './targets.ts'
+import { versionOf } from './version-of.ts'
 
 export type Decision = typeof decisions.$inferSelect
 
@@ -62,6 +63,7 @@ export const stateOf = ({ thing, queued, member }: Case): StateBefore => ({
   isLocked: thing?.isLocked ?? false,
   ...(!thing && { isGone: true as const }),
   ...(thing?.mergedInto && { mergedInto: thing.mergedInto }),
+  ...(thing && { version: versionOf(thing) }),
   suspendedUntil: isSuspended(member) ? (member?.suspendedUntil?.toISOString() ?? null) : null,
   queued: queued && { id: queued.id, why: queued.why },
 })

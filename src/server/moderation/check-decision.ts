@@ -7,6 +7,7 @@ import { badRequest, conflict, forbidden } from '#server/platform/errors.ts'
 import { hasOtherModerator, isHiddenForNow, isSuspended, type Case } from './case.ts'
 import { moderationPolicies } from './policies.ts'
 import { inWords } from './targets.ts'
+import { versionOf } from './version-of.ts'
 
 /** Who decides; without an `actor` it is not one of the members by themselves. */
 export interface Decider {
@@ -48,7 +49,7 @@ function checkEnd(until: string | undefined): void {
 }
 
 /** Refuses what has been decided meanwhile, and what is for somebody else to decide. */
-export async function checkCase(orm: Orm, found: Case, { action }: DecisionInput, decider: Decider) {
+export async function checkCase(orm: Orm, found: Case, { action, seen }: DecisionInput, decider: Decider) {
   const { latest, appeal, thing, owner, target, into } = found
   const { actor, began } = decider
   if (latest && latest.at >= began)
@@ -62,6 +63,10 @@ export async function checkCase(orm: Orm, found: Case, { action }: DecisionInput
     throw conflict('This is hidden until a moderator has looked at it: hide, restore or dismiss it first.')
   if (appeal && !answersAppeal(action))
     throw conflict('An appeal waits here: restore what was done, or dismiss the appeal, first.')
+  if (thing && seen !== undefined && seen !== versionOf(thing) && showsText(action))
+    throw conflict(
+      `This ${inWords[target.subject]} was changed after you had read it: read what it says now, then decide.`,
+    )
   if (action === 'suspend') checkSuspended(found, actor)
   if (!actor || !(await hasOtherModerator(orm, actor.uid))) return
   if (appeal?.against?.by === actor.uid)
@@ -74,6 +79,9 @@ export async function checkCase(orm: Orm, found: Case, { action }: DecisionInput
 export const ownCase = 'This is your own: another moderator decides on it.'
 
 const saysWhetherHidden = (action: Action): boolean => ['hide', 'restore', 'dismiss'].includes(action)
+
+/** What lets everybody read it. To hide or lock it goes by what was read, or who changes it all the time could not be stopped. */
+const showsText = (action: Action): boolean => ['restore', 'dismiss'].includes(action)
 
 export const grantsAppeal = (action: Action): boolean => ['restore', 'unlock', 'reinstate'].includes(action)
 const answersAppeal = (action: Action): boolean => grantsAppeal(action) || action === 'dismiss'

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { AccountData } from '#contract/account.ts'
 import type { Database, Orm } from '#server/db/client.ts'
 import { appeals, decisions, moderationQueue, reports } from '#server/db/moderation-schema.ts'
@@ -20,7 +20,8 @@ async function forget(orm: Orm, { uid, owners }: LeavingPerson): Promise<void> {
     .update(decisions)
     .set({ subjectId: deletedAccount })
     .where(and(eq(decisions.subject, 'member'), eq(decisions.subjectId, uid)))
-  await orm.update(decisions).set({ owner: null }).where(inArray(decisions.owner, owners))
+  const before = sql`${decisions.before} - 'version'`
+  await orm.update(decisions).set({ owner: null, before }).where(inArray(decisions.owner, owners))
 }
 
 export const moderationData: PersonalData = {

@@ -12,6 +12,7 @@ import { isDecided } from './decision-rows.ts'
 import { authorFields } from './moderated-member.ts'
 import { pageOfRows } from './rows-page.ts'
 import type { Targets } from './targets.ts'
+import { versionOf } from './version-of.ts'
 
 const shownReports = 20
 const shownSimilar = 3
@@ -116,6 +117,7 @@ export function createQueueReading(db: Database, targets: Targets) {
           text: thing.text,
           isHidden: thing.isHidden,
           isLocked: thing.isLocked,
+          version: versionOf(thing),
         },
         ...(appeal && { appeal }),
       }

@@ -111,8 +111,8 @@ export function moderationRoutes(app: App, { requirePasskey, ...parts }: Options
     ...undoDecision,
     ...protectedWrite,
     handler: async (request) => {
-      await undo(await moderatorFor(request, moderationPolicies.undo), request.params.id)
-      return { acknowledged }
+      const actor = await moderatorFor(request, moderationPolicies.undo)
+      return { acknowledged, waiting: await undo(actor, request.params.id) }
     },
   })
 

@@ -4,6 +4,7 @@ import type { Database, Orm } from '#server/db/client.ts'
 import { appeals, decisions } from '#server/db/moderation-schema.ts'
 import type { Actor } from '#server/members/policy.ts'
 import { conflict, forbidden, notFound } from '#server/platform/errors.ts'
+import type { ModeratedThing } from '#server/platform/moderated-subject.ts'
 import { hasOtherModerator, latestDecision, type Decision } from './case.ts'
 import { ownCase } from './check-decision.ts'
 import type { Parts } from './decide.ts'
@@ -11,6 +12,7 @@ import { bringBack } from './perform.ts'
 import { enqueue, isInReview } from './queue.ts'
 import { reopenReports } from './reports.ts'
 import { createTelling } from './tell.ts'
+import { versionOf } from './version-of.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -27,11 +29,18 @@ export function undoUntil({ action, at, by, undoneAt }: Decision, uid: string): 
   return until > new Date() ? until : null
 }
 
-/** Takes decisions back: the state before returns, and the log says so. */
+/** Whether it would be shown again, and says what nobody has read who decides. */
+const isUnread = ({ before }: Decision, thing: ModeratedThing): boolean =>
+  thing.isHidden && !before.isHidden && before.version !== versionOf(thing)
+
+/**
+ * Takes decisions back: the state before returns, and the log says so. What was changed since it was hidden stays so and
+ * waits in the queue, where it is read: then this returns true.
+ */
 export function createUndo(db: Database, { targets, merging, settle, notices }: Parts) {
   const telling = createTelling(notices)
-  return async (actor: NonNullable<Actor>, id: string): Promise<void> => {
-    const undone = await db.orm.transaction(async (tx) => {
+  return async (actor: NonNullable<Actor>, id: string): Promise<boolean> => {
+    const { undone, waiting } = await db.orm.transaction(async (tx) => {
       const asked = await findDecision(tx, id)
       if (!asked) throw notFound('Decision not found.')
       // What it is about first, as whoever decides on it does.
@@ -42,11 +51,17 @@ export function createUndo(db: Database, { targets, merging, settle, notices }: 
       if (decision.action === 'merge') await merging.unmerge(tx, decision.merge as never)
       else if (thing) await bringBack(tx, targets, decision, thing.id, decision.before)
       await reopen(tx, decision)
+      const waiting = thing !== null && isUnread(decision, thing)
+      if (waiting) {
+        await targets.of(decision.subject).setHidden(tx, thing.id, true)
+        await enqueue(tx, decision, thing.owner, 'review', { takesOver: true })
+      }
       await tx.update(decisions).set({ undoneAt: new Date() }).where(eq(decisions.id, decision.id))
       await telling.takeBack(tx, decision)
-      return decision
+      return { undone: decision, waiting }
     })
     if (undone.subject === 'member') await settle(undone.subjectId)
+    return waiting
   }
 }
 
