@@ -29,6 +29,22 @@ async function decide(n: number, action: string, text: string) {
   await userEvent.type(reason(), text)
 }
 
+const decided = (n: number, undone: boolean): DecidedEntry => ({
+  _id: id(n),
+  role: 'moderator',
+  action: 'hide',
+  subject: 'query',
+  id: id(n),
+  title: `Title ${n}`,
+  reason: 'Advertising.',
+  at,
+  undoneAt: undone ? at : null,
+  path: `/query/${id(n)}`,
+  author: null,
+  until: null,
+  undoUntil: undone ? null : at,
+})
+
 it('leaves the focus on a post whose author was suspended, also when that is taken back', async () => {
   const { answers } = queueOf(entry(1), entry(2))
   open(answers)
@@ -79,6 +95,49 @@ it('goes on to what is next where somebody else was quicker', async () => {
   await focused(await card(2))
   expect(notify.warning).toHaveBeenCalledWith('This is hidden already.')
 })
+
+it('shows what it says by now where it was changed meanwhile, and keeps the reason', async () => {
+  let now = entry(1).now
+  const sent: unknown[] = []
+  open({
+    'GET /moderation/queue': () => [entry(1, { now, why: now?.isHidden ? 'review' : 'report' }), entry(2)],
+    'POST /moderation/decisions': ({ body }: { body: unknown }) => {
+      sent.push(body)
+      if (!now || now.version !== 'first') return { acknowledged: true, insertedId: id(8) }
+      const text = { ...now.text, boycottingReason: 'Something else' }
+      now = { ...now, text, isHidden: true, version: 'second' }
+      return failure(409, 'This query was changed after you had read it.')
+    },
+  })
+  await decide(1, 'Dismiss', 'Harmless{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toBe('This query was changed after you had read it.')
+  within(await card(1)).getByText('Something else')
+  expect([reason().value, document.activeElement]).toEqual(['Harmless', reason()])
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(sent).toMatchObject([{ seen: 'first' }, { seen: 'second' }]))
+})
+
+it.each(['/moderation', '/moderation/decided'])(
+  'says at %s where what was hidden stays so, though that was taken back',
+  async (address) => {
+    const { answers } = queueOf(entry(1))
+    open(
+      {
+        ...answers,
+        'GET /moderation/decided': [decided(8, false)],
+        [`DELETE /moderation/decisions/${id(8)}`]: { acknowledged: true, waiting: true },
+      },
+      address,
+    )
+    if (address === '/moderation') await decide(1, 'Hide', 'Advertising.{Enter}')
+    await userEvent.click(await screen.findByRole('button', { name: /^(Undo|Take back)/ }))
+    await waitFor(() =>
+      expect(notify.warning).toHaveBeenCalledWith(
+        expect.stringContaining('Others do not see it yet: it waits in the queue to be read.'),
+      ),
+    )
+  },
+)
 
 it('lets a query go that was to be merged, once somebody else has decided on it', async () => {
   let waiting = [entry(1), entry(2)]
@@ -151,28 +210,13 @@ it('goes on offering to take it back where that has failed', async () => {
 })
 
 it('gives the focus to what can be taken back next', async () => {
-  const decided = (n: number, undone: boolean): DecidedEntry => ({
-    _id: id(n),
-    role: 'moderator',
-    action: 'hide',
-    subject: 'query',
-    id: id(n),
-    title: `Title ${n}`,
-    reason: 'Advertising.',
-    at,
-    undoneAt: undone ? at : null,
-    path: `/query/${id(n)}`,
-    author: null,
-    until: null,
-    undoUntil: undone ? null : at,
-  })
   let undone = false
   open(
     {
       'GET /moderation/decided': () => [decided(1, undone), decided(2, false)],
       [`DELETE /moderation/decisions/${id(1)}`]: () => {
         undone = true
-        return { acknowledged: true }
+        return { acknowledged: true, waiting: false }
       },
     },
     '/moderation/decided',

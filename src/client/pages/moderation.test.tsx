@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
+import type { QueueEntry } from '#contract/moderation.ts'
 import { notify } from '#client/lib/notify.ts'
 import { identityOf, mira } from '#client/testing/identity.ts'
 import { at, entry, id, moderator, queueOf } from '#client/testing/moderation.ts'
@@ -52,6 +53,19 @@ it('shows what was reported, by whom it is, and what became of things like it', 
   expect(buttons(second)).toEqual(['Dismiss', 'Suspend'])
 })
 
+it('lets through what nobody has seen yet', async () => {
+  const now = { ...entry(1).now, isHidden: true } as QueueEntry['now']
+  const { answers } = queueOf(entry(1, { why: 'review', now, reports: [], reportCount: 0 }))
+  open(answers)
+  const first = await card(1)
+  expect(first.textContent).toMatch(/^Query · Waiting since .+ · Others do not see it yet/)
+  await press(first, 'Let through')
+  const form = within(first).getByRole('form', { name: 'Let through' })
+  await userEvent.type(within(form).getByLabelText('Reason'), 'Welcome')
+  await userEvent.click(within(form).getByRole('button', { name: 'Let through' }))
+  await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/^Let through: Title 1\./))
+})
+
 it('decides with a reason that was given lately, goes on to what is next, and takes it back', async () => {
   const { answers, decisions } = queueOf(entry(1), entry(2))
   open(answers)
@@ -60,7 +74,9 @@ it('decides with a reason that was given lately, goes on to what is next, and ta
   await userEvent.click(await within(first).findByRole('button', { name: 'Advertising.' }))
   await userEvent.keyboard('{Enter}')
   await waitFor(() => expect(screen.queryByRole('listitem', { name: 'Title 1' })).toBeNull())
-  expect(decisions).toEqual([{ subject: 'query', id: id(1), action: 'hide', reason: 'Advertising.' }])
+  expect(decisions).toEqual([
+    { subject: 'query', id: id(1), action: 'hide', reason: 'Advertising.', seen: 'first' },
+  ])
   expect(document.activeElement).toBe(await card(2))
   expect(screen.getByRole('status').textContent).toMatch(/^Hidden: Title 1\./)
   await userEvent.tab({ shift: true })
@@ -82,7 +98,9 @@ it('goes by keys, except while somebody writes', async () => {
   expect(document.activeElement).toBe(reason)
   await userEvent.keyboard('had k?{Enter}')
   await waitFor(() => expect(decisions).toHaveLength(1))
-  expect(decisions).toEqual([{ subject: 'query', id: id(2), action: 'dismiss', reason: 'had k?' }])
+  expect(decisions).toEqual([
+    { subject: 'query', id: id(2), action: 'dismiss', reason: 'had k?', seen: 'first' },
+  ])
   await waitFor(() => expect(document.activeElement?.textContent).toContain('Title 1'))
   await userEvent.keyboard('?')
   within(screen.getByRole('dialog')).getByText('Hide it')

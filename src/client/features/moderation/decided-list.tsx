@@ -3,7 +3,7 @@ import type { DecidedEntry } from '#contract/moderation.ts'
 import { decidedOptions, moderationKey, takeDecisionBack } from './api.ts'
 import { DecisionLine } from './decision-line.tsx'
 import { DecisionList } from './decision-list.tsx'
-import { loggedWords } from './words.ts'
+import { loggedWords, stillUnread } from './words.ts'
 import { focusNearby } from '#client/lib/browser/focus-nearby.ts'
 import { useRefocus } from '#client/lib/browser/use-refocus.ts'
 import { usePending } from '#client/lib/forms/use-pending.ts'
@@ -24,9 +24,10 @@ function DecidedLine({ entry }: { entry: DecidedEntry }) {
     void run(async () => {
       const focusNext = focusNearby('[data-take-back]')
       try {
-        await takeDecisionBack(_id)
+        const { data } = await takeDecisionBack(_id)
         refocus(focusNext)
-        notify.success('Taken back.')
+        if (data.waiting) notify.warning(`Taken back. ${stillUnread}`)
+        else notify.success('Taken back.')
       } catch (error) {
         notify.error(errorMessage(error, 'That could not be taken back.'))
       }

@@ -15,6 +15,8 @@ import { TextAreaField } from '#client/ui/forms/text-area-field.tsx'
 interface Props {
   uid: string
   choice: Choice
+  /** What its button says. */
+  name?: string
   /** What it leaves undecided. */
   note?: string | false
   /** Sends it; what it throws is said here. */
@@ -26,8 +28,9 @@ const labels = { reason: 'Reason', until: 'Until', into: 'The query' }
 const mostOffered = 4
 
 /** Every decision needs a reason, some a little more. What was typed stays until it is decided. */
-export function DecisionForm({ uid, choice, note, decide, onClose }: Props) {
+export function DecisionForm({ uid, choice, name, note, decide, onClose }: Props) {
   const { action, id } = choice
+  const label = name ?? actionNames[action]
   const form = useRef<HTMLFormElement>(null)
   const draft = useDraft(intentOf(choice), uid, { reason: '' })
   const [details, setDetails] = useState<Details>({})
@@ -56,7 +59,7 @@ export function DecisionForm({ uid, choice, note, decide, onClose }: Props) {
   return (
     <form
       ref={form}
-      aria-label={actionNames[action]}
+      aria-label={label}
       className="grid gap-4 rounded-box border border-transparent bg-base-200 p-4 sm:p-5"
       onKeyDown={({ key }) => key === 'Escape' && onClose()}
       onSubmit={(event) => {
@@ -103,7 +106,7 @@ export function DecisionForm({ uid, choice, note, decide, onClose }: Props) {
       )}
       {failure && <p role="alert">{failure}</p>}
       <div className="flex flex-wrap gap-3">
-        <SubmitButton pending={sending.pending}>{actionNames[action]}</SubmitButton>
+        <SubmitButton pending={sending.pending}>{label}</SubmitButton>
         <button type="button" className="btn btn-quiet" onClick={onClose}>
           Cancel
         </button>

@@ -1,5 +1,5 @@
 import { decidedWords, dismissedWords } from '#contract/decided-words.ts'
-import type { Action, DecidingRole, LogEntry, LoggedAction } from '#contract/moderation.ts'
+import type { Action, DecidingRole, LogEntry, LoggedAction, WhyQueued } from '#contract/moderation.ts'
 import type { ReportKind, Subject } from '#contract/reports.ts'
 import type { Standing } from '#contract/roles.ts'
 
@@ -28,6 +28,18 @@ export const actionNames: Record<Action, string> = {
   suspend: 'Suspend',
   reinstate: 'Reinstate',
 }
+
+/** What nobody has seen is let through, not restored: what its button says, and what is said once it is done. */
+const letThrough = 'Let through'
+const isLetThrough = (action: Action, why: WhyQueued) => action === 'restore' && why === 'review'
+export const nameFor = (action: Action, why: WhyQueued) =>
+  isLetThrough(action, why) ? letThrough : actionNames[action]
+export const decidedFor = (action: Action, why: WhyQueued) =>
+  isLetThrough(action, why) ? letThrough : decidedWords[action]
+
+/** Of a decision that was taken back, where what it hid has been changed since. */
+export const stillUnread =
+  'It was changed since it was hidden. Others do not see it yet: it waits in the queue to be read.'
 
 export const kindNames: Record<ReportKind, string> = {
   spam: 'Spam',

@@ -1,5 +1,4 @@
 import type { QueueEntry } from '#contract/moderation.ts'
 
-/** One subject may wait for more than one reason. */
-export const entryKey = ({ why, subject, id }: Pick<QueueEntry, 'why' | 'subject' | 'id'>) =>
-  `${why}-${subject}-${id}`
+/** One thing waits once, whatever for: a report of it may become a review while somebody looks. */
+export const entryKey = ({ subject, id }: Pick<QueueEntry, 'subject' | 'id'>) => `${subject}-${id}`

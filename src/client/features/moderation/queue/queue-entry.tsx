@@ -4,7 +4,7 @@ import type { QueueEntry } from '#contract/moderation.ts'
 import { decidedWords } from '#contract/decided-words.ts'
 import type { Choice, Details } from '../decision.ts'
 import { DecisionForm } from '../decision-form.tsx'
-import { actionNames, subjectNames } from '../words.ts'
+import { nameFor, subjectNames } from '../words.ts'
 import { Background } from './background.tsx'
 import { choicesFor } from './choices.ts'
 import { entryKey } from './entry-key.ts'
@@ -26,7 +26,7 @@ function noteOn({ action, subject }: Choice, entry: QueueEntry): string | false 
   return subject === 'member' && action === 'hide' && 'This hides name and picture. What they posted stays.'
 }
 
-const whys = { report: 'Reported', review: 'First post', appeal: 'Appeal' }
+const whys = { report: 'Reported', review: 'Waiting since', appeal: 'Appeal' }
 
 /** One thing that waits for a decision, with all that it takes to make one. */
 export function QueueCard({ uid, entry, decide }: Props) {
@@ -50,7 +50,7 @@ export function QueueCard({ uid, entry, decide }: Props) {
         <p className="text-small text-quiet">
           <span className="font-semibold tracking-wide text-primary">{subjectNames[subject]}</span> ·{' '}
           {whys[why]} <time dateTime={since}>{formatDateTime(since)}</time>
-          {now?.isHidden && ' · Hidden now'}
+          {now?.isHidden && (why === 'review' ? ' · Others do not see it yet' : ' · Hidden now')}
           {now?.isLocked && ' · Locked now'}
         </p>
         <h2 id={`${key}-title`} dir="auto" className="mt-1 text-name wrap-anywhere">
@@ -85,7 +85,7 @@ export function QueueCard({ uid, entry, decide }: Props) {
             aria-expanded={open?.action === choice.action}
             onClick={() => (open?.action === choice.action ? close() : setOpen(choice))}
           >
-            {actionNames[choice.action]}
+            {nameFor(choice.action, why)}
           </button>
         ))}
       </div>
@@ -94,6 +94,7 @@ export function QueueCard({ uid, entry, decide }: Props) {
           key={open.action}
           uid={uid}
           choice={open}
+          name={nameFor(open.action, why)}
           note={noteOn(open, entry)}
           decide={async (reason, details) => {
             await decide(open, reason, details)

@@ -18,7 +18,7 @@ export const shortcutList: readonly (readonly [key: string, what: string])[] = [
   ['h', 'Hide it'],
   ['d', 'Dismiss its reports'],
   ['l', 'Lock or unlock it'],
-  ['r', 'Restore it'],
+  ['r', 'Restore it, or let it through'],
   ['u', 'Undo, while it is offered'],
   ['/', 'Search'],
   ['?', 'Show these keys'],

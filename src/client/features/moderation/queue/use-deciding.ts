@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useReducer, useRef, useState } from 'react'
 import type { QueueEntry } from '#contract/moderation.ts'
-import { decidedWords } from '#contract/decided-words.ts'
 import { moderationKey, queueOptions, sendDecision, takeDecisionBack } from '../api.ts'
 import { intentOf, type Choice, type Details } from '../decision.ts'
+import { decidedFor, stillUnread } from '../words.ts'
 import { entryKey } from './entry-key.ts'
 import { stillWaits } from './still-waits.ts'
 import { focusPage } from '#client/lib/browser/focus-page.ts'
@@ -52,10 +52,11 @@ export function useDeciding(uid: string) {
     next.current = null
   })
 
-  const keys = () => {
+  const entries = () => {
     const list = client.getQueryData(queueOptions.queryKey)
-    return itemsOf(list).map(entryKey)
+    return itemsOf(list)
   }
+  const keys = () => entries().map(entryKey)
   /** Takes an entry from the list that was seen. The focus goes to what stood behind it, or else before it. */
   const take = (key: string, seen = keys()) => {
     client.setQueryData(
@@ -84,16 +85,17 @@ export function useDeciding(uid: string) {
   const decide = async (entry: QueueEntry, choice: Choice, reason: string, details: Details) => {
     const key = entryKey(entry)
     const aboutIt = choice.subject === entry.subject && choice.id === entry.id
+    const seen = entry.now?.version
     try {
       const decision = await sendOnce({
         intent: intentOf(choice),
         uid,
-        text: { ...choice, reason, ...details },
+        text: { ...choice, reason, ...details, ...(aboutIt && seen !== undefined && { seen }) },
         send: sendDecision,
       })
       const before = aboutIt ? take(key) : key
       if (!aboutIt) focusOn(key)
-      const words = decidedWords[choice.action]
+      const words = decidedFor(choice.action, entry.why)
       const title = aboutIt ? entry.title : entry.author?.name || choice.id
       const note = aboutIt ? null : stillWaits(entry)
       setUndo({ decision, words, entry: key, title, note, before })
@@ -101,14 +103,14 @@ export function useDeciding(uid: string) {
       void readAgain()
     } catch (error) {
       if (!isNotFound(error) && !isConflict(error)) throw error
-      const seen = keys()
-      // It may be the author who is meant, or the other one of two queries: then the queue knows whether this one waits on.
-      if (!aboutIt || choice.action === 'merge') {
-        await readAgain()
-        if (keys().includes(key)) throw error
-      }
+      const before = keys()
+      await readAgain()
+      const waiting = entries().find((one) => entryKey(one) === key)
+      // It may be the author who is meant, the other one of two queries, or that it was changed: then it waits on.
+      const isOther = !aboutIt || choice.action === 'merge' || waiting?.now?.version !== seen
+      if (waiting && isOther) throw error
       notify.warning(errorMessage(error, 'Somebody else has decided on this meanwhile.'))
-      take(key, seen)
+      take(key, before)
       void readAgain()
     }
   }
@@ -116,7 +118,8 @@ export function useDeciding(uid: string) {
   const takeBack = ({ decision, entry, title, before }: Undo) =>
     run(async () => {
       try {
-        await takeDecisionBack(decision)
+        const { data } = await takeDecisionBack(decision)
+        if (data.waiting) notify.warning(stillUnread)
       } catch (error) {
         notify.error(errorMessage(error, 'That could not be taken back.'))
         return
