@@ -101,6 +101,8 @@ export const QueueEntry = Type.Object({
       at: isoDate(),
       /** How far the reporter is trusted; null for somebody who has left. */
       standing: nullable(Type.Enum([...standings])),
+      /** What it said then, where that is something else than it said at the report before. */
+      text: Type.Optional(texts()),
     }),
   ),
   reportCount: Type.Integer(),

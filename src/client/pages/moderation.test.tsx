@@ -66,6 +66,14 @@ it('lets through what nobody has seen yet', async () => {
   await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/^Let through: Title 1\./))
 })
 
+it('shows what a report was about, where the first one was about something else', async () => {
+  const [report] = entry(1).reports
+  const later = { ...report, _id: id(7), note: null, text: { boycottingReason: 'Something vile' } }
+  open({ 'GET /moderation/queue': [entry(1, { reports: [report, later] as QueueEntry['reports'] })] })
+  const [, second] = within(await card(1)).getAllByRole('listitem')
+  expect(second?.textContent).toMatch(/It said then:.*Something vile/)
+})
+
 it('decides with a reason that was given lately, goes on to what is next, and takes it back', async () => {
   const { answers, decisions } = queueOf(entry(1), entry(2))
   open(answers)

@@ -23,8 +23,12 @@ const open = sql`${reports.subject} = queue.subject and ${reports.subjectId} = q
 const reportList = sql`(
   select coalesce(json_agg(json_build_object(
     '_id', first.id, 'kind', first.kind, 'note', first.note, 'at', ${isoDate(sql`first.at`)},
-    'standing', case when first.reporter is not null then first.standing end) order by first.id), '[]')
-  from (select * from ${reports} where ${open} order by ${reports.id} limit ${sql.raw(String(shownReports))}) first)`
+    'standing', case when first.reporter is not null then first.standing end,
+    'text', case when first.text <> first.text_before then first.text end) order by first.id), '[]')
+  from (
+    select *, lag(${reports.text}) over (order by ${reports.id}) as text_before
+    from ${reports} where ${open} order by ${reports.id} limit ${sql.raw(String(shownReports))}
+  ) first)`
 
 const decided = sql`'action', ${decisions.action}, 'reason', ${decisions.reason}, 'at', ${isoDate(decisions.at)}`
 
@@ -72,8 +76,10 @@ const item = jsonText({
   appeal,
 })
 
-type Read = Omit<QueueEntry, 'id' | 'since' | 'now' | 'title' | 'path' | 'text' | 'appeal'> & {
+type Report = QueueEntry['reports'][number]
+type Read = Omit<QueueEntry, 'id' | 'since' | 'now' | 'title' | 'path' | 'text' | 'reports' | 'appeal'> & {
   subjectId: string
+  reports: (Omit<Report, 'text'> & { text: Report['text'] | null })[]
   title: string | null
   path: string | null
   text: QueueEntry['text'] | null
@@ -103,7 +109,7 @@ export function createQueueReading(db: Database, targets: Targets) {
   const present = async (rows: Row[]): Promise<QueueEntry[]> => {
     const read = rows.map(({ id, item }) => ({ ...(JSON.parse(item) as Read), queued: id }))
     const thingOf = await targets.findAllStored(db.orm, read)
-    return read.map(({ queued, subjectId, title, path, text, appeal, ...entry }) => {
+    return read.map(({ queued, subjectId, title, path, text, reports, appeal, ...entry }) => {
       const thing = thingOf({ subject: entry.subject, subjectId })
       return {
         ...entry,
@@ -112,6 +118,7 @@ export function createQueueReading(db: Database, targets: Targets) {
         title: title ?? thing?.title ?? '',
         path: path ?? thing?.path ?? '',
         text: text ?? thing?.text ?? {},
+        reports: reports.map(({ text, ...report }) => ({ ...report, ...(text && { text }) })),
         now: thing && {
           title: thing.title,
           text: thing.text,

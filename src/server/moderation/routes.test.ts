@@ -5,7 +5,7 @@ import type { DecidedEntry, LogEntry, ModeratedMember, QueueEntry } from '#contr
 import { appeals, decisions, moderationQueue, reports } from '#server/db/moderation-schema.ts'
 import { members } from '#server/db/schema.ts'
 import { createTestApp } from '../../../tests/support/app.ts'
-import { evidenceDraft, storeQueries } from '../../../tests/support/factories.ts'
+import { evidenceDraft, queryDraft, storeQueries } from '../../../tests/support/factories.ts'
 import { createPeople, inserted, refusal, type Person } from '../../../tests/support/moderation.ts'
 import { forgetOldCases } from './upkeep.ts'
 
@@ -203,6 +203,24 @@ describe('the queue', () => {
       ])
       expect(await statusOf(chief.call('GET', `/moderation/${path}`)), path).toBe(200)
     }
+  })
+
+  it('shows what each report was about, though somebody had reported it before it said that', async () => {
+    const id = await ada.ask()
+    const rename = async (queryTitle: string) =>
+      expect((await ada.call('PUT', `/products/${id}`, { ...queryDraft, queryTitle })).statusCode).toBe(200)
+    await bea.report(id)
+    await rename('Something vile')
+    await mod.report(id)
+    await chief.report(id)
+    await rename(queryDraft.queryTitle)
+    const [entry] = await queueOf(mod)
+    expect(entry?.text).toEqual(entry?.now?.text)
+    expect(entry?.reports.map(({ text }) => text?.['queryTitle'])).toEqual([
+      undefined,
+      'Something vile',
+      undefined,
+    ])
   })
 
   it('tells what was decided on the same author, and on the same kind, before', async () => {

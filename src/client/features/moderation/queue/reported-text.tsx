@@ -4,7 +4,7 @@ import { LongText } from '#client/ui/long-text.tsx'
 
 type Texts = Record<string, string>
 
-const Fields = ({ text, title }: { text: Texts; title?: string }) => (
+export const Fields = ({ text, title }: { text: Texts; title?: string }) => (
   <dl className="grid gap-3">
     {Object.entries(text)
       .filter(([, value]) => value && value !== title)
@@ -19,7 +19,7 @@ const Fields = ({ text, title }: { text: Texts; title?: string }) => (
   </dl>
 )
 
-const changedFields = (before: Texts, now: Texts) =>
+export const changedFields = (before: Texts, now: Texts) =>
   Object.fromEntries(Object.entries(now).filter(([field, value]) => before[field] !== value))
 
 /** What it said when it came here, and what it says now where that is something else. */

@@ -1,5 +1,6 @@
 import type { QueueEntry } from '#contract/moderation.ts'
 import { kindNames, standingNames } from '../words.ts'
+import { changedFields, Fields } from './reported-text.tsx'
 import { countOf, formatDate } from '#client/lib/format.ts'
 
 type Report = QueueEntry['reports'][number]
@@ -15,9 +16,11 @@ function kindsOf(reports: readonly Report[]): string {
 }
 
 /** What members say of it. */
-export function Reports({ entry: { reports, reportCount } }: { entry: QueueEntry }) {
+export function Reports({ entry: { text: first, reports, reportCount } }: { entry: QueueEntry }) {
   if (!reportCount) return null
-  const noted = reports.filter(({ note }) => note)
+  const told = reports
+    .map(({ text = {}, ...report }) => ({ ...report, changed: changedFields(first, text) }))
+    .filter(({ note, changed }) => note || Object.keys(changed).length > 0)
   const untold = reportCount - reports.length
 
   return (
@@ -26,17 +29,25 @@ export function Reports({ entry: { reports, reportCount } }: { entry: QueueEntry
         {countOf(reportCount, 'report')}: {kindsOf(reports)}
         {untold > 0 && `, and ${untold} more`}
       </p>
-      {noted.length > 0 && (
+      {told.length > 0 && (
         <ul className="grid gap-2">
-          {noted.map(({ _id, kind, note, at, standing }) => (
+          {told.map(({ _id, kind, note, at, standing, changed }) => (
             <li key={_id} className="grid border-s-2 border-base-300 ps-4">
-              <p dir="auto" className="free-text">
-                {note}
-              </p>
+              {note && (
+                <p dir="auto" className="free-text">
+                  {note}
+                </p>
+              )}
               <p className="text-small text-quiet">
                 {kindNames[kind]} · {standing ? standingNames[standing] : 'Somebody who has left'} ·{' '}
                 <time dateTime={at}>{formatDate(at)}</time>
               </p>
+              {Object.keys(changed).length > 0 && (
+                <div className="mt-2 grid gap-3 rounded-field bg-base-200 px-4 py-3">
+                  <p className="font-semibold">It said then:</p>
+                  <Fields text={changed} />
+                </div>
+              )}
             </li>
           ))}
         </ul>
