@@ -64,6 +64,9 @@ export function createReports(db: Database, targets: Targets) {
   }
 }
 
+export const hasOpenReports = async (orm: Orm, target: Target): Promise<boolean> =>
+  (await orm.$count(reports, isOpen(target))) > 0
+
 interface Reporter {
   uid: string
   standing: Standing

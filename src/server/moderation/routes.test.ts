@@ -364,6 +364,8 @@ describe('a decision', () => {
     const merged = inserted(await chief.decide('merge', id, { into: duplicate }))
     expect(refusal(await mod.call('DELETE', `/moderation/decisions/${merged}`))).toEqual(own)
     expect(await statusOf(chief.call('DELETE', `/moderation/decisions/${merged}`))).toBe(200)
+    const intoOwn = inserted(await chief.decide('merge', duplicate, { into: id }))
+    expect(refusal(await mod.call('DELETE', `/moderation/decisions/${intoOwn}`))).toEqual(own)
   })
 
   it('is taken back by whoever made it, and then everything is as before', async () => {
@@ -502,6 +504,23 @@ describe('an appeal', () => {
     expect(await statusOf(world.app.inject(`/products/${id}`))).toBe(404)
     expect(await own()).toMatchObject({ _id: decision, appeal: 'refused' })
     expect(await statusOf(ada.appeal(decision))).toBe(409)
+  })
+
+  it('is granted where what it is against is taken back, and waits no more', async () => {
+    const id = await ada.ask()
+    const decision = inserted(await mod.decide('lock', id))
+    await ada.appeal(decision)
+    expect(await statusOf(mod.call('DELETE', `/moderation/decisions/${decision}`))).toBe(200)
+    expect(await queueOf(mod)).toEqual([])
+    expect(await own()).toMatchObject({ _id: decision, appeal: 'granted' })
+    // What else waits there goes on doing so.
+    const again = inserted(await mod.decide('lock', id))
+    await ada.appeal(again)
+    await bea.report(id)
+    await mod.call('DELETE', `/moderation/decisions/${again}`)
+    const [entry, ...others] = await queueOf(mod)
+    expect([entry, others]).toMatchObject([{ id, why: 'report', reportCount: 1 }, []])
+    expect(entry).not.toHaveProperty('appeal')
   })
 
   it('is answered by whoever decided where there is nobody else', async () => {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { loggedChanges, undoMergeDays, undoMinutes, type LoggedAction } from '#contract/moderation.ts'
 import type { Database, Orm } from '#server/db/client.ts'
 import { appeals, decisions } from '#server/db/moderation-schema.ts'
@@ -9,8 +9,8 @@ import { hasOtherModerator, latestDecision, type Decision } from './case.ts'
 import { ownCase } from './check-decision.ts'
 import type { Parts } from './decide.ts'
 import { bringBack } from './perform.ts'
-import { enqueue, isInReview } from './queue.ts'
-import { reopenReports } from './reports.ts'
+import { dequeue, enqueue, isInReview } from './queue.ts'
+import { hasOpenReports, reopenReports } from './reports.ts'
 import { createTelling } from './tell.ts'
 import { versionOf } from './version-of.ts'
 
@@ -47,7 +47,8 @@ export function createUndo(db: Database, { targets, merging, settle, notices }: 
       const thing = await targets.findStored(tx, asked, { forChange: true })
       const decision = await findDecision(tx, id, true)
       if (!decision) throw notFound('Decision not found.')
-      await check(tx, decision, actor)
+      const into = decision.into === null ? null : await targets.find(tx, 'query', decision.into)
+      await check(tx, decision, actor, into?.thing.owner)
       if (decision.action === 'merge') await merging.unmerge(tx, decision.merge as never)
       else if (thing) await bringBack(tx, targets, decision, thing.id, decision.before)
       await reopen(tx, decision)
@@ -70,13 +71,18 @@ async function findDecision(orm: Orm, id: string, forChange = false): Promise<De
   return (await (forChange ? rows.for('update') : rows))[0]
 }
 
-async function check(orm: Orm, decision: Decision, actor: NonNullable<Actor>): Promise<void> {
+async function check(
+  orm: Orm,
+  decision: Decision,
+  actor: NonNullable<Actor>,
+  ownerOfOther: string | undefined,
+): Promise<void> {
   const { uid } = actor
   if (decision.undoneAt) throw conflict('This decision has been taken back already.')
   if (isChange(decision.action)) throw conflict('This was no decision: change it again instead.')
   const isMerge = decision.action === 'merge'
   if (!isMerge && decision.by !== uid) throw forbidden('Only whoever made a decision takes it back.')
-  const isOwn = decision.owner !== null && actor.owns(decision.owner)
+  const isOwn = [decision.owner, ownerOfOther].some((one) => typeof one === 'string' && actor.owns(one))
   if (isMerge && isOwn && decision.by !== uid && (await hasOtherModerator(orm, uid))) throw forbidden(ownCase)
   if (!undoUntil(decision, uid))
     throw conflict(
@@ -90,10 +96,23 @@ async function check(orm: Orm, decision: Decision, actor: NonNullable<Actor>): P
     throw conflict('This was changed since and waits to be looked at: decide anew instead.')
 }
 
-async function reopen(orm: Orm, { id, subject, subjectId, owner, before }: Decision): Promise<void> {
+/** What waited for it waits again, and who appealed against it has what they asked for. */
+async function reopen(orm: Orm, decision: Decision): Promise<void> {
+  const { id, owner, before } = decision
   await reopenReports(orm, id)
   await orm.update(appeals).set({ closedAt: null, outcome: null, answer: null }).where(eq(appeals.answer, id))
+  if (await grantAppeal(orm, id)) await dequeue(orm, decision)
+  if (owner === null) return
   const { queued } = before
-  if (queued && owner !== null)
-    await enqueue(orm, { subject, subjectId }, owner, queued.why, { id: queued.id })
+  if (queued) await enqueue(orm, decision, owner, queued.why, { id: queued.id })
+  else if (await hasOpenReports(orm, decision)) await enqueue(orm, decision, owner, 'report')
+}
+
+async function grantAppeal(orm: Orm, decision: string): Promise<boolean> {
+  const granted = await orm
+    .update(appeals)
+    .set({ closedAt: new Date(), outcome: 'granted' })
+    .where(and(eq(appeals.decision, decision), isNull(appeals.closedAt)))
+    .returning({ id: appeals.id })
+  return granted.length > 0
 }
