@@ -31,18 +31,21 @@ describe.runIf(first && second)('reading from replicas', { timeout: 60_000 }, ()
   const retitle = (queryTitle: string) => db.orm.update(queries).set({ queryTitle }).where(eq(queries.id, id))
   const caughtUp = () => until(async () => (await titleIn()) === 'one' && replicas.inUse() === 1)
   const script = async (text: string) => copy.runScript(text)
-
-  beforeAll(async () => {
-    db = await openPostgres({ address: addressOf(primary.url), poolSize: 4, timeoutSeconds: 2 })
-    await migrate(db)
-    copy = await openPostgres({ address: addressOf(replica.url), poolSize: 2, timeoutSeconds: 2 })
-    replicas = openReplicas(db, {
-      address: severalOf([replica], 'any'),
+  const open = (servers: PostgresServer[], lagSeconds: number) =>
+    openReplicas(db, {
+      address: severalOf(servers, 'any'),
       poolSize: 4,
       timeoutSeconds: 2,
       queue: 100,
-      lagSeconds: 2,
+      lagSeconds,
     })
+
+  beforeAll(async () => {
+    db = await openPostgres({ address: addressOf(primary.url), poolSize: 4, timeoutSeconds: 30 })
+    await migrate(db)
+    copy = await openPostgres({ address: addressOf(replica.url), poolSize: 2, timeoutSeconds: 30 })
+    // So far behind it is not before the test ends, however slow the machine is.
+    replicas = open([replica], 600)
     world = await createTestApp({ LOG_LEVEL: 'silent', DATABASE_REPLICA_LAG: '2' }, { db, replicas })
     id = await storeQuery(db, { queryTitle: 'one' })
     await caughtUp()
@@ -72,12 +75,21 @@ describe.runIf(first && second)('reading from replicas', { timeout: 60_000 }, ()
   })
 
   it('leaves a replica that is too far behind, and takes it up again', async () => {
+    const strict = open([replica], 2)
+    const title = strict.db.prepareRead<{ title: string }>(
+      sql`select query_title as title from queries where id = ${id}`,
+    )
+    const titleNow = async () => (await title())[0]?.title
+    await until(() => strict.inUse() === 1)
     await script('select pg_wal_replay_pause()')
     await retitle('one')
     expect(await titleIn()).toBe('two')
-    await until(async () => (await titleIn()) === 'one')
-    expect(replicas.inUse()).toBe(0)
+    await until(async () => (await titleNow()) === 'one')
+    expect(strict.inUse()).toBe(0)
     await script('select pg_wal_replay_resume()')
+    await until(() => strict.inUse() === 1)
+    expect(await titleNow()).toBe('one')
+    await strict.close()
     await caughtUp()
   })
 
@@ -95,13 +107,7 @@ describe.runIf(first && second)('reading from replicas', { timeout: 60_000 }, ()
   })
 
   it('reads from another replica when the one that is lost was the primary itself', async () => {
-    const both = openReplicas(db, {
-      address: severalOf([primary, replica], 'any'),
-      poolSize: 4,
-      timeoutSeconds: 2,
-      queue: 100,
-      lagSeconds: 2,
-    })
+    const both = open([primary, replica], 2)
     await until(() => both.inUse() === 2)
     const read = both.db.prepareRead<{ one: number }>(sql`select 1 as one`)
     await primary.halt()
@@ -114,11 +120,13 @@ describe.runIf(first && second)('reading from replicas', { timeout: 60_000 }, ()
   it('does not wait long for a replica that hangs', async () => {
     replica.pause()
     await until(() => replicas.inUse() === 0)
-    const start = performance.now()
-    expect(await titleIn()).toBe('one')
-    // The time a statement is given: whoever asked the replica would have used all of it.
-    expect(performance.now() - start).toBeLessThan(2_000)
-    replica.resume()
+    // The time a statement is given: whoever asked the replica would use all of it every time, not only while the machine is busy.
+    const isQuick = async () => {
+      const start = performance.now()
+      expect(await titleIn()).toBe('one')
+      return performance.now() - start < 2_000
+    }
+    await until(isQuick).finally(() => replica.resume())
     await caughtUp()
   })
 

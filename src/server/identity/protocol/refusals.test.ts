@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { sessions } from '#server/db/identity-schema.ts'
 import { freshEmail, password, startIdentity, type TestIdentity } from '../../../../tests/support/identity.ts'
 
 let server: TestIdentity
 beforeAll(async () => {
-  server = await startIdentity({ CORS_ORIGINS: 'http://localhost:5173', RECENT_LOGIN_S: '1' })
+  server = await startIdentity({ CORS_ORIGINS: 'http://localhost:5173' })
 })
 afterAll(() => server.close())
 
@@ -122,7 +124,10 @@ it('mails nobody without an address, and to none that is missing', async () => {
 
 it('wants a recent sign-in for what decides who gets in, refreshed or not', async () => {
   const { json } = await server.call(accounts('signUp'), { email: freshEmail(), password })
-  await new Promise((resolve) => setTimeout(resolve, 1100))
+  await server.db.orm
+    .update(sessions)
+    .set({ authTime: new Date(Date.now() - 301_000) })
+    .where(eq(sessions.uid, String(json['localId'])))
   const { json: fresh } = await server.call('/v1/token', {
     grant_type: 'refresh_token',
     refresh_token: json['refreshToken'],

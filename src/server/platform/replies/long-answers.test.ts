@@ -78,7 +78,15 @@ async function leave() {
 const pause = (milliseconds: number) => new Promise((resolve) => realTimeout(resolve, milliseconds))
 /** Until nothing more is made. */
 async function atRest() {
-  for (let before = -1; before !== made; await pause(300)) before = made
+  for (let before = -1; before !== made;) {
+    before = made
+    await turnsAfter(300)
+  }
+}
+/** A process that was held up finds its timers first: what came meanwhile is heard in the turns after. */
+async function turnsAfter(milliseconds: number) {
+  await pause(milliseconds)
+  for (let turn = 0; turn < 10; turn++) await new Promise(setImmediate)
 }
 const from = (n: number) => ({ 'x-forwarded-for': `192.0.2.${n}` })
 const statusOf = (head: string) => Number(head.split(' ')[1])
@@ -116,7 +124,7 @@ it('a few networks cannot keep all places: who has most gives the one that moves
   expect(statusOf(await ask('/long', from(99)))).toBe(200)
   expect(statusOf(await ask('/long', from(1)))).toBe(503)
   for (const socket of held) socket.on('error', () => {}).resume()
-  await expect.poll(() => held.filter((socket) => socket.closed).length, { timeout: 5_000 }).toBe(1)
+  await expect.poll(() => held.filter((socket) => socket.closed).length).toBe(1)
 })
 
 it(
@@ -124,17 +132,19 @@ it(
   { timeout: 30_000 },
   async () => {
     const asking = Promise.all(Array.from({ length: 200 }, (_, n) => ask('/costly', from(n))))
+    // In pieces of the long ones, of ten milliseconds each, not by the clock: a busy machine is not an unfair server.
+    made = 0
     let slowest = 0
-    for (const until = performance.now() + 2_000; performance.now() < until;) {
-      const before = performance.now()
+    while (made < 200) {
+      const before = made
       expect(statusOf(await ask('/plain'))).toBe(200)
-      slowest = Math.max(slowest, performance.now() - before)
+      slowest = Math.max(slowest, made - before)
     }
     const statuses = (await asking).map(statusOf)
     expect(statuses.filter((status) => status === 200)).toHaveLength(16)
     expect(statuses.filter((status) => status === 503)).toHaveLength(184)
     expect(begun).toBeLessThan(40)
-    expect(slowest).toBeLessThan(3_000)
+    expect(slowest).toBeLessThan(300)
   },
 )
 
@@ -152,7 +162,7 @@ it('whoever takes nothing of it for half a minute gives up their place, and nobo
   const isHeldAfter = async (milliseconds: number) => {
     await atRest()
     vi.advanceTimersByTime(milliseconds)
-    await pause(50)
+    await turnsAfter(50)
     return connected === 1
   }
   expect(await isHeldAfter(29_999)).toBe(true)

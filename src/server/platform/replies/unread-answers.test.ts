@@ -70,15 +70,17 @@ it('the oldest are cut off first where they are too many together', async () => 
 })
 
 it('whoever reads slowly but reads gets it all', { timeout: 30_000 }, async () => {
-  await open({ timeout })
+  // Longer than a busy machine holds up whoever reads.
+  const patience = 3 * timeout
+  await open({ timeout: patience })
   const socket = await ask('/stream')
   const began = performance.now()
   for await (const _ of socket) {
     if (socket.bytesRead > 2 * long.length) break
-    await pause(2)
+    await pause(4)
   }
   expect(socket.bytesRead).toBeGreaterThan(2 * long.length)
-  expect(performance.now() - began).toBeGreaterThan(timeout)
+  expect(performance.now() - began).toBeGreaterThan(patience)
 })
 
 it('whoever waits for us is not cut off', { timeout: 30_000 }, async () => {
