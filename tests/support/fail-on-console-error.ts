@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { noteFailedTest } from './failed-tests.ts'
 
 beforeEach(() => {
   vi.spyOn(console, 'error')
 })
 
-afterEach(() => {
+afterEach(({ task }) => {
+  if (task.result?.state === 'fail') noteFailedTest()
   expect(console.error).not.toHaveBeenCalled()
   vi.restoreAllMocks()
 })
