@@ -9,14 +9,17 @@ interface Violation {
   nodes: { html: string }[]
 }
 
-/** What still moves or fades has colours that are nobody's choice. */
-const atRest = `Promise.allSettled(document.getAnimations()
-  .filter(({ effect }) => effect.getComputedTiming().endTime !== Infinity).map(({ finished }) => finished))`
+/** What still moves or fades has places and colours that are nobody's choice. The bar of a toast moves as long as there is a toast. */
+export const waitForRest = (page: Page) =>
+  page.evaluate(`Promise.allSettled(document.getAnimations()
+    .filter(({ effect }) => effect.getComputedTiming().endTime !== Infinity)
+    .filter(({ effect }) => !effect.target?.matches('.Toastify__progress-bar'))
+    .map(({ finished }) => finished)).then(() => {})`)
 
 /** What axe finds on the page, in words. Strings are evaluated, so that the content security policy stays in force. */
 async function problemsOn(page: Page, rules?: readonly string[]) {
   if (!(await page.evaluate<boolean>("'axe' in window"))) await page.evaluate(axe)
-  await page.evaluate(`${atRest}.then(() => {})`)
+  await waitForRest(page)
   const options = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) }
   const violations = await page.evaluate<Violation[]>(
     `axe.run(${JSON.stringify(options)}).then(({ violations }) => violations)`,

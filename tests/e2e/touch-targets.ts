@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { waitForRest } from './accessibility.ts'
 
 /** What a fingertip needs, less a hair for fractions of a pixel. */
 const fingertip = 43
@@ -46,5 +47,7 @@ const tooSmall = (part: string) => `(() => {
 })()`
 
 /** Expects every control that is on the page, or in a part of it, to be large enough for a finger. */
-export const expectTouchable = async (page: Page, part = 'body') =>
+export const expectTouchable = async (page: Page, part = 'body') => {
+  await waitForRest(page)
   expect(await page.evaluate<string[]>(tooSmall(part)), `touch targets on ${page.url()}`).toEqual([])
+}
