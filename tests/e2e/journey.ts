@@ -1,6 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { freePort } from '#server/platform/free-port.ts'
 import { startMailServer } from '../support/mail-server.ts'
+import { shortLived } from '../support/program.ts'
 import { startServer } from '../support/server.ts'
 import { createVisitor, type Visitor, type Device } from './visitor.ts'
 
@@ -19,6 +20,8 @@ export interface Fixtures {
   /** Messages a journey provokes on purpose. */
   allowConsole: (pattern: RegExp) => void
 }
+
+export const startJourneyServer = (variables: Record<string, string>) => startServer(variables, shortLived)
 
 /**
  * A journey through the real stack: one server per worker, and no error may reach the console.
@@ -41,7 +44,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   origin: [
     async ({ mails, trustingPort }, use) => {
-      const server = await startServer({
+      const server = await startJourneyServer({
         SMTP_URL: mails.url,
         CONTACT_ADDRESS: 'team@swapwise.example',
         IDENTITY_TEST_HOOKS: 'on',
@@ -57,7 +60,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   trustingOrigin: [
     async ({ origin, trustingPort }, use) => {
-      const server = await startServer({
+      const server = await startJourneyServer({
         PORT: trustingPort,
         IDENTITY: 'firebase',
         FIREBASE_PROJECT: 'demo-swapwise',

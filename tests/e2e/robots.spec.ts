@@ -1,5 +1,4 @@
-import { startServer } from '../support/server.ts'
-import { expect, test } from './journey.ts'
+import { expect, startJourneyServer, test } from './journey.ts'
 import { newMember } from './member.ts'
 
 function withResolvers() {
@@ -14,7 +13,7 @@ test('where machines make accounts, a browser shows by itself that a person sits
   allowConsole,
 }) => {
   allowConsole(/status of 403/)
-  const guarded = await startServer({ CHALLENGE: 'on', CONTACT_ADDRESS: 'team@swapwise.example' })
+  const guarded = await startJourneyServer({ CHALLENGE: 'on', CONTACT_ADDRESS: 'team@swapwise.example' })
   // Held until it was seen what is said meanwhile.
   const { promise: seen, resolve: goOn } = withResolvers()
   await page.route('**/solve-challenge*.js', async (route) => {

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { join as joinSite } from '../e2e/member.ts'
-import { startProgram } from './program.ts'
+import { shortLived, startProgram } from './program.ts'
 import { staff } from './staff.ts'
 
 const pathOf = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
@@ -20,7 +20,7 @@ export async function prepareDemoData() {
   await mkdir(dirname(demoData), { recursive: true })
   // Under another name until it is whole, so that a run that is cut short leaves no half of it behind.
   const folder = await mkdtemp(join(dirname(demoData), 'demo-data-'))
-  const server = startProgram({ PORT: '0', DATA_DIR: folder, DEMO_DATA: 'on' })
+  const server = startProgram({ PORT: '0', DATA_DIR: folder, DEMO_DATA: 'on' }, 'main', [], shortLived)
   try {
     const origin = await server.origin()
     for (const { displayName, email } of Object.values(staff)) {
@@ -32,7 +32,7 @@ export async function prepareDemoData() {
     await server.stop()
   }
   for (const [role, { email }] of Object.entries(staff))
-    await startProgram({ DATA_DIR: folder }, 'members', ['role', email, role]).ended
+    await startProgram({ DATA_DIR: folder }, 'members', ['role', email, role], shortLived).ended
   await rm(demoData, { recursive: true, force: true })
   await rename(folder, demoData)
 }

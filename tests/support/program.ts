@@ -5,9 +5,18 @@ import { fileURLToPath } from 'node:url'
 const folder = new URL('../../dist/server/', import.meta.url)
 const patience = 10_000
 
+/** Compiles the embedded engine once, in a hurry: a program of a few minutes never earns back what doing it well costs. */
+export const shortLived = ['--liftoff-only']
+
 /** The built program in a process of its own. */
-export function startProgram(env: Record<string, string>, name = 'main', args: string[] = []) {
-  const child = spawn(process.execPath, [fileURLToPath(new URL(`${name}.js`, folder)), ...args], {
+export function startProgram(
+  env: Record<string, string>,
+  name = 'main',
+  args: string[] = [],
+  nodeOptions: string[] = [],
+) {
+  const program = [fileURLToPath(new URL(`${name}.js`, folder)), ...args]
+  const child = spawn(process.execPath, [...nodeOptions, ...program], {
     env: { ...process.env, NODE_ENV: undefined, DATABASE_URL: '', SMTP_URL: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

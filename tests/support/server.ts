@@ -11,10 +11,14 @@ export interface RunningServer {
 }
 
 /** The built server as people run it, on a free port and a folder of its own that holds the demo content. */
-export async function startServer(variables: Record<string, string> = {}): Promise<RunningServer> {
+export async function startServer(
+  variables: Record<string, string> = {},
+  nodeOptions: string[] = [],
+): Promise<RunningServer> {
   const folder = await mkdtemp(join(tmpdir(), 'swapwise-'))
   if (existsSync(demoData)) await cp(demoData, folder, { recursive: true })
-  const program = startProgram({ PORT: '0', DATA_DIR: folder, DEMO_DATA: 'on', ...variables })
+  const env = { PORT: '0', DATA_DIR: folder, DEMO_DATA: 'on', ...variables }
+  const program = startProgram(env, 'main', [], nodeOptions)
   const stop = async () => {
     await program.stop()
     await rm(folder, { recursive: true, force: true })
