@@ -30,7 +30,8 @@ function* lines(open: string, between: string, close: string) {
       productBrand: 'Lumenza',
       productImageUrl: 'https://images.example.org/soap.png',
       queryTitle: 'Gentler?',
-      boycottingReason: 'Dry hands. '.repeat(400),
+      // One word: what is made of many is not measured here, and would take most of the time.
+      boycottingReason: 'o'.repeat(4_400),
     }
     block += (n ? between : '') + JSON.stringify(record)
     if (block.length < mebibyte) continue
