@@ -67,23 +67,28 @@ test('a visitor reports a recommendation by way of the login, and is told the se
   await expect(dialog.getByRole('alert')).toContainText(/already/)
 })
 
-test('a moderator hides what was reported, takes it back, and dismisses it', async ({
+test('a moderator hides what was reported, takes it back, reads what it says by now, and dismisses it', async ({
   page,
   visitor,
   member,
   origin,
   device,
+  allowConsole,
 }) => {
+  allowConsole(/status of 409/)
   const tom = await join(origin, 'Tom Reed')
   const title = unique('Whose shop is it?')
   const id = await tom.addQuery({ queryTitle: title })
   await report(member, 'query', id)
   await signIn(page, await logIn(origin, staff.moderator))
   await page.goto('/about')
+  await visitor.openMenu(page)
+  const bar = page.getByRole('navigation', { name: 'Main' })
+  await expect(bar.getByRole('link', { name: 'Moderation' })).toHaveAccessibleDescription(/waiting$/)
+  await expectAccessible(page, 'how much waits')
   await visitor.follow(page, 'Moderation')
   await expect(page).toHaveURL('/moderation')
   // All of it in one line.
-  const bar = page.getByRole('navigation', { name: 'Main' })
   if (device === 'desk') expect((await bar.boundingBox())?.height).toBeLessThan(48)
   const card = cardOf(page, title)
   await expect(card.getByText('1 report: Abuse')).toBeVisible()
@@ -116,8 +121,18 @@ test('a moderator hides what was reported, takes it back, and dismisses it', asy
     await page.keyboard.press('d')
   } else await card.getByRole('button', { name: 'Dismiss' }).tap()
   await visitor.write(card.getByRole('textbox', { name: 'Reason' }), 'It is the shop’s own sign.')
-  if (device === 'desk') await page.keyboard.press('Enter')
-  else await card.getByRole('form').getByRole('button', { name: 'Dismiss' }).tap()
+  const query = await tom.call<object>('GET', `/products/${id}`)
+  await tom.call('PUT', `/products/${id}`, { ...query, boycottingReason: 'I have thought about it again.' })
+  const send = () =>
+    device === 'desk'
+      ? page.keyboard.press('Enter')
+      : card.getByRole('form').getByRole('button', { name: 'Dismiss' }).tap()
+  await send()
+  await expect(card.getByRole('alert')).toHaveText(/was changed after you had read it/)
+  await expect(card.getByText('I have thought about it again.')).toBeVisible()
+  await expect(card.getByRole('textbox', { name: 'Reason' })).toHaveValue('It is the shop’s own sign.')
+  await expectAccessible(page, 'what was changed meanwhile')
+  await send()
   await expect(card).toBeHidden()
   await visitor.press(page.getByRole('link', { name: 'Decided' }))
   await expect(page.getByText('It is the shop’s own sign.')).toBeVisible()

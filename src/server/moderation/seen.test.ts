@@ -152,3 +152,14 @@ it('so is a duplicate that was changed after it was merged, and one of which nob
   const moved = await world.app.inject(`/recommendations/${recommendation}`)
   expect(moved.json()).toMatchObject({ queryId: changed })
 })
+
+it('of what somebody wrote nothing is left with a decision once they have gone', async () => {
+  const author = await people.join('eve')
+  const id = await author.ask()
+  const decision = inserted(await mod.decide('hide', id))
+  const before = async () =>
+    (await world.db.orm.select().from(decisions).where(eq(decisions.id, decision)))[0]?.before
+  expect(await before()).toHaveProperty('version')
+  expect((await author.call('DELETE', '/account/posts?posts=anonymize')).statusCode).toBe(200)
+  expect(await before()).not.toHaveProperty('version')
+})
