@@ -13,6 +13,7 @@ import {
   search,
 } from './fields.ts'
 import { limits } from './limits.ts'
+import { mostWaiting } from './moderation-waiting.ts'
 import { roles, standings } from './roles.ts'
 import { reportKinds, subject, subjectId } from './reports.ts'
 
@@ -180,6 +181,20 @@ export const readQueue = {
     security: signedIn,
     querystring: Type.Object(pageParameters),
     response: { 200: Type.Array(QueueEntry), ...refusals(400, 401, 403) },
+  },
+} as const satisfies Endpoint
+
+export const readWaiting = {
+  method: 'GET',
+  url: '/moderation/waiting',
+  schema: {
+    summary: `How much waits for a moderator; ${mostWaiting + 1} stands for more than ${mostWaiting}`,
+    tags,
+    security: signedIn,
+    response: {
+      200: Type.Object({ count: Type.Integer({ minimum: 0, maximum: mostWaiting + 1 }) }),
+      ...refusals(401, 403),
+    },
   },
 } as const satisfies Endpoint
 

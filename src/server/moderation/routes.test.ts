@@ -195,7 +195,7 @@ describe('the queue', () => {
     ])
     expect(second.headers['link']).toBeUndefined()
     expect(first.headers['cache-control']).toContain('no-store')
-    for (const path of ['queue', 'decided', 'reasons?action=hide', 'members?search=ada']) {
+    for (const path of ['queue', 'waiting', 'decided', 'reasons?action=hide', 'members?search=ada']) {
       expect(await statusOf(world.app.inject(`/moderation/${path}`)), path).toBe(401)
       expect(refusal(await bea.call('GET', `/moderation/${path}`)), path).toEqual([
         403,
@@ -203,6 +203,17 @@ describe('the queue', () => {
       ])
       expect(await statusOf(chief.call('GET', `/moderation/${path}`)), path).toBe(200)
     }
+  })
+
+  it('is counted, up to where nobody cares how much waits', async () => {
+    const waiting = async () => (await mod.read<{ count: number }>('/moderation/waiting')).count
+    expect(await waiting()).toBe(0)
+    await bea.report(await ada.ask())
+    expect(await waiting()).toBe(1)
+    await world.db.orm.execute(sql`
+      insert into moderation_queue (subject, subject_id, id, why, owner)
+      select 'query', lpad(n::text, 24, '0'), lpad(n::text, 24, '0'), 'report', 'nobody' from generate_series(1, 120) n`)
+    expect(await waiting()).toBe(100)
   })
 
   it('shows what each report was about, though somebody had reported it before it said that', async () => {

@@ -8,6 +8,7 @@ import {
   readLog,
   readQueue,
   readReasons,
+  readWaiting,
   undoDecision,
 } from '#contract/moderation.ts'
 import { reportSubject } from '#contract/reports.ts'
@@ -25,6 +26,7 @@ import { moderationPolicies } from './policies.ts'
 import { createQueueReading } from './read-queue.ts'
 import { createReports } from './reports.ts'
 import { createUndo } from './undo.ts'
+import { createWaitingCount } from './waiting.ts'
 
 const forModerators = 'This is for moderators.'
 
@@ -41,6 +43,7 @@ export function moderationRoutes(app: App, { requirePasskey, ...parts }: Options
   const undo = createUndo(db, parts)
   const appeal = createAppeals(db, targets)
   const queue = createQueueReading(db, targets)
+  const countWaiting = createWaitingCount(db)
   const lists = createDecisionLists(db, targets)
   const findMembers = createMemberSearch(db)
   const acknowledged = true as const
@@ -70,6 +73,15 @@ export function moderationRoutes(app: App, { requirePasskey, ...parts }: Options
     handler: async (request, reply) => {
       const { uid } = await moderatorFor(request, moderationPolicies.readQueue)
       return sendList(reply, readQueue.url, request.query, queue, uid)
+    },
+  })
+
+  app.route({
+    ...readWaiting,
+    onRequest: requireUser,
+    handler: async (request, reply) => {
+      await moderatorFor(request, moderationPolicies.readQueue)
+      return reply.header('cache-control', 'no-store').send({ count: await countWaiting() })
     },
   })
 

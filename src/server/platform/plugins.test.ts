@@ -205,6 +205,7 @@ describe('health and documentation', () => {
       'GET /moderation/mine',
       'GET /moderation/queue',
       'GET /moderation/reasons',
+      'GET /moderation/waiting',
       'GET /myqueries/recommendations',
       'GET /notices',
       'GET /operator',

@@ -4,6 +4,12 @@ import { NavLink } from 'react-router'
 import { ownMemberOptions } from '#client/features/members/api.ts'
 import { useMediaQuery } from '#client/lib/browser/use-media-query.ts'
 import { paths } from '#client/lib/paths.ts'
+import { laterPart } from '#client/ui/later-part.tsx'
+
+const WaitingCount = laterPart(
+  async () => (await import('#client/features/moderation/waiting-count.tsx')).WaitingCount,
+)
+const countId = 'waiting-for-moderators'
 
 interface Props {
   uid: string
@@ -19,9 +25,15 @@ export function ModerationItem({ uid, menuOpen, onChoose }: Props) {
   if (!member || member.role === 'member') return null
   return (
     <li>
-      <NavLink to={paths.moderation} onClick={onChoose} className="nav-link unfolded:px-2.5">
+      <NavLink
+        to={paths.moderation}
+        onClick={onChoose}
+        aria-describedby={countId}
+        className="nav-link relative unfolded:px-2.5"
+      >
         <ShieldCheck aria-hidden="true" className="hidden unfolded:block" />
         <span className="unfolded:sr-only">Moderation</span>
+        <WaitingCount key={uid} id={countId} />
       </NavLink>
     </li>
   )

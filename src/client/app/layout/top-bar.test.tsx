@@ -1,4 +1,4 @@
-import { act, cleanup, screen } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { Role } from '#contract/roles.ts'
 import { TopBar } from './top-bar.tsx'
@@ -19,9 +19,13 @@ beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
 })
 
-const open = (width: number, role: Role = 'moderator') => {
+const open = (width: number, role: Role = 'moderator', waiting = 0) => {
   screenOf(width)
-  const asked = serve({ 'GET /notices': [], 'GET /members/me': { ...moderator, role } })
+  const asked = serve({
+    'GET /notices': [],
+    'GET /members/me': { ...moderator, role },
+    'GET /moderation/waiting': { count: waiting },
+  })
   show(<TopBar />, { identity: identityOf(mira) })
   return asked
 }
@@ -44,6 +48,23 @@ it('leads moderators to their place where it stands in a line, and nobody else',
   await vi.waitFor(() => expect(byMember).toContain('GET /members/me'))
   await pass(100)
   expect(screen.queryByRole('link', { name: 'Moderation' })).toBeNull()
+  expect(byMember).not.toContain('GET /moderation/waiting')
+})
+
+it.each([
+  [3, '3 waiting', '3'],
+  [100, 'More than 99 waiting', '99+'],
+])('tells moderators how much waits: %i', async (count, description, shown) => {
+  open(1280, 'moderator', count)
+  const link = await screen.findByRole('link', { name: 'Moderation', description })
+  within(link).getByText(shown)
+})
+
+it('tells moderators no number where nothing waits', async () => {
+  const asked = open(1280)
+  await vi.waitFor(() => expect(asked).toContain('GET /moderation/waiting'))
+  await pass(100)
+  expect(screen.getByRole('link', { name: 'Moderation' }).textContent).toBe('Moderation')
 })
 
 it('asks for a role in no folded menu before that is opened', async () => {

@@ -11,6 +11,7 @@ import type {
   readLog,
   readQueue,
   readReasons,
+  readWaiting,
   undoDecision,
 } from '#contract/moderation.ts'
 import { call } from '#client/lib/http/api.ts'
@@ -27,6 +28,19 @@ export const queueOptions = infiniteQueryOptions({
       { query: pageFrom(pageParam), signal },
     ),
   ...byCursor,
+})
+
+/** How much waits, up to one more than is told. Asked again where somebody comes back to the page after a while. */
+export const waitingOptions = queryOptions({
+  queryKey: [...moderationKey, 'waiting'],
+  queryFn: async ({ signal }) =>
+    (
+      await call<typeof readWaiting>(
+        { method: 'GET', url: '/moderation/waiting', signedIn: true },
+        { signal },
+      )
+    ).data.count,
+  staleTime: 60_000,
 })
 
 export const decidedOptions = infiniteQueryOptions({

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { mostCounted, unseenCountOptions } from './api.ts'
 import { useSeenInTabs } from './seen-in-tabs.ts'
+import { CountBadge } from '#client/ui/count-badge.tsx'
 import './unseen-count.css'
 
 /**
@@ -18,9 +19,7 @@ export function UnseenCount() {
       <span id="unseen-notices" hidden>
         {`Notices: ${isMore ? `more than ${mostCounted}` : count} new`}
       </span>
-      <span aria-hidden="true" className="unseen-count unfolded:absolute unfolded:top-0 unfolded:right-0">
-        {isMore ? `${mostCounted}+` : count}
-      </span>
+      <CountBadge count={count} most={mostCounted} />
     </>
   )
 }
