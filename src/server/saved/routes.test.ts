@@ -20,6 +20,19 @@ const save = (person: Person, id: string) => person.call('PUT', `/saved/${id}`)
 const listOf = async (person: Person, query = '') =>
   (await person.call('GET', `/saved${query}`)).json<{ _id: string }[]>().map(({ _id }) => _id)
 
+it('leads whoever types its path into a browser to their list, and calls to the data', async () => {
+  const asked = async (accept: string) => {
+    const { statusCode, headers } = await world.app.inject({ url: '/saved', headers: { accept } })
+    return [statusCode, headers['location'], headers['vary']]
+  }
+  expect(await asked('text/html,*/*;q=0.8')).toEqual([
+    302,
+    '/saved-queries',
+    expect.stringContaining('Accept'),
+  ])
+  expect(await asked('application/json')).toEqual([401, undefined, expect.stringContaining('Accept')])
+})
+
 describe('PUT and DELETE /saved/{id}', () => {
   it('saves a query once, however often and in whichever spelling it is asked to, and takes it off again', async () => {
     const ada = await world.person('ada')

@@ -8,7 +8,7 @@ import { screens } from '#contract/screens.ts'
 import type { HeadFor } from '../http.ts'
 import { canonicalAddress } from './canonical-address.ts'
 import { pathOf, refuse } from '../error-handler.ts'
-import { pageOfScreen } from './screen-addresses.ts'
+import { pageOfScreen, screenOfCall } from './screen-addresses.ts'
 import { readScreenScripts } from './screen-scripts.ts'
 import { isVisit } from './visits.ts'
 
@@ -49,6 +49,10 @@ export const clientFiles = fp(async (app: FastifyInstance, { runtime, headFor }:
       ? sendPage(reply, 404)
       : refuse(reply, 404, `There is nothing at ${pathOf(request)}.`)
   })
+  for (const [url, screen] of screenOfCall)
+    app.get(url, { schema: { hide: true }, constraints: { visit: 'page' } }, (_, reply) =>
+      reply.redirect(screen),
+    )
   if (!page) return
 
   for (const url of pageOfScreen.keys()) {

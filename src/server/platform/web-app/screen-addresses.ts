@@ -1,4 +1,5 @@
 import { moderationScreens } from '#contract/moderation-screens.ts'
+import { listSaved } from '#contract/saved.ts'
 import { screens } from '#contract/screens.ts'
 
 /** Screens are named alike in the table and in `client/pages`. */
@@ -9,3 +10,6 @@ export const pageOfScreen: ReadonlyMap<string, string> = new Map([
   ...Object.entries(screens).map(([name, address]) => [address, kebabCase(name)] as const),
   ...Object.values(moderationScreens).map((address) => [address, 'moderation'] as const),
 ])
+
+/** The path of a call under which people look for a screen, and where that is. */
+export const screenOfCall: ReadonlyMap<string, string> = new Map([[listSaved.url, screens.savedQueries]])

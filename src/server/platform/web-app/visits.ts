@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import fp from 'fastify-plugin'
 import type { FastifyInstance } from 'fastify'
-import { pageOfScreen } from './screen-addresses.ts'
+import { pageOfScreen, screenOfCall } from './screen-addresses.ts'
 
 /** Whether somebody's browser goes there to show it. */
 export const isVisit = ({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): boolean =>
@@ -26,7 +26,8 @@ export const visitConstraint = {
 /** Lest a browser that goes back shows the data it was given at the same address. */
 export const variesByVisit = fp((app: FastifyInstance) => {
   app.addHook('onRequest', (request, reply, done) => {
-    if (pageOfScreen.has(request.routeOptions.url ?? '')) reply.header('vary', 'Accept')
+    const { url = '' } = request.routeOptions
+    if (pageOfScreen.has(url) || screenOfCall.has(url)) reply.header('vary', 'Accept')
     done()
   })
 })
