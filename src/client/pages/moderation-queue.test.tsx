@@ -159,6 +159,28 @@ it('lets a query go that was to be merged, once somebody else has decided on it'
   expect(notify.warning).toHaveBeenCalledWith('This is hidden: restore it before it is merged.')
 })
 
+it('finds the query that a typed path or address names, and says where it is hidden', async () => {
+  const other = { _id: id(5), queryTitle: 'The first', productName: 'Soap', productBrand: 'Suds' }
+  const hidden = { reason: null, at: '2026-02-01T00:00:00.000Z', decision: null, waiting: true }
+  open({
+    'GET /moderation/queue': [entry(1)],
+    'GET /search': { items: [], correction: null },
+    [`GET /products/${id(5)}`]: other,
+    [`GET /products/${id(6)}`]: { ...other, _id: id(6), hidden },
+  })
+  await userEvent.click(within(await card(1)).getByRole('button', { name: 'Merge' }))
+  const field = screen.getByLabelText('Into which query?')
+  for (const typed of [`/query/${id(5)}`, `https://swapwise.example/query/${id(5)}#recommendations`]) {
+    await userEvent.clear(field)
+    await userEvent.paste(typed)
+    await screen.findByRole('radio', { name: /The first/ })
+  }
+  await userEvent.clear(field)
+  await userEvent.paste(`/query/${id(6)}`)
+  await screen.findByText(/^That query is hidden/)
+  expect(screen.queryByRole('radio')).toBeNull()
+})
+
 it('keeps what was typed without a connection, and sends it as it was corrected', async () => {
   const { answers, decisions } = queueOf(entry(3))
   open({ ...answers, 'POST /moderation/decisions': () => Promise.reject(new TypeError('Failed to fetch')) })

@@ -19,7 +19,7 @@ const most = 6
 async function findQueries(typed: string, signal: AbortSignal): Promise<Query[]> {
   const [id] = /[\da-f]{24}/i.exec(typed) ?? []
   if (id) {
-    const address = { method: 'GET', url: '/products/:id' } as const
+    const address = { method: 'GET', url: '/products/:id', asReader: true } as const
     const found = await call<typeof getQuery>(address, { params: { id }, signal }).catch(() => null)
     return found ? [found.data] : []
   }
@@ -39,7 +39,8 @@ export function MergeTarget({ exclude, onChange }: Props) {
     enabled: phrase !== '',
     placeholderData: keepPreviousData,
   })
-  const found = phrase ? data.filter(({ _id }) => _id !== exclude) : []
+  const others = phrase ? data.filter(({ _id }) => _id !== exclude) : []
+  const found = others.filter(({ hidden }) => !hidden)
 
   return (
     <div className="grid gap-3">
@@ -54,7 +55,13 @@ export function MergeTarget({ exclude, onChange }: Props) {
         onChange={({ target }) => setTyped(target.value)}
       />
       <div aria-live="polite">
-        {phrase && isFetched && found.length === 0 && <p>No other query like that was found.</p>}
+        {phrase && isFetched && found.length === 0 && (
+          <p>
+            {others.length
+              ? 'That query is hidden: it has to be restored before another one is merged into it.'
+              : 'No other query like that was found.'}
+          </p>
+        )}
         {found.length > 0 && (
           <fieldset className="grid gap-2">
             <legend className="sr-only">The query it is merged into</legend>
