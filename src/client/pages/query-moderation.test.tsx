@@ -81,9 +81,12 @@ it('tells a moderator whose it is not, and asks nothing of their own decisions',
   expect(asked.filter((call) => call.includes('/moderation/'))).toEqual([])
 })
 
-it('takes nothing any more where a query is locked', async () => {
-  open({ lockedAt: at })
+it('takes and offers nothing any more where a query is locked, but what its reader added themselves', async () => {
+  open({ lockedAt: at, own: true })
   await screen.findByRole('heading', { name: 'This query is locked' })
+  screen.getByText(/What you have added yourself you can still edit or delete\./)
+  expect(screen.queryByRole('link', { name: 'Update' })).toBeNull()
+  expect(screen.queryByText('What became of it?')).toBeNull()
   expect(screen.queryByRole('heading', { name: 'Add a Recommendation' })).toBeNull()
   await screen.findByRole('heading', { name: 'Evidence' })
   expect(screen.queryByRole('button', { name: /evidence$/ })).toBeNull()

@@ -83,13 +83,14 @@ export function QueryPage() {
   // It was merged into another one.
   if (query && query._id !== id.toLowerCase()) return <Navigate to={paths.query(query._id)} replace />
   const ownQuery = query !== undefined && isOwnQuery(query, person)
+  const mayChange = ownQuery && !query.lockedAt
   return (
     <div className="page-width grid gap-14 py-10 lg:gap-20 lg:py-14">
       {query ? (
         <QueryDetails
           query={query}
-          own={ownQuery}
-          maySetStatus={ownQuery || isModerator}
+          own={mayChange}
+          maySetStatus={mayChange || isModerator}
           notice={noticeOn({ post: query, name: query.queryTitle, uid, own: ownQuery })}
           edited={editedSince(query.date, { at: query.updatedAt, subject: 'query', id, now: query })}
         >

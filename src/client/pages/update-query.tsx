@@ -77,7 +77,7 @@ export function UpdateQueryPage() {
       <NotToChange
         id={id}
         heading="This query is locked."
-        text="A moderator has closed it: nothing can be added or changed any more. What is on it can still be read."
+        text="A moderator has closed it: nothing can be added any more, nor can you change it. What is on it can still be read."
         link={
           <Link to={moderationScreens.own} className="btn btn-quiet">
             See why

@@ -36,7 +36,9 @@ export function PostState({ post: { hidden, lockedAt, mergedInto }, name, notice
         <Line Icon={EyeOff}>Hidden: others do not see it. {why(noticePath)}</Line>
       )}
       {lockedAt && (
-        <Line Icon={Lock}>Locked: nothing can be added or changed. {why(moderationScreens.own)}</Line>
+        <Line Icon={Lock}>
+          Locked: nothing can be added, nor can you change it. {why(moderationScreens.own)}
+        </Line>
       )}
     </>
   )

@@ -42,13 +42,15 @@ export const OwnQueryCard = ({ query, onDelete }: Props) => (
           >
             View
           </Link>
-          <Link
-            to={paths.updateQuery(query._id)}
-            aria-label={`Update ${query.queryTitle}`}
-            className="btn btn-quiet grow"
-          >
-            Update
-          </Link>
+          {!query.lockedAt && (
+            <Link
+              to={paths.updateQuery(query._id)}
+              aria-label={`Update ${query.queryTitle}`}
+              className="btn btn-quiet grow"
+            >
+              Update
+            </Link>
+          )}
           <button
             type="button"
             aria-label={`Delete ${query.queryTitle}`}

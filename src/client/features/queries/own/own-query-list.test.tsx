@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import type { Query } from '#contract/queries.ts'
@@ -67,10 +67,12 @@ it('says what a moderator has done with a query, or is to do, and where to read 
     undefined,
     'Hidden: others do not see it. See why',
     'Waiting for a moderator: others do not see it yet.',
-    'Locked: nothing can be added or changed. See why',
-    'Hidden: others do not see it. See whyLocked: nothing can be added or changed. See why',
+    'Locked: nothing can be added, nor can you change it. See why',
+    'Hidden: others do not see it. See whyLocked: nothing can be added, nor can you change it. See why',
     'Merged into Asked before?',
   ])
+  const offers = cards.map((card) => within(card).queryByRole('link', { name: /^Update/ }) !== null)
+  expect(offers).toEqual([true, true, true, false, false, true])
   const links = screen.getAllByRole('link', { name: /^See why: Is there a better one\?|^Asked before\?/ })
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     '/query/6550c0de0000000000000011',
