@@ -1,6 +1,7 @@
 import { Link, Navigate, useLocation } from 'react-router'
 import { LoginForm } from '#client/features/identity/sign-in/login-form.tsx'
 import { useSession } from '#client/features/identity/session.tsx'
+import { isKeptForMember } from '#client/lib/forms/use-draft.ts'
 import { paths } from '#client/lib/paths.ts'
 import { returnPath } from '#client/lib/return-path.ts'
 import { SignInPage } from '#client/ui/page-layouts/sign-in-page.tsx'
@@ -18,6 +19,7 @@ export function LoginPage() {
       lead="Please enter your details to sign in."
       illustration="open-door"
     >
+      {isKeptForMember() && <p role="status">What you were writing is kept until you are back.</p>}
       <LoginForm from={from} />
       <p className="text-quiet">
         New to Swapwise?{' '}

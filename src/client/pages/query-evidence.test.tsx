@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import type { Evidence } from '#contract/evidence.ts'
@@ -7,11 +7,13 @@ import type { SignedInUser } from '#client/features/identity/port.ts'
 import '#client/features/evidence/check-form.tsx'
 import '#client/features/evidence/evidence-form.tsx'
 import '#client/features/evidence/evidence-section.tsx'
+import '#client/ui/forms/kept-for-login.tsx'
 import { notify } from '#client/lib/notify.ts'
 import { exampleQuery } from '#client/testing/examples.ts'
-import { identityOf, mira } from '#client/testing/identity.ts'
+import { changingIdentity, identityOf, mira } from '#client/testing/identity.ts'
 import { show } from '#client/testing/screen.tsx'
 import { failure, serve } from '#client/testing/server.ts'
+import { LoginPage } from './login.tsx'
 import { QueryPage } from './query.tsx'
 
 const id = (n: number) => `6550c0de00000000000000e${n}`
@@ -353,4 +355,18 @@ it('goes on with the page where evidence cannot be loaded, and tries again', asy
   broken = false
   await userEvent.click(part.getByRole('button', { name: 'Try again' }))
   await screen.findByText('Statement 1')
+})
+
+it('says to whoever is logged out while they write, here and at the login, that it is kept', async () => {
+  world([])
+  const { identity, change } = changingIdentity(mira)
+  show(<QueryPage />, { identity, route: '/query/:id', address: `/query/${exampleQuery._id}` })
+  await userEvent.click(await screen.findByRole('button', { name: 'Add the first evidence' }))
+  await userEvent.click(await screen.findByLabelText('What It Shows'))
+  await userEvent.paste('Half a thought')
+  act(() => change(null))
+  await screen.findByText(/^You are logged out\. What you wrote here is kept/)
+  cleanup()
+  show(<LoginPage />, { route: '/login' })
+  screen.getByText('What you were writing is kept until you are back.')
 })

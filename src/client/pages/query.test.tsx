@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import type { SignedInUser } from '#client/features/identity/port.ts'
@@ -6,8 +6,9 @@ import { formatDateTime } from '#client/lib/format.ts'
 import { QueryPage } from './query.tsx'
 // It comes after the page, and here so soon that nobody waits for it.
 import '#client/features/recommendations/form-body.tsx'
+import '#client/ui/forms/kept-for-login.tsx'
 import { exampleQuery, exampleRecommendation } from '#client/testing/examples.ts'
-import { identityOf, mira } from '#client/testing/identity.ts'
+import { changingIdentity, identityOf, mira } from '#client/testing/identity.ts'
 import { show } from '#client/testing/screen.tsx'
 import { failure, pageOf, serve, noAnswer } from '#client/testing/server.ts'
 
@@ -301,4 +302,21 @@ it('offers its owner to update it, and nobody else', async () => {
   open({ ...mira, uid: 'u2', email: 'tom@example.org' })
   await screen.findByRole('heading', { level: 1 })
   expect(screen.queryByRole('link', { name: 'Update' })).toBeNull()
+})
+
+it('says to whoever is logged out while they write that it is kept, and gives it back to them alone', async () => {
+  const _id = '6550c0de00000000000000aa'
+  serve({ [`GET /products/${_id}`]: { ...exampleQuery, _id }, 'GET /recommendations': [] })
+  const { identity, change } = changingIdentity(mira)
+  show(<QueryPage />, { identity, route: '/query/:id', address: `/query/${_id}` })
+  await screen.findByText('No recommendations yet.')
+  await paste('Recommendation Title', 'Half a thought')
+  act(() => change(null))
+  const kept = await screen.findByText(/^You are logged out\. What you wrote here is kept/)
+  expect(screen.queryByLabelText('Recommendation Title')).toBeNull()
+  within(kept).getByRole('link', { name: 'log in' })
+  act(() => change({ ...mira, uid: 'u2' }))
+  await waitFor(() => expect(field('Recommendation Title').value).toBe(''))
+  act(() => change(mira))
+  await waitFor(() => expect(field('Recommendation Title').value).toBe('Half a thought'))
 })

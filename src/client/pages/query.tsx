@@ -19,7 +19,7 @@ import {
 } from '#client/features/recommendations/recommendation-text.ts'
 import { isMissing, errorMessage } from '#client/lib/http/api-error.ts'
 import { itemsOf } from '#client/lib/http/items-of.ts'
-import { paths } from '#client/lib/paths.ts'
+import { evidenceAnchor, paths } from '#client/lib/paths.ts'
 import { useDocumentTitle } from '#client/lib/browser/use-document-title.ts'
 import { FailedSection } from '#client/ui/lists/failed-section.tsx'
 import { laterPart } from '#client/ui/later-part.tsx'
@@ -41,6 +41,7 @@ const useEvidenceSection = partWithPage(
 const QueryNotFound = lazy(async () => ({
   default: (await import('#client/features/queries/details/query-not-found.tsx')).QueryNotFound,
 }))
+const KeptForLogin = laterPart(async () => (await import('#client/ui/forms/kept-for-login.tsx')).KeptForLogin)
 const WrittenText = laterPart(async () => (await import('#client/ui/forms/written-text.tsx')).WrittenText)
 const Bookmark = laterPart(async () => (await import('#client/features/saved/bookmark.tsx')).Bookmark)
 const EntryMarks = laterPart(async () => (await import('#client/features/marks/entry-marks.tsx')).EntryMarks)
@@ -56,6 +57,9 @@ export function QueryPage() {
   const evidenceSection = useEvidenceSection()
   const hasEvidence = (query?.evidenceCount ?? 0) > 0
   const evidence = useInfiniteQuery({ ...evidenceOn(id), enabled: hasEvidence })
+  // Only they may have left something: all others are spared its code.
+  const [wasMember, setWasMember] = useState(false)
+  if (uid && !wasMember) setWasMember(true)
   // Only at first: whoever adds the first evidence goes on reading meanwhile.
   const [shownId, setShownId] = useState('')
   const isWhole = evidenceSection !== null && !evidence.isLoading
@@ -116,6 +120,7 @@ export function QueryPage() {
           menu: (evidence) => menuOfEvidence(evidence, uid),
           noteMenu: (note, evidence) => menuOfNote(note, { evidence, uid, ownHandle: member?.handle }),
         })}
+      {wasMember && !uid && <KeptForLogin draft={newEvidenceDraft(id)} backTo={evidenceAnchor} />}
       {query?.lockedAt ? (
         <LockedNotice>{writtenRecommendation}</LockedNotice>
       ) : query?.status === 'ended' ? (

@@ -39,3 +39,22 @@ export const identityOf = (person: SignedInUser | null, told: Partial<IdentityPo
   deleteAccount: unexpected,
   ...told,
 })
+
+/** The same, and the way to say that somebody else is signed in from now on, or nobody: as another tab would. */
+export function changingIdentity(person: SignedInUser | null) {
+  const reports = new Set<(person: SignedInUser | null) => void>()
+  let now = person
+  const identity = identityOf(person, {
+    observe: (report) => {
+      reports.add(report)
+      report(now)
+      return () => void reports.delete(report)
+    },
+    idToken: () => Promise.resolve(now && 'token'),
+  })
+  const change = (next: SignedInUser | null) => {
+    now = next
+    reports.forEach((report) => report(next))
+  }
+  return { identity, change }
+}

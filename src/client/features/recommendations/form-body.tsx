@@ -2,12 +2,14 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import type { AnsweredQuery } from './new-recommendation.ts'
 import { RecommendationFields } from './recommendation-fields.tsx'
-import { emptyRecommendation } from './recommendation-text.ts'
+import { emptyRecommendation, recommendationDraft } from './recommendation-text.ts'
 import { useRecommending } from './use-recommending.ts'
 import type { Author } from '#client/lib/author.ts'
 import { classNames } from '#client/lib/class-names.ts'
 import { recommendAnchor } from '#client/lib/paths.ts'
 import { useAnchoredForm } from '#client/lib/forms/use-anchored-form.ts'
+import { isKeptForMember } from '#client/lib/forms/use-draft.ts'
+import { KeptForLogin } from '#client/ui/forms/kept-for-login.tsx'
 import { SubmitButton } from '#client/ui/forms/submit-button.tsx'
 import { UnsavedWarning } from '#client/ui/forms/unsaved-warning.tsx'
 import { useMessage } from '#client/ui/dialogs/use-message.tsx'
@@ -19,11 +21,21 @@ export interface FormBodyProps {
   person: Author | null
 }
 
+/** Whoever is logged out while they write finds it again once they are back; nobody else does. */
+export function FormBody(props: FormBodyProps) {
+  const draft = recommendationDraft(props.queryId)
+  return !props.person && isKeptForMember(draft) ? (
+    <KeptForLogin draft={draft} backTo={recommendAnchor} />
+  ) : (
+    <OpenForm {...props} />
+  )
+}
+
 /**
  * Folded to its first field for whoever came to read. It opens for whoever is in it, has come for it or had begun, and
  * stays so: nothing moves that nobody has touched.
  */
-export function FormBody({ queryId, query, person }: FormBodyProps) {
+function OpenForm({ queryId, query, person }: FormBodyProps) {
   const message = useMessage()
   const { draft, sending, submit } = useRecommending(queryId, query, person, message.show)
   const { hash } = useLocation()

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, renderHook } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { useDraft } from './use-draft.ts'
+import { isKeptForMember, useDraft } from './use-draft.ts'
 
 const saved = { title: '' }
 const open = (key: string, owner: string | null) => renderHook(() => useDraft(key, owner, saved))
@@ -13,6 +13,38 @@ it('keeps what a member typed for that member only', () => {
   expect(open('mine', 'tom').result.current.values.title).toBe('')
   expect(open('mine', null).result.current.values.title).toBe('')
   expect(open('mine', 'mira').result.current.values.title).toBe('Half a thought')
+})
+
+it('keeps it whatever others type there meanwhile, and tells that it is kept until it is sent', () => {
+  const type = (owner: string | null, title: string) => {
+    const form = open('shared', owner)
+    act(() => form.result.current.change('title', title))
+    form.unmount()
+  }
+  expect(isKeptForMember('shared')).toBe(false)
+  type('mira', 'Mine')
+  type('tom', 'Another thought')
+  expect([isKeptForMember('shared'), isKeptForMember('elsewhere'), isKeptForMember()]).toEqual([
+    true,
+    false,
+    true,
+  ])
+  const back = open('shared', 'mira')
+  expect(back.result.current.values.title).toBe('Mine')
+  act(() => back.result.current.reset())
+  expect(isKeptForMember('shared')).toBe(true)
+  const toms = open('shared', 'tom')
+  act(() => toms.result.current.discard())
+  expect(isKeptForMember('shared')).toBe(false)
+})
+
+it('shows visitors nothing of what a visitor began and a member went on with', () => {
+  const begun = open('begun', null)
+  act(() => begun.result.current.change('title', 'Half'))
+  begun.unmount()
+  const form = open('begun', 'mira')
+  act(() => form.result.current.change('title', 'Half a thought'))
+  expect(open('begun', null).result.current.values.title).toBe('')
 })
 
 it('keeps what a visitor typed for whoever logs in', () => {

@@ -9,20 +9,38 @@ interface TypedText {
 
 type Typed = Record<string, TypedText>
 
-interface KeptDraft {
-  owner: string | null
-  typed: Typed
-}
-
 export type Draft<Name extends string> = ReturnType<typeof useDraft<Name>>
 
-const drafts = new Map<string, KeptDraft>()
+/** By form, then by who typed: nobody writes over what another one left there. */
+const drafts = new Map<string, Map<string | null, Typed>>()
 
 /** What a visitor typed is there for whoever logs in next; what a member typed, for that member only. */
 const recall = (key: string, owner: string | null) => {
   const kept = drafts.get(key)
-  return kept && (kept.owner === null || kept.owner === owner) ? kept.typed : null
+  return kept?.get(owner) ?? kept?.get(null) ?? null
 }
+
+const keep = (key: string, owner: string | null, typed: Typed) => {
+  const kept = drafts.get(key) ?? new Map<string | null, Typed>()
+  // It is theirs from now on.
+  kept.delete(null)
+  drafts.set(key, kept.set(owner, typed))
+}
+
+const forget = (key: string, owner: string | null) => {
+  drafts.get(key)?.delete(null)
+  drafts.get(key)?.delete(owner)
+}
+
+/** Whether a member typed something, into this form or into any, that they see again when they log in. */
+export const isKeptForMember = (key?: string) =>
+  [...drafts]
+    .filter(([form]) => key === undefined || form === key)
+    .flatMap(([, kept]) => [...kept])
+    .some(
+      ([owner, typed]) =>
+        owner !== null && Object.values(typed).some(({ text, over }) => text.trim() && text !== over),
+    )
 
 /** All that somebody typed into a form that is there no more, each text below the label of its field. */
 export const keptText = (key: string, owner: string | null, labels: Readonly<Record<string, string>>) => {
@@ -56,7 +74,7 @@ export function useDraft<Name extends string>(
 
   const store = (changed: Typed) => {
     setTyped(changed)
-    drafts.set(key, { owner, typed: changed })
+    keep(key, owner, changed)
   }
 
   const change = (name: Name, text: string) =>
@@ -71,7 +89,7 @@ export function useDraft<Name extends string>(
 
   /** Forgets the text without touching what the form shows. */
   const discard = () => {
-    drafts.delete(key)
+    forget(key, owner)
     forgetSending(key)
   }
 
