@@ -50,7 +50,7 @@ const partsOfForms =
 
 /** What many screens share, and home does without. */
 const notOnHome =
-  /src\/client\/(features\/(recommendations\/.*|identity\/mailed\/mailed-links|members\/.*|saved\/.*|moderation\/.*|reports\/.*|history\/.*|queries\/((list|found)\/.*|query-(labels|status)|recommendation-count|swap-count))|ui\/(forms\/.*|dialogs\/.*|page-layouts\/.*|member-button|menu-button|part-with-page|lists\/(load-more|paged-section)|cards\/(column-picker|card-skeleton))|lib\/(browser\/(focus-nearby|stored-text)|http\/items-of|forms\/use-leave-guard|price|use-wish|wish-after-login))\.tsx?$/
+  /src\/client\/(features\/(recommendations\/.*|identity\/mailed\/mailed-links|members\/.*|saved\/.*|moderation\/.*|reports\/.*|history\/.*|queries\/((list|found)\/.*|query-(labels|status)|recommendation-count|swap-count))|ui\/(forms\/.*|dialogs\/.*|page-layouts\/.*|member-button|menu-button|part-with-page|lists\/(load-more|paged-section)|cards\/(column-picker|card-skeleton))|lib\/(browser\/(focus-nearby|stored-text)|http\/items-of|forms\/use-leave-guard|price|use-wish|use-login-first|wish-after-login))\.tsx?$/
 
 /** Home needs these few lines of what forms and lists are made of. */
 const smallParts = /src\/(contract\/(characters|limits)|client\/(ui\/cards\/columns|lib\/return-path))\.ts$/
@@ -136,7 +136,10 @@ export default defineConfig({
             { name: 'chevron', test: /lucide-react\/dist\/esm\/icons\/chevron-down\b/ },
             { name: 'query-parts', test: partsOfQueries },
             { name: 'query-page-parts', test: partsOfQueryPage },
-            { name: 'member-button', test: /src\/client\/(ui\/member-button|lib\/use-wish)\.tsx?$/ },
+            {
+              name: 'member-button',
+              test: /src\/client\/(ui\/member-button|lib\/use-(wish|login-first))\.tsx?$/,
+            },
             { name: 'forms', test: partsOfForms },
             { name: 'recommending', test: partsOfRecommending },
             {

@@ -103,7 +103,7 @@ test('a session that has ended is told when saving, and the way in leads back @o
   await ask(origin, 'update', { idToken, password: 'An0therone' })
   await visitor.press(bookmark)
   await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible()
-  await visitor.press(page.getByRole('link', { name: 'Save Late Kettle' }))
+  await expect(page).toHaveURL('/login')
   await visitor.logIn(page, { ...member, password: 'An0therone' })
   await expect(page).toHaveURL(`/query/${id}`)
   await expect(page.getByText('Saved to your list.')).toBeVisible()

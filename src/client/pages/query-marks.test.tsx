@@ -1,12 +1,14 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { Route, Routes } from 'react-router'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { Mine } from '#contract/mine.ts'
 import { notify } from '#client/lib/notify.ts'
 import { wishAfterLogin } from '#client/lib/wish-after-login.ts'
+import { LoginPage } from './login.tsx'
 import { QueryPage } from './query.tsx'
 import { exampleQuery, exampleRecommendation } from '#client/testing/examples.ts'
-import { identityOf, mira } from '#client/testing/identity.ts'
+import { changingIdentity, identityOf, mira } from '#client/testing/identity.ts'
 import { show } from '#client/testing/screen.tsx'
 import { failure, noAnswer, serve } from '#client/testing/server.ts'
 
@@ -25,16 +27,25 @@ const weighed = { ...exampleRecommendation, helpful: 2, notFit: 1, swapCount: 4 
 type Answers = Parameters<typeof serve>[0]
 
 /** The page of a query with one entry, as the member finds it. */
-async function open(answers: Answers = {}, { mine = nothing, isMember = true, entry = weighed } = {}) {
+async function open(
+  answers: Answers = {},
+  { mine = nothing, isMember = true, entry = weighed, identity = identityOf(isMember ? mira : null) } = {},
+) {
   const asked = serve({
     [`GET /products/${exampleQuery._id}`]: exampleQuery,
     'GET /recommendations': [entry],
     [`GET /products/${exampleQuery._id}/mine`]: mine,
     ...answers,
   })
-  show(<QueryPage />, {
-    identity: identityOf(isMember ? mira : null),
-    route: '/query/:id',
+  const pages = (
+    <Routes>
+      <Route path="/query/:id" element={<QueryPage />} />
+      <Route path="/login" element={<LoginPage />} />
+    </Routes>
+  )
+  show(pages, {
+    identity,
+    route: '/*',
     address: `/query/${exampleQuery._id}`,
   })
   await screen.findByText(/^Helpful/)
@@ -184,7 +195,6 @@ it('is marked as chosen once whoever asked has switched', async () => {
 const lost = 'This recommendation is no longer here. Its author may have deleted it.'
 it.each([
   [failure(500), 'That was not counted. Please try again.'],
-  [failure(401), 'That was not counted. Please log in again.'],
   [failure(404, 'Recommendation not found.'), lost],
   [failure(409, 'You switched to 3 of these already.'), 'You switched to 3 of these already.'],
   [failure(429, 'Too many changes.'), 'Too many changes.'],
@@ -216,7 +226,7 @@ it('shows counts alone to whoever recommended it', async () => {
 it('leads visitors to the login without sending anything', async () => {
   const asked = await open({}, { isMember: false })
   await userEvent.click(screen.getByRole('link', { name: /^Helpful/ }))
-  screen.getByText('at /login')
+  screen.getByRole('heading', { name: 'Welcome back!' })
   expect(changes(asked)).toEqual([])
 })
 
@@ -231,4 +241,65 @@ it('asks a visitor who found something not a fit for the reason when they are ba
   wishAfterLogin(`mark/${id}/not-fit`)
   await open()
   within(await screen.findByRole('group', { name: 'Why is it not a fit?' })).getByText('It is boycotted, too')
+})
+
+it.each([
+  ['a vote', nothing, `PUT ${one}/vote`, () => userEvent.click(button(/^Helpful/))],
+  [
+    'a vote taken back',
+    { ...nothing, votes: { [id]: 1 as const } },
+    `DELETE ${one}/vote`,
+    () => userEvent.click(button(/^Helpful/)),
+  ],
+  [
+    'a reason',
+    nothing,
+    `PUT ${one}/vote`,
+    async () => {
+      await userEvent.click(button(/^Not a fit/))
+      await userEvent.click(button(/^What is said here is wrong/))
+    },
+  ],
+  ['a swap', nothing, `PUT ${one}/swap`, () => userEvent.click(button(/^I switched/))],
+  [
+    'a save',
+    nothing,
+    `PUT /saved/${exampleQuery._id}`,
+    async () => userEvent.click(await screen.findByRole('button', { name: /^Save/ })),
+  ],
+] as const)(
+  '%s that meets an ended session leads to the login, and is done on the way back',
+  async (_, mine, sent, press) => {
+    const { identity, change } = changingIdentity(mira)
+    let isOver = true
+    const ended = {
+      ...identity,
+      idToken: (fresh?: boolean) => {
+        if (fresh && isOver) change(null)
+        return identity.idToken(fresh)
+      },
+    }
+    const bodies: unknown[] = []
+    const answer = ({ body }: { body: unknown }) => {
+      bodies.push(body)
+      return isOver ? failure(401, 'Sign in first.') : { saved: true, ...weighed }
+    }
+    const asked = await open({ [sent]: answer }, { mine, identity: ended })
+    await waitFor(() => expect(pressed(/^Helpful/)).toBe(String(id in mine.votes)))
+    await press()
+    await screen.findByRole('heading', { name: 'Welcome back!' })
+    expect(notify.error).not.toHaveBeenCalled()
+    isOver = false
+    act(() => change(mira))
+    await waitFor(() => expect(changes(asked)).toEqual([sent, sent]))
+    expect(bodies[1]).toEqual(bodies[0])
+    await screen.findByRole('group', { name: /^Weigh/ })
+  },
+)
+
+it('leads nobody in circles whom the server refuses after the login, too', async () => {
+  wishAfterLogin(`mark/${id}/helpful`)
+  await open({ [`PUT ${one}/vote`]: failure(401) })
+  await waitFor(() => expect(notify.error).toHaveBeenCalledWith('That was not counted. Please log in again.'))
+  expect(screen.queryByRole('heading', { name: 'Welcome back!' })).toBeNull()
 })

@@ -6,6 +6,7 @@ import { EntryCounts, swapWords, voteWords } from './entry-counts.tsx'
 import { NotFitReasons } from './not-fit-reasons.tsx'
 import { SwapNote } from './swap-note.tsx'
 import { useMarking } from './use-marking.ts'
+import { readWish, swapWish, voteWish, wishesFor } from './wishes.ts'
 import type { Entry, VoteValue } from './shown-marks.ts'
 import type { VoteReason } from './vote-reasons.ts'
 import { useWish } from '#client/lib/use-wish.ts'
@@ -39,29 +40,33 @@ export function EntryMarks({ queryId, recommendation, isMember, own, isOwnQuery,
     if (done) setSaid(words(done))
     return done !== null
   }
-  const cast = async (value: VoteValue, reason?: VoteReason) => {
+  // `isWish`: they were at the login for it.
+  const cast = async (value: VoteValue, reason?: VoteReason, isWish?: boolean) => {
     setAsking(null)
-    say(await marking.vote(value, reason), voteWords)
+    say(await marking.vote(value, { reason, isWish }), voteWords)
   }
-  const doSwap = async (wanted: boolean) => {
+  const doSwap = async (wanted: boolean, isWish?: boolean) => {
     if (marking.isDouble('swap')) return
     setAsking(wanted ? 'note' : null)
-    if (!say(await marking.swap(wanted), swapWords)) setAsking(null)
+    if (!say(await marking.swap(wanted, { isWish }), swapWords)) setAsking(null)
   }
-  const keepNote = async (note: string) => say(await marking.swap(true, note), () => 'Your note is saved.')
+  const keepNote = async (note: string, isWish?: boolean) =>
+    say(await marking.swap(true, { note, isWish }), () => 'Your note is saved.')
   const close = (opener: HTMLElement | null) => {
     setAsking(null)
     opener?.focus()
   }
 
-  useWish(`mark/${id}/`, isMember && !own, (wanted) => {
-    if (wanted === 'helpful') void cast(1)
-    else if (wanted === 'swap') void doSwap(true)
-    else setAsking('reason')
+  useWish(wishesFor(id), isMember && !own, (rest) => {
+    const wish = readWish(rest)
+    if (wish === 'ask-reason') setAsking('reason')
+    else if ('vote' in wish) void cast(wish.vote, wish.reason, true)
+    else if (wish.note === undefined) void doSwap(wish.swap, true)
+    else void keepNote(wish.note, true)
   })
 
   if (own) return <EntryCounts counts={recommendation} />
-  const to = (wanted: string) => ({ isMember, wish: `mark/${id}/${wanted}`, backTo: id })
+  const to = (wish: string) => ({ isMember, wish, backTo: id })
   return (
     <div className="grid w-full gap-3">
       <div
@@ -70,7 +75,7 @@ export function EntryMarks({ queryId, recommendation, isMember, own, isOwnQuery,
         className="grid grid-cols-2 gap-2 md:flex md:flex-wrap print:hidden"
       >
         <MemberButton
-          {...to('helpful')}
+          {...to(voteWish(id, 1))}
           className="btn btn-quiet px-3.5 text-small"
           pressed={vote === 1}
           onPress={() => void cast(vote === 1 ? null : 1)}
@@ -78,7 +83,7 @@ export function EntryMarks({ queryId, recommendation, isMember, own, isOwnQuery,
           <Label Icon={ThumbsUp} text="Helpful" count={recommendation.helpful} />
         </MemberButton>
         <MemberButton
-          {...to('not-fit')}
+          {...to(voteWish(id, -1))}
           ref={notFit}
           className="btn btn-quiet px-3.5 text-small"
           pressed={vote === -1}
@@ -92,7 +97,7 @@ export function EntryMarks({ queryId, recommendation, isMember, own, isOwnQuery,
         </MemberButton>
         <div className="flex gap-2 max-md:col-span-2">
           <MemberButton
-            {...to('swap')}
+            {...to(swapWish(id, true))}
             ref={swap}
             className="btn btn-quiet grow px-3.5 text-small"
             pressed={swapped}

@@ -4,9 +4,11 @@ import type { VoteReason } from '#contract/marks.ts'
 import type { Recommendation } from '#contract/recommendations.ts'
 import { sendSwap, sendVote, takeSwapBack, takeVoteBack } from './api.ts'
 import { countsAfterVote, createShownMarks, type Entry, type VoteValue } from './shown-marks.ts'
+import { swapWish, voteWish } from './wishes.ts'
 import { wordsForRefusal } from './words-for-refusal.ts'
 import { isNotFound } from '#client/lib/http/api-error.ts'
 import { notify } from '#client/lib/notify.ts'
+import { isSignedOut, useLoginFirst } from '#client/lib/use-login-first.ts'
 
 /** As long as somebody may take for the second press of a double one. */
 const doublePress = 400
@@ -20,6 +22,8 @@ interface Step {
   show: () => void
   takeBack: () => void
   send: () => Promise<Partial<Recommendation>>
+  /** What is wanted after the login where the session has ended; null where they come from there. */
+  wish: string | null
 }
 
 export interface OwnMarks {
@@ -33,10 +37,11 @@ export function useMarking(queryId: string, entry: Entry, own: OwnMarks, isOwnQu
   const held = useRef(new Set<string>())
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const steps = useRef({ vote: 0, swap: 0 })
+  const loginFirst = useLoginFirst()
   const { _id: id, helpful, notFit, swapCount, chosen } = entry
 
   /** The counts as the server has them then; null where it was not done. */
-  const take = async ({ of, name, show, takeBack, send }: Step): Promise<Entry | null> => {
+  const take = async ({ of, name, show, takeBack, send, wish }: Step): Promise<Entry | null> => {
     if (held.current.has(name)) return null
     held.current.add(name)
     const step = ++steps.current[of]
@@ -53,7 +58,8 @@ export function useMarking(queryId: string, entry: Entry, own: OwnMarks, isOwnQu
       return { ...entry, ...counts }
     } catch (error) {
       if (isLast()) takeBack()
-      notify.error(wordsForRefusal(error))
+      if (isSignedOut(error) && wish) loginFirst(wish, id)
+      else notify.error(wordsForRefusal(error))
       if (isNotFound(error)) void shown.readAllAgain()
       return null
     } finally {
@@ -61,7 +67,10 @@ export function useMarking(queryId: string, entry: Entry, own: OwnMarks, isOwnQu
     }
   }
 
-  const vote = (value: VoteValue, reason?: VoteReason) =>
+  const vote = (
+    value: VoteValue,
+    { reason, isWish }: { reason?: VoteReason | undefined; isWish?: boolean | undefined } = {},
+  ) =>
     take({
       of: 'vote',
       name: `vote ${value ?? own.vote}`,
@@ -74,9 +83,13 @@ export function useMarking(queryId: string, entry: Entry, own: OwnMarks, isOwnQu
         shown.setCounts(id, { helpful, notFit })
       },
       send: () => (value ? sendVote(id, { value, ...(reason && { reason }) }) : takeVoteBack(id)),
+      wish: isWish ? null : voteWish(id, value, reason),
     })
 
-  const swap = async (swapped: boolean, note?: string) => {
+  const swap = async (
+    swapped: boolean,
+    { note, isWish }: { note?: string; isWish?: boolean | undefined } = {},
+  ) => {
     const done = await take({
       of: 'swap',
       name: note === undefined ? 'swap' : 'note',
@@ -90,6 +103,7 @@ export function useMarking(queryId: string, entry: Entry, own: OwnMarks, isOwnQu
         shown.setCounts(id, { swapCount, chosen })
       },
       send: () => (swapped ? sendSwap(id, note === undefined ? {} : { note }) : takeSwapBack(id)),
+      wish: isWish ? null : swapWish(id, swapped, note),
     })
     if (done) void shown.forgetSwaps()
     return done

@@ -20,8 +20,9 @@ interface Props {
 export function Bookmark({ query, isMember, saved = false, className, text }: Props) {
   const save = useSaving()
   useWish('save/', isMember, async (id) => {
-    if (await save(id, true)) notify.success('Saved to your list.')
+    if (await save(id, true, true)) notify.success('Saved to your list.')
   })
+  useWish('unsave/', isMember, (id) => save(id, false, true))
 
   return (
     <MemberButton

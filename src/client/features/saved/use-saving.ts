@@ -5,14 +5,19 @@ import { savedListOptions, savedMarkOptions, sendSaved } from './api.ts'
 import { isConflict, isForbidden, isNotFound } from '#client/lib/http/api-error.ts'
 import { cacheKeys } from '#client/lib/http/cache-keys.ts'
 import { notify } from '#client/lib/notify.ts'
+import { isSignedOut, useLoginFirst } from '#client/lib/use-login-first.ts'
 
 /** Saves a query or takes it off the list. It is shown at once, and taken back where it fails. */
 export function useSaving() {
   const client = useQueryClient()
   const sending = useRef(new Set<string>())
+  const loginFirst = useLoginFirst()
 
-  /** Whether it was done. A second press while the first is on its way means the same as the first. */
-  return async (id: string, saved: boolean): Promise<boolean> => {
+  /**
+   * Whether it was done. A second press while the first is on its way means the same as the first. `isWish`: they were
+   * at the login for it.
+   */
+  return async (id: string, saved: boolean, isWish = false): Promise<boolean> => {
     if (sending.current.has(id)) return false
     sending.current.add(id)
     await client.cancelQueries({ queryKey: savedMarkOptions(id).queryKey })
@@ -28,7 +33,8 @@ export function useSaving() {
       return true
     } catch (error) {
       mark(client, id, !saved)
-      notify.error(wordsFor(error, saved))
+      if (isSignedOut(error) && !isWish) loginFirst(`${saved ? 'save' : 'unsave'}/${id}`)
+      else notify.error(wordsFor(error, saved))
       if (isNotFound(error)) void client.invalidateQueries({ queryKey: cacheKeys.queries })
       return false
     } finally {
