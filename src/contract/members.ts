@@ -36,6 +36,8 @@ export const OwnMember = Type.Object({
   emailVerified: Type.Boolean(),
   role: Type.Enum([...roles]),
   standing: Type.Enum([...standings]),
+  /** Until when they can post and change nothing; only while it is so. */
+  suspendedUntil: Type.Optional(isoDate()),
   ...MemberSettings.properties,
 })
 export type OwnMember = Static<typeof OwnMember>

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import { useSession } from '#client/features/identity/session.tsx'
+import { SuspendedNotice } from '#client/features/members/suspended-notice.tsx'
 import { AddQueryForm } from '#client/features/queries/editor/add-query-form.tsx'
 import { SaveInstead } from '#client/features/saved/save-instead.tsx'
 import { paths } from '#client/lib/paths.ts'
@@ -15,11 +16,14 @@ export function AddQueryPage() {
       lead="Name the product you are leaving behind and say why. Others answer with something better."
       illustration="ask-around"
     >
-      <AddQueryForm
-        person={person}
-        onAdded={() => void navigate(paths.myQueries)}
-        save={(query) => <SaveInstead query={query} isMember={person !== null} />}
-      />
+      <div className="grid grid-cols-1 content-start gap-6">
+        {person && <SuspendedNotice uid={person.uid} />}
+        <AddQueryForm
+          person={person}
+          onAdded={() => void navigate(paths.myQueries)}
+          save={(query) => <SaveInstead query={query} isMember={person !== null} />}
+        />
+      </div>
     </FormPage>
   )
 }

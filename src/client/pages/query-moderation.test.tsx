@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import type { Revision } from '#contract/history.ts'
@@ -6,12 +6,15 @@ import type { OwnDecision } from '#contract/appeals.ts'
 // Known beforehand, so that no test waits for their code to be made.
 import '#client/features/evidence/evidence-section.tsx'
 import '#client/features/history/history-dialog.tsx'
+import '#client/features/members/suspended-notice.tsx'
 import '#client/features/moderation/own/hidden-notice.tsx'
+import '#client/features/recommendations/form-body.tsx'
 import { notify } from '#client/lib/notify.ts'
 import { exampleQuery, exampleRecommendation } from '#client/testing/examples.ts'
 import { identityOf, mira } from '#client/testing/identity.ts'
 import { show } from '#client/testing/screen.tsx'
 import { failure, serve } from '#client/testing/server.ts'
+import { AddQueryPage } from './add-query.tsx'
 import { QueryPage } from './query.tsx'
 
 const { _id: id } = exampleQuery
@@ -128,4 +131,18 @@ it('says nothing of changes where there were none', async () => {
   open({})
   await screen.findByText(exampleRecommendation.title)
   expect(screen.queryByRole('button', { name: /^edited/ })).toBeNull()
+})
+
+it('tells a suspended member before they write until when nothing is taken', async () => {
+  const suspendedUntil = '2030-03-04T12:00:00.000Z'
+  open({}, { 'GET /members/me': { role: 'member', suspendedUntil } })
+  const note = await screen.findByRole('note')
+  expect(note.textContent).toMatch(
+    /^Your membership is suspended until .*2030.*: until then nothing you write/,
+  )
+  expect(within(note).getByRole('link').getAttribute('href')).toBe('/moderation/mine')
+  expect(screen.queryByRole('button', { name: /evidence$/ })).toBeNull()
+  cleanup()
+  show(<AddQueryPage />, { identity: identityOf(mira) })
+  expect((await screen.findByRole('note')).textContent).toMatch(/^Your membership is suspended/)
 })

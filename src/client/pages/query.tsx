@@ -43,6 +43,9 @@ const QueryNotFound = lazy(async () => ({
 }))
 const KeptForLogin = laterPart(async () => (await import('#client/ui/forms/kept-for-login.tsx')).KeptForLogin)
 const WrittenText = laterPart(async () => (await import('#client/ui/forms/written-text.tsx')).WrittenText)
+const SuspendedNotice = laterPart(
+  async () => (await import('#client/features/members/suspended-notice.tsx')).SuspendedNotice,
+)
 const Bookmark = laterPart(async () => (await import('#client/features/saved/bookmark.tsx')).Bookmark)
 const EntryMarks = laterPart(async () => (await import('#client/features/marks/entry-marks.tsx')).EntryMarks)
 
@@ -87,6 +90,7 @@ export function QueryPage() {
   // It was merged into another one.
   if (query && query._id !== id.toLowerCase()) return <Navigate to={paths.query(query._id)} replace />
   const ownQuery = query !== undefined && isOwnQuery(query, person)
+  const suspended = uid && member?.suspendedUntil && <SuspendedNotice uid={uid} />
   const mayChange = ownQuery && !query.lockedAt
   return (
     <div className="page-width grid gap-14 py-10 lg:gap-20 lg:py-14">
@@ -113,7 +117,7 @@ export function QueryPage() {
           queryId: id,
           total: query.evidenceCount,
           uid,
-          isClosed: Boolean(query.lockedAt || query.hidden),
+          isClosed: Boolean(query.lockedAt || query.hidden || member?.suspendedUntil),
           mine,
           isModerator,
           notice: (evidence, own) => noticeOn({ post: evidence, name: evidence.statement, uid, own }),
@@ -129,7 +133,7 @@ export function QueryPage() {
         // Nobody sees it, so nothing is taken.
         writtenRecommendation
       ) : (
-        <RecommendationForm key={id} queryId={id} query={query} person={person} />
+        <RecommendationForm key={id} queryId={id} query={query} person={person} notice={suspended} />
       )}
       <RecommendationList
         queryId={id}

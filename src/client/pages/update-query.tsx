@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from 'react-router'
 import { moderationScreens } from '#contract/moderation-screens.ts'
 import { useSession } from '#client/features/identity/session.tsx'
+import { SuspendedNotice } from '#client/features/members/suspended-notice.tsx'
 import { queryOptionsFor } from '#client/features/queries/api.ts'
 import { isOwnQuery } from '#client/features/queries/is-own-query.ts'
 import { QueryNotFound } from '#client/features/queries/details/query-not-found.tsx'
@@ -92,12 +93,15 @@ export function UpdateQueryPage() {
       lead="Put it better, put it right. Recommendations you have received stay where they are."
       illustration="ask-around"
     >
-      <UpdateQueryForm
-        key={id}
-        query={query}
-        person={person}
-        onUpdated={() => void navigate(paths.myQueries)}
-      />
+      <div className="grid grid-cols-1 content-start gap-6">
+        <SuspendedNotice uid={person.uid} />
+        <UpdateQueryForm
+          key={id}
+          query={query}
+          person={person}
+          onUpdated={() => void navigate(paths.myQueries)}
+        />
+      </div>
     </FormPage>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { useSession } from '#client/features/identity/session.tsx'
+import { SuspendedNotice } from '#client/features/members/suspended-notice.tsx'
 import { recommendationOptions } from '#client/features/recommendations/api.ts'
 import { comesFromQuery } from '#client/features/recommendations/editor/back-to-query.ts'
 import { UpdateRecommendationForm } from '#client/features/recommendations/editor/update-recommendation-form.tsx'
@@ -69,12 +70,15 @@ export function UpdateRecommendationPage() {
       lead="Put it better, put it right. It keeps its place and its date."
       illustration="ask-around"
     >
-      <UpdateRecommendationForm
-        key={id}
-        recommendation={recommendation}
-        person={person}
-        onUpdated={() => void navigate(backTo)}
-      />
+      <div className="grid grid-cols-1 content-start gap-6">
+        <SuspendedNotice uid={person.uid} />
+        <UpdateRecommendationForm
+          key={id}
+          recommendation={recommendation}
+          person={person}
+          onUpdated={() => void navigate(backTo)}
+        />
+      </div>
     </FormPage>
   )
 }

@@ -58,11 +58,16 @@ export function createMemberRepository(db: Database, reasonFor: ReasonFor = noRe
     async findOwn(uid: string): Promise<OwnMember | null> {
       const [row] = await db.orm.select().from(members).where(eq(members.uid, uid))
       if (!row || row.handle === null) return null
-      const { handle, email, emailVerified, role, settings } = row
+      const { handle, email, emailVerified, role, settings, suspendedUntil } = row
       const standing = await standingOf(row)
       const { hideEmail = false, lens = [] } = settings
       const own = { email, emailVerified, role, standing, hideEmail, lens }
-      return { ...(await present({ ...row, handle })), ...own }
+      const isSuspended = suspendedUntil !== null && suspendedUntil.getTime() > Date.now()
+      return {
+        ...(await present({ ...row, handle })),
+        ...own,
+        ...(isSuspended && { suspendedUntil: suspendedUntil.toISOString() }),
+      }
     },
 
     async setRole(uid: string, role: Role): Promise<void> {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { FormBodyProps } from './form-body.tsx'
 import { paths, recommendAnchor } from '#client/lib/paths.ts'
@@ -7,7 +8,12 @@ import { wantedPart } from '#client/ui/wanted-part.tsx'
 // Most people come to read: what is needed to write comes after that.
 const FormBody = wantedPart(async () => (await import('./form-body.tsx')).FormBody, null)
 
-export function RecommendationForm(props: FormBodyProps) {
+interface Props extends FormBodyProps {
+  /** What has to be known before anything is written. */
+  notice?: ReactNode
+}
+
+export function RecommendationForm({ notice, ...props }: Props) {
   const here = useLocation()
 
   return (
@@ -26,6 +32,7 @@ export function RecommendationForm(props: FormBodyProps) {
           </>
         )}
       </p>
+      {notice && <div className="mt-5">{notice}</div>}
       {/* As high as its first field, with the words above it. */}
       <div className="mt-7 min-h-[4.625rem]">
         <FormBody {...props} />

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { moderationScreens } from '#contract/moderation-screens.ts'
+import { ownMemberOptions } from './api.ts'
+import { formatDate } from '#client/lib/format.ts'
+
+/** Says above a form that nothing of theirs is taken for now, before they have written it; nothing to nearly all. */
+export function SuspendedNotice({ uid }: { uid: string }) {
+  const { data: member } = useQuery(ownMemberOptions(uid))
+  if (!member?.suspendedUntil) return null
+  const { suspendedUntil: until } = member
+  return (
+    <p role="note" className="rounded-field border border-transparent bg-blush px-4 py-3">
+      Your membership is suspended until <time dateTime={until}>{formatDate(until)}</time>: until then nothing
+      you write can be sent. You can read, and{' '}
+      <Link to={moderationScreens.own} className="text-link tap-area">
+        see why and appeal
+      </Link>
+      .
+    </p>
+  )
+}
