@@ -3,7 +3,6 @@ import { signedIn, type Endpoint } from './endpoint.ts'
 import {
   archiveLink,
   Deleted,
-  Inserted,
   instant,
   isoDate,
   line,
@@ -13,6 +12,7 @@ import {
   optional,
   pageParameters,
   pastDate,
+  Posted,
   prose,
   refusals,
   retryHeaders,
@@ -163,7 +163,7 @@ export const addEvidence = {
     headers: retryHeaders,
     body: EvidenceDraft,
     response: {
-      201: Inserted,
+      201: Posted,
       ...refusals(400, 401, 404, 409, 422, 429),
     },
   },

@@ -115,6 +115,8 @@ export const refusals = <Status extends number>(...statuses: Status[]) =>
 
 export const Acknowledged = Type.Object({ acknowledged: Type.Literal(true) })
 export const Inserted = Type.Object({ acknowledged: Type.Literal(true), insertedId: objectId() })
+/** Of what others read: whether a moderator looks at it before they do. */
+export const Posted = Type.Object({ ...Inserted.properties, waiting: Type.Optional(Type.Literal(true)) })
 export const Updated = Type.Object({
   acknowledged: Type.Literal(true),
   matchedCount: Type.Integer(),

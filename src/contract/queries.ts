@@ -6,7 +6,6 @@ import {
   Deleted,
   email,
   gtin,
-  Inserted,
   instant,
   isoDate,
   line,
@@ -17,6 +16,7 @@ import {
   optional,
   pageParameters,
   pictureUrl,
+  Posted,
   price,
   reason,
   refusals,
@@ -188,7 +188,7 @@ export const addQuery = {
     security: signedIn,
     headers: retryHeaders,
     body: QueryDraft,
-    response: { 201: Inserted, ...refusals(400, 401, 422, 429) },
+    response: { 201: Posted, ...refusals(400, 401, 422, 429) },
   },
 } as const satisfies Endpoint
 

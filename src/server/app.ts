@@ -85,6 +85,7 @@ import { searchRoutes } from './queries/search/routes.ts'
 import { searchUpkeep } from './queries/search/upkeep.ts'
 import { routedReads } from './platform/replicas/replica-routing.ts'
 import { conflictUpkeep } from './recommendations/conflicts/upkeep.ts'
+import { createOwnHidden } from './recommendations/own-hidden.ts'
 import { recommendationRoutes } from './recommendations/routes.ts'
 import { historyRoutes } from './history/routes.ts'
 import { createSavedRepository } from './saved/repository.ts'
@@ -203,6 +204,7 @@ export async function createApp({
     const parts = {
       ...createOwnMarks(db),
       ...createOwnEvidence(db),
+      ...createOwnHidden(db),
       saved: createSavedRepository(db).isSaved,
     }
     await onData.register(mineRoutes, { parts })

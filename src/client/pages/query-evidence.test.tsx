@@ -370,3 +370,27 @@ it('says to whoever is logged out while they write, here and at the login, that 
   show(<LoginPage />, { route: '/login' })
   screen.getByText('What you were writing is kept until you are back.')
 })
+
+it('says that evidence waits for a first look, and shows it to its author though nobody else counts it', async () => {
+  const hidden = { reason: null, at: '2026-04-01T00:00:00.000Z', decision: null, waiting: true as const }
+  let own: Evidence[] = []
+  world([], {
+    [`GET /products/${exampleQuery._id}/evidence`]: () => own,
+    [`GET /products/${exampleQuery._id}/mine`]: () => ({ ...mine, evidence: own.map(({ _id }) => _id) }),
+    [`POST /products/${exampleQuery._id}/evidence`]: () => {
+      own = [piece(7, { hidden })]
+      return { acknowledged: true, insertedId: id(7), waiting: true }
+    },
+  })
+  const said = vi.spyOn(notify, 'success').mockImplementation(() => undefined)
+  open(mira)
+  await userEvent.click(await screen.findByRole('button', { name: 'Add the first evidence' }))
+  await userEvent.selectOptions(await screen.findByLabelText('Kind of Evidence'), 'first-hand')
+  await userEvent.click(screen.getByLabelText('What It Shows'))
+  await userEvent.paste('Statement 7')
+  await userEvent.click(screen.getByRole('button', { name: 'Add Evidence' }))
+  await screen.findByText('Statement 7')
+  expect(said).toHaveBeenCalledWith(
+    'Evidence added. A moderator takes a first look before others see it. Until then you find it here.',
+  )
+})

@@ -133,6 +133,49 @@ it('says nothing of changes where there were none', async () => {
   expect(screen.queryByRole('button', { name: /^edited/ })).toBeNull()
 })
 
+it('says that a recommendation waits for a first look, and shows it marked to its author', async () => {
+  const waiting = { reason: null, at, decision: null, waiting: true }
+  const held = { ...exampleRecommendation, _id: '6550c0de00000000000000b1', title: 'Held', hidden: waiting }
+  const own = { ...held, recommenderEmail: mira.email }
+  const mine = {
+    votes: {},
+    swaps: [],
+    swapNotes: {},
+    evidence: [],
+    checks: {},
+    following: false,
+    saved: false,
+  }
+  let hiddenOnes: string[] = []
+  open(
+    {},
+    {
+      [`GET /products/${id}/mine`]: () => ({ ...mine, hidden: hiddenOnes }),
+      [`GET /recommendations/${held._id}`]: own,
+      'POST /recommendations': () => {
+        hiddenOnes = [held._id]
+        return { acknowledged: true, insertedId: held._id, waiting: true }
+      },
+    },
+  )
+  for (const label of ['Recommendation Title', 'Recommended Product Name', 'Recommendation Reason']) {
+    await userEvent.click(await screen.findByLabelText(label))
+    await userEvent.paste('Held')
+  }
+  await userEvent.click(screen.getByRole('button', { name: 'Add Recommendation' }))
+  const said = await screen.findByRole('dialog', { name: 'Success' })
+  expect(said.textContent).toContain(
+    'Recommendation submitted! A moderator takes a first look before others see it. Until then you find it below and in My Recommendations.',
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'OK' }))
+  const entry = await waitFor(() => document.getElementById(held._id) as HTMLElement)
+  expect((await within(entry).findByRole('note')).textContent).toMatch(
+    /^Waiting for a moderator since .+ only you and moderators see this/,
+  )
+  // Others are not counted among them.
+  screen.getByRole('heading', { name: 'Recommendations (1)' })
+})
+
 it('tells a suspended member before they write until when nothing is taken', async () => {
   const suspendedUntil = '2030-03-04T12:00:00.000Z'
   open({}, { 'GET /members/me': { role: 'member', suspendedUntil } })

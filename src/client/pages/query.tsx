@@ -139,6 +139,7 @@ export function QueryPage() {
         queryId={id}
         total={query?.recommendationCount}
         person={person}
+        ownHidden={mine?.hidden}
         elsewhere={itemsOf(evidence.data).map(({ _id }) => _id)}
         marks={(recommendation, own) => (
           <EntryMarks

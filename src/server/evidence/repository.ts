@@ -93,6 +93,7 @@ export function createEvidenceRepository(
 
   return {
     ...createEvidenceChanges(db, posting, logChange),
+    waiting: (id: string) => posting.waiting('evidence', id),
 
     /** Null where there is no such query. */
     list: async (id: string, extent: PageSize, position: Position | null): Promise<Page | null> => {

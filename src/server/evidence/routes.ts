@@ -73,7 +73,7 @@ export function evidenceRoutes(app: App, { rules, reasonFor = noReason, logChang
     handler: async ({ user, params, body, headers }, reply) => {
       const insertedId = await repository.create(user, params.id, body, headers[idempotencyKey])
       if (!insertedId) throw await repository.refusal(user, params.id, body)
-      return reply.code(201).send({ acknowledged, insertedId })
+      return reply.code(201).send({ acknowledged, insertedId, ...(await repository.waiting(insertedId)) })
     },
   })
 

@@ -24,20 +24,22 @@ export function mineRoutes(app: App, { parts }: { parts: MineParts }) {
       const { uid, addressKey } = user
       const id = params.id.toLowerCase()
       const reader = [uid, id, addressKey] as const
-      const [found, votes, swaps, swapNotes, evidence, checks, following, saved] = await Promise.all([
+      const [found, votes, swaps, swapNotes, evidence, checks, hidden, following, saved] = await Promise.all([
         find({ id, ...app.readerOf(user) }),
         parts.votes?.(...reader) ?? {},
         parts.swaps?.(...reader) ?? [],
         parts.swapNotes?.(...reader) ?? {},
         parts.evidence?.(...reader) ?? [],
         parts.checks?.(...reader) ?? {},
+        parts.hidden?.(...reader),
         parts.following?.(...reader) ?? false,
         parts.saved?.(...reader) ?? false,
       ])
       if (!found.length) throw notFound('Query not found.')
-      return reply
-        .header('cache-control', 'no-store')
-        .send({ votes, swaps, swapNotes, evidence, checks, following, saved })
+      return reply.header('cache-control', 'no-store').send({
+        ...{ votes, swaps, swapNotes, evidence, checks, following, saved },
+        ...(hidden && { hidden }),
+      })
     },
   })
 }

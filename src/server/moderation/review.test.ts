@@ -86,3 +86,28 @@ it('corrections by moderators are no decisions against an author', async () => {
   const queue = await mod.read<QueueEntry[]>('/moderation/queue')
   expect(queue.find((entry) => entry.id === id)).toMatchObject({ author: { decisions: 0 } })
 })
+
+it('whoever posts is told that it waits, and on the query which of theirs others do not see', async () => {
+  const author = await people.join('ida')
+  const queryId = await storeQuery(world.db)
+  const answers = [
+    await author.call('POST', '/products', { ...queryDraft, queryTitle: 'Of ida' }),
+    await author.call('POST', '/recommendations', { ...recommendationDraft, title: 'Of ida', queryId }),
+    await author.call('POST', `/products/${queryId}/evidence`, { kind: 'first-hand', statement: 'Of ida' }),
+  ]
+  expect(answers.map((answer) => answer.json<object>())).toMatchObject([
+    { waiting: true },
+    { waiting: true },
+    { waiting: true },
+  ])
+  const [, entry = ''] = answers.map(inserted)
+  const mine = `/products/${queryId}/mine`
+  expect(await author.read(mine)).toMatchObject({ hidden: [entry] })
+  expect(await bea.read(mine)).not.toHaveProperty('hidden')
+  await decide('dismiss', entry, 'recommendation')
+  expect(await author.read(mine)).not.toHaveProperty('hidden')
+  const known = await letThrough('jon')
+  await decide('dismiss', await known.author.ask({ queryTitle: 'Again' }))
+  const third = await known.author.call('POST', '/products', { ...queryDraft, queryTitle: 'Once more' })
+  expect([third.statusCode, third.json()]).toEqual([201, { acknowledged: true, insertedId: inserted(third) }])
+})

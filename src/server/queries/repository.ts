@@ -124,6 +124,7 @@ export function createQueryRepository(
     },
 
     update: createQueryChange(db.orm, posting),
+    waiting: (id: string) => posting.waiting('query', id),
 
     async setStatus(actor: NonNullable<Actor>, id: string, change: StatusChange) {
       const hold = change.note ? await posting.holding(actor.uid) : null

@@ -88,7 +88,7 @@ export function queryRoutes(app: App, { emails, rules, reasonFor = noReason, log
     ...protectedWrite,
     handler: async ({ user, body, headers }, reply) => {
       const insertedId = await repository.create(user, body, headers[idempotencyKey])
-      return reply.code(201).send({ acknowledged, insertedId })
+      return reply.code(201).send({ acknowledged, insertedId, ...(await repository.waiting(insertedId)) })
     },
   })
 

@@ -82,6 +82,7 @@ export function createRecommendationRepository(
   return {
     ...createRecommendationLists(db, emails),
     update: createRecommendationChange(db, posting),
+    waiting: (id: string) => posting.waiting('recommendation', id),
 
     /** The recommendation as JSON text. */
     find: async (id: string): Promise<string | null> => {

@@ -119,7 +119,7 @@ export function recommendationRoutes(app: App, { emails, rules, reasonFor = noRe
     handler: async ({ user, body, headers }, reply) => {
       const insertedId = await repository.create(user, body, headers[idempotencyKey])
       if (!insertedId) throw await repository.refusal(user, body)
-      return reply.code(201).send({ acknowledged, insertedId })
+      return reply.code(201).send({ acknowledged, insertedId, ...(await repository.waiting(insertedId)) })
     },
   })
 

@@ -8,6 +8,7 @@ import { ChangedElsewhere } from '#client/lib/forms/send-changes.ts'
 import { useDraft } from '#client/lib/forms/use-draft.ts'
 import { useFormSending } from '#client/lib/forms/use-form-sending.ts'
 import { errorMessage, isNotFound } from '#client/lib/http/api-error.ts'
+import { firstLook } from '#client/lib/first-look.ts'
 import { notify } from '#client/lib/notify.ts'
 import { evidenceAnchor, paths } from '#client/lib/paths.ts'
 import { comeBackTo } from '#client/lib/return-path.ts'
@@ -56,9 +57,12 @@ export function EvidenceForm({ queryId, evidence, uid, onClose }: Props) {
     sending.send(
       async () => {
         setFailure('')
-        await (shown ? update(shown, draft.values, setShown) : add(key, uid, draft.values))
+        const waits = shown
+          ? void (await update(shown, draft.values, setShown))
+          : (await add(key, uid, draft.values)).waiting
         draft.reset()
-        notify.success(evidence ? 'Evidence changed.' : 'Evidence added.')
+        const note = waits ? ` ${firstLook('here')}` : ''
+        notify.success(evidence ? 'Evidence changed.' : `Evidence added.${note}`)
         onClose()
       },
       (error) => {

@@ -56,8 +56,8 @@ export function EvidenceSection({ queryId, total, uid, isClosed, mine, ...props 
   const { isModerator, notice, menu, noteMenu } = props
   const here = useLocation()
   // What is hidden of one's own counts for nobody else.
-  const isLinkedOwn = mine?.evidence.includes(here.hash.slice(1)) ?? false
-  const list = useInfiniteQuery({ ...evidenceOn(queryId), enabled: total > 0 || isLinkedOwn })
+  const hasOwn = (mine?.evidence.length ?? 0) > 0
+  const list = useInfiniteQuery({ ...evidenceOn(queryId), enabled: total > 0 || hasOwn })
   const [open, setOpen] = useState<Open>(null)
   const [unfolded, setUnfolded] = useState(false)
   const [now] = useState(() => Date.now())

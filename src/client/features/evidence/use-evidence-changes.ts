@@ -21,7 +21,7 @@ export function useEvidenceChanges(queryId: string) {
   }
 
   return {
-    /** `intent` is the key of the form's draft. */
+    /** `intent` is the key of the form's draft. Whether it waits for a moderator is in the answer. */
     add: (intent: string, uid: string, text: EvidenceText) =>
       thenReload(
         sendOnce({

@@ -26,9 +26,9 @@ export function useQueryChanges(author: Author | null) {
     Promise.all(Object.values(cacheKeys).map((queryKey) => client.invalidateQueries({ queryKey })))
 
   return {
-    /** `intent` is the key of the form's draft. */
+    /** `intent` is the key of the form's draft. Whether it waits for a moderator. */
     add: async (intent: string, fields: QueryFields) => {
-      const _id = await sendOnce({
+      const { insertedId: _id, waiting = false } = await sendOnce({
         intent,
         uid: author?.uid,
         text: fields,
@@ -37,6 +37,7 @@ export function useQueryChanges(author: Author | null) {
       })
       client.setQueryData(own, (list) => withItem(list, { ...newQuery(author, fields), _id }))
       void reload()
+      return waiting
     },
 
     /** Sends what was changed of the query as it was shown, and goes on from what others have made of it since. */

@@ -1,7 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Recommendation } from '#contract/recommendations.ts'
-import { recommendationsOn } from './api.ts'
+import { recommendationOptions, recommendationsOn } from './api.ts'
 import { isOwnRecommendation } from './is-own-recommendation.ts'
 import { MostHelpful } from './most-helpful.tsx'
 import { useOrder } from './order.ts'
@@ -20,6 +20,8 @@ interface Props {
   /** How many the query says there are. */
   total: number | undefined
   person: Author | null
+  /** Ids of those by the reader that others do not see. */
+  ownHidden?: readonly string[] | undefined
   /** Ids of what else on the page an address may name. */
   elsewhere: readonly string[]
   /** What can be said of one. */
@@ -38,6 +40,7 @@ export function RecommendationList({
   queryId,
   total = 0,
   person,
+  ownHidden = [],
   elsewhere,
   marks,
   edited,
@@ -48,6 +51,7 @@ export function RecommendationList({
   const list = useInfiniteQuery(recommendationsOn(queryId, order))
   const ids = itemsOf(list.data).map(({ _id }) => _id)
   const linked = useLinkedEntry(queryId, ids, list, elsewhere, person !== null)
+  const unseen = ownHidden.filter((id) => id !== linked.hidden?._id)
   const here = ids.length
   // Once all of them are here, they are counted; until then the query's own count is the better one.
   const count = list.hasNextPage ? Math.max(total, here) : here
@@ -86,6 +90,13 @@ export function RecommendationList({
           {entryOf(linked.hidden)}
         </ul>
       )}
+      {unseen.length > 0 && (
+        <ul className="mt-3 divide-y divide-base-300">
+          {unseen.map((id) => (
+            <UnseenEntry key={id} id={id} entryOf={entryOf} />
+          ))}
+        </ul>
+      )}
       <PagedSection
         list={list}
         loading={<Spinner />}
@@ -103,4 +114,15 @@ export function RecommendationList({
       </PagedSection>
     </section>
   )
+}
+
+interface UnseenProps {
+  id: string
+  entryOf: (recommendation: Recommendation) => ReactNode
+}
+
+/** One that others do not see, for its author. */
+function UnseenEntry({ id, entryOf }: UnseenProps) {
+  const { data } = useQuery(recommendationOptions(id))
+  return data?.hidden ? entryOf(data) : null
 }

@@ -25,10 +25,10 @@ export function useRecommendationChanges() {
   return {
     reload,
 
-    /** `intent` is the key of the form's draft. */
+    /** `intent` is the key of the form's draft. Whether it waits for a moderator. */
     add: async (intent: string, author: Author, query: AnsweredQuery, text: RecommendationText) => {
       const made = (text: RecommendationText) => newRecommendation(author, query, text)
-      const _id = await sendOnce({
+      const { insertedId: _id, waiting = false } = await sendOnce({
         intent,
         uid: author.uid,
         text,
@@ -39,10 +39,13 @@ export function useRecommendationChanges() {
         if (isNotFound(error)) await reload()
         throw error
       })
-      client.setQueryData(recommendationsOn(query._id).queryKey, (list) =>
-        withItem(list, { ...made(text), _id }),
-      )
+      // Else it is none of those that everybody is shown.
+      if (!waiting)
+        client.setQueryData(recommendationsOn(query._id).queryKey, (list) =>
+          withItem(list, { ...made(text), _id }),
+        )
       void reload()
+      return waiting
     },
 
     /** False when there was nothing to delete any more. */

@@ -2,6 +2,7 @@ import type { AnsweredQuery } from './new-recommendation.ts'
 import { emptyRecommendation, recommendationDraft, recommendationLabels } from './recommendation-text.ts'
 import { useRecommendationChanges } from './use-recommendation-changes.ts'
 import type { Author } from '#client/lib/author.ts'
+import { firstLook } from '#client/lib/first-look.ts'
 import { useDraft } from '#client/lib/forms/use-draft.ts'
 import { useFormSending } from '#client/lib/forms/use-form-sending.ts'
 import { ApiError, isConflict } from '#client/lib/http/api-error.ts'
@@ -27,9 +28,10 @@ export function useRecommending(
   const recommend = (author: Author, answered: AnsweredQuery) =>
     sending.send(
       async () => {
-        await add(key, author, answered, draft.values)
+        const waiting = await add(key, author, answered, draft.values)
         draft.reset()
-        say({ title: 'Success', text: 'Recommendation submitted!' })
+        const note = waiting ? ` ${firstLook('below and in My Recommendations')}` : ''
+        say({ title: 'Success', text: `Recommendation submitted!${note}` })
       },
       (error) =>
         say(

@@ -74,7 +74,7 @@ it('keeps the key of what got no answer, and takes a new one once it is sent', a
 it('corrects what it may have sent already instead of sending a second', async () => {
   server.answers = [0]
   await expect(send('teh first')).rejects.toThrow()
-  const id = await send('the first')
+  const { insertedId: id } = await send('the first')
   expect(stored()).toEqual(['the first'])
   expect(server.rows.get(id)).toBe('the first')
   await send('the second')

@@ -1,11 +1,11 @@
 import { ApiError } from './api-error.ts'
 
-interface Sending<Text> {
+interface Sending<Text, Answer extends { insertedId: string }> {
   /** What is to be stored once, whatever becomes of its words on the way: the key of the form's draft. */
   intent: string
   uid: string | undefined
   text: Text
-  send: (text: Text, key: string) => Promise<{ insertedId: string }>
+  send: (text: Text, key: string) => Promise<Answer>
   /** Changes the words of what is stored already; where nobody can, other words are another sending. */
   correct?: (id: string, text: Text) => Promise<unknown>
 }
@@ -36,22 +36,24 @@ const saysNothing = (error: unknown) => isUnknown(error) || [401, 403, 408, 429]
 export const forgetSending = (intent: string) => void unanswered.delete(intent)
 
 /**
- * Sends something that must not be stored twice, and answers with its id. After an answer was lost, the same text goes
+ * Sends something that must not be stored twice, and hands over what the server says. After an answer was lost, the same text goes
  * again under the same key, by which the server knows it; where the text was corrected since, what is stored is
  * corrected.
  */
-export async function sendOnce<Text>(sending: Sending<Text>): Promise<string> {
+export async function sendOnce<Text, Answer extends { insertedId: string }>(
+  sending: Sending<Text, Answer>,
+): Promise<Answer> {
   const { intent, uid, text, correct } = sending
   const earlier = unanswered.get(intent)
   if (!earlier || earlier.uid !== uid) return post(sending, { uid, key: newKey(), text })
   if (JSON.stringify(earlier.text) === JSON.stringify(text)) return post(sending, earlier)
   if (!correct) return post(sending, { uid, key: newKey(), text })
   try {
-    const id = await post({ ...sending, text: earlier.text as Text }, earlier)
+    const answer = await post({ ...sending, text: earlier.text as Text }, earlier)
     unanswered.set(intent, earlier)
-    await correct(id, text)
+    await correct(answer.insertedId, text)
     unanswered.delete(intent)
-    return id
+    return answer
   } catch (error) {
     // Refused, or deleted since: the earlier text is not stored, so this one is the first.
     const nothingStored = !unanswered.has(intent) || statusOf(error) === 404
@@ -60,11 +62,14 @@ export async function sendOnce<Text>(sending: Sending<Text>): Promise<string> {
   }
 }
 
-async function post<Text>({ intent, text, send }: Sending<Text>, sent: Unanswered): Promise<string> {
+async function post<Text, Answer extends { insertedId: string }>(
+  { intent, text, send }: Sending<Text, Answer>,
+  sent: Unanswered,
+): Promise<Answer> {
   try {
-    const { insertedId } = await send(text, sent.key)
+    const answer = await send(text, sent.key)
     unanswered.delete(intent)
-    return insertedId
+    return answer
   } catch (error) {
     if (isUnknown(error)) unanswered.set(intent, sent)
     else if (!saysNothing(error)) unanswered.delete(intent)

@@ -53,6 +53,8 @@ export interface Posting {
   hiddenAt: (uid: string) => Promise<string | null>
   /** Part of the statement that stores it: queues those of `stored`, rows of `id`, `owner` and `hidden_at`, that wait. */
   queued: (subject: PostKind, stored: SQL) => SQL
+  /** Whether one that was stored waits, for whoever posted it. */
+  waiting: (subject: PostKind, id: string) => Promise<{ waiting?: true }>
   /** Hides a post that somebody changes until a moderator has looked; null where their changes need not wait. */
   holding: (uid: string) => Promise<Hold | null>
   /** Whether a post that somebody changes again waits since before: what it says was never to be seen. */
@@ -84,6 +86,9 @@ export function createPosting(db: Database, rules: PostingRules): Posting {
       const waiting = sql`(select id, owner from ${stored} where hidden_at is not null) waiting`
       return review ? review.queued(subject, waiting) : sql`select`
     },
+
+    waiting: async (subject, id) =>
+      (await review?.isWaiting(db.orm, { subject, subjectId: id })) ? { waiting: true } : {},
 
     holding: async (uid) =>
       review && (await review.waits(uid))

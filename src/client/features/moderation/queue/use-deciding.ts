@@ -87,7 +87,7 @@ export function useDeciding(uid: string) {
     const aboutIt = choice.subject === entry.subject && choice.id === entry.id
     const seen = entry.now?.version
     try {
-      const decision = await sendOnce({
+      const { insertedId: decision } = await sendOnce({
         intent: intentOf(choice),
         uid,
         text: { ...choice, reason, ...details, ...(aboutIt && seen !== undefined && { seen }) },

@@ -143,3 +143,14 @@ it('asks somebody whose session has just ended to log in, and keeps what they ty
   expect(field('queryTitle').value).toBe('Query Title')
   expect(onAdded).not.toHaveBeenCalled()
 })
+
+it('says of a query that waits for a first look where its author finds it', async () => {
+  serve({ 'POST /products': { acknowledged: true, insertedId: '6550c0de0000000000000001', waiting: true } })
+  show(<AddQueryForm save={() => null} person={{ ...mira, uid: 'new' }} onAdded={vi.fn()} />)
+  await fillIn()
+  await send()
+  const message = await screen.findByRole('dialog', { name: 'Query Added Successfully!' })
+  expect(message.textContent).toContain(
+    'A moderator takes a first look before others see it. Until then you find it in My Queries.',
+  )
+})

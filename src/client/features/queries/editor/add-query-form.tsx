@@ -4,6 +4,7 @@ import { emptyQuery } from './query-form-text.ts'
 import { SimilarQueries } from './similar-queries.tsx'
 import { useQueryChanges } from '../use-query-changes.ts'
 import type { Author } from '#client/lib/author.ts'
+import { firstLook } from '#client/lib/first-look.ts'
 
 interface Props {
   person: Author | null
@@ -22,7 +23,7 @@ export function AddQueryForm({ person, onAdded, save }: Props) {
       initial={emptyQuery}
       button="Add Query"
       obstacle={person ? null : 'Please log in to submit a query!'}
-      save={(fields) => add(key, fields)}
+      save={async (fields) => ((await add(key, fields)) ? firstLook('in My Queries') : null)}
       saved={{ title: 'Query Added Successfully!' }}
       failed={{ title: 'Failed to Add Query', text: 'Something went wrong. Please try again.' }}
       emptiedAfterwards

@@ -17,7 +17,8 @@ interface Props {
   button: string
   /** Why it cannot be sent; nothing when it can. */
   obstacle?: string | null
-  save: (fields: QueryFields) => Promise<void>
+  /** What is to be said besides once it is done, if anything is. */
+  save: (fields: QueryFields) => Promise<string | null>
   saved: { title: string; text?: string }
   /** `text` where the server has no words of its own. */
   failed: { title: string; text: string }
@@ -51,10 +52,10 @@ export function QueryEditor({ initial, button, obstacle, save, saved, failed, on
     }
     sending.send(
       async () => {
-        await save(draft.values)
+        const note = await save(draft.values)
         if (props.emptiedAfterwards) draft.reset()
         else draft.discard()
-        message.show({ ...saved, afterwards: onSaved })
+        message.show({ ...saved, ...(note && { text: note }), afterwards: onSaved })
       },
       (error) =>
         message.show(

@@ -18,7 +18,10 @@ export function UpdateQueryForm({ query, person, onUpdated }: Props) {
       draft={{ key: updateDraft(query._id), owner: person.uid }}
       initial={fieldsOf(query)}
       button="Update Query"
-      save={(fields) => update(query, fields)}
+      save={async (fields) => {
+        await update(query, fields)
+        return null
+      }}
       saved={{ title: 'Updated!', text: 'Query updated successfully.' }}
       failed={{ title: 'Error', text: 'Update failed' }}
       onSaved={onUpdated}
