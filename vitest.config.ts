@@ -28,7 +28,7 @@ const aboveTheTables = [
 const aboutTheBuild = ['tests/start/{budget,npm,seo-and-feeds,start}.test.ts']
 
 /** A busy machine may stall: these end what hangs, and nothing else. */
-const patience = { testTimeout: 30_000, hookTimeout: 120_000, expect: { poll: { timeout: 10_000 } } }
+const patience = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } }
 
 const hasPostgres = Boolean(process.env['TEST_DATABASE_URL']) || findPostgres() !== null
 

@@ -141,10 +141,10 @@ type Look<T> = T | undefined | null | false
 
 /** Waits for something that happens after an answer. */
 export async function until<T>(look: () => Look<T> | Promise<Look<T>>): Promise<T> {
-  for (const deadline = Date.now() + 10_000; Date.now() < deadline;) {
+  for (const deadline = Date.now() + 20_000; Date.now() < deadline;) {
     const found = await look()
     if (found) return found
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
-  throw new Error('It did not happen within ten seconds.')
+  throw new Error('It did not happen within twenty seconds.')
 }

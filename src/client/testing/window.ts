@@ -3,7 +3,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { notify } from '#client/lib/notify.ts'
 
 // As long as on a busy machine: the second it waits for otherwise is over before some screens are there.
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 20_000 })
 
 // jsdom knows the element but not how it opens.
 HTMLDialogElement.prototype.showModal = function () {

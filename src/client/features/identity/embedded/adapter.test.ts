@@ -83,7 +83,7 @@ describe('a page shown again as it was left', () => {
     const reports = await shownToMira()
     provider({ lookup: refusal('TOKEN_EXPIRED'), token: refusal('TOKEN_EXPIRED') })
     showAgain()
-    await vi.waitFor(() => expect(reports.at(-1)).toBeNull())
+    await expect.poll(() => reports.at(-1)).toBeNull()
     expect(localStorage.getItem('swapwise:session')).toBeNull()
   })
 })

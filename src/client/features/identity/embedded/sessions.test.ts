@@ -82,7 +82,7 @@ describe('signing out', () => {
     await settled()
     expect(calls.map(({ name }) => name)).toEqual(['signOut'])
     // What a refusal means is fetched with the first of them.
-    await vi.waitFor(() => expect(localStorage.getItem('swapwise:ended')).toBeNull())
+    await expect.poll(() => localStorage.getItem('swapwise:ended')).toBeNull()
   })
 
   it('is not undone by a profile that is saved late', async () => {
@@ -90,7 +90,7 @@ describe('signing out', () => {
     const { answer, calls } = provider({ update: { ...account, ...tokens('b') } }, ['update'])
     const identity = createEmbeddedIdentity()
     const saved = identity.updateProfile({ displayName: 'Mira', photoURL: '' })
-    await vi.waitFor(() => expect(calls.map(({ name }) => name)).toContain('update'))
+    await expect.poll(() => calls.map(({ name }) => name)).toContain('update')
     await identity.signOut()
     answer()
     await saved
@@ -116,7 +116,7 @@ describe('a token', () => {
       writeSession(stored(0))
       const { calls, answer } = provider({ token: renewed }, ['token'])
       const asked = createEmbeddedIdentity().idToken()
-      await vi.waitFor(() => expect(calls).toHaveLength(1))
+      await expect.poll(() => calls).toHaveLength(1)
       writeSession(meanwhile)
       answer()
       await asked
@@ -130,7 +130,7 @@ describe('a token', () => {
     const asked = createEmbeddedIdentity()
       .idToken()
       .catch(() => null)
-    await vi.waitFor(() => expect(calls).toHaveLength(1))
+    await expect.poll(() => calls).toHaveLength(1)
     writeSession(stored(3600, 'refresh-of-another'))
     answer()
     await asked
