@@ -1,11 +1,16 @@
 import { defineConfig } from '@playwright/test'
 import type { Fixtures } from './tests/e2e/journey.ts'
 import { desktop, phone } from './tests/e2e/visitor.ts'
+import { freePort } from './src/server/platform/free-port.ts'
 import { findBrowser, launchArguments } from './tests/support/browser.ts'
+import { findPicturesAt } from './tests/support/pictures.ts'
 
 const browser = await findBrowser()
 if (!browser)
   console.log('No Chromium here and none packaged for this machine: the browser tests are skipped.')
+
+/** Chosen once: the processes that run the journeys inherit it. */
+const picturesPort = (process.env['PICTURES_PORT'] ??= String(await freePort()))
 
 /** These look at pages, at the sizes that matter to them; everything else is a journey. */
 const inspections = [
@@ -19,7 +24,7 @@ const inspections = [
 export default defineConfig<Fixtures>({
   testDir: 'tests/e2e',
   testIgnore: browser ? [] : '**/*',
-  ...(browser && { globalSetup: './tests/support/demo-data-setup.ts' }),
+  ...(browser && { globalSetup: './tests/e2e/setup.ts' }),
   outputDir: 'test-results/browser',
   // One more than the two processors this is made for: journeys wait a good deal, for pauses and for what is typed.
   workers: 3,
@@ -27,13 +32,13 @@ export default defineConfig<Fixtures>({
   forbidOnly: true,
   // A busy machine may stall in the middle of a journey; what passed only the second time is reported as flaky.
   retries: 1,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   use: {
     ...(browser && {
       launchOptions: {
         executablePath: browser.executablePath,
-        args: launchArguments,
+        args: [...launchArguments, ...findPicturesAt(picturesPort)],
         env: { ...process.env, ...browser.env },
       },
     }),

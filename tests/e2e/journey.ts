@@ -77,11 +77,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   device: ['desk', { option: true }],
   visitor: ({ device }, use) => use(createVisitor(device)),
   allowConsole: [
-    async ({ page, context }, use) => {
-      // Whatever other journeys on the same server posted, its pictures are there.
-      await context.route('https://images.example.org/**', (route) =>
-        route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
-      )
+    async ({ page }, use) => {
       const allowed: RegExp[] = []
       const errors: string[] = []
       page.on('pageerror', (error) => errors.push(error.message))
