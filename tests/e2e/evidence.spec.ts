@@ -16,7 +16,8 @@ const piece = (n: number) => ({
 const noteShifts = `window.shifts = []
   window.shiftObserver = new PerformanceObserver((list) => shifts.push(...list.getEntries()))
   shiftObserver.observe({ type: 'layout-shift', buffered: true })`
-const shifts = 'shifts.concat(shiftObserver.takeRecords()).map(({ value }) => value)'
+const shifts = `shifts.concat(shiftObserver.takeRecords()).map(({ value, sources }) => value + ': ' +
+  sources.map(({ node }) => node?.outerHTML?.slice(0, 200) ?? node?.nodeName).join(', '))`
 
 test('evidence is read, freshest first, without anything moving, and unfolds', async ({
   page,
@@ -41,6 +42,47 @@ test('evidence is read, freshest first, without anything moving, and unfolds', a
   await visitor.press(section.getByRole('button', { name: 'Show 1 more' }))
   await expect(section.getByRole('listitem')).toHaveCount(4)
   await expect(section.getByRole('listitem').nth(3)).toBeFocused()
+})
+
+test('a page whose evidence is late shows all else, and nothing moves when it comes', async ({
+  page,
+  visitor,
+  origin,
+}) => {
+  const tom = await join(origin, 'Tom Reed')
+  const id = await tom.addQuery()
+  await tom.addRecommendation(id)
+  await tom.call('POST', `/products/${id}/evidence`, piece(1))
+  let answer = () => {}
+  const hold = () => {
+    const answered = new Promise<void>((resolve) => (answer = resolve))
+    return page.route(`**/products/${id}/evidence*`, async (route) => {
+      await answered
+      await route.continue()
+    })
+  }
+  const open = async () => {
+    await hold()
+    await page.goto(`/query/${id}`)
+    await expect(page.getByText('Loading evidence...')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Recommendations (1)' })).toBeVisible()
+    await expect(page.locator('#evidence + .opacity-0')).toHaveCount(0)
+    await page.evaluate('document.fonts.ready')
+    answer()
+  }
+  const section = page.getByRole('region', { name: 'Evidence (1)' })
+  await page.addInitScript(noteShifts)
+  await open()
+  await expect(section.getByRole('listitem')).toHaveCount(1)
+  expect(await page.evaluate(shifts)).toEqual([])
+
+  // Where what is below is in sight, nobody is interrupted.
+  await page.unrouteAll()
+  await page.setViewportSize({ width: 1280, height: 2000 })
+  await open()
+  await visitor.press(section.getByRole('button', { name: 'Show 1 piece of evidence' }))
+  await expect(section.getByRole('listitem')).toBeFocused()
 })
 
 test('a visitor logs in to add evidence, adds it, changes it and deletes it', async ({

@@ -65,7 +65,13 @@ const open = (person: SignedInUser | null = null, anchor = '') =>
     route: '/query/:id',
     address: `/query/${exampleQuery._id}${anchor}`,
   })
-const section = () => screen.findByRole('region', { name: /^Evidence/ })
+const place = () => screen.findByRole('region', { name: /^Evidence/ })
+/** With what is in it. */
+const section = async () => {
+  const part = await place()
+  await waitFor(() => expect(within(part).queryByText('Loading evidence...')).toBeNull())
+  return part
+}
 
 it('shows a hidden piece, which counts for nobody else, to whom its link is for', async () => {
   const hidden = { reason: 'It names a person.', at: inAYear, decision: null }
@@ -341,6 +347,22 @@ it('says that what somebody checks has been deleted meanwhile', async () => {
   )
   expect(screen.queryByText('Statement 1')).toBeNull()
   said.mockRestore()
+})
+
+it('shows all else while evidence is on its way, and does not miss a piece that an address names', async () => {
+  let answer: (pieces: Evidence[]) => void = () => undefined
+  const pieces = new Promise<Evidence[]>((resolve) => (answer = resolve))
+  world([piece(1)], { [`GET /products/${exampleQuery._id}/evidence`]: () => pieces })
+  open(null, `#${id(1)}`)
+  const part = within(await place())
+  part.getByText('Loading evidence...')
+  screen.getByRole('heading', { level: 1, name: exampleQuery.queryTitle })
+  screen.getByRole('heading', { name: 'Add a Recommendation' })
+  await screen.findByText('No recommendations yet.')
+  answer([piece(1)])
+  await part.findByText('Statement 1')
+  expect(part.queryByText('Loading evidence...')).toBeNull()
+  expect(screen.queryByText(/no longer here/)).toBeNull()
 })
 
 it('goes on with the page where evidence cannot be loaded, and tries again', async () => {

@@ -1,8 +1,9 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Link, Navigate, useParams } from 'react-router'
-import { evidenceOn } from '#client/features/evidence/api.ts'
+import { EvidencePlace } from '#client/features/evidence/evidence-place.tsx'
 import { evidenceLabels, newEvidenceDraft } from '#client/features/evidence/evidence-text.ts'
+import { useEvidenceList } from '#client/features/evidence/use-evidence-list.ts'
 import { useSession } from '#client/features/identity/session.tsx'
 import { ownMemberOptions } from '#client/features/members/api.ts'
 import { mineOptions } from '#client/features/mine/api.ts'
@@ -18,7 +19,6 @@ import {
   recommendationLabels,
 } from '#client/features/recommendations/recommendation-text.ts'
 import { isMissing, errorMessage } from '#client/lib/http/api-error.ts'
-import { itemsOf } from '#client/lib/http/items-of.ts'
 import { evidenceAnchor, paths } from '#client/lib/paths.ts'
 import { useDocumentTitle } from '#client/lib/browser/use-document-title.ts'
 import { FailedSection } from '#client/ui/lists/failed-section.tsx'
@@ -36,6 +36,7 @@ import {
 
 const useEvidenceSection = partWithPage(
   async () => (await import('#client/features/evidence/evidence-section.tsx')).EvidenceSection,
+  (tryAgain) => <FailedSection isSmall message="Failed to load evidence." onRetry={tryAgain} />,
 )
 // Most queries are there.
 const QueryNotFound = lazy(async () => ({
@@ -58,15 +59,10 @@ export function QueryPage() {
   const { data: query, error, isPaused, refetch } = useQuery(queryOptionsFor(id))
   const { data: mine } = useQuery({ ...mineOptions(id), enabled: person !== null && query !== undefined })
   const evidenceSection = useEvidenceSection()
-  const hasEvidence = (query?.evidenceCount ?? 0) > 0
-  const evidence = useInfiniteQuery({ ...evidenceOn(id), enabled: hasEvidence })
+  const evidence = useEvidenceList(id, query?.evidenceCount ?? 0, mine?.evidence)
   // Only they may have left something: all others are spared its code.
   const [wasMember, setWasMember] = useState(false)
   if (uid && !wasMember) setWasMember(true)
-  // Only at first: whoever adds the first evidence goes on reading meanwhile.
-  const [shownId, setShownId] = useState('')
-  const isWhole = evidenceSection !== null && !evidence.isLoading
-  if (query && isWhole && shownId !== id) setShownId(id)
   useDocumentTitle(isMissing(error) ? 'Query not found' : (query?.queryTitle ?? 'Query'))
 
   const writtenRecommendation = (
@@ -86,12 +82,51 @@ export function QueryPage() {
       </Suspense>
     )
   if (!query && !error && !isPaused) return <Spinner fullPage />
-  if (query && !isWhole && shownId !== id) return <Spinner fullPage />
   // It was merged into another one.
   if (query && query._id !== id.toLowerCase()) return <Navigate to={paths.query(query._id)} replace />
   const ownQuery = query !== undefined && isOwnQuery(query, person)
   const suspended = uid && member?.suspendedUntil && <SuspendedNotice uid={uid} />
   const mayChange = ownQuery && !query.lockedAt
+  const isClosed = Boolean(query?.lockedAt || query?.hidden || member?.suspendedUntil)
+  const answers = (
+    <>
+      {wasMember && !uid && <KeptForLogin draft={newEvidenceDraft(id)} backTo={evidenceAnchor} />}
+      {query?.lockedAt ? (
+        <LockedNotice>{writtenRecommendation}</LockedNotice>
+      ) : query?.status === 'ended' ? (
+        <EndedNotice>{writtenRecommendation}</EndedNotice>
+      ) : query?.hidden ? (
+        // Nobody sees it, so nothing is taken.
+        writtenRecommendation
+      ) : (
+        <RecommendationForm key={id} queryId={id} query={query} person={person} notice={suspended} />
+      )}
+      <RecommendationList
+        queryId={id}
+        total={query?.recommendationCount}
+        person={person}
+        ownHidden={mine?.hidden}
+        elsewhere={evidence.isLoading ? null : evidence.items.map(({ _id }) => _id)}
+        marks={(recommendation, own) => (
+          <EntryMarks
+            queryId={id}
+            recommendation={recommendation}
+            isMember={person !== null}
+            own={own}
+            isOwnQuery={ownQuery}
+            mine={mine}
+          />
+        )}
+        edited={({ _id, createdAt, updatedAt, ...now }) =>
+          editedSince(createdAt, { at: updatedAt, subject: 'recommendation', id: _id, now })
+        }
+        notice={(recommendation, own) =>
+          noticeOn({ post: recommendation, name: recommendation.title, uid, own })
+        }
+        menu={(recommendation, own) => !own && menuOfRecommendation(recommendation, uid)}
+      />
+    </>
+  )
   return (
     <div className="page-width grid gap-14 py-10 lg:gap-20 lg:py-14">
       {query ? (
@@ -111,54 +146,30 @@ export function QueryPage() {
           onRetry={() => void refetch()}
         />
       )}
-      {query &&
-        evidenceSection?.({
-          key: `evidence-${id}`,
-          queryId: id,
-          total: query.evidenceCount,
-          uid,
-          isClosed: Boolean(query.lockedAt || query.hidden || member?.suspendedUntil),
-          mine,
-          isModerator,
-          notice: (evidence, own) => noticeOn({ post: evidence, name: evidence.statement, uid, own }),
-          menu: (evidence) => menuOfEvidence(evidence, uid),
-          noteMenu: (note, evidence) => menuOfNote(note, { evidence, uid, ownHandle: member?.handle }),
-        })}
-      {wasMember && !uid && <KeptForLogin draft={newEvidenceDraft(id)} backTo={evidenceAnchor} />}
-      {query?.lockedAt ? (
-        <LockedNotice>{writtenRecommendation}</LockedNotice>
-      ) : query?.status === 'ended' ? (
-        <EndedNotice>{writtenRecommendation}</EndedNotice>
-      ) : query?.hidden ? (
-        // Nobody sees it, so nothing is taken.
-        writtenRecommendation
+      {query ? (
+        <EvidencePlace
+          key={id}
+          list={evidence}
+          isClosed={isClosed}
+          section={
+            evidenceSection?.({
+              queryId: id,
+              list: evidence,
+              uid,
+              isClosed,
+              mine,
+              isModerator,
+              notice: (evidence, own) => noticeOn({ post: evidence, name: evidence.statement, uid, own }),
+              menu: (evidence) => menuOfEvidence(evidence, uid),
+              noteMenu: (note, evidence) => menuOfNote(note, { evidence, uid, ownHandle: member?.handle }),
+            }) ?? null
+          }
+        >
+          {answers}
+        </EvidencePlace>
       ) : (
-        <RecommendationForm key={id} queryId={id} query={query} person={person} notice={suspended} />
+        answers
       )}
-      <RecommendationList
-        queryId={id}
-        total={query?.recommendationCount}
-        person={person}
-        ownHidden={mine?.hidden}
-        elsewhere={itemsOf(evidence.data).map(({ _id }) => _id)}
-        marks={(recommendation, own) => (
-          <EntryMarks
-            queryId={id}
-            recommendation={recommendation}
-            isMember={person !== null}
-            own={own}
-            isOwnQuery={ownQuery}
-            mine={mine}
-          />
-        )}
-        edited={({ _id, createdAt, updatedAt, ...now }) =>
-          editedSince(createdAt, { at: updatedAt, subject: 'recommendation', id: _id, now })
-        }
-        notice={(recommendation, own) =>
-          noticeOn({ post: recommendation, name: recommendation.title, uid, own })
-        }
-        menu={(recommendation, own) => !own && menuOfRecommendation(recommendation, uid)}
-      />
     </div>
   )
 }

@@ -1,14 +1,13 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Evidence } from '#contract/evidence.ts'
 import type { Verdict } from '#contract/freshness.ts'
-import { evidenceOn } from './api.ts'
 import type { WrittenNote } from './check-notes.tsx'
 import { EvidenceActions } from './evidence-actions.tsx'
 import { EvidenceEntry } from './evidence-entry.tsx'
+import { shownAtFirst } from './evidence-place.tsx'
 import { useEvidenceChanges } from './use-evidence-changes.ts'
-import { itemsOf } from '#client/lib/http/items-of.ts'
+import type { EvidenceList } from './use-evidence-list.ts'
 import { evidenceAnchor, paths } from '#client/lib/paths.ts'
 import { comeBackTo } from '#client/lib/return-path.ts'
 import { useConfirmedDeletion } from '#client/ui/dialogs/use-confirmed-deletion.tsx'
@@ -18,13 +17,11 @@ import { wantedPart } from '#client/ui/wanted-part.tsx'
 const EvidenceForm = wantedPart(async () => (await import('./evidence-form.tsx')).EvidenceForm)
 const CheckForm = wantedPart(async () => (await import('./check-form.tsx')).CheckForm)
 
-const shownAtFirst = 3
 const failed = { title: 'Error', text: 'Failed to delete evidence.' }
 
 interface Props {
   queryId: string
-  /** How much the query says there is. */
-  total: number
+  list: EvidenceList
   uid: string | null
   /** Whether nothing can be added any more. */
   isClosed: boolean
@@ -52,12 +49,10 @@ function wantedBy(hash: string): Open {
 /** Whether they came from one that may be folded away. */
 const isAboutOne = (hash: string) => /^#(check|report)-[\da-f]{24}$/.test(hash)
 
-export function EvidenceSection({ queryId, total, uid, isClosed, mine, ...props }: Props) {
+export function EvidenceSection({ queryId, list, uid, isClosed, mine, ...props }: Props) {
   const { isModerator, notice, menu, noteMenu } = props
   const here = useLocation()
-  // What is hidden of one's own counts for nobody else.
-  const hasOwn = (mine?.evidence.length ?? 0) > 0
-  const list = useInfiniteQuery({ ...evidenceOn(queryId), enabled: total > 0 || hasOwn })
+  const { items, count } = list
   const [open, setOpen] = useState<Open>(null)
   const [unfolded, setUnfolded] = useState(false)
   const [now] = useState(() => Date.now())
@@ -84,8 +79,6 @@ export function EvidenceSection({ queryId, total, uid, isClosed, mine, ...props 
     if (uid && isAboutOne(here.hash)) setUnfolded(true)
   }
 
-  const items = itemsOf(list.data)
-  const count = list.hasNextPage || !list.data ? Math.max(total, items.length) : items.length
   const linked = items.findIndex(({ _id }) => `#${_id}` === here.hash)
   const shown = unfolded || linked >= shownAtFirst ? items : items.slice(0, shownAtFirst)
   const hidden = count - shown.length
@@ -111,17 +104,9 @@ export function EvidenceSection({ queryId, total, uid, isClosed, mine, ...props 
 
   const invitation = count ? 'Add evidence' : 'Add the first evidence'
   return (
-    <section id="evidence" aria-labelledby="evidence-heading">
-      <h2 id="evidence-heading" className="text-section">
-        Evidence{count > 0 && ` (${count})`}
-      </h2>
-      {count === 0 && (
-        <p className="mt-2 max-w-prose">
-          Nobody has added evidence yet.{!isClosed && ' Do you know where this can be read up?'}
-        </p>
-      )}
-      {list.isError && (
-        <FailedSection message="Failed to load evidence." onRetry={() => void list.refetch()} />
+    <>
+      {(list.isError || list.isPaused) && !list.data && (
+        <FailedSection isSmall message="Failed to load evidence." onRetry={() => void list.refetch()} />
       )}
       {shown.length > 0 && (
         <ol className="mt-3 divide-y divide-base-300">
@@ -193,6 +178,6 @@ export function EvidenceSection({ queryId, total, uid, isClosed, mine, ...props 
         />
       )}
       {deletion.dialogs}
-    </section>
+    </>
   )
 }

@@ -22,8 +22,8 @@ interface Props {
   person: Author | null
   /** Ids of those by the reader that others do not see. */
   ownHidden?: readonly string[] | undefined
-  /** Ids of what else on the page an address may name. */
-  elsewhere: readonly string[]
+  /** Ids of what else on the page an address may name; null until they are known. */
+  elsewhere: readonly string[] | null
   /** What can be said of one. */
   marks: (recommendation: Recommendation, own: boolean) => ReactNode
   /** That it was changed, where it was. */

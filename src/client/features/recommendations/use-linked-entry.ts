@@ -14,21 +14,21 @@ interface List {
 /**
  * The entry that the address names after its #, as feeds do. It is scrolled to once it is here, however many pages
  * away it is; where it was here from the start, the page has gone to its place already. Before pages are read for it,
- * it is asked whether it is there at all; `elsewhere` are ids of what else on the page has one. Members may be led to one
+ * it is asked whether it is there at all; `elsewhere` are ids of what else on the page has one, null until they are known. Members may be led to one
  * that lists leave out: `hidden`, for its author and moderators.
  */
 export function useLinkedEntry(
   queryId: string,
   ids: readonly string[],
   list: List,
-  elsewhere: readonly string[],
+  elsewhere: readonly string[] | null,
   isMember: boolean,
 ) {
   const { isSuccess, hasNextPage, isFetching, fetchNextPage } = list
   const id = useLocation().hash.slice(1)
   const isHere = ids.includes(id)
   const settled = useRef(isHere ? id : '')
-  const isAwaited = /^[\da-f]{24}$/.test(id) && isSuccess && !isHere && !elsewhere.includes(id)
+  const isAwaited = /^[\da-f]{24}$/.test(id) && isSuccess && !isHere && elsewhere?.includes(id) === false
   const isAsked = isAwaited && (hasNextPage || isMember)
   const { data, error, isPending } = useQuery({ ...recommendationOptions(id), enabled: isAsked })
   const known = isAwaited && data?.queryId === queryId ? data : null
