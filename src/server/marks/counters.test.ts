@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Figures } from '#contract/figures.ts'
+import { objectId } from '#server/db/object-id.ts'
 import { members, queries, recommendations } from '#server/db/schema.ts'
 import { createSuspension } from '#server/members/suspension.ts'
 import { createTestApp } from '../../../tests/support/app.ts'
@@ -16,6 +17,7 @@ import {
 import { findMiscounts } from '../../../tests/support/miscounts.ts'
 import { importContent, ndjson } from '../../../tests/support/transfer.ts'
 import { createMarkSettling } from './settle.ts'
+import { storeMarks } from './store.ts'
 
 let world: Awaited<ReturnType<typeof createTestApp>>
 beforeAll(async () => {
@@ -107,11 +109,31 @@ it('a suspension that ended by itself, or was cut short, is settled by the hourâ
   await set(una.uid, new Date(Date.now() - 1))
   await set(val.uid, later())
   expect((await findMiscounts(world.db)).map(({ what }) => what)).toEqual(['mark of', 'mark of'])
+  // What is left to do of one is not done with another.
+  await createMarkSettling(world.db).settle(val.uid)
+  expect(await findMiscounts(world.db)).toMatchObject([{ what: 'mark of', id: una.uid }])
   await createMarkSettling(world.db).settleAll()
   expect(await findMiscounts(world.db)).toEqual([])
   expect(await read()).toMatchObject({ helpful: 1 })
   const [stored] = await world.db.orm.select().from(members).where(eq(members.uid, una.uid))
   expect(stored?.suspendedUntil).toBeNull()
+})
+
+it('every mark of a suspended member stops counting, also where there are more than are locked at once', async () => {
+  const [zac] = (await people(1, 'many')) as [Person]
+  await zac.call('GET', '/members/me')
+  const ids = Array.from({ length: 101 }, () => objectId())
+  const made = { ...recommendationDraft, author: 'uid-author', createdAt: new Date(), foldedName: 'x' }
+  await world.db.orm.insert(recommendations).values(ids.map((id) => ({ ...made, id })))
+  const mark = { uid: zac.uid, queryId: 'f'.repeat(24) }
+  const marks = ids.map((recommendationId) => ({ ...mark, recommendationId }))
+  await storeMarks(
+    world.db.orm,
+    marks.map((one) => ({ ...one, value: 1 })),
+    marks,
+  )
+  await suspension().suspend(zac.uid, later())
+  expect(await findMiscounts(world.db)).toEqual([])
 })
 
 it('of two who leave and mark at that moment nothing is left, and others wait for nobody in a circle', async () => {

@@ -36,15 +36,14 @@ describe('PUT and DELETE /recommendations/{id}/vote', () => {
   it('count one vote a member, changeable, and answer with the counts', async () => {
     const [ada, bea] = [await world.person('ada'), await world.person('bea')]
     const { id } = await entry()
-    const vote = async (who: typeof ada, body: object) =>
-      (await who.call('PUT', `/recommendations/${id}/vote`, body)).json<object>()
+    const url = `/recommendations/${id.toUpperCase()}/vote`
+    const vote = async (who: typeof ada, body: object) => (await who.call('PUT', url, body)).json<object>()
     expect(await vote(ada, helpful)).toEqual({ helpful: 1, notFit: 0, score: 0.37843 })
     expect(await vote(ada, helpful)).toEqual({ helpful: 1, notFit: 0, score: 0.37843 })
     expect(await vote(bea, helpful)).toEqual({ helpful: 2, notFit: 0, score: 0.549074 })
     expect(await vote(bea, notFit)).toEqual({ helpful: 1, notFit: 1, score: 0.164245 })
     expect(await read(id)).toMatchObject({ helpful: 1, notFit: 1, score: 0.164245 })
-    const takeBack = async (who: typeof ada) =>
-      (await who.call('DELETE', `/recommendations/${id}/vote`)).json<object>()
+    const takeBack = async (who: typeof ada) => (await who.call('DELETE', url)).json<object>()
     expect(await takeBack(ada)).toEqual({ helpful: 0, notFit: 1, score: 0 })
     expect(await takeBack(ada)).toEqual({ helpful: 0, notFit: 1, score: 0 })
     expect(await takeBack(bea)).toEqual({ helpful: 0, notFit: 0, score: 0 })
@@ -96,8 +95,8 @@ describe('PUT and DELETE /recommendations/{id}/swap', () => {
   it('count one swap a member on the recommendation and its query, and keep the note', async () => {
     const [ada, bea] = [await world.person('ada'), await world.person('bea')]
     const { id, queryId } = await entry()
-    const swap = async (who: typeof ada, body: object) =>
-      (await who.call('PUT', `/recommendations/${id}/swap`, body)).json<object>()
+    const url = `/recommendations/${id.toUpperCase()}/swap`
+    const swap = async (who: typeof ada, body: object) => (await who.call('PUT', url, body)).json<object>()
     expect(await swap(ada, { note: ' Tastes better. ' })).toEqual({ swapCount: 1 })
     expect(await swap(ada, { note: 'Tastes much better.' })).toEqual({ swapCount: 1 })
     expect(await swap(bea, {})).toEqual({ swapCount: 2 })
@@ -105,8 +104,7 @@ describe('PUT and DELETE /recommendations/{id}/swap', () => {
     expect(new Set(notes.map(({ note }) => note))).toEqual(new Set(['Tastes much better.', null]))
     expect(await read(id)).toMatchObject({ swapCount: 2, chosen: false })
     expect(await swapCountOf(queryId)).toBe(2)
-    for (const left of [1, 1])
-      expect((await ada.call('DELETE', `/recommendations/${id}/swap`)).json()).toEqual({ swapCount: left })
+    for (const left of [1, 1]) expect((await ada.call('DELETE', url)).json()).toEqual({ swapCount: left })
     expect(await swapCountOf(queryId)).toBe(1)
   })
 

@@ -102,23 +102,26 @@ it('refuses every change with the day it ends, but for an appeal, one’s privac
 })
 
 it('is not shaken off by taking one’s posts back, of which nothing else is left', async () => {
-  const tom = await people.join('tom')
+  const [tom, tia] = [await people.join('tom'), await people.join('tia')]
   const id = await tom.ask()
-  await suspend(tom)
-  expect((await tom.call('DELETE', '/account/posts?posts=delete')).statusCode).toBe(200)
-  expect((await world.app.inject(`/products/${id}`)).statusCode).toBe(404)
-  const row = async () =>
-    (await world.db.orm.select().from(members).where(eq(members.uid, tom.uid))).map(
+  const rowOf = async ({ uid }: Person) =>
+    (await world.db.orm.select().from(members).where(eq(members.uid, uid))).map(
       ({ name, email, handle, suspendedUntil }) => [name, email, handle, (suspendedUntil ?? 0) > new Date()],
     )
-  expect(await row()).toEqual([[null, null, null, true]])
+  for (const one of [tom, tia]) {
+    await suspend(one)
+    expect((await one.call('DELETE', '/account/posts?posts=delete')).statusCode).toBe(200)
+    expect(await rowOf(one)).toEqual([[null, null, null, true]])
+  }
+  expect((await world.app.inject(`/products/${id}`)).statusCode).toBe(404)
   expect(refusal(await tom.call('POST', '/products', {}))).toEqual([403, sentence()])
   await world.db.orm
     .update(members)
     .set({ suspendedUntil: sql`now()` })
     .where(eq(members.uid, tom.uid))
   await createMarkSettling(world.db).settleAll()
-  expect(await row()).toEqual([])
+  expect(await rowOf(tom)).toEqual([])
+  expect(await rowOf(tia)).toEqual([[null, null, null, true]])
 })
 
 it('leaves name and picture as they were for others to read, unless they are taken away', async () => {
