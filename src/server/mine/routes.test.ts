@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { evidence } from '#server/db/evidence-schema.ts'
+import { recommendations } from '#server/db/schema.ts'
 import { createTestApp } from '../../../tests/support/app.ts'
 import {
   evidenceDraft,
@@ -22,6 +25,9 @@ const nothing = {
   following: false,
   saved: false,
 }
+
+const hide = (table: typeof recommendations | typeof evidence, id: string) =>
+  world.db.orm.update(table).set({ hiddenAt: new Date() }).where(eq(table.id, id))
 
 it('tells a member what they marked on a query, and nobody else', async () => {
   const [ada, bea] = [await world.person('ada'), await world.person('bea')]
@@ -54,6 +60,9 @@ it('tells their votes by recommendation and what they switched to', async () => 
   expect(told).not.toContain(ada.uid)
   expect(told).not.toContain('wrong')
   expect(told).not.toContain('Since May.')
+  await hide(recommendations, good)
+  const left = { ...nothing, votes: { [bad]: -1 } }
+  expect((await ada.call('GET', `/products/${id}/mine`)).json()).toEqual(left)
 })
 
 it('refuses visitors, what is no id, and a query that is not there', async () => {
@@ -76,6 +85,8 @@ it('tells what evidence they added, and their verdicts on what others did', asyn
     checks: { [theirs]: 'outdated' },
   })
   expect((await bea.call('GET', `/products/${queryId}/mine`)).json()).toEqual(nothing)
+  await hide(evidence, theirs)
+  expect((await ada.call('GET', `/products/${queryId}/mine`)).json()).toHaveProperty('checks', {})
 })
 
 it('tells whoever proved an address what evidence was imported under it', async () => {
