@@ -71,6 +71,8 @@ describe('POST /products/{id}/evidence', () => {
     expect(stored).toMatchObject({ ...firstHand, url: null, publisher: null, publishedOn: null, quote: null })
     expect(stored?.authorName).toBe(stored?.handle)
     expect(JSON.stringify(stored)).not.toContain('@')
+    const rows = await world.db.orm.select().from(evidence).where(eq(evidence.queryId, queryId))
+    expect(rows).toMatchObject([{ authorName: null }])
   })
 
   it.each([
@@ -311,6 +313,24 @@ describe('PUT /evidence/{id}', () => {
     const [{ updatedAt } = expect.unreachable()] = await listOf(queryId)
     const answer = await ada.call('PUT', `/evidence/${id}`, { ...(version && { updatedAt }), ...body })
     expect(answer.json()).toMatchObject({ statusCode: 400, message })
+  })
+
+  it('and deleting it leave what is said elsewhere as it was', async () => {
+    const [ada, bea] = [await world.person('ada'), await world.person('bea')]
+    const queryId = await storeQuery(world.db, { evidenceCount: 2 })
+    const other = await storeQuery(world.db, { evidenceCount: 1 })
+    const theirs = await storeEvidence(world.db, { queryId })
+    const createdAt = new Date('2026-01-01')
+    const id = await storeEvidence(world.db, { queryId, author: ada.uid, createdAt })
+    for (const piece of [theirs, id]) await check(bea, piece, { verdict: 'still-true' })
+    const before = (await listOf(queryId)).filter(({ _id }) => _id === theirs)
+    await ada.call('PUT', `/evidence/${id}`, { ...change, kind: 'ruling' })
+    const after = await listOf(queryId)
+    expect(after.filter(({ _id }) => _id === theirs)).toEqual(before)
+    expect(after.find(({ _id }) => _id === id)?.updatedAt).not.toBe(createdAt.toISOString())
+    await ada.call('DELETE', `/evidence/${id}`)
+    expect(await listOf(queryId)).toEqual(before)
+    expect([await counterOf(queryId), await counterOf(other)]).toEqual([1, 1])
   })
 
   it("refuses another person's row with 403, an unknown one with 404, a bad field with 400, nobody with 401", async () => {
