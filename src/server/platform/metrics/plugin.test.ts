@@ -17,6 +17,7 @@ beforeAll(async () => {
   address = `http://127.0.0.1:${port}/metrics`
   const read = () => (counted ? Promise.resolve(counted) : Promise.reject(new Error('Not now.')))
   world.app.addFigures?.({ name: 'swapwise_things', help: 'Things.', label: 'kind', read })
+  for (const status of [503, 507]) world.app.get(`/${status}`, (_, reply) => reply.code(status).send())
   await world.app.ready()
 })
 afterAll(() => world.close())
@@ -26,11 +27,12 @@ const inOneOrder = (line: string) =>
   line.replace(/\{(.*)\}/, (_, labels: string) => `{${labels.split(',').sort().join(',')}}`)
 
 it('counts requests by route, refusals and connections', async () => {
+  const began = performance.now()
   await world.app.inject('/products?limit=1')
   await world.app.inject('/products/ffffffffffffffffffffffff')
   for (let times = 0; times < 2; times += 1)
     await world.app.inject({ method: 'POST', url: '/products', payload: {} })
-  await world.app.inject('/no/such/page')
+  for (const url of ['/no/such/page', '/503', '/507']) await world.app.inject(url)
   const answer = await fetch(address)
   expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=/)
   const text = await answer.text()
@@ -40,12 +42,22 @@ it('counts requests by route, refusals and connections', async () => {
     'swapwise_request_duration_seconds_count{route="none",method="GET",status="4xx"} 1',
     'swapwise_refusals_total{status="401"} 1',
     'swapwise_refusals_total{status="429"} 1',
+    'swapwise_refusals_total{status="503"} 1',
+    'swapwise_refusals_total{status="507"} 1',
     'swapwise_replicas_in_use 0',
     '# TYPE swapwise_request_duration_seconds histogram',
     'swapwise_database_waiting 0',
   ])
     expect(text.split('\n').map(inOneOrder)).toContain(inOneOrder(line))
-  for (const name of ['process_resident_memory_bytes', 'nodejs_eventloop_lag_p99_seconds'])
+  const [, seconds] = /_seconds_sum\{[^}]*route="\/products"[^}]*\} (.+)/.exec(text) ?? []
+  expect(Number(seconds)).toBeLessThan((performance.now() - began) / 1000)
+  expect(text).not.toContain('swapwise_refusals_total{status="404"}')
+  expect(text).toMatch(/^swapwise_database_connections_idle \d+$/m)
+  for (const name of [
+    'process_resident_memory_bytes',
+    'nodejs_eventloop_lag_p99_seconds',
+    'swapwise_database_connections',
+  ])
     expect(Number(new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1])).toBeGreaterThan(0)
   expect(
     text.split('\n').filter((line) => !/^(# (HELP|TYPE) \w+ .+|\w+(\{.+\})? [\d.e+-]+|)$/.test(line)),
