@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, ne, not } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, ne, not } from 'drizzle-orm'
 import type { Role } from '#contract/roles.ts'
 import { actions, type DecisionInput, type LoggedAction } from '#contract/moderation.ts'
 import type { Orm } from '#server/db/client.ts'
@@ -7,6 +7,7 @@ import { members } from '#server/db/schema.ts'
 import { suspendedNow } from '#server/members/suspension.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { ModeratedThing } from '#server/platform/moderated-subject.ts'
+import { ends } from './decision-rows.ts'
 import { lockQueued } from './queue.ts'
 import { notFoundInWords, type FoundTarget, type Target, type Targets } from './targets.ts'
 import { versionOf } from './version-of.ts'
@@ -22,8 +23,10 @@ export interface Case {
   queued: Awaited<ReturnType<typeof lockQueued>>
   /** The last decision that holds. */
   latest: Decision | null
-  /** An open one, and what it is against. */
+  /** The open one that is answered by this, and what it is against. */
   appeal: { id: string; against: Decision | null } | null
+  /** Whether one waits for another answer. */
+  hasOtherAppeal: boolean
   /** What it is to be merged into. */
   into: ModeratedThing | null
   /** Where it is about a member. */
@@ -45,13 +48,18 @@ export async function openCase(
   const target = found ?? { subject, subjectId: asked }
   const queued = await lockQueued(orm, target)
   if (!found && !queued) throw notFound(notFoundInWords[subject])
+  const open = await openAppeals(orm, target)
+  const isAnswered = ({ against }: (typeof open)[number]) =>
+    action === 'dismiss' || (against !== null && ends(action, against.action))
+  const appeal = open.find(isAnswered) ?? null
   return {
     target: { subject, subjectId: target.subjectId },
     thing: found?.thing ?? null,
     owner: found?.thing.owner ?? queued?.owner ?? null,
     queued,
     latest: await latestDecision(orm, target),
-    appeal: await openAppeal(orm, target),
+    appeal,
+    hasOtherAppeal: open.some((one) => one !== appeal),
     into: locked.get(other)?.thing ?? null,
     member: subject === 'member' ? await memberOf(orm, target.subjectId) : null,
   }
@@ -91,15 +99,14 @@ export async function latestDecision(
   return latest ?? null
 }
 
-async function openAppeal(orm: Orm, { subject, subjectId }: Target): Promise<Case['appeal']> {
-  const [found] = await orm
+/** The first one first: somebody may have been hidden and suspended, say. */
+export const openAppeals = (orm: Orm, { subject, subjectId }: Target) =>
+  orm
     .select({ id: appeals.id, against: decisions })
     .from(appeals)
     .leftJoin(decisions, eq(decisions.id, appeals.decision))
     .where(and(eq(appeals.subject, subject), eq(appeals.subjectId, subjectId), isNull(appeals.closedAt)))
-    .limit(1)
-  return found ?? null
-}
+    .orderBy(asc(appeals.id))
 
 async function memberOf(orm: Orm, uid: string): Promise<Case['member']> {
   const [member] = await orm

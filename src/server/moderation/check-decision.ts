@@ -50,7 +50,7 @@ function checkEnd(until: string | undefined): void {
 
 /** Refuses what has been decided meanwhile, and what is for somebody else to decide. */
 export async function checkCase(orm: Orm, found: Case, { action, seen }: DecisionInput, decider: Decider) {
-  const { latest, appeal, thing, owner, target, into } = found
+  const { latest, appeal, hasOtherAppeal, thing, owner, target, into } = found
   const { actor, began } = decider
   if (latest && latest.at >= began)
     throw conflict(
@@ -61,7 +61,8 @@ export async function checkCase(orm: Orm, found: Case, { action, seen }: Decisio
   if (problem) throw conflict(problem)
   if (isHiddenForNow(found) && !saysWhetherHidden(action))
     throw conflict('This is hidden until a moderator has looked at it: hide, restore or dismiss it first.')
-  if (appeal && !answersAppeal(action))
+  // What reporters hid is shown or hidden whatever else waits.
+  if (hasOtherAppeal && !appeal && !isHiddenForNow(found))
     throw conflict('An appeal waits here: restore what was done, or dismiss the appeal, first.')
   if (thing && seen !== undefined && seen !== versionOf(thing) && showsText(action))
     throw conflict(
@@ -84,7 +85,6 @@ const saysWhetherHidden = (action: Action): boolean => ['hide', 'restore', 'dism
 const showsText = (action: Action): boolean => ['restore', 'dismiss'].includes(action)
 
 export const grantsAppeal = (action: Action): boolean => ['restore', 'unlock', 'reinstate'].includes(action)
-const answersAppeal = (action: Action): boolean => grantsAppeal(action) || action === 'dismiss'
 
 function checkSuspended({ target, member }: Case, actor: Actor): void {
   const row = { uid: target.subjectId, role: member?.role ?? 'member' }

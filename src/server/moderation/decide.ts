@@ -13,7 +13,7 @@ import {
 import { openCase, stateOf, type Case } from './case.ts'
 import { checkCase, checkInput, grantsAppeal, type Decider } from './check-decision.ts'
 import { createPerform, type Merging } from './perform.ts'
-import { dequeue } from './queue.ts'
+import { dequeue, enqueue } from './queue.ts'
 import { closeReports, isReportedByTrusted, reportersOf } from './reports.ts'
 import { createTelling } from './tell.ts'
 import type { FoundTarget, Targets } from './targets.ts'
@@ -40,7 +40,9 @@ export function createDeciding(db: Database, { targets, merging, settle, notices
     const merge = await perform(tx, found, input)
     const { reporters, kind } = await closeReports(tx, found.target, id)
     await answerAppeal(tx, found, input, id)
-    await dequeue(tx, found.target)
+    if (found.hasOtherAppeal && found.owner !== null)
+      await enqueue(tx, found.target, found.owner, 'appeal', { takesOver: true })
+    else await dequeue(tx, found.target)
     const decision = await store(tx, decider, input, found, { id, kind, merge })
     const earlier = grantsAppeal(input.action) ? await reportersBefore(tx, found) : []
     await telling.tell(tx, decision, {

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
-import { actions, type Action } from '#contract/moderation.ts'
+import { actions, type Action, type LoggedAction } from '#contract/moderation.ts'
 import type { Orm } from '#server/db/client.ts'
 import { decisions } from '#server/db/moderation-schema.ts'
 import { members } from '#server/db/schema.ts'
@@ -38,12 +38,14 @@ export const decisionsWithAuthors = (orm: Orm, { afterId, limit }: Slice) =>
 export const isDecided = sql`${decisions.action} in (${sql.raw(actions.map((action) => `'${action}'`).join(', '))})`
 
 /** What ends what a decision did: what is hidden after that is so for another reason. */
-const endedBy: Partial<Record<Action, Action>> = {
+const endedBy: Partial<Record<LoggedAction, Action>> = {
   hide: 'restore',
   merge: 'restore',
   lock: 'unlock',
   suspend: 'reinstate',
 }
+
+export const ends = (action: Action, decided: LoggedAction): boolean => endedBy[decided] === action
 
 const endOf = sql.join(
   Object.entries(endedBy).map(([action, end]) => sql.raw(`when '${action}' then '${end}'`)),

@@ -60,7 +60,7 @@ const appeal = sql`(
     'decision', json_build_object('_id', ${decisions.id}, ${decided}))
   from ${appeals} join ${decisions} on ${decisions.id} = ${appeals.decision}
   where ${appeals.subject} = queue.subject and ${appeals.subjectId} = queue.subject_id and ${appeals.closedAt} is null
-  limit 1)`
+  order by ${appeals.id} limit 1)`
 
 const item = jsonText({
   subject: sql`queue.subject`,

@@ -534,6 +534,41 @@ describe('an appeal', () => {
     expect(entry).not.toHaveProperty('appeal')
   })
 
+  it('is answered apart from another one on the same', async () => {
+    const id = await ada.ask()
+    const appealed = async () =>
+      (await ada.read<OwnDecision[]>('/moderation/mine?limit=9'))
+        .filter(({ action }) => ['lock', 'hide'].includes(action))
+        .map(({ action, appeal }) => `${action} ${appeal}`)
+    const hides = inserted(await mod.decide('hide', id))
+    // Decisions within a millisecond count as made at once.
+    expect(await appealed()).toEqual(['hide possible'])
+    const locks = inserted(await mod.decide('lock', id))
+    for (const decision of [locks, hides]) expect(await statusOf(ada.appeal(decision))).toBe(201)
+    expect(await statusOf(chief.decide('restore', id))).toBe(201)
+    expect(await appealed()).toEqual(['lock open', 'hide granted'])
+    expect(await queueOf(chief)).toMatchObject([{ id, why: 'appeal', appeal: { decision: { _id: locks } } }])
+    expect(await statusOf(chief.decide('dismiss', id))).toBe(201)
+    expect(await appealed()).toEqual(['lock refused', 'hide granted'])
+    expect(await queueOf(chief)).toEqual([])
+  })
+
+  it('against a lock is not granted by showing what was reported meanwhile', async () => {
+    const id = await ada.ask()
+    await ada.appeal(inserted(await mod.decide('lock', id)))
+    for (const name of ['zoe', 'zac', 'zia']) await (await people.joinTrusted(name)).report(id)
+    expect(await statusOf(world.app.inject(`/products/${id}`))).toBe(404)
+    expect(await statusOf(chief.decide('restore', id))).toBe(201)
+    expect((await ada.read<OwnDecision[]>('/moderation/mine?limit=9')).map(({ appeal }) => appeal)).toEqual([
+      'none',
+      'none',
+      'open',
+    ])
+    expect(await queueOf(chief)).toMatchObject([{ id, why: 'appeal', reportCount: 0 }])
+    expect(await statusOf(chief.decide('unlock', id))).toBe(201)
+    expect(await queueOf(chief)).toEqual([])
+  })
+
   it('is answered by whoever decided where there is nobody else', async () => {
     await world.db.orm.update(members).set({ role: 'member' }).where(eq(members.uid, chief.uid))
     const id = await ada.ask()

@@ -5,7 +5,7 @@ import { appeals, decisions } from '#server/db/moderation-schema.ts'
 import type { Actor } from '#server/members/policy.ts'
 import { conflict, forbidden, notFound } from '#server/platform/errors.ts'
 import type { ModeratedThing } from '#server/platform/moderated-subject.ts'
-import { hasOtherModerator, latestDecision, type Decision } from './case.ts'
+import { hasOtherModerator, latestDecision, openAppeals, type Decision } from './case.ts'
 import { ownCase } from './check-decision.ts'
 import type { Parts } from './decide.ts'
 import { bringBack } from './perform.ts'
@@ -106,6 +106,7 @@ async function reopen(orm: Orm, decision: Decision): Promise<void> {
   const { queued } = before
   if (queued) await enqueue(orm, decision, owner, queued.why, { id: queued.id })
   else if (await hasOpenReports(orm, decision)) await enqueue(orm, decision, owner, 'report')
+  else if ((await openAppeals(orm, decision)).length) await enqueue(orm, decision, owner, 'appeal')
 }
 
 async function grantAppeal(orm: Orm, decision: string): Promise<boolean> {

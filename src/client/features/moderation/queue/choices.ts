@@ -9,9 +9,14 @@ const granting: Partial<Record<LoggedAction, Action>> = {
 }
 
 /** What can be decided on an entry, what is likeliest first. */
-export function choicesFor({ subject, id, why, now, author, appeal }: QueueEntry): Choice[] {
+export function choicesFor({ subject, id, why, now, author, appeal, reportCount }: QueueEntry): Choice[] {
   const onIt = (...actions: Action[]): Choice[] => actions.map((action) => ({ action, subject, id }))
-  if (appeal) return onIt(granting[appeal.decision.action] ?? 'restore', 'dismiss')
+  if (appeal) {
+    const granted = granting[appeal.decision.action] ?? 'restore'
+    // Reporters hid it meanwhile: that is decided first.
+    if (granted !== 'restore' && now?.isHidden && reportCount) return onIt('restore', 'hide')
+    return onIt(granted, 'dismiss')
+  }
   const person: Choice[] = author?.handle
     ? [{ action: author.suspendedUntil ? 'reinstate' : 'suspend', subject: 'member', id: author.handle }]
     : []
