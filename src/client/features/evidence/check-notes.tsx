@@ -21,12 +21,12 @@ export function CheckNotes({ evidence: { _id, disputes, notes }, menu }: Props) 
   const isReported = useLocation().hash === `#${reportAnchor(_id)}`
   const line = (verdict: Verdict, written: WrittenNote) => (
     <div key={written.checkedAt + written.note} className="flex min-h-11 items-center gap-4 text-small">
-      <p className="max-w-prose min-w-0 grow wrap-anywhere">
+      <p className="min-w-0 grow wrap-anywhere">
         <span className="font-semibold">
           {says[verdict]}, says {written.name ? <bdi>{written.name}</bdi> : 'a member'}:
         </span>{' '}
         <bdi>{written.note}</bdi> ·{' '}
-        <time dateTime={written.checkedAt} className="text-quiet">
+        <time dateTime={written.checkedAt} className="whitespace-nowrap text-quiet">
           {formatDate(written.checkedAt)}
         </time>
       </p>
