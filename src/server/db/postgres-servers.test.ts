@@ -19,7 +19,7 @@ const portOf = async (db: Database) => {
   return row?.port
 }
 const portIn = ({ url }: PostgresServer) => Number(new URL(url).port)
-const open = (servers: PostgresServer[], target: string, timeoutSeconds = 2) =>
+const open = (servers: PostgresServer[], target: string, timeoutSeconds = 20) =>
   openPostgres({ address: severalOf(servers, target), poolSize: 3, timeoutSeconds })
 
 describe.runIf(first && second)('several servers', { timeout: 60_000 }, () => {

@@ -15,7 +15,7 @@ const first = await startPostgres()
 const second = (await first?.copy()) ?? null
 if (!second) console.log('No pg_basebackup here: texts of several servers are not tested.')
 
-const pool = { poolSize: 3, timeoutSeconds: 2, queue: 100 }
+const pool = { poolSize: 3, timeoutSeconds: 20, queue: 100 }
 
 describe.runIf(first && second)('texts kept of several servers', { timeout: 60_000 }, () => {
   const [one, two] = [first as PostgresServer, second as PostgresServer]
