@@ -150,7 +150,7 @@ export function createEvidenceRepository(
           queryId,
           id: objectId(now.getTime()),
           author: user.uid,
-          authorName: user.name === user.email ? null : user.name,
+          authorName: nameOf(user),
           createdAt: now.toISOString(),
           freshUntil: freshUntil(kind, dateOf(publishedOn, now), unchecked),
           hiddenAt: await posting.hiddenAt(user.uid),
@@ -178,3 +178,6 @@ export function createEvidenceRepository(
     },
   }
 }
+
+/** None where it is nothing but the address, however that is written. */
+const nameOf = ({ name, email }: User) => (name?.toLowerCase() === email?.toLowerCase() ? null : name)

@@ -71,8 +71,11 @@ describe('POST /products/{id}/evidence', () => {
     expect(stored).toMatchObject({ ...firstHand, url: null, publisher: null, publishedOn: null, quote: null })
     expect(stored?.authorName).toBe(stored?.handle)
     expect(JSON.stringify(stored)).not.toContain('@')
-    const rows = await world.db.orm.select().from(evidence).where(eq(evidence.queryId, queryId))
-    expect(rows).toMatchObject([{ authorName: null }])
+    // Nor is one kept for when its owner is no member any more.
+    const nell = await world.person('nell', { name: 'Nell@Example.org' })
+    const id = await add(nell, queryId, firstHand)
+    const rows = await world.db.orm.select().from(evidence).where(eq(evidence.id, id))
+    expect(rows).toMatchObject([{ author: nell.uid, authorName: null }])
   })
 
   it.each([
