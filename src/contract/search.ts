@@ -26,7 +26,7 @@ export const searchQueries = {
   url: '/search',
   schema: {
     summary:
-      'Queries by brand, name, title, category and reason: all words in any order, the last one perhaps unfinished, the best first',
+      'Queries by brand, name, title, category and reason: all words in any order, the last one perhaps unfinished, the best first; or by barcode',
     tags,
     querystring: Type.Object({
       q: phrase(),

@@ -1,3 +1,4 @@
+import { gtinProblem, toGtin } from '#contract/gtin.ts'
 import type { Prepare } from '#server/db/client.ts'
 import { conditionsOf, type QueryFilter } from '../filters.ts'
 import { listsByFilter } from '../lists-by-filter.ts'
@@ -75,6 +76,13 @@ export function createHitFinder(prepare: Prepare) {
     }
 
     return {
+      /** Queries about the product on which it is printed, where the phrase is a barcode. */
+      async byBarcode(): Promise<Hits> {
+        if (gtinProblem(phrase.text) !== null) return nothing
+        const hits = await statements.byBarcode({ ...values, gtin: toGtin(phrase.text), rows: steps.ofName })
+        return toHits(hits, (hits[0]?.count ?? 0) >= steps.ofName)
+      },
+
       /** Queries with all terms in name, brand, title or category. */
       inNames: () => atLevel('names'),
 

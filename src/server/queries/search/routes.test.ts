@@ -68,6 +68,25 @@ describe('GET /search', () => {
     })
   })
 
+  it('finds by the barcode as it is printed or typed, and nothing by half of one', async () => {
+    const gtin = '05901234123457'
+    await storeQueries(world.db, [
+      { productName: 'Marker', productBrand: 'Inkwell', gtin, category: 'food/snacks' },
+      { productName: 'Marker again', productBrand: 'Inkwell', gtin },
+      { productName: 'Seen by nobody', gtin, hiddenAt: new Date() },
+    ])
+    for (const q of [gtin, '5901234123457', '5 901234 123457'])
+      expect(namesOf(await search({ q })), q).toEqual(['Marker again', 'Marker'])
+    expect(await search({ q: gtin })).toMatchObject({ correction: null, found: 2, more: false })
+    expect(namesOf(await search({ q: gtin, category: 'food/snacks' }))).toEqual(['Marker'])
+    expect(namesOf(await search({ q: '590123412345' }))).toEqual([])
+    const suggested = (await get('/suggest', { q: '5901234123457' })).json<Suggestion[]>()
+    expect(suggested.map(({ kind, text }) => `${kind} ${text}`).sort()).toEqual([
+      'product Marker',
+      'product Marker again',
+    ])
+  })
+
   it('says that there is more where it did not count all', async () => {
     await storeQueries(
       world.db,

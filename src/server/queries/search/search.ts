@@ -37,6 +37,8 @@ export function createSearch(db: Database, view: View) {
       const seen: Frequencies = new Map()
       const finder = (phrase: Phrase) => createFinder(phrase, filter, limit, seen)
       const phrase = parsePhrase(text)
+      const printed = await finder(phrase).byBarcode()
+      if (printed.rows.length) return answer(printed, null)
       const direct = await finder(phrase).all()
       if (direct.rows.length) return answer(direct, null)
       // Who writes a sentence and names a brand in it has made no mistake.

@@ -16,7 +16,7 @@ const value = sql.placeholder
 const query = (name: string): SQL => sql`${value(name)}::text::tsquery`
 const number = (name: string): SQL => sql`${value(name)}::int`
 const slug = sql`${value('slug')}::text`
-const { id, brandSlug, nameSlug, searchWords } = queries
+const { id, brandSlug, gtin, nameSlug, searchWords } = queries
 
 /**
  * How well a query fits: what it has of the words, most in brand and name, least in the reason; whether it is named
@@ -70,6 +70,13 @@ export function prepareSearch(prepare: Prepare, { first, others }: Conditions) {
             (select * from ${visibleQueries} where ${nameSlug} = asked.slug order by ${id} desc limit ${number('rows')})
           ) queries where ${isAsked}
         ) hit
+      ) ${best(sql`hits`)}`),
+    /** Those about what has the barcode, the newest first. */
+    byBarcode: prepare<Hit>(sql`
+      with hits as materialized (
+        select ${id}, 1 as score from (
+          select * from ${visibleQueries} where ${gtin} = ${value('gtin')}::text order by ${id} desc limit ${number('rows')}
+        ) queries where ${isAsked}
       ) ${best(sql`hits`)}`),
   }
 }

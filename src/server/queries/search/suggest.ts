@@ -70,6 +70,11 @@ export function createSuggestions(db: Database) {
       const products = found.map(({ name }) => name).filter((name) => hasWords(name, phrase))
       return [...brands, ...products.map((text) => ({ kind: 'product' as const, text, count: 1 }))]
     }
+    const byBarcode = async (phrase: Phrase): Promise<Suggestion[]> => {
+      const { rows } = await createFinder(phrase, {}, most).byBarcode()
+      const found = rows.length ? await named({ ids: rows.map(({ id }) => id) }) : []
+      return distinct(found.map(({ name: text }) => ({ kind: 'product', text, count: 1 })))
+    }
     const suggestFor = async (phrase: Phrase): Promise<Suggestion[]> => {
       const found = await terms(beginsWithValues(phrase.slug))
       const brands = merged(found.filter(({ kind }) => kind === 'brand'))
@@ -81,6 +86,8 @@ export function createSuggestions(db: Database) {
 
     return async (typed: string): Promise<Suggestion[]> => {
       const phrase = parsePhrase(typed)
+      const printed = await byBarcode(phrase)
+      if (printed.length) return printed
       const found = phrase.slug ? await suggestFor(phrase) : []
       if (found.length) return found
       const corrected = await correct(phrase)

@@ -9,7 +9,7 @@ interface Props extends ComponentProps<typeof QueryCards> {
 }
 
 /** What stands below the queries that are found by their name. */
-export function AlsoFound({ found: { correction, failed, retry }, apart, ...cards }: Props) {
+export function AlsoFound({ found: { correction, byBarcode, failed, retry }, apart, ...cards }: Props) {
   if (failed)
     return (
       <p role="alert" className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-2 text-small text-quiet">
@@ -27,6 +27,8 @@ export function AlsoFound({ found: { correction, failed, retry }, apart, ...card
           <>
             Found for <bdi>{correction}</bdi>
           </>
+        ) : byBarcode ? (
+          'Found by barcode'
         ) : (
           'Also found by brand, title or reason'
         )}

@@ -46,6 +46,13 @@ it('shows what is found by its name first, then the rest, each once, and says ho
   expect(asked).toContain('GET /search?q=glow&limit=50&category=home%2Fdecoration&status=active')
 })
 
+it('says of what was found by a barcode that it was', async () => {
+  const marker = { ...called('Marker', 4), gtin: '04006381333931' }
+  serve({ 'GET /products': [], 'GET /search': result([marker]) })
+  await open({ search: '4 006381 333931' })
+  expect(headings()).toEqual(['Found by barcode', 'Marker'])
+})
+
 it('asks nobody else where nothing is searched for', async () => {
   const asked = serve({ 'GET /products': [shampoo] })
   await open({ search: '' })

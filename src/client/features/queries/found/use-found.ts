@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { gtinProblem, toGtin } from '#contract/gtin.ts'
 import type { Query } from '#contract/queries.ts'
 import type { QueryFilters } from '../api.ts'
 import { searchOptions } from './api.ts'
@@ -18,6 +19,8 @@ export function useFound(filters: QueryFilters, byName: readonly Query[], comple
     /** Without what is shown by its name. */
     others: result?.items.filter(({ _id }) => !named.has(_id)) ?? [],
     correction: result?.correction ?? null,
+    /** Whether they are what the barcode is printed on that was searched for. */
+    byBarcode: gtinProblem(filters.search) === null && result?.items[0]?.gtin === toGtin(filters.search),
     words: result ? numberFound(byName, complete, result.correction ? nothingFound : result) : null,
     /** Whether it is about an earlier phrase. */
     outdated: result !== undefined && isPlaceholderData,
