@@ -95,10 +95,11 @@ it('a mail withdrawn at the moment it is written makes no code', async () => {
   const { store, mail } = server.identity
   const { uid, email } = await store.accounts.create({ email: freshEmail() })
   const { within } = store
-  vi.spyOn(store, 'within').mockImplementationOnce((orm) => {
+  vi.spyOn(store, 'within').mockImplementation((orm) => {
     const held = within(orm)
     const lock = async (whose: string) => {
-      await held.mails.withdraw(whose, ['VERIFY_EMAIL'])
+      // Letters of the tests before may still be on their way.
+      if (whose === uid) await held.mails.withdraw(whose, ['VERIFY_EMAIL'])
       return held.accounts.lock(whose)
     }
     return { ...held, accounts: { ...held.accounts, lock } }
