@@ -23,6 +23,10 @@ export async function importContent(db: Database, content: string | Buffer | Asy
   }
 }
 
+/** Everything an import writes. The embedded engine takes far longer over a `truncate`, which makes all files anew. */
+export const deleteContent = (db: Database) =>
+  db.runScript('delete from recommendations; delete from queries')
+
 export const ndjson = (records: object[]) => records.map((record) => JSON.stringify(record)).join('\n')
 
 /** Every stored row, column by column. */

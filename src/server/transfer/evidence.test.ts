@@ -2,14 +2,14 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Database } from '#server/db/client.ts'
 import { createTestDatabase } from '../../../tests/support/database.ts'
 import { evidenceDraft, queryDraft } from '../../../tests/support/factories.ts'
-import { importContent, ndjson, storedRows } from '../../../tests/support/transfer.ts'
+import { deleteContent, importContent, ndjson, storedRows } from '../../../tests/support/transfer.ts'
 
 let db: Database
 beforeAll(async () => {
   db = await createTestDatabase()
 })
 afterAll(() => db.close())
-beforeEach(() => db.runScript('truncate queries, recommendations cascade'))
+beforeEach(() => deleteContent(db))
 
 const query = (n: number) => ({ ...queryDraft, _id: `65000000000000000000000${n}` })
 const piece = (n: number, on: number, more: object = {}) => ({

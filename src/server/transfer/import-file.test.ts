@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '#server/db/client.ts'
 import { createTestDatabase } from '../../../tests/support/database.ts'
-import { importContent, ndjson, storedRows } from '../../../tests/support/transfer.ts'
+import { deleteContent, importContent, ndjson, storedRows } from '../../../tests/support/transfer.ts'
 
 const queryId = (n: number) => `65${n.toString(16).padStart(22, '0')}`
 const recommendationId = (n: number) => `66${n.toString(16).padStart(22, '0')}`
@@ -31,7 +31,7 @@ let db: Database
 beforeAll(async () => {
   db = await createTestDatabase()
 })
-beforeEach(() => db.runScript('truncate queries, recommendations cascade'))
+beforeEach(() => deleteContent(db))
 afterAll(() => db.close())
 
 const counters = async () => (await storedRows(db)).queries.map((row) => row.recommendationCount)
@@ -148,7 +148,7 @@ it('does not depend on the order of the file', async () => {
   const records = [query(1), query(2), recommendation(1, 1), recommendation(2, 2), recommendation(3, 2)]
   await importContent(db, ndjson(records))
   const inOrder = await storedRows(db)
-  await db.runScript('truncate queries, recommendations cascade')
+  await deleteContent(db)
   await importContent(db, ndjson(records.reverse()))
   expect(await storedRows(db)).toEqual(inOrder)
 })

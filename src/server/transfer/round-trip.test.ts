@@ -13,7 +13,7 @@ import { settleEvidence } from '#server/evidence/settle.ts'
 import { searchText } from '#server/db/search-text.ts'
 import { preparedColumns } from '#server/queries/search/prepared-columns.ts'
 import { createTestDatabase } from '../../../tests/support/database.ts'
-import { importContent, storedRows } from '../../../tests/support/transfer.ts'
+import { deleteContent, importContent, storedRows } from '../../../tests/support/transfer.ts'
 import { exportLines } from './export-rows.ts'
 
 let db: Database
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-const empty = () => db.runScript('truncate queries, recommendations cascade')
+const empty = () => deleteContent(db)
 const exported = () => text(Readable.from(exportLines(db, { queries: 0, recommendations: 0, evidence: 0 })))
 
 /** Any text that the API would store: trimmed, whole, within the limit. */
