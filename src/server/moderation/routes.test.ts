@@ -437,6 +437,11 @@ describe('a decision', () => {
     const decision = inserted(await mod.decide('merge', id, { into }))
     expect([await queryOf(), await statusOf(world.app.inject(`/products/${id}`))]).toEqual([into, 308])
     expect(await logOf()).toMatchObject([{ action: 'merge', id }])
+    for (const path of [`/products/${id}`, `/query/${id}/feed.xml`])
+      expect((await world.app.inject(path)).headers, path).toMatchObject({
+        location: expect.stringContaining(into) as string,
+        'cache-control': 'no-cache',
+      })
     const undo = () => chief.call('DELETE', `/moderation/decisions/${decision}`)
     const decidedAt = (at: ReturnType<typeof ago>) =>
       world.db.orm.update(decisions).set({ at }).where(eq(decisions.id, decision))

@@ -76,7 +76,12 @@ export function queryRoutes(app: App, { emails, rules, reasonFor = noReason, log
       const query = await (user ? findFor(user, id) : find(id))
       if (query) return sendJson(reply, query)
       const into = await repository.leadsTo(id)
-      if (into) return reply.code(308).header('location', `/products/${into}`).send(null)
+      // A merge may be taken back, so nobody keeps the way.
+      if (into)
+        return reply
+          .code(308)
+          .headers({ location: `/products/${into}`, 'cache-control': 'no-cache' })
+          .send(null)
       const hidden = user && (await repository.findHiddenFor(app.readerOf(user), id))
       if (!hidden) throw notFound('Query not found.')
       return sendJson(reply, await telling.item(hidden), { personal: true })

@@ -64,7 +64,7 @@ export function seoAndFeedRoutes(app: App, { origins, readDecisions, findBrandFo
     const repository = repositoryFor(request)
     const query = isObjectId(id) ? await repository.find(id) : null
     const into = query || !isObjectId(id) ? null : await leadsTo(id)
-    if (into) return reply.redirect(queryFeedAddress(into), 301)
+    if (into) return reply.header('cache-control', 'no-cache').redirect(queryFeedAddress(into), 301)
     if (!query) throw notFound('Query not found.')
     return sendFeed(reply, recommendationsFeed(origins, query, repository))
   })

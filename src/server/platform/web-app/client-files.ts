@@ -32,12 +32,11 @@ export const clientFiles = fp(async (app: FastifyInstance, { runtime, headFor }:
   const scriptsOf = page ? await readScreenScripts(folder) : () => ''
   const sendPage = async (reply: FastifyReply, status: number) => {
     const head = await headFor(reply.request)
+    // What moved may come back.
+    reply.header('cache-control', 'no-cache')
     if (head.movedTo) return reply.redirect(head.movedTo, 301)
     const scripts = scriptsOf(reply.request.routeOptions.url)
-    reply
-      .code(head.missing ? 404 : status)
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
+    reply.code(head.missing ? 404 : status).type('text/html; charset=utf-8')
     return reply.send(page?.replace(generalHead, () => head.html + scripts))
   }
 
