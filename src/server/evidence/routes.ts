@@ -15,7 +15,7 @@ import type { LogChange, ReasonFor } from '#server/platform/moderated-subject.ts
 import type { PostingRules } from '#server/platform/posting/posting.ts'
 import { routedReads } from '#server/platform/replicas/replica-routing.ts'
 import { varyByReader } from '#server/platform/replies/json-reply.ts'
-import { sendList } from '#server/platform/replies/list-reply.ts'
+import { sendList, type ReadPage } from '#server/platform/replies/list-reply.ts'
 import type { Changer } from './change.ts'
 import { evidencePolicies } from './policies.ts'
 import { createEvidenceRepository } from './repository.ts'
@@ -57,13 +57,15 @@ export function evidenceRoutes(app: App, { rules, reasonFor = noReason, logChang
       const { list } = publicFor(request)
       const user = await readUser(request)
       varyByReader(reply)
-      return sendList(reply, `/products/${id}/evidence`, request.query, async (limit, after) => {
+      const read: ReadPage = async (limit, after) => {
         const page = await (user
           ? repository.listFor(app.readerOf(user), id, limit, after)
           : list(id, limit, after))
         if (!page) throw notFound('Query not found.')
         return telling.page(page)
-      })
+      }
+      // Whoever is signed in may be shown what others are not.
+      return sendList(reply, `/products/${id}/evidence`, request.query, read, user?.uid)
     },
   })
 

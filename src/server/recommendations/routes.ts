@@ -19,7 +19,7 @@ import type { ReasonFor } from '#server/platform/moderated-subject.ts'
 import { typingLimit } from '#server/platform/limits/typing-limit.ts'
 import type { PostingRules } from '#server/platform/posting/posting.ts'
 import { sendJson, varyByReader } from '#server/platform/replies/json-reply.ts'
-import { sendList } from '#server/platform/replies/list-reply.ts'
+import { sendList, type ReadPage } from '#server/platform/replies/list-reply.ts'
 import { routedReads } from '#server/platform/replicas/replica-routing.ts'
 import { createConflictFinder } from './conflicts/find-conflict.ts'
 import { recommendationPolicies } from './policies.ts'
@@ -55,13 +55,14 @@ export function recommendationRoutes(app: App, { emails, rules, reasonFor = noRe
       if (queryId && email === undefined) {
         const { listByQuery, listByQueryFor } = publicFor(request)
         const user = await readUser(request)
-        return sendList(reply, listRecommendations.url, request.query, async (limit, after) => {
+        const read: ReadPage = async (limit, after) => {
           if (!user) return listByQuery(queryId, limit, after, sort)
           const page = await listByQueryFor(user, queryId, limit, after, sort)
           // Where everybody sees none, there may be some on a query that is hidden.
           if (page.items.length) return page
           return repository.listByHiddenQueryFor(app.readerOf(user), queryId, limit, after, sort)
-        })
+        }
+        return sendList(reply, listRecommendations.url, request.query, read, user?.uid)
       }
       if (!email || queryId) throw badRequest('Give either queryId or email.')
       if (sort) throw badRequest('sort goes with queryId.')
