@@ -280,6 +280,11 @@ export const recommendations = pgTable(
     index('recommendations_folded_name')
       .using('gin', sql`${table.foldedName} gin_trgm_ops`)
       .concurrently(),
+    // Few are.
+    index('recommendations_hidden')
+      .on(table.author, table.queryId, table.id)
+      .where(sql`${table.hiddenAt} is not null`)
+      .concurrently(),
     index('recommendations_similar')
       .on(table.similarQueryId)
       .where(sql`${table.similarQueryId} is not null`)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database, Prepared } from '#server/db/client.ts'
 import type { PageSize } from '#server/db/keyset.ts'
 import { createBrands } from '#server/brands/repository.ts'
+import { createOwnHidden } from '#server/recommendations/own-hidden.ts'
 import { createRecommendationRepository } from '#server/recommendations/repository.ts'
 import { recommendationsNear } from '#server/recommendations/conflicts/check-conflicts.ts'
 import { nearestQuery, readSimilarByIndex } from '#server/recommendations/conflicts/listed.ts'
@@ -243,6 +244,11 @@ it.each<[string, string, () => Promise<unknown>]>([
     () => queries().list({ brand: 'brand-8', sort: 'price' }, 24, null),
   ],
   ['what is told of a brand', 'queries_brand', () => createBrands(watched()).find('brand-8')],
+  [
+    'what a member recommended there that is hidden',
+    'recommendations_hidden',
+    () => createOwnHidden(watched()).hidden('uid-7', id, 'email:7@example.org'),
+  ],
   ['the evidence on a query', 'evidence_query', () => evidenceOn().list(id, 24, null)],
   ['doubts of it', 'evidence_checks_verdict', () => evidenceOn().list(id, 24, null)],
   ['other notes on it', 'evidence_checks_notes', () => evidenceOn().list(id, 24, null)],

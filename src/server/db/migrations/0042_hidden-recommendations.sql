@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "recommendations_hidden" ON "recommendations" USING btree ("author","query_id","id") WHERE "recommendations"."hidden_at" is not null;
