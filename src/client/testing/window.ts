@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
+import { forgetDrafts } from '#client/lib/forms/use-draft.ts'
 import { notify } from '#client/lib/notify.ts'
 
 // As long as on a busy machine: the second it waits for otherwise is over before some screens are there.
@@ -26,6 +27,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup()
+  forgetDrafts()
   vi.unstubAllGlobals()
   vi.useRealTimers()
   localStorage.clear()

@@ -32,6 +32,9 @@ const forget = (key: string, owner: string | null) => {
   drafts.get(key)?.delete(owner)
 }
 
+/** For tests, which share a tab. */
+export const forgetDrafts = () => drafts.clear()
+
 /** Whether a member typed something, into this form or into any, that they see again when they log in. */
 export const isKeptForMember = (key?: string) =>
   [...drafts]
