@@ -15,6 +15,8 @@ export const Mine = Type.Object({
   evidence: Type.Array(objectId()),
   /** Their verdicts, by the ids of evidence. */
   checks: Type.Record(Type.String(), Type.Enum([...verdicts])),
+  /** What they wrote beside those, by the same ids; absent where they wrote nothing. */
+  checkNotes: Type.Optional(Type.Record(Type.String(), Type.String())),
   /** Ids of recommendations of theirs that others do not see; absent where there are none. */
   hidden: Type.Optional(Type.Array(objectId())),
   following: Type.Boolean(),

@@ -305,12 +305,12 @@ it('shows both texts of a field that was changed twice, and saves the one that i
   expect(stored().statement).toBe('Mine')
 })
 
-it('takes a verdict, with a note for a doubt', async () => {
+it('takes a verdict, with a note for a doubt, and shows both to whoever thinks again', async () => {
   const sent: unknown[] = []
   world([piece(1)], {
     [`GET /products/${exampleQuery._id}/mine`]: () => ({
       ...mine,
-      checks: sent.length ? { [id(1)]: 'disputed' } : {},
+      ...(sent.length && { checks: { [id(1)]: 'disputed' }, checkNotes: { [id(1)]: 'Another box.' } }),
     }),
     [`PUT /evidence/${id(1)}/check`]: ({ body }) => {
       sent.push(body)
@@ -324,8 +324,10 @@ it('takes a verdict, with a note for a doubt', async () => {
   expect(note.required).toBe(true)
   await userEvent.type(note, 'Another box.')
   await userEvent.click(screen.getByRole('button', { name: 'Send' }))
-  await screen.findByRole('button', { name: /^You said: Not true/ })
+  await userEvent.click(await screen.findByRole('button', { name: /^You said: Not true/ }))
   expect(sent).toEqual([{ verdict: 'disputed', note: 'Another box.' }])
+  const again = await screen.findByLabelText<HTMLTextAreaElement>('Why it is not true')
+  expect(again.value).toBe('Another box.')
 })
 
 it('says that what somebody checks has been deleted meanwhile', async () => {

@@ -76,17 +76,24 @@ it('refuses visitors, what is no id, and a query that is not there', async () =>
 it('tells what evidence they added, and their verdicts on what others did', async () => {
   const [ada, bea] = [await world.person('ada'), await world.person('bea')]
   const queryId = await storeQuery(world.db)
-  const theirs = await storeEvidence(world.db, { queryId })
+  const [theirs, other] = [
+    await storeEvidence(world.db, { queryId }),
+    await storeEvidence(world.db, { queryId }),
+  ]
   const added = await ada.call('POST', `/products/${queryId}/evidence`, evidenceDraft)
-  await ada.call('PUT', `/evidence/${theirs}/check`, { verdict: 'outdated' })
+  await ada.call('PUT', `/evidence/${theirs}/check`, { verdict: 'outdated', note: 'Since May.' })
+  await ada.call('PUT', `/evidence/${other}/check`, { verdict: 'still-true' })
   expect((await ada.call('GET', `/products/${queryId}/mine`)).json()).toEqual({
     ...nothing,
     evidence: [added.json<{ insertedId: string }>().insertedId],
-    checks: { [theirs]: 'outdated' },
+    checks: { [theirs]: 'outdated', [other]: 'still-true' },
+    checkNotes: { [theirs]: 'Since May.' },
   })
   expect((await bea.call('GET', `/products/${queryId}/mine`)).json()).toEqual(nothing)
   await hide(evidence, theirs)
-  expect((await ada.call('GET', `/products/${queryId}/mine`)).json()).toHaveProperty('checks', {})
+  const left = (await ada.call('GET', `/products/${queryId}/mine`)).json<object>()
+  expect(left).toHaveProperty('checks', { [other]: 'still-true' })
+  expect(left).not.toHaveProperty('checkNotes')
 })
 
 it('tells whoever proved an address what evidence was imported under it', async () => {

@@ -16,15 +16,17 @@ interface Props {
   queryId: string
   id: string
   uid: string | null
+  /** What they said before, if they did. */
   verdict: Verdict | undefined
+  note: string | undefined
   onClose: () => void
 }
 
 const labels = { note: 'Note', verdict: 'Verdict' }
 
-export function CheckForm({ queryId, id, uid, verdict: before, onClose }: Props) {
+export function CheckForm({ queryId, id, uid, onClose, ...before }: Props) {
   const form = useRef<HTMLFormElement>(null)
-  const draft = useDraft(checkDraft(id), uid, { note: '', verdict: before ?? '' })
+  const draft = useDraft(checkDraft(id), uid, { note: before.note ?? '', verdict: before.verdict ?? '' })
   const sending = useFormSending(labels)
   const [failure, setFailure] = useState('')
   const { check } = useEvidenceChanges(queryId)

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Evidence } from '#contract/evidence.ts'
-import type { Verdict } from '#contract/freshness.ts'
+import type { Mine } from '#contract/mine.ts'
 import type { WrittenNote } from './check-notes.tsx'
 import { EvidenceActions } from './evidence-actions.tsx'
 import { EvidenceEntry } from './evidence-entry.tsx'
@@ -26,7 +26,7 @@ interface Props {
   /** Whether nothing can be added any more. */
   isClosed: boolean
   /** What the reader added, and said of what others did. */
-  mine: { evidence: string[]; checks: Record<string, Verdict> } | undefined
+  mine: Pick<Mine, 'evidence' | 'checks' | 'checkNotes'> | undefined
   /** Whether the reader may change what others added. */
   isModerator: boolean
   /** What its author and moderators have to know of one. */
@@ -136,7 +136,12 @@ export function EvidenceSection({ queryId, list, uid, isClosed, mine, ...props }
                   onDelete={() => deletion.ask(evidence)}
                 />
                 {checking && (
-                  <CheckForm queryId={queryId} id={_id} uid={uid} verdict={verdict} onClose={close} />
+                  <CheckForm
+                    {...{ queryId, uid, verdict }}
+                    id={_id}
+                    note={mine?.checkNotes?.[_id]}
+                    onClose={close}
+                  />
                 )}
               </EvidenceEntry>
             )
