@@ -4,7 +4,7 @@ import { useSession } from '#client/features/identity/session.tsx'
 import { isKeptForMember } from '#client/lib/forms/use-draft.ts'
 import { paths } from '#client/lib/paths.ts'
 import { returnPath } from '#client/lib/return-path.ts'
-import { useBroughtWish } from '#client/lib/use-login-first.ts'
+import { useBroughtWish, useWishUntilLeft } from '#client/lib/use-login-first.ts'
 import { SignInPage } from '#client/ui/page-layouts/sign-in-page.tsx'
 
 export function LoginPage() {
@@ -12,6 +12,7 @@ export function LoginPage() {
   const { state } = useLocation() as { state: unknown }
   const from = returnPath(state)
   useBroughtWish(state)
+  useWishUntilLeft()
 
   if (person) return <Navigate to={from} replace />
   return (

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { Route, Routes } from 'react-router'
+import { Link, Route, Routes, useLocation, useNavigate } from 'react-router'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { Mine } from '#contract/mine.ts'
 // Known beforehand, so that no test waits for their code to be made.
@@ -32,6 +32,36 @@ const nothing: Mine = {
 const weighed = { ...exampleRecommendation, helpful: 2, notFit: 1, swapCount: 4 }
 type Answers = Parameters<typeof serve>[0]
 
+/** What the browser keeps of where they are, and its ways. */
+function History() {
+  const navigate = useNavigate()
+  return (
+    <>
+      <output>{JSON.stringify(useLocation().state)}</output>
+      <Link to="/elsewhere">Elsewhere</Link>
+      <button onClick={() => void navigate(-1)}>Back</button>
+    </>
+  )
+}
+
+/** Somebody whose session has ended without their knowing, and what comes after it. */
+function endedSession() {
+  const { identity, change } = changingIdentity(mira)
+  const session = { isOver: true }
+  const ended = {
+    ...identity,
+    idToken: (fresh?: boolean) => {
+      if (fresh && session.isOver) change(null)
+      return identity.idToken(fresh)
+    },
+  }
+  const signIn = (person: typeof mira) => {
+    session.isOver = false
+    act(() => change(person))
+  }
+  return { session, identity: ended, signIn }
+}
+
 /** The page of a query with one entry, as the member finds it. */
 async function open(
   answers: Answers = {},
@@ -44,10 +74,14 @@ async function open(
     ...answers,
   })
   const pages = (
-    <Routes>
-      <Route path="/query/:id" element={<QueryPage />} />
-      <Route path="/login" element={<LoginPage />} />
-    </Routes>
+    <>
+      <History />
+      <Routes>
+        <Route path="/query/:id" element={<QueryPage />} />
+        <Route path="/login" element={<LoginPage />} />
+        <Route path="/elsewhere" element={null} />
+      </Routes>
+    </>
   )
   show(pages, {
     identity,
@@ -276,32 +310,71 @@ it.each([
 ] as const)(
   '%s that meets an ended session leads to the login, and is done on the way back',
   async (_, mine, sent, press) => {
-    const { identity, change } = changingIdentity(mira)
-    let isOver = true
-    const ended = {
-      ...identity,
-      idToken: (fresh?: boolean) => {
-        if (fresh && isOver) change(null)
-        return identity.idToken(fresh)
-      },
-    }
+    const { session, identity, signIn } = endedSession()
     const bodies: unknown[] = []
     const answer = ({ body }: { body: unknown }) => {
       bodies.push(body)
-      return isOver ? failure(401, 'Sign in first.') : { saved: true, ...weighed }
+      return session.isOver ? failure(401, 'Sign in first.') : { saved: true, ...weighed }
     }
-    const asked = await open({ [sent]: answer }, { mine, identity: ended })
+    const asked = await open({ [sent]: answer }, { mine, identity })
     await waitFor(() => expect(pressed(/^Helpful/)).toBe(String(id in mine.votes)))
     await press()
     await screen.findByRole('heading', { name: 'Welcome back!' })
     expect(notify.error).not.toHaveBeenCalledWith('That was not counted. Please log in again.')
-    isOver = false
-    act(() => change(mira))
+    signIn(mira)
     await waitFor(() => expect(changes(asked)).toEqual([sent, sent]))
     expect(bodies[1]).toEqual(bodies[0])
     await screen.findByRole('group', { name: /^Weigh/ })
   },
 )
+
+const tom = { ...mira, uid: 'tom', email: 'tom@example.org' }
+
+it('does nothing of it for another member, and keeps none of their words in the history', async () => {
+  const { session, identity, signIn } = endedSession()
+  const asked = await open(
+    {
+      [`GET /products/${exampleQuery._id}/mine`]: () =>
+        session.isOver ? { ...nothing, swaps: [id] } : nothing,
+      [`PUT ${one}/swap`]: () => (session.isOver ? failure(401, 'Sign in first.') : weighed),
+      [`PUT ${one}/vote`]: { helpful: 3, notFit: 1, score: 0.4 },
+    },
+    { identity },
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Your note' }))
+  await userEvent.type(screen.getByLabelText(/^How is it going/), 'My doctor said so.')
+  await userEvent.click(button(/^Save note/))
+  await screen.findByRole('heading', { name: 'Welcome back!' })
+  expect(document.querySelector('output')?.textContent).toContain('wish')
+  expect(document.querySelector('output')?.textContent).not.toContain('doctor')
+  signIn(tom)
+  await userEvent.click(await screen.findByRole('button', { name: /^Helpful/ }))
+  await screen.findByText('3 members find it helpful, 1 not a fit.')
+  // One follows the other: what came of the wish would have been sent before.
+  expect(changes(asked)).toEqual([`PUT ${one}/swap`, `PUT ${one}/vote`])
+})
+
+it.each([
+  ['the same member', mira],
+  ['another one', tom],
+])('does nothing of it once the login was left aside, whoever comes back there: %s', async (_, person) => {
+  const { session, identity, signIn } = endedSession()
+  const asked = await open(
+    {
+      [`PUT ${one}/vote`]: () => (session.isOver ? failure(401, 'Sign in first.') : weighed),
+      [`PUT ${one}/swap`]: { swapCount: 5 },
+    },
+    { identity },
+  )
+  await userEvent.click(button(/^Helpful/))
+  await screen.findByRole('heading', { name: 'Welcome back!' })
+  await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }))
+  signIn(person)
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }))
+  await userEvent.click(await screen.findByRole('button', { name: /^I switched/ }))
+  await screen.findByText('5 members switched to this.')
+  expect(changes(asked)).toEqual([`PUT ${one}/vote`, `PUT ${one}/swap`])
+})
 
 it('leads nobody in circles whom the server refuses after the login, too', async () => {
   wishAfterLogin(`mark/${id}/helpful`)

@@ -4,12 +4,14 @@ import { RegisterForm } from '#client/features/identity/sign-in/register-form.ts
 import { useSession } from '#client/features/identity/session.tsx'
 import { paths } from '#client/lib/paths.ts'
 import { returnPath } from '#client/lib/return-path.ts'
+import { useWishUntilLeft } from '#client/lib/use-login-first.ts'
 import { SignInPage } from '#client/ui/page-layouts/sign-in-page.tsx'
 
 export function RegisterPage() {
   const { person } = useSession()
   const { state } = useLocation() as { state: unknown }
   const [next, setNext] = useState<string>(paths.home)
+  useWishUntilLeft()
 
   if (person) return <Navigate to={next} replace />
   return (

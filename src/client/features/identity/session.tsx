@@ -12,6 +12,7 @@ import {
 import { codeOf } from './identity-error.ts'
 import type { IdentityPort, SignedInUser } from './port.ts'
 import { setTokenSource } from '#client/lib/http/api.ts'
+import { MemberUid } from '#client/lib/member-uid.ts'
 import { notify } from '#client/lib/notify.ts'
 
 export interface Session extends Pick<IdentityPort, 'signIn' | 'signInWithGoogle'> {
@@ -87,7 +88,11 @@ export function SessionProvider({ identity, children }: Props) {
     return { ...actions, person, status: report === 'here' ? 'signedOut' : 'unreachable' }
   }, [actions, person, report, signingIn])
 
-  return <SessionContext value={session}>{children}</SessionContext>
+  return (
+    <SessionContext value={session}>
+      <MemberUid value={person?.uid ?? null}>{children}</MemberUid>
+    </SessionContext>
+  )
 }
 
 const nextTurn = () => new Promise<null>((resolve) => setTimeout(resolve, 0, null))
