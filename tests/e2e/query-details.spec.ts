@@ -29,7 +29,7 @@ test('what a query may say besides waits folded, and survives folding, a refusal
   await visitor.tick(box(page, 'Environment'))
   await page.getByLabel('Category').selectOption('Appliances')
   await visitor.write(page.getByLabel('Short Description'), 'Steel, 1.7 litres')
-  await visitor.write(price, '24.9')
+  await visitor.write(price, '24,90')
   await page.getByLabel('Currency').selectOption('EUR')
   const barcode = page.getByLabel('Barcode')
   await visitor.write(barcode, '4006381333932')
@@ -67,7 +67,7 @@ test('what a query may say besides waits folded, and survives folding, a refusal
   await expect(page).toHaveURL('/login')
   await visitor.logIn(page, { ...asMember, password })
   await expect(queryField(page, 'productName')).toHaveValue('Long Kettle')
-  await expect(price).toHaveValue('24.9')
+  await expect(price).toHaveValue('24,90')
   await expect(box(page, 'Repair')).toBeChecked()
   await visitor.press(page.getByRole('button', { name: 'Add Query', exact: true }))
   await visitor.press(

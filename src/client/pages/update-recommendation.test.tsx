@@ -73,7 +73,7 @@ it('sends what changed, details as the server takes them, and merges what was sa
   open()
   await write('Recommendation Title', 'Mine')
   await userEvent.click(screen.getByText('More details'))
-  await write('Price', '3.5')
+  await write('Price', '3,5')
   await userEvent.click(screen.getByRole('button', { name: 'Remove Germany' }))
   expect(document.activeElement).toBe(screen.getByLabelText('Countries'))
   await userEvent.selectOptions(screen.getByLabelText('Countries'), 'Japan')

@@ -1,4 +1,5 @@
 import type { Recommendation, RecommendationDraft } from '#contract/recommendations.ts'
+import { readPrice } from '#client/lib/forms/typed-price.ts'
 
 type Name = Exclude<keyof RecommendationDraft, 'queryId'>
 
@@ -53,6 +54,6 @@ export const countryCodes = (text: string) => text.split(',').filter(Boolean)
 /** The text as it is sent. */
 export const written = (text: RecommendationText) => ({
   ...text,
-  price: text.price.trim() ? Number(text.price) : null,
+  price: readPrice(text.price),
   countries: countryCodes(text.countries),
 })

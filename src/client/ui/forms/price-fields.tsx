@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { limits } from '#contract/limits.ts'
+import { checkPrice } from '#client/lib/forms/typed-price.ts'
 import { CurrencyField } from './currency-select.tsx'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
@@ -10,15 +10,7 @@ interface Props {
 
 export const PriceFields = ({ price, currency }: Props) => (
   <div className="grid items-start gap-6 sm:grid-cols-2">
-    <TextField
-      {...price}
-      type="number"
-      inputMode="decimal"
-      min={0}
-      max={limits.price}
-      step="any"
-      autoComplete="off"
-    />
+    <TextField {...price} check={checkPrice} inputMode="decimal" autoComplete="off" />
     <CurrencyField {...currency} />
   </div>
 )

@@ -97,7 +97,11 @@ it('folds away what is optional, keeps it through folding and refusals, and open
   const type = (label: string, value: string) =>
     fireEvent.input(screen.getByLabelText(label), { target: { value } })
   await screen.findByLabelText('Price')
-  type('Price', '3.5')
+  const price = screen.getByLabelText<HTMLInputElement>('Price')
+  type('Price', '1,234,5')
+  expect(price.validationMessage).toMatch(/^Price must be a number like 39.90 or 39,90/)
+  type('Price', '3,50')
+  expect([price.value, price.validationMessage]).toEqual(['3,50', ''])
   fireEvent.change(screen.getByLabelText('Currency'), { target: { value: 'EUR' } })
   fireEvent.change(screen.getByLabelText('Category'), { target: { value: 'home/cleaning' } })
   type('Short Description', 'Liquid soap')

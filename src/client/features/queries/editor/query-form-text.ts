@@ -1,6 +1,7 @@
 import type { Query, QueryDraft, QueryText } from '#contract/queries.ts'
 import { categoryLabel } from '#contract/category-label.ts'
 import { readReasonKinds, reasonKindLabels, type ReasonKind } from '#contract/reason-kinds.ts'
+import { readPrice } from '#client/lib/forms/typed-price.ts'
 
 /** What every query has. */
 export const queryLabels = {
@@ -82,7 +83,7 @@ export function draftOf<Name extends FieldName>(fields: Pick<QueryFields, Name>)
   const sent = Object.entries<string>(fields).map(([name, text]) => {
     if (name in queryLabels) return [name, text]
     if (name === 'reasonKinds') return [name, kindsIn(text)]
-    if (name === 'price') return [name, text.trim() ? Number(text) : null]
+    if (name === 'price') return [name, readPrice(text)]
     return [name, text.trim() || null]
   })
   return Object.fromEntries(sent) as Pick<QueryDraft, Name>
