@@ -1,32 +1,30 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { screens } from '#contract/screens.ts'
 import { evidence } from '#server/db/evidence-schema.ts'
+import { writtenTexts } from '#server/db/field-list.ts'
 import { queries } from '#server/db/schema.ts'
 import { textsIn, type ModeratedSubject } from '#server/platform/moderated-subject.ts'
+import { evidenceFields } from './fields.ts'
 import { lockEvidence, thisOne } from './lock.ts'
-
-const { id, queryId, author, hiddenAt } = evidence
-const { statement, quote, publisher, url, archiveUrl, replyUrl } = evidence
-const texts = { statement, quote, publisher, url, archiveUrl, replyUrl }
 
 /** Evidence, as moderators decide on it. */
 export const moderatedEvidence: ModeratedSubject<'evidence'> = {
   subject: 'evidence',
   async findMany(orm, ids) {
     const rows = await orm
-      .select({ id, queryId, owner: author, hiddenAt, hiddenQuery: queries.hiddenAt, ...texts })
+      .select({ row: evidence, hiddenQuery: queries.hiddenAt })
       .from(evidence)
-      .innerJoin(queries, eq(queries.id, queryId))
-      .where(inArray(id, ids))
-    return rows.map((row) => ({
+      .innerJoin(queries, eq(queries.id, evidence.queryId))
+      .where(inArray(evidence.id, ids))
+    return rows.map(({ row, hiddenQuery }) => ({
       id: row.id,
-      owner: row.owner,
+      owner: row.author,
       isHidden: row.hiddenAt !== null,
-      isVisible: row.hiddenAt === null && row.hiddenQuery === null,
+      isVisible: row.hiddenAt === null && hiddenQuery === null,
       isLocked: false,
       title: row.statement,
       path: `${screens.query.replace(':id', row.queryId)}#${row.id}`,
-      text: textsIn(row, texts),
+      text: textsIn(writtenTexts(evidenceFields, row)),
     }))
   },
   lock: (orm, given) => lockEvidence(orm, given, 'update'),

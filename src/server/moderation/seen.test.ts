@@ -95,6 +95,44 @@ it('a first post that is changed while it is read is not let through', async () 
   expect(await isSeen(id)).toBe(true)
 })
 
+it('moderators read all that an author wrote, and what they let through says that, to the last field', async () => {
+  const about = { price: 3.5, currency: 'EUR', gtin: '4006381333931' }
+  const details = { ...about, category: 'food/snacks', reasonKinds: ['workers', 'prices'] }
+  const query = await ada.ask({ ...details, shortDescription: 'In short.' })
+  const ended = { status: 'improved', note: 'They pay more.' }
+  expect((await ada.call('PUT', `/products/${query}/status`, ended)).statusCode).toBe(200)
+  const offer = { productBrand: 'Mill', link: 'https://mill.example.org', countries: ['DE', 'FR'] }
+  const recommendation = await ada.recommend(query, { ...about, ...offer })
+  const piece = inserted(await ada.call('POST', `/products/${query}/evidence`, evidenceDraft))
+  const shown = { price: '3.5', currency: 'EUR', gtin: '04006381333931' }
+  const written = {
+    query: {
+      ...queryDraft,
+      ...shown,
+      category: 'food/snacks',
+      reasonKinds: 'workers, prices',
+      shortDescription: 'In short.',
+      status: 'improved',
+      statusNote: 'They pay more.',
+    },
+    recommendation: { ...recommendationDraft, ...shown, ...offer, countries: 'DE, FR' },
+    evidence: evidenceDraft,
+  }
+  for (const [subject, id] of Object.entries({ query, recommendation, evidence: piece })) {
+    await bea.report(id, { subject })
+    expect((await entryOf(id))?.now?.text).toEqual(written[subject as keyof typeof written])
+  }
+
+  const author = await people.join('gil')
+  const id = inserted(await author.call('POST', `/products/${query}/evidence`, evidenceDraft))
+  const seen = await versionOf(id)
+  const ruling = { ...evidenceDraft, kind: 'ruling', publishedOn: '1999-01-01' }
+  expect((await author.call('PUT', `/evidence/${id}`, ruling)).statusCode).toBe(200)
+  const subject = 'evidence'
+  expect(refusal(await mod.decide('restore', id, { subject, seen }))).toEqual(changedSince(subject))
+  expect((await world.app.inject(`/products/${query}/evidence`)).body).not.toContain(id)
+})
+
 it('what is changed all the time is hidden, locked and merged nevertheless', async () => {
   for (const [action, more] of [
     ['lock', {}],

@@ -20,7 +20,7 @@ export interface ModeratedThing {
   title: string
   /** The screen that shows it. */
   path: string
-  /** What people read of it, by field. */
+  /** All that its author wrote and people read, by field: a decision names what it was made on by this. */
   text: Record<string, string>
 }
 
@@ -65,11 +65,15 @@ export interface HiddenBecause {
 /** Found by moderation: the latest decision to hide it; null where nobody has decided yet. */
 export type ReasonFor = (subject: ModeratedKind, id: string) => Promise<HiddenBecause | null>
 
-/** What a row says in those of its columns, by their names; what says nothing is left out. */
-export const textsIn = <Name extends string>(
-  row: NoInfer<Record<Name, string | null>>,
-  columns: Record<Name, unknown>,
-): Record<string, string> =>
+/** What is written in some fields, as a text each; what says nothing is left out. */
+export const textsIn = (values: Readonly<Record<string, unknown>>): Record<string, string> =>
   Object.fromEntries(
-    (Object.keys(columns) as Name[]).flatMap((name) => (row[name] ? [[name, row[name]]] : [])),
+    Object.entries(values)
+      .map(([name, value]) => [name, inWords(value)] as const)
+      .filter(([, text]) => text !== ''),
   )
+
+function inWords(value: unknown): string {
+  if (Array.isArray(value)) return value.join(', ')
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}

@@ -1,31 +1,18 @@
 import { eq, inArray } from 'drizzle-orm'
 import { screens } from '#contract/screens.ts'
 import type { Orm } from '#server/db/client.ts'
+import { writtenTexts } from '#server/db/field-list.ts'
 import { queries } from '#server/db/schema.ts'
 import { textsIn, type ModeratedSubject } from '#server/platform/moderated-subject.ts'
+import { queryFields } from './fields.ts'
 
-const { id, owner, hiddenAt, lockedAt, mergedInto } = queries
-const { queryTitle, productName, productBrand, productImageUrl } = queries
-const { boycottingReason, shortDescription, productDescription, statusNote } = queries
-const texts = {
-  queryTitle,
-  productName,
-  productBrand,
-  productImageUrl,
-  boycottingReason,
-  shortDescription,
-  productDescription,
-  statusNote,
-}
+const { id } = queries
 
 /** Queries, as moderators decide on them. Its counters go on counting what is on it; see `visible` for the rest. */
 export const moderatedQueries: ModeratedSubject<'query'> = {
   subject: 'query',
   async findMany(orm, ids) {
-    const rows = await orm
-      .select({ id, owner, hiddenAt, lockedAt, mergedInto, ...texts })
-      .from(queries)
-      .where(inArray(id, ids))
+    const rows = await orm.select().from(queries).where(inArray(id, ids))
     return rows.map((row) => ({
       id: row.id,
       owner: row.owner,
@@ -35,7 +22,7 @@ export const moderatedQueries: ModeratedSubject<'query'> = {
       mergedInto: row.mergedInto,
       title: row.queryTitle,
       path: screens.query.replace(':id', row.id),
-      text: textsIn(row, texts),
+      text: textsIn(textsOf(row)),
     }))
   },
   lock,
@@ -53,6 +40,14 @@ export const moderatedQueries: ModeratedSubject<'query'> = {
 }
 
 type Row = typeof queries.$inferSelect
+
+/** What became of the boycott is written by another call, and a second description comes with files alone. */
+const textsOf = ({ productDescription, status, statusNote, ...row }: Row) => ({
+  ...writtenTexts(queryFields, row),
+  productDescription,
+  status,
+  statusNote,
+})
 
 async function lock(orm: Orm, given: string): Promise<Row | undefined> {
   const [row] = await orm.select().from(queries).where(eq(id, given.toLowerCase())).for('update')

@@ -1,33 +1,33 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { screens } from '#contract/screens.ts'
 import type { Orm } from '#server/db/client.ts'
+import { writtenTexts } from '#server/db/field-list.ts'
 import { queries, recommendations } from '#server/db/schema.ts'
 import { textsIn, type ModeratedSubject } from '#server/platform/moderated-subject.ts'
+import { recommendationFields } from './fields.ts'
 
-const { id, author, queryId, hiddenAt } = recommendations
-const { title, productName, productBrand, productImage, reason, link } = recommendations
-const texts = { title, productName, productBrand, productImage, reason, link }
+const { id, queryId } = recommendations
 
 /** Recommendations, as moderators decide on them. */
 export const moderatedRecommendations: ModeratedSubject<'recommendation'> = {
   subject: 'recommendation',
   async findMany(orm, ids) {
     const rows = await orm
-      .select({ id, owner: author, queryId, hiddenAt, hiddenQuery: queries.hiddenAt, ...texts })
+      .select({ row: recommendations, hiddenQuery: queries.hiddenAt })
       .from(recommendations)
       .leftJoin(queries, eq(queries.id, queryId))
       .where(inArray(id, ids))
-    return rows.map((row) => ({
+    return rows.map(({ row, hiddenQuery }) => ({
       id: row.id,
-      owner: row.owner,
+      owner: row.author,
       isHidden: row.hiddenAt !== null,
-      isVisible: row.hiddenAt === null && row.hiddenQuery === null,
+      isVisible: row.hiddenAt === null && hiddenQuery === null,
       isLocked: false,
       title: row.title,
       path: row.queryId
         ? `${screens.query.replace(':id', row.queryId)}#${row.id}`
         : screens.updateRecommendation.replace(':id', row.id),
-      text: textsIn(row, texts),
+      text: textsIn(writtenTexts(recommendationFields, row)),
     }))
   },
   lock,
