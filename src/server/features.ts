@@ -20,7 +20,7 @@ import { notices } from './notices/tell.ts'
 import { revisionData } from './platform/revisions/personal-data.ts'
 import { shortLivedData } from './platform/short-lived-data.ts'
 import { mergeQueries } from './queries/merge/merge-queries.ts'
-import { unmergeQueries } from './queries/merge/unmerge-queries.ts'
+import { lockMerged, unmergeQueries } from './queries/merge/unmerge-queries.ts'
 import { moderatedQueries } from './queries/moderated.ts'
 import { queryData } from './queries/personal-data.ts'
 import { vocabularyMiscounts } from './queries/search/miscounts.ts'
@@ -60,7 +60,7 @@ export const moderatedSubjects = [
 ]
 
 /** Duplicates, for moderation: each in the caller's transaction. */
-const merging = { merge: mergeQueries, unmerge: unmergeQueries }
+const merging = { merge: mergeQueries, lock: lockMerged, unmerge: unmergeQueries }
 
 /** What deciding needs of the features it decides on. */
 export const moderationOf = (db: Database): ModerationParts => ({

@@ -8,6 +8,8 @@ import type { Target, Targets } from './targets.ts'
 /** Makes one query of two, and two of one again by what it said then: kept with the decision, and without a name. */
 export interface Merging {
   merge: (orm: Orm, queries: { from: string; into: string }) => Promise<unknown>
+  /** Locks all that `unmerge` changes, before anything else is locked. */
+  lock: (orm: Orm, merge: never) => Promise<unknown>
   unmerge: (orm: Orm, merge: never) => Promise<void>
 }
 

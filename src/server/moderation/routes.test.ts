@@ -31,6 +31,14 @@ beforeEach(async () => {
 const statusOf = async (answer: Promise<{ statusCode: number }>) => (await answer).statusCode
 const queueOf = (person: Person) => person.read<QueueEntry[]>('/moderation/queue?limit=20')
 const logOf = async () => (await world.app.inject('/moderation/log?limit=20')).json<LogEntry[]>()
+const countWaiting = async () => {
+  const [row] = await world.db.prepare<{ count: number }>(sql`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`)()
+  return row?.count
+}
+const hiddenWithAppeal =
+  'This is hidden until a moderator has looked at it, and an appeal waits here: hide or restore it first.'
 const ago = (time: string) => sql`now() - ${time}::interval`
 
 describe('a report', () => {
@@ -455,6 +463,28 @@ describe('a decision', () => {
     expect(await statusOf(world.app.inject(`/products/${id}`))).toBe(308)
     expect(await statusOf(undo())).toBe(200)
     expect([await queryOf(), await statusOf(world.app.inject(`/products/${id}`))]).toEqual([id, 200])
+  })
+
+  it('is taken back at the same moment as another one further down a chain of merges', async () => {
+    // There is one connection: nobody waits for a row.
+    if (world.db.engine === 'pglite') return
+    const [last, middle, first] = [await ada.ask(), await ada.ask(), await ada.ask()]
+    const merges = [
+      inserted(await mod.decide('merge', first, { into: middle })),
+      inserted(await mod.decide('merge', middle, { into: last })),
+    ]
+    const { answers } = await world.db.orm.transaction(async (tx) => {
+      await tx.execute(sql`select from queries where id = ${last} for update`)
+      const answers: ReturnType<Person['call']>[] = []
+      for (const id of merges) {
+        answers.push(mod.call('DELETE', `/moderation/decisions/${id}`))
+        await expect.poll(countWaiting).toBe(answers.length)
+      }
+      return { answers }
+    })
+    expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    for (const id of [first, middle])
+      expect(await statusOf(world.app.inject(`/products/${id}`)), id).toBe(200)
   })
 
   it('offers the reasons that were given lately, each once', async () => {

@@ -44,6 +44,7 @@ export function createUndo(db: Database, { targets, merging, settle, notices }: 
       const asked = await findDecision(tx, id)
       if (!asked) throw notFound('Decision not found.')
       // What it is about first, as whoever decides on it does.
+      if (asked.action === 'merge') await merging.lock(tx, asked.merge as never)
       const thing = await targets.findStored(tx, asked, { forChange: true })
       const decision = await findDecision(tx, id, true)
       if (!decision) throw notFound('Decision not found.')

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/client.ts'
 import { evidence } from '#server/db/evidence-schema.ts'
@@ -12,9 +13,9 @@ import { divideSwaps } from './swaps.ts'
 export async function unmergeQueries(orm: Orm, merge: Merge): Promise<void> {
   const { from, into } = merge
   const moved = merge.recommendations.map(({ id }) => id)
-  const chain = await chainFrom(orm, into)
+  const { chain, locked } = await lockMerged(orm, merge)
   const ids = [from, ...chain]
-  const duplicate = (await lockQueries(orm, ids)).find(({ id }) => id === from)
+  const duplicate = locked.find(({ id }) => id === from)
   if (duplicate?.mergedInto !== into) throw conflict('This merge was undone already, or its query is gone.')
 
   const there = await orm
@@ -52,6 +53,15 @@ export async function unmergeQueries(orm: Orm, merge: Merge): Promise<void> {
     .set({ mergedInto: null, hiddenAt: merge.hiddenAt === null ? null : new Date(merge.hiddenAt) })
     .where(eq(queries.id, from))
   await recountQueries(orm, ids)
+}
+
+/** All queries that taking a merge back changes, in one order: whoever does so locks nothing of them before. */
+export async function lockMerged(orm: Orm, { from, into }: Pick<Merge, 'from' | 'into'>) {
+  const chain = await chainFrom(orm, into)
+  const locked = await lockQueries(orm, [from, ...chain])
+  // It may have been merged further, or less far, while this waited.
+  if (isDeepStrictEqual(await chainFrom(orm, into), chain)) return { chain, locked }
+  return lockMerged(orm, { from, into })
 }
 
 /** A query and all that it was merged into since. */
