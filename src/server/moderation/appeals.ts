@@ -37,14 +37,20 @@ export const canBeAppealed = (decision: Pick<Decision, 'action' | 'role' | 'at' 
 export function createAppeals(db: Database, targets: Targets) {
   const keys = createIdempotencyKeys(db)
 
+  /** Who appeals, kept from leaving meanwhile, so that nothing of them is left behind; then what was decided on. */
+  async function lock(tx: Orm, { uid }: User, target: Target): Promise<void> {
+    // Of a decision on themselves both are one row.
+    if (target.subject !== 'member')
+      await tx.select({ uid: members.uid }).from(members).where(eq(members.uid, uid)).for('share')
+    await targets.findStored(tx, target, { forChange: true })
+  }
+
   async function store(tx: Orm, user: User, { decision: asked, text }: AppealInput, id: string) {
-    // Kept from leaving meanwhile, so that nothing of them is left behind.
-    await tx.select({ uid: members.uid }).from(members).where(eq(members.uid, user.uid)).for('share')
-    const found = await findDecision(tx, asked)
-    const { decision } = found
-    const { subject, subjectId, owner } = decision
-    if (owner === null) throw notFound('Decision not found.')
-    allow(moderationPolicies.appeal, user, { owner }, 'This decision is not about anything of yours.')
+    await lock(tx, user, (await findOwn(tx, user, asked)).decision)
+    // As it is once those have come to an end who decide on it, or take this back, at this moment.
+    const found = await findOwn(tx, user, asked)
+    const { decision, owner } = found
+    const { subject, subjectId } = decision
     await check(tx, targets, found)
     await enqueue(tx, decision, owner, 'appeal')
     await tx.insert(appeals).values({ id, decision: decision.id, subject, subjectId, uid: user.uid, text })
@@ -70,13 +76,15 @@ interface Found {
   isLast: boolean
 }
 
-async function findDecision(orm: Orm, id: string): Promise<Found> {
+async function findOwn(orm: Orm, user: User, id: string): Promise<Found & { owner: string }> {
   const [found] = await orm
     .select({ decision: decisions, isLast })
     .from(decisions)
     .where(eq(decisions.id, id.toLowerCase()))
-  if (!found) throw notFound('Decision not found.')
-  return found
+  const owner = found?.decision.owner ?? null
+  if (!found || owner === null) throw notFound('Decision not found.')
+  allow(moderationPolicies.appeal, user, { owner }, 'This decision is not about anything of yours.')
+  return { ...found, owner }
 }
 
 async function check(orm: Orm, targets: Targets, found: Found): Promise<void> {
@@ -121,7 +129,7 @@ export async function withAppeals(orm: Orm, targets: Targets, rows: Found[]): Pr
   return rows.map(({ decision, isLast }) => {
     const thing = thingOf(decision)
     const appeal = appealed.find((one) => one.decision === decision.id) ?? null
-    const holds = isLast && isStillSo(decision, thing, suspended)
+    const holds = isLast && !decision.undoneAt && isStillSo(decision, thing, suspended)
     const until = !appeal && holds && canBeAppealed(decision) ? appealUntil(decision).toISOString() : null
     return { decision, thing, appeal, holds, appealUntil: until }
   })

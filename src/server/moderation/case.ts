@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, ne, not } from 'drizzle-orm'
 import type { Role } from '#contract/roles.ts'
-import { actions, type DecisionInput, type LoggedAction } from '#contract/moderation.ts'
+import { actions, type Action, type DecisionInput, type LoggedAction } from '#contract/moderation.ts'
 import type { Orm } from '#server/db/client.ts'
 import { appeals, decisions, type StateBefore } from '#server/db/moderation-schema.ts'
 import { members } from '#server/db/schema.ts'
@@ -49,9 +49,7 @@ export async function openCase(
   const queued = await lockQueued(orm, target)
   if (!found && !queued) throw notFound(notFoundInWords[subject])
   const open = await openAppeals(orm, target)
-  const isAnswered = ({ against }: (typeof open)[number]) =>
-    action === 'dismiss' || (against !== null && ends(action, against.action))
-  const appeal = open.find(isAnswered) ?? null
+  const appeal = open.find(({ against }) => isAnswered(against, action)) ?? null
   return {
     target: { subject, subjectId: target.subjectId },
     thing: found?.thing ?? null,
@@ -64,6 +62,11 @@ export async function openCase(
     member: subject === 'member' ? await memberOf(orm, target.subjectId) : null,
   }
 }
+
+/** An appeal against what was taken back, and stays hidden until somebody has read it, is answered by who has. */
+const isAnswered = (against: Decision | null, action: Action): boolean =>
+  action === 'dismiss' ||
+  (against !== null && (ends(action, against.action) || (against.undoneAt !== null && action === 'hide')))
 
 /** As it is now, for whoever takes the decision back. */
 export const stateOf = ({ thing, queued, member }: Case): StateBefore => ({

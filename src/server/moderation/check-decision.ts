@@ -61,6 +61,11 @@ export async function checkCase(orm: Orm, found: Case, { action, seen }: Decisio
   if (problem) throw conflict(problem)
   if (isHiddenForNow(found) && !saysWhetherHidden(action))
     throw conflict('This is hidden until a moderator has looked at it: hide, restore or dismiss it first.')
+  // It would show the one, and refuse the other.
+  if (isHiddenForNow(found) && action === 'dismiss' && appeal)
+    throw conflict(
+      'This is hidden until a moderator has looked at it, and an appeal waits here: hide or restore it first.',
+    )
   // What reporters hid is shown or hidden whatever else waits.
   if (hasOtherAppeal && !appeal && !isHiddenForNow(found))
     throw conflict('An appeal waits here: restore what was done, or dismiss the appeal, first.')

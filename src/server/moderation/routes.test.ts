@@ -569,6 +569,62 @@ describe('an appeal', () => {
     expect(entry).not.toHaveProperty('appeal')
   })
 
+  it('that is written while the decision is taken back is granted, or refused as pointless', async () => {
+    if (world.db.engine === 'pglite') return
+    const id = await ada.ask()
+    const decision = inserted(await mod.decide('hide', id))
+    const place = { subject: 'query' as const, subjectId: id, id, why: 'report' as const, owner: ada.uid }
+    const isOver = new Error('Its place in the queue is free.')
+    const answers: ReturnType<Person['call']>[] = []
+    const holding = world.db.orm.transaction(async (tx) => {
+      await tx.insert(moderationQueue).values(place)
+      answers.push(ada.appeal(decision))
+      await expect.poll(countWaiting).toBe(1)
+      let isTakenBack = false
+      const takingBack = mod.call('DELETE', `/moderation/decisions/${decision}`)
+      answers.push(takingBack.finally(() => (isTakenBack = true)))
+      await expect.poll(async () => isTakenBack || (await countWaiting()) === 2).toBe(true)
+      throw isOver
+    })
+    await expect(holding).rejects.toBe(isOver)
+    expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual([201, 200])
+    expect(await own()).toMatchObject({ _id: decision, appeal: 'granted' })
+    expect(await queueOf(mod)).toEqual([])
+    expect(await statusOf(chief.decide('hide', id))).toBe(201)
+  })
+
+  it('waits on where what it is against is taken back, and stays hidden until it is read', async () => {
+    for (const [action, outcome] of [
+      ['restore', 'granted'],
+      ['hide', 'refused'],
+    ] as const) {
+      const id = await ada.ask()
+      const decision = inserted(await mod.decide('hide', id))
+      await ada.appeal(decision)
+      await ada.call('PUT', `/products/${id}`, { ...queryDraft, queryTitle: 'Something nobody read' })
+      const undone = await mod.call('DELETE', `/moderation/decisions/${decision}`)
+      expect(undone.json()).toMatchObject({ waiting: true })
+      expect(await own()).toMatchObject({ _id: decision, appeal: 'open' })
+      expect(await queueOf(chief)).toMatchObject([
+        { id, why: 'review', appeal: { decision: { _id: decision } } },
+      ])
+      expect(refusal(await chief.decide('dismiss', id))).toEqual([409, hiddenWithAppeal])
+      expect(await statusOf(chief.decide(action, id))).toBe(201)
+      const [answer, against] = await ada.read<OwnDecision[]>('/moderation/mine?limit=5')
+      expect([answer, against]).toMatchObject([{ action }, { _id: decision, appeal: outcome }])
+      expect(await queueOf(chief)).toEqual([])
+      if (action === 'hide') expect(answer).toMatchObject({ appeal: 'possible' })
+    }
+  })
+
+  it('against what was taken back and waits to be read cannot be made any more', async () => {
+    const id = await ada.ask()
+    const decision = inserted(await mod.decide('hide', id))
+    await ada.call('PUT', `/products/${id}`, { ...queryDraft, queryTitle: 'Something nobody read' })
+    await mod.call('DELETE', `/moderation/decisions/${decision}`)
+    expect(refusal(await ada.appeal(decision))).toEqual([409, 'This decision does not hold any more.'])
+  })
+
   it('is answered apart from another one on the same', async () => {
     const id = await ada.ask()
     const appealed = async () =>
@@ -593,6 +649,8 @@ describe('an appeal', () => {
     await ada.appeal(inserted(await mod.decide('lock', id)))
     for (const name of ['zoe', 'zac', 'zia']) await (await people.joinTrusted(name)).report(id)
     expect(await statusOf(world.app.inject(`/products/${id}`))).toBe(404)
+    // It would be refused by what shows the query.
+    expect(refusal(await chief.decide('dismiss', id))).toEqual([409, hiddenWithAppeal])
     expect(await statusOf(chief.decide('restore', id))).toBe(201)
     expect((await ada.read<OwnDecision[]>('/moderation/mine?limit=9')).map(({ appeal }) => appeal)).toEqual([
       'none',

@@ -52,8 +52,8 @@ export function createUndo(db: Database, { targets, merging, settle, notices }: 
       await check(tx, decision, actor, into?.thing.owner)
       if (decision.action === 'merge') await merging.unmerge(tx, decision.merge as never)
       else if (thing) await bringBack(tx, targets, decision, thing.id, decision.before)
-      await reopen(tx, decision)
       const waiting = thing !== null && isUnread(decision, thing)
+      await reopen(tx, decision, waiting)
       if (waiting) {
         await targets.of(decision.subject).setHidden(tx, thing.id, true)
         await enqueue(tx, decision, thing.owner, 'review', { takesOver: true })
@@ -97,12 +97,12 @@ async function check(
     throw conflict('This was changed since and waits to be looked at: decide anew instead.')
 }
 
-/** What waited for it waits again, and who appealed against it has what they asked for. */
-async function reopen(orm: Orm, decision: Decision): Promise<void> {
+/** What waited for it waits again, and who appealed against it has what they asked for, unless it stays hidden. */
+async function reopen(orm: Orm, decision: Decision, staysHidden: boolean): Promise<void> {
   const { id, owner, before } = decision
   await reopenReports(orm, id)
   await orm.update(appeals).set({ closedAt: null, outcome: null, answer: null }).where(eq(appeals.answer, id))
-  if (await grantAppeal(orm, id)) await dequeue(orm, decision)
+  if (!staysHidden && (await grantAppeal(orm, id))) await dequeue(orm, decision)
   if (owner === null) return
   const { queued } = before
   if (queued) await enqueue(orm, decision, owner, queued.why, { id: queued.id })

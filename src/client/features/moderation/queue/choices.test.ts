@@ -13,3 +13,16 @@ it('offers to decide on what reporters hid before an appeal against something el
   expect(offered(false)).toEqual(['unlock', 'dismiss'])
   expect(offered(true)).toEqual(['restore', 'hide'])
 })
+
+it('offers to read what nobody has read yet before an appeal is answered', () => {
+  const decision = { _id: id(5), action: 'hide' as const, reason: 'A quarrel', at }
+  const { now } = entry(1)
+  const waiting = {
+    why: 'review' as const,
+    reports: [],
+    reportCount: 0,
+    now: now && { ...now, isHidden: true },
+  }
+  const offered = choicesFor(entry(1, { ...waiting, appeal: { text: 'It is none.', at, decision } }))
+  expect(offered.map(({ action }) => action)).toEqual(['restore', 'hide'])
+})

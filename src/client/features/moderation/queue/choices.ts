@@ -13,8 +13,9 @@ export function choicesFor({ subject, id, why, now, author, appeal, reportCount 
   const onIt = (...actions: Action[]): Choice[] => actions.map((action) => ({ action, subject, id }))
   if (appeal) {
     const granted = granting[appeal.decision.action] ?? 'restore'
-    // Reporters hid it meanwhile: that is decided first.
-    if (granted !== 'restore' && now?.isHidden && reportCount) return onIt('restore', 'hide')
+    // Reporters hid it meanwhile, or nobody has read what it says now: that is decided first.
+    const isForNow = why === 'review' || (granted !== 'restore' && reportCount > 0)
+    if (now?.isHidden && isForNow) return onIt('restore', 'hide')
     return onIt(granted, 'dismiss')
   }
   const person: Choice[] = author?.handle
