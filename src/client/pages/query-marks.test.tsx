@@ -191,6 +191,34 @@ it('gives members their own note back, to change or to take away', async () => {
   expect(sent).toEqual([{ note: '' }])
 })
 
+it('brings the note back of whoever takes their swap back and switches again', async () => {
+  const sent: unknown[] = []
+  let mine: Mine = { ...nothing, swaps: [id], swapNotes: { [id]: 'Since May.' } }
+  const asked = await open({
+    [`GET /products/${exampleQuery._id}/mine`]: () => mine,
+    [`DELETE ${one}/swap`]: () => {
+      mine = nothing
+      return { swapCount: 3 }
+    },
+    [`PUT ${one}/swap`]: ({ body }) => {
+      sent.push(body)
+      return { swapCount: 4 }
+    },
+  })
+  await waitFor(() => expect(pressed(/^I switched/)).toBe('true'))
+  const reads = () => asked.filter((call) => call.endsWith('/mine')).length
+  const before = reads()
+  await userEvent.click(button(/^I switched/))
+  await screen.findByText('3 members switched to this.')
+  await waitFor(() => expect(reads()).toBe(before + 1))
+  // Presses in quick succession are one.
+  await waitFor(async () => {
+    await userEvent.click(button(/^I switched/))
+    expect(sent).toEqual([{ note: 'Since May.' }])
+  })
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^How is it going/).value).toBe('Since May.')
+})
+
 it('gives their note back to whoever says once more, after a login, that they switched', async () => {
   wishAfterLogin(`mark/${id}/swap`)
   let read: (mine: Mine) => void = () => undefined

@@ -1,5 +1,5 @@
 import { NotebookPen, Repeat2, ThumbsDown, ThumbsUp, type LucideIcon } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { use, useId, useRef, useState } from 'react'
 import type { Mine } from '#contract/mine.ts'
 import type { Recommendation } from '#contract/recommendations.ts'
 import { EntryCounts, swapWords, voteWords } from './entry-counts.tsx'
@@ -9,6 +9,7 @@ import { useMarking } from './use-marking.ts'
 import { readWish, swapWish, voteWish, wishesFor } from './wishes.ts'
 import type { Entry, VoteValue } from './shown-marks.ts'
 import type { VoteReason } from './vote-reasons.ts'
+import { MemberUid } from '#client/lib/member-uid.ts'
 import { useWish } from '#client/lib/use-wish.ts'
 import { MemberButton } from '#client/ui/member-button.tsx'
 
@@ -29,7 +30,10 @@ export function EntryMarks({ queryId, recommendation, isMember, own, isOwnQuery,
   const { _id: id, title } = recommendation
   const vote: VoteValue = mine?.votes[id] ?? null
   const swapped = mine?.swaps.includes(id) ?? false
-  const note = mine?.swapNotes[id] ?? ''
+  const uid = use(MemberUid)
+  // A swap that is taken back takes its note along: it is here again for whoever switches once more.
+  const [last, setLast] = useState({ uid, note: '' })
+  const note = mine?.swapNotes[id] ?? (last.uid === uid ? last.note : '')
   const marking = useMarking(queryId, recommendation, { vote, swapped }, isOwnQuery)
   const [asking, setAsking] = useState<'reason' | 'note' | null>(null)
   const [said, setSaid] = useState('')
@@ -48,10 +52,15 @@ export function EntryMarks({ queryId, recommendation, isMember, own, isOwnQuery,
   const doSwap = async (wanted: boolean, isWish?: boolean) => {
     if (marking.isDouble('swap')) return
     setAsking(wanted ? 'note' : null)
-    if (!say(await marking.swap(wanted, { isWish }), swapWords)) setAsking(null)
+    setLast({ uid, note })
+    const again = wanted && note ? { note } : {}
+    if (!say(await marking.swap(wanted, { ...again, isWish }), swapWords)) setAsking(null)
   }
-  const keepNote = async (note: string, isWish?: boolean) =>
-    say(await marking.swap(true, { note, isWish }), () => 'Your note is saved.')
+  const keepNote = async (note: string, isWish?: boolean) => {
+    const kept = say(await marking.swap(true, { name: 'note', note, isWish }), () => 'Your note is saved.')
+    if (kept) setLast({ uid, note })
+    return kept
+  }
   const close = (opener: HTMLElement | null) => {
     setAsking(null)
     opener?.focus()

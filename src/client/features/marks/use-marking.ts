@@ -31,6 +31,13 @@ export interface OwnMarks {
   swapped: boolean
 }
 
+interface SwapOptions {
+  /** Which press it is: of the swap itself, or one that saves its note. */
+  name?: 'swap' | 'note'
+  note?: string
+  isWish?: boolean | undefined
+}
+
 /** Marks one entry. It is shown at once and put right by the answer; what follows waits for what is on its way. */
 export function useMarking(queryId: string, entry: Entry, own: OwnMarks, isOwnQuery: boolean) {
   const shown = createShownMarks(useQueryClient(), queryId)
@@ -86,13 +93,10 @@ export function useMarking(queryId: string, entry: Entry, own: OwnMarks, isOwnQu
       wish: isWish ? null : voteWish(id, value, reason),
     })
 
-  const swap = async (
-    swapped: boolean,
-    { note, isWish }: { note?: string; isWish?: boolean | undefined } = {},
-  ) => {
+  const swap = async (swapped: boolean, { name = 'swap', note, isWish }: SwapOptions = {}) => {
     const done = await take({
       of: 'swap',
-      name: note === undefined ? 'swap' : 'note',
+      name,
       show: () => {
         shown.setSwap(id, swapped)
         const more = Number(swapped) - Number(own.swapped)
