@@ -5,6 +5,9 @@ import { isKeptForMember, useDraft } from './use-draft.ts'
 
 const saved = { title: '' }
 const open = (key: string, owner: string | null) => renderHook(() => useDraft(key, owner, saved))
+/** It stays where it is while who is signed in changes. */
+const openInPlace = (key: string, first: string | null) =>
+  renderHook((owner: string | null) => useDraft(key, owner, saved), { initialProps: first })
 
 it('keeps what a member typed for that member only', () => {
   const form = open('mine', 'mira')
@@ -36,6 +39,31 @@ it('keeps it whatever others type there meanwhile, and tells that it is kept unt
   const toms = open('shared', 'tom')
   act(() => toms.result.current.discard())
   expect(isKeptForMember('shared')).toBe(false)
+})
+
+it('shows whoever comes next to the same form nothing of it, and gives it back', () => {
+  const form = openInPlace('in place', 'mira')
+  const { current: before } = form.result
+  act(() => before.change('title', 'A secret'))
+  const titles = ['tom', null, 'mira'].map((owner) => {
+    form.rerender(owner)
+    return form.result.current.values.title
+  })
+  expect(titles).toEqual(['', '', 'A secret'])
+  form.rerender('tom')
+  act(() => form.result.current.change('title', 'Another thought'))
+  // What was on its way for the one before has been stored.
+  act(() => before.reset())
+  expect(form.result.current.values.title).toBe('Another thought')
+  form.rerender('mira')
+  expect(form.result.current.values.title).toBe('')
+})
+
+it('goes on with what a visitor typed once they are logged in', () => {
+  const form = openInPlace('logged in', null)
+  act(() => form.result.current.change('title', 'Half a thought'))
+  form.rerender('mira')
+  expect(form.result.current.values.title).toBe('Half a thought')
 })
 
 it('shows visitors nothing of what a visitor began and a member went on with', () => {

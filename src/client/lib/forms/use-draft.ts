@@ -64,8 +64,11 @@ export function useDraft<Name extends string>(
   owner: string | null,
   saved: Readonly<Record<Name, string>>,
 ) {
+  const recalled = () => ({ key, owner, typed: recall(key, owner) ?? {} })
   // Only what was typed: everything else follows what is saved, should another tab change it.
-  const [typed, setTyped] = useState(() => recall(key, owner) ?? {})
+  const [{ typed, ...whose }, setShown] = useState(recalled)
+  // Another tab may change who is signed in, with the form in place: the next one is shown nothing of the words before.
+  if (whose.key !== key || whose.owner !== owner) setShown(recalled)
   const names = Object.keys(saved) as Name[]
   const textOf = (name: Name) => typed[name]?.text ?? saved[name]
   const values = Object.fromEntries(names.map((name) => [name, textOf(name)])) as Record<Name, string>
@@ -76,7 +79,7 @@ export function useDraft<Name extends string>(
   )
 
   const store = (changed: Typed) => {
-    setTyped(changed)
+    setShown({ key, owner, typed: changed })
     keep(key, owner, changed)
   }
 
@@ -98,7 +101,7 @@ export function useDraft<Name extends string>(
 
   const reset = () => {
     discard()
-    setTyped({})
+    setShown({ key, owner, typed: {} })
   }
 
   return { values, dirty, conflicts, change, resolveConflict, discard, reset }
