@@ -1,8 +1,17 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { setLeaveConfirmation } from '../browser/leave-confirmation.ts'
+import { addLeaveConfirmation } from '../browser/leave-confirmation.ts'
 import { paths } from '../paths.ts'
-import { setPopGuard } from '../browser/pop-guard.ts'
+import { addPopGuard } from '../browser/pop-guard.ts'
+
+interface Guard {
+  /** They have said that they leave. */
+  open: boolean
+  discard: () => void
+}
+
+/** One for each form with unsaved text. */
+const guards = new Set<Guard>()
 
 type PendingLeave = { to: string } | { steps: number } | { goOn: () => void }
 
@@ -24,25 +33,28 @@ const destinationOf = (event: MouseEvent) => {
 /**
  * Holds whoever leaves while `active`: by a link, by Back or Forward, by closing the page, or by what is done
  * through `confirmLeaving`. The router's own blocker exists in its data mode only. `held` is true while the person has to decide.
+ * Of several forms the first asks, and what is decided goes for all: `discard` gives up what was typed.
  */
-export function useLeaveGuard(active: boolean) {
+export function useLeaveGuard(active: boolean, discard: () => void) {
   const navigate = useNavigate()
   const { key, pathname } = useLocation()
   const [pending, setPending] = useState<PendingLeave | null>(null)
-  const open = useRef(false)
+  const giveUp = useEffectEvent(discard)
 
   useEffect(() => {
     if (!active) return
-    open.current = false
+    const guard: Guard = { open: false, discard: () => giveUp() }
+    guards.add(guard)
+    const isIdle = () => guard.open || guards.values().next().value !== guard
     const here = stepOf(history.state)
     let returning = false
 
     const onUnload = (event: BeforeUnloadEvent) => {
-      if (!open.current) event.preventDefault()
+      if (!guard.open) event.preventDefault()
     }
     const onClick = (event: MouseEvent) => {
       const to = destinationOf(event)
-      if (to === null || open.current) return
+      if (to === null || isIdle()) return
       // Enough for the router's links, which leave a prevented click alone.
       event.preventDefault()
       setPending({ to })
@@ -54,7 +66,7 @@ export function useLeaveGuard(active: boolean) {
         return
       }
       const there = stepOf(event.state)
-      if (open.current || here === null || there === null || here === there) return
+      if (isIdle() || here === null || there === null || here === there) return
       // Another order or anchor of the same page takes nothing away.
       if (location.pathname === pathname) return
       // The browser has gone already: it is sent back before the router hears of it.
@@ -66,19 +78,21 @@ export function useLeaveGuard(active: boolean) {
 
     addEventListener('beforeunload', onUnload)
     addEventListener('click', onClick, true)
-    setPopGuard(onPop)
-    setLeaveConfirmation((goOn) => setPending({ goOn }))
+    const ends = [addPopGuard(onPop), addLeaveConfirmation((goOn) => setPending({ goOn }))]
     return () => {
+      guards.delete(guard)
       removeEventListener('beforeunload', onUnload)
       removeEventListener('click', onClick, true)
-      setPopGuard(null)
-      setLeaveConfirmation(null)
+      ends.forEach((end) => end())
     }
   }, [active, key, pathname])
 
   const stay = useCallback(() => setPending(null), [])
   const leave = () => {
-    open.current = true
+    for (const guard of guards) {
+      guard.open = true
+      guard.discard()
+    }
     setPending(null)
     if (!pending) return
     if ('to' in pending) void navigate(pending.to)

@@ -4,20 +4,17 @@ import { Dialog } from '../dialogs/dialog.tsx'
 interface Props {
   /** Something was typed that is saved nowhere. */
   active: boolean
+  /** Gives up what was typed. */
   onLeave: () => void
 }
 
 export function UnsavedWarning({ active, onLeave }: Props) {
-  const { held, stay, leave } = useLeaveGuard(active)
+  const { held, stay, leave } = useLeaveGuard(active, onLeave)
   if (!held) return null
 
-  const giveUp = () => {
-    onLeave()
-    leave()
-  }
   return (
     <Dialog title="Leave this page?" text="What you typed has not been sent and will be lost." onClose={stay}>
-      <button type="button" className="btn btn-quiet" onClick={giveUp}>
+      <button type="button" className="btn btn-quiet" onClick={leave}>
         Leave
       </button>
       <button type="button" className="btn btn-primary" onClick={stay}>
