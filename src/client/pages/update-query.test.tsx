@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import type { Query } from '#contract/queries.ts'
+import { queryIsMerged, type Query } from '#contract/queries.ts'
 import { UpdateQueryPage } from './update-query.tsx'
 import { exampleQuery } from '#client/testing/examples.ts'
 import { identityOf, mira } from '#client/testing/identity.ts'
@@ -10,6 +10,7 @@ import { failure, serve } from '#client/testing/server.ts'
 
 const path = `/products/${exampleQuery._id}`
 const own = { ...exampleQuery, own: true }
+const later = '2026-03-04T13:00:00.000Z'
 const open = () =>
   show(<UpdateQueryPage />, {
     identity: identityOf(mira),
@@ -65,6 +66,23 @@ it('says what a query was merged into, whoever asked that', async () => {
   expect(screen.getByRole('link', { name: 'View the query' }).getAttribute('href')).toBe(
     `/query/${other._id}`,
   )
+})
+
+it('gives back what was saved after a merge, and leaves the other query alone though it is one’s own', async () => {
+  const other = { ...own, _id: '6550c0de00000000000000aa', queryTitle: 'Asked before?', updatedAt: later }
+  let merged = false
+  const asked = serve({
+    [`GET ${path}`]: () => (merged ? other : own),
+    [`PUT ${path}`]: failure(409, queryIsMerged),
+  })
+  open()
+  await userEvent.type(await screen.findByLabelText('Boycotting Reason'), ' Please.')
+  merged = true
+  await userEvent.click(screen.getByRole('button', { name: 'Update Query' }))
+  await screen.findByRole('heading', { name: 'This query was merged into another one.' })
+  expect(screen.getByLabelText<HTMLTextAreaElement>('What you wrote').value).toContain('Please.')
+  screen.getByText('It was not saved.')
+  expect(asked.filter((call) => call.startsWith('PUT'))).toEqual([`PUT ${path}`])
 })
 
 it('says in the words of the server, or in its own, that an update failed, and keeps what was typed', async () => {

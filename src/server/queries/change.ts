@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { queryIsLocked, type QueryChange, type QueryDraft } from '#contract/queries.ts'
+import { queryIsLocked, queryIsMerged, type QueryChange, type QueryDraft } from '#contract/queries.ts'
 import type { Orm } from '#server/db/client.ts'
 import { isSame, writtenTexts } from '#server/db/field-list.ts'
 import { queries } from '#server/db/schema.ts'
@@ -34,6 +34,7 @@ export const createQueryChange =
       const [stored] = await tx.select().from(queries).where(thisQuery).for('update')
       // Whoever left meanwhile has nothing to change any more.
       if (stored?.owner !== before.owner) return null
+      if (stored.mergedInto) throw conflict(queryIsMerged)
       if (stored.lockedAt) throw conflict(queryIsLocked)
       const values = writtenQuery({ ...stored, ...change })
       if (isSame(stored, values)) return false

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { queryIsLocked, type StatusChange } from '#contract/queries.ts'
+import { queryIsLocked, queryIsMerged, type StatusChange } from '#contract/queries.ts'
 import type { Orm } from '#server/db/client.ts'
 import { isSame } from '#server/db/field-list.ts'
 import { queries } from '#server/db/schema.ts'
@@ -33,6 +33,7 @@ export async function setStatus(
   return orm.transaction(async (tx) => {
     const [stored] = await tx.select().from(queries).where(thisQuery).for('update')
     if (!stored) return null
+    if (stored.mergedInto) throw conflict(queryIsMerged)
     if (stored.lockedAt && !moderator(actor, stored)) throw conflict(queryIsLocked)
     const values =
       status === 'active'

@@ -27,6 +27,7 @@ export function WrittenText({ draft, owner, labels }: Props) {
     <div className="w-full max-w-prose">
       <FieldFrame
         label="What you wrote"
+        hint="It was not saved."
         aside={
           <>
             <span role="status" className="ml-auto text-small text-quiet">

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Query } from '#contract/queries.ts'
+import { queryIsMerged, type Query } from '#contract/queries.ts'
 import { screens } from '#contract/screens.ts'
 import { createBrands } from '#server/brands/repository.ts'
 import { evidence } from '#server/db/evidence-schema.ts'
@@ -234,6 +234,25 @@ it('leads on while it is hidden, in capitals too, and only to what can be seen',
   expect(await answer()).toEqual([200, undefined])
   await hide(from, true, into)
   expect(await answer()).toEqual(leadsOn)
+})
+
+it('is not changed by its owner while its address leads to another, and comes back as it was', async () => {
+  const [from, into] = [await ask(ann, 'Being written?'), await ask(ben, 'Written before?')]
+  const changed = { ...queryDraft, queryTitle: 'Put better?' }
+  const before = await everything()
+  const record = await merge(from, into)
+  const merged = await everything()
+  for (const [path, body] of [
+    [`/products/${from}`, changed],
+    [`/products/${from}/status`, { status: 'ended', note: 'They gave in.' }],
+  ] as const) {
+    const answer = await ann.call('PUT', path, body)
+    expect(answer.json()).toMatchObject({ statusCode: 409, message: queryIsMerged })
+  }
+  expect(await everything()).toEqual(merged)
+  await unmerge(record)
+  expect(await everything()).toEqual(before)
+  expect((await ann.call('PUT', `/products/${from}`, changed)).statusCode).toBe(200)
 })
 
 it('brings back what was recommended, too, where the other query is deleted by then', async () => {

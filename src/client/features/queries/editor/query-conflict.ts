@@ -32,7 +32,8 @@ export async function sendChanges(
   } catch (error) {
     if (!isConflict(error)) throw error
     const now = await read()
-    if (now.updatedAt === shown.updatedAt) throw error
+    // Where it was merged, it is another one that is read.
+    if (now._id !== shown._id || now.updatedAt === shown.updatedAt) throw error
     const saved = fieldsOf(now)
     const theirs = changesBetween(fieldsOf(shown), saved)
     if (mine.some((name) => theirs.includes(name) && saved[name] !== fields[name]))
