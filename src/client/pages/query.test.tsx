@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { SignedInUser } from '#client/features/identity/port.ts'
 import { formatDateTime } from '#client/lib/format.ts'
 import { QueryPage } from './query.tsx'
@@ -124,6 +124,20 @@ it('says that a recommendation could not be sent and which field was refused, an
   screen.getByText('Recommended Product Name is required.')
   await userEvent.type(field('Recommended Product Name'), '!')
   expect(screen.queryByText('Recommended Product Name is required.')).toBeNull()
+})
+
+it('says to whoever recommends without a network that they are offline and that nothing is lost', async () => {
+  serve({ [stored]: exampleQuery, 'GET /recommendations': [] })
+  open(mira)
+  await screen.findByText('No recommendations yet.')
+  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await recommend()
+  expect((await screen.findByRole('dialog', { name: 'Error' })).textContent).toContain(
+    'Failed to submit recommendation. You are offline. What you wrote is kept here',
+  )
+  await closeDialog()
+  expect(field('Recommendation Reason').value).toBe('No bottle.')
+  network.mockRestore()
 })
 
 it('says that the query is gone to whoever recommends on one deleted meanwhile', async () => {

@@ -6,7 +6,8 @@ import type { Author } from '#client/lib/author.ts'
 import { useDraft } from '#client/lib/forms/use-draft.ts'
 import { useFormSending } from '#client/lib/forms/use-form-sending.ts'
 import { useFormProof } from '#client/lib/forms/use-form-proof.ts'
-import { errorMessage, isForbidden } from '#client/lib/http/api-error.ts'
+import { isForbidden } from '#client/lib/http/api-error.ts'
+import { unsentMessage } from '#client/lib/http/unsent-message.ts'
 import { robotCheck } from '#client/ui/forms/robot-check.tsx'
 import { SubmitButton } from '#client/ui/forms/submit-button.tsx'
 import { TextAreaField } from '#client/ui/forms/text-area-field.tsx'
@@ -54,7 +55,7 @@ export function ContactForm({ person }: { person: Author | null }) {
         draft.reset()
       },
       (error) => {
-        setFailure(errorMessage(error, 'Your message could not be sent. Please try again.'))
+        setFailure(unsentMessage(error, 'Your message could not be sent. Please try again.'))
         sending.focusRefused()
       },
     )

@@ -6,7 +6,8 @@ import { useEvidenceChanges } from './use-evidence-changes.ts'
 import { focusPage } from '#client/lib/browser/focus-page.ts'
 import { useDraft } from '#client/lib/forms/use-draft.ts'
 import { useFormSending } from '#client/lib/forms/use-form-sending.ts'
-import { errorMessage, isNotFound } from '#client/lib/http/api-error.ts'
+import { isNotFound } from '#client/lib/http/api-error.ts'
+import { unsentMessage } from '#client/lib/http/unsent-message.ts'
 import { notify } from '#client/lib/notify.ts'
 import { SubmitButton } from '#client/ui/forms/submit-button.tsx'
 import { TextAreaField } from '#client/ui/forms/text-area-field.tsx'
@@ -51,7 +52,7 @@ export function CheckForm({ queryId, id, uid, onClose, ...before }: Props) {
       },
       (error) => {
         if (isNotFound(error)) leave()
-        else setFailure(errorMessage(error, 'Failed to send your check.'))
+        else setFailure(unsentMessage(error, 'Failed to send your check.'))
       },
     )
 

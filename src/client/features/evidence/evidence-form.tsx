@@ -7,7 +7,8 @@ import { useEvidenceChanges } from './use-evidence-changes.ts'
 import { ChangedElsewhere } from '#client/lib/forms/send-changes.ts'
 import { useDraft } from '#client/lib/forms/use-draft.ts'
 import { useFormSending } from '#client/lib/forms/use-form-sending.ts'
-import { errorMessage, isNotFound } from '#client/lib/http/api-error.ts'
+import { isNotFound } from '#client/lib/http/api-error.ts'
+import { unsentMessage } from '#client/lib/http/unsent-message.ts'
 import { firstLook } from '#client/lib/first-look.ts'
 import { notify } from '#client/lib/notify.ts'
 import { evidenceAnchor, paths } from '#client/lib/paths.ts'
@@ -73,7 +74,7 @@ export function EvidenceForm({ queryId, evidence, uid, onClose }: Props) {
         setFailure(
           isNotFound(error)
             ? 'This evidence is no longer here: somebody has deleted it.'
-            : errorMessage(error, evidence ? 'Failed to change evidence.' : 'Failed to add evidence.'),
+            : unsentMessage(error, evidence ? 'Failed to change evidence.' : 'Failed to add evidence.'),
         )
         requestAnimationFrame(sending.focusRefused)
       },

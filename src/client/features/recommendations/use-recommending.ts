@@ -6,10 +6,14 @@ import { firstLook } from '#client/lib/first-look.ts'
 import { useDraft } from '#client/lib/forms/use-draft.ts'
 import { useFormSending } from '#client/lib/forms/use-form-sending.ts'
 import { ApiError, isConflict } from '#client/lib/http/api-error.ts'
+import { offlineMessage } from '#client/lib/http/unsent-message.ts'
 
 /** Refused for what somebody is or did: the server says it best. */
 const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.status === 403 || error.status === 429)
+
+const failure = (error: unknown) =>
+  ['Failed to submit recommendation.', offlineMessage(error)].filter(Boolean).join(' ')
 
 type Say = (message: { title: string; text: string; afterwards?: () => void }) => void
 
@@ -40,7 +44,7 @@ export function useRecommending(
             ? { title: 'Error', text: error.message, afterwards: () => void reload() }
             : {
                 title: 'Error',
-                text: isRefusal(error) ? error.message : 'Failed to submit recommendation.',
+                text: isRefusal(error) ? error.message : failure(error),
                 afterwards: sending.focusRefused,
               },
         ),

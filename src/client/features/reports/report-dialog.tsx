@@ -3,7 +3,8 @@ import type { ReportKind, Subject } from '#contract/reports.ts'
 import { sendReport } from './api.ts'
 import { reportKinds } from './report-kinds.ts'
 import { useDraft } from '#client/lib/forms/use-draft.ts'
-import { errorMessage, isNotFound } from '#client/lib/http/api-error.ts'
+import { isNotFound } from '#client/lib/http/api-error.ts'
+import { unsentMessage } from '#client/lib/http/unsent-message.ts'
 import { sendOnce } from '#client/lib/http/send-once.ts'
 import { notify } from '#client/lib/notify.ts'
 import { FormDialog } from '#client/ui/dialogs/form-dialog.tsx'
@@ -50,7 +51,7 @@ export function ReportDialog({ title, reported, uid, onClose }: Props) {
       action="Send report"
       send={send}
       wordsFor={(error) =>
-        isNotFound(error) ? 'It is no longer here.' : errorMessage(error, 'Your report was not sent.')
+        isNotFound(error) ? 'It is no longer here.' : unsentMessage(error, 'Your report was not sent.')
       }
       onClose={onClose}
     >

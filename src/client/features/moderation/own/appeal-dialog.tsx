@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { limits } from '#contract/limits.ts'
 import { moderationKey, sendAppeal } from '../api.ts'
 import { useDraft } from '#client/lib/forms/use-draft.ts'
-import { errorMessage } from '#client/lib/http/api-error.ts'
+import { unsentMessage } from '#client/lib/http/unsent-message.ts'
 import { sendOnce } from '#client/lib/http/send-once.ts'
 import { notify } from '#client/lib/notify.ts'
 import { FormDialog } from '#client/ui/dialogs/form-dialog.tsx'
@@ -42,7 +42,7 @@ export function AppealDialog({ decision, uid, onSent, onClose }: Props) {
       labels={labels}
       action="Send appeal"
       send={send}
-      wordsFor={(error) => errorMessage(error, 'Your appeal was not sent.')}
+      wordsFor={(error) => unsentMessage(error, 'Your appeal was not sent.')}
       onClose={onClose}
     >
       {(fieldState) => (

@@ -54,6 +54,13 @@ it('says that the server could not be reached, keeps everything, and sends it th
   const message = await screen.findByRole('dialog', { name: 'Failed to Add Query' })
   expect(message.textContent).toContain('The server could not be reached.')
   await userEvent.click(screen.getByRole('button', { name: 'OK' }))
+  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await send()
+  expect((await screen.findByRole('dialog')).textContent).toContain(
+    'You are offline. What you wrote is kept here',
+  )
+  network.mockRestore()
+  await userEvent.click(screen.getByRole('button', { name: 'OK' }))
   expect(field('boycottingReason').value).toBe('Boycotting Reason')
   serve({ 'POST /products': { acknowledged: true, insertedId: '6550c0de0000000000000001' } })
   await send()

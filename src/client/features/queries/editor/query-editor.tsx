@@ -3,7 +3,7 @@ import { focusConflict } from '#client/ui/forms/conflict-choice.tsx'
 import { QueryConflict } from './query-conflict.ts'
 import { QueryForm } from './query-form.tsx'
 import { allLabels, type QueryFields } from './query-form-text.ts'
-import { errorMessage } from '#client/lib/http/api-error.ts'
+import { unsentMessage } from '#client/lib/http/unsent-message.ts'
 import { useDraft } from '#client/lib/forms/use-draft.ts'
 import { useFormSending } from '#client/lib/forms/use-form-sending.ts'
 import { UnsavedWarning } from '#client/ui/forms/unsaved-warning.tsx'
@@ -63,7 +63,7 @@ export function QueryEditor({ initial, button, obstacle, save, saved, failed, on
             ? conflict
             : {
                 title: failed.title,
-                text: errorMessage(error, failed.text),
+                text: unsentMessage(error, failed.text),
                 afterwards: sending.focusRefused,
               },
         ),

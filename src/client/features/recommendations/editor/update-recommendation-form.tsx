@@ -6,7 +6,7 @@ import type { Author } from '#client/lib/author.ts'
 import { ChangedElsewhere } from '#client/lib/forms/send-changes.ts'
 import { useDraft } from '#client/lib/forms/use-draft.ts'
 import { useFormSending } from '#client/lib/forms/use-form-sending.ts'
-import { errorMessage } from '#client/lib/http/api-error.ts'
+import { unsentMessage } from '#client/lib/http/unsent-message.ts'
 import { useMessage } from '#client/ui/dialogs/use-message.tsx'
 import { ConflictChoice, focusConflict } from '#client/ui/forms/conflict-choice.tsx'
 import { SubmitButton } from '#client/ui/forms/submit-button.tsx'
@@ -52,7 +52,7 @@ export function UpdateRecommendationForm({ recommendation, person, onUpdated }: 
             ? changedElsewhere
             : {
                 title: 'Error',
-                text: errorMessage(error, 'Update failed'),
+                text: unsentMessage(error, 'Update failed'),
                 afterwards: sending.focusRefused,
               },
         ),
