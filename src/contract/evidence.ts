@@ -205,6 +205,6 @@ export const checkEvidence = {
     security: signedIn,
     params,
     body: Check,
-    response: { 200: CheckAnswer, ...ofAuthor, ...refusals(404) },
+    response: { 200: CheckAnswer, ...ofAuthor, ...refusals(404, 409) },
   },
 } as const satisfies Endpoint

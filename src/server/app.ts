@@ -208,13 +208,14 @@ export async function createApp({
       saved: createSavedRepository(db).isSaved,
     }
     await onData.register(mineRoutes, { parts })
+    const provedOnly = config.marks === 'verified'
     await onData.register(markRoutes, {
-      provedOnly: config.marks === 'verified',
+      provedOnly,
       upsertMember: createMemberUpsert(db),
     })
     await onData.register(figureRoutes)
     await onData.register(brandRoutes)
-    await onData.register(evidenceRoutes, { rules, reasonFor, logChange })
+    await onData.register(evidenceRoutes, { rules, reasonFor, logChange, provedOnly })
     await onData.register(historyRoutes)
     await onData.register(memberRoutes, { reasonFor, requirePasskey })
     await onData.register(blockRoutes)

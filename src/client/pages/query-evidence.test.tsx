@@ -330,6 +330,15 @@ it('takes a verdict, with a note for a doubt, and shows both to whoever thinks a
   expect(again.value).toBe('Another box.')
 })
 
+it('asks for no verdict where a query is locked, also of whoever came back for it', async () => {
+  const locked = { ...exampleQuery, evidenceCount: 1, lockedAt: '2026-04-01T00:00:00.000Z' }
+  world([piece(1)], { [`GET /products/${exampleQuery._id}`]: locked })
+  open(mira, `#check-${id(1)}`)
+  await within(await section()).findByText('Statement 1')
+  expect(screen.queryByRole('button', { name: /^Does it still hold/ })).toBeNull()
+  expect(screen.queryByRole('group', { name: 'Does it still hold?' })).toBeNull()
+})
+
 it('says that what somebody checks has been deleted meanwhile', async () => {
   const said = vi.spyOn(notify, 'error').mockImplementation(() => undefined)
   const pieces = [piece(1)]

@@ -1,4 +1,12 @@
-import { anyOf, anyone, author, moderator, notAuthor, signedIn } from '#server/members/policy.ts'
+import {
+  anyOf,
+  anyone,
+  author,
+  moderator,
+  notAuthor,
+  provedAddress,
+  signedIn,
+} from '#server/members/policy.ts'
 
 /** Who may do what with evidence. */
 export const evidencePolicies = {
@@ -8,4 +16,5 @@ export const evidencePolicies = {
   remove: anyOf(author, moderator),
   /** Whoever added it has said that it is true; what counts is whether others find it so. */
   check: notAuthor,
+  checkUnderAddress: provedAddress,
 }

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { evidenceOfQuery, type Check, type EvidenceDraft } from '#contract/evidence.ts'
+import { evidenceOfQuery, type EvidenceDraft } from '#contract/evidence.ts'
 import { freshUntil } from '#contract/freshness.ts'
 import { queryIsLocked } from '#contract/queries.ts'
 import type { Database } from '#server/db/client.ts'
-import { evidence, evidenceChecks } from '#server/db/evidence-schema.ts'
+import { evidence } from '#server/db/evidence-schema.ts'
 import { namesOf } from '#server/db/field-list.ts'
 import { insertInto, toCome } from '#server/db/insert.ts'
 import type { PageSize, Page, Position } from '#server/db/keyset.ts'
@@ -22,11 +22,12 @@ import { noLog, type LogChange } from '#server/platform/moderated-subject.ts'
 import type { Allowance } from '#server/platform/posting/allowances.ts'
 import { createPosting, noRules, type PostingRules } from '#server/platform/posting/posting.ts'
 import { apartRefusal, type Apart } from '#server/platform/posting/refusal.ts'
+import { createChecking } from './check.ts'
 import { createEvidenceChanges, digestOf, keptApart } from './change.ts'
 import { evidenceFields, writtenEvidence } from './fields.ts'
 import { createEvidenceList, createOwnEvidenceList } from './list.ts'
-import { lockedMember, lockEvidence, lockMember, thisOne } from './lock.ts'
-import { dateOf, settleEvidence } from './settle.ts'
+import { lockedMember, thisOne } from './lock.ts'
+import { dateOf } from './settle.ts'
 
 /** What the server says of new evidence. */
 const stored = ['id', 'author', 'authorName', 'createdAt', 'freshUntil', 'hiddenAt'] as const
@@ -44,10 +45,16 @@ const isUnseen = sql<boolean>`(${evidence.hiddenAt} is not null or ${isOnHidden(
 
 const unchecked = { stillTrue: 0, outdated: 0, disputed: 0, checkedAt: null, outdatedAt: null }
 
+interface Options {
+  rules?: PostingRules
+  logChange?: LogChange
+  /** Whether verdicts are for members with a proved address alone. */
+  provedOnly?: boolean
+}
+
 export function createEvidenceRepository(
   db: Database,
-  rules: PostingRules = noRules,
-  logChange: LogChange = noLog,
+  { rules = noRules, logChange = noLog, provedOnly = false }: Options = {},
 ) {
   const posting = createPosting(db, rules)
   const idempotencyKeys = createIdempotencyKeys(db)
@@ -93,6 +100,7 @@ export function createEvidenceRepository(
 
   return {
     ...createEvidenceChanges(db, posting, logChange),
+    ...createChecking(db, posting, { provedOnly }),
     waiting: (id: string) => posting.waiting('evidence', id),
 
     /** Null where there is no such query. */
@@ -158,23 +166,6 @@ export function createEvidenceRepository(
         return row?.id ?? null
       }
       return idempotencyKeys.once(request, () => posting.within(user.uid, store))
-    },
-
-    /** What the checks make of it now, or null when it is gone. */
-    async check(user: User, id: string, { verdict, note }: Check) {
-      return db.orm.transaction(async (tx) => {
-        await lockMember(tx, user.uid)
-        const stored = await lockEvidence(tx, id)
-        if (!stored) return null
-        const said = { verdict, note: note || null, checkedAt: new Date() }
-        await tx
-          .insert(evidenceChecks)
-          .values({ ...said, evidenceId: stored.id, uid: user.uid })
-          .onConflictDoUpdate({ target: [evidenceChecks.evidenceId, evidenceChecks.uid], set: said })
-        await settleEvidence(tx, [stored.id])
-        const [settled] = await tx.select().from(evidence).where(thisOne(id))
-        return settled ?? null
-      })
     },
   }
 }

@@ -6,8 +6,9 @@ import {
   updateEvidence,
 } from '#contract/evidence.ts'
 import { idempotencyKey } from '#contract/fields.ts'
+import { addressNotProved } from '#contract/marks.ts'
 import { readUser, type User } from '#server/identity/authentication.ts'
-import { allow } from '#server/members/policy.ts'
+import { allow, proveFirst } from '#server/members/policy.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { createHiddenTelling, noReason } from '#server/platform/hidden.ts'
 import type { App } from '#server/platform/http.ts'
@@ -24,11 +25,13 @@ interface Options {
   rules: PostingRules
   reasonFor?: ReasonFor
   logChange?: LogChange
+  /** Whether verdicts are for members with a proved address alone, as marks are. */
+  provedOnly: boolean
 }
 
-export function evidenceRoutes(app: App, { rules, reasonFor = noReason, logChange }: Options) {
+export function evidenceRoutes(app: App, { reasonFor = noReason, ...options }: Options) {
   const telling = createHiddenTelling(reasonFor, 'evidence')
-  const repository = createEvidenceRepository(app.db, rules, logChange)
+  const repository = createEvidenceRepository(app.db, options)
   const publicFor = routedReads(app, (db) => createEvidenceRepository(db))
   const acknowledged = true as const
   const protectedWrite = { onRequest: app.requireWriter, preHandler: app.upsertMember }
@@ -105,7 +108,9 @@ export function evidenceRoutes(app: App, { rules, reasonFor = noReason, logChang
     handler: async ({ user, params, body }) => {
       const found = await knownTo(user, params.id)
       if (found) allow(evidencePolicies.check, user, found, 'You added this: others check it.')
-      const checked = found ? await repository.check(user, params.id, body) : null
+      const piece = found && (await repository.findChecked(user.uid, params.id))
+      if (piece) allow(evidencePolicies.checkUnderAddress, user, piece, proveFirst, addressNotProved)
+      const checked = piece && (await repository.check(user.uid, params.id, body, piece))
       if (!checked) throw notFound('Evidence not found.')
       const { stillTrue, outdated, disputed, checkedAt, freshUntil } = checked
       return {

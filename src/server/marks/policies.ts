@@ -1,4 +1,4 @@
-import { notAuthor, signedIn, type Rule } from '#server/members/policy.ts'
+import { notAuthor, provedAddress, signedIn, type Rule } from '#server/members/policy.ts'
 
 /** Who may weigh a recommendation. What one says of oneself, a swap, is open to its author, too. */
 export const markPolicies = {
@@ -6,5 +6,5 @@ export const markPolicies = {
   swap: signedIn,
   takeBack: signedIn,
   markNow: ((actor, { suspended }) => actor !== null && !suspended) as Rule<{ suspended: boolean }>,
-  markUnderAddress: ((actor, { proved }) => actor !== null && proved) as Rule<{ proved: boolean }>,
+  markUnderAddress: provedAddress,
 }

@@ -1,6 +1,6 @@
 import { addressNotProved, deleteSwap, deleteVote, putSwap, putVote, swapsOfQuery } from '#contract/marks.ts'
 import type { User } from '#server/identity/authentication.ts'
-import { allow } from '#server/members/policy.ts'
+import { allow, proveFirst } from '#server/members/policy.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import type { App } from '#server/platform/http.ts'
 import type { MarkedEntry } from './entry.ts'
@@ -79,6 +79,4 @@ export function markRoutes(app: App, { provedOnly, upsertMember }: Options) {
   })
 }
 
-const proveFirst =
-  'Prove your email address first: open the link in the mail we sent you, or ask for another one on your profile.'
 const tooManySwaps = `You switched to ${swapsOfQuery} of these already: take one of them back first.`

@@ -94,6 +94,7 @@ const allowed: Record<string, Who[]> = {
   'evidence update': [...owners, 'moderator', 'admin'],
   'evidence remove': [...owners, 'moderator', 'admin'],
   'evidence check': members.filter((who) => !owners.includes(who)),
+  'evidence checkUnderAddress': members,
   'members read': everybody,
   'members readOwn': owners,
   'members change': owners,
@@ -145,6 +146,7 @@ it('nobody marks while suspended, or under an address that has to be proved firs
   for (const who of everybody) {
     expect(markPolicies.markNow(actors[who], { suspended: true })).toBe(false)
     expect(markPolicies.markUnderAddress(actors[who], { proved: false })).toBe(false)
+    expect(evidencePolicies.checkUnderAddress(actors[who], { proved: false })).toBe(false)
   }
 })
 

@@ -18,6 +18,12 @@ export const author: Rule<{ author: string }> = (actor, row) => actor?.owns(row.
 /** For what others are to say about somebody's row. */
 export const notAuthor: Rule<{ author: string }> = (actor, row) => actor !== null && !actor.owns(row.author)
 
+/** Where only they may weigh what others posted. */
+export const provedAddress: Rule<{ proved: boolean }> = (actor, { proved }) => actor !== null && proved
+
+export const proveFirst =
+  'Prove your email address first: open the link in the mail we sent you, or ask for another one on your profile.'
+
 export const admin: Rule = (actor) => actor?.role === 'admin'
 
 /** Admins may whatever moderators may. */

@@ -9,6 +9,8 @@ interface Props {
   evidence: Evidence
   isMember: boolean
   own: boolean
+  /** Whether no verdict is taken any more. */
+  isClosed: boolean
   /** Whether the reader added it, or is a moderator. */
   mayChange: boolean
   /** What the reader said of it. */
@@ -20,19 +22,22 @@ interface Props {
 }
 
 /** Whoever added it changes it, and so do moderators; whoever did not says whether it still holds, and visitors log in for that. */
-export function EvidenceActions({ evidence, isMember, own, mayChange, verdict, checking, ...props }: Props) {
+export function EvidenceActions({ evidence, isMember, own, isClosed, ...props }: Props) {
   const here = useLocation()
   const { statement } = evidence
+  const { mayChange, verdict, checking } = props
+  const mayCheck = !own && !isClosed
+  if (!mayCheck && !mayChange) return null
   const text = verdict ? `You said: ${verdictNames[verdict]}` : 'Does it still hold?'
   const look = { 'aria-label': `${text} ${statement}`, className: 'btn btn-quiet' }
   return (
     <p className="flex flex-wrap gap-3 print:hidden">
-      {!own && isMember && (
+      {mayCheck && isMember && (
         <button {...look} type="button" aria-expanded={checking} onClick={props.onCheck}>
           {text}
         </button>
       )}
-      {!isMember && (
+      {mayCheck && !isMember && (
         <Link
           {...look}
           to={paths.login}

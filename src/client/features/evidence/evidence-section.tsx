@@ -75,7 +75,7 @@ export function EvidenceSection({ queryId, list, uid, isClosed, mine, ...props }
   if (uid !== seenUid) {
     setSeenUid(uid)
     const wanted = uid && !open ? wantedBy(here.hash) : null
-    if (wanted && !(isClosed && wanted.form === 'add')) setOpen(wanted)
+    if (wanted && !isClosed) setOpen(wanted)
     if (uid && isAboutOne(here.hash)) setUnfolded(true)
   }
 
@@ -128,6 +128,7 @@ export function EvidenceSection({ queryId, list, uid, isClosed, mine, ...props }
                   evidence={evidence}
                   isMember={uid !== null}
                   own={own}
+                  isClosed={isClosed}
                   mayChange={own || isModerator}
                   verdict={verdict}
                   checking={checking}

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm'
+import type { Check } from '#contract/evidence.ts'
+import { queryIsLocked } from '#contract/queries.ts'
+import type { Database } from '#server/db/client.ts'
+import { evidence, evidenceChecks } from '#server/db/evidence-schema.ts'
+import { members, queries } from '#server/db/schema.ts'
+import { conflict, forbidden } from '#server/platform/errors.ts'
+import type { Posting } from '#server/platform/posting/posting.ts'
+import { apartRefusal, type Apart } from '#server/platform/posting/refusal.ts'
+import { textDigest } from '#server/platform/posting/text-digest.ts'
+import { lockEvidence, lockMember, thisOne } from './lock.ts'
+import { settleEvidence } from './settle.ts'
+
+/** What a verdict is to be given on, and by whom. */
+export interface CheckedPiece extends Apart {
+  isLocked: boolean
+  proved: boolean
+  /** What they wrote beside the verdict they gave before. */
+  noteBefore: string | null
+}
+
+const keptApart = 'You cannot write notes for this member. You can send a verdict without one.'
+const noteWaits =
+  'Notes are for members of whom two posts can be seen. Until then, send your verdict without one.'
+
+/** Verdicts on evidence. What is written beside one is held to the rules of posts: everybody reads it at once. */
+export function createChecking(db: Database, posting: Posting, { provedOnly }: { provedOnly: boolean }) {
+  const uid = sql.placeholder('uid')
+  const findPiece = db.prepare<CheckedPiece>(sql`
+    select ${queries.lockedAt} is not null as "isLocked",
+      coalesce(${members.emailVerified}, false) or not ${sql.placeholder('provedOnly')}::boolean as proved,
+      ${evidenceChecks.note} as "noteBefore", by_author."isApart" or by_owner."isApart" as "isApart",
+      by_author."hasBlocked" or by_owner."hasBlocked" as "hasBlocked"
+    from ${evidence} join ${queries} on ${queries.id} = ${evidence.queryId}
+    left join ${members} on ${members.uid} = ${uid}
+    left join ${evidenceChecks} on ${evidenceChecks.evidenceId} = ${evidence.id} and ${evidenceChecks.uid} = ${uid},
+    lateral (select ${posting.apart(evidence.author)}) by_author,
+    lateral (select ${posting.apart(queries.owner)}) by_owner
+    where ${evidence.id} = ${sql.placeholder('id')}`)
+  const takePlace = db.prepare(sql`
+    with note as (select), place as (${posting.takenPlace(sql`note`)})
+    select from place`)
+
+  async function takeNote(uid: string, note: string, piece: CheckedPiece): Promise<void> {
+    if (piece.isApart) throw apartRefusal(piece, keptApart)
+    if (await posting.hiddenAt(uid)) throw forbidden(noteWaits)
+    if (note === piece.noteBefore) return
+    const digest = textDigest('note', note)
+    const isTaken = await posting.within(uid, async (allowance) =>
+      (await takePlace({ uid, digest, ...allowance })).length ? true : null,
+    )
+    if (!isTaken) throw await posting.refusal(uid, digest)
+  }
+
+  return {
+    /** Null when it is gone. */
+    async findChecked(uid: string, id: string): Promise<CheckedPiece | null> {
+      return (await findPiece({ uid, id: id.toLowerCase(), provedOnly }))[0] ?? null
+    },
+
+    /** What the checks make of it now, or null when it is gone. */
+    async check(uid: string, id: string, { verdict, note }: Check, piece: CheckedPiece) {
+      if (piece.isLocked) throw conflict(queryIsLocked)
+      if (note) await takeNote(uid, note, piece)
+      return db.orm.transaction(async (tx) => {
+        await lockMember(tx, uid)
+        const stored = await lockEvidence(tx, id)
+        if (!stored) return null
+        const said = { verdict, note: note || null, checkedAt: new Date() }
+        await tx
+          .insert(evidenceChecks)
+          .values({ ...said, evidenceId: stored.id, uid })
+          .onConflictDoUpdate({ target: [evidenceChecks.evidenceId, evidenceChecks.uid], set: said })
+        await settleEvidence(tx, [stored.id])
+        const [settled] = await tx.select().from(evidence).where(thisOne(id))
+        return settled ?? null
+      })
+    },
+  }
+}

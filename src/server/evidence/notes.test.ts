@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Evidence } from '#contract/evidence.ts'
+import { queryIsLocked } from '#contract/queries.ts'
+import { recentPosts } from '#server/db/platform-schema.ts'
+import { createTestApp } from '../../../tests/support/app.ts'
+import { storeEvidence, storeQuery } from '../../../tests/support/factories.ts'
+import { createPeople, refusal, type Person } from '../../../tests/support/moderation.ts'
+
+let world: Awaited<ReturnType<typeof createTestApp>>
+let people: ReturnType<typeof createPeople>
+let ada: Person, ben: Person, mod: Person
+beforeAll(async () => {
+  world = await createTestApp({ REVIEW: 'first-posts', MARKS: 'verified', POST_LIMITS: 'on' })
+  people = createPeople(world)
+  ada = await people.joinTrusted('ada')
+  ben = await people.joinTrusted('ben')
+  mod = await people.join('mod', 'moderator')
+})
+afterAll(() => world.close())
+
+const check = (person: Person, id: string, note?: string, verdict = 'still-true') =>
+  person.call('PUT', `/evidence/${id}/check`, { verdict, ...(note && { note }) })
+/** Ada's, on a query of hers unless it is somebody else's. */
+const piece = async ({ owner = ada.uid, author = ada.uid } = {}) => {
+  const queryId = await storeQuery(world.db, { owner, evidenceCount: 1 })
+  const id = await storeEvidence(world.db, { queryId, author })
+  const read = async () =>
+    (await world.app.inject(`/products/${queryId}/evidence`)).json<Evidence[]>()[0] ?? expect.unreachable()
+  const notes = async () => {
+    const { notes, disputes } = await read()
+    return [...notes, ...disputes].map(({ note }) => note)
+  }
+  return { queryId, id, read, notes }
+}
+
+it('of somebody whose first posts wait is not taken, and their verdict is', async () => {
+  const spam = await people.join('spam')
+  const { id, read, notes } = await piece()
+  expect(refusal(await check(spam, id, 'Buy at https://pills.example'))).toEqual([
+    403,
+    'Notes are for members of whom two posts can be seen. Until then, send your verdict without one.',
+  ])
+  expect((await check(spam, id)).statusCode).toBe(200)
+  expect([(await read()).stillTrue, await notes()]).toEqual([1, []])
+})
+
+it('is neither for the author of the evidence nor the owner of the query once they are kept apart', async () => {
+  const asked = await piece({ author: 'uid-author' })
+  const added = await piece({ owner: 'uid-owner' })
+  expect((await ada.call('PUT', `/members/${ben.handle}/block`)).statusCode).toBe(200)
+  for (const { id, notes } of [asked, added]) {
+    expect(refusal(await check(ben, id, 'I know where you live.', 'disputed'))).toEqual([
+      403,
+      'You cannot write notes for this member. You can send a verdict without one.',
+    ])
+    expect((await check(ben, id)).statusCode).toBe(200)
+    expect(await notes()).toEqual([])
+  }
+  await ada.call('DELETE', `/members/${ben.handle}/block`)
+  expect((await check(ben, added.id, 'I looked it up.')).statusCode).toBe(200)
+})
+
+it('is not taken on a locked query, nor is a verdict', async () => {
+  const { queryId, id, read } = await piece()
+  expect((await mod.decide('lock', queryId)).statusCode).toBe(201)
+  for (const note of ['One more word.', undefined])
+    expect(refusal(await check(ben, id, note))).toEqual([409, queryIsLocked])
+  expect(await read()).toMatchObject({ stillTrue: 0, notes: [] })
+})
+
+it('is one of what a member may post, counted once, and says the same on one piece only', async () => {
+  const [one, two] = [await piece(), await piece()]
+  const fay = await people.joinTrusted('fay')
+  const statuses = []
+  for (const { id } of [one, one, two]) statuses.push((await check(fay, id, 'Read it on page 3.')).statusCode)
+  expect(statuses).toEqual([200, 200, 409])
+  const posted = await world.db.orm.select().from(recentPosts).where(eq(recentPosts.uid, fay.uid))
+  expect(posted.map(({ digests }) => digests.length)).toEqual([1])
+})
+
+it('and verdict are for members with a proved address where marks are', async () => {
+  const ghost = await people.join('ghost', 'member', { email_verified: false })
+  const { id, read } = await piece()
+  expect((await check(ghost, id)).json()).toMatchObject({ statusCode: 403, code: 'address-not-proved' })
+  expect(await read()).toMatchObject({ stillTrue: 0 })
+})
