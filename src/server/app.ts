@@ -8,7 +8,7 @@ import { limits } from '#contract/limits.ts'
 import { readOwnDecisions } from '#contract/appeals.ts'
 import { readLog } from '#contract/moderation.ts'
 import type { Config } from './config.ts'
-import { forgetPerson, forgetPersonAndMails, moderationOf, personalData } from './features.ts'
+import { forgetPerson, forgetPersonAndMails, moderationOf, personalData, settlingOf } from './features.ts'
 import type { Database } from './db/client.ts'
 import type { Replicas } from './db/replicas.ts'
 import type { App } from './platform/http.ts'
@@ -154,7 +154,7 @@ export async function createApp({
   await app.register(membersFromTokens)
   await app.register(memberRoles, { lacksPasskey: createLacksPasskey(config.moderatorPasskeys) })
   await app.register(memberUpkeep)
-  await app.register(markUpkeep)
+  await app.register(markUpkeep, { settling: settlingOf(db) })
   await app.register(idempotencyKeySweep)
   await app.register(recentPostSweep)
   await app.register(conflictUpkeep)

@@ -4,6 +4,7 @@ import { blockData } from './blocks/personal-data.ts'
 import { evidenceMiscounts } from './evidence/miscounts.ts'
 import { moderatedEvidence } from './evidence/moderated.ts'
 import { evidenceData } from './evidence/personal-data.ts'
+import { createEvidenceSettling } from './evidence/settle.ts'
 import { figureMiscounts } from './figures/miscounts.ts'
 import { identityData } from './identity/personal-data.ts'
 import { mailData } from './mail/personal-data.ts'
@@ -62,10 +63,13 @@ export const moderatedSubjects = [
 /** Duplicates, for moderation: each in the caller's transaction. */
 const merging = { merge: mergeQueries, lock: lockMerged, unmerge: unmergeQueries }
 
+/** Whatever counts by whether a member is suspended. */
+export const settlingOf = (db: Database) => createMarkSettling(db, createEvidenceSettling(db))
+
 /** What deciding needs of the features it decides on. */
 export const moderationOf = (db: Database): ModerationParts => ({
   targets: createTargets(moderatedSubjects),
   merging,
-  settle: createMarkSettling(db).settle,
+  settle: settlingOf(db).settle,
   notices,
 })

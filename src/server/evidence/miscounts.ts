@@ -6,7 +6,8 @@ const checksOf = sql`
   select evidence_id, count(*) filter (where verdict = 'still-true')::int as "true",
     count(*) filter (where verdict = 'outdated')::int as outdated,
     count(*) filter (where verdict = 'disputed')::int as disputed
-  from evidence_checks group by evidence_id`
+  from evidence_checks left join members using (uid)
+  where coalesce(suspended_until <= now(), true) group by evidence_id`
 
 export const evidenceMiscounts = [
   differing({

@@ -2,10 +2,14 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Evidence } from '#contract/evidence.ts'
 import { queryIsLocked } from '#contract/queries.ts'
+import { evidenceChecks } from '#server/db/evidence-schema.ts'
 import { recentPosts } from '#server/db/platform-schema.ts'
+import { members } from '#server/db/schema.ts'
+import { findMiscounts } from '#server/platform/recount.ts'
 import { createTestApp } from '../../../tests/support/app.ts'
 import { storeEvidence, storeQuery } from '../../../tests/support/factories.ts'
 import { createPeople, refusal, type Person } from '../../../tests/support/moderation.ts'
+import { evidenceMiscounts } from './miscounts.ts'
 
 let world: Awaited<ReturnType<typeof createTestApp>>
 let people: ReturnType<typeof createPeople>
@@ -19,6 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
+const later = () => new Date(Date.now() + 3_600_000)
 const check = (person: Person, id: string, note?: string, verdict = 'still-true') =>
   person.call('PUT', `/evidence/${id}/check`, { verdict, ...(note && { note }) })
 /** Ada's, on a query of hers unless it is somebody else's. */
@@ -77,6 +82,41 @@ it('is one of what a member may post, counted once, and says the same on one pie
   expect(statuses).toEqual([200, 200, 409])
   const posted = await world.db.orm.select().from(recentPosts).where(eq(recentPosts.uid, fay.uid))
   expect(posted.map(({ digests }) => digests.length)).toEqual([1])
+})
+
+it('of somebody else is shown however many came later of members who are suspended', async () => {
+  const { id, notes } = await piece()
+  await check(mod, id, 'I looked it up: page 4.')
+  const uids = Array.from({ length: 120 }, (_, n) => `uid-puppet-${n}`)
+  await world.db.orm
+    .insert(members)
+    .values(uids.map((uid) => ({ uid, saidAt: new Date(), suspendedUntil: later() })))
+  await world.db.orm.insert(evidenceChecks).values(
+    uids.map((uid, n) => {
+      const verdict = n % 2 ? ('outdated' as const) : ('disputed' as const)
+      return { evidenceId: id, uid, verdict, note: `Noise ${n}`, checkedAt: later() }
+    }),
+  )
+  expect(await notes()).toEqual(['I looked it up: page 4.'])
+})
+
+it('counts for nothing with its verdict while its member is suspended, and counts again afterwards', async () => {
+  const { id, read } = await piece()
+  const raider = await people.joinTrusted('raider')
+  await check(mod, id, undefined, 'outdated')
+  const { freshUntil } = await read()
+  await check(raider, id, 'It is all lies.', 'disputed')
+  await check(raider, (await piece()).id)
+  const until = later()
+  expect((await mod.decide('suspend', raider.handle, { subject: 'member', until })).statusCode).toBe(201)
+  expect(await read()).toMatchObject({ outdated: 1, disputed: 0, disputes: [], freshUntil })
+  // Whoever checks it meanwhile counts them in as little.
+  await check(ben, id)
+  expect(await read()).toMatchObject({ stillTrue: 1, outdated: 1, disputed: 0 })
+  expect(await findMiscounts(world.db, evidenceMiscounts)).toEqual([])
+  await mod.decide('reinstate', raider.handle, { subject: 'member' })
+  expect(await read()).toMatchObject({ stillTrue: 1, disputed: 1, disputes: [{ note: 'It is all lies.' }] })
+  expect(await findMiscounts(world.db, evidenceMiscounts)).toEqual([])
 })
 
 it('and verdict are for members with a proved address where marks are', async () => {

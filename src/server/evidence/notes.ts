@@ -6,8 +6,8 @@ import { nameBeside, shownName } from '#server/members/shown.ts'
 import { suspendedNow } from '#server/members/suspension.ts'
 
 const { evidenceId, uid, verdict, note, checkedAt } = evidenceChecks
-/** So many are looked through, however many there are, for three of members who may be heard. */
-const lookedThrough = sql.raw('20')
+/** So many are looked through at most for three of members who may be heard; mostly the first three are such. */
+const lookedThrough = sql.raw('500')
 const shown = sql.raw('3')
 
 const said = {

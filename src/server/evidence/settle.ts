@@ -1,13 +1,17 @@
-import { count, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, sql } from 'drizzle-orm'
 import { freshUntil, type Verdict } from '#contract/freshness.ts'
-import type { Orm } from '#server/db/client.ts'
+import type { Database, Orm } from '#server/db/client.ts'
 import { evidence, evidenceChecks } from '#server/db/evidence-schema.ts'
 import { isSame } from '#server/db/field-list.ts'
+import { members } from '#server/db/schema.ts'
+import { suspendedNow, type Settle } from '#server/members/suspension.ts'
 
 /** A statement can name so many rows only. */
 const batch = 500
 
-const { verdict, checkedAt } = evidenceChecks
+const { evidenceId, uid, verdict, checkedAt } = evidenceChecks
+/** What a suspended member said counts for nothing. */
+const isCounted = sql`${uid} not in (select ${members.uid} from ${members} where ${suspendedNow})`
 const of = (one: Verdict) => sql`filter (where ${verdict} = ${one})`
 const counted = (one: Verdict) => sql<number>`(${count(verdict)} ${of(one)})::int`
 /** Milliseconds, which both engines hand out alike. */
@@ -27,7 +31,7 @@ export async function unsettledEvidence(orm: Orm, ids: string[]) {
       outdatedAt: lastOf('outdated'),
     })
     .from(evidence)
-    .leftJoin(evidenceChecks, eq(evidenceChecks.evidenceId, evidence.id))
+    .leftJoin(evidenceChecks, and(eq(evidenceId, evidence.id), isCounted))
     .where(inArray(evidence.id, ids))
     .groupBy(evidence.id)
   return rows.flatMap(({ stored, outdatedAt, checkedAt, ...counts }) => {
@@ -47,6 +51,36 @@ export async function settleEvidence(orm: Orm, ids: string[]): Promise<void> {
     for (const { id, values } of await unsettledEvidence(orm, ids.slice(from, from + batch)))
       await orm.update(evidence).set(values).where(eq(evidence.id, id))
 }
+
+/**
+ * Takes the verdicts of a suspended member out of what they said them of, and puts them back when they are suspended no
+ * more. A batch at a time, each whole by itself; what is right already is not locked.
+ */
+export const createEvidenceSettling =
+  ({ orm }: Database): Settle =>
+  async (member) => {
+    for (let last: string | undefined = ''; last !== undefined;) {
+      const checked: { evidenceId: string }[] = await orm
+        .select({ evidenceId })
+        .from(evidenceChecks)
+        .where(and(eq(uid, member), gt(evidenceId, last)))
+        .orderBy(asc(evidenceId))
+        .limit(batch)
+      const ids = checked.map((check) => check.evidenceId)
+      const wrong = (await unsettledEvidence(orm, ids)).map(({ id }) => id)
+      if (wrong.length)
+        await orm.transaction(async (tx) => {
+          await tx
+            .select()
+            .from(evidence)
+            .where(inArray(evidence.id, wrong))
+            .orderBy(asc(evidence.id))
+            .for('update')
+          await settleEvidence(tx, wrong)
+        })
+      last = ids.at(-1)
+    }
+  }
 
 /** When it was said, or else added. */
 export const dateOf = (publishedOn: string | null, createdAt: Date): number =>

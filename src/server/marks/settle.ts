@@ -2,7 +2,7 @@ import { and, eq, isNotNull, lte, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/client.ts'
 import { swaps, votes } from '#server/db/marks-schema.ts'
 import { members, queries, recommendations } from '#server/db/schema.ts'
-import { suspendedNow } from '#server/members/suspension.ts'
+import { suspendedNow, type Settle } from '#server/members/suspension.ts'
 import { countSwaps, countSwapsOfQueries, countVotes, helpfulOf, notFitOf } from './counters.ts'
 
 /** So many marks are locked at once. */
@@ -34,9 +34,9 @@ const left = sql`select count(*)::int as found from mark`
 /**
  * Takes what a suspended member marked out of the counters, and puts it back when they are not suspended any more.
  * A batch at a time, each whole by itself: it may end anywhere and be made again, here or elsewhere, also while they,
- * or others, go on marking.
+ * or others, go on marking. `settleOthers` does the same for what else counts by whether they are suspended.
  */
-export function createMarkSettling(db: Database) {
+export function createMarkSettling(db: Database, settleOthers: Settle = () => Promise.resolve()) {
   const settleVotes = db.prepare<{ found: number }>(sql`
     with member as (${member}),
     mark as (${marksToChange(votes)}),
@@ -64,6 +64,7 @@ export function createMarkSettling(db: Database) {
 
   async function settle(uid: string): Promise<void> {
     for (const step of [settleVotes, settleSwaps]) while ((await step({ uid }))[0]?.found);
+    await settleOthers(uid)
     const isOver = and(eq(members.uid, uid), lte(members.suspendedUntil, sql`now()`))
     // Of whom nothing else was kept.
     await db.orm.delete(members).where(and(isOver, eq(members.saidAt, new Date(0))))
