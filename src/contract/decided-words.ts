@@ -3,7 +3,8 @@ import type { LogEntry, LoggedAction } from './moderation.ts'
 /** What was done, once it is. On their own, so that screens can know them without the schemas. */
 export const decidedWords: Record<LoggedAction, string> = {
   hide: 'Hidden',
-  restore: 'Restored',
+  // Also of a first post, which nobody had seen before.
+  restore: 'Shown',
   lock: 'Locked',
   unlock: 'Unlocked',
   dismiss: 'Dismissed',

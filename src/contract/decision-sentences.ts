@@ -13,7 +13,8 @@ export const ownWords: Record<Subject, string> = {
 
 const done: Record<LoggedAction, (what: string, until: string) => string> = {
   hide: (what) => `Your ${what} was hidden: others cannot see it any more.`,
-  restore: (what) => `Your ${what} can be seen by everybody again.`,
+  // Also of a first post, which nobody had seen before.
+  restore: (what) => `Your ${what} can be seen by everybody now.`,
   lock: (what) => `Your ${what} was locked: nothing can be added to it, nor changed.`,
   unlock: (what) => `Your ${what} is not locked any more.`,
   dismiss: () => 'Your appeal was looked at by a moderator, and the decision stays as it was.',

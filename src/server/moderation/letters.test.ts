@@ -86,7 +86,9 @@ it('reporters learn what an appeal has changed', async () => {
   await mailsTo(ada.email, bea.email)
   mailServer.received.splice(0)
   await chief.decide('restore', id, { reason: 'It is in the paper.' })
-  const restored = (await mailsTo(ada.email, bea.email))[bea.email]
+  const mails = await mailsTo(ada.email, bea.email)
+  expect(mails[ada.email]).toContain('can be seen by everybody now.')
+  const restored = mails[bea.email]
   expect(restored).toContain('There was an appeal')
   expect(restored).toContain('It can be seen by everybody again.')
 })
