@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { QueueEntry } from '#contract/moderation.ts'
 import type { Subject } from '#contract/reports.ts'
 import { decisions } from '#server/db/moderation-schema.ts'
-import { members } from '#server/db/schema.ts'
+import { members, queries } from '#server/db/schema.ts'
 import { createTestApp } from '../../../tests/support/app.ts'
 import { evidenceDraft, queryDraft, recommendationDraft } from '../../../tests/support/factories.ts'
 import { createPeople, inserted, refusal, type Person } from '../../../tests/support/moderation.ts'
@@ -178,7 +178,9 @@ it('so is a duplicate that was changed after it was merged, and one of which nob
     inserted(await mod.decide('merge', changed, { into })),
     inserted(await mod.decide('merge', old, { into })),
   ]
-  await rename(ada, changed, 'Something nobody read')
+  // Its owner cannot, but the version before let them.
+  const queryTitle = 'Something nobody read'
+  await world.db.orm.update(queries).set({ queryTitle }).where(eq(queries.id, changed))
   const before = { isHidden: false, isLocked: false, suspendedUntil: null, queued: null }
   await world.db.orm.update(decisions).set({ before }).where(eq(decisions.id, second))
   for (const [decision, id] of [
