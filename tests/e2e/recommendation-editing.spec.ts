@@ -55,7 +55,9 @@ test('a product of nearly the same name is found by the time it is read @one-dev
   await other.addQuery({ productName, queryTitle: `What is wrong with ${productName}` })
   await expect(async () => {
     await page.goto(`/query/${id}`)
-    await expect(page.getByText(`${productName} is itself listed`)).toBeVisible({ timeout: 5_000 })
+    await expect(page.getByText(`Something similar is listed, ${productName}`)).toBeVisible({
+      timeout: 5_000,
+    })
   }).toPass()
 })
 

@@ -72,7 +72,7 @@ export const RecommendationEntry = ({ recommendation, linked, own, marks, edited
       <EntryDetails {...recommendation} />
       {recommendation.conflict && (
         <div className="mt-4 max-w-prose">
-          <ConflictNotice conflict={recommendation.conflict} />
+          <ConflictNotice conflict={recommendation.conflict} productName={recommendation.productName} />
         </div>
       )}
       <div className="mt-3 flex min-h-11 items-center gap-4">

@@ -26,11 +26,12 @@ const said = () =>
     .join('')
 
 it.each([
-  ['brand', 'Lumera is itself listed: Is there a better one?'],
-  ['product', 'Glow Shampoo is itself listed: Is there a better one?'],
+  ['brand', 'Glow Soap', 'Lumera is itself listed: Is there a better one?'],
+  ['product', 'GLOW Shampoo', 'Glow Shampoo is itself listed: Is there a better one?'],
+  ['product', 'Glow Shampoos', 'Something similar is listed, Glow Shampoo: Is there a better one?'],
 ])(
-  'names the %s that is listed, and leads to where, beside what is being written',
-  async (same, sentence) => {
+  'names the %s that is listed where %s is typed, and leads to where, beside what is being written',
+  async (same, typed, sentence) => {
     const asked: URLSearchParams[] = []
     serve({
       'GET /recommendations/conflict': ({ search }) => {
@@ -38,13 +39,13 @@ it.each([
         return { conflict: { ...conflict, same } }
       },
     })
-    show(<Typed productName="Glow Shampoo" productBrand="LUMERA" />)
+    show(<Typed productName={typed} productBrand="LUMERA" />)
     const link = await screen.findByRole('link', { name: 'Is there a better one?' })
     expect(said()).toBe(sentence)
     expect(link.getAttribute('href')).toBe(`/query/${_id}`)
     expect(link.getAttribute('target')).toBe('_blank')
     expect(asked.map((search) => Object.fromEntries(search))).toEqual([
-      { productName: 'Glow Shampoo', productBrand: 'LUMERA', queryId: '6550c0de0000000000000009' },
+      { productName: typed, productBrand: 'LUMERA', queryId: '6550c0de0000000000000009' },
     ])
   },
 )

@@ -20,10 +20,11 @@ export function useConflict(typed: Typed, saved: Omit<Typed, 'queryId'>) {
   const hasName = typed.productName !== saved.productName && typed.productName.trim().length > 2
   const hasBrand = typed.productBrand !== saved.productBrand && typed.productBrand.trim().length > 1
   const { data } = useQuery({ ...conflictOptions(typed), enabled: rested && (hasName || hasBrand) })
+  const { productName } = typed
   const found = (same: Conflict['same']) => (data?.same === same ? data : null)
 
   return {
-    ofProduct: { conflict: found('product'), expected: hasName },
-    ofBrand: { conflict: found('brand'), expected: hasBrand },
+    ofProduct: { conflict: found('product'), productName, expected: hasName },
+    ofBrand: { conflict: found('brand'), productName, expected: hasBrand },
   }
 }
