@@ -102,7 +102,7 @@ export const QueueEntry = Type.Object({
       at: isoDate(),
       /** How far the reporter is trusted; null for somebody who has left. */
       standing: nullable(Type.Enum([...standings])),
-      /** What it said then, where that is something else than it said at the report before. */
+      /** Those fields that said something else then than at the report before; of very much, the beginnings. */
       text: Type.Optional(texts()),
     }),
   ),

@@ -10,26 +10,14 @@ import { members } from '#server/db/schema.ts'
 import { nameBeside } from '#server/members/shown.ts'
 import { isDecided } from './decision-rows.ts'
 import { authorFields } from './moderated-member.ts'
+import { isOpen, reportList } from './report-list.ts'
 import { pageOfRows } from './rows-page.ts'
 import type { Targets } from './targets.ts'
 import { versionOf } from './version-of.ts'
 
-const shownReports = 20
 const shownSimilar = 3
 
 const author = alias(members, 'author')
-const open = sql`${reports.subject} = queue.subject and ${reports.subjectId} = queue.subject_id and ${reports.closedAt} is null`
-
-const reportList = sql`(
-  select coalesce(json_agg(json_build_object(
-    '_id', first.id, 'kind', first.kind, 'note', first.note, 'at', ${isoDate(sql`first.at`)},
-    'standing', case when first.reporter is not null then first.standing end,
-    'text', case when first.text <> first.text_before then first.text end) order by first.id), '[]')
-  from (
-    select *, lag(${reports.text}) over (order by ${reports.id}) as text_before
-    from ${reports} where ${open} order by ${reports.id} limit ${sql.raw(String(shownReports))}
-  ) first)`
-
 const decided = sql`'action', ${decisions.action}, 'reason', ${decisions.reason}, 'at', ${isoDate(decisions.at)}`
 
 const one = sql`${decisions.id}, ${decisions.kind}, json_build_object(${decided}) as item`
@@ -70,7 +58,7 @@ const item = jsonText({
   path: sql`reported.path`,
   text: sql`reported.text`,
   reports: reportList,
-  reportCount: sql`(select count(*)::int from ${reports} where ${open})`,
+  reportCount: sql`(select count(*)::int from ${reports} where ${isOpen})`,
   author: sql`case when ${author.uid} is not null then ${authorFields(author, nameBeside(author.name, author.email))} end`,
   similar,
   appeal,
@@ -97,7 +85,7 @@ const waiting = (limited: SQL) => sql`
   from (
     select * from ${queue} where ${queue.id} > ${sql.placeholder('afterId')} order by ${queue.id} ${limited}
   ) queue
-  left join lateral (select * from ${reports} where ${open} order by ${reports.id} limit 1) reported on true
+  left join lateral (select * from ${reports} where ${isOpen} order by ${reports.id} limit 1) reported on true
   left join lateral (select * from ${members} where ${members.uid} = queue.owner limit 1) author on true
   order by queue.id`
 

@@ -235,11 +235,27 @@ describe('the queue', () => {
     await rename(queryDraft.queryTitle)
     const [entry] = await queueOf(mod)
     expect(entry?.text).toEqual(entry?.now?.text)
-    expect(entry?.reports.map(({ text }) => text?.['queryTitle'])).toEqual([
+    expect(entry?.reports.map(({ text }) => text)).toEqual([
       undefined,
-      'Something vile',
+      { queryTitle: 'Something vile' },
       undefined,
     ])
+  })
+
+  it('is no larger than can be read, however often something was changed between reports', async () => {
+    const id = await ada.ask()
+    await bea.report(id)
+    await world.db.orm.execute(sql`
+      insert into reports (id, subject, subject_id, owner, reporter, standing, kind, title, path, text)
+      select repeat('f', 22) || lpad(n::text, 2, '0'), subject, subject_id, owner, 'reporter ' || n, standing, kind,
+        title, path, text || jsonb_build_object('boycottingReason', said, 'shortDescription', said)
+      from reports, generate_series(1, 19) n, lateral (select n || ' ' || repeat('🧼', 4990) as said) at_report`)
+    const [entry] = await queueOf(mod)
+    expect(entry?.reports).toHaveLength(20)
+    const texts = entry?.reports.map(({ text }) => text?.['boycottingReason'] ?? '') ?? []
+    expect(texts[1]).toBe(`1 ${'🧼'.repeat(4990)}`)
+    expect(texts.at(-1)).toBe(`19 ${'🧼'.repeat(297)}…`)
+    expect(JSON.stringify(entry).length).toBeLessThan(200_000)
   })
 
   it('tells what was decided on the same author, and on the same kind, before', async () => {
