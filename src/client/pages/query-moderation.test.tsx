@@ -176,6 +176,27 @@ it('says that a recommendation waits for a first look, and shows it marked to it
   screen.getByRole('heading', { name: 'Recommendations (1)' })
 })
 
+it('says above the form that somebody is suspended as soon as that was the answer, and keeps their text', async () => {
+  let member: object = { role: 'member' }
+  open(
+    {},
+    {
+      'GET /members/me': () => member,
+      'POST /recommendations': () => {
+        member = { role: 'member', suspendedUntil: '2030-03-04T12:00:00.000Z' }
+        return failure(403, 'Your membership is suspended until 4 March 2030.')
+      },
+    },
+  )
+  for (const label of ['Recommendation Title', 'Recommended Product Name', 'Recommendation Reason'])
+    await userEvent.type(await screen.findByLabelText(label), 'Honest Bar')
+  expect(screen.queryByRole('note')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Add Recommendation' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'OK' }))
+  expect((await screen.findByRole('note')).textContent).toMatch(/^Your membership is suspended until .*2030/)
+  expect(screen.getByLabelText<HTMLInputElement>('Recommendation Title').value).toBe('Honest Bar')
+})
+
 it('tells a suspended member before they write until when nothing is taken', async () => {
   const suspendedUntil = '2030-03-04T12:00:00.000Z'
   open({}, { 'GET /members/me': { role: 'member', suspendedUntil } })

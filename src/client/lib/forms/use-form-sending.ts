@@ -1,4 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isForbidden } from '../http/api-error.ts'
+import { memberKey } from '../http/cache-keys.ts'
 import { refusedField, type RefusedField } from './refused-field.ts'
 import { usePending } from './use-pending.ts'
 
@@ -8,6 +11,7 @@ const focusRefused = () => document.querySelector<HTMLElement>('form [aria-inval
 
 /** Sends a form, one press at a time, and remembers which field the server refused. */
 export function useFormSending<Name extends string>(labels: Readonly<Record<Name, string>>) {
+  const client = useQueryClient()
   const { pending, run } = usePending()
   const [refused, setRefused] = useState<RefusedField<Name> | null>(null)
 
@@ -19,6 +23,8 @@ export function useFormSending<Name extends string>(labels: Readonly<Record<Name
       } catch (error) {
         setRefused(refusedField(error, labels))
         failed(error)
+        // They may be suspended by now, which the page then says above the form.
+        if (isForbidden(error)) void client.invalidateQueries({ queryKey: [memberKey] })
       }
     })
 

@@ -1,3 +1,6 @@
+/** What is known of the reader as a member. No other change reaches it. */
+export const memberKey = 'member'
+
 /** The roots of what is cached. A change in one feature reaches what another has fetched by them. */
 export const cacheKeys = {
   queries: ['queries'],
