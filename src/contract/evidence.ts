@@ -121,10 +121,15 @@ export const noteOfDispute = {
 
 /** One a member, which takes the place of the one before. */
 export const Check = Type.Object(
-  { verdict: Type.Enum([...verdicts]), note: optional(prose(limits.note)) },
+  {
+    verdict: Type.Enum([...verdicts]),
+    note: optional(prose(limits.note)),
+    updatedAt: Type.Optional(instant()),
+  },
   {
     ...noteOfDispute,
-    description: 'Whoever disputes it says why.',
+    description:
+      'Whoever disputes it says why. With `updatedAt` as it was read: answered 409 if the evidence was changed since.',
   },
 )
 export type Check = Static<typeof Check>

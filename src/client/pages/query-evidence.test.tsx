@@ -325,7 +325,7 @@ it('takes a verdict, with a note for a doubt, and shows both to whoever thinks a
   await userEvent.type(note, 'Another box.')
   await userEvent.click(screen.getByRole('button', { name: 'Send' }))
   await userEvent.click(await screen.findByRole('button', { name: /^You said: Not true/ }))
-  expect(sent).toEqual([{ verdict: 'disputed', note: 'Another box.' }])
+  expect(sent).toEqual([{ verdict: 'disputed', note: 'Another box.', updatedAt: piece(1).updatedAt }])
   const again = await screen.findByLabelText<HTMLTextAreaElement>('Why it is not true')
   expect(again.value).toBe('Another box.')
 })

@@ -23,6 +23,9 @@ const keptApart = 'You cannot write notes for this member. You can send a verdic
 const noteWaits =
   'Notes are for members of whom two posts can be seen. Until then, send your verdict without one.'
 
+const changedSince =
+  'This evidence was changed after you had read it: read what it says now, then send your verdict.'
+
 /** Verdicts on evidence. What is written beside one is held to the rules of posts: everybody reads it at once. */
 export function createChecking(db: Database, posting: Posting, { provedOnly }: { provedOnly: boolean }) {
   const uid = sql.placeholder('uid')
@@ -59,13 +62,15 @@ export function createChecking(db: Database, posting: Posting, { provedOnly }: {
     },
 
     /** What the checks make of it now, or null when it is gone. */
-    async check(uid: string, id: string, { verdict, note }: Check, piece: CheckedPiece) {
+    async check(uid: string, id: string, { verdict, note, updatedAt }: Check, piece: CheckedPiece) {
       if (piece.isLocked) throw conflict(queryIsLocked)
       if (note) await takeNote(uid, note, piece)
       return db.orm.transaction(async (tx) => {
         await lockMember(tx, uid)
         const stored = await lockEvidence(tx, id)
         if (!stored) return null
+        const version = stored.updatedAt ?? stored.createdAt
+        if (updatedAt !== undefined && updatedAt !== version.toISOString()) throw conflict(changedSince)
         const said = { verdict, note: note || null, checkedAt: new Date() }
         await tx
           .insert(evidenceChecks)

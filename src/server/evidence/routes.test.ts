@@ -415,6 +415,23 @@ describe('PUT /evidence/{id}/check', () => {
     expect(changed.freshUntil).toBe('2020-12-31T06:00:00.000Z')
   })
 
+  it('is on what was read, for whoever says which version that was', async () => {
+    const [ada, bea] = [await world.person('ada'), await world.person('bea')]
+    const queryId = await storeQuery(world.db)
+    const id = await add(ada, queryId)
+    const [{ updatedAt } = { updatedAt: '' }] = await listOf(queryId)
+    await ada.call('PUT', `/evidence/${id}`, { ...evidenceDraft, statement: 'Something else.' })
+    const refused = await check(bea, id, { verdict: 'still-true', updatedAt })
+    expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
+      409,
+      'This evidence was changed after you had read it: read what it says now, then send your verdict.',
+    ])
+    const [now] = await listOf(queryId)
+    expect(now?.stillTrue).toBe(0)
+    const taken = await check(bea, id, { verdict: 'still-true', updatedAt: now?.updatedAt })
+    expect(taken.json()).toMatchObject({ stillTrue: 1 })
+  })
+
   it('shows the three latest disputes of however many', async () => {
     const queryId = await storeQuery(world.db)
     const id = await storeEvidence(world.db, { queryId })

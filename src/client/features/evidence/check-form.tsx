@@ -16,6 +16,8 @@ import { UnsavedWarning } from '#client/ui/forms/unsaved-warning.tsx'
 interface Props {
   queryId: string
   id: string
+  /** The version that is shown: what the verdict is on. */
+  updatedAt: string
   uid: string | null
   /** What they said before, if they did. */
   verdict: Verdict | undefined
@@ -25,7 +27,7 @@ interface Props {
 
 const labels = { note: 'Note', verdict: 'Verdict' }
 
-export function CheckForm({ queryId, id, uid, onClose, ...before }: Props) {
+export function CheckForm({ queryId, id, updatedAt, uid, onClose, ...before }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const draft = useDraft(checkDraft(id), uid, { note: before.note ?? '', verdict: before.verdict ?? '' })
   const sending = useFormSending(labels)
@@ -45,7 +47,7 @@ export function CheckForm({ queryId, id, uid, onClose, ...before }: Props) {
     sending.send(
       async () => {
         setFailure('')
-        await check(id, { verdict: verdict as Verdict, note })
+        await check(id, { verdict: verdict as Verdict, note, updatedAt })
         draft.reset()
         notify.success('Thank you: your check counts.')
         onClose()

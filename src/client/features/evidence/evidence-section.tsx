@@ -140,6 +140,7 @@ export function EvidenceSection({ queryId, list, uid, isClosed, mine, ...props }
                   <CheckForm
                     {...{ queryId, uid, verdict }}
                     id={_id}
+                    updatedAt={evidence.updatedAt}
                     note={mine?.checkNotes?.[_id]}
                     onClose={close}
                   />
