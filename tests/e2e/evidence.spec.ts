@@ -106,12 +106,17 @@ test('a visitor logs in to add evidence, adds it, changes it and deletes it', as
   await expect(section.getByText('The station closed.')).toBeVisible()
   await expect(form).toBeHidden()
   await expect(page.getByText('Evidence added.')).toBeVisible()
+  const entry = section.getByRole('listitem')
+  await expect(entry).toBeFocused()
+  await expect(entry).toBeInViewport()
 
   await visitor.press(section.getByRole('button', { name: 'Edit: The station closed.' }))
   const edit = page.getByRole('form', { name: 'Edit evidence' })
   await visitor.write(edit.getByLabel('What It Shows'), 'Two stations closed.')
   await visitor.press(edit.getByRole('button', { name: 'Save' }))
   await expect(section.getByText('Two stations closed.')).toBeVisible()
+  await expect(entry).toBeFocused()
+  await expect(entry).toBeInViewport()
 
   await visitor.press(section.getByRole('button', { name: 'Delete: Two stations closed.' }))
   await visitor.press(page.getByRole('dialog').getByRole('button', { name: /^(Yes|Delete)/ }))

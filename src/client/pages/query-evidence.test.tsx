@@ -215,7 +215,7 @@ it('sends what was written once, keeps it when refused, and reads the list again
   expect(sent).toMatchObject([{ kind: 'news', statement: 'It closed.', url: 'https://news.example.org/a' }])
   expect(asked.filter((call) => call.startsWith('POST'))).toHaveLength(2)
   await waitFor(() => expect(screen.queryByRole('form', { name: 'Add evidence' })).toBeNull())
-  expect(document.activeElement?.textContent).toBe('Add evidence')
+  await waitFor(() => expect(document.activeElement?.id).toBe(id(1)))
 })
 
 it('asks for an address unless somebody saw it themselves', async () => {
@@ -402,6 +402,43 @@ it('says to whoever is logged out while they write, here and at the login, that 
   cleanup()
   show(<LoginPage />, { route: '/login' })
   screen.getByText('What you were writing is kept until you are back.')
+})
+
+it('leads whoever added or changed evidence to it, and unfolds the list where it went further down', async () => {
+  const pieces = [1, 2, 3].map((n) => piece(n))
+  world(pieces, {
+    [`GET /products/${exampleQuery._id}`]: () => ({ ...exampleQuery, evidenceCount: pieces.length }),
+    [`GET /products/${exampleQuery._id}/evidence`]: () => [...pieces],
+    [`GET /products/${exampleQuery._id}/mine`]: { ...mine, evidence: [id(4)] },
+    [`POST /products/${exampleQuery._id}/evidence`]: () => {
+      pieces.unshift(piece(4))
+      return { acknowledged: true, insertedId: id(4) }
+    },
+    [`PUT /evidence/${id(4)}`]: () => {
+      pieces.push(...pieces.splice(0, 1))
+      return { acknowledged: true, matchedCount: 1, modifiedCount: 1 }
+    },
+  })
+  const cameIntoSight = vi.spyOn(Element.prototype, 'scrollIntoView')
+  const expectLedTo = async (there: string) => {
+    await waitFor(() => expect(document.activeElement?.id).toBe(there))
+    expect(cameIntoSight.mock.contexts.at(-1)).toBe(document.getElementById(there))
+  }
+  open(mira)
+  await userEvent.click(await screen.findByRole('button', { name: 'Add evidence' }))
+  await userEvent.selectOptions(await screen.findByLabelText('Kind of Evidence'), 'first-hand')
+  await userEvent.click(screen.getByLabelText('What It Shows'))
+  await userEvent.paste('Statement 4')
+  await userEvent.click(screen.getByRole('button', { name: 'Add Evidence' }))
+  await expectLedTo(id(4))
+  expect(screen.queryByText('Statement 3')).toBeNull()
+
+  await userEvent.click(screen.getByRole('button', { name: 'Edit: Statement 4' }))
+  await userEvent.selectOptions(await screen.findByLabelText('Kind of Evidence'), 'first-hand')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('Statement 3')
+  await expectLedTo(id(4))
+  cameIntoSight.mockRestore()
 })
 
 it('says that evidence waits for a first look, and shows it to its author though nobody else counts it', async () => {

@@ -22,13 +22,14 @@ interface Props {
   /** What is changed; null where something is added. */
   evidence: Evidence | null
   uid: string | null
+  onSaved: (id: string) => void
   onClose: () => void
 }
 
 const changedElsewhere =
   'This evidence was saved in another window or by somebody else while you were writing. Choose between the two texts; nothing is lost until you do.'
 
-export function EvidenceForm({ queryId, evidence, uid, onClose }: Props) {
+export function EvidenceForm({ queryId, evidence, uid, onSaved, onClose }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const here = useLocation()
   const key = evidence ? evidenceDraft(evidence._id) : newEvidenceDraft(queryId)
@@ -49,6 +50,14 @@ export function EvidenceForm({ queryId, evidence, uid, onClose }: Props) {
     setFailure(changedElsewhere)
     requestAnimationFrame(focusConflict)
   }
+  const save = async (uid: string): Promise<{ id: string; waits?: boolean | undefined }> => {
+    if (shown) {
+      await update(shown, draft.values, setShown)
+      return { id: shown._id }
+    }
+    const { insertedId: id, waiting: waits } = await add(key, uid, draft.values)
+    return { id, waits }
+  }
   const submit = () => {
     if (!uid) return
     if (draft.conflicts.length) {
@@ -58,13 +67,11 @@ export function EvidenceForm({ queryId, evidence, uid, onClose }: Props) {
     sending.send(
       async () => {
         setFailure('')
-        const waits = shown
-          ? void (await update(shown, draft.values, setShown))
-          : (await add(key, uid, draft.values)).waiting
+        const { id, waits } = await save(uid)
         draft.reset()
         const note = waits ? ` ${firstLook('here')}` : ''
         notify.success(evidence ? 'Evidence changed.' : `Evidence added.${note}`)
-        onClose()
+        onSaved(id)
       },
       (error) => {
         if (error instanceof ChangedElsewhere) {

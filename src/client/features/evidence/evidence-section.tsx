@@ -8,6 +8,7 @@ import { EvidenceEntry } from './evidence-entry.tsx'
 import { shownAtFirst } from './evidence-place.tsx'
 import { useEvidenceChanges } from './use-evidence-changes.ts'
 import type { EvidenceList } from './use-evidence-list.ts'
+import { useSavedEntry } from './use-saved-entry.ts'
 import { evidenceAnchor, paths } from '#client/lib/paths.ts'
 import { comeBackTo } from '#client/lib/return-path.ts'
 import { useConfirmedDeletion } from '#client/ui/dialogs/use-confirmed-deletion.tsx'
@@ -83,6 +84,8 @@ export function EvidenceSection({ queryId, list, uid, isClosed, mine, ...props }
   const shown = unfolded || linked >= shownAtFirst ? items : items.slice(0, shownAtFirst)
   const hidden = count - shown.length
 
+  const leadToSaved = useSavedEntry(items, shown, () => setUnfolded(true))
+
   useEffect(() => {
     if (linked >= 0) document.getElementById(here.hash.slice(1))?.scrollIntoView()
   }, [linked, here.hash])
@@ -93,7 +96,7 @@ export function EvidenceSection({ queryId, list, uid, isClosed, mine, ...props }
   }
   const close = () => {
     setOpen(null)
-    opener.current?.focus({ preventScroll: true })
+    opener.current?.focus()
   }
   const unfold = async () => {
     setUnfolded(true)
@@ -181,6 +184,10 @@ export function EvidenceSection({ queryId, list, uid, isClosed, mine, ...props }
           queryId={queryId}
           evidence={open.form === 'edit' ? open.evidence : null}
           uid={uid}
+          onSaved={(id) => {
+            leadToSaved(id)
+            close()
+          }}
           onClose={close}
         />
       )}
