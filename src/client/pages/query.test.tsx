@@ -198,6 +198,32 @@ it('says that a boycott has ended meanwhile, and gives back what was written for
   expect((await screen.findByLabelText<HTMLTextAreaElement>('What you wrote')).value).toContain('Honest Bar')
 })
 
+it('leads its owner to what they told became of it, or back to where they tell it', async () => {
+  let status: object = {}
+  serve({
+    [stored]: () => ({ ...exampleQuery, own: true, ...status }),
+    'GET /recommendations': [],
+    [`PUT /products/${exampleQuery._id}/status`]: ({ body }) => {
+      status = { ...(body as object), statusDate: exampleQuery.date }
+      return { acknowledged: true, matchedCount: 1, modifiedCount: 1 }
+    },
+  })
+  open(mira)
+  const tell = async (name: RegExp) => {
+    await userEvent.click(await screen.findByText('What became of it?'))
+    await userEvent.click(await screen.findByRole('radio', { name }))
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  }
+  const cameIntoSight = vi.spyOn(Element.prototype, 'scrollIntoView')
+  await tell(/^It worked/)
+  await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^It worked: boycott over/))
+  expect(cameIntoSight.mock.contexts.at(-1)).toBe(document.activeElement)
+  cameIntoSight.mockRestore()
+  await tell(/^It goes on/)
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('What became of it?'))
+  expect(screen.queryByText(/boycott over/)).toBeNull()
+})
+
 it('says that the query is gone to its owner, who tells what became of one deleted elsewhere', async () => {
   let gone = false
   serve({

@@ -1,6 +1,8 @@
 import { ChevronDown } from 'lucide-react'
-import { useRef, useState } from 'react'
-import type { Query } from '#contract/queries.ts'
+import { useEffect, useRef, useState } from 'react'
+import type { Query, QueryStatus } from '#contract/queries.ts'
+import { statusId } from '../query-status.tsx'
+import { leadTo } from '#client/lib/browser/lead-to.ts'
 import { wantedPart } from '#client/ui/wanted-part.tsx'
 
 const StatusForm = wantedPart(async () => (await import('./status-form.tsx')).StatusForm, null)
@@ -9,11 +11,15 @@ const StatusForm = wantedPart(async () => (await import('./status-form.tsx')).St
 export function OwnStatus({ query }: { query: Query }) {
   const [opened, setOpened] = useState(false)
   const details = useRef<HTMLDetailsElement>(null)
-  const close = () => {
-    if (!details.current) return
+  const [saved, setSaved] = useState<QueryStatus | null>(null)
+
+  // Whoever has told it sees it stand above; where it goes on, there is nothing to see.
+  useEffect(() => {
+    if (saved !== query.status || !details.current) return
+    setSaved(null)
     details.current.open = false
-    details.current.querySelector('summary')?.focus()
-  }
+    if (!leadTo(statusId)) details.current.querySelector('summary')?.focus()
+  }, [saved, query.status])
 
   return (
     <details
@@ -25,7 +31,7 @@ export function OwnStatus({ query }: { query: Query }) {
         <span className="text-base font-semibold">What became of it?</span>
         <ChevronDown size={20} aria-hidden="true" />
       </summary>
-      {opened && <StatusForm key={query.statusDate} query={query} onSaved={close} />}
+      {opened && <StatusForm key={query.statusDate} query={query} onSaved={setSaved} />}
     </details>
   )
 }

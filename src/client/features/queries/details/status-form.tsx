@@ -17,7 +17,7 @@ const choices: [QueryStatus, string, string][] = [
 ]
 
 /** Where the owner of a query tells what became of it. */
-export function StatusForm({ query, onSaved }: { query: Query; onSaved: () => void }) {
+export function StatusForm({ query, onSaved }: { query: Query; onSaved: (status: QueryStatus) => void }) {
   const [status, setStatus] = useState(query.status)
   const [note, setNote] = useState(query.statusNote ?? '')
   const { pending, run } = usePending()
@@ -29,7 +29,7 @@ export function StatusForm({ query, onSaved }: { query: Query; onSaved: () => vo
         await sendQueryStatus(query._id, { status, note })
         await client.invalidateQueries({ queryKey: cacheKeys.queries })
         notify.success('Saved.')
-        onSaved()
+        onSaved(status)
       } catch (error) {
         // It is gone: the page says so.
         if (isNotFound(error)) await client.invalidateQueries({ queryKey: cacheKeys.queries })
