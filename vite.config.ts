@@ -46,7 +46,7 @@ const api = `http://127.0.0.1:${process.env['API_PORT'] ?? '3001'}`
 
 /** Most screens have a form, but nobody needs one to look around. */
 const partsOfForms =
-  /src\/(contract\/(picture-address|text-rules)|client\/(ui\/(forms\/((?!password|select)[a-z-]*field|field-frame|use-check|submit-button|image-preview|more-details|conflict-choice)|dialogs\/((?!confirm)[a-z-]*dialog|use-message))|lib\/(forms\/(use-draft|use-pending|form-values|use-form-sending|check-input|refused-field|typed-price)|http\/send-once)))\.tsx?$/
+  /src\/(contract\/(picture-address|text-rules)|client\/(ui\/(forms\/((?!password|select)[a-z-]*field|field-frame|use-check|submit-button|image-preview|more-details|conflict-choice)|dialogs\/((?!confirm)[a-z-]*dialog|use-message))|lib\/(forms\/(use-draft|use-pending|form-values|use-form-sending|check-input|refused-field|typed-price)|http\/(send-once|unsent-message))))\.tsx?$/
 
 /** What many screens share, and home does without. */
 const notOnHome =
