@@ -30,4 +30,5 @@ export const fieldNames: Readonly<Partial<Record<string, string>>> = {
   handle: 'Handle',
   name: 'Name',
   picture: 'Picture',
+  notes: 'Latest notes on evidence',
 }

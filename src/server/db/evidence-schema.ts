@@ -71,6 +71,11 @@ export const evidenceChecks = pgTable(
       .where(isUndisputedNote(table))
       .concurrently(),
     index('evidence_checks_uid').on(table.uid, table.evidenceId),
+    // What moderators read of a member.
+    index('evidence_checks_written')
+      .on(table.uid, table.checkedAt)
+      .where(sql`${table.note} is not null`)
+      .concurrently(),
   ],
 )
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Evidence } from '#contract/evidence.ts'
+import type { QueueEntry } from '#contract/moderation.ts'
 import { queryIsLocked } from '#contract/queries.ts'
 import { evidenceChecks } from '#server/db/evidence-schema.ts'
 import { recentPosts } from '#server/db/platform-schema.ts'
@@ -117,6 +118,22 @@ it('counts for nothing with its verdict while its member is suspended, and count
   await mod.decide('reinstate', raider.handle, { subject: 'member' })
   expect(await read()).toMatchObject({ stillTrue: 1, disputed: 1, disputes: [{ note: 'It is all lies.' }] })
   expect(await findMiscounts(world.db, evidenceMiscounts)).toEqual([])
+})
+
+it('is read by moderators who are told of its member, as it was reported and as it is now', async () => {
+  const eve = await people.joinTrusted('eve')
+  await check(eve, (await piece()).id, 'A vile note.')
+  await check(eve, (await piece()).id)
+  await ben.report(eve.handle, { subject: 'member' })
+  const entry = async () =>
+    (await mod.read<QueueEntry[]>('/moderation/queue')).find(({ id }) => id === eve.handle)
+  const reported = await entry()
+  expect(reported?.text).toMatchObject({ handle: eve.handle, notes: 'A vile note.' })
+  await check(eve, (await piece()).id, 'Another one.', 'disputed')
+  expect((await entry())?.now?.text['notes']).toBe('Another one.\n\nA vile note.')
+  const seen = reported?.now?.version
+  const dismissed = await mod.decide('dismiss', eve.handle, { subject: 'member', seen })
+  expect(dismissed.statusCode).toBe(409)
 })
 
 it('and verdict are for members with a proved address where marks are', async () => {

@@ -1,19 +1,27 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { screens } from '#contract/screens.ts'
 import type { Orm } from '#server/db/client.ts'
+import { evidenceChecks } from '#server/db/evidence-schema.ts'
 import { members } from '#server/db/schema.ts'
 import type { ModeratedSubject } from '#server/platform/moderated-subject.ts'
 
+/** The latest of what they wrote beside verdicts on evidence: who reports a note reports its member. */
+const notes = sql<string | null>`(
+  select string_agg(latest.note, chr(10) || chr(10) order by latest.checked_at desc) from (
+    select note, checked_at from ${evidenceChecks} written
+    where written.uid = ${members}.uid and note is not null order by checked_at desc limit 10
+  ) latest)`
+
 /**
- * Members, as moderators decide on them. Hiding one takes away their page, name, picture and address, and leaves the
- * handle beside what they posted, which stands for itself.
+ * Members, as moderators decide on them. Hiding one takes away their page, name, picture, address and notes on evidence,
+ * and leaves the handle beside what they posted, which stands for itself.
  */
 export const moderatedMembers: ModeratedSubject = {
   subject: 'member',
   async findMany(orm, handles) {
     const { uid, name, email, picture, hiddenAt } = members
     const rows = await orm
-      .select({ handle: sql<string>`${members.handle}`, uid, name, email, picture, hiddenAt })
+      .select({ handle: sql<string>`${members.handle}`, uid, name, email, picture, hiddenAt, notes })
       .from(members)
       .where(inArray(members.handle, handles))
     return rows.map((row) => ({
@@ -28,6 +36,7 @@ export const moderatedMembers: ModeratedSubject = {
         handle: row.handle,
         ...(row.name && row.name !== row.email && { name: row.name }),
         ...(row.picture && { picture: row.picture }),
+        ...(row.notes && { notes: row.notes }),
       },
     }))
   },

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "evidence_checks_written" ON "evidence_checks" USING btree ("uid","checked_at") WHERE "evidence_checks"."note" is not null;
