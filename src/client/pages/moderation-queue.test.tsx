@@ -221,6 +221,21 @@ it('takes nothing from under the hands of whoever writes', async () => {
   expect(notify.warning).toHaveBeenCalledWith('This is hidden already.')
 })
 
+it('keeps the reason for another choice about the same, and says what was done in whole sentences', async () => {
+  const { answers } = queueOf(entry(1, { title: 'Feathers from where?' }))
+  open(answers)
+  const button = (name: string) => screen.findByRole('button', { name, expanded: false })
+  await userEvent.click(await button('Hide'))
+  await userEvent.type(reason(), 'It has become a quarrel')
+  await userEvent.click(await button('Lock'))
+  expect(reason().value).toBe('It has become a quarrel')
+  await userEvent.keyboard('{Enter}')
+  await screen.findByRole('button', { name: 'Undo' })
+  expect(screen.getByRole('status').textContent).toMatch(
+    /^Locked: Feathers from where\? It can be taken back/,
+  )
+})
+
 it('goes on offering to take it back where that has failed', async () => {
   const { answers } = queueOf(entry(1), entry(2))
   open({ ...answers, [`DELETE /moderation/decisions/${id(8)}`]: failure(503) })

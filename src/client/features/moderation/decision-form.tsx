@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { reasonsOptions } from './api.ts'
-import { intentOf, type Choice, type Details } from './decision.ts'
+import { draftOf, type Choice, type Details } from './decision.ts'
 import { MergeTarget } from './merge-target.tsx'
 import { SuspensionEnd } from './suspension-end.tsx'
 import { actionNames } from './words.ts'
@@ -32,7 +32,7 @@ export function DecisionForm({ uid, choice, name, note, decide, onClose }: Props
   const { action, id } = choice
   const label = name ?? actionNames[action]
   const form = useRef<HTMLFormElement>(null)
-  const draft = useDraft(intentOf(choice), uid, { reason: '' })
+  const draft = useDraft(draftOf(choice), uid, { reason: '' })
   const [details, setDetails] = useState<Details>({})
   const [failure, setFailure] = useState('')
   const sending = useFormSending(labels)

@@ -12,5 +12,8 @@ export interface Choice {
 /** What the forms for some of them ask besides a reason. */
 export type Details = Pick<DecisionInput, 'until' | 'into'>
 
-/** Names one in this browser: its draft, and what is sent of it. */
+/** The draft of its reason, which stays for whoever chooses something else to do about the same. */
+export const draftOf = ({ subject, id }: Choice) => `decide/${subject}/${id}`
+
+/** Names what is sent of it in this browser. */
 export const intentOf = ({ action, subject, id }: Choice) => `decide/${subject}/${id}/${action}`

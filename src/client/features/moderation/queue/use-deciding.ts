@@ -28,6 +28,9 @@ export interface Undo {
   before: string | null
 }
 
+/** A title may be one already. */
+const sentence = (words: string) => (/[.?!…]$/.test(words) ? words : `${words}.`)
+
 /** Decides on entries of the queue. What is decided goes at once, and the focus goes to what comes next. */
 export function useDeciding(uid: string) {
   const client = useQueryClient()
@@ -99,7 +102,9 @@ export function useDeciding(uid: string) {
       const title = aboutIt ? entry.title : entry.author?.name || choice.id
       const note = aboutIt ? null : stillWaits(entry)
       setUndo({ decision, words, entry: key, title, note, before })
-      setSaid(`${words}: ${title}. ${note ? `${note} ` : ''}It can be taken back for ten seconds.`)
+      setSaid(
+        `${sentence(`${words}: ${title}`)} ${note ? `${note} ` : ''}It can be taken back for ten seconds.`,
+      )
       void readAgain()
     } catch (error) {
       if (!isNotFound(error) && !isConflict(error)) throw error
