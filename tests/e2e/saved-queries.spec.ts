@@ -53,13 +53,16 @@ test('a saved query is marked on its page in every tab, and gone from the list o
     await owner.addQuery({ productName: 'Brief Kettle' }),
   ]
   await page.goto(`/query/${deleted}`)
-  const bookmark = page.getByRole('button', { name: /^Save .* Kettle$/ })
+  const bookmark = page.getByRole('button', { name: /^Saved? .* Kettle$/ })
   await visitor.pressTwice(bookmark)
   await expect(bookmark).toHaveAttribute('aria-pressed', 'true')
   const tab = await context.newPage()
   const counted = tab.waitForResponse(/notices\?unseen/)
   await tab.goto(`/query/${deleted}`)
-  await expect(tab.getByRole('button', { name: 'Save Brief Kettle' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(tab.getByRole('button', { name: 'Saved Brief Kettle' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
   await asMember.call('PUT', `/saved/${kept}`)
   await page.goto('/saved-queries')
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
@@ -71,7 +74,7 @@ test('a saved query is marked on its page in every tab, and gone from the list o
   await page.reload()
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['Kept Kettle'])
   // The other tab shows it still: taking it off is done already, saving it again is no longer possible.
-  await visitor.press(tab.getByRole('button', { name: 'Save Brief Kettle' }))
+  await visitor.press(tab.getByRole('button', { name: 'Saved Brief Kettle' }))
   await expect(tab.getByRole('button', { name: 'Save Brief Kettle' })).toHaveAttribute(
     'aria-pressed',
     'false',

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { Bookmark } from './bookmark.tsx'
 import { CardBookmark } from './card-bookmark.tsx'
 import { notify } from '#client/lib/notify.ts'
 import { wishAfterLogin } from '#client/lib/wish-after-login.ts'
@@ -71,6 +72,15 @@ it.each([
   await userEvent.click(button())
   await waitFor(() => expect(notify.error).toHaveBeenCalledWith(words))
   expect(pressed()).toBe(before)
+})
+
+it('says in words that it is saved where there is room for them', () => {
+  serve({})
+  const text = 'Save'
+  show(<Bookmark query={exampleQuery} isMember saved text={text} />)
+  expect(screen.getByRole('button', { name: 'Saved Glow Shampoo', pressed: true }).textContent).toBe('Saved')
+  show(<Bookmark query={other} isMember saved={false} text={text} />)
+  expect(screen.getByRole('button', { name: 'Save Loom Soap' }).textContent).toBe('Save')
 })
 
 it('leads visitors to the login without asking anything', async () => {

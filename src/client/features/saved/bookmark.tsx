@@ -24,9 +24,10 @@ export function Bookmark({ query, isMember, saved = false, className, text }: Pr
   })
   useWish('unsave/', isMember, (id) => save(id, false, true))
 
+  const said = saved && text === 'Save' ? 'Saved' : text
   return (
     <MemberButton
-      aria-label={`${text ?? 'Save'} ${query.productName}`}
+      aria-label={`${said ?? 'Save'} ${query.productName}`}
       title={saved ? 'Saved' : 'Save for later'}
       className={classNames('btn btn-quiet', !text && 'btn-square', className)}
       isMember={isMember}
@@ -35,7 +36,7 @@ export function Bookmark({ query, isMember, saved = false, className, text }: Pr
       wish={`save/${query._id}`}
     >
       <BookmarkIcon size={20} aria-hidden="true" fill={saved ? 'currentColor' : 'none'} />
-      {text}
+      {said}
     </MemberButton>
   )
 }
