@@ -224,6 +224,8 @@ it('asks for an address unless somebody saw it themselves', async () => {
   const form = within(await screen.findByRole('form', { name: 'Add evidence' }))
   const address = form.getByLabelText<HTMLInputElement>('Where to Read It')
   expect(address.required).toBe(true)
+  // Publisher, date, kept copy, quote and the brand's answer.
+  expect(form.getAllByText('Optional')).toHaveLength(5)
   await userEvent.selectOptions(form.getByLabelText('Kind of Evidence'), 'First-hand')
   expect(address.required).toBe(false)
 })

@@ -85,7 +85,7 @@ export function EvidenceFields({ draft, saved, sending }: Props) {
           {choice('archiveUrl')}
         </div>
       </div>
-      <TextAreaField {...field('quote')} rows={3} maxLength={limits.quote} />
+      <TextAreaField {...field('quote')} rows={3} maxLength={limits.quote} aside={optional} />
       {choice('quote')}
       <TextField {...field('replyUrl')} {...address} check={checkPicture} aside={optional} />
       {choice('replyUrl')}

@@ -3,15 +3,15 @@ import { checkText } from '#client/lib/forms/check-input.ts'
 import { FieldFrame, type FieldWords } from './field-frame.tsx'
 import { useCheck } from './use-check.ts'
 
-interface Props extends ComponentProps<'textarea'>, Pick<FieldWords, 'label' | 'problem'> {
+interface Props extends ComponentProps<'textarea'>, Omit<FieldWords, 'hint'> {
   name: string
 }
 
-export function TextAreaField({ label, problem, ...text }: Props) {
+export function TextAreaField({ label, problem, aside, ...text }: Props) {
   const onInput = useCheck<HTMLTextAreaElement>(label, text, checkText)
 
   return (
-    <FieldFrame label={label} problem={problem ?? null}>
+    <FieldFrame label={label} problem={problem ?? null} aside={aside}>
       {(attributes) => (
         <textarea
           dir="auto"
