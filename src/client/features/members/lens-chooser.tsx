@@ -34,7 +34,7 @@ export function LensChooser({ lens, onChoose }: Props) {
           <ReasonKindBoxes
             name="lens"
             label="Reasons that matter to me"
-            hint="Queries about none of these are folded away. Choose none to see everything."
+            hint="Queries about other reasons are folded away; those that name none stay. Choose none to see everything."
             chosen={[...lens]}
             onChange={choose}
           />
