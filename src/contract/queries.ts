@@ -82,7 +82,8 @@ export const Query = Type.Object({
 export type Query = Static<typeof Query>
 
 /** What is said to whoever would add something to a locked query, or change it. */
-export const queryIsLocked = 'This query is locked: nothing can be added to it or changed.'
+export const queryIsLocked =
+  'This query is locked: nothing more can be added to it, nor can the query itself be changed.'
 
 /** What is said to whoever would change a query that was merged: it is another's text that is read at its address. */
 export const queryIsMerged = 'This query was merged into another one: it cannot be changed any more.'

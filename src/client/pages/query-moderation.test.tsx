@@ -2,8 +2,11 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import type { Revision } from '#contract/history.ts'
+import { queryIsLocked } from '#contract/queries.ts'
 import type { OwnDecision } from '#contract/appeals.ts'
 // Known beforehand, so that no test waits for their code to be made.
+import '#client/features/evidence/closed-form.tsx'
+import '#client/features/evidence/evidence-form.tsx'
 import '#client/features/evidence/evidence-section.tsx'
 import '#client/features/history/history-dialog.tsx'
 import '#client/features/members/suspended-notice.tsx'
@@ -86,13 +89,49 @@ it('tells a moderator whose it is not, and asks nothing of their own decisions',
 
 it('takes and offers nothing any more where a query is locked, but what its reader added themselves', async () => {
   open({ lockedAt: at, own: true })
-  await screen.findByRole('heading', { name: 'This query is locked' })
-  screen.getByText(/What you have added yourself you can still edit or delete\./)
+  const notice = (await screen.findByRole('heading', { name: 'Your query is locked' })).parentElement
+  expect(notice?.textContent).toContain('nor can you change what you asked')
+  screen.getByText(/Recommendations and evidence of your own you can still edit or delete\./)
+  expect(screen.getByRole('link', { name: 'See why' }).getAttribute('href')).toBe('/moderation/mine')
   expect(screen.queryByRole('link', { name: 'Update' })).toBeNull()
   expect(screen.queryByText('What became of it?')).toBeNull()
   expect(screen.queryByRole('heading', { name: 'Add a Recommendation' })).toBeNull()
   await screen.findByRole('heading', { name: 'Evidence' })
   expect(screen.queryByRole('button', { name: /evidence$/ })).toBeNull()
+})
+
+it('tells others only what concerns them of a locked query, and visitors nothing of their own', async () => {
+  open({ lockedAt: at })
+  await screen.findByRole('heading', { name: 'This query is locked' })
+  screen.getByText(/any more\. Recommendations and evidence of your own you can still edit or delete\.$/)
+  expect(screen.queryByRole('link', { name: 'See why' })).toBeNull()
+  cleanup()
+  show(<QueryPage />, { route: '/query/:id', address: `/query/${id}` })
+  await screen.findByText('A moderator has closed it: nothing can be added any more.')
+})
+
+it('gives back evidence that was written before a query was locked, in place of its form', async () => {
+  let lock = {}
+  open(
+    {},
+    {
+      [`GET /products/${id}`]: () => ({ ...exampleQuery, ...lock }),
+      [`POST /products/${id}/evidence`]: () => {
+        lock = { lockedAt: at }
+        return failure(409, queryIsLocked)
+      },
+    },
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Add the first evidence' }))
+  await userEvent.selectOptions(await screen.findByLabelText('Kind of Evidence'), 'first-hand')
+  await userEvent.click(screen.getByLabelText('What It Shows'))
+  await userEvent.paste('It closed.')
+  await userEvent.click(screen.getByRole('button', { name: 'Add Evidence' }))
+  const said = await screen.findByText('No evidence can be added here any more.')
+  expect(screen.queryByRole('form', { name: 'Add evidence' })).toBeNull()
+  expect(screen.getByLabelText<HTMLTextAreaElement>('What you wrote').value).toContain('It closed.')
+  screen.getByText('It was not saved.')
+  await waitFor(() => expect(document.activeElement).toBe(said.parentElement))
 })
 
 it('leads on to the query that another was merged into', async () => {

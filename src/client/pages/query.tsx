@@ -92,7 +92,9 @@ export function QueryPage() {
     <>
       {wasMember && !uid && <KeptForLogin draft={newEvidenceDraft(id)} backTo={evidenceAnchor} />}
       {query?.lockedAt ? (
-        <LockedNotice>{writtenRecommendation}</LockedNotice>
+        <LockedNotice own={ownQuery} isMember={uid !== null}>
+          {writtenRecommendation}
+        </LockedNotice>
       ) : query?.status === 'ended' ? (
         <EndedNotice>{writtenRecommendation}</EndedNotice>
       ) : query?.hidden ? (

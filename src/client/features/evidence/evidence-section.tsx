@@ -12,10 +12,12 @@ import { useSavedEntry } from './use-saved-entry.ts'
 import { evidenceAnchor, paths } from '#client/lib/paths.ts'
 import { comeBackTo } from '#client/lib/return-path.ts'
 import { useConfirmedDeletion } from '#client/ui/dialogs/use-confirmed-deletion.tsx'
+import { laterPart } from '#client/ui/later-part.tsx'
 import { FailedSection } from '#client/ui/lists/failed-section.tsx'
 import { wantedPart } from '#client/ui/wanted-part.tsx'
 
 const EvidenceForm = wantedPart(async () => (await import('./evidence-form.tsx')).EvidenceForm)
+const ClosedForm = laterPart(async () => (await import('./closed-form.tsx')).ClosedForm)
 const CheckForm = wantedPart(async () => (await import('./check-form.tsx')).CheckForm)
 
 const failed = { title: 'Error', text: 'Failed to delete evidence.' }
@@ -178,7 +180,8 @@ export function EvidenceSection({ queryId, list, uid, isClosed, mine, ...props }
           </Link>
         )}
       </p>
-      {(open?.form === 'add' || open?.form === 'edit') && (
+      {open?.form === 'add' && isClosed && uid && <ClosedForm queryId={queryId} uid={uid} />}
+      {((open?.form === 'add' && !isClosed) || open?.form === 'edit') && (
         <EvidenceForm
           key={open.form === 'edit' ? open.evidence._id : 'new'}
           queryId={queryId}

@@ -1,18 +1,31 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { moderationScreens } from '#contract/moderation-screens.ts'
 import { recommendAnchor } from '#client/lib/paths.ts'
 
 interface Props {
+  /** Whether the reader asked it. */
+  own: boolean
+  isMember: boolean
   /** What somebody wrote before they knew. */
   children: ReactNode
 }
 
 /** Stands where the form to recommend stood before a moderator locked the query. */
-export const LockedNotice = ({ children }: Props) => (
+export const LockedNotice = ({ own, isMember, children }: Props) => (
   <section id={recommendAnchor} className="rounded-box bg-base-200 p-5 sm:p-8">
-    <h2 className="text-section">This query is locked</h2>
+    <h2 className="text-section">{own ? 'Your query is locked' : 'This query is locked'}</h2>
     <p className="mt-2">
-      A moderator has closed it: nothing can be added any more, and whoever asked it cannot change it. What
-      you have added yourself you can still edit or delete.
+      A moderator has closed it: nothing can be added any more{own && ', nor can you change what you asked'}.
+      {isMember && ' Recommendations and evidence of your own you can still edit or delete.'}
+      {own && (
+        <>
+          {' '}
+          <Link to={moderationScreens.own} className="text-link tap-area">
+            See why
+          </Link>
+        </>
+      )}
     </p>
     {children}
   </section>
