@@ -35,7 +35,7 @@ export function BlockDialog({ member: { handle, name }, onClose }: Props) {
   return (
     <Dialog
       title={`Block ${name}?`}
-      text="Neither of you can recommend anything on the other’s queries, or add evidence to them. What is there stays. They are not told."
+      text="Neither of you can recommend anything on the other’s queries, add evidence to them, or write notes on the other’s evidence. What is there stays. They are not told."
       onClose={onClose}
     >
       <button type="button" className="btn btn-quiet" onClick={onClose}>
