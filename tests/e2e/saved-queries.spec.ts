@@ -97,7 +97,7 @@ test('a session that has ended is told when saving, and the way in leads back @o
   await signIn(page, member)
   const counted = page.waitForResponse(/notices\?unseen/)
   await page.goto(`/query/${id}`)
-  const bookmark = page.getByRole('button', { name: 'Save Late Kettle' })
+  const bookmark = page.getByRole('button', { name: /^Saved? Late Kettle$/ })
   await expect(bookmark).toHaveAttribute('aria-pressed', 'false')
   // Whatever asks first after the session has ended tells so: nothing else may be about to.
   await counted
