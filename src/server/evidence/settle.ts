@@ -11,7 +11,7 @@ const batch = 500
 
 const { evidenceId, uid, verdict, checkedAt } = evidenceChecks
 /** What a suspended member said counts for nothing. */
-const isCounted = sql`${uid} not in (select ${members.uid} from ${members} where ${suspendedNow})`
+const isCounted = sql`not exists (select from ${members} where ${members.uid} = ${uid} and ${suspendedNow})`
 const of = (one: Verdict) => sql`filter (where ${verdict} = ${one})`
 const counted = (one: Verdict) => sql<number>`(${count(verdict)} ${of(one)})::int`
 /** Milliseconds, which both engines hand out alike. */
