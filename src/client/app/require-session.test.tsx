@@ -30,7 +30,6 @@ it.each(memberScreens.map(({ address }) => address.replace(':id', '6550c0de00000
   '%s sends a visitor to log in',
   async (address) => {
     preferMotion(true)
-    vi.stubGlobal('scrollTo', () => undefined)
     history.pushState(null, '', address)
     render(
       <QueryClientProvider client={new QueryClient()}>

@@ -16,6 +16,7 @@ HTMLDialogElement.prototype.close = function () {
 
 // And nothing of where things are. Browsers answer with a promise by now, which no effect may return.
 Element.prototype.scrollIntoView = () => Promise.resolve() as unknown as undefined
+window.scrollTo = () => undefined
 
 // What is said would stay on the page that tests share, long after the one that caused it.
 beforeEach(() => {
