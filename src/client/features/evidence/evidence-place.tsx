@@ -68,7 +68,11 @@ export function EvidencePlace({ list: { items, count, isLoading }, isClosed, sec
             Nobody has added evidence yet.{!isClosed && ' Do you know where this can be read up?'}
           </p>
         )}
-        <div className="flow-root" style={{ minHeight: `${heightOf(count)}rem` }}>
+        <div
+          className="flow-root"
+          // Where there is none and nothing can be added, nothing comes.
+          style={{ minHeight: `${count > 0 || !isClosed ? heightOf(count) : 0}rem` }}
+        >
           {shown === 'now' && section}
           {shown === 'later' && count > 0 && <Spinner label="Loading evidence..." />}
           {shown === 'on demand' && (
