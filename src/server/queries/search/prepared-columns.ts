@@ -18,7 +18,7 @@ export function preparedColumns(texts: Texts) {
   return {
     brandSlug: brandSlug(productBrand) || null,
     nameSlug: brandSlug(productName) || null,
-    searchWords: searchWords(texts),
+    searchWords: searchWords(texts) || null,
     searchDigest: `${version}-${hash('sha1', JSON.stringify(said), 'base64url').slice(0, 16)}`,
   }
 }

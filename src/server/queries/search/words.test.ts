@@ -21,6 +21,17 @@ it.each([
   expect(chunksOf(text)).toEqual(chunks)
 })
 
+it('a query without a letter or digit is stored as found by nothing', () => {
+  const texts = {
+    productName: '!',
+    productBrand: '?',
+    queryTitle: '…',
+    boycottingReason: '—',
+    category: null,
+  }
+  expect(preparedColumns(texts)).toHaveProperty('searchWords', null)
+})
+
 it('a query is found by its words, each with its weight, those of the reason apart', () => {
   const texts = {
     productName: 'Kit Kat',
@@ -45,7 +56,7 @@ it('a query is found by its brand as one word, and by pairs of letters where wor
   const words = ['ben', 'benjerrys', 'jerry', 'jerrys', 's', 'チョ', 'ョコ', '明治', '治チ']
   expect(
     preparedColumns({ ...texts, category: null })
-      .searchWords.split(' ')
+      .searchWords?.split(' ')
       .toSorted(),
   ).toEqual([...words.map((word) => `'${word}':1A`), `'or':1B`].toSorted())
 })
@@ -63,7 +74,7 @@ it('is prepared anew when any of its texts is another, and has so many words of 
   expect(new Set(changes.map(digestOf)).size).toBe(changes.length)
   expect(digestOf({ category: '' })).toBe(digestOf({}))
   const boycottingReason = Array.from({ length: 500 }, (_, n) => `w${n} w${n}`).join(' ')
-  expect(preparedColumns({ ...texts, boycottingReason }).searchWords.match(/'\.w/g)).toHaveLength(400)
+  expect(preparedColumns({ ...texts, boycottingReason }).searchWords?.match(/'\.w/g)).toHaveLength(400)
 })
 
 it.each([
