@@ -139,6 +139,8 @@ const world = fc
       const target = onQuery === null ? undefined : drawn.queries[onQuery % drawn.queries.length]
       return {
         ...row,
+        // Nothing is changed at the moment it is made.
+        updatedAt: row.updatedAt?.getTime() === row.createdAt.getTime() ? null : row.updatedAt,
         ...folded(row),
         queryId: target?.id ?? null,
         queryOwner: target?.owner ?? null,
