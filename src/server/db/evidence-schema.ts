@@ -7,6 +7,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  uniqueIndex,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import type { EvidenceKind, Verdict } from '#contract/freshness.ts'
@@ -50,6 +51,9 @@ export const evidence = pgTable(
   ],
 )
 
+/** By the database, so that the version before makes them as well. */
+const newObjectId = sql`lpad(to_hex(extract(epoch from now())::bigint), 8, '0') || left(replace(gen_random_uuid()::text, '-', ''), 16)`
+
 /** What a member says of a piece of evidence. */
 export const evidenceChecks = pgTable(
   'evidence_checks',
@@ -58,11 +62,16 @@ export const evidenceChecks = pgTable(
       .notNull()
       .references(() => evidence.id, { onDelete: 'cascade' }),
     uid: text('uid').notNull(),
+    /** Names its note where others may not know of whom it is; null where it has none and is from before notes had one. */
+    id: objectId('id').default(newObjectId),
     verdict: text('verdict').$type<Verdict>().notNull(),
     note: text('note'),
+    /** The note alone: its verdict goes on counting. */
+    noteHiddenAt: instant('note_hidden_at'),
     checkedAt: instant('checked_at').notNull(),
   },
   (table) => [
+    uniqueIndex('evidence_checks_id').on(table.id).concurrently(),
     primaryKey({ name: 'evidence_checks_pkey', columns: [table.evidenceId, table.uid] }),
     index('evidence_checks_verdict').on(table.evidenceId, table.verdict, table.checkedAt),
     // Few write a note beside these.

@@ -1,0 +1,1 @@
+CREATE UNIQUE INDEX CONCURRENTLY "evidence_checks_id" ON "evidence_checks" USING btree ("id");
