@@ -2,7 +2,8 @@ import { fold } from '#contract/fold.ts'
 import { objectId } from '#server/db/object-id.ts'
 import type { Database } from '#server/db/client.ts'
 import { evidence } from '#server/db/evidence-schema.ts'
-import { queries, recommendations } from '#server/db/schema.ts'
+import { votes } from '#server/db/marks-schema.ts'
+import { members, queries, recommendations } from '#server/db/schema.ts'
 import { searchText } from '#server/db/search-text.ts'
 import { preparedColumns } from '#server/queries/search/prepared-columns.ts'
 
@@ -92,4 +93,19 @@ export async function storeEvidence(
   const made = { author: 'uid-somebody', createdAt: new Date(), freshUntil: Date.now() }
   await db.orm.insert(evidence).values({ ...evidenceDraft, ...made, ...values, id })
   return id
+}
+
+/** Recommendations of somebody, each found helpful by as many members, who have proved their address unless said otherwise. */
+export async function storeHelpfulMarks(
+  db: Database,
+  author: string,
+  { entries = 3, givers = 7, emailVerified = true } = {},
+): Promise<void> {
+  const queryId = await storeQuery(db)
+  const uids = Array.from({ length: givers }, (_, n) => `uid-giver-${n}-of-${queryId}`)
+  await db.orm.insert(members).values(uids.map((uid) => ({ uid, emailVerified, saidAt: new Date(0) })))
+  for (let n = 0; n < entries; n++) {
+    const recommendationId = await storeRecommendation(db, { author, queryId, helpful: givers })
+    await db.orm.insert(votes).values(uids.map((uid) => ({ uid, recommendationId, queryId, value: 1 })))
+  }
 }

@@ -3,7 +3,13 @@ import type { OwnMember } from '#contract/members.ts'
 import type { Role } from '#contract/roles.ts'
 import { members } from '#server/db/schema.ts'
 import type { createTestApp } from './app.ts'
-import { queryDraft, recommendationDraft, storeQueries, storeRecommendation } from './factories.ts'
+import {
+  queryDraft,
+  recommendationDraft,
+  storeHelpfulMarks,
+  storeQueries,
+  storeRecommendation,
+} from './factories.ts'
 
 type World = Awaited<ReturnType<typeof createTestApp>>
 
@@ -46,7 +52,8 @@ export function createPeople(world: World) {
     const longAgo = new Date(Date.now() - 40 * 24 * 60 * 60 * 1000)
     await world.db.orm.update(members).set({ joined: longAgo }).where(eq(members.uid, person.uid))
     const [queryId = ''] = await storeQueries(world.db, [{ owner: person.uid, date: longAgo }])
-    await storeRecommendation(world.db, { author: person.uid, queryId, createdAt: longAgo, helpful: 20 })
+    await storeRecommendation(world.db, { author: person.uid, queryId, createdAt: longAgo })
+    await storeHelpfulMarks(world.db, person.uid)
     return person
   }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { OwnMember } from '#contract/members.ts'
 import { formerHandles, members } from '#server/db/schema.ts'
 import { createTestApp } from '../../../tests/support/app.ts'
-import { queryDraft, storeQuery } from '../../../tests/support/factories.ts'
+import { queryDraft, storeHelpfulMarks, storeQuery } from '../../../tests/support/factories.ts'
 
 let world: Awaited<ReturnType<typeof createTestApp>>
 beforeAll(async () => {
@@ -146,4 +146,20 @@ it('two posts that stood for three days and a proved address make a regular', as
   expect(await standings()).toEqual(['new', 'new'])
   for (const person of [hal, ida]) await storeQuery(world.db, { owner: person.uid, date: daysAgo(3.1) })
   expect(await standings()).toEqual(['regular', 'new'])
+})
+
+it.each([
+  ['seven members three times each', 'trusted', {}],
+  ['six members four times each', 'regular', { givers: 6, entries: 4 }],
+  ['thirty members who have not proved their address', 'regular', { givers: 30, emailVerified: false }],
+])('who has been here for long and was found helpful by %s is %s', async (_, standing, marks) => {
+  const name = `kim-${JSON.stringify(marks).length}`
+  const kim = await world.person(name)
+  await me(kim)
+  const longAgo = new Date(Date.now() - 40 * 86_400_000)
+  for (let n = 0; n < 2; n++) await storeQuery(world.db, { owner: kim.uid, date: longAgo })
+  await storeHelpfulMarks(world.db, kim.uid, marks)
+  expect((await me(kim)).standing).toBe('regular')
+  await world.db.orm.update(members).set({ joined: longAgo }).where(eq(members.uid, kim.uid))
+  expect((await me(kim)).standing).toBe(standing)
 })

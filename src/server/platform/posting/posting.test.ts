@@ -8,8 +8,8 @@ import {
   evidenceDraft,
   queryDraft,
   recommendationDraft,
+  storeHelpfulMarks,
   storeQuery,
-  storeRecommendation,
 } from '../../../../tests/support/factories.ts'
 import { isPast } from './place.ts'
 
@@ -53,11 +53,7 @@ async function makeTrusted(person: Person) {
   await makeRegular(person)
   const joined = new Date(Date.now() - 40 * 24 * 60 * 60_000)
   await world.db.orm.update(members).set({ joined }).where(eq(members.uid, person.uid))
-  await storeRecommendation(world.db, {
-    author: person.uid,
-    queryId: await storeQuery(world.db),
-    helpful: 20,
-  })
+  await storeHelpfulMarks(world.db, person.uid)
 }
 
 describe('how often members post', () => {
