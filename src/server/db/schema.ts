@@ -277,6 +277,11 @@ export const recommendations = pgTable(
     index('recommendations_swaps')
       .on(table.queryId, sql`(${table.swapCount}::float8)`, table.id)
       .concurrently(),
+    // At most three a query, unless some were merged.
+    index('recommendations_chosen')
+      .on(table.queryId, table.id)
+      .where(sql`${table.ownerSwapCount} > 0`)
+      .concurrently(),
     index('recommendations_folded_name')
       .using('gin', sql`${table.foldedName} gin_trgm_ops`)
       .concurrently(),

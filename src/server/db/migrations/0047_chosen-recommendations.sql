@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "recommendations_chosen" ON "recommendations" USING btree ("query_id","id") WHERE "recommendations"."owner_swap_count" > 0;
