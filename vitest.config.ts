@@ -20,7 +20,7 @@ const aboveTheTables = [
   'src/server/identity/{account-calls,google,mail,protocol,tokens}/**',
   'src/server/identity/limits/limits.test.ts',
   'src/server/members/{addresses,authorization}.test.ts',
-  'src/server/platform/{hostile-input,ownership,plugins}.test.ts',
+  'src/server/platform/{hostile-calls,hostile-input,ownership,plugins}.test.ts',
   'src/server/platform/{challenge,headers,limits}/**',
   'src/server/seo-and-feeds/head.test.ts',
 ]

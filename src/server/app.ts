@@ -66,6 +66,7 @@ import { health } from './platform/health.ts'
 import { logging, loggingOptions } from './platform/logging.ts'
 import { refuseOverload } from './platform/limits/overload.ts'
 import { closeWhenStopping } from './platform/close-when-stopping.ts'
+import { nulCharacters } from './platform/nul-characters.ts'
 import { pipelinedRequests } from './platform/limits/pipelined-requests.ts'
 import { proxyTrust } from './platform/limits/proxy-trust.ts'
 import type { PostingRules } from './platform/posting/posting.ts'
@@ -137,6 +138,7 @@ export async function createApp({
   await app.register(logging)
   await app.register(closeWhenStopping)
   await app.register(proxyTrust, { config })
+  await app.register(nulCharacters)
   await app.register(validation)
   // Read only where somebody looks: most starts keep none.
   if (config.metrics)

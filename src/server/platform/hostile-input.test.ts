@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const runs = { numRuns: 150 }
+const runs = { numRuns: 100 }
 const nasty = fc.constantFrom(
   '\0',
   'a\0b',

@@ -26,7 +26,7 @@ export const sendOobCode = post('sendOobCode', Body, async (identity, call) => {
   const { body, ip, language } = call
   if (!body.requestType || body.requestType === 'OOB_REQ_TYPE_UNSPECIFIED') throw refusal('MISSING_REQ_TYPE')
   if (body.returnOobLink) throw refusal('INSUFFICIENT_PERMISSION')
-  const orderOf = orders[body.requestType]
+  const orderOf = Object.hasOwn(orders, body.requestType) && orders[body.requestType]
   if (!orderOf) throw refusal('INVALID_REQ_TYPE')
   const { publicOrigin, settings } = identity
   const continueUrl =

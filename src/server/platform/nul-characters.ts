@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import fp from 'fastify-plugin'
+import { badRequest } from './errors.ts'
+
+const nul = '\0'
+const encodedNul = '%00'
+
+/** Postgres stores no NUL, in whatever text it comes: it is refused here, before any call looks at what it was sent. */
+export const nulCharacters = fp((app: FastifyInstance) => {
+  app.addHook('onRequest', ({ url }, reply, done) => {
+    if (!url.includes(encodedNul)) done()
+    // Nothing has such an address.
+    else if (url.split('?', 1)[0]?.includes(encodedNul)) reply.callNotFound()
+    else done(badRequest('The address must not contain the NUL character (%00).'))
+  })
+  app.addHook('preValidation', ({ body }, _reply, done) => {
+    done(hasNul(body) ? badRequest('The body must not contain the NUL character (\\u0000).') : undefined)
+  })
+})
+
+/** Step by step: a body may be nested deeper than functions may call each other. */
+function hasNul(body: unknown): boolean {
+  const left = [body]
+  while (left.length) {
+    const value = left.pop()
+    if (typeof value === 'string' && value.includes(nul)) return true
+    if (typeof value === 'object' && value !== null)
+      for (const [name, part] of Object.entries(value)) left.push(name, part)
+  }
+  return false
+}
