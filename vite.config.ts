@@ -50,7 +50,7 @@ const partsOfForms =
 
 /** What many screens share, and home does without. */
 const notOnHome =
-  /src\/client\/(features\/(recommendations\/.*|identity\/mailed\/mailed-links|members\/.*|saved\/.*|moderation\/.*|reports\/.*|history\/.*|queries\/((list|found)\/.*|query-(labels|status)|recommendation-count|swap-count))|ui\/(forms\/.*|dialogs\/.*|page-layouts\/.*|member-button|menu-button|part-with-page|lists\/(load-more|paged-section)|cards\/(column-picker|card-skeleton))|lib\/(browser\/(focus-nearby|stored-text)|http\/items-of|forms\/use-leave-guard|price|use-wish|use-login-first|wish-after-login))\.tsx?$/
+  /src\/client\/(features\/(recommendations\/.*|identity\/mailed\/mailed-links|members\/.*|saved\/.*|moderation\/.*|reports\/.*|history\/.*|queries\/((list|found)\/.*|query-(labels|status)|recommendation-count|swap-count))|ui\/(forms\/.*|dialogs\/.*|page-layouts\/.*|login-link|member-button|menu-button|part-with-page|lists\/(load-more|paged-section)|cards\/(column-picker|card-skeleton))|lib\/(browser\/(focus-nearby|stored-text)|http\/items-of|forms\/use-leave-guard|price|(use-)?pending-action(-words)?|use-login-first))\.tsx?$/
 
 /** Home needs these few lines of what forms and lists are made of. */
 const smallParts = /src\/(contract\/(characters|limits)|client\/(ui\/cards\/columns|lib\/return-path))\.ts$/
@@ -138,7 +138,7 @@ export default defineConfig({
             { name: 'query-page-parts', test: partsOfQueryPage },
             {
               name: 'member-button',
-              test: /src\/client\/(ui\/member-button|lib\/use-(wish|login-first))\.tsx?$/,
+              test: /src\/client\/(ui\/(login-link|member-button)|lib\/((use-)?pending-action|use-login-first))\.tsx?$/,
             },
             { name: 'forms', test: partsOfForms },
             { name: 'recommending', test: partsOfRecommending },

@@ -4,15 +4,15 @@ import { useSession } from '#client/features/identity/session.tsx'
 import { isKeptForMember } from '#client/lib/forms/use-draft.ts'
 import { paths } from '#client/lib/paths.ts'
 import { returnPath } from '#client/lib/return-path.ts'
-import { useBroughtWish, useWishUntilLeft } from '#client/lib/use-login-first.ts'
+import { purposeOf } from '#client/lib/pending-action-words.ts'
+import { usePurpose } from '#client/lib/use-pending-action.ts'
 import { SignInPage } from '#client/ui/page-layouts/sign-in-page.tsx'
 
 export function LoginPage() {
   const { person } = useSession()
   const { state } = useLocation() as { state: unknown }
   const from = returnPath(state)
-  useBroughtWish(state)
-  useWishUntilLeft()
+  const purpose = usePurpose(from)
 
   if (person) return <Navigate to={from} replace />
   return (
@@ -23,6 +23,7 @@ export function LoginPage() {
       illustration="open-door"
     >
       {isKeptForMember() && <p role="status">What you were writing is kept until you are back.</p>}
+      {purpose && <p className="font-semibold">Log in to {purposeOf(purpose)}.</p>}
       <LoginForm from={from} />
       <p className="text-quiet">
         New to Swapwise?{' '}

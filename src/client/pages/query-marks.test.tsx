@@ -10,8 +10,9 @@ import '#client/features/recommendations/form-body.tsx'
 import '#client/features/saved/bookmark.tsx'
 import '#client/ui/forms/kept-for-login.tsx'
 import { notify } from '#client/lib/notify.ts'
-import { wishAfterLogin } from '#client/lib/wish-after-login.ts'
+import { setPendingAction } from '#client/lib/pending-action.ts'
 import { LoginPage } from './login.tsx'
+import { RegisterPage } from './register.tsx'
 import { QueryPage } from './query.tsx'
 import { exampleQuery, exampleRecommendation } from '#client/testing/examples.ts'
 import { changingIdentity, identityOf, mira } from '#client/testing/identity.ts'
@@ -79,6 +80,7 @@ async function open(
       <Routes>
         <Route path="/query/:id" element={<QueryPage />} />
         <Route path="/login" element={<LoginPage />} />
+        <Route path="/register" element={<RegisterPage />} />
         <Route path="/elsewhere" element={null} />
       </Routes>
     </>
@@ -97,7 +99,6 @@ const pressed = (name: RegExp) => button(name).getAttribute('aria-pressed')
 const changes = (asked: string[]) => asked.filter((call) => !call.startsWith('GET'))
 
 beforeEach(() => {
-  wishAfterLogin(null)
   vi.spyOn(notify, 'error')
     .mockReset()
     .mockImplementation(() => undefined)
@@ -220,7 +221,7 @@ it('brings the note back of whoever takes their swap back and switches again', a
 })
 
 it('gives their note back to whoever says once more, after a login, that they switched', async () => {
-  wishAfterLogin(`mark/${id}/swap`)
+  setPendingAction({ kind: 'swap', id, swapped: true }, '/')
   let read: (mine: Mine) => void = () => undefined
   const swapped = { ...nothing, swaps: [id], swapNotes: { [id]: 'Since May.' } }
   const asked = await open({
@@ -298,15 +299,26 @@ it('leads visitors to the login without sending anything', async () => {
   expect(changes(asked)).toEqual([])
 })
 
-it('does what a visitor wanted once they are back as a member', async () => {
-  wishAfterLogin(`mark/${id}/helpful`)
-  const asked = await open({ [`PUT ${one}/vote`]: { helpful: 3, notFit: 1, score: 0.4 } })
+it('does what a visitor wanted once they have registered, which says what for', async () => {
+  const { identity, change } = changingIdentity(null)
+  const asked = await open(
+    { [`PUT ${one}/vote`]: { helpful: 3, notFit: 1, score: 0.4 } },
+    { isMember: false, identity },
+  )
+  await userEvent.click(screen.getByRole('link', { name: /^Helpful/ }))
+  screen.getByText('Log in to mark this as helpful.')
+  // The browser's own address, which says whether the login was left for something else.
+  history.replaceState(null, '', '/register')
+  await userEvent.click(screen.getByRole('link', { name: 'Register here' }))
+  screen.getByText('Register to mark this as helpful.')
+  act(() => change(mira))
   await screen.findByText('3 members find it helpful, 1 not a fit.')
   expect(changes(asked)).toEqual([`PUT ${one}/vote`])
+  history.replaceState(null, '', '/')
 })
 
 it('asks a visitor who found something not a fit for the reason when they are back', async () => {
-  wishAfterLogin(`mark/${id}/not-fit`)
+  setPendingAction({ kind: 'vote', id, value: -1 }, '/')
   await open()
   within(await screen.findByRole('group', { name: 'Why is it not a fit?' })).getByText('It is boycotted, too')
 })
@@ -373,12 +385,12 @@ it('does nothing of it for another member, and keeps none of their words in the 
   await userEvent.type(screen.getByLabelText(/^How is it going/), 'My doctor said so.')
   await userEvent.click(button(/^Save note/))
   await screen.findByRole('heading', { name: 'Welcome back!' })
-  expect(document.querySelector('output')?.textContent).toContain('wish')
+  screen.getByText('Log in to save your note.')
   expect(document.querySelector('output')?.textContent).not.toContain('doctor')
   signIn(tom)
   await userEvent.click(await screen.findByRole('button', { name: /^Helpful/ }))
   await screen.findByText('3 members find it helpful, 1 not a fit.')
-  // One follows the other: what came of the wish would have been sent before.
+  // One follows the other: what was pending would have been sent before.
   expect(changes(asked)).toEqual([`PUT ${one}/swap`, `PUT ${one}/vote`])
 })
 
@@ -405,7 +417,7 @@ it.each([
 })
 
 it('leads nobody in circles whom the server refuses after the login, too', async () => {
-  wishAfterLogin(`mark/${id}/helpful`)
+  setPendingAction({ kind: 'vote', id, value: 1 }, '/')
   await open({ [`PUT ${one}/vote`]: failure(401) })
   await waitFor(() => expect(notify.error).toHaveBeenCalledWith('That was not counted. Please log in again.'))
   expect(screen.queryByRole('heading', { name: 'Welcome back!' })).toBeNull()

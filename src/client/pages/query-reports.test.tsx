@@ -7,7 +7,7 @@ import '#client/features/evidence/evidence-section.tsx'
 import '#client/features/blocks/block-dialog.tsx'
 import '#client/features/reports/report-menu.tsx'
 import { notify } from '#client/lib/notify.ts'
-import { wishAfterLogin } from '#client/lib/wish-after-login.ts'
+import { setPendingAction } from '#client/lib/pending-action.ts'
 import { exampleQuery, exampleRecommendation } from '#client/testing/examples.ts'
 import { identityOf, mira } from '#client/testing/identity.ts'
 import { show } from '#client/testing/screen.tsx'
@@ -105,7 +105,7 @@ it('leads visitors to the login', async () => {
 })
 
 it('is open for whoever comes back from there', async () => {
-  wishAfterLogin(`report/recommendation/${exampleRecommendation._id}/`)
+  setPendingAction({ kind: 'report', subject: 'recommendation', id: exampleRecommendation._id }, '/')
   world()
   open()
   expect(within(await dialog()).getByRole('heading').textContent).toBe('Report this recommendation')

@@ -4,19 +4,23 @@ import { RegisterForm } from '#client/features/identity/sign-in/register-form.ts
 import { useSession } from '#client/features/identity/session.tsx'
 import { paths } from '#client/lib/paths.ts'
 import { returnPath } from '#client/lib/return-path.ts'
-import { useWishUntilLeft } from '#client/lib/use-login-first.ts'
+import { purposeOf } from '#client/lib/pending-action-words.ts'
+import { usePurpose } from '#client/lib/use-pending-action.ts'
 import { SignInPage } from '#client/ui/page-layouts/sign-in-page.tsx'
 
 export function RegisterPage() {
   const { person } = useSession()
   const { state } = useLocation() as { state: unknown }
-  const [next, setNext] = useState<string>(paths.home)
-  useWishUntilLeft()
+  const from = returnPath(state)
+  const purpose = usePurpose(from)
+  // Whoever pressed something goes on with it; all others begin at the beginning.
+  const [next, setNext] = useState<string>(purpose ? from : paths.home)
 
   if (person) return <Navigate to={next} replace />
   return (
     <SignInPage title="Register" heading="Create an Account" illustration="new-leaf">
-      <RegisterForm onGoogle={() => setNext(returnPath(state))} />
+      {purpose && <p className="font-semibold">Register to {purposeOf(purpose)}.</p>}
+      <RegisterForm onGoogle={() => setNext(from)} />
       <p className="text-quiet">
         Already have an account?{' '}
         <Link to={paths.login} state={state} className="text-link">

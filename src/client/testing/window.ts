@@ -2,6 +2,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { forgetDrafts } from '#client/lib/forms/use-draft.ts'
 import { notify } from '#client/lib/notify.ts'
+import { holdPending } from '#client/lib/pending-action.ts'
 
 // As long as on a busy machine: the second it waits for otherwise is over before some screens are there.
 configure({ asyncUtilTimeout: 20_000 })
@@ -29,6 +30,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   forgetDrafts()
+  holdPending(null)
   vi.unstubAllGlobals()
   vi.useRealTimers()
   localStorage.clear()

@@ -1,8 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
-import { paths } from '#client/lib/paths.ts'
-import { comeBackTo } from '#client/lib/return-path.ts'
-import { wishAfterLogin } from '#client/lib/wish-after-login.ts'
+import { LoginLink } from './login-link.tsx'
+import type { PendingAction } from '#client/lib/pending-action.ts'
 
 type Look = Pick<ComponentPropsWithRef<'button'>, 'aria-label' | 'title' | 'className'>
 type State = Pick<ComponentPropsWithRef<'button'>, 'ref' | 'aria-expanded' | 'aria-controls'>
@@ -11,16 +9,15 @@ interface Props extends Look, State {
   isMember: boolean
   pressed: boolean
   onPress: () => void
-  /** What is wanted, for `useWish` to do once a visitor has logged in. */
-  wish: string
+  /** What `usePendingAction` carries out once a visitor has logged in. */
+  action: PendingAction
   /** The id of what the way back leads to; where they were unless given. */
   backTo?: string
   children: ReactNode
 }
 
 /** Is on or off for a member. It leads visitors to the login, and from there back. */
-export function MemberButton({ isMember, pressed, onPress, wish, backTo, children, ...rest }: Props) {
-  const here = useLocation()
+export function MemberButton({ isMember, pressed, onPress, action, backTo, children, ...rest }: Props) {
   if (isMember)
     return (
       <button {...rest} type="button" aria-pressed={pressed} onClick={onPress}>
@@ -28,11 +25,9 @@ export function MemberButton({ isMember, pressed, onPress, wish, backTo, childre
       </button>
     )
   const { 'aria-label': label, title, className } = rest
-  const from = comeBackTo(backTo ? { ...here, hash: `#${backTo}` } : here)
-  const look = { 'aria-label': label, title, className }
   return (
-    <Link {...look} to={paths.login} state={from} onClick={() => wishAfterLogin(wish)}>
+    <LoginLink {...{ action, backTo, title, className }} aria-label={label}>
       {children}
-    </Link>
+    </LoginLink>
   )
 }

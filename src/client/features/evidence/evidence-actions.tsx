@@ -1,9 +1,8 @@
-import { Link, useLocation } from 'react-router'
 import type { Evidence } from '#contract/evidence.ts'
 import type { Verdict } from '#contract/freshness.ts'
 import { verdictNames } from './evidence-text.ts'
-import { checkAnchor, paths } from '#client/lib/paths.ts'
-import { comeBackTo } from '#client/lib/return-path.ts'
+import { checkAnchor } from '#client/lib/paths.ts'
+import { LoginLink } from '#client/ui/login-link.tsx'
 
 interface Props {
   evidence: Evidence
@@ -23,7 +22,6 @@ interface Props {
 
 /** Whoever added it changes it, and so do moderators; whoever did not says whether it still holds, and visitors log in for that. */
 export function EvidenceActions({ evidence, isMember, own, isClosed, ...props }: Props) {
-  const here = useLocation()
   const { statement } = evidence
   const { mayChange, verdict, checking } = props
   const mayCheck = !own && !isClosed
@@ -38,13 +36,9 @@ export function EvidenceActions({ evidence, isMember, own, isClosed, ...props }:
         </button>
       )}
       {mayCheck && !isMember && (
-        <Link
-          {...look}
-          to={paths.login}
-          state={comeBackTo({ ...here, hash: `#${checkAnchor(evidence._id)}` })}
-        >
+        <LoginLink {...look} action={{ kind: 'check-evidence' }} backTo={checkAnchor(evidence._id)}>
           {text}
-        </Link>
+        </LoginLink>
       )}
       {mayChange && (
         <>

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { Link, useLocation } from 'react-router'
 import type { Evidence } from '#contract/evidence.ts'
 import { EvidenceFields } from './evidence-fields.tsx'
 import { emptyEvidence, evidenceDraft, evidenceLabels, newEvidenceDraft, textOf } from './evidence-text.ts'
@@ -11,10 +10,10 @@ import { isNotFound } from '#client/lib/http/api-error.ts'
 import { unsentMessage } from '#client/lib/http/unsent-message.ts'
 import { firstLook } from '#client/lib/first-look.ts'
 import { notify } from '#client/lib/notify.ts'
-import { evidenceAnchor, paths } from '#client/lib/paths.ts'
-import { comeBackTo } from '#client/lib/return-path.ts'
+import { evidenceAnchor } from '#client/lib/paths.ts'
 import { focusConflict } from '#client/ui/forms/conflict-choice.tsx'
 import { SubmitButton } from '#client/ui/forms/submit-button.tsx'
+import { LoginLink } from '#client/ui/login-link.tsx'
 import { UnsavedWarning } from '#client/ui/forms/unsaved-warning.tsx'
 
 interface Props {
@@ -31,7 +30,6 @@ const changedElsewhere =
 
 export function EvidenceForm({ queryId, evidence, uid, onSaved, onClose }: Props) {
   const form = useRef<HTMLFormElement>(null)
-  const here = useLocation()
   const key = evidence ? evidenceDraft(evidence._id) : newEvidenceDraft(queryId)
   // As it was shown, or else as it was saved elsewhere meanwhile.
   const [shown, setShown] = useState(evidence)
@@ -105,13 +103,9 @@ export function EvidenceForm({ queryId, evidence, uid, onSaved, onClose }: Props
         {uid ? (
           <SubmitButton pending={sending.pending}>{evidence ? 'Save' : 'Add Evidence'}</SubmitButton>
         ) : (
-          <Link
-            to={paths.login}
-            state={comeBackTo({ ...here, hash: `#${evidenceAnchor}` })}
-            className="btn btn-primary"
-          >
+          <LoginLink action={{ kind: 'add-evidence' }} backTo={evidenceAnchor} className="btn btn-primary">
             Log in to send it
-          </Link>
+          </LoginLink>
         )}
         <button
           type="button"

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import type { Evidence } from '#contract/evidence.ts'
 import type { Mine } from '#contract/mine.ts'
 import type { WrittenNote } from './check-notes.tsx'
@@ -9,10 +9,10 @@ import { shownAtFirst } from './evidence-place.tsx'
 import { useEvidenceChanges } from './use-evidence-changes.ts'
 import type { EvidenceList } from './use-evidence-list.ts'
 import { useSavedEntry } from './use-saved-entry.ts'
-import { evidenceAnchor, paths } from '#client/lib/paths.ts'
-import { comeBackTo } from '#client/lib/return-path.ts'
+import { evidenceAnchor } from '#client/lib/paths.ts'
 import { useConfirmedDeletion } from '#client/ui/dialogs/use-confirmed-deletion.tsx'
 import { laterPart } from '#client/ui/later-part.tsx'
+import { LoginLink } from '#client/ui/login-link.tsx'
 import { FailedSection } from '#client/ui/lists/failed-section.tsx'
 import { wantedPart } from '#client/ui/wanted-part.tsx'
 
@@ -171,13 +171,9 @@ export function EvidenceSection({ queryId, list, uid, isClosed, mine, ...props }
             {invitation}
           </button>
         ) : (
-          <Link
-            to={paths.login}
-            state={comeBackTo({ ...here, hash: `#${evidenceAnchor}` })}
-            className="btn btn-quiet"
-          >
+          <LoginLink action={{ kind: 'add-evidence' }} backTo={evidenceAnchor} className="btn btn-quiet">
             {invitation}
-          </Link>
+          </LoginLink>
         )}
       </p>
       {open?.form === 'add' && isClosed && uid && <ClosedForm queryId={queryId} uid={uid} />}

@@ -6,11 +6,11 @@ import { EntryCounts, swapWords, voteWords } from './entry-counts.tsx'
 import { NotFitReasons } from './not-fit-reasons.tsx'
 import { SwapNote } from './swap-note.tsx'
 import { useMarking } from './use-marking.ts'
-import { readWish, swapWish, voteWish, wishesFor } from './wishes.ts'
 import type { Entry, VoteValue } from './shown-marks.ts'
 import type { VoteReason } from './vote-reasons.ts'
 import { MemberUid } from '#client/lib/member-uid.ts'
-import { useWish } from '#client/lib/use-wish.ts'
+import type { PendingAction } from '#client/lib/pending-action.ts'
+import { usePendingAction } from '#client/lib/use-pending-action.ts'
 import { MemberButton } from '#client/ui/member-button.tsx'
 
 interface Props {
@@ -44,20 +44,20 @@ export function EntryMarks({ queryId, recommendation, isMember, own, isOwnQuery,
     if (done) setSaid(words(done))
     return done !== null
   }
-  // `isWish`: they were at the login for it.
-  const cast = async (value: VoteValue, reason?: VoteReason, isWish?: boolean) => {
+  // `isPending`: they were at the login for it.
+  const cast = async (value: VoteValue, reason?: VoteReason, isPending?: boolean) => {
     setAsking(null)
-    say(await marking.vote(value, { reason, isWish }), voteWords)
+    say(await marking.vote(value, { reason, isPending }), voteWords)
   }
-  const doSwap = async (wanted: boolean, isWish?: boolean) => {
+  const doSwap = async (wanted: boolean, isPending?: boolean) => {
     if (marking.isDouble('swap')) return
     setAsking(wanted ? 'note' : null)
     setLast({ uid, note })
     const again = wanted && note ? { note } : {}
-    if (!say(await marking.swap(wanted, { ...again, isWish }), swapWords)) setAsking(null)
+    if (!say(await marking.swap(wanted, { ...again, isPending }), swapWords)) setAsking(null)
   }
-  const keepNote = async (note: string, isWish?: boolean) => {
-    const kept = say(await marking.swap(true, { name: 'note', note, isWish }), () => 'Your note is saved.')
+  const keepNote = async (note: string, isPending?: boolean) => {
+    const kept = say(await marking.swap(true, { name: 'note', note, isPending }), () => 'Your note is saved.')
     if (kept) setLast({ uid, note })
     return kept
   }
@@ -66,16 +66,18 @@ export function EntryMarks({ queryId, recommendation, isMember, own, isOwnQuery,
     opener?.focus()
   }
 
-  useWish(wishesFor(id), isMember && !own, (rest) => {
-    const wish = readWish(rest)
-    if (wish === 'ask-reason') setAsking('reason')
-    else if ('vote' in wish) void cast(wish.vote, wish.reason, true)
-    else if (wish.note === undefined) void doSwap(wish.swap, true)
-    else void keepNote(wish.note, true)
+  const isMeant = (action: { id: string }) => action.id === id && !own
+  usePendingAction('vote', isMeant, ({ value, reason }) => {
+    if (value === -1 && !reason) setAsking('reason')
+    else void cast(value, reason, true)
+  })
+  usePendingAction('swap', isMeant, ({ swapped, note }) => {
+    if (note === undefined) void doSwap(swapped, true)
+    else void keepNote(note, true)
   })
 
   if (own) return <EntryCounts counts={recommendation} />
-  const to = (wish: string) => ({ isMember, wish, backTo: id })
+  const to = (action: PendingAction) => ({ isMember, action, backTo: id })
   return (
     <div className="grid w-full gap-3">
       <div
@@ -84,7 +86,7 @@ export function EntryMarks({ queryId, recommendation, isMember, own, isOwnQuery,
         className="grid grid-cols-2 gap-2 md:flex md:flex-wrap print:hidden"
       >
         <MemberButton
-          {...to(voteWish(id, 1))}
+          {...to({ kind: 'vote', id, value: 1 })}
           className="btn btn-quiet px-3.5 text-small"
           pressed={vote === 1}
           onPress={() => void cast(vote === 1 ? null : 1)}
@@ -92,7 +94,7 @@ export function EntryMarks({ queryId, recommendation, isMember, own, isOwnQuery,
           <Label Icon={ThumbsUp} text="Helpful" count={recommendation.helpful} />
         </MemberButton>
         <MemberButton
-          {...to(voteWish(id, -1))}
+          {...to({ kind: 'vote', id, value: -1 })}
           ref={notFit}
           className="btn btn-quiet px-3.5 text-small"
           pressed={vote === -1}
@@ -106,7 +108,7 @@ export function EntryMarks({ queryId, recommendation, isMember, own, isOwnQuery,
         </MemberButton>
         <div className="flex gap-2 max-md:col-span-2">
           <MemberButton
-            {...to(swapWish(id, true))}
+            {...to({ kind: 'swap', id, swapped: true })}
             ref={swap}
             className="btn btn-quiet grow px-3.5 text-small"
             pressed={swapped}

@@ -4,10 +4,10 @@ import type { VoteReason } from '#contract/marks.ts'
 import type { Recommendation } from '#contract/recommendations.ts'
 import { sendSwap, sendVote, takeSwapBack, takeVoteBack } from './api.ts'
 import { countsAfterVote, createShownMarks, type Entry, type VoteValue } from './shown-marks.ts'
-import { swapWish, voteWish } from './wishes.ts'
 import { wordsForRefusal } from './words-for-refusal.ts'
 import { isNotFound } from '#client/lib/http/api-error.ts'
 import { notify } from '#client/lib/notify.ts'
+import type { PendingAction } from '#client/lib/pending-action.ts'
 import { isSignedOut, useLoginFirst } from '#client/lib/use-login-first.ts'
 
 /** As long as somebody may take for the second press of a double one. */
@@ -22,8 +22,8 @@ interface Step {
   show: () => void
   takeBack: () => void
   send: () => Promise<Partial<Recommendation>>
-  /** What is wanted after the login where the session has ended; null where they come from there. */
-  wish: string | null
+  /** What is pending where the session has ended; null where they come from the login. */
+  pending: PendingAction | null
 }
 
 export interface OwnMarks {
@@ -35,7 +35,7 @@ interface SwapOptions {
   /** Which press it is: of the swap itself, or one that saves its note. */
   name?: 'swap' | 'note'
   note?: string
-  isWish?: boolean | undefined
+  isPending?: boolean | undefined
 }
 
 /** Marks one entry. It is shown at once and put right by the answer; what follows waits for what is on its way. */
@@ -48,7 +48,7 @@ export function useMarking(queryId: string, entry: Entry, own: OwnMarks, isOwnQu
   const { _id: id, helpful, notFit, swapCount, chosen } = entry
 
   /** The counts as the server has them then; null where it was not done. */
-  const take = async ({ of, name, show, takeBack, send, wish }: Step): Promise<Entry | null> => {
+  const take = async ({ of, name, show, takeBack, send, pending }: Step): Promise<Entry | null> => {
     if (held.current.has(name)) return null
     held.current.add(name)
     const step = ++steps.current[of]
@@ -65,7 +65,7 @@ export function useMarking(queryId: string, entry: Entry, own: OwnMarks, isOwnQu
       return { ...entry, ...counts }
     } catch (error) {
       if (isLast()) takeBack()
-      if (isSignedOut(error) && wish) loginFirst(wish, id)
+      if (isSignedOut(error) && pending) loginFirst(pending, id)
       else notify.error(wordsForRefusal(error))
       if (isNotFound(error)) void shown.readAllAgain()
       return null
@@ -76,7 +76,7 @@ export function useMarking(queryId: string, entry: Entry, own: OwnMarks, isOwnQu
 
   const vote = (
     value: VoteValue,
-    { reason, isWish }: { reason?: VoteReason | undefined; isWish?: boolean | undefined } = {},
+    { reason, isPending }: { reason?: VoteReason | undefined; isPending?: boolean | undefined } = {},
   ) =>
     take({
       of: 'vote',
@@ -90,10 +90,10 @@ export function useMarking(queryId: string, entry: Entry, own: OwnMarks, isOwnQu
         shown.setCounts(id, { helpful, notFit })
       },
       send: () => (value ? sendVote(id, { value, ...(reason && { reason }) }) : takeVoteBack(id)),
-      wish: isWish ? null : voteWish(id, value, reason),
+      pending: isPending ? null : { kind: 'vote', id, value, reason },
     })
 
-  const swap = async (swapped: boolean, { name = 'swap', note, isWish }: SwapOptions = {}) => {
+  const swap = async (swapped: boolean, { name = 'swap', note, isPending }: SwapOptions = {}) => {
     const done = await take({
       of: 'swap',
       name,
@@ -107,7 +107,7 @@ export function useMarking(queryId: string, entry: Entry, own: OwnMarks, isOwnQu
         shown.setCounts(id, { swapCount, chosen })
       },
       send: () => (swapped ? sendSwap(id, note === undefined ? {} : { note }) : takeSwapBack(id)),
-      wish: isWish ? null : swapWish(id, swapped, note),
+      pending: isPending ? null : { kind: 'swap', id, swapped, note },
     })
     if (done) void shown.forgetSwaps()
     return done

@@ -5,23 +5,23 @@ import { cacheKeys } from '#client/lib/http/cache-keys.ts'
 import { usePending } from '#client/lib/forms/use-pending.ts'
 import { notify } from '#client/lib/notify.ts'
 
-/** Whether others are shown one's address. It shows the wish while that is on its way. */
+/** Whether others are shown one's address. It shows what was chosen while that is on its way. */
 export function HideAddress({ uid }: { uid: string }) {
   const client = useQueryClient()
   const options = ownMemberOptions(uid)
   const { data: member, isError } = useQuery(options)
-  const [wish, setWish] = useState<boolean | null>(null)
+  const [chosen, setChosen] = useState<boolean | null>(null)
   const { run } = usePending()
 
   const change = async (hideEmail: boolean) => {
-    setWish(hideEmail)
+    setChosen(hideEmail)
     try {
       client.setQueryData(options.queryKey, await sendMemberChange({ hideEmail }))
       for (const queryKey of Object.values(cacheKeys)) void client.invalidateQueries({ queryKey })
     } catch {
       notify.error('Your setting could not be saved. Please try again.')
     } finally {
-      setWish(null)
+      setChosen(null)
     }
   }
 
@@ -29,7 +29,7 @@ export function HideAddress({ uid }: { uid: string }) {
     <label className="choice">
       <input
         type="checkbox"
-        checked={wish ?? member?.hideEmail ?? false}
+        checked={chosen ?? member?.hideEmail ?? false}
         disabled={!member}
         onChange={({ target }) => void run(() => change(target.checked))}
       />

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
 import type { FormBodyProps } from './form-body.tsx'
-import { paths, recommendAnchor } from '#client/lib/paths.ts'
-import { comeBackTo } from '#client/lib/return-path.ts'
+import { recommendAnchor } from '#client/lib/paths.ts'
+import { LoginLink } from '#client/ui/login-link.tsx'
 import { wantedPart } from '#client/ui/wanted-part.tsx'
 
 // Most people come to read: what is needed to write comes after that.
@@ -14,8 +13,6 @@ interface Props extends FormBodyProps {
 }
 
 export function RecommendationForm({ notice, ...props }: Props) {
-  const here = useLocation()
-
   return (
     <section id={recommendAnchor} className="rounded-box bg-mint p-5 sm:p-8 lg:p-10 print:hidden">
       <h2 className="text-section">Add a Recommendation</h2>
@@ -25,9 +22,9 @@ export function RecommendationForm({ notice, ...props }: Props) {
           <>
             {' '}
             You will need to{' '}
-            <Link to={paths.login} state={comeBackTo(here)} className="text-link">
+            <LoginLink action={{ kind: 'recommend' }} backTo={recommendAnchor} className="text-link">
               log in
-            </Link>{' '}
+            </LoginLink>{' '}
             to send it.
           </>
         )}

@@ -7,6 +7,8 @@ import { useDraft } from '#client/lib/forms/use-draft.ts'
 import { useFormSending } from '#client/lib/forms/use-form-sending.ts'
 import { ApiError, isConflict } from '#client/lib/http/api-error.ts'
 import { offlineMessage } from '#client/lib/http/unsent-message.ts'
+import { recommendAnchor } from '#client/lib/paths.ts'
+import type { Message } from '#client/ui/dialogs/use-message.tsx'
 
 /** Refused for what somebody is or did: the server says it best. */
 const isRefusal = (error: unknown): error is ApiError =>
@@ -15,14 +17,14 @@ const isRefusal = (error: unknown): error is ApiError =>
 const failure = (error: unknown) =>
   ['Failed to submit recommendation.', offlineMessage(error)].filter(Boolean).join(' ')
 
-type Say = (message: { title: string; text: string; afterwards?: () => void }) => void
+const login = { action: { kind: 'recommend' }, backTo: recommendAnchor } as const
 
 /** From what was typed to what is said about it. */
 export function useRecommending(
   queryId: string,
   query: AnsweredQuery | undefined,
   person: Author | null,
-  say: Say,
+  say: (message: Message) => void,
 ) {
   const key = recommendationDraft(queryId)
   const draft = useDraft(key, person?.uid ?? null, emptyRecommendation)
@@ -51,7 +53,7 @@ export function useRecommending(
     )
 
   const submit = () => {
-    if (!person) say({ title: 'Unauthorized', text: 'Please login to recommend.' })
+    if (!person) say({ title: 'Unauthorized', text: 'Please login to recommend.', login })
     else if (!query) say({ title: 'Error', text: 'Query data is missing.' })
     else recommend(person, query)
   }

@@ -1,11 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import { ReportDialog, type Reported } from './report-dialog.tsx'
-import { confirmLeaving } from '#client/lib/browser/leave-confirmation.ts'
-import { paths } from '#client/lib/paths.ts'
-import { comeBackTo } from '#client/lib/return-path.ts'
-import { useWish } from '#client/lib/use-wish.ts'
-import { wishAfterLogin } from '#client/lib/wish-after-login.ts'
+import { useLoginFirst } from '#client/lib/use-login-first.ts'
+import { usePendingAction } from '#client/lib/use-pending-action.ts'
 import { MenuButton } from '#client/ui/menu-button.tsx'
 
 interface Props {
@@ -26,8 +22,7 @@ interface Props {
 const nouns = { query: 'this query', recommendation: 'this recommendation', evidence: 'this evidence' }
 
 export function ReportMenu({ uid, reported, name, author, backTo, className, block }: Props) {
-  const here = useLocation()
-  const navigate = useNavigate()
+  const loginFirst = useLoginFirst()
   const [open, setOpen] = useState<Reported | null>(null)
   const [blocking, setBlocking] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -38,23 +33,20 @@ export function ReportMenu({ uid, reported, name, author, backTo, className, blo
 
   const start = (what: Reported) => {
     if (uid) setOpen(what)
-    else
-      confirmLeaving(() => {
-        wishAfterLogin(wishFor(what))
-        const from = backTo ? { ...here, hash: `#${backTo}` } : here
-        void navigate(paths.login, { state: comeBackTo(from) })
-      })
+    else loginFirst({ kind: 'report', ...what }, backTo)
   }
-  const resume = (what: Reported | null) =>
-    // After the page was given the focus: from the button they go on once the dialog is closed.
-    requestAnimationFrame(() => {
-      button.current?.focus()
-      setOpen(what)
-    })
-  useWish(wishFor(reported), uid !== null, () => resume(reported))
-  useWish(person ? wishFor(person) : none, uid !== null, () => resume(person))
-
   const offered = person && person.subject !== reported.subject ? [reported, person] : [reported]
+  usePendingAction(
+    'report',
+    ({ subject, id }) => offered.some((what) => what.subject === subject && what.id === id),
+    ({ subject, id }) =>
+      // After the page was given the focus: from the button they go on once the dialog is closed.
+      requestAnimationFrame(() => {
+        button.current?.focus()
+        setOpen({ subject, id })
+      }),
+  )
+
   return (
     <>
       <MenuButton
@@ -81,7 +73,3 @@ export function ReportMenu({ uid, reported, name, author, backTo, className, blo
     </>
   )
 }
-
-const wishFor = ({ subject, id }: Reported) => `report/${subject}/${id}/`
-/** What nobody wishes. */
-const none = 'report/nobody/'

@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { Bookmark } from './bookmark.tsx'
 import { CardBookmark } from './card-bookmark.tsx'
 import { notify } from '#client/lib/notify.ts'
-import { wishAfterLogin } from '#client/lib/wish-after-login.ts'
+import { setPendingAction } from '#client/lib/pending-action.ts'
 import { exampleQuery } from '#client/testing/examples.ts'
 import { identityOf, mira } from '#client/testing/identity.ts'
 import { show } from '#client/testing/screen.tsx'
@@ -26,7 +26,6 @@ const button = (name = 'Glow Shampoo') => screen.getByRole('button', { name: `Sa
 const pressed = (name?: string) => button(name).getAttribute('aria-pressed')
 
 beforeEach(() => {
-  wishAfterLogin(null)
   for (const kind of ['success', 'error'] as const)
     vi.spyOn(notify, kind)
       .mockReset()
@@ -92,7 +91,7 @@ it('leads visitors to the login without asking anything', async () => {
 })
 
 it('does what a visitor wanted once they are back as a member, and only once', async () => {
-  wishAfterLogin(`save/${other._id}`)
+  setPendingAction({ kind: 'save', id: other._id, saved: true }, '/')
   const saved: string[] = []
   const asked = serve({
     'GET /saved/ids': () => saved,
@@ -105,14 +104,6 @@ it('does what a visitor wanted once they are back as a member, and only once', a
   await waitFor(() => expect(notify.success).toHaveBeenCalledWith('Saved to your list.'))
   expect(pressed('Loom Soap')).toBe('true')
   expect(asked.filter((call) => call.startsWith('PUT'))).toEqual([`PUT /saved/${other._id}`])
-})
-
-it('forgets what a visitor wanted who came back without logging in', () => {
-  wishAfterLogin(`save/${exampleQuery._id}`)
-  const asked = serve({ 'GET /saved/ids': [] })
-  open(false)
-  open()
-  expect(asked.filter((call) => call.startsWith('PUT'))).toEqual([])
 })
 
 it('is not undone by what was read while it was sent', async () => {

@@ -3,7 +3,7 @@ import type { Query } from '#contract/queries.ts'
 import { useSaving } from './use-saving.ts'
 import { classNames } from '#client/lib/class-names.ts'
 import { notify } from '#client/lib/notify.ts'
-import { useWish } from '#client/lib/use-wish.ts'
+import { usePendingAction } from '#client/lib/use-pending-action.ts'
 import { MemberButton } from '#client/ui/member-button.tsx'
 
 interface Props {
@@ -19,10 +19,14 @@ interface Props {
 /** Leads visitors to the login, which leads back here, and then does what they wanted. */
 export function Bookmark({ query, isMember, saved = false, className, text }: Props) {
   const save = useSaving()
-  useWish('save/', isMember, async (id) => {
-    if (await save(id, true, true)) notify.success('Saved to your list.')
-  })
-  useWish('unsave/', isMember, (id) => save(id, false, true))
+  // Of whichever query: the list may be another one by now.
+  usePendingAction(
+    'save',
+    () => true,
+    async ({ id, saved }) => {
+      if ((await save(id, saved, true)) && saved) notify.success('Saved to your list.')
+    },
+  )
 
   const said = saved && text === 'Save' ? 'Saved' : text
   return (
@@ -33,7 +37,7 @@ export function Bookmark({ query, isMember, saved = false, className, text }: Pr
       isMember={isMember}
       pressed={saved}
       onPress={() => void save(query._id, !saved)}
-      wish={`save/${query._id}`}
+      action={{ kind: 'save', id: query._id, saved: true }}
     >
       <BookmarkIcon size={20} aria-hidden="true" fill={saved ? 'currentColor' : 'none'} />
       {said}

@@ -14,10 +14,10 @@ export function useSaving() {
   const loginFirst = useLoginFirst()
 
   /**
-   * Whether it was done. A second press while the first is on its way means the same as the first. `isWish`: they were
-   * at the login for it.
+   * Whether it was done. A second press while the first is on its way means the same as the first. `isPending`: they
+   * were at the login for it.
    */
-  return async (id: string, saved: boolean, isWish = false): Promise<boolean> => {
+  return async (id: string, saved: boolean, isPending = false): Promise<boolean> => {
     if (sending.current.has(id)) return false
     sending.current.add(id)
     await client.cancelQueries({ queryKey: savedMarkOptions(id).queryKey })
@@ -33,7 +33,7 @@ export function useSaving() {
       return true
     } catch (error) {
       mark(client, id, !saved)
-      if (isSignedOut(error) && !isWish) loginFirst(`${saved ? 'save' : 'unsave'}/${id}`)
+      if (isSignedOut(error) && !isPending) loginFirst({ kind: 'save', id, saved })
       else notify.error(wordsFor(error, saved))
       if (isNotFound(error)) void client.invalidateQueries({ queryKey: cacheKeys.queries })
       return false

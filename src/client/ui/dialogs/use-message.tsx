@@ -1,10 +1,14 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { MessageDialog } from './message-dialog.tsx'
+import { LoginLink } from '../login-link.tsx'
+import type { PendingAction } from '#client/lib/pending-action.ts'
 
-interface Message {
+export interface Message {
   title: string
   text?: string
+  /** What somebody has to log in for, and the id of what the way back leads to. */
+  login?: { action: PendingAction; backTo?: string }
   /** What happens once it has been read. */
   afterwards?: () => void
 }
@@ -19,7 +23,18 @@ export function useMessage() {
     message?.afterwards?.()
   }
   const dialog = message && (
-    <MessageDialog title={message.title} {...(message.text && { text: message.text })} onClose={close} />
+    <MessageDialog
+      title={message.title}
+      {...(message.text && { text: message.text })}
+      link={
+        message.login && (
+          <LoginLink {...message.login} className="btn btn-primary">
+            Log in
+          </LoginLink>
+        )
+      }
+      onClose={close}
+    />
   )
   return { show: setMessage as (message: Message) => void, dialog }
 }

@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react'
 import { codeOf, messageOf } from '../identity-error.ts'
-import { awaitedLink, forgetLink } from './mailed-links.ts'
+import { awaitedLink, forgetLink, takePendingFromLink } from './mailed-links.ts'
 import type { SignedInUser } from '../port.ts'
 import { useSession } from '../session.tsx'
 import { useSecondFactor } from '../sign-in/use-second-factor.tsx'
@@ -26,6 +26,7 @@ export function LinkSignInForm({ link, onDone }: Props) {
   const [problem, setProblem] = useState<string | null>(null)
 
   const goOn = ({ displayName }: SignedInUser) => {
+    if (awaited) takePendingFromLink(awaited.from)
     forgetLink()
     welcomeBack(displayName)
     onDone(returnPath(awaited))

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { GoogleButton } from './google-button.tsx'
 import { hasPasskeys, PasskeyButton } from './passkey-button.tsx'
 import { codeOf, messageOf } from '../identity-error.ts'
-import { awaitLink } from '../mailed/mailed-links.ts'
+import { awaitLink, takePendingFromLink } from '../mailed/mailed-links.ts'
 import { useSession } from '../session.tsx'
 import { useSecondFactor } from './use-second-factor.tsx'
 import { welcomeBack } from './welcome-back.ts'
@@ -32,6 +32,7 @@ export function LoginForm({ from }: { from: string }) {
   const go = (chosen: Method, work: () => Promise<unknown>, failed: (error: unknown) => void) => {
     setMethod(chosen)
     setMailedTo(null)
+    if (chosen !== 'link') takePendingFromLink(from)
     void run(() => work().catch((error: unknown) => secondFactor.isAskedFor(error) || failed(error)))
   }
   const warn = (error: unknown) => notify.warning(codeOf(error))

@@ -43,7 +43,7 @@ export function QueryEditor({ initial, button, obstacle, save, saved, failed, on
 
   const submit = () => {
     if (obstacle) {
-      message.show({ title: obstacle })
+      message.show({ title: obstacle, login: { action: { kind: 'add-query' } } })
       return
     }
     if (draft.conflicts.length) {
