@@ -14,6 +14,7 @@ const { _id, queryId, ...told } = Type.Pick(Evidence, [
   'publishedOn',
   'stillTrue',
   'disputed',
+  'disputedByTrusted',
   'checkedAt',
   'freshUntil',
 ]).properties

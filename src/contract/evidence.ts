@@ -42,6 +42,8 @@ const checked = {
   stillTrue: Type.Integer(),
   outdated: Type.Integer(),
   disputed: Type.Integer(),
+  /** How many of those were trusted members when they said so. */
+  disputedByTrusted: Type.Integer(),
   /** When somebody last found it still true. */
   checkedAt: nullable(isoDate()),
   /** From then on it needs a check. */

@@ -71,11 +71,16 @@ it.each([
     'needs-check',
     { stillTrue: 1, checkedAt: '2020-01-01T00:00:00.000Z', freshUntil: '2021-01-01T00:00:00.000Z' },
   ],
-  ['disputed', { disputed: 1 }],
+  ['fresh', { disputed: 1 }],
+  ['disputed', { disputed: 2 }],
+  ['disputed', { disputed: 1, disputedByTrusted: 1 }],
   ['disputed', { disputed: 2, stillTrue: 2, checkedAt: '2026-11-01T00:00:00.000Z' }],
   ['checked', { disputed: 1, stillTrue: 2, checkedAt: '2026-11-01T00:00:00.000Z' }],
-  ['disputed', { disputed: 1, freshUntil: '2020-01-01T00:00:00.000Z' }],
+  ['checked', { disputed: 1, disputedByTrusted: 1, stillTrue: 2, checkedAt: '2026-11-01T00:00:00.000Z' }],
+  ['needs-check', { disputed: 1, freshUntil: '2020-01-01T00:00:00.000Z' }],
+  ['disputed', { disputed: 2, freshUntil: '2020-01-01T00:00:00.000Z' }],
 ])('is %s where %j', (freshness, given) => {
-  const evidence = { stillTrue: 0, disputed: 0, checkedAt: null, freshUntil: '2027-01-01T00:00:00.000Z' }
-  expect(freshnessOf({ ...evidence, ...given }, now)).toBe(freshness)
+  const evidence = { stillTrue: 0, disputed: 0, disputedByTrusted: 0, checkedAt: null }
+  const undated = { ...evidence, freshUntil: '2027-01-01T00:00:00.000Z' }
+  expect(freshnessOf({ ...undated, ...given }, now)).toBe(freshness)
 })

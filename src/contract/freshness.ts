@@ -44,13 +44,18 @@ export type Freshness = 'fresh' | 'checked' | 'needs-check' | 'disputed'
 interface Dated {
   stillTrue: number
   disputed: number
+  disputedByTrusted: number
   checkedAt: string | null
   freshUntil: string
 }
 
+/** One voice is told beside it; it takes two, or one that is trusted, to put it in doubt. */
+const isDisputed = (evidence: Dated) =>
+  (evidence.disputed > 1 || evidence.disputedByTrusted > 0) && outweighs(evidence.disputed, evidence)
+
 /** How far it can be relied on now. */
 export function freshnessOf(evidence: Dated, now: number): Freshness {
-  if (outweighs(evidence.disputed, evidence)) return 'disputed'
+  if (isDisputed(evidence)) return 'disputed'
   if (now >= Date.parse(evidence.freshUntil)) return 'needs-check'
   return evidence.checkedAt === null ? 'fresh' : 'checked'
 }

@@ -24,6 +24,7 @@ const brand: Brand = {
       publishedOn: '2026-03-14',
       stillTrue: 0,
       disputed: 0,
+      disputedByTrusted: 0,
       checkedAt: null,
       freshUntil: '2099-01-01T00:00:00.000Z',
     },

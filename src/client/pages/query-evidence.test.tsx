@@ -36,6 +36,7 @@ const piece = (n: number, more: Partial<Evidence> = {}): Evidence => ({
   stillTrue: 0,
   outdated: 0,
   disputed: 0,
+  disputedByTrusted: 0,
   checkedAt: null,
   freshUntil: inAYear,
   disputes: [],
@@ -89,10 +90,14 @@ it('shows three pieces, with quote, source and date, and unfolds the rest', asyn
     piece(1, { quote: 'Eighteen per cent less.', archiveUrl: 'https://archive.ph/AbC12' }),
     piece(2, { freshUntil: '2020-01-01T00:00:00.000Z' }),
     piece(3, {
-      disputed: 1,
+      disputed: 2,
       disputes: [{ note: 'Another box.', name: 'Ola', handle: 'ola', checkedAt: inAYear }],
     }),
-    piece(4, { stillTrue: 1, checkedAt: new Date(Date.now() - 92 * 24 * 3600 * 1000).toISOString() }),
+    piece(4, {
+      disputed: 1,
+      stillTrue: 1,
+      checkedAt: new Date(Date.now() - 92 * 24 * 3600 * 1000).toISOString(),
+    }),
   ])
   open()
   const part = within(await section())
@@ -111,7 +116,7 @@ it('shows three pieces, with quote, source and date, and unfolds the rest', asyn
   ])
   expect(items[2]?.textContent).toContain('Not so, says Ola: Another box.')
   await userEvent.click(part.getByRole('button', { name: 'Show 1 more' }))
-  expect(part.getAllByRole('listitem')[3]?.textContent).toContain('Checked 3 months ago')
+  expect(part.getAllByRole('listitem')[3]?.textContent).toContain('Checked 3 months ago1 member disagrees')
   await waitFor(() => expect(document.activeElement?.id).toBe(id(4)))
 })
 

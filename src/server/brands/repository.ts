@@ -28,6 +28,7 @@ const evidenceFields: Fields<BrandEvidence> = {
   publishedOn: evidence.publishedOn,
   stillTrue: evidence.stillTrue,
   disputed: evidence.disputed,
+  disputedByTrusted: evidence.disputedByTrusted,
   checkedAt: isoDate(evidence.checkedAt),
   freshUntil: isoDate(sql`to_timestamp(${evidence.freshUntil} / 1000)`),
 }

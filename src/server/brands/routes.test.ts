@@ -70,6 +70,7 @@ it('joins all spellings of a brand under the commonest one, by slug or spelling'
     publishedOn: evidenceDraft.publishedOn,
     stillTrue: 0,
     disputed: 0,
+    disputedByTrusted: 0,
     checkedAt: null,
     freshUntil: '1970-01-01T00:00:04.000Z',
   })

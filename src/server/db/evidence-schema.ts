@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import {
+  boolean,
   date,
   doublePrecision,
   index,
@@ -39,6 +40,7 @@ export const evidence = pgTable(
     stillTrue: integer('still_true').notNull().default(0),
     outdated: integer('outdated').notNull().default(0),
     disputed: integer('disputed').notNull().default(0),
+    disputedByTrusted: integer('disputed_by_trusted').notNull().default(0),
     checkedAt: instant('checked_at'),
     /** By `freshness`, in milliseconds since 1970: pages go by numbers. */
     freshUntil: doublePrecision('fresh_until').notNull(),
@@ -65,6 +67,8 @@ export const evidenceChecks = pgTable(
     /** Names its note where others may not know of whom it is; null where it has none and is from before notes had one. */
     id: objectId('id').default(newObjectId),
     verdict: text('verdict').$type<Verdict>().notNull(),
+    /** Whether they were a trusted member when they said so. */
+    byTrusted: boolean('by_trusted').notNull().default(false),
     note: text('note'),
     /** The note alone: its verdict goes on counting. */
     noteHiddenAt: instant('note_hidden_at'),

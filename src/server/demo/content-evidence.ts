@@ -46,6 +46,12 @@ export const demoEvidence: Record<string, DemoEvidence[]> = {
           note: 'Entry 2217 is the family pack, not this box.',
           daysAgo: 0.4,
         },
+        {
+          by: 'yuki',
+          verdict: 'disputed',
+          note: 'I looked it up too: the register names the family pack.',
+          daysAgo: 0.2,
+        },
       ],
     },
   ],

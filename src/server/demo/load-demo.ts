@@ -97,6 +97,7 @@ function evidenceOf(demo: DemoEvidence, queryId: string, posted: number, now: nu
       uid: ownerByAddress(people[by].email),
       verdict,
       note,
+      byTrusted: false,
       checkedAt: daysAgo(days),
     })),
   })

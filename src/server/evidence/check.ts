@@ -4,6 +4,7 @@ import { queryIsLocked } from '#contract/queries.ts'
 import type { Database } from '#server/db/client.ts'
 import { evidence, evidenceChecks } from '#server/db/evidence-schema.ts'
 import { members, queries } from '#server/db/schema.ts'
+import { createStanding } from '#server/members/standing.ts'
 import { conflict, forbidden } from '#server/platform/errors.ts'
 import type { Posting } from '#server/platform/posting/posting.ts'
 import { apartRefusal, type Apart } from '#server/platform/posting/refusal.ts'
@@ -28,6 +29,7 @@ const changedSince =
 
 /** Verdicts on evidence. What is written beside one is held to the rules of posts: everybody reads it at once. */
 export function createChecking(db: Database, posting: Posting, { provedOnly }: { provedOnly: boolean }) {
+  const standingOf = createStanding(db)
   const uid = sql.placeholder('uid')
   const findPiece = db.prepare<CheckedPiece>(sql`
     select ${queries.lockedAt} is not null as "isLocked",
@@ -65,13 +67,14 @@ export function createChecking(db: Database, posting: Posting, { provedOnly }: {
     async check(uid: string, id: string, { verdict, note, updatedAt }: Check, piece: CheckedPiece) {
       if (piece.isLocked) throw conflict(queryIsLocked)
       if (note) await takeNote(uid, note, piece)
+      const byTrusted = verdict === 'disputed' && (await standingOf({ uid })) === 'trusted'
       return db.orm.transaction(async (tx) => {
         await lockMember(tx, uid)
         const stored = await lockEvidence(tx, id)
         if (!stored) return null
         const version = stored.updatedAt ?? stored.createdAt
         if (updatedAt !== undefined && updatedAt !== version.toISOString()) throw conflict(changedSince)
-        const said = { verdict, note: note || null, checkedAt: new Date() }
+        const said = { verdict, byTrusted, note: note || null, checkedAt: new Date() }
         await tx
           .insert(evidenceChecks)
           .values({ ...said, evidenceId: stored.id, uid })

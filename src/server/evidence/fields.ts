@@ -26,6 +26,7 @@ export const evidenceFields = {
   stillTrue: { shown: evidence.stillTrue },
   outdated: { shown: evidence.outdated },
   disputed: { shown: evidence.disputed },
+  disputedByTrusted: { shown: evidence.disputedByTrusted },
   checkedAt: { shown: isoDate(evidence.checkedAt) },
   freshUntil: { shown: isoDate(sql`to_timestamp(${evidence.freshUntil} / 1000)`) },
   disputes: { shown: latestDisputes },

@@ -6,8 +6,11 @@ import type { Query } from '#contract/queries.ts'
 import { evidence } from '#server/db/evidence-schema.ts'
 import { members } from '#server/db/schema.ts'
 import { setRole } from '#server/members/roles.ts'
+import { findMiscounts } from '#server/platform/recount.ts'
 import { createTestApp } from '../../../tests/support/app.ts'
 import { evidenceDraft, storeEvidence, storeQuery } from '../../../tests/support/factories.ts'
+import { createPeople } from '../../../tests/support/moderation.ts'
+import { evidenceMiscounts } from './miscounts.ts'
 
 let world: Awaited<ReturnType<typeof createTestApp>>
 beforeAll(async () => {
@@ -53,6 +56,7 @@ describe('POST /products/{id}/evidence', () => {
       stillTrue: 0,
       outdated: 0,
       disputed: 0,
+      disputedByTrusted: 0,
       checkedAt: null,
       freshUntil: '2027-03-14T06:00:00.000Z',
       disputes: [],
@@ -410,9 +414,26 @@ describe('PUT /evidence/{id}/check', () => {
       },
     ])
     const changed = (await check(bea, id, { verdict: 'outdated', note: ' ' })).json<CheckAnswer>()
-    expect(changed).toMatchObject({ stillTrue: 0, outdated: 1, disputed: 1, checkedAt: null })
+    const counts = { stillTrue: 0, outdated: 1, disputed: 1, disputedByTrusted: 0, checkedAt: null }
+    expect(changed).toMatchObject(counts)
     // By its date it had faded before anybody looked.
     expect(changed.freshUntil).toBe('2020-12-31T06:00:00.000Z')
+  })
+
+  it('of a trusted member puts it in doubt alone, until they say otherwise', async () => {
+    const [ada, tess] = [await world.person('ada'), await createPeople(world).joinTrusted('tess')]
+    const queryId = await storeQuery(world.db)
+    const id = await add(ada, queryId, evidenceDraft)
+    const said = async (verdict: string) => {
+      const answer = await check(tess, id, { verdict, note: 'It was another brand.' })
+      const { disputed, disputedByTrusted } = answer.json<CheckAnswer>()
+      return [disputed, disputedByTrusted]
+    }
+    expect(await said('disputed')).toEqual([1, 1])
+    expect(await listOf(queryId)).toMatchObject([{ disputed: 1, disputedByTrusted: 1 }])
+    const miscounted = (await findMiscounts(world.db, evidenceMiscounts)).map((one) => one.id)
+    expect(miscounted).not.toContain(id)
+    expect(await said('outdated')).toEqual([0, 0])
   })
 
   it('is on what was read, for whoever says which version that was', async () => {

@@ -112,12 +112,13 @@ export function evidenceRoutes(app: App, { reasonFor = noReason, ...options }: O
       if (piece) allow(evidencePolicies.checkUnderAddress, user, piece, proveFirst, addressNotProved)
       const checked = piece && (await repository.check(user.uid, params.id, body, piece))
       if (!checked) throw notFound('Evidence not found.')
-      const { stillTrue, outdated, disputed, checkedAt, freshUntil } = checked
+      const { stillTrue, outdated, disputed, disputedByTrusted, checkedAt, freshUntil } = checked
       return {
         acknowledged,
         stillTrue,
         outdated,
         disputed,
+        disputedByTrusted,
         checkedAt: checkedAt?.toISOString() ?? null,
         freshUntil: new Date(freshUntil).toISOString(),
       }

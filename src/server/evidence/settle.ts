@@ -9,7 +9,7 @@ import { suspendedNow, type Settle } from '#server/members/suspension.ts'
 /** A statement can name so many rows only. */
 const batch = 500
 
-const { evidenceId, uid, verdict, checkedAt } = evidenceChecks
+const { evidenceId, uid, verdict, byTrusted, checkedAt } = evidenceChecks
 /** What a suspended member said counts for nothing. */
 const isCounted = sql`not exists (select from ${members} where ${members.uid} = ${uid} and ${suspendedNow})`
 const of = (one: Verdict) => sql`filter (where ${verdict} = ${one})`
@@ -27,6 +27,7 @@ export async function unsettledEvidence(orm: Orm, ids: string[]) {
       stillTrue: counted('still-true'),
       outdated: counted('outdated'),
       disputed: counted('disputed'),
+      disputedByTrusted: sql<number>`(count(*) filter (where ${verdict} = 'disputed' and ${byTrusted}))::int`,
       checkedAt: lastOf('still-true'),
       outdatedAt: lastOf('outdated'),
     })

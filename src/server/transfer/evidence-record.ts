@@ -16,6 +16,7 @@ const CheckRecord = Type.Object(
     uid: uid(),
     verdict: Type.Enum([...verdicts]),
     note: inFile(prose(limits.note)),
+    byTrusted: inFile(Type.Boolean()),
     checkedAt: Type.String(),
   },
   noteOfDispute,
@@ -39,6 +40,7 @@ interface CheckRow {
   uid: string
   verdict: Verdict
   note: string | null
+  byTrusted: boolean
   checkedAt: string
 }
 
@@ -51,6 +53,7 @@ export interface EvidenceRow extends Values {
   stillTrue: number
   outdated: number
   disputed: number
+  disputedByTrusted: number
   checkedAt: string | null
   freshUntil: number
   hiddenAt?: string | undefined
@@ -67,6 +70,7 @@ export const evidenceColumns = [
   'stillTrue',
   'outdated',
   'disputed',
+  'disputedByTrusted',
   'checkedAt',
   'freshUntil',
 ] as const
@@ -91,6 +95,7 @@ export function evidenceRow({ record, checks, ...row }: Given): EvidenceRow {
     stillTrue: stillTrue.length,
     outdated: outdated.length,
     disputed: moments('disputed').length,
+    disputedByTrusted: checks.filter((check) => check.verdict === 'disputed' && check.byTrusted).length,
   }
   const [checkedAt, outdatedAt] = [latest(stillTrue), latest(outdated)]
   const date = Date.parse(values.publishedOn ?? row.createdAt)
@@ -106,10 +111,10 @@ export function evidenceRow({ record, checks, ...row }: Given): EvidenceRow {
 
 /** One a member; of two, the later in the file. */
 export function readChecks({ checks }: EvidenceRecord): CheckRow[] {
-  const rows = (checks ?? []).map(({ uid, verdict, note = null, checkedAt }) => {
+  const rows = (checks ?? []).map(({ uid, verdict, note = null, byTrusted, checkedAt }) => {
     const moment = instant(checkedAt)
     if (!moment) throw new BadRecord('checkedAt must be an ISO 8601 date.')
-    return { uid, verdict, note, checkedAt: moment.toISOString() }
+    return { uid, verdict, note, byTrusted: byTrusted ?? false, checkedAt: moment.toISOString() }
   })
   return [...new Map(rows.map((row) => [row.uid, row])).values()]
 }

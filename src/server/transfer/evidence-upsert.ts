@@ -5,7 +5,7 @@ import { evidenceColumns } from './evidence-record.ts'
 import { decided } from './rows.ts'
 import { countWritten, given, incoming, onConflictUpdate } from './upsert.ts'
 
-const checkColumns = ['evidenceId', 'uid', 'verdict', 'note', 'checkedAt'] as const
+const checkColumns = ['evidenceId', 'uid', 'verdict', 'note', 'byTrusted', 'checkedAt'] as const
 
 /** As recommendations are written: queries locked first and counted in the same statement. Its checks are the file's. */
 export function evidenceUpsert(rows: SQL): SQL {
@@ -33,7 +33,7 @@ export function evidenceUpsert(rows: SQL): SQL {
       from moved where queries.id = moved.query_id
     ), said as materialized (
       select kept.id as "evidenceId", given.* from kept, json_to_recordset(kept.checks)
-      as given (uid text, verdict text, note text, "checkedAt" timestamptz)
+      as given (uid text, verdict text, note text, "byTrusted" boolean, "checkedAt" timestamptz)
     ), withdrawn as (
       delete from evidence_checks stored using kept
       where stored.evidence_id = kept.id
@@ -41,9 +41,10 @@ export function evidenceUpsert(rows: SQL): SQL {
     ), checked as (
       ${insertInto(evidenceChecks, given(checkColumns), sql`from said given`)}
       on conflict (evidence_id, uid) do update
-      set verdict = excluded.verdict, note = excluded.note, checked_at = excluded.checked_at
-      where (stored.verdict, stored.note, stored.checked_at)
-        is distinct from (excluded.verdict, excluded.note, excluded.checked_at)
+      set verdict = excluded.verdict, note = excluded.note, by_trusted = excluded.by_trusted,
+        checked_at = excluded.checked_at
+      where (stored.verdict, stored.note, stored.by_trusted, stored.checked_at)
+        is distinct from (excluded.verdict, excluded.note, excluded.by_trusted, excluded.checked_at)
     )
     select counted_rows.*, (
       select coalesce(json_agg(id), '[]') from incoming where id not in (select id from kept)

@@ -27,7 +27,7 @@ const exportedRecommendation = jsonText({
 const checks = sql`(
   select coalesce(json_agg(json_build_object(
     'uid', ${evidenceChecks.uid}, 'verdict', ${evidenceChecks.verdict}, 'note', ${evidenceChecks.note},
-    'checkedAt', ${isoDate(evidenceChecks.checkedAt)}
+    'byTrusted', ${evidenceChecks.byTrusted}, 'checkedAt', ${isoDate(evidenceChecks.checkedAt)}
   ) order by ${evidenceChecks.uid}), '[]')
   from ${evidenceChecks} where ${evidenceChecks.evidenceId} = ${evidence.id}
 )`

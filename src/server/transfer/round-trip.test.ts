@@ -115,7 +115,13 @@ const piece = fc.record({
   createdAt: recent,
   checks: fc.uniqueArray(
     fc
-      .record({ uid: line, verdict: fc.constantFrom(...verdicts), note: orNull(prose), checkedAt: recent })
+      .record({
+        uid: line,
+        verdict: fc.constantFrom(...verdicts),
+        note: orNull(prose),
+        byTrusted: fc.boolean(),
+        checkedAt: recent,
+      })
       .map((check) => ({
         ...check,
         note: check.verdict === 'disputed' ? (check.note ?? 'No.') : check.note,

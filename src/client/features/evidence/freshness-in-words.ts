@@ -31,3 +31,7 @@ export function freshnessInWords(evidence: Dated, now: number): string {
       return 'Disputed'
   }
 }
+
+/** What is said beside it of those who dispute it, while they are too few to put it in doubt. */
+export const disagreeInWords = (members: number): string =>
+  members === 1 ? '1 member disagrees' : `${members} members disagree`
