@@ -10,7 +10,9 @@ const serverTests = readdirSync('src/server', { recursive: true, encoding: 'utf8
 const onDatabase = serverTests.filter(needsDatabase)
 const withoutDatabase = serverTests.filter((file) => !needsDatabase(file))
 /** Servers that hang, are copied and take over from each other: these start their own. */
-export const aboutServers = ['src/server/db/{deadlines,postgres-servers,replicas,row-texts}.test.ts']
+export const aboutServers = [
+  'src/server/db/{deadlines,kept-statements,postgres-servers,replicas,row-texts}.test.ts',
+]
 /**
  * What stands above the tables: signing in, limits, headers, letters, and long tables of who may do and see what. It is the
  * same on any engine. Where there is Postgres it alone shows it; the browser's journeys go through it on the embedded one.

@@ -21,7 +21,7 @@ declare module 'vitest' {
 
 export interface TestDatabase extends Database {
   /** Another instance on the same database, where the engine has room for one. */
-  openAnother?: () => Promise<Database>
+  openAnother?: (options?: { lifetimeSeconds: number }) => Promise<Database>
 }
 
 /** A database of its own for a test file, on the engine its run is for; gone when closed. */
@@ -85,12 +85,12 @@ async function clonePostgres(serverUrl: string, template: string): Promise<TestD
   const url = new URL(serverUrl)
   url.pathname = name
   // What hangs ends all the same; a busy machine does not make a statement fail.
-  const open = (poolSize: number) =>
-    openPostgres({ address: addressOf(url.href), poolSize, timeoutSeconds: 30 })
+  const open = (poolSize: number, options = {}) =>
+    openPostgres({ address: addressOf(url.href), poolSize, timeoutSeconds: 30, ...options })
   const db = await open(10)
   return {
     ...db,
-    openAnother: () => open(2),
+    openAnother: (options) => open(2, options),
     close: () => db.close().then(() => administer(`drop database ${name}`)),
   }
 }

@@ -9,7 +9,18 @@ export type Orm = PgDatabase<PgQueryResultHKT, typeof schema & typeof identitySc
 /** A statement compiled once and run with the values of its placeholders. */
 export type Prepared<Row> = (values?: Record<string, unknown>) => Promise<Row[]>
 
-export type Prepare = <Row>(statement: SQL) => Prepared<Row>
+export interface PrepareOptions {
+  /** Whether the server keeps it with its plan for as long as the connection lasts: for statements of which there are few. */
+  kept: boolean
+}
+
+export type Prepare = <Row>(statement: SQL, options?: PrepareOptions) => Prepared<Row>
+
+/** For statements of which there are many, put together from what somebody asks for: they are planned each time. */
+export const unkept =
+  (prepare: Prepare): Prepare =>
+  (statement) =>
+    prepare(statement, { kept: false })
 
 /** A reading made of statements that `make` prepares. */
 export type PrepareReading = <Asked extends unknown[], Found>(

@@ -11,6 +11,8 @@ export interface PoolOptions {
   timeoutSeconds: number
   /** How many may wait for a connection; whoever comes then is refused at once. */
   queue: number
+  /** How long a connection is used: what its server keeps for it, plans and what it knows of tables, goes with it. */
+  lifetimeSeconds?: number
 }
 
 type ConnectCallback = (
@@ -20,6 +22,7 @@ type ConnectCallback = (
 ) => void
 
 const closingTime = 2_000
+const usualLifetime = 30 * 60
 const writesRefused = '25006'
 
 /** Connections that are given up in time, with a line of limited length in front of them. */
@@ -27,7 +30,7 @@ export class PatientPool extends pg.Pool {
   readonly #queue: number
   readonly #clients = new Set<EstablishedClient>()
 
-  constructor({ address, poolSize, timeoutSeconds, queue }: PoolOptions) {
+  constructor({ address, poolSize, timeoutSeconds, queue, lifetimeSeconds = usualLifetime }: PoolOptions) {
     const search = searchFor(address, timeoutSeconds)
     super({
       connectionString: address.urls[0],
@@ -35,6 +38,7 @@ export class PatientPool extends pg.Pool {
       max: poolSize,
       application_name: 'swapwise',
       idleTimeoutMillis: 60_000,
+      maxLifetimeSeconds: lifetimeSeconds,
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
       ...deadlines(timeoutSeconds * 1000),

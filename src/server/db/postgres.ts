@@ -62,10 +62,10 @@ export async function openPostgres(
 }
 
 export function preparedOn(pool: PatientPool): Prepare {
-  return (statement) =>
+  return (statement, { kept } = { kept: true }) =>
     prepareWith(statement, (text) => {
-      const name = createHash('sha1').update(text).digest('hex')
-      return (values) => run(pool, { name, text, values }) as Promise<never[]>
+      const query = kept ? { name: createHash('sha1').update(text).digest('hex'), text } : { text }
+      return (values) => run(pool, { ...query, values }) as Promise<never[]>
     })
 }
 

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { Overloaded } from './errors.ts'
-import type { Database, PrepareReading } from './client.ts'
+import type { Database, PrepareOptions, PrepareReading } from './client.ts'
 import type { PostgresAddress } from './postgres-address.ts'
 import { PatientPool, type PoolOptions } from './postgres-pool.ts'
 import { preparedOn } from './postgres.ts'
@@ -68,7 +68,8 @@ export function openReplicas(primary: Database, { address, lagSeconds, ...option
   return {
     db: {
       ...primary,
-      prepareRead: <Row>(statement: SQL) => prepareReading((prepare) => prepare<Row>(statement)),
+      prepareRead: <Row>(statement: SQL, options?: PrepareOptions) =>
+        prepareReading((prepare) => prepare<Row>(statement, options)),
       prepareReading,
       isOverloaded: () => {
         const candidates = fit()

@@ -123,7 +123,6 @@ it('whatever stands in the address or the body of any call, nothing fails', asyn
     for (const request of requestsOf(path, call, token, 'a\0b')) {
       const { statusCode, body } = await send(request)
       expect([400, 404], `${method} ${JSON.stringify(request)}: ${body}`).toContain(statusCode)
-      expect(body).toMatch(/NUL character|There is nothing at|NOT_FOUND/)
     }
     for (const request of requestsOf(path, call, token, '__proto__')) {
       const { statusCode, body } = await send(request)

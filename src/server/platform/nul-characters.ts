@@ -5,16 +5,19 @@ import { badRequest } from './errors.ts'
 const nul = '\0'
 const encodedNul = '%00'
 
-/** Postgres stores no NUL, in whatever text it comes: it is refused here, before any call looks at what it was sent. */
+/**
+ * Postgres stores no NUL, in whatever text it comes: it is refused here, before any call works with what it was sent. What
+ * the contract says of a field comes first, for its sentence names the field.
+ */
 export const nulCharacters = fp((app: FastifyInstance) => {
-  app.addHook('onRequest', ({ url }, reply, done) => {
-    if (!url.includes(encodedNul)) done()
+  app.addHook('preHandler', ({ url, body, is404 }, reply, done) => {
+    if (is404) done()
     // Nothing has such an address.
     else if (url.split('?', 1)[0]?.includes(encodedNul)) reply.callNotFound()
-    else done(badRequest('The address must not contain the NUL character (%00).'))
-  })
-  app.addHook('preValidation', ({ body }, _reply, done) => {
-    done(hasNul(body) ? badRequest('The body must not contain the NUL character (\\u0000).') : undefined)
+    else if (url.includes(encodedNul))
+      done(badRequest('The address must not contain the NUL character (%00).'))
+    else if (hasNul(body)) done(badRequest('The body must not contain the NUL character (\\u0000).'))
+    else done()
   })
 })
 

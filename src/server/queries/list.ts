@@ -47,6 +47,7 @@ export function createQueryList(db: Database, view: View) {
       (list) => pageOf({ ...list, item: queryVersion }),
       largestPageMore,
       present,
+      1,
     )
     const inOrder = (key: SQL | null) =>
       gatherVersions(prepare, { key, id: queries.id, columns: {}, rows, versions: queryVersions })
@@ -79,9 +80,11 @@ const rows = (next: SQL) => sql`(select * from ${visibleQueries} where ${next}) 
 
 type ToPage = (rows: PageRow[], limit: number) => Page | Promise<Page>
 
-function prepareList(prepare: Prepare, select: Select, limited: SQL, present: ToPage) {
-  const listFor = listsByFilter((key, conditions) =>
-    prepareStatements(prepare, key, select, limited, conditions),
+function prepareList(prepare: Prepare, select: Select, limited: SQL, present: ToPage, keptFilters?: number) {
+  const listFor = listsByFilter(
+    prepare,
+    (prepare, key, conditions) => prepareStatements(prepare, key, select, limited, conditions),
+    keptFilters,
   )
   const rare = createRareSearches()
   return async (

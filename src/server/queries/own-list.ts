@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Database } from '#server/db/client.ts'
+import type { Database, Prepare } from '#server/db/client.ts'
 import { prepareKeysetList } from '#server/db/keyset-list.ts'
 import type { PageSize, Page, Position } from '#server/db/keyset.ts'
 import { queries } from '#server/db/schema.ts'
@@ -11,7 +11,7 @@ import { presentedOwnQuery, queryBytes } from './present.ts'
 
 /** What somebody asked, as they see it themselves, hidden or not. */
 export function createOwnQueryList(db: Database) {
-  const listFor = listsByFilter((key, conditions) => prepareList(db, key, conditions))
+  const listFor = listsByFilter(db.prepare, prepareList)
   return async (
     { uid, addressKey }: Pick<User, 'uid' | 'addressKey'>,
     { sort, ...filter }: QueryFilter,
@@ -24,9 +24,9 @@ export function createOwnQueryList(db: Database) {
 }
 
 /** Each of their two keys is a range of an index. */
-function prepareList(db: Database, key: SQL | null, { first, others }: Conditions) {
+function prepareList(prepare: Prepare, key: SQL | null, { first, others }: Conditions) {
   const conditions = sql.join([sql`${queries.owner} = reader.owner`, ...first, ...others], sql` and `)
-  return prepareKeysetList(db.prepare, {
+  return prepareKeysetList(prepare, {
     item: presentedOwnQuery,
     bytes: queryBytes,
     key,

@@ -29,7 +29,9 @@ export type Frequencies = Map<string, number>
 export function createHitFinder(prepare: Prepare) {
   const frequencies = prepareFrequencies(prepare)
   const counts = prepareWordCount(prepare)
-  const statementsFor = listsByFilter((_key, conditions) => prepareSearch(prepare, conditions))
+  const statementsFor = listsByFilter(prepare, (prepare, _key, conditions) =>
+    prepareSearch(prepare, conditions),
+  )
 
   /** Those whose index is short. */
   const rareOf = async (queries: string[], seen: Frequencies): Promise<string[]> => {
