@@ -7,7 +7,7 @@ const about = {
   to: 'ada@example.org',
   uid: 'uid-ada',
   newEmail: 'new@example.org',
-  account: '“Ada” (a•••@example.org)',
+  account: 'the account a•••@example.org',
   link: 'https://swapwise.test/auth/action',
 }
 
@@ -19,11 +19,16 @@ it.each([
     /for an hour.*nothing has changed/,
   ],
   ['EMAIL_SIGNIN', /^Sign in to Swapwise/, /the link you asked for/, /for an hour.*ignore this mail/],
-  ['VERIFY_EMAIL', /Confirm your address/, /“Ada” \(a•••@example\.org\)/, /nothing has changed.*asks before/],
+  [
+    'VERIFY_EMAIL',
+    /Confirm your address/,
+    /with the account a•••@example\.org/,
+    /nothing has changed.*asks before/,
+  ],
   [
     'VERIFY_AND_CHANGE_EMAIL',
     /Confirm your new address/,
-    /“Ada” \(a•••@example\.org\)/,
+    /with the account a•••@example\.org/,
     /nothing has changed/,
   ],
   [

@@ -9,7 +9,7 @@ interface Words {
   closing: string
 }
 
-/** The words of each mail. Nothing in them was written by the person who asked for it, addresses and the account's name aside. */
+/** The words of each mail. Nothing in them was written by the person who asked for it, addresses aside. */
 const letters: Record<Purpose, Words> = {
   PASSWORD_RESET: {
     subject: 'Choose a new password for Swapwise',
@@ -26,7 +26,7 @@ const letters: Record<Purpose, Words> = {
   VERIFY_EMAIL: {
     subject: 'Confirm your address for Swapwise',
     lines: ({ account }) => [
-      `Somebody with the account ${account} wants to confirm that this address is theirs.`,
+      `Somebody with ${account} wants to confirm that this address is theirs.`,
       'If that is your account, please confirm it.',
     ],
     action: 'Confirm my address',
@@ -36,7 +36,7 @@ const letters: Record<Purpose, Words> = {
   VERIFY_AND_CHANGE_EMAIL: {
     subject: 'Confirm your new address for Swapwise',
     lines: ({ account }) => [
-      `Somebody with the account ${account} wants to use this address for it from now on.`,
+      `Somebody with ${account} wants to use this address for it from now on.`,
       'If that is your account, please confirm it.',
     ],
     action: 'Use this address',

@@ -1,8 +1,8 @@
+import { maskedAddress } from '#contract/masked-address.ts'
 import type { MailOrder } from '#server/mail/queue.ts'
 import type { Account } from '../store/accounts.ts'
 import type { NewCode, Purpose } from '../store/oob-codes.ts'
 import type { Store } from '../store/store.ts'
-import { accountInWords } from './account-in-words.ts'
 
 export type Prepared = Omit<NewCode, 'seconds'> & { to: string; account: string }
 
@@ -15,17 +15,24 @@ export async function prepare(
   if (purpose === 'PASSWORD_RESET' || purpose === 'EMAIL_SIGNIN') {
     const account = email ? await accounts.findByEmail(email) : null
     if (!email || account?.disabled || (purpose === 'PASSWORD_RESET' && !account)) return null
-    return { purpose, to: email, uid: account?.uid ?? null, email, newEmail: null, account: inWords(account) }
+    return { purpose, to: email, uid: account?.uid ?? null, email, newEmail: null, account: '' }
   }
   const account = uid ? await accounts.find(uid) : null
   if (!account || account.disabled) return null
-  const code = { purpose, uid, email, newEmail, account: inWords(account) }
-  if (purpose === 'RECOVER_EMAIL') return email ? { ...code, to: email } : null
+  const sentTo = (to: string | null) =>
+    to ? { purpose, uid, email, newEmail, to, account: accountFor(to, account) } : null
+  if (purpose === 'RECOVER_EMAIL') return sentTo(email)
   if (account.email !== email) return null
-  if (purpose === 'VERIFY_EMAIL') return email ? { ...code, to: email } : null
+  if (purpose === 'VERIFY_EMAIL') return sentTo(email)
   // A new address that somebody has gets no mail, and the answer did not say so either.
-  return newEmail && !(await accounts.findByEmail(newEmail)) ? { ...code, to: newEmail } : null
+  return newEmail && !(await accounts.findByEmail(newEmail)) ? sentTo(newEmail) : null
 }
 
-const inWords = (account: Account | null) =>
-  accountInWords(account?.displayName ?? null, account?.email ?? null)
+/**
+ * Which account asks, for a reader who may be a stranger to it. Nothing that its owner can choose freely, or anybody
+ * could have anything mailed to anybody: no name, and no address of theirs that they never proved.
+ */
+function accountFor(reader: string, { email, emailVerified }: Account): string {
+  const isTold = email !== null && (emailVerified || email === reader)
+  return isTold ? `the account ${maskedAddress(email)}` : 'an account without a confirmed address'
+}

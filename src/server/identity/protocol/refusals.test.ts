@@ -24,8 +24,11 @@ it.each([
   ['delete', {}, 'MISSING_ID_TOKEN'],
   ['sendOobCode', { email: 'a@b.example' }, 'MISSING_REQ_TYPE'],
   ['sendOobCode', { requestType: 'OOB_REQ_TYPE_UNSPECIFIED' }, 'MISSING_REQ_TYPE'],
-  ['sendOobCode', { requestType: '__proto__' }, 'INVALID_REQ_TYPE'],
-  ['sendOobCode', { requestType: 'NONSENSE' }, 'INVALID_REQ_TYPE'],
+  ...['NONSENSE', '__proto__', 'constructor'].map((requestType): [string, object, string] => [
+    'sendOobCode',
+    { requestType, email: 'a@b.example' },
+    'INVALID_REQ_TYPE',
+  ]),
   ['sendOobCode', { requestType: 'PASSWORD_RESET' }, 'MISSING_EMAIL'],
   [
     'sendOobCode',
