@@ -113,7 +113,7 @@ describe('changing one’s account', () => {
     const { user } = await server.register()
     const photoURL = 'https://img.example/a.png'
     await updateProfile(user, { displayName: 'Ann Lee', photoURL })
-    expect((await user.getIdTokenResult()).claims).toMatchObject({ name: 'Ann Lee', picture: photoURL })
+    expect((await user.getIdTokenResult(true)).claims).toMatchObject({ name: 'Ann Lee', picture: photoURL })
     await updateProfile(user, { displayName: '' })
     await updateProfile(user, { photoURL: null })
     await user.reload()

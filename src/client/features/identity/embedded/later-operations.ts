@@ -14,12 +14,15 @@ import { IdentityError } from '../identity-error.ts'
 import { actionPage, codeInLink } from '../mailed/mailed-links.ts'
 import type { IdentityPort, SignedInUser } from '../port.ts'
 
-type Updated = AccountAnswer & Tokens
+type Updated = AccountAnswer & Partial<Tokens>
 
 interface Session extends Pick<ReturnType<typeof createSessionStore>, 'open' | 'setSession' | 'withIdToken'> {
   enter: (answer: SignInAnswer) => Promise<SignedInUser>
   reload: () => Promise<void>
 }
+
+/** Only a new password comes with new ones. */
+const hasTokens = (answer: Partial<Tokens>): answer is Tokens => answer.idToken !== undefined
 
 /** What registering, mailed links and the profile ask of the provider. */
 export function createLaterOperations({ open, enter, setSession, withIdToken, reload }: Session) {
@@ -29,7 +32,9 @@ export function createLaterOperations({ open, enter, setSession, withIdToken, re
     )
     const person = toSignedInUser(answer)
     // They may have signed out meanwhile, or somebody else in.
-    if (readSession()?.person.uid === person.uid) setSession(sessionOf(person, answer))
+    const session = readSession()
+    if (session?.person.uid === person.uid)
+      setSession(hasTokens(answer) ? sessionOf(person, answer) : { ...session, person })
     return person
   }
 
@@ -49,15 +54,15 @@ export function createLaterOperations({ open, enter, setSession, withIdToken, re
         returnSecureToken: true,
       })
       const profile = { displayName: name, ...(photoUrl && { photoUrl }) }
-      const tokens = await request<Updated>('update', {
+      const named = await request<Updated>('update', {
         idToken: created.idToken,
         ...profile,
         returnSecureToken: true,
       }).catch((error: unknown) => {
         console.warn('The profile could not be saved.', error)
-        return created
+        return {}
       })
-      return open(tokens)
+      return open({ ...created, ...named })
     },
 
     sendPasswordReset: async (email) => {

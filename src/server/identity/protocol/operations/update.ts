@@ -9,7 +9,6 @@ import { profileChanges } from '../profile-changes.ts'
 import { refuseTeamName } from '../refuse-team-name.ts'
 import { replacePassword } from '../replace-password.ts'
 import { lockCaller, requireRecentSignIn, requireSession } from '../require-session.ts'
-import { renewSession } from '../../tokens/tokens.ts'
 import { unlinkProviders } from '../unlink-providers.ts'
 
 const clearable = () => Type.Optional(Type.Union([Type.String(), Type.Null()]))
@@ -60,8 +59,8 @@ export const update = post(
         ? await store.accounts.update(uid, profile)
         : await store.accounts.find(uid)
       if (!updated) throw refusal('USER_NOT_FOUND')
-      const tokens = await renewSession(identity, store, updated, session)
-      return { ...presentUpdated(updated, await store.links.of(uid)), ...tokens }
+      // No tokens: an ID token lasts an hour, and whoever took one must not make a session of it.
+      return presentUpdated(updated, await store.links.of(uid))
     })
   },
 )
