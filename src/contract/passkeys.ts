@@ -170,6 +170,6 @@ export const signInWithRecoveryCode = {
     summary: 'Sign in with a recovery code instead of the second factor; each works once',
     tags,
     body: Type.Object({ pending: pending(), code: Type.String({ maxLength: 64 }), browserToken }),
-    response: { 200: Tokens, ...refusals(400, 401, 403, 429) },
+    response: { 200: Tokens, ...refusals(400, 401, 403, 503) },
   },
 } as const satisfies Endpoint

@@ -25,13 +25,22 @@ import { createAuthenticator } from '../../../../tests/support/passkey.ts'
 import { toAssertion } from '../google/assertion.ts'
 import { signInByAssertion } from '../google/resolve.ts'
 import { attemptKey } from '../limits/attempts.ts'
+import type { Timer } from '../limits/bounded-delay.ts'
 import { resetPasskeys } from '../reset-passkeys.ts'
 import { lifetimes } from '../store/oob-codes.ts'
 import { newSecret } from '../tokens/secrets.ts'
 
+/** How long whoever had to wait would have waited. */
+let waits: number[] = []
+const timer: Timer = (seconds, done) => {
+  waits.push(seconds)
+  const soon = setImmediate(done)
+  return () => clearImmediate(soon)
+}
+
 let server: TestIdentity
 beforeAll(async () => {
-  server = await startIdentity()
+  server = await startIdentity({}, { timer })
 })
 afterAll(() => server.close())
 
@@ -420,15 +429,38 @@ describe('the second factor', () => {
     expect((await useCode(last, fresh)).status).toBe(403)
   })
 
-  it('lets nobody guess at recovery codes', async () => {
+  it('lets nobody guess at recovery codes, nor keep their owner out by wrong ones', async () => {
     const ada = await withSecondFactor()
     const pending = await pendingOf(ada)
-    const statuses = []
-    for (let tries = 0; tries < 11; tries++) {
-      const guess = { pending, code: `guess-${tries}` }
-      statuses.push((await post('/account/sign-in/recovery-code', guess)).status)
-    }
-    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429])
+    const { browsers } = server.identity.store
+    const known = newSecret()
+    await browsers.remember(ada.uid, known)
+    const enterCode = async (code = '', browserToken = newSecret()) =>
+      (await post('/account/sign-in/recovery-code', { pending, code, browserToken })).status
+    waits = []
+    for (let tries = 0; tries < 12; tries++) expect(await enterCode(`guess-${tries}`)).toBe(401)
+    expect(waits).toEqual([0.5, 1])
+    expect(await enterCode('guess', known)).toBe(401)
+    expect(waits).toHaveLength(2)
+    expect(await enterCode(ada.codes[0])).toBe(200)
+    expect(waits).toEqual([0.5, 1, 2])
+  })
+
+  it('ends what a password alone had opened, but for where it was turned on', async () => {
+    const ada = await settle()
+    const { id } = await add(ada)
+    const thief = await byPassword(ada)
+    const byPasskey = await post('/account/sign-in/passkey', {
+      credential: ada.device.use(id, await asked()),
+    })
+    await ada.call('PUT', '/account/second-factor', { on: true })
+    const isIn = async ({ idToken, refreshToken }: Json) => [
+      (await server.product('GET', '/account/sessions', String(idToken))).status,
+      (await server.call('/v1/token', { grant_type: 'refresh_token', refresh_token: refreshToken })).status,
+    ]
+    expect(await isIn(thief)).toEqual([401, 400])
+    expect(await isIn(byPasskey.json)).toEqual([200, 200])
+    expect((await ada.call('GET', '/account/sessions')).json).toHaveLength(2)
   })
 
   it('goes with the last passkey, and by its owner’s wish', async () => {

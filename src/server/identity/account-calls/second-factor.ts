@@ -15,7 +15,7 @@ export function secondFactorRoutes(app: App, identity: Identity) {
     handler: async ({ user, body: { on }, headers }) => {
       const { uid } = user
       const recoveryCodes = await identity.transaction(async (store) => {
-        const { account } = await lockRecentUser(identity, store, user)
+        const { account, session } = await lockRecentUser(identity, store, user)
         if (account.secondFactor === on) return []
         if (on && (await store.passkeys.of(uid)).length === 0)
           throw conflict('Add a passkey first: it is what you will be asked for.')
@@ -24,7 +24,11 @@ export function secondFactorRoutes(app: App, identity: Identity) {
         await store.accounts.update(uid, { secondFactor: on })
         const notice = on ? 'secondFactorOn' : 'secondFactorOff'
         await tellOwner(store, account, notice, deviceName(headers['user-agent']))
-        if (on) return store.recoveryCodes.replace(uid)
+        if (on) {
+          // Whoever knew the password may be in already.
+          await store.sessions.endWithoutSecondFactor(session)
+          return store.recoveryCodes.replace(uid)
+        }
         await store.recoveryCodes.removeAll(uid)
         return []
       })

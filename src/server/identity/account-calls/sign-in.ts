@@ -59,9 +59,9 @@ export function signInRoutes(app: App, identity: Identity) {
 
   app.route({
     ...signInWithRecoveryCode,
-    handler: async ({ body: { pending, code, browserToken }, headers }) => {
+    handler: async ({ body: { pending, code, browserToken }, headers, ip }, reply) => {
       const { uid } = await requirePending(store, pending)
-      await limits.recoveryCode(uid)
+      await limits.recoveryCode(uid, ip, { browser: browserToken, signal: whenGone(reply) })
       const device = deviceName(headers['user-agent'])
       const answer = await transaction(async (store) => {
         const account = await lockAccount(store, uid)

@@ -119,7 +119,7 @@ describe('limits', () => {
   }
   const password: Ask = (limits) => limits.passwordAttempt(email, ip)
   const shared: Ask = (limits) => limits.passwordAttempt(email, ip, { isSharedNetwork: true })
-  const recovery: Ask = (limits) => limits.recoveryCode(uid)
+  const recovery: Ask = (limits) => limits.recoveryCode(uid, ip)
   const newPassword: Ask = (limits) => limits.passwordChange(uid)
   const change: Ask = (limits) => limits.change(uid)
   const signUp: Ask = (limits) => limits.signUp(ip)
@@ -130,7 +130,6 @@ describe('limits', () => {
 
   it.each<[string, string, Ask, free: number, first: number, longest: number, forgotten: number]>([
     ['passwords', attemptKey('password', email, ip), password, 10, 30, 15 * minute, 24 * hour],
-    ['recovery codes', attemptKey('recovery-code', uid), recovery, 10, 30, 15 * minute, 24 * hour],
     ['new passwords', attemptKey('new-password', uid), newPassword, 10, 30, 15 * minute, hour],
     ['changes', attemptKey('change', uid), change, 60, 10, minute, 10 * minute],
     ['new accounts', attemptKey('sign-up-from', ip), signUp, 30, 5 * minute, hour, hour],
@@ -163,6 +162,7 @@ describe('limits', () => {
     ['a network', attemptKey('password-from', ip), password, 100, 8],
     ['ways to Google', attemptKey('provider-from', ip), google, 100, 8],
     ['resets', attemptKey('reset-from', ip), reset, 100, 8],
+    ['recovery codes', attemptKey('recovery-code', uid, ip), recovery, 10, 8],
   ])('slow down %s: so many at once, then each waits longer', async (_, key, ask, free, longest) => {
     const delayAfter = async (count: number, secondsAgo?: number) =>
       (await askAfter(ask, key, count, secondsAgo)).delayed
@@ -203,7 +203,8 @@ describe('limits', () => {
   it('are forgotten with the account, those of an address only where it was proved', async () => {
     const of = (who: string, address: string) => ({
       own: [
-        ...['change', 'new-password', 'recovery-code', 'new-device'].map((what) => attemptKey(what, who)),
+        ...['change', 'new-password', 'new-device'].map((what) => attemptKey(what, who)),
+        attemptKey('recovery-code', who, ip),
         attemptKey('mail', who, 'VERIFY_EMAIL', address),
       ],
       ofAddress: [

@@ -6,9 +6,10 @@ import { attemptKey, createAttempts } from './attempts.ts'
 /** What was counted for an account that goes, and for its address if that was proved; else it may be somebody else's. */
 export async function forgetAttempts(orm: Orm, { uid, email }: LeavingPerson): Promise<void> {
   const attempts = createAttempts(orm)
-  const counted = ['change', 'new-password', 'recovery-code', 'new-device']
+  const counted = ['change', 'new-password', 'new-device']
   await attempts.forget(...counted.map((what) => attemptKey(what, uid)))
   await attempts.forgetBelow(attemptKey('mail', uid))
+  await attempts.forgetBelow(attemptKey('recovery-code', uid))
   if (!email) return
   await attempts.forget(...['password-on', ...purposes].map((what) => attemptKey(what, email)))
   await attempts.forgetBelow(attemptKey('password', email))

@@ -11,7 +11,6 @@ const hour = 60 * minute
 const allowances = {
   /** Wrong passwords for one address, whether or not anybody has it, from one network or one known browser. */
   passwords: { free: 10, firstWait: 30, longestWait: 15 * minute, forgetAfter: 24 * hour },
-  recoveryCodes: { free: 10, firstWait: 30, longestWait: 15 * minute, forgetAfter: 24 * hour },
   passwordChanges: { free: 10, firstWait: 30, longestWait: 15 * minute, forgetAfter: hour },
   changes: { free: 60, firstWait: 10, longestWait: minute, forgetAfter: 10 * minute },
   signUps: { free: 30, firstWait: 5 * minute, longestWait: hour, forgetAfter: hour },
@@ -28,6 +27,8 @@ const slowdowns = {
   passwordsOnAddress: { free: 20, firstDelay: 0.5, longestDelay: 4, forgetAfter: hour },
   /** Where a stranger may have made the wrong ones, so that refusing would shut the owner out. */
   passwordsInSharedNetwork: { free: 10, firstDelay: 0.5, longestDelay: 8, forgetAfter: hour },
+  /** Whoever knows the password can enter wrong ones; no number of guesses finds a right one. */
+  recoveryCodes: { free: 10, firstDelay: 0.5, longestDelay: 8, forgetAfter: hour },
   fromNetwork: { free: 100, firstDelay: 0.5, longestDelay: 8, forgetAfter: hour },
 } satisfies Record<string, Slowdown>
 
@@ -106,8 +107,14 @@ export function createLimits({ attempts, browsers, generous, timer }: Parts) {
 
     /** Each of these costs a password hash. */
     passwordChange: (uid: string) => take(attemptKey('new-password', uid), allowances.passwordChanges),
-    recoveryCode: (uid: string) => take(attemptKey('recovery-code', uid), allowances.recoveryCodes),
     change: (uid: string) => take(attemptKey('change', uid), allowances.changes),
+
+    /** Waits longer with each; counted by network, or by a browser of the owner, so that nobody makes another wait. */
+    async recoveryCode(uid: string, ip: string, { browser, signal }: Caller = {}): Promise<void> {
+      const isKnown = await browsers.knownTo(uid, browser)
+      const key = attemptKey('recovery-code', uid, isKnown && browser ? browser : networkOf(ip))
+      await wait(key, await delay(key, slowdowns.recoveryCodes), signal)
+    },
 
     signUp: (ip: string) => take(attemptKey('sign-up-from', networkOf(ip)), byNetwork(allowances.signUps)),
 

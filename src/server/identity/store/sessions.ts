@@ -139,6 +139,14 @@ export function createSessions(orm: Orm) {
       return ended.length > 0
     },
 
+    /** Those that were opened by one proof alone, but for the one that goes on. */
+    async endWithoutSecondFactor({ uid, id }: Session): Promise<void> {
+      await orm
+        .update(sessions)
+        .set({ endsAt: now })
+        .where(and(eq(sessions.uid, uid), isNull(sessions.secondFactor), ne(sessions.id, id), isAlive))
+    },
+
     async endAll(uid: string): Promise<void> {
       await orm
         .update(sessions)

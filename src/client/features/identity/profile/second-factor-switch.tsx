@@ -22,7 +22,9 @@ export function SecondFactorSwitch({ settings, isProved, onChange, onCodes }: Pr
     run(() =>
       onChange(
         async () => onCodes(await sendSecondFactor(on)),
-        on ? 'Your account asks for a passkey from now on.' : 'Your account asks for no passkey any more.',
+        on
+          ? 'Your account asks for a passkey from now on. Browsers that logged in without one are signed out.'
+          : 'Your account asks for no passkey any more.',
       ),
     )
   const renew = () => onChange(async () => onCodes(await sendCodeRenewal()), 'The codes before are over.')
