@@ -350,8 +350,7 @@ async function switchAnew(page: Page) {
 async function unfoldFilters(page: Page) {
   const filters = page.getByRole('button', { name: 'Filters' })
   if (await filters.isVisible()) await filters.click()
-  await page.getByRole('button', { name: 'Reasons' }).click()
-  await page.getByRole('checkbox', { name: 'Workers' }).waitFor()
+  await page.getByRole('button', { name: 'Workers' }).waitFor()
 }
 
 async function openMenu(page: Page) {

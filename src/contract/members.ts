@@ -14,7 +14,7 @@ export const memberSuspended = 'member-suspended'
 export const MemberSettings = Type.Object({
   /** Nobody else is shown their address. */
   hideEmail: Type.Boolean(),
-  /** The kinds of reasons that matter to them: lists fold away what is about none of these. Without any, all do. */
+  /** The kinds of reasons that they have the list of queries filtered by when they open it. Without any, it is whole. */
   lens: Type.Array(Type.Enum(reasonKinds), { uniqueItems: true }),
 })
 export type MemberSettings = Static<typeof MemberSettings>

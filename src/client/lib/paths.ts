@@ -25,6 +25,8 @@ export const paths = {
   /** The list of all queries, filtered. */
   queriesWith: (filter: { search?: string; category?: string; reasons?: string; status?: string }) =>
     `${plain.queries}?${new URLSearchParams(filter)}`,
+  /** Even where somebody remembers certain reasons. */
+  allQueries: `${plain.queries}?reasons=`,
   /** The form on a query's page. */
   recommend: (queryId: string) => `${queryPath(queryId)}#${recommendAnchor}`,
   recommendation: (queryId: string, id: string) => `${queryPath(queryId)}#${id}`,

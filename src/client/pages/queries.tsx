@@ -1,5 +1,4 @@
 import { useSession } from '#client/features/identity/session.tsx'
-import { LensChooser } from '#client/features/members/lens-chooser.tsx'
 import { useLens } from '#client/features/members/use-lens.ts'
 import { AddQueryLink } from '#client/features/queries/add-query-link.tsx'
 import { QueryList } from '#client/features/queries/list/query-list.tsx'
@@ -11,8 +10,8 @@ import { useDocumentTitle } from '#client/lib/browser/use-document-title.ts'
 export function QueriesPage() {
   useDocumentTitle('All Product Queries')
   const { person, status } = useSession()
-  const { state, change, arrival } = useListState()
-  const { lens, choose } = useLens(person?.uid ?? (status === 'signedOut' ? null : undefined))
+  const lens = useLens(person?.uid ?? (status === 'signedOut' ? null : undefined))
+  const { state, change, arrival, remembered } = useListState(lens)
 
   return (
     <section className="page-width py-10 lg:py-14">
@@ -21,10 +20,9 @@ export function QueriesPage() {
         <AddQueryLink />
       </header>
       <div className="mt-8 mb-8 lg:mt-10">
-        <QueryToolbar state={state} arrival={arrival} onChange={change} />
-        <LensChooser lens={lens} onChoose={choose} />
+        <QueryToolbar state={state} arrival={arrival} remembered={remembered} onChange={change} />
       </div>
-      <QueryList {...state} lens={lens} bookmark={laterBookmark(person !== null)} />
+      <QueryList {...state} bookmark={laterBookmark(person !== null)} />
     </section>
   )
 }

@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useSession } from '#client/features/identity/session.tsx'
-import { useLens } from '#client/features/members/use-lens.ts'
 import { allQueries, queryListOptions } from '#client/features/queries/api.ts'
 import { QueryShelf } from '#client/features/queries/list/query-shelf.tsx'
 import { laterBookmark } from '#client/features/saved/later-card-bookmark.tsx'
@@ -11,8 +10,7 @@ import { EmptyState } from '#client/ui/lists/empty-state.tsx'
 
 export function WaitingPage() {
   useDocumentTitle('Waiting for an alternative')
-  const { person, status } = useSession()
-  const { lens } = useLens(person?.uid ?? (status === 'signedOut' ? null : undefined))
+  const { person } = useSession()
 
   return (
     <QueryShelf
@@ -28,7 +26,6 @@ export function WaitingPage() {
           </Link>
         </EmptyState>
       }
-      lens={lens}
       bookmark={laterBookmark(person !== null)}
     />
   )

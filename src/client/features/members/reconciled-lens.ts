@@ -3,7 +3,7 @@ import type { StoredLens } from './lens-store.ts'
 
 /**
  * What the browser should keep, given who reads and what is kept with them; null where it does already. A visitor's
- * choice becomes part of a member's when they sign in: nothing is folded away that one of the two would show. A
+ * choice becomes part of a member's when they sign in: nothing is left out that one of the two would show. A
  * member's leaves the browser with them.
  */
 export function reconciledLens(

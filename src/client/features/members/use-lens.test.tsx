@@ -1,17 +1,16 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
-import '#client/ui/forms/reason-kind-boxes.tsx'
-import { LensChooser } from './lens-chooser.tsx'
 import { useLens } from './use-lens.ts'
+import { ReasonKindBoxes } from '#client/ui/forms/reason-kind-boxes.tsx'
 import { show } from '#client/testing/screen.tsx'
 import { failure, serve } from '#client/testing/server.ts'
 
 afterEach(() => localStorage.clear())
 
 function Lens() {
-  const { lens, choose } = useLens('uid-mira')
-  return <LensChooser lens={lens} onChoose={choose} />
+  const { kinds = [], remember } = useLens('uid-mira')
+  return <ReasonKindBoxes name="lens" label="Reasons" hint="" chosen={[...kinds]} onChange={remember} />
 }
 
 const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name })
@@ -28,7 +27,6 @@ it('keeps all boxes ticked one after the other on a slow line, and sends them in
     },
   })
   show(<Lens />)
-  await userEvent.click(screen.getByText('What matters to you'))
   await userEvent.click(await box('Workers'))
   await waitFor(() => expect(answers).toHaveLength(1))
   await userEvent.click(await box('Repair'))

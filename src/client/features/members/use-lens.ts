@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import type { ReasonKind } from '#contract/reason-kinds.ts'
 import { ownMemberOptions, sendMemberChange } from './api.ts'
 import { storeLens, useStoredLens } from './lens-store.ts'
 import { reconciledLens } from './reconciled-lens.ts'
+import { notify } from '#client/lib/notify.ts'
 
-/** The kinds of reasons that matter to the reader; `uid` is undefined until it is known who that is. */
+/** The reasons that a reader filters by whenever they open the list; `uid` is undefined until it is known who that is. */
 export function useLens(uid: string | null | undefined) {
   const client = useQueryClient()
   const stored = useStoredLens()
@@ -16,27 +17,30 @@ export function useLens(uid: string | null | undefined) {
   const choices = useRef({ last: 0, open: 0, kept: [] as ReasonKind[] })
 
   /** One after the other: whoever ticks several boxes on a slow line means all of them. */
-  const send = async (owner: string, kinds: ReasonKind[]) => {
-    const now = choices.current
-    const key = ownMemberOptions(owner).queryKey
-    const shown = (kinds: ReasonKind[]) => {
-      storeLens({ owner, kinds })
-      client.setQueryData(key, (member) => member && { ...member, lens: kinds })
-    }
-    if (now.open === 0) now.kept = client.getQueryData(key)?.lens ?? []
-    const choice = ++now.last
-    now.open++
-    shown(kinds)
-    const sent = queue.current.then(() => sendMemberChange({ lens: kinds }))
-    queue.current = sent.catch(() => undefined)
-    try {
-      now.kept = (await sent).lens
-    } finally {
-      now.open--
-      // What is kept with the member is what counts.
-      if (choice === now.last) shown(now.kept)
-    }
-  }
+  const send = useCallback(
+    async (owner: string, kinds: ReasonKind[]) => {
+      const now = choices.current
+      const key = ownMemberOptions(owner).queryKey
+      const shown = (kinds: ReasonKind[]) => {
+        storeLens({ owner, kinds })
+        client.setQueryData(key, (member) => member && { ...member, lens: kinds })
+      }
+      if (now.open === 0) now.kept = client.getQueryData(key)?.lens ?? []
+      const choice = ++now.last
+      now.open++
+      shown(kinds)
+      const sent = queue.current.then(() => sendMemberChange({ lens: kinds }))
+      queue.current = sent.catch(() => undefined)
+      try {
+        now.kept = (await sent).lens
+      } finally {
+        now.open--
+        // What is kept with the member is what counts.
+        if (choice === now.last) shown(now.kept)
+      }
+    },
+    [client],
+  )
 
   useEffect(() => {
     const next = uid === undefined ? null : reconciledLens(uid, stored, member?.lens)
@@ -46,9 +50,14 @@ export function useLens(uid: string | null | undefined) {
     else storeLens(next)
   })
 
-  const isTheirs = uid === undefined || stored.owner === null || stored.owner === uid
-  return {
-    lens: isTheirs ? stored.kinds : [],
-    choose: async (kinds: ReasonKind[]) => (uid ? send(uid, kinds) : storeLens({ owner: null, kinds })),
-  }
+  const remember = useCallback(
+    (kinds: ReasonKind[]) =>
+      uid
+        ? void send(uid, kinds).catch(() => notify.error('Your reasons could not be remembered.'))
+        : storeLens({ owner: null, kinds }),
+    [uid, send],
+  )
+  // Until it is known who reads, only a visitor's choice is anybody's; and a member may have theirs on another device.
+  const isKnown = uid === undefined ? stored.owner === null && stored.kinds.length > 0 : stored.owner === uid
+  return { kinds: isKnown ? stored.kinds : undefined, remember }
 }

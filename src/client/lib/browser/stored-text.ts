@@ -11,7 +11,6 @@ export function storedText(storageKey: string) {
       // Storage may be forbidden: the text then lasts as long as the page.
     }
   }
-  readStored()
 
   const tell = () => listeners.forEach((changed) => changed())
   const followOtherTabs = ({ key }: StorageEvent) => {
@@ -22,16 +21,20 @@ export function storedText(storageKey: string) {
   const subscribe = (changed: () => void) => {
     listeners.add(changed)
     addEventListener('storage', followOtherTabs)
-    // What other tabs did while nobody here was interested.
-    readStored()
     return () => {
       listeners.delete(changed)
       removeEventListener('storage', followOtherTabs)
     }
   }
 
+  const current = () => {
+    // What other tabs did while nobody here was interested.
+    if (listeners.size === 0) readStored()
+    return text
+  }
+
   return {
-    use: () => useSyncExternalStore(subscribe, () => text),
+    use: () => useSyncExternalStore(subscribe, current),
     store: (next: string) => {
       text = next
       try {

@@ -24,7 +24,7 @@ const result = (items: object[], more: object = {}) => ({
 })
 
 const open = async (filters: Partial<ComponentProps<typeof QueryList>> = {}) => {
-  show(<QueryList {...allQueries} search="glow" columns={3} lens={[]} {...filters} />, {
+  show(<QueryList {...allQueries} search="glow" columns={3} {...filters} />, {
     route: '/queries',
     address: '/queries?search=glow&status=active',
   })

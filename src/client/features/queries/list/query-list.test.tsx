@@ -2,7 +2,6 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { Query } from '#contract/queries.ts'
-import type { ReasonKind } from '#contract/reason-kinds.ts'
 import { allQueries } from '../api.ts'
 import { QueryList } from './query-list.tsx'
 import { formatDate } from '#client/lib/format.ts'
@@ -15,7 +14,7 @@ beforeEach(() => vi.useFakeTimers())
 const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time))
 
 const open = async (props: Partial<ComponentProps<typeof QueryList>> = {}) => {
-  show(<QueryList {...allQueries} columns={3} lens={[]} {...props} />)
+  show(<QueryList {...allQueries} columns={3} {...props} />)
   await pass(1_000)
 }
 const press = async (name: string) => {
@@ -33,7 +32,7 @@ const inTwoPages = (second: () => object) =>
 
 it('arrives one second after it was asked for', async () => {
   serve({ 'GET /products': [exampleQuery] })
-  show(<QueryList {...allQueries} columns={3} lens={[]} />)
+  show(<QueryList {...allQueries} columns={3} />)
   await pass(999)
   expect(screen.getByRole('status').textContent).toBe('Loading queries...')
   expect(names()).toEqual([])
@@ -130,34 +129,4 @@ it('asks for what it is narrowed to', async () => {
   ])
   screen.getByText('No matching queries found.')
   screen.getByRole('link', { name: 'Show all queries' })
-})
-
-it('folds away what shares none of the reasons that matter, says how many, and unfolds on one press', async () => {
-  const about = (productName: string, n: number, ...reasonKinds: ReasonKind[]) => ({
-    ...exampleQuery,
-    _id: `${n}`.padStart(24, '6'),
-    productName,
-    reasonKinds,
-  })
-  serve({
-    'GET /products': [
-      about('Unsaid', 1),
-      about('Animals', 2, 'animals', 'prices'),
-      about('Repair', 3, 'repair'),
-      about('Prices', 4, 'prices'),
-    ],
-  })
-  await open({ lens: ['animals'] })
-  expect(names()).toEqual(['Unsaid', 'Animals'])
-  screen.getByText('2 queries about other reasons folded away.')
-  await press('Show all')
-  expect(names()).toEqual(['Unsaid', 'Animals', 'Repair', 'Prices'])
-  await press('Fold away')
-  expect(names()).toEqual(['Unsaid', 'Animals'])
-})
-
-it('folds nothing away from whoever asks for certain reasons', async () => {
-  serve({ 'GET /products': [{ ...exampleQuery, reasonKinds: ['repair'] }] })
-  await open({ lens: ['animals'], reasons: 'repair' })
-  expect(names()).toEqual(['Glow Shampoo'])
 })

@@ -1,14 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useState, type ComponentProps } from 'react'
 import { Link } from 'react-router'
-import type { ReasonKind } from '#contract/reason-kinds.ts'
 import { queryListOptions } from '../api.ts'
 import { AlsoFound } from '../found/also-found.tsx'
 import { FoundLine } from '../found/found-line.tsx'
 import { useFound } from '../found/use-found.ts'
 import { QueryCards } from './query-cards.tsx'
 import { QueryListSkeleton } from './query-list-skeleton.tsx'
-import { useFolding } from './use-folding.tsx'
 import type { ListState } from './use-list-state.ts'
 import { countOf } from '#client/lib/format.ts'
 import { itemsOf } from '#client/lib/http/items-of.ts'
@@ -21,26 +19,20 @@ import { LoadMore } from '#client/ui/lists/load-more.tsx'
 
 const firstLoadDelay = 1_000
 
-interface Props extends ListState, Pick<ComponentProps<typeof QueryCards>, 'bookmark'> {
-  /** The kinds of reasons that matter to the reader; none where all do. */
-  lens: readonly ReasonKind[]
-}
+type Props = ListState & Pick<ComponentProps<typeof QueryCards>, 'bookmark'>
 
-export function QueryList({ columns, bookmark, lens, ...filters }: Props) {
+export function QueryList({ columns, bookmark, ...filters }: Props) {
   const list = useInfiniteQuery(queryListOptions(filters))
   const { search, category, reasons, status, unanswered } = filters
-  // Whoever asks for certain reasons means these.
-  const folding = useFolding(reasons ? [] : lens)
   const [cachedAtFirst] = useState(list.isSuccess)
   const delayed = !useElapsed(cachedAtFirst ? 0 : firstLoadDelay)
   const { fetchNextPage, isFetchingNextPage, isFetchNextPageError } = list
   const loadNext = useCallback(() => void fetchNextPage(), [fetchNextPage])
 
-  const loaded = itemsOf(list.data)
-  const queries = folding.unlessFolded(loaded)
-  const found = useFound(filters, loaded, !list.hasNextPage)
+  const queries = itemsOf(list.data)
+  const found = useFound(filters, queries, !list.hasNextPage)
   const busy = list.isPlaceholderData || found.outdated
-  const empty = loaded.length === 0 && !list.hasNextPage && found.nothing
+  const empty = queries.length === 0 && !list.hasNextPage && found.nothing
 
   if (list.isPaused && list.isPlaceholderData)
     return <FailedSection message="You are offline." onRetry={() => void list.refetch()} />
@@ -62,11 +54,10 @@ export function QueryList({ columns, bookmark, lens, ...filters }: Props) {
           {list.isPlaceholderData ? 'Searching...' : `${countOf(queries.length, 'query', 'queries')} shown`}
         </p>
       )}
-      {folding.line([...loaded, ...found.others])}
       {empty && (
         <EmptyState text="No matching queries found." illustration="empty-search">
           {(search || category || reasons || status || unanswered) && (
-            <Link to={paths.queries} className="btn btn-primary" onClick={focusPage}>
+            <Link to={paths.allQueries} className="btn btn-primary" onClick={focusPage}>
               Show all queries
             </Link>
           )}
@@ -80,7 +71,7 @@ export function QueryList({ columns, bookmark, lens, ...filters }: Props) {
         <AlsoFound
           found={found}
           apart={queries.length > 0}
-          queries={folding.unlessFolded(found.others)}
+          queries={found.others}
           columns={columns}
           busy={busy}
           bookmark={bookmark}

@@ -1,11 +1,9 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
 import type { Query } from '#contract/queries.ts'
-import type { ReasonKind } from '#contract/reason-kinds.ts'
 import { QueryCards } from './query-cards.tsx'
 import { QueryListSkeleton } from './query-list-skeleton.tsx'
 import { useColumns } from './use-columns.ts'
-import { useFolding } from './use-folding.tsx'
 import type { PagedList } from '#client/lib/http/paged-list.ts'
 import { ColumnPicker } from '#client/ui/cards/column-picker.tsx'
 import { PagedSection } from '#client/ui/lists/paged-section.tsx'
@@ -18,13 +16,10 @@ interface Props extends Pick<ComponentProps<typeof QueryCards>, 'bookmark'> {
   list: UseInfiniteQueryResult<PagedList<Query>>
   failure: string
   empty: ReactNode
-  /** The kinds of reasons that matter to the reader; without any nothing is folded away. */
-  lens?: readonly ReasonKind[]
 }
 
 /** Queries of one kind as cards, page by page, under a heading beside which one chooses the columns. */
-export function QueryShelf({ heading, lead, className, list, failure, empty, lens = [], bookmark }: Props) {
-  const folding = useFolding(lens)
+export function QueryShelf({ heading, lead, className, list, failure, empty, bookmark }: Props) {
   const [columns, setColumns] = useColumns()
   return (
     <section className={className}>
@@ -40,17 +35,7 @@ export function QueryShelf({ heading, lead, className, list, failure, empty, len
           failure={failure}
           empty={empty}
         >
-          {(queries) => (
-            <>
-              {folding.line(queries)}
-              <QueryCards
-                queries={folding.unlessFolded(queries)}
-                columns={columns}
-                busy={false}
-                bookmark={bookmark}
-              />
-            </>
-          )}
+          {(queries) => <QueryCards queries={queries} columns={columns} busy={false} bookmark={bookmark} />}
         </PagedSection>
       </div>
     </section>

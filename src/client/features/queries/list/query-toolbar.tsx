@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { FilterRow } from './filters/filter-row.tsx'
+import type { RememberedReasons } from './filters/reason-filter.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SortButtons } from './sort-buttons.tsx'
 import type { ListState } from './use-list-state.ts'
@@ -8,10 +9,11 @@ import { ColumnPicker } from '#client/ui/cards/column-picker.tsx'
 interface Props {
   state: ListState
   arrival: string
+  remembered: RememberedReasons
   onChange: (part: Partial<ListState>) => void
 }
 
-export function QueryToolbar({ state, arrival, onChange }: Props) {
+export function QueryToolbar({ state, arrival, remembered, onChange }: Props) {
   const searchFor = useCallback((search: string) => onChange({ search }), [onChange])
 
   return (
@@ -27,7 +29,7 @@ export function QueryToolbar({ state, arrival, onChange }: Props) {
           className="ml-auto max-md:hidden lg:ml-3"
         />
       </div>
-      <FilterRow state={state} onChange={onChange} />
+      <FilterRow state={state} remembered={remembered} onChange={onChange} />
     </>
   )
 }

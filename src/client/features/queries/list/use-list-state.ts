@@ -1,7 +1,7 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router'
 import type { QuerySort, QueryStatus } from '#contract/queries.ts'
-import { readReasonKinds } from '#contract/reason-kinds.ts'
+import { readReasonKinds, type ReasonKind } from '#contract/reason-kinds.ts'
 import type { QueryFilters } from '../api.ts'
 import { columnsIn, defaultColumns, type Columns } from '#client/ui/cards/columns.ts'
 
@@ -9,8 +9,19 @@ export interface ListState extends QueryFilters {
   columns: Columns
 }
 
+/** The reasons a reader wants to see whenever they open the list. */
+export interface Memory {
+  /** Undefined until it is known who reads. */
+  kinds: readonly ReasonKind[] | undefined
+  remember: (kinds: ReasonKind[]) => void
+}
+
 const sorts: readonly QuerySort[] = ['price', '-price']
 const statuses: readonly QueryStatus[] = ['active', 'improved', 'ended']
+
+export const noFilters = { reasons: '', category: '', status: '', unanswered: false } as const
+/** An address with one of these says what it wants to show, even if it is everything. */
+const chosenBy = ['search', ...Object.keys(noFilters)]
 
 const read = (params: URLSearchParams): ListState => ({
   search: params.get('search') ?? '',
@@ -23,31 +34,65 @@ const read = (params: URLSearchParams): ListState => ({
   columns: columnsIn(params),
 })
 
-const write = ({ search, sort, category, reasons, status, unanswered, columns }: ListState) => ({
-  ...(search && { search }),
-  ...(sort && { sort }),
-  ...(category && { category }),
-  ...(reasons && { reasons }),
-  ...(status && { status }),
-  ...(unanswered && { unanswered: 'true' }),
-  ...(columns !== defaultColumns && { columns: String(columns) }),
-})
+/** Where nothing is chosen and something `remembered`, the address says that all is shown. */
+function write(state: ListState, remembered = '') {
+  const { search, sort, category, reasons, status, unanswered, columns } = state
+  const narrowed = search || category || reasons || status || unanswered
+  return {
+    ...(search && { search }),
+    ...(sort && { sort }),
+    ...(category && { category }),
+    ...((reasons || (remembered && !narrowed)) && { reasons }),
+    ...(status && { status }),
+    ...(unanswered && { unanswered: 'true' }),
+    ...(columns !== defaultColumns && { columns: String(columns) }),
+  }
+}
 
-/** What the list shows lives in the address, so that it can be reloaded, shared and come back to. */
-export function useListState() {
+/**
+ * What the list shows lives in the address, so that it can be reloaded, shared and come back to. Opened by an address
+ * that asks for nothing, it shows the remembered reasons, and the address says so at once.
+ */
+export function useListState({ kinds, remember }: Memory) {
   const [params, setParams] = useSearchParams()
   const { key } = useLocation()
-  const ownChange = useNavigationType() === NavigationType.Replace
-  const [arrival, setArrival] = useState(key)
-  if (!ownChange && key !== arrival) setArrival(key)
+  const isReplaced = useNavigationType() === NavigationType.Replace
+  const remembered = kinds?.join()
+  const [opening, setOpening] = useState({ key, remembered })
+  // Known once, it holds until the list is opened again: what another tab remembers does not narrow this one.
+  if (!isReplaced && key !== opening.key) setOpening({ key, remembered })
+  else if (opening.remembered === undefined && remembered !== undefined)
+    setOpening({ ...opening, remembered })
+
+  const applied =
+    key === opening.key && !chosenBy.some((name) => params.has(name)) ? (opening.remembered ?? '') : ''
+  const state = applied ? { ...read(params), reasons: applied } : read(params)
+  const { reasons } = state
+  const isRemembered = reasons !== '' && reasons === remembered
 
   const change = useCallback(
-    (part: Partial<ListState>) =>
+    (part: Partial<ListState>) => {
+      const follows = isRemembered && part.reasons !== undefined
+      if (follows) remember(readReasonKinds(part.reasons ?? ''))
+      const kept = follows ? part.reasons : remembered
       // Replacing keeps one press of Back enough to leave the list.
-      setParams((now) => write({ ...read(now), ...part }), { replace: true }),
-    [setParams],
+      setParams((now) => write({ ...read(now), ...part }, kept), { replace: true })
+    },
+    [setParams, isRemembered, remembered, remember],
   )
 
-  /** `arrival` changes when the address does by Back or by a link, and not by `change`. */
-  return { state: read(params), change, arrival }
+  useEffect(() => {
+    if (applied) setParams((now) => write({ ...read(now), reasons: applied }), { replace: true })
+  }, [applied, setParams])
+
+  return {
+    state,
+    change,
+    /** Changes when the address does by Back or by a link, and not by `change`. */
+    arrival: opening.key,
+    remembered: {
+      ticked: isRemembered,
+      onTick: (ticked: boolean) => remember(ticked ? readReasonKinds(reasons) : []),
+    },
+  }
 }

@@ -1,21 +1,16 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
-import { readReasonKinds, reasonKindLabels, type ReasonKind } from '#contract/reason-kinds.ts'
-import type { ListState } from '../use-list-state.ts'
+import { readReasonKinds } from '#contract/reason-kinds.ts'
+import { noFilters, type ListState } from '../use-list-state.ts'
 import { CategoryFilter } from './category-filter.tsx'
-import { RemoveFilter } from './remove-filter.tsx'
+import { ReasonFilter, type RememberedReasons } from './reason-filter.tsx'
 import { StatusFilter } from './status-filter.tsx'
 import { focusPage } from '#client/lib/browser/focus-page.ts'
 import { classNames } from '#client/lib/class-names.ts'
-import { wantedPart } from '#client/ui/wanted-part.tsx'
-
-const ReasonKindBoxes = wantedPart(
-  async () => (await import('#client/ui/forms/reason-kind-boxes.tsx')).ReasonKindBoxes,
-  null,
-)
 
 interface Props {
   state: ListState
+  remembered: RememberedReasons
   onChange: (part: Partial<ListState>) => void
 }
 
@@ -23,33 +18,33 @@ interface Props {
  * What the list can be narrowed to, and what it is narrowed to: each choice stands where it is made, with a way out of
  * it. On a phone one button unfolds what is not in use.
  */
-export function FilterRow({ state, onChange }: Props) {
+export function FilterRow({ state, remembered, onChange }: Props) {
   const [unfolded, setUnfolded] = useState(false)
-  const [choosingReasons, setChoosingReasons] = useState(false)
-  const [row, reasons] = [useId(), useId()]
-  const kinds = readReasonKinds(state.reasons)
+  const all = useId()
   const active =
-    kinds.length + Number(state.category !== '') + Number(state.status !== '') + Number(state.unanswered)
+    readReasonKinds(state.reasons).length +
+    Number(state.category !== '') +
+    Number(state.status !== '') +
+    Number(state.unanswered)
   const leave = (part: Partial<ListState>) => {
     onChange(part)
     // The button goes with its filter.
     focusPage()
   }
-  const choose = (chosen: ReasonKind[]) => onChange({ reasons: chosen.join() })
   const unlessFolded = (inUse: boolean) => (inUse || unfolded ? '' : 'max-md:hidden')
 
   return (
-    <div role="group" aria-label="Filters" className="mt-4">
-      <div id={row} className="flex flex-wrap items-center gap-2">
+    <div role="group" aria-label="Filters" id={all} className="mt-4">
+      <div className="flex flex-wrap items-center gap-2">
         <button
           type="button"
           className="btn btn-quiet grow md:hidden"
           aria-expanded={unfolded}
-          aria-controls={row}
+          aria-controls={all}
           onClick={() => setUnfolded(!unfolded)}
         >
           {active ? `Filters (${active})` : 'Filters'}
-          <Chevron up={unfolded} />
+          <ChevronDown size={18} aria-hidden="true" className={unfolded ? 'rotate-180' : ''} />
         </button>
         <CategoryFilter
           value={state.category}
@@ -57,25 +52,6 @@ export function FilterRow({ state, onChange }: Props) {
           onChange={(category) => onChange({ category })}
           onRemove={() => leave({ category: '' })}
         />
-        <button
-          type="button"
-          className={classNames('btn btn-quiet max-md:grow', unlessFolded(choosingReasons))}
-          aria-expanded={choosingReasons}
-          aria-controls={reasons}
-          onClick={() => setChoosingReasons(!choosingReasons)}
-        >
-          Reasons
-          <Chevron up={choosingReasons} />
-        </button>
-        {kinds.map((kind) => (
-          <span key={kind} className="filter-in-use ps-3.5">
-            {reasonKindLabels[kind]}
-            <RemoveFilter
-              name={reasonKindLabels[kind]}
-              onRemove={() => leave({ reasons: kinds.filter((other) => other !== kind).join() })}
-            />
-          </span>
-        ))}
         <StatusFilter
           value={state.status}
           className={unlessFolded(state.status !== '')}
@@ -90,31 +66,18 @@ export function FilterRow({ state, onChange }: Props) {
         >
           No alternative yet
         </button>
-        {active > 1 && (
-          <button
-            type="button"
-            className="btn btn-ghost"
-            onClick={() => leave({ reasons: '', category: '', status: '', unanswered: false })}
-          >
+        {active > 0 && (
+          <button type="button" className="btn btn-ghost" onClick={() => leave(noFilters)}>
             Clear all
           </button>
         )}
       </div>
-      <div id={reasons} hidden={!choosingReasons} className="pt-4">
-        {choosingReasons && (
-          <ReasonKindBoxes
-            name="reasons"
-            label="Reasons"
-            hint="Queries about any of these are shown."
-            chosen={kinds}
-            onChange={choose}
-          />
-        )}
-      </div>
+      <ReasonFilter
+        value={state.reasons}
+        remembered={remembered}
+        unlessFolded={unlessFolded}
+        onChange={(reasons) => onChange({ reasons })}
+      />
     </div>
   )
 }
-
-const Chevron = ({ up }: { up: boolean }) => (
-  <ChevronDown size={18} aria-hidden="true" className={up ? 'rotate-180' : ''} />
-)
