@@ -3,7 +3,9 @@ import type { Endpoint } from './endpoint.ts'
 import { isoDate, objectId, pageParameters, refusals } from './fields.ts'
 
 const params = Type.Object({ id: objectId() })
-const querystring = Type.Object(pageParameters)
+const querystring = Type.Object(pageParameters, {
+  description: 'Always a page: twelve without a limit.',
+})
 
 /** What a post said until it was changed. */
 export const Revision = Type.Object({

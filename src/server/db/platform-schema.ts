@@ -37,11 +37,12 @@ export const idempotencyKeys = pgTable(
   ],
 )
 
-/** When members posted within the last day, oldest first, and a digest of what each said; a row a member, swept hourly. */
+/** When members posted and changed posts within the last day, oldest first, and a digest of what each post said; a row a member, swept hourly. */
 export const recentPosts = pgTable('recent_posts', {
   uid: text('uid').primaryKey(),
   postedAt: instant('posted_at').array().notNull(),
   digests: text('digests').array().notNull(),
+  editedAt: instant('edited_at').array().notNull().default([]),
 })
 
 /** What posts were changed into within the last day, and what new ones among them said before, by digest; swept hourly. */

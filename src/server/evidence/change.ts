@@ -54,12 +54,14 @@ export function createEvidenceChanges(db: Database, posting: Posting, logChange:
       const { uid, asModerator } = changer
       const isAuthor = asModerator === null
       const hold = isAuthor ? await posting.holding(uid) : null
+      const takeChange = isAuthor ? await posting.changing(uid) : null
       const [apart] = isAuthor ? await findApart({ id: id.toLowerCase(), uid }) : []
       return db.orm.transaction(async (tx) => {
         const [before] = await tx.select().from(evidence).where(thisOne(id))
         if (!before) return null
-        const [said, says] = [digestOf(before), digestOf({ ...before, ...change })]
-        if (isAuthor) await posting.changeText(tx, { uid, id: before.id, before: said, after: says })
+        const changed = { ...before, ...change }
+        if (!isSame(before, writtenEvidence(changed)))
+          await takeChange?.(tx, { id: before.id, before: digestOf(before), after: digestOf(changed) })
         const stored = await lockEvidence(tx, id, hold ? 'update' : 'key share')
         // Whoever left meanwhile has nothing to change any more.
         if (stored?.author !== before.author) return null

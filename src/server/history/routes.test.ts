@@ -1,6 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Revision } from '#contract/history.ts'
+import { objectId } from '#server/db/object-id.ts'
+import { revisions } from '#server/db/platform-schema.ts'
 import { queries } from '#server/db/schema.ts'
 import { createTestApp } from '../../../tests/support/app.ts'
 import { queryDraft, recommendationDraft } from '../../../tests/support/factories.ts'
@@ -16,12 +18,18 @@ type Person = Awaited<ReturnType<typeof world.person>>
 const add = async (person: Person, path: string, body: object) =>
   (await person.call('POST', path, body)).json<{ insertedId: string }>().insertedId
 
+/** As if all that was changed had been so a while ago. */
+const letTimePass = () =>
+  world.db.orm.update(revisions).set({ at: sql`${revisions.at} - interval '11 minutes'` })
+
 it('tells everybody what a query said before, newest first, a page at a time, and of nobody', async () => {
   const ada = await world.person('ada')
   const id = await add(ada, '/products', queryDraft)
   expect(await historyOf(`/products/${id}`)).toEqual([])
-  for (const queryTitle of ['Second', 'Third', 'Third', 'Fourth'])
+  for (const queryTitle of ['Second', 'Third', 'Third', 'Fourth']) {
     await ada.call('PUT', `/products/${id}`, { ...queryDraft, queryTitle })
+    await letTimePass()
+  }
   const history = await historyOf(`/products/${id}`)
   expect(history.map(({ fields }) => fields['queryTitle'])).toEqual([
     'Third',
@@ -46,6 +54,26 @@ it('tells everybody what a query said before, newest first, a page at a time, an
   expect(page.json()).toEqual(history.slice(0, 2))
   const next = /<(.+)>; rel="next"/.exec(String(page.headers['link']))?.[1] ?? ''
   expect((await world.app.inject(next)).json()).toEqual(history.slice(2))
+})
+
+it('keeps one revision of changes within ten minutes, and answers with a page to whoever names no limit', async () => {
+  const ada = await world.person('ada')
+  const id = await add(ada, '/products', queryDraft)
+  const put = (queryTitle: string) => ada.call('PUT', `/products/${id}`, { ...queryDraft, queryTitle })
+  for (const title of ['Second', 'Third', 'Fourth']) await put(title)
+  await letTimePass()
+  for (const title of ['Fifth', 'Sixth']) await put(title)
+  const kept = (await historyOf(`/products/${id}`)).map(({ fields }) => fields['queryTitle'])
+  expect(kept).toEqual(['Fourth', queryDraft.queryTitle])
+
+  const [row] = await world.db.orm.select().from(revisions).where(eq(revisions.subjectId, id))
+  const { fields = {} } = row ?? {}
+  const more = Array.from({ length: 11 }, () => ({ id: objectId(), subjectId: id, by: 'uid-ada', fields }))
+  await world.db.orm.insert(revisions).values(more.map((one) => ({ ...one, subject: 'query' as const })))
+  const page = await world.app.inject(`/products/${id}/history`)
+  expect(page.json()).toHaveLength(12)
+  const next = /<(.+)>; rel="next"/.exec(String(page.headers['link']))?.[1] ?? ''
+  expect((await world.app.inject(next)).json()).toHaveLength(1)
 })
 
 it('tells what a recommendation said when others judged it', async () => {

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { pageSize } from '#contract/first-reads.ts'
 import { readQueryHistory, readRecommendationHistory } from '#contract/history.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { App } from '#server/platform/http.ts'
@@ -12,7 +13,8 @@ export function historyRoutes(app: App) {
     const readFor = routedReads(app, (db) => createHistory(db, subject))
     return async (request: FastifyRequest, reply: FastifyReply) => {
       const { id } = request.params as { id: string }
-      const query = request.query as { limit?: number; after?: string }
+      // A page also for whoever names no limit: a history may be long, and each piece of it as long as a post.
+      const query = { limit: pageSize, ...(request.query as { limit?: number; after?: string }) }
       return sendList(reply, `/${folder}/${id}/history`, query, async (limit, after) => {
         const page = await readFor(request)(id, limit, after)
         if (!page) throw notFound(missing)

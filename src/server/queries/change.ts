@@ -26,11 +26,13 @@ export const createQueryChange =
   ): Promise<boolean | null> => {
     const thisQuery = eq(queries.id, id.toLowerCase())
     const hold = await posting.holding(user.uid)
+    const takeChange = await posting.changing(user.uid)
     return orm.transaction(async (tx) => {
       const [before] = await tx.select().from(queries).where(thisQuery)
       if (!before) return null
-      const [said, says] = [digestOf(before), digestOf({ ...before, ...change })]
-      await posting.changeText(tx, { uid: user.uid, id: before.id, before: said, after: says })
+      const changed = { ...before, ...change }
+      if (!isSame(before, writtenQuery(changed)))
+        await takeChange(tx, { id: before.id, before: digestOf(before), after: digestOf(changed) })
       const [stored] = await tx.select().from(queries).where(thisQuery).for('update')
       // Whoever left meanwhile has nothing to change any more.
       if (stored?.owner !== before.owner) return null

@@ -128,7 +128,8 @@ export function createQueryRepository(
 
     async setStatus(actor: NonNullable<Actor>, id: string, change: StatusChange) {
       const hold = change.note ? await posting.holding(actor.uid) : null
-      return setStatus(db.orm, id, change, { actor, hold, logChange })
+      const takeChange = await posting.changing(actor.uid)
+      return setStatus(db.orm, id, change, { actor, hold, takeChange, logChange })
     },
 
     /** How many were deleted. Recommendations on it stay with their authors. */

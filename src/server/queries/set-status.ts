@@ -6,12 +6,13 @@ import { queries } from '#server/db/schema.ts'
 import { moderator, owner, type Actor } from '#server/members/policy.ts'
 import { conflict } from '#server/platform/errors.ts'
 import type { LogChange } from '#server/platform/moderated-subject.ts'
-import type { Hold } from '#server/platform/posting/posting.ts'
+import type { Hold, TakeChange } from '#server/platform/posting/posting.ts'
 import { moderatedQueries } from './moderated.ts'
 
 interface Circumstances {
   actor: Actor
   hold: Hold | null
+  takeChange: TakeChange
   logChange: LogChange
 }
 
@@ -27,22 +28,25 @@ export async function setStatus(
   orm: Orm,
   id: string,
   { status, note }: StatusChange,
-  { actor, hold, logChange }: Circumstances,
+  { actor, hold, takeChange, logChange }: Circumstances,
 ): Promise<boolean | null> {
   const thisQuery = eq(queries.id, id.toLowerCase())
+  const valuesOf = (stored: typeof queries.$inferSelect) =>
+    status === 'active'
+      ? { status: null, statusNote: null, statusDate: null }
+      : {
+          status,
+          statusNote: note || null,
+          statusDate: stored.status === status ? stored.statusDate : new Date(),
+        }
   return orm.transaction(async (tx) => {
+    const [before] = await tx.select().from(queries).where(thisQuery)
+    if (before && !isSame(before, valuesOf(before))) await takeChange(tx)
     const [stored] = await tx.select().from(queries).where(thisQuery).for('update')
     if (!stored) return null
     if (stored.mergedInto) throw conflict(queryIsMerged)
     if (stored.lockedAt && !moderator(actor, stored)) throw conflict(queryIsLocked)
-    const values =
-      status === 'active'
-        ? { status: null, statusNote: null, statusDate: null }
-        : {
-            status,
-            statusNote: note || null,
-            statusDate: stored.status === status ? stored.statusDate : new Date(),
-          }
+    const values = valuesOf(stored)
     if (isSame(stored, values)) return false
     await tx.update(queries).set(values).where(thisQuery)
     if (values.statusNote !== stored.statusNote) await hold?.(tx, moderatedQueries, stored)

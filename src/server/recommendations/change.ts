@@ -33,12 +33,14 @@ export function createRecommendationChange(db: Database, posting: Posting) {
   ): Promise<boolean | null> => {
     const thisOne = eq(recommendations.id, id.toLowerCase())
     const hold = await posting.holding(user.uid)
+    const takeChange = await posting.changing(user.uid)
     const [apart] = await findApart({ id: id.toLowerCase(), uid: user.uid })
     return db.orm.transaction(async (tx) => {
       const [before] = await tx.select().from(recommendations).where(thisOne)
       if (!before) return null
-      const [said, says] = [digestOf(before), digestOf({ ...before, ...change })]
-      await posting.changeText(tx, { uid: user.uid, id: before.id, before: said, after: says })
+      const changed = { ...before, ...change }
+      if (!isSame(before, writtenRecommendation(changed)))
+        await takeChange(tx, { id: before.id, before: digestOf(before), after: digestOf(changed) })
       if (hold) await moderatedRecommendations.lock(tx, id)
       const [stored] = await tx.select().from(recommendations).where(thisOne).for('update')
       // Whoever left meanwhile has nothing to change any more.

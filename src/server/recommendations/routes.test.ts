@@ -388,6 +388,8 @@ describe('PUT /recommendations/{id}', () => {
     await put({ title: 'Unseen' })
     expect(await kept()).toEqual([])
     await put({ title: 'Corrected', price: 4 })
+    // Changes within ten minutes are one.
+    await world.db.orm.update(revisions).set({ at: new Date(Date.now() - 11 * 60_000) })
     await bea.call('DELETE', `/recommendations/${id}/vote`)
     await bea.call('PUT', `/recommendations/${id}/swap`, {})
     await put({ title: 'Once more' })

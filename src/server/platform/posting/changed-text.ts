@@ -6,7 +6,6 @@ import { aDay, wasPosted } from './place.ts'
 
 /** Of a post of somebody, what it said and is to say, as digests. */
 export interface TextChange {
-  uid: string
   id: string
   before: string
   after: string
@@ -16,16 +15,14 @@ const isStale = sql`${recentTexts.at} <= ${aDay}`
 
 /**
  * Whether a post may say that: not where another of theirs has said it within the last day. What it said itself it may
- * say again. In the caller's transaction, before the post is locked: whoever leaves locks their member first, too, and nothing is
- * noted of them any more.
+ * say again. In the caller's transaction, whose member is locked.
  */
-export async function takeText(orm: Orm, { uid, id, before, after }: TextChange): Promise<boolean> {
+export async function takeText(orm: Orm, uid: string, { id, before, after }: TextChange): Promise<boolean> {
   const wasTheirs = (digest: string) => sql<boolean>`${wasPosted(sql`${uid}`, sql`${digest}::text`)}`
   const [posted] = await orm
     .select({ before: wasTheirs(before), after: wasTheirs(after) })
     .from(members)
     .where(eq(members.uid, uid))
-    .for('share')
   if (!posted) return true
   const isOwn = and(eq(recentTexts.uid, uid), eq(recentTexts.digest, after), eq(recentTexts.postId, id))
   if (posted.after && !(await orm.$count(recentTexts, isOwn))) return false

@@ -1,11 +1,12 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type Placeholder, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { retention } from '#contract/retention.ts'
 import { daysAgo } from '#server/db/days-ago.ts'
 import { insertInto, toCome } from '#server/db/insert.ts'
 import { recentPosts, recentTexts } from '#server/db/platform-schema.ts'
 import { members } from '#server/db/schema.ts'
 
-const { postedAt } = recentPosts
+const { postedAt, editedAt } = recentPosts
 export const aDay = daysAgo(retention.recentPost)
 const post = sql`unnest(stored.posted_at, stored.digests) as post (at, digest)`
 const digest = sql`${sql.placeholder('digest')}::text`
@@ -48,14 +49,17 @@ export const takenPlace = (from: SQL): SQL => sql`
   returning 1`
 
 /** When the next place is free: once the oldest of as many posts as are allowed is old enough. */
-const freeAfter = (limit: 'perHour' | 'perDay', window: SQL) => sql`
-  ceil(extract(epoch from stored.posted_at[cardinality(stored.posted_at) - ${sql.placeholder(limit)}::int + 1] + ${window} - now()))::int`
+export const freeAfter = (moments: SQL | AnyPgColumn, window: 'hour' | 'day', limit: number | Placeholder) =>
+  sql<number | null>`ceil(extract(epoch from
+    (${moments})[cardinality(${moments}) - ${limit}::int + 1] + ${sql.raw(`interval '1 ${window}'`)} - now()))::int`
+const posted = sql`stored.posted_at`
 
 /** What kept somebody from posting. */
 export const whyNoPlace = sql`
-  select ${isRepeated} or ${isChangedInto} as "isRepeated", ${freeAfter('perHour', sql`interval '1 hour'`)} as "hourWait",
-    ${freeAfter('perDay', sql`interval '1 day'`)} as "dayWait"
+  select ${isRepeated} or ${isChangedInto} as "isRepeated", ${freeAfter(posted, 'hour', sql.placeholder('perHour'))} as "hourWait",
+    ${freeAfter(posted, 'day', sql.placeholder('perDay'))} as "dayWait"
   from (select) one left join ${recentPosts} stored on stored.uid = ${sql.placeholder('uid')}`
 
-/** Nobody is asked any more about posts of the day before. */
-export const isPast = sql`${postedAt}[cardinality(${postedAt})] < ${aDay}`
+/** Nobody is asked any more about posts of the day before, nor about changes. */
+export const isPast = sql`greatest(
+  ${postedAt}[cardinality(${postedAt})], ${editedAt}[cardinality(${editedAt})]) < ${aDay}`

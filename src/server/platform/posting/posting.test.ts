@@ -169,6 +169,34 @@ describe('how often members post', () => {
     expect(statuses([await ask(hal), await ask(hal)])).toEqual([201, 429])
   })
 
+  it('and change what they posted: three times as often, whatever it is, and what stays the same is no change', async () => {
+    const joy = await world.person('joy')
+    const query = idIn(await ask(joy))
+    const evidence = idIn(await joy.call('POST', `/products/${query}/evidence`, evidenceDraft))
+    const entry = idIn(await joy.call('POST', '/recommendations', { ...recommendationDraft, queryId: query }))
+    const changes = (boycottingReason: string) => [
+      () => joy.call('PUT', `/products/${query}`, { ...queryDraft, queryTitle: 'Which?', boycottingReason }),
+      () => joy.call('PUT', `/products/${query}/status`, { status: 'improved', note: boycottingReason }),
+      () =>
+        joy.call('PUT', `/recommendations/${entry}`, { ...recommendationDraft, reason: boycottingReason }),
+      () => joy.call('PUT', `/evidence/${evidence}`, { ...evidenceDraft, statement: boycottingReason }),
+    ]
+    for (const reason of ['One.', 'Two.', 'Three.', 'Three.'])
+      for (const change of changes(reason)) expect((await change()).statusCode).toBe(200)
+    const answers = []
+    for (const change of changes('Four.')) answers.push(await change())
+    const rest = await Promise.all(changes('Five.').map((change) => change()))
+    expect([statuses(answers), statuses(rest)]).toEqual([
+      [200, 200, 200, 429],
+      [429, 429, 429, 429],
+    ])
+    for (const refused of rest)
+      expect(said(refused)).toBe(
+        'Members who are new here can change posts 15 times an hour. You can change posts again in 60 minutes.',
+      )
+    expect((await ask(joy)).statusCode).toBe(201)
+  })
+
   it('is nobody’s concern where POST_LIMITS is off', async () => {
     const free = await createTestApp({ POST_LIMITS: 'off' }, { db: world.db })
     const ian = await free.person('ian')

@@ -1,10 +1,12 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Database, Orm } from '#server/db/client.ts'
+import { members } from '#server/db/schema.ts'
 import type { HttpError } from '../errors.ts'
 import type { ModeratedKind, ModeratedSubject } from '../moderated-subject.ts'
 import { allowances, type Allowance } from './allowances.ts'
 import { takeText, type TextChange } from './changed-text.ts'
+import { takeEdit } from './edits.ts'
 import { takenPlace, whyNoPlace } from './place.ts'
 import { refusalOf, saidAlready, type NoPlace } from './refusal.ts'
 
@@ -40,6 +42,12 @@ export interface PostingRules {
 /** In the transaction of a change, which has locked the post as `moderated` does. What is hidden already stays as it is. */
 export type Hold = (orm: Orm, moderated: ModeratedSubject<PostKind>, post: Post) => Promise<void>
 
+/**
+ * Refuses too many changes, and to make of a post what they said elsewhere. In the transaction of the change, before the
+ * post is locked: whoever leaves locks their member first, too, and nothing is noted of them any more.
+ */
+export type TakeChange = (orm: Orm, text?: TextChange) => Promise<void>
+
 /** What stands between a draft and a post: how often, the same again, and between whom. */
 export interface Posting {
   isApart: PostingRules['isApart']
@@ -59,8 +67,8 @@ export interface Posting {
   holding: (uid: string) => Promise<Hold | null>
   /** Whether a post that somebody changes again waits since before: what it says was never to be seen. */
   isHeld: (orm: Orm, subject: PostKind, post: Pick<Post, 'id' | 'hiddenAt'>) => Promise<boolean>
-  /** Refuses to make of a post what they said elsewhere; in the transaction of the change, before the post is locked. */
-  changeText: (orm: Orm, change: TextChange) => Promise<void>
+  /** What stands between a post of somebody and a change of it. */
+  changing: (uid: string) => Promise<TakeChange>
   /** Why there was no room. */
   refusal: (uid: string, digest: string) => Promise<HttpError>
 }
@@ -103,9 +111,19 @@ export function createPosting(db: Database, rules: PostingRules): Posting {
     isHeld: async (orm, subject, { id, hiddenAt }) =>
       hiddenAt !== null && review !== null && (await review.isWaiting(orm, { subject, subjectId: id })),
 
-    async changeText(orm, change) {
-      if (!allowanceOf || change.before === change.after) return
-      if (!(await takeText(orm, change))) throw saidAlready()
+    async changing(uid) {
+      if (!allowanceOf) return () => Promise.resolve()
+      const own = await allowanceOf(uid)
+      return async (orm, text) => {
+        const isThere = await orm
+          .select({ uid: members.uid })
+          .from(members)
+          .where(eq(members.uid, uid))
+          .for('share')
+        if (!isThere.length) return
+        await takeEdit(orm, uid, own)
+        if (text && text.before !== text.after && !(await takeText(orm, uid, text))) throw saidAlready()
+      }
     },
 
     async refusal(uid, digest) {

@@ -1,5 +1,5 @@
 import { conflict, forbidden, HttpError } from '../errors.ts'
-import { allowances, type Allowance } from './allowances.ts'
+import { allowances, changesOf, type Allowance } from './allowances.ts'
 
 /** Waits are in seconds; what is null or past is no reason. */
 export interface NoPlace {
@@ -23,7 +23,12 @@ export const saidAlready = (): HttpError =>
     'You have posted the very same text within the last day. Please put it in other words, or leave it at that.',
   )
 
-export function refusalOf(why: NoPlace | undefined, allowance: Allowance): HttpError {
+export function refusalOf(
+  why: NoPlace | undefined,
+  own: Allowance,
+  does: 'post' | 'change posts' = 'post',
+): HttpError {
+  const allowance = does === 'post' ? own : changesOf(own)
   const [hourWait, dayWait] = [why?.hourWait ?? 0, why?.dayWait ?? 0]
   if (why?.isRepeated && hourWait <= 0 && dayWait <= 0) return saidAlready()
   // Somebody who waited no longer than it took to ask has a place by now.
@@ -32,10 +37,10 @@ export function refusalOf(why: NoPlace | undefined, allowance: Allowance): HttpE
     dayWait >= hourWait
       ? `${String(allowance.perDay)} times a day`
       : `${String(allowance.perHour)} times an hour`
-  const who = allowance === allowances.new ? 'Members who are new here' : 'Members'
+  const who = own === allowances.new ? 'Members who are new here' : 'Members'
   return new HttpError(
     429,
-    `${who} can post ${often}. You can post again in ${inWords(wait)}.`,
+    `${who} can ${does} ${often}. You can ${does} again in ${inWords(wait)}.`,
     undefined,
     wait,
   )

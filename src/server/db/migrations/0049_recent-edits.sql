@@ -1,0 +1,1 @@
+ALTER TABLE "recent_posts" ADD COLUMN "edited_at" timestamp (3) with time zone[] DEFAULT '{}' NOT NULL;
