@@ -2,6 +2,7 @@ import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { identityPrefixes, sdkHostPrefixes } from '#contract/identity-paths.ts'
 import type { Challenges } from '#server/platform/challenge/challenges.ts'
+import { goneSignal } from '#server/platform/limits/gone-signal.ts'
 import { speakProtocolErrors } from './envelope.ts'
 import { IdentityError, refusal } from './errors.ts'
 import type { Identity } from '../identity.ts'
@@ -57,13 +58,11 @@ function mount(
     },
     handler: (request, reply) => {
       const { body, ip } = request
-      const gone = new AbortController()
-      reply.raw.once('close', () => gone.abort())
       return operation.handle(identity, {
         body,
         ip,
         isSharedNetwork: scope.warning !== null,
-        signal: gone.signal,
+        signal: goneSignal(reply.raw),
         language: languageOf(request),
         device: deviceName(request.headers['user-agent']),
         challenges,

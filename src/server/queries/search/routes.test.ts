@@ -1,8 +1,11 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Query } from '#contract/queries.ts'
 import type { SearchResult, SimilarQuery, Suggestion } from '#contract/search.ts'
 import { createTestApp } from '../../../../tests/support/app.ts'
 import { queryDraft, storeQueries, storeQuery } from '../../../../tests/support/factories.ts'
+import { createCorrection } from './correct.ts'
+import { parsePhrase } from './phrase.ts'
 
 let world: Awaited<ReturnType<typeof createTestApp>>
 beforeAll(async () => {
@@ -289,4 +292,36 @@ describe('GET /similar', () => {
     for (let times = 0; times < 120; times++) expect((await ask()).statusCode).toBe(200)
     expect((await ask()).statusCode).toBe(429)
   })
+})
+
+it.each([
+  ['/search', '600'],
+  ['/suggest', '1800'],
+])('%s is for so many searches of a network in a minute', async (path, perMinute) => {
+  const { headers } = await get(path, { q: 'anything' })
+  expect(headers['x-ratelimit-limit']).toBe(perMinute)
+})
+
+it('corrects three words of a phrase at most', async () => {
+  await storeQueries(world.db, [{ productName: 'Granite Lantern Orchard Pebble Whistle' }])
+  const correct = createCorrection(world.db.prepare)
+  const typed = 'granitte lanternn orchardd pebblle whistlle'
+  const corrected = (await correct(parsePhrase(typed)))?.split(' ') ?? []
+  expect(corrected.filter((word) => !typed.split(' ').includes(word))).toHaveLength(3)
+})
+
+it('however many search, lists are read beside them, and whoever searches too much is told so', async () => {
+  const { openAnother } = world.db
+  if (!openAnother) return
+  const other = await openAnother()
+  let searches: ReturnType<typeof get>[] = []
+  await other.orm.transaction(async (tx) => {
+    await tx.execute(sql`lock table vocabulary in access exclusive mode`)
+    searches = Array.from({ length: 40 }, (_, n) => get('/suggest', { q: `anything ${n}` }))
+    expect((await get('/products', { limit: '1' })).statusCode).toBe(200)
+  })
+  await other.close()
+  const statuses = (await Promise.all(searches)).map(({ statusCode }) => statusCode)
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(30)
+  expect(statuses.filter((status) => status === 503).length).toBeGreaterThan(0)
 })
