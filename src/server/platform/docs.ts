@@ -1,6 +1,8 @@
 import swagger, { type StaticDocumentSpec } from '@fastify/swagger'
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import { pathOf } from './error-handler.ts'
+import { packAnswer, sendPacked, type PackedAnswer } from './replies/packed-answer.ts'
 import { mark, markWithName } from './web-app/mark.ts'
 
 /** OpenAPI at /docs/json and a page to browse it at /docs, both from the contract's schemas. */
@@ -19,19 +21,45 @@ export const docs = fp(async (app: FastifyInstance) => {
     },
   })
 
-  let made: Promise<FastifyInstance> | undefined
+  let made: Promise<Map<string, PackedAnswer>> | undefined
   const show = async (request: FastifyRequest, reply: FastifyReply) => {
     made ??= makePages(app)
-    const answer = await (await made).inject(request.url)
-    for (const name of ['content-type', 'content-security-policy', 'location', 'cache-control'] as const)
-      if (answer.headers[name]) reply.header(name, answer.headers[name])
-    return reply.code(answer.statusCode).send(answer.rawPayload)
+    const answer = (await made).get(pathOf(request))
+    if (!answer) {
+      reply.callNotFound()
+      return reply
+    }
+    return sendPacked(reply, answer, request.url === answer.lastingAddress)
   }
   for (const url of ['/docs', '/docs/*']) app.get(url, { schema: { hide: true } }, show)
 })
 
 /** Seldom asked for and slow to load, so they are made when somebody comes: the start need not wait for them. */
-async function makePages(app: FastifyInstance): Promise<FastifyInstance> {
+async function makePages(app: FastifyInstance): Promise<Map<string, PackedAnswer>> {
+  const pages = await createPages(app)
+  const answers = new Map<string, PackedAnswer>()
+  const keep = async (path: string, withAddresses = (text: string) => text) => {
+    const { headers, rawPayload } = await pages.inject(path)
+    const isPage = String(headers['content-type']).startsWith('text/html')
+    const body = isPage ? Buffer.from(withAddresses(rawPayload.toString())) : rawPayload
+    answers.set(path, await packAnswer(path, headers, body))
+  }
+  const { body } = await pages.inject('/docs')
+  // What the page does not name is nobody's to ask for, and needs no packing.
+  const files = [...body.matchAll(/(?:href|src)="(\/docs\/[^"]+)"/g)].flatMap(([, path = '']) => path)
+  for (const path of [...files, '/docs/json', '/docs/yaml']) await keep(path)
+  const lasting = (text: string) =>
+    text.replaceAll(
+      /((?:href|src)=")(?:\.|\/docs)(\/static\/[^"]+)"/g,
+      (_, attribute: string, path: string) =>
+        `${attribute}${answers.get(`/docs${path}`)?.lastingAddress ?? ''}"`,
+    )
+  for (const path of ['/docs', '/docs/']) await keep(path, lasting)
+  await pages.close()
+  return answers
+}
+
+async function createPages(app: FastifyInstance): Promise<FastifyInstance> {
   const { default: swaggerUi } = await import('@fastify/swagger-ui')
   const pages = fastify()
   const specification = { document: app.swagger() } as StaticDocumentSpec

@@ -245,12 +245,46 @@ describe('health and documentation', () => {
     ])
     const page = await get('/docs/')
     expect(page.statusCode).toBe(200)
-    const icon = /<link rel="icon" type="image\/svg\+xml" href="\.(\S+)"/.exec(page.body)?.[1]
+    const icon = /<link rel="icon" type="image\/svg\+xml" href="(\S+)"/.exec(page.body)?.[1] ?? ''
     for (const [address, content] of [
-      [`/docs${icon}`, /^<svg.*#c75a32/],
+      [icon, /^<svg.*#c75a32/],
       ['/docs/static/swagger-initializer.js', /img\.src = 'data:image\/svg\+xml;base64,/],
     ] as const)
       expect((await get(address)).body).toMatch(content)
+  })
+
+  it('packs that page and its files once for all, and browsers keep the files', async () => {
+    const page = await get('/docs/')
+    const files = [...page.body.matchAll(/(?:src|href)="(\S+)"/g)].map(([, address = '']) => address)
+    expect(files).toHaveLength(6)
+    for (const address of files)
+      expect((await get(address)).headers['cache-control'], address).toBe(
+        'public, max-age=31536000, immutable',
+      )
+    const script = files.find((address) => address.includes('bundle')) ?? ''
+    for (const encoding of ['br', 'gzip']) {
+      const { headers, rawPayload } = await get(script, { 'accept-encoding': encoding })
+      // What is packed as it is sent has no length beforehand.
+      expect(headers).toMatchObject({
+        'content-encoding': encoding,
+        'content-length': String(rawPayload.length),
+        vary: 'accept-encoding',
+      })
+    }
+    expect((await get(script, { 'accept-encoding': 'br;q=0' })).headers).not.toHaveProperty(
+      'content-encoding',
+    )
+    const unnamed = script.split('?')[0] ?? ''
+    const { headers } = await get(unnamed)
+    expect(headers['cache-control']).toBe('no-cache')
+    expect((await get(unnamed, { 'if-none-match': String(headers.etag) })).statusCode).toBe(304)
+    // No other spelling is another file to pack.
+    for (const other of [
+      '/docs/static/swagger-ui.js',
+      unnamed.replace('swagger', '%73wagger'),
+      '/docs/nowhere',
+    ])
+      expect((await get(other)).statusCode, other).toBe(404)
   })
 })
 

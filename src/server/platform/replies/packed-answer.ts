@@ -1,0 +1,56 @@
+import { hash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+import type { FastifyReply } from 'fastify'
+import { compression } from './compression.ts'
+
+/** An answer that is the same for everybody, packed once in each way. */
+export interface PackedAnswer {
+  headers: Record<string, string>
+  /** Under which it never changes. */
+  lastingAddress: string
+  bodies: { identity: Buffer; br?: Buffer; gzip?: Buffer }
+}
+
+const kept = ['content-type', 'content-security-policy'] as const
+const year = 365 * 24 * 60 * 60
+
+export async function packAnswer(
+  path: string,
+  headers: Partial<Record<string, unknown>>,
+  body: Buffer,
+): Promise<PackedAnswer> {
+  const digest = hash('sha1', body, 'base64url')
+  const described = kept.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : []))
+  return {
+    headers: {
+      ...(Object.fromEntries(described) as Record<string, string>),
+      etag: `W/"${digest}"`,
+      vary: 'accept-encoding',
+    },
+    lastingAddress: `${path}?${digest}`,
+    bodies: {
+      identity: body,
+      ...(body.length >= (compression.threshold ?? 0) && {
+        br: await promisify(brotliCompress)(body, compression.brotliOptions ?? {}),
+        gzip: await promisify(gzip)(body),
+      }),
+    },
+  }
+}
+
+const takes = {
+  br: /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/,
+  gzip: /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/,
+}
+
+/** The tag and the packing are there already, so nothing is left to do for each request. */
+export function sendPacked(reply: FastifyReply, { headers, bodies }: PackedAnswer, isLasting: boolean) {
+  const accepted = String(reply.request.headers['accept-encoding'] ?? '')
+  const encoding = (['br', 'gzip'] as const).find((one) => bodies[one] && takes[one].test(accepted))
+  reply
+    .headers(headers)
+    .header('cache-control', isLasting ? `public, max-age=${year}, immutable` : 'no-cache')
+  if (encoding) reply.header('content-encoding', encoding)
+  return reply.send((encoding && bodies[encoding]) ?? bodies.identity)
+}
