@@ -8,6 +8,7 @@ export const ownWords: Record<Subject, string> = {
   query: 'query',
   recommendation: 'recommendation',
   evidence: 'evidence',
+  note: 'note',
   member: 'profile',
 }
 

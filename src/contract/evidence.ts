@@ -28,10 +28,14 @@ const params = Type.Object({ id: objectId() })
 
 /** What somebody wrote beside their verdict. */
 const said = {
+  /** Names it where it is reported or decided on; null of one from before notes had a name. */
+  _id: nullable(objectId()),
   note: Type.String(),
   name: nullable(Type.String()),
   handle: nullable(Type.String()),
   checkedAt: isoDate(),
+  /** For its author and moderators, of one that others do not see: it was hidden, or waits for a moderator. */
+  unseen: Type.Optional(nullable(Type.Enum(['hidden', 'waiting']))),
 }
 const Dispute = Type.Object(said)
 const CheckNote = Type.Object({ verdict: Type.Enum(['still-true', 'outdated']), ...said })
@@ -144,7 +148,12 @@ export const EvidenceCheck = Type.Object({
   checkedAt: isoDate(),
 })
 
-export const CheckAnswer = Type.Object({ acknowledged: Type.Literal(true), ...checked })
+export const CheckAnswer = Type.Object({
+  acknowledged: Type.Literal(true),
+  ...checked,
+  /** A moderator looks at the note before others see it; the verdict counts. */
+  waiting: Type.Optional(Type.Literal(true)),
+})
 export type CheckAnswer = Static<typeof CheckAnswer>
 
 export const listEvidence = {

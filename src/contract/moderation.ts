@@ -82,6 +82,8 @@ export const QueueEntry = Type.Object({
   title: Type.String(),
   path: Type.String(),
   text: texts(),
+  /** What it answers, or speaks of: the query of a recommendation, the evidence of a note; null where there is none. */
+  on: nullable(Type.Object({ title: Type.String(), path: nullable(Type.String()) })),
   /** As it is now; null once it is deleted. */
   now: nullable(
     Type.Object({
@@ -115,6 +117,11 @@ export const QueueEntry = Type.Object({
   appeal: Type.Optional(Type.Object({ text: Type.String(), at: isoDate(), decision: Decided })),
 })
 export type QueueEntry = Static<typeof QueueEntry>
+
+const { since: _since, ...inQueue } = QueueEntry.properties
+/** All there is to know for a decision on something, whether it waits in the queue or not. */
+export const ModerationCase = Type.Object({ ...inQueue, why: nullable(Type.Enum([...whyQueued])) })
+export type ModerationCase = Static<typeof ModerationCase>
 
 export const DecisionInput = Type.Object(
   {
@@ -181,6 +188,18 @@ export const readQueue = {
     security: signedIn,
     querystring: Type.Object(pageParameters),
     response: { 200: Type.Array(QueueEntry), ...refusals(400, 401, 403) },
+  },
+} as const satisfies Endpoint
+
+export const readCase = {
+  method: 'GET',
+  url: '/moderation/cases/:subject/:id',
+  schema: {
+    summary: 'What there is to know for a decision on something, whether it waits in the queue or not',
+    tags,
+    security: signedIn,
+    params: Type.Object({ subject: subject(), id: subjectId() }),
+    response: { 200: ModerationCase, ...refusals(400, 401, 403, 404) },
   },
 } as const satisfies Endpoint
 

@@ -3,8 +3,8 @@ import { signedIn, type Endpoint } from './endpoint.ts'
 import { Inserted, optional, prose, refusals, retryHeaders } from './fields.ts'
 import { limits } from './limits.ts'
 
-/** What can be reported and decided on. */
-export const subjects = ['query', 'recommendation', 'evidence', 'member'] as const
+/** What can be reported and decided on; a note stands beside a verdict on evidence. */
+export const subjects = ['query', 'recommendation', 'evidence', 'note', 'member'] as const
 export type Subject = (typeof subjects)[number]
 
 export const reportKinds = ['spam', 'abuse', 'false-claim', 'illegal', 'duplicate'] as const

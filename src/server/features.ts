@@ -3,6 +3,7 @@ import { createForgetPerson } from './account/forget-person.ts'
 import { blockData } from './blocks/personal-data.ts'
 import { evidenceMiscounts } from './evidence/miscounts.ts'
 import { moderatedEvidence } from './evidence/moderated.ts'
+import { moderatedNotes } from './evidence/moderated-notes.ts'
 import { evidenceData } from './evidence/personal-data.ts'
 import { createEvidenceSettling } from './evidence/settle.ts'
 import { figureMiscounts } from './figures/miscounts.ts'
@@ -57,6 +58,7 @@ export const moderatedSubjects = [
   moderatedQueries,
   moderatedRecommendations,
   moderatedEvidence,
+  moderatedNotes,
   moderatedMembers,
 ]
 

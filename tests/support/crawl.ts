@@ -34,7 +34,7 @@ export interface Answer {
 const notVisited = [
   /^\/(healthz|readyz|challenge)$/,
   /^\/v1\//,
-  /^\/moderation\/(queue|waiting|decided|reasons|members)$/,
+  /^\/moderation\/(queue|cases\/.*|waiting|decided|reasons|members)$/,
   /^\/(oidc|google|token|auth|identity)\b/,
 ]
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { asc } from 'drizzle-orm'
+import { asc, getTableColumns } from 'drizzle-orm'
 import type { Database } from '#server/db/client.ts'
 import { evidence, evidenceChecks } from '#server/db/evidence-schema.ts'
 import { queries, recommendations } from '#server/db/schema.ts'
@@ -30,13 +30,16 @@ export const deleteContent = (db: Database) =>
 export const ndjson = (records: object[]) => records.map((record) => JSON.stringify(record)).join('\n')
 
 /** Every stored row, column by column. */
+/** The ids of checks name notes in one database alone. */
+const { id: _id, ...checkColumns } = getTableColumns(evidenceChecks)
+
 export async function storedRows(db: Database) {
   return {
     queries: await db.orm.select().from(queries).orderBy(asc(queries.id)),
     recommendations: await db.orm.select().from(recommendations).orderBy(asc(recommendations.id)),
     evidence: await db.orm.select().from(evidence).orderBy(asc(evidence.id)),
     evidenceChecks: await db.orm
-      .select()
+      .select(checkColumns)
       .from(evidenceChecks)
       .orderBy(asc(evidenceChecks.evidenceId), asc(evidenceChecks.uid)),
   }

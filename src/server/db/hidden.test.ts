@@ -14,6 +14,7 @@ import { createTestApp } from '../../../tests/support/app.ts'
 import { crawl } from '../../../tests/support/crawl.ts'
 import { queryDraft, recommendationDraft } from '../../../tests/support/factories.ts'
 import { findMiscounts } from '../../../tests/support/miscounts.ts'
+import { evidenceChecks } from './evidence-schema.ts'
 import { members } from './schema.ts'
 
 type World = Awaited<ReturnType<typeof createTestApp>>
@@ -47,12 +48,12 @@ const texts = {
 const tables = ['queries', 'recommendations', 'evidence', 'members']
 /** Whatever of these is found says something of what is hidden. */
 const said =
-  /vimblat|quorzel|krummholtz|frundle|ostrambo|wixel|bolgunder|trelvis|gone-\d|grintle (?=dee)|grintle@|on the hidden one/i
+  /vimblat|quorzel|krummholtz|frundle|ostrambo|wixel|bolgunder|trelvis|gone-\d|grintle (?=dee)|grintle@|on the hidden one|sprackl/i
 
 let world: World
 let ann: Person, ben: Person, cat: Person, mod: Person, dee: Person
 let ids: Record<
-  'hiddenQuery' | 'query' | 'recommendation' | 'evidence' | 'onHidden' | 'evidenceOnHidden',
+  'hiddenQuery' | 'query' | 'recommendation' | 'evidence' | 'onHidden' | 'evidenceOnHidden' | 'note',
   string
 >
 let handles: string[]
@@ -72,6 +73,7 @@ const setAll = async (isHidden: boolean) => {
   await set('query', ids.hiddenQuery, isHidden)
   await set('recommendation', ids.recommendation, isHidden)
   await set('evidence', ids.evidence, isHidden)
+  await set('note', ids.note, isHidden)
   await set('member', await handleOf(dee), isHidden)
   await countPending(world.db)
   while (await checkConflicts(world.db));
@@ -111,7 +113,14 @@ beforeAll(async () => {
   await cat.call('PUT', `/saved/${hiddenQuery}`)
   await mod.call('GET', '/members/me')
   await world.db.orm.update(members).set({ role: 'moderator' }).where(eq(members.uid, mod.uid))
-  ids = { hiddenQuery, query, recommendation, evidence, onHidden, evidenceOnHidden }
+  const open = await add(cat, `/products/${query}/evidence`, { kind: 'first-hand', statement: 'I saw it.' })
+  await ann.call('PUT', `/evidence/${open}/check`, { verdict: 'outdated', note: 'Sprackled by all.' })
+  const [written] = await world.db.orm
+    .select()
+    .from(evidenceChecks)
+    .where(eq(evidenceChecks.evidenceId, open))
+  const note = written?.id ?? ''
+  ids = { note, hiddenQuery, query, recommendation, evidence, onHidden, evidenceOnHidden }
   handles = await Promise.all([ann, ben, cat, dee].map(handleOf))
 })
 afterAll(() => world.close())
@@ -226,7 +235,8 @@ describe('what is hidden', () => {
       const recommendation = await person.call('GET', `/recommendations/${ids.recommendation}`)
       expect(recommendation.json<Recommendation>()).toMatchObject({ ...texts.recommendation, ...told })
       const listed = await person.call('GET', `/products/${ids.query}/evidence`)
-      expect(listed.json<Evidence[]>()).toMatchObject([{ ...texts.evidence, ...told }])
+      const piece = listed.json<Evidence[]>().find(({ _id }) => _id === ids.evidence)
+      expect(piece).toMatchObject({ ...texts.evidence, ...told })
       expect(listed.headers['cache-control']).toBe('no-store')
     }
     const own = (await ann.call('GET', `/products?email=${ann.email}&limit=12`)).json<Query[]>()
@@ -248,7 +258,7 @@ describe('what is hidden', () => {
   it('is counted nowhere', async () => {
     expect(await figures()).toEqual({ queries: 1, recommendations: 1, swaps: 0 })
     const query = (await world.app.inject(`/products/${ids.query}`)).json<Query>()
-    expect(query).toMatchObject({ recommendationCount: 1, swapCount: 0, evidenceCount: 0 })
+    expect(query).toMatchObject({ recommendationCount: 1, swapCount: 0, evidenceCount: 1 })
     expect(await findMiscounts(world.db)).toEqual([])
   })
 
@@ -291,7 +301,7 @@ it('what is shown again is as it was', async () => {
   expect(await leaks()).not.toEqual([])
   expect(await figures()).toEqual({ queries: 2, recommendations: 3, swaps: 2 })
   const query = (await world.app.inject(`/products/${ids.query}`)).json<Query>()
-  expect(query).toMatchObject({ recommendationCount: 2, swapCount: 1, evidenceCount: 1 })
+  expect(query).toMatchObject({ recommendationCount: 2, swapCount: 1, evidenceCount: 2 })
   expect((await world.app.inject('/suggest?q=quor')).json()).toMatchObject([{ text: 'Quorzel', count: 1 }])
   expect(await findMiscounts(world.db)).toEqual([])
 })

@@ -99,6 +99,7 @@ function evidenceOf(demo: DemoEvidence, queryId: string, posted: number, now: nu
       note,
       byTrusted: false,
       checkedAt: daysAgo(days),
+      noteHiddenAt: null,
     })),
   })
 }

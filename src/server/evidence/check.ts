@@ -5,11 +5,12 @@ import type { Database } from '#server/db/client.ts'
 import { evidence, evidenceChecks } from '#server/db/evidence-schema.ts'
 import { members, queries } from '#server/db/schema.ts'
 import { createStanding } from '#server/members/standing.ts'
-import { conflict, forbidden } from '#server/platform/errors.ts'
+import { conflict } from '#server/platform/errors.ts'
 import type { Posting } from '#server/platform/posting/posting.ts'
 import { apartRefusal, type Apart } from '#server/platform/posting/refusal.ts'
 import { textDigest } from '#server/platform/posting/text-digest.ts'
 import { lockEvidence, lockMember, thisOne } from './lock.ts'
+import { moderatedNotes } from './moderated-notes.ts'
 import { settleEvidence } from './settle.ts'
 
 /** What a verdict is to be given on, and by whom. */
@@ -21,13 +22,11 @@ export interface CheckedPiece extends Apart {
 }
 
 const keptApart = 'You cannot write notes for this member. You can send a verdict without one.'
-const noteWaits =
-  'Notes are for members of whom two posts can be seen. Until then, send your verdict without one.'
 
 const changedSince =
   'This evidence was changed after you had read it: read what it says now, then send your verdict.'
 
-/** Verdicts on evidence. What is written beside one is held to the rules of posts: everybody reads it at once. */
+/** Verdicts on evidence. What is written beside one is held to the rules of posts, and waits as they do. */
 export function createChecking(db: Database, posting: Posting, { provedOnly }: { provedOnly: boolean }) {
   const standingOf = createStanding(db)
   const uid = sql.placeholder('uid')
@@ -46,15 +45,16 @@ export function createChecking(db: Database, posting: Posting, { provedOnly }: {
     with note as (select), place as (${posting.takenPlace(sql`note`)})
     select from place`)
 
-  async function takeNote(uid: string, note: string, piece: CheckedPiece): Promise<void> {
-    if (piece.isApart) throw apartRefusal(piece, keptApart)
-    if (await posting.hiddenAt(uid)) throw forbidden(noteWaits)
-    if (note === piece.noteBefore) return
+  async function takeNote(uid: string, note: string): Promise<void> {
     const digest = textDigest('note', note)
     const isTaken = await posting.within(uid, async (allowance) =>
       (await takePlace({ uid, digest, ...allowance })).length ? true : null,
     )
     if (!isTaken) throw await posting.refusal(uid, digest)
+  }
+
+  const refuseApart = (piece: CheckedPiece) => {
+    if (piece.isApart) throw apartRefusal(piece, keptApart)
   }
 
   return {
@@ -66,23 +66,34 @@ export function createChecking(db: Database, posting: Posting, { provedOnly }: {
     /** What the checks make of it now, or null when it is gone. */
     async check(uid: string, id: string, { verdict, note, updatedAt }: Check, piece: CheckedPiece) {
       if (piece.isLocked) throw conflict(queryIsLocked)
-      if (note) await takeNote(uid, note, piece)
+      const isNew = Boolean(note) && note !== piece.noteBefore
+      if (note) refuseApart(piece)
+      if (note && isNew) await takeNote(uid, note)
+      const hold = isNew ? await posting.holding(uid) : null
       const byTrusted = verdict === 'disputed' && (await standingOf({ uid })) === 'trusted'
-      return db.orm.transaction(async (tx) => {
+      const checked = await db.orm.transaction(async (tx) => {
         await lockMember(tx, uid)
         const stored = await lockEvidence(tx, id)
         if (!stored) return null
         const version = stored.updatedAt ?? stored.createdAt
         if (updatedAt !== undefined && updatedAt !== version.toISOString()) throw conflict(changedSince)
         const said = { verdict, byTrusted, note: note || null, checkedAt: new Date() }
-        await tx
+        const [given] = await tx
           .insert(evidenceChecks)
           .values({ ...said, evidenceId: stored.id, uid })
-          .onConflictDoUpdate({ target: [evidenceChecks.evidenceId, evidenceChecks.uid], set: said })
+          .onConflictDoUpdate({
+            target: [evidenceChecks.evidenceId, evidenceChecks.uid],
+            // What was hidden stays so, whatever is written in its place.
+            set: { ...said, id: sql`coalesce(${evidenceChecks.id}, excluded.id)` },
+          })
+          .returning()
+        if (given?.id)
+          await hold?.(tx, moderatedNotes, { id: given.id, owner: uid, hiddenAt: given.noteHiddenAt })
         await settleEvidence(tx, [stored.id])
         const [settled] = await tx.select().from(evidence).where(thisOne(id))
-        return settled ?? null
+        return settled ? { ...settled, noteId: note ? given?.id : null } : null
       })
+      return checked && { ...checked, ...(checked.noteId && (await posting.waiting('note', checked.noteId))) }
     },
   }
 }

@@ -5,7 +5,7 @@ import { evidence } from '#server/db/evidence-schema.ts'
 import { inFile, writtenValues, type FieldList, type NamesOf } from '#server/db/field-list.ts'
 import { isoDate } from '#server/db/json.ts'
 import { authorOfEvidence } from '#server/members/shown.ts'
-import { latestDisputes, latestNotes } from './notes.ts'
+import { publicNotes } from './notes.ts'
 
 /** A piece of evidence, field by field, where `authorOfEvidence` is joined to it. */
 export const evidenceFields = {
@@ -29,8 +29,8 @@ export const evidenceFields = {
   disputedByTrusted: { shown: evidence.disputedByTrusted },
   checkedAt: { shown: isoDate(evidence.checkedAt) },
   freshUntil: { shown: isoDate(sql`to_timestamp(${evidence.freshUntil} / 1000)`) },
-  disputes: { shown: latestDisputes },
-  notes: { shown: latestNotes },
+  disputes: { shown: publicNotes.disputes },
+  notes: { shown: publicNotes.notes },
 } as const satisfies FieldList<Omit<Evidence, 'hidden'>>
 
 type Written = Pick<typeof evidence.$inferSelect, NamesOf<typeof evidenceFields, 'written'>>

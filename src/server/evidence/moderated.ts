@@ -12,18 +12,19 @@ export const moderatedEvidence: ModeratedSubject<'evidence'> = {
   subject: 'evidence',
   async findMany(orm, ids) {
     const rows = await orm
-      .select({ row: evidence, hiddenQuery: queries.hiddenAt })
+      .select({ row: evidence, query: queries })
       .from(evidence)
       .innerJoin(queries, eq(queries.id, evidence.queryId))
       .where(inArray(evidence.id, ids))
-    return rows.map(({ row, hiddenQuery }) => ({
+    return rows.map(({ row, query }) => ({
       id: row.id,
       owner: row.author,
       isHidden: row.hiddenAt !== null,
-      isVisible: row.hiddenAt === null && hiddenQuery === null,
+      isVisible: row.hiddenAt === null && query.hiddenAt === null,
       isLocked: false,
       title: row.statement,
       path: `${screens.query.replace(':id', row.queryId)}#${row.id}`,
+      on: { title: query.queryTitle, path: screens.query.replace(':id', query.id) },
       text: textsIn(writtenTexts(evidenceFields, row)),
     }))
   },

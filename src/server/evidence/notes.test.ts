@@ -9,7 +9,7 @@ import { members } from '#server/db/schema.ts'
 import { findMiscounts } from '#server/platform/recount.ts'
 import { createTestApp } from '../../../tests/support/app.ts'
 import { storeEvidence, storeQuery } from '../../../tests/support/factories.ts'
-import { createPeople, refusal, type Person } from '../../../tests/support/moderation.ts'
+import { createPeople, inserted, refusal, type Person } from '../../../tests/support/moderation.ts'
 import { evidenceMiscounts } from './miscounts.ts'
 
 let world: Awaited<ReturnType<typeof createTestApp>>
@@ -40,15 +40,62 @@ const piece = async ({ owner = ada.uid, author = ada.uid } = {}) => {
   return { queryId, id, read, notes }
 }
 
-it('of somebody whose first posts wait is not taken, and their verdict is', async () => {
-  const spam = await people.join('spam')
-  const { id, read, notes } = await piece()
-  expect(refusal(await check(spam, id, 'Buy at https://pills.example'))).toEqual([
-    403,
-    'Notes are for members of whom two posts can be seen. Until then, send your verdict without one.',
-  ])
-  expect((await check(spam, id)).statusCode).toBe(200)
-  expect([(await read()).stillTrue, await notes()]).toEqual([1, []])
+/** The notes that somebody reads, with why others do not. */
+const notesFor = async (person: Person, queryId: string) =>
+  (await person.read<Evidence[]>(`/products/${queryId}/evidence`)).flatMap(({ notes, disputes }) =>
+    [...notes, ...disputes].map(({ note, unseen }) => [note, unseen]),
+  )
+
+it('of somebody whose first posts wait is read by a moderator first, and their verdict counts at once', async () => {
+  const newcomer = await people.join('newcomer')
+  const { id, queryId, read, notes } = await piece()
+  const doubt = 'The court took it back.'
+  const answer = await check(newcomer, id, doubt, 'disputed')
+  expect([answer.statusCode, answer.json()]).toEqual([200, expect.objectContaining({ waiting: true })])
+  expect([(await read()).disputed, await notes()]).toEqual([1, []])
+  expect(await notesFor(ben, queryId)).toEqual([])
+  for (const who of [newcomer, mod]) expect(await notesFor(who, queryId)).toEqual([[doubt, 'waiting']])
+  const waiting = async () =>
+    (await mod.read<QueueEntry[]>('/moderation/queue')).find(({ subject }) => subject === 'note')
+  const entry = await waiting()
+  expect(entry).toMatchObject({ why: 'review', title: doubt, text: { note: doubt } })
+  const noteId = entry?.id ?? ''
+  expect((await mod.decide('restore', noteId, { subject: 'note' })).statusCode).toBe(201)
+  expect([await notes(), await waiting()]).toEqual([[doubt], undefined])
+  // What was let through and is changed waits anew; what is taken back meanwhile leaves nothing that waits for nobody.
+  expect((await check(newcomer, id, 'Buy at https://pills.example')).json()).toMatchObject({ waiting: true })
+  expect(await notes()).toEqual([])
+  expect((await check(newcomer, id)).json()).not.toHaveProperty('waiting')
+  expect((await mod.decide('dismiss', noteId, { subject: 'note' })).statusCode).toBe(201)
+  expect((await check(newcomer, id, 'Page 4.')).json()).toMatchObject({ waiting: true })
+  expect(await waiting()).toMatchObject({ title: 'Page 4.' })
+})
+
+it('is cleared alone: its author is told and may appeal, and its verdict counts on', async () => {
+  const gil = await people.joinTrusted('gil')
+  const { id, queryId, read, notes } = await piece()
+  await check(gil, id, 'You are all fools.', 'disputed')
+  await check(ben, id, 'See page 4.', 'disputed')
+  const noteId = (await read()).disputes.find(({ handle }) => handle === gil.handle)?._id ?? ''
+  const on = { subject: 'note' }
+  expect((await ben.decide('hide', noteId, on)).statusCode).toBe(403)
+  const hidden = inserted(await mod.decide('hide', noteId, on))
+  expect([(await read()).disputed, await notes()]).toEqual([2, ['See page 4.']])
+  expect(await notesFor(ben, queryId)).toEqual([['See page 4.', null]])
+  expect(await notesFor(gil, queryId)).toContainEqual(['You are all fools.', 'hidden'])
+  const [logged] = (await world.app.inject('/moderation/log')).json<object[]>()
+  expect(logged).toMatchObject({ subject: 'note', action: 'hide', reason: 'It breaks the rules.' })
+  expect(logged).not.toHaveProperty('title')
+  expect(await gil.read('/notices')).toMatchObject([{ subject: 'note', decision: { _id: hidden } }])
+  // Sent without and then with a note again, it stays hidden.
+  await check(gil, id, undefined, 'outdated')
+  await check(gil, id, 'Fools, all of you.', 'disputed')
+  expect(await notes()).toEqual(['See page 4.'])
+  expect((await gil.appeal(hidden)).statusCode).toBe(201)
+  const chief = await people.join('chief', 'admin')
+  expect((await chief.decide('restore', noteId, on)).statusCode).toBe(201)
+  expect((await notes()).toSorted()).toEqual(['Fools, all of you.', 'See page 4.'])
+  expect(await findMiscounts(world.db, evidenceMiscounts)).toEqual([])
 })
 
 it('is neither for the author of the evidence nor the owner of the query once they are kept apart', async () => {

@@ -112,7 +112,7 @@ export function evidenceRoutes(app: App, { reasonFor = noReason, ...options }: O
       if (piece) allow(evidencePolicies.checkUnderAddress, user, piece, proveFirst, addressNotProved)
       const checked = piece && (await repository.check(user.uid, params.id, body, piece))
       if (!checked) throw notFound('Evidence not found.')
-      const { stillTrue, outdated, disputed, disputedByTrusted, checkedAt, freshUntil } = checked
+      const { stillTrue, outdated, disputed, disputedByTrusted, checkedAt, freshUntil, waiting } = checked
       return {
         acknowledged,
         stillTrue,
@@ -121,6 +121,7 @@ export function evidenceRoutes(app: App, { reasonFor = noReason, ...options }: O
         disputedByTrusted,
         checkedAt: checkedAt?.toISOString() ?? null,
         freshUntil: new Date(freshUntil).toISOString(),
+        ...(waiting && { waiting }),
       }
     },
   })

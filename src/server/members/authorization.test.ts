@@ -222,6 +222,7 @@ const table: Record<string, Row> = {
 
   'POST /reports': ['401 201 201 403 201 201 403 201 201', '/reports', report],
   'GET /moderation/queue': [moderatorsOnly, '/moderation/queue?limit=1'],
+  'GET /moderation/cases/{subject}/{id}': [moderatorsOnly, '/moderation/cases/query/QUERY'],
   'GET /moderation/waiting': [moderatorsOnly, '/moderation/waiting'],
   'GET /moderation/decided': [moderatorsOnly, '/moderation/decided?limit=1'],
   'GET /moderation/reasons': [moderatorsOnly, '/moderation/reasons?action=hide'],

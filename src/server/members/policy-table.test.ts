@@ -107,6 +107,7 @@ const allowed: Record<string, Who[]> = {
   'blocks unblock': members,
   'moderation report': members.filter((who) => !owners.includes(who)),
   'moderation readQueue': moderators,
+  'moderation readCase': moderators,
   'moderation readDecided': moderators,
   'moderation readReasons': moderators,
   'moderation findMembers': moderators,

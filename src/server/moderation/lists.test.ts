@@ -65,7 +65,7 @@ it('the lists ask as often for many entries as for one of each kind', async () =
   const asked = async () => {
     const found = []
     for (const read of [
-      () => queue(24, null),
+      () => queue.page(24, null),
       () => lists.decided(mod.uid, 24, null),
       () => lists.own(person, 24, null),
       () => lists.log(24, null),

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { AccountData } from '#contract/account.ts'
 import type { Database, Orm } from '#server/db/client.ts'
 import { appeals, decisions, moderationQueue, reports } from '#server/db/moderation-schema.ts'
@@ -10,7 +10,13 @@ async function forget(orm: Orm, { uid, owners }: LeavingPerson): Promise<void> {
   await orm.update(reports).set({ reporter: null, note: null }).where(eq(reports.reporter, uid))
   await orm.delete(appeals).where(eq(appeals.uid, uid))
   for (const table of [reports, moderationQueue] as const)
-    await orm.delete(table).where(and(eq(table.subject, 'member'), eq(table.subjectId, uid)))
+    await orm.delete(table).where(
+      or(
+        and(eq(table.subject, 'member'), eq(table.subjectId, uid)),
+        // Notes go with whoever wrote them.
+        and(eq(table.subject, 'note'), inArray(table.owner, owners)),
+      ),
+    )
   await orm
     .delete(moderationQueue)
     .where(and(inArray(moderationQueue.owner, owners), eq(moderationQueue.why, 'appeal')))

@@ -5,6 +5,7 @@ import type { Role } from '#contract/roles.ts'
 export const moderationPolicies = {
   report: ((actor, row) => actor !== null && !actor.owns(row.owner)) as Rule<{ owner: string }>,
   readQueue: moderator,
+  readCase: moderator,
   readDecided: moderator,
   readReasons: moderator,
   findMembers: moderator,

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { QueueEntry } from '#contract/moderation.ts'
+import type { ModerationCase, QueueEntry } from '#contract/moderation.ts'
 import type { Database } from '#server/db/client.ts'
 import { isoDate, jsonText } from '#server/db/json.ts'
 import { endsEarly, largestPageMore, onePageMore, type PageSize, type Position } from '#server/db/keyset.ts'
@@ -12,7 +12,7 @@ import { isDecided } from './decision-rows.ts'
 import { authorFields } from './moderated-member.ts'
 import { isOpen, reportList } from './report-list.ts'
 import { pageOfRows } from './rows-page.ts'
-import type { Targets } from './targets.ts'
+import type { FoundTarget, Targets } from './targets.ts'
 import { versionOf } from './version-of.ts'
 
 const shownSimilar = 3
@@ -20,18 +20,18 @@ const shownSimilar = 3
 const author = alias(members, 'author')
 const decided = sql`'action', ${decisions.action}, 'reason', ${decisions.reason}, 'at', ${isoDate(decisions.at)}`
 
-const one = sql`${decisions.id}, ${decisions.kind}, json_build_object(${decided}) as item`
+const columns = sql`${decisions.id}, ${decisions.kind}, json_build_object(${decided}) as item`
 const few = sql.raw(`limit ${shownSimilar}`)
 
 const onAuthor = sql`
-  select ${one}, 1 as nearness from ${decisions}
+  select ${columns}, 1 as nearness from ${decisions}
   where ${decisions.owner} = queue.owner and ${decisions.undoneAt} is null and ${isDecided}
   order by ${decisions.id} desc ${few}`
 
 /** Told as a place in the order of its index: for one kind alone, the planner may walk through the whole log for a rare one. */
 const onKind = sql`
   select * from (
-    select ${one}, 2 as nearness from ${decisions}
+    select ${columns}, 2 as nearness from ${decisions}
     where (${decisions.kind}, ${decisions.id}) <= (reported.kind, 'g') and ${decisions.undoneAt} is null
       and ${decisions.owner} is distinct from queue.owner
     order by ${decisions.kind} desc, ${decisions.id} desc ${few}
@@ -65,7 +65,7 @@ const item = jsonText({
 })
 
 type Report = QueueEntry['reports'][number]
-type Read = Omit<QueueEntry, 'id' | 'since' | 'now' | 'title' | 'path' | 'text' | 'reports' | 'appeal'> & {
+type Read = Omit<ModerationCase, 'id' | 'now' | 'title' | 'path' | 'on' | 'text' | 'reports' | 'appeal'> & {
   subjectId: string
   reports: (Omit<Report, 'text'> & { text: Report['text'] | null })[]
   title: string | null
@@ -79,33 +79,47 @@ interface Row {
   item: string
 }
 
-/** The oldest, as many as `limited` says. */
-const waiting = (limited: SQL) => sql`
+const described = (rows: SQL) => sql`
   select queue.id, ${item} as item
-  from (
-    select * from ${queue} where ${queue.id} > ${sql.placeholder('afterId')} order by ${queue.id} ${limited}
-  ) queue
+  from (${rows}) queue
   left join lateral (select * from ${reports} where ${isOpen} order by ${reports.id} limit 1) reported on true
   left join lateral (select * from ${members} where ${members.uid} = queue.owner limit 1) author on true
   order by queue.id`
+
+/** The oldest, as many as `limited` says. */
+const waiting = (limited: SQL) =>
+  described(
+    sql`select * from ${queue} where ${queue.id} > ${sql.placeholder('afterId')} order by ${queue.id} ${limited}`,
+  )
+
+const [subject, subjectId, owner] = ['subject', 'subjectId', 'owner'].map(
+  (name) => sql`${sql.placeholder(name)}::text`,
+)
+const place = sql`select subject, subject_id, id, why, owner from ${queue} where ${queue.subject} = ${subject} and ${queue.subjectId} = ${subjectId}`
+/** One thing, which may have no place in the queue. */
+const one = described(sql`
+  ${place} union all
+  select ${subject}, ${subjectId}, '', null, ${owner} where not exists (${place})`)
 
 /** What waits for a moderator, oldest first. */
 export function createQueueReading(db: Database, targets: Targets) {
   const page = db.prepare<Row>(waiting(largestPageMore))
   const batch = db.prepare<Row>(waiting(onePageMore))
 
-  const present = async (rows: Row[]): Promise<QueueEntry[]> => {
-    const read = rows.map(({ id, item }) => ({ ...(JSON.parse(item) as Read), queued: id }))
+  const readOne = db.prepare<Row>(one)
+
+  const present = async (rows: Row[]): Promise<ModerationCase[]> => {
+    const read = rows.map(({ item }) => JSON.parse(item) as Read)
     const thingOf = await targets.findAllStored(db.orm, read)
-    return read.map(({ queued, subjectId, title, path, text, reports, appeal, ...entry }) => {
+    return read.map(({ subjectId, title, path, text, reports, appeal, ...entry }) => {
       const thing = thingOf({ subject: entry.subject, subjectId })
       return {
         ...entry,
         id: entry.subject === 'member' ? (thing?.id ?? '') : subjectId,
-        since: createdAt(queued).toISOString(),
         title: title ?? thing?.title ?? '',
         path: path ?? thing?.path ?? '',
         text: text ?? thing?.text ?? {},
+        on: thing?.on ?? null,
         reports: reports.map(({ text, ...report }) => ({ ...report, ...(text && { text }) })),
         now: thing && {
           title: thing.title,
@@ -119,6 +133,20 @@ export function createQueueReading(db: Database, targets: Targets) {
     })
   }
 
-  return (extent: PageSize, position: Position | null) =>
-    pageOfRows(endsEarly(extent) ? batch : page, present, extent, position)
+  const presentWaiting = async (rows: Row[]) =>
+    (await present(rows)).map((entry, place) => ({
+      ...entry,
+      since: createdAt(rows[place]?.id ?? '').toISOString(),
+    })) as QueueEntry[]
+
+  return {
+    page: (extent: PageSize, position: Position | null) =>
+      pageOfRows(endsEarly(extent) ? batch : page, presentWaiting, extent, position),
+
+    async case({ subject, subjectId, thing: { owner } }: FoundTarget): Promise<ModerationCase> {
+      const [entry] = await present(await readOne({ subject, subjectId, owner }))
+      if (!entry) throw new Error('A statement that has always a row had none.')
+      return entry
+    },
+  }
 }

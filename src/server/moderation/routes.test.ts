@@ -71,6 +71,8 @@ describe('a report', () => {
       ['evidence', piece],
       ['member', ada.handle],
     ])
+    const onQuery = { title: 'After', path: `/query/${id}` }
+    expect(queue.map(({ on }) => on)).toEqual([null, onQuery, onQuery, null])
     expect(queue[0]).toMatchObject({
       why: 'report',
       title: 'Before',
@@ -267,6 +269,21 @@ describe('the queue', () => {
     const [entry] = await queueOf(mod)
     expect(entry?.similar.map(({ reason }) => reason)).toEqual(['Too heated.', 'Against the law.'])
     expect(entry?.author).toMatchObject({ decisions: 1 })
+  })
+
+  it('is read of one thing alone, whether it waits there or not', async () => {
+    const id = await ada.ask({ queryTitle: 'Nothing to see' })
+    const caseOf = (what: string) => mod.read<object>(`/moderation/cases/${what}`)
+    const quiet = { why: null, title: 'Nothing to see', reports: [], reportCount: 0 }
+    expect(await caseOf(`query/${id.toUpperCase()}`)).toMatchObject({ ...quiet, subject: 'query', id })
+    expect(await caseOf(`member/${ada.handle}`)).toMatchObject({ why: null, author: { handle: ada.handle } })
+    await bea.report(id)
+    const [{ since: _, ...queued } = expect.unreachable()] = await queueOf(mod)
+    expect(await caseOf(`query/${id}`)).toEqual(queued)
+    expect(refusal(await mod.call('GET', `/moderation/cases/query/${'0'.repeat(24)}`))).toEqual([
+      404,
+      'Query not found.',
+    ])
   })
 
   it('keeps what was deleted until it is dismissed', async () => {

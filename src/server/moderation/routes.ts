@@ -4,6 +4,7 @@ import { addAppeal, readOwnDecisions } from '#contract/appeals.ts'
 import {
   decide,
   findModeratedMembers,
+  readCase,
   readDecided,
   readLog,
   readQueue,
@@ -14,6 +15,7 @@ import {
 import { reportSubject } from '#contract/reports.ts'
 import { requireUser, type User } from '#server/identity/authentication.ts'
 import { allow, type Actor, type Rule } from '#server/members/policy.ts'
+import { notFound } from '#server/platform/errors.ts'
 import type { App } from '#server/platform/http.ts'
 import { keyedRequest } from '#server/platform/idempotency/idempotency-key.ts'
 import { sendJson } from '#server/platform/replies/json-reply.ts'
@@ -25,6 +27,7 @@ import { createMemberSearch } from './moderated-member.ts'
 import { moderationPolicies } from './policies.ts'
 import { createQueueReading } from './read-queue.ts'
 import { createReports } from './reports.ts'
+import { notFoundInWords } from './targets.ts'
 import { createUndo } from './undo.ts'
 import { createWaitingCount } from './waiting.ts'
 
@@ -72,7 +75,19 @@ export function moderationRoutes(app: App, { requirePasskey, ...parts }: Options
     onRequest: requireUser,
     handler: async (request, reply) => {
       const { uid } = await moderatorFor(request, moderationPolicies.readQueue)
-      return sendList(reply, readQueue.url, request.query, queue, uid)
+      return sendList(reply, readQueue.url, request.query, queue.page, uid)
+    },
+  })
+
+  app.route({
+    ...readCase,
+    onRequest: requireUser,
+    handler: async (request, reply) => {
+      await moderatorFor(request, moderationPolicies.readCase)
+      const { subject, id } = request.params
+      const found = await targets.find(db.orm, subject, id)
+      if (!found) throw notFound(notFoundInWords[subject])
+      return reply.header('cache-control', 'no-store').send(await queue.case(found))
     },
   })
 

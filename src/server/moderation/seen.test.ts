@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Evidence } from '#contract/evidence.ts'
 import type { QueueEntry } from '#contract/moderation.ts'
 import type { Subject } from '#contract/reports.ts'
 import { decisions } from '#server/db/moderation-schema.ts'
@@ -50,6 +51,14 @@ const posts: Record<Subject, () => Promise<[id: string, change: () => Promise<un
     const path = `/products/${await bea.ask()}/evidence`
     const id = inserted(await ada.call('POST', path, evidenceDraft))
     return [id, () => ada.call('PUT', `/evidence/${id}`, { ...evidenceDraft, quote: 'Something else.' })]
+  },
+  async note() {
+    const path = `/products/${await bea.ask()}/evidence`
+    const id = inserted(await bea.call('POST', path, evidenceDraft))
+    const check = (note: string) => ada.call('PUT', `/evidence/${id}/check`, { verdict: 'outdated', note })
+    await check('A word beside it.')
+    const [piece] = (await world.app.inject(path)).json<Evidence[]>()
+    return [piece?.notes[0]?._id ?? '', () => check('Something else.')]
   },
   async member() {
     const { uid, handle } = await people.join('carl')

@@ -85,11 +85,13 @@ export const inWords: Record<Subject, string> = {
   query: 'query',
   recommendation: 'recommendation',
   evidence: 'evidence',
+  note: 'note',
   member: 'member',
 }
 export const notFoundInWords: Record<Subject, string> = {
   query: 'Query not found.',
   recommendation: 'Recommendation not found.',
   evidence: 'Evidence not found.',
+  note: 'Note not found.',
   member: 'Member not found.',
 }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { evidence } from '#server/db/evidence-schema.ts'
+import { evidence, evidenceChecks } from '#server/db/evidence-schema.ts'
 import { decisions } from '#server/db/moderation-schema.ts'
 import { queries, recommendations } from '#server/db/schema.ts'
-import { visibleEvidence, visibleQueries, visibleRecommendations } from '#server/db/visible.ts'
+import { visibleEvidence, visibleNotes, visibleQueries, visibleRecommendations } from '#server/db/visible.ts'
 
 const { subject, subjectId } = decisions
 
@@ -12,4 +12,5 @@ export const visibleTitle = sql<string | null>`case ${subject}
   when 'recommendation' then (
     select ${recommendations.title} from ${visibleRecommendations} where ${recommendations.id} = ${subjectId})
   when 'evidence' then (select ${evidence.statement} from ${visibleEvidence} where ${evidence.id} = ${subjectId})
+  when 'note' then (select ${evidenceChecks.note} from ${visibleNotes} where ${evidenceChecks.id} = ${subjectId})
   end`

@@ -2,7 +2,7 @@ import type { LoggedChange } from '#contract/moderation.ts'
 import type { Role } from '#contract/roles.ts'
 import type { Orm } from '#server/db/client.ts'
 
-export type ModeratedKind = 'query' | 'recommendation' | 'evidence' | 'member'
+export type ModeratedKind = 'query' | 'recommendation' | 'evidence' | 'note' | 'member'
 
 /** What moderators decide on, hidden or not, as it is now. */
 export interface ModeratedThing {
@@ -20,6 +20,8 @@ export interface ModeratedThing {
   title: string
   /** The screen that shows it. */
   path: string
+  /** What it answers or speaks of, where there is such. */
+  on?: { title: string; path: string | null } | null
   /** All that its author wrote and people read, by field: a decision names what it was made on by this. */
   text: Record<string, string>
 }

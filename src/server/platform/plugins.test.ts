@@ -199,6 +199,7 @@ describe('health and documentation', () => {
       'GET /members/me',
       'GET /members/me/blocks',
       'GET /members/{handle}',
+      'GET /moderation/cases/{subject}/{id}',
       'GET /moderation/decided',
       'GET /moderation/log',
       'GET /moderation/members',

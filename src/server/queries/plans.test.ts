@@ -122,7 +122,7 @@ const similar = (draft: Record<string, string>) => createSimilarQueries(watched(
 /** The last word of one name. */
 const rare = 'c4ca4238a0b923820dcc509a6f75849b'
 const waiting = (extent: PageSize = 24) =>
-  createQueueReading(watched(), createTargets(moderatedSubjects))(extent, { key: null, id: '0'.repeat(24) })
+  createQueueReading(watched(), createTargets(moderatedSubjects)).page(extent, { key: null, id: '0'.repeat(24) })
 const evidenceOn = () => createEvidenceRepository(watched())
 const id = '1388'.padStart(24, '0')
 

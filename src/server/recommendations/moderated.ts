@@ -13,20 +13,25 @@ export const moderatedRecommendations: ModeratedSubject<'recommendation'> = {
   subject: 'recommendation',
   async findMany(orm, ids) {
     const rows = await orm
-      .select({ row: recommendations, hiddenQuery: queries.hiddenAt })
+      .select({ row: recommendations, query: queries })
       .from(recommendations)
       .leftJoin(queries, eq(queries.id, queryId))
       .where(inArray(id, ids))
-    return rows.map(({ row, hiddenQuery }) => ({
+    return rows.map(({ row, query }) => ({
       id: row.id,
       owner: row.author,
       isHidden: row.hiddenAt !== null,
-      isVisible: row.hiddenAt === null && hiddenQuery === null,
+      isVisible: row.hiddenAt === null && !query?.hiddenAt,
       isLocked: false,
       title: row.title,
       path: row.queryId
         ? `${screens.query.replace(':id', row.queryId)}#${row.id}`
         : screens.updateRecommendation.replace(':id', row.id),
+      on: query
+        ? { title: query.queryTitle, path: screens.query.replace(':id', query.id) }
+        : row.queryTitle === null
+          ? null
+          : { title: row.queryTitle, path: null },
       text: textsIn(writtenTexts(recommendationFields, row)),
     }))
   },

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { evidence } from '#server/db/evidence-schema.ts'
+import { evidence, evidenceChecks } from '#server/db/evidence-schema.ts'
 import { queries, recommendations } from '#server/db/schema.ts'
 import { createTestDatabase } from '../../../tests/support/database.ts'
 import { storeEvidence, storeQuery, storeRecommendation } from '../../../tests/support/factories.ts'
@@ -17,26 +17,36 @@ it('what moderators decided comes with new rows, and is left as it is in rows th
   const queryId = await storeQuery(db, { hiddenAt: at, lockedAt: at, mergedInto: into })
   const recommendation = await storeRecommendation(db, { queryId: into, hiddenAt: at })
   const piece = await storeEvidence(db, { queryId: into, hiddenAt: at })
+  const check = {
+    evidenceId: piece,
+    uid: 'uid-1',
+    verdict: 'outdated',
+    note: 'Rude.',
+    checkedAt: at,
+  } as const
+  await db.orm.insert(evidenceChecks).values({ ...check, noteHiddenAt: at })
   const exported = () => text(Readable.from(exportLines(db, { queries: 0, recommendations: 0, evidence: 0 })))
   const decided = async () => {
     const [query] = await db.orm.select().from(queries).where(eq(queries.id, queryId))
     const [answer] = await db.orm.select().from(recommendations).where(eq(recommendations.id, recommendation))
     const [said] = await db.orm.select().from(evidence).where(eq(evidence.id, piece))
-    return [query?.hiddenAt, query?.lockedAt, query?.mergedInto, answer?.hiddenAt, said?.hiddenAt]
+    const [note] = await db.orm.select().from(evidenceChecks)
+    const hidden = [answer, said].map((row) => row?.hiddenAt)
+    return [query?.hiddenAt, query?.lockedAt, query?.mergedInto, ...hidden, note?.noteHiddenAt]
   }
   const file = await exported()
   // Row by row, so that the figures are counted, too.
   for (const table of [evidence, recommendations, queries]) await db.orm.delete(table)
   await importContent(db, file)
-  expect(await decided()).toEqual([at, at, into, at, at])
+  expect(await decided()).toEqual([at, at, into, at, at, at])
   expect(await findMiscounts(db)).toEqual([])
 
   await db.orm.update(queries).set({ hiddenAt: null, lockedAt: null, mergedInto: null })
   await importContent(db, file)
-  expect(await decided()).toEqual([null, null, null, at, at])
+  expect(await decided()).toEqual([null, null, null, at, at, at])
   await db.orm.update(queries).set({ hiddenAt: at })
-  await importContent(db, file.replaceAll(/"hiddenAt":"[^"]+"/g, '"hiddenAt":null'))
-  expect(await decided()).toEqual([at, null, null, at, at])
+  await importContent(db, file.replaceAll(/iddenAt"( ?: ?)"[^"]+"/g, 'iddenAt":null'))
+  expect(await decided()).toEqual([at, null, null, at, at, at])
   expect(await findMiscounts(db)).toEqual([])
   await db.close()
 })

@@ -18,6 +18,7 @@ const CheckRecord = Type.Object(
     note: inFile(prose(limits.note)),
     byTrusted: inFile(Type.Boolean()),
     checkedAt: Type.String(),
+    noteHiddenAt: inFile(Type.String()),
   },
   noteOfDispute,
 )
@@ -42,6 +43,7 @@ interface CheckRow {
   note: string | null
   byTrusted: boolean
   checkedAt: string
+  noteHiddenAt: string | null
 }
 
 export interface EvidenceRow extends Values {
@@ -111,10 +113,17 @@ export function evidenceRow({ record, checks, ...row }: Given): EvidenceRow {
 
 /** One a member; of two, the later in the file. */
 export function readChecks({ checks }: EvidenceRecord): CheckRow[] {
-  const rows = (checks ?? []).map(({ uid, verdict, note = null, byTrusted, checkedAt }) => {
-    const moment = instant(checkedAt)
-    if (!moment) throw new BadRecord('checkedAt must be an ISO 8601 date.')
-    return { uid, verdict, note, byTrusted: byTrusted ?? false, checkedAt: moment.toISOString() }
-  })
+  const dateIn = (name: string, given: string) => {
+    const moment = instant(given)
+    if (!moment) throw new BadRecord(`${name} must be an ISO 8601 date.`)
+    return moment.toISOString()
+  }
+  const rows = (checks ?? []).map(({ note = null, byTrusted, checkedAt, noteHiddenAt, ...check }) => ({
+    ...check,
+    note,
+    byTrusted: byTrusted ?? false,
+    checkedAt: dateIn('checkedAt', checkedAt),
+    noteHiddenAt: noteHiddenAt ? dateIn('noteHiddenAt', noteHiddenAt) : null,
+  }))
   return [...new Map(rows.map((row) => [row.uid, row])).values()]
 }

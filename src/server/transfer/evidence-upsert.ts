@@ -5,7 +5,15 @@ import { evidenceColumns } from './evidence-record.ts'
 import { decided } from './rows.ts'
 import { countWritten, given, incoming, onConflictUpdate } from './upsert.ts'
 
-const checkColumns = ['evidenceId', 'uid', 'verdict', 'note', 'byTrusted', 'checkedAt'] as const
+const checkColumns = [
+  'evidenceId',
+  'uid',
+  'verdict',
+  'note',
+  'byTrusted',
+  'checkedAt',
+  'noteHiddenAt',
+] as const
 
 /** As recommendations are written: queries locked first and counted in the same statement. Its checks are the file's. */
 export function evidenceUpsert(rows: SQL): SQL {
@@ -33,7 +41,7 @@ export function evidenceUpsert(rows: SQL): SQL {
       from moved where queries.id = moved.query_id
     ), said as materialized (
       select kept.id as "evidenceId", given.* from kept, json_to_recordset(kept.checks)
-      as given (uid text, verdict text, note text, "byTrusted" boolean, "checkedAt" timestamptz)
+      as given (uid text, verdict text, note text, "byTrusted" boolean, "checkedAt" timestamptz, "noteHiddenAt" timestamptz)
     ), withdrawn as (
       delete from evidence_checks stored using kept
       where stored.evidence_id = kept.id

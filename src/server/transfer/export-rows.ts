@@ -27,7 +27,8 @@ const exportedRecommendation = jsonText({
 const checks = sql`(
   select coalesce(json_agg(json_build_object(
     'uid', ${evidenceChecks.uid}, 'verdict', ${evidenceChecks.verdict}, 'note', ${evidenceChecks.note},
-    'byTrusted', ${evidenceChecks.byTrusted}, 'checkedAt', ${isoDate(evidenceChecks.checkedAt)}
+    'byTrusted', ${evidenceChecks.byTrusted}, 'checkedAt', ${isoDate(evidenceChecks.checkedAt)},
+    'noteHiddenAt', ${isoDate(evidenceChecks.noteHiddenAt)}
   ) order by ${evidenceChecks.uid}), '[]')
   from ${evidenceChecks} where ${evidenceChecks.evidenceId} = ${evidence.id}
 )`

@@ -7,6 +7,7 @@ export const subjectNames: Record<Subject, string> = {
   query: 'Query',
   recommendation: 'Recommendation',
   evidence: 'Evidence',
+  note: 'Note',
   member: 'Member',
 }
 

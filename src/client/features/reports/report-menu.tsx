@@ -19,7 +19,12 @@ interface Props {
   block?: (author: { handle: string; name: string }, onClose: () => void) => ReactNode
 }
 
-const nouns = { query: 'this query', recommendation: 'this recommendation', evidence: 'this evidence' }
+const nouns = {
+  query: 'this query',
+  recommendation: 'this recommendation',
+  evidence: 'this evidence',
+  note: 'this note',
+}
 
 export function ReportMenu({ uid, reported, name, author, backTo, className, block }: Props) {
   const loginFirst = useLoginFirst()
