@@ -30,5 +30,6 @@ export const fieldNames: Readonly<Partial<Record<string, string>>> = {
   handle: 'Handle',
   name: 'Name',
   picture: 'Picture',
+  note: 'Note',
   notes: 'Latest notes on evidence',
 }

@@ -61,6 +61,16 @@ it('leaves the focus on a post whose author was suspended, also when that is tak
   await focused(await card(2))
 })
 
+it('says what a post stands on, and of one whose author is suspended that it still waits', async () => {
+  const on = { title: 'Better soap?', path: '/query/1' }
+  const { author, ...rest } = entry(1, { subject: 'recommendation', on })
+  const { answers } = queueOf({ ...rest, author: author && { ...author, suspendedUntil: at } })
+  open(answers)
+  const shown = within(await card(1))
+  expect(shown.getByRole('link', { name: 'Better soap?' }).getAttribute('href')).toBe('/query/1')
+  shown.getByText(/^Its author is suspended\. The report of this recommendation still waits for a decision\./)
+})
+
 it('speaks of a reported member as of one, and says what hiding them leaves', async () => {
   const { answers } = queueOf(
     entry(1, { subject: 'member', id: 'tom-reed', path: '/queries?handle=tom-reed' }),

@@ -3,6 +3,7 @@ import type { Evidence } from '#contract/evidence.ts'
 import type { Hidden } from '#contract/hidden.ts'
 import type { Query } from '#contract/queries.ts'
 import type { Recommendation } from '#contract/recommendations.ts'
+import type { WrittenNote } from '#client/features/evidence/check-notes.tsx'
 import { Edited } from '#client/features/history/edited.tsx'
 import { reportAnchor } from '#client/lib/paths.ts'
 import { laterPart } from '#client/ui/later-part.tsx'
@@ -18,11 +19,30 @@ const block = (member: ComponentProps<typeof BlockDialog>['member'], onClose: ()
   <BlockDialog member={member} onClose={onClose} />
 )
 
-/** `uid` is null for visitors. */
-export const menuOfQuery = ({ _id: id, queryTitle, handle, userName: name }: Query, uid: string | null) => (
+const DecisionDialog = laterPart(
+  async () => (await import('#client/features/moderation/post/decision-dialog.tsx')).DecisionDialog,
+)
+
+/** Who reads a post. */
+export interface MenuReader {
+  /** Null for visitors. */
+  uid: string | null
+  isModerator: boolean
+}
+type Decided = Pick<ComponentProps<typeof DecisionDialog>, 'subject' | 'id'>
+/** For moderators, reported or not. */
+const decideOn = ({ uid, isModerator }: MenuReader, decided: Decided) =>
+  uid !== null && isModerator
+    ? (title: string, onClose: () => void) => (
+        <DecisionDialog uid={uid} {...decided} title={title} onClose={onClose} />
+      )
+    : undefined
+
+export const menuOfQuery = ({ _id: id, queryTitle, handle, userName: name }: Query, reader: MenuReader) => (
   <ReportMenu
-    uid={uid}
+    uid={reader.uid}
     reported={{ subject: 'query', id }}
+    decide={decideOn(reader, { subject: 'query', id })}
     name={queryTitle}
     author={{ handle, name }}
     block={block}
@@ -32,11 +52,12 @@ export const menuOfQuery = ({ _id: id, queryTitle, handle, userName: name }: Que
 
 export const menuOfRecommendation = (
   { _id: id, title, handle, recommenderName: name }: Recommendation,
-  uid: string | null,
+  reader: MenuReader,
 ) => (
   <ReportMenu
-    uid={uid}
+    uid={reader.uid}
     reported={{ subject: 'recommendation', id }}
+    decide={decideOn(reader, { subject: 'recommendation', id })}
     name={title}
     author={{ handle, name }}
     block={block}
@@ -46,11 +67,12 @@ export const menuOfRecommendation = (
 
 export const menuOfEvidence = (
   { _id: id, statement, handle, authorName: name }: Evidence,
-  uid: string | null,
+  reader: MenuReader,
 ) => (
   <ReportMenu
-    uid={uid}
+    uid={reader.uid}
     reported={{ subject: 'evidence', id }}
+    decide={decideOn(reader, { subject: 'evidence', id })}
     name={statement}
     author={{ handle, name }}
     block={block}
@@ -58,29 +80,31 @@ export const menuOfEvidence = (
   />
 )
 
-interface Noted {
+interface Noted extends MenuReader {
   evidence: Evidence
-  uid: string | null
   /** The reader's own; undefined while it is not known. */
   ownHandle: string | undefined | null
 }
 
-/** A note has no address of its own: whoever wrote it is reported, and not to be found here once they are hidden. */
-export const menuOfNote = (
-  { handle, name }: { handle: string | null; name: string | null },
-  { evidence, uid, ownHandle }: Noted,
-) =>
-  handle !== null &&
-  (uid === null || (ownHandle !== undefined && ownHandle !== handle)) && (
+/** Where a note has no name of its own, whoever wrote it is reported; nobody is found here once they are hidden. */
+export const menuOfNote = ({ _id, handle, name }: WrittenNote, { evidence, ownHandle, ...reader }: Noted) => {
+  if (handle === null || (reader.uid !== null && (ownHandle === undefined || ownHandle === handle)))
+    return null
+  const reported = _id
+    ? ({ subject: 'note', id: _id } as const)
+    : ({ subject: 'member', id: handle } as const)
+  return (
     <ReportMenu
-      uid={uid}
-      reported={{ subject: 'member', id: handle }}
+      uid={reader.uid}
+      reported={reported}
+      decide={decideOn(reader, reported)}
       name={`the note of ${name ?? handle}`}
       author={{ handle, name }}
       block={block}
       backTo={reportAnchor(evidence._id)}
     />
   )
+}
 
 const HiddenNotice = laterPart(
   async () => (await import('#client/features/moderation/own/hidden-notice.tsx')).HiddenNotice,

@@ -91,7 +91,7 @@ it('shows three pieces, with quote, source and date, and unfolds the rest', asyn
     piece(2, { freshUntil: '2020-01-01T00:00:00.000Z' }),
     piece(3, {
       disputed: 2,
-      disputes: [{ note: 'Another box.', name: 'Ola', handle: 'ola', checkedAt: inAYear }],
+      disputes: [{ _id: null, note: 'Another box.', name: 'Ola', handle: 'ola', checkedAt: inAYear }],
     }),
     piece(4, {
       disputed: 1,
@@ -121,12 +121,18 @@ it('shows three pieces, with quote, source and date, and unfolds the rest', asyn
 })
 
 it('shows what was written beside the other verdicts, folded, and whoever wrote it can be reported', async () => {
-  const note = { note: 'I looked it up.', name: 'Ola', handle: 'ola', checkedAt: '2026-05-01T00:00:00.000Z' }
+  const note = {
+    _id: id(9),
+    note: 'I looked it up.',
+    name: 'Ola',
+    handle: 'ola',
+    checkedAt: '2026-05-01T00:00:00.000Z',
+  }
   world([
     piece(1, {
       notes: [
         { ...note, verdict: 'still-true' },
-        { ...note, verdict: 'outdated', note: 'It reopened.', name: null, handle: null },
+        { ...note, verdict: 'outdated', note: 'It reopened.', name: null, handle: null, unseen: 'waiting' },
       ],
     }),
   ])
@@ -136,12 +142,16 @@ it('shows what was written beside the other verdicts, folded, and whoever wrote 
   expect(fold?.open).toBe(false)
   expect(fold?.textContent).toContain('Still true, says Ola: I looked it up.')
   expect(fold?.textContent).toContain('Outdated, says a member: It reopened.')
+  within(fold ?? expect.unreachable()).getByText(
+    'Others do not see this note until a moderator has looked at it.',
+  )
   expect(fold?.querySelectorAll('time[datetime="2026-05-01T00:00:00.000Z"]')).toHaveLength(2)
   await userEvent.click(part.getByText('Notes of members who checked it'))
   const menus = await part.findAllByRole('button', { name: /^More about the note of/ })
   expect(menus.map((menu) => menu.getAttribute('aria-label'))).toEqual(['More about the note of Ola'])
   await userEvent.click(menus[0] ?? expect.unreachable())
-  await userEvent.click(part.getByRole('menuitem', { name: 'Report Ola' }))
+  part.getByRole('menuitem', { name: 'Report Ola' })
+  await userEvent.click(part.getByRole('menuitem', { name: 'Report this note' }))
   await screen.findByText('at /login')
 })
 

@@ -5,11 +5,13 @@ import type { SignedInUser } from '#client/features/identity/port.ts'
 // Known beforehand, so that no test waits for their code to be made.
 import '#client/features/evidence/evidence-section.tsx'
 import '#client/features/blocks/block-dialog.tsx'
+import '#client/features/moderation/post/decision-dialog.tsx'
 import '#client/features/reports/report-menu.tsx'
 import { notify } from '#client/lib/notify.ts'
 import { setPendingAction } from '#client/lib/pending-action.ts'
 import { exampleQuery, exampleRecommendation } from '#client/testing/examples.ts'
 import { identityOf, mira } from '#client/testing/identity.ts'
+import { entry, moderator } from '#client/testing/moderation.ts'
 import { show } from '#client/testing/screen.tsx'
 import { failure, noAnswer, serve } from '#client/testing/server.ts'
 import { QueryPage } from './query.tsx'
@@ -133,4 +135,42 @@ it('blocks whoever posted it once that was said what it does, and says where to 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(asked.filter((call) => call.startsWith('PUT'))).toEqual(['PUT /members/tom-reed/block'])
   expect(said).toHaveBeenCalledWith('Blocked. You find whom you have blocked on your profile.')
+})
+
+it('lets moderators decide where it stands, reported or not, and go on where a report still waits', async () => {
+  const sent: unknown[] = []
+  let why: 'report' | null = null
+  const { since: _, ...known } = entry(1, { id: query._id, reports: [], reportCount: 0 })
+  world({
+    'GET /members/me': moderator,
+    'GET /moderation/reasons': [],
+    [`GET /moderation/cases/query/${query._id}`]: () => ({ ...known, why }),
+    'POST /moderation/decisions': ({ body }: { body: unknown }) => {
+      sent.push(body)
+      return { acknowledged: true, insertedId: 'f'.repeat(24) }
+    },
+  })
+  open()
+  await screen.findByRole('button', { name: /^More about/ })
+  await waitFor(async () => {
+    await start('Decide on this query')
+  })
+  const form = within(await dialog())
+  await form.findByText('Nobody has reported it.')
+  const offered = within(form.getByRole('group', { name: 'Decide on Title 1' })).getAllByRole('button')
+  expect(offered.map(({ textContent }) => textContent)).toEqual(['Hide', 'Lock', 'Merge', 'Suspend'])
+  await userEvent.click(form.getByRole('button', { name: 'Hide' }))
+  await userEvent.type(form.getByLabelText('Reason'), 'Advertising{Enter}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const onIt = { subject: 'query', id: query._id, action: 'hide', reason: 'Advertising', seen: 'first' }
+  expect(sent).toEqual([onIt])
+
+  why = 'report'
+  await start('Decide on this query')
+  const again = within(await dialog())
+  await userEvent.click(await again.findByRole('button', { name: 'Suspend' }))
+  await userEvent.type(again.getByLabelText('Reason'), 'Spam{Enter}')
+  const waits = 'The report of this query still waits for a decision.'
+  await waitFor(() => expect(notify.success).toHaveBeenLastCalledWith(expect.stringContaining(waits)))
+  again.getByRole('button', { name: 'Dismiss' })
 })

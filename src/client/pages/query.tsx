@@ -56,6 +56,7 @@ export function QueryPage() {
   const uid = person?.uid ?? null
   const { data: member } = useQuery({ ...ownMemberOptions(uid ?? ''), enabled: uid !== null })
   const isModerator = member !== undefined && member.role !== 'member'
+  const reader = { uid, isModerator }
   const { data: query, error, isPaused, refetch } = useQuery(queryOptionsFor(id))
   const { data: mine } = useQuery({ ...mineOptions(id), enabled: person !== null && query !== undefined })
   const evidenceSection = useEvidenceSection()
@@ -125,7 +126,7 @@ export function QueryPage() {
         notice={(recommendation, own) =>
           noticeOn({ post: recommendation, name: recommendation.title, uid, own })
         }
-        menu={(recommendation, own) => !own && menuOfRecommendation(recommendation, uid)}
+        menu={(recommendation, own) => !own && menuOfRecommendation(recommendation, reader)}
       />
     </>
   )
@@ -140,7 +141,7 @@ export function QueryPage() {
           edited={editedSince(query.date, { at: query.updatedAt, subject: 'query', id, now: query })}
         >
           <Bookmark query={query} isMember={person !== null} saved={mine?.saved} text="Save" />
-          {!ownQuery && menuOfQuery(query, uid)}
+          {!ownQuery && menuOfQuery(query, reader)}
         </QueryDetails>
       ) : (
         <FailedSection
@@ -162,8 +163,9 @@ export function QueryPage() {
               mine,
               isModerator,
               notice: (evidence, own) => noticeOn({ post: evidence, name: evidence.statement, uid, own }),
-              menu: (evidence) => menuOfEvidence(evidence, uid),
-              noteMenu: (note, evidence) => menuOfNote(note, { evidence, uid, ownHandle: member?.handle }),
+              menu: (evidence) => menuOfEvidence(evidence, reader),
+              noteMenu: (note, evidence) =>
+                menuOfNote(note, { ...reader, evidence, ownHandle: member?.handle }),
             }) ?? null
           }
         >

@@ -25,6 +25,7 @@ export const entry = (n: number, more: Partial<QueueEntry> = {}): QueueEntry => 
   title: `Title ${n}`,
   path: `/query/${id(n)}`,
   text: { queryTitle: `Title ${n}`, boycottingReason: 'As it was' },
+  on: null,
   now: {
     title: `Title ${n}`,
     text: { queryTitle: `Title ${n}`, boycottingReason: 'As it was' },

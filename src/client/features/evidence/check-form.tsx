@@ -47,9 +47,10 @@ export function CheckForm({ queryId, id, updatedAt, uid, onClose, ...before }: P
     sending.send(
       async () => {
         setFailure('')
-        await check(id, { verdict: verdict as Verdict, note, updatedAt })
+        const { data } = await check(id, { verdict: verdict as Verdict, note, updatedAt })
         draft.reset()
-        notify.success('Thank you: your check counts.')
+        const waits = data.waiting ? ' Others see your note once a moderator has looked at it.' : ''
+        notify.success(`Thank you: your check counts.${waits}`)
         onClose()
       },
       (error) => {

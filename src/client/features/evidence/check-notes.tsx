@@ -29,6 +29,13 @@ export function CheckNotes({ evidence: { _id, disputes, notes }, menu }: Props) 
         <time dateTime={written.checkedAt} className="whitespace-nowrap text-quiet">
           {formatDate(written.checkedAt)}
         </time>
+        {written.unseen && (
+          <span className="block text-quiet">
+            {written.unseen === 'waiting'
+              ? 'Others do not see this note until a moderator has looked at it.'
+              : 'Others do not see this note: a moderator has hidden it.'}
+          </span>
+        )}
       </p>
       {/* It comes later, and moves nothing. */}
       <div className="w-11 shrink-0">{menu(written)}</div>

@@ -15,13 +15,7 @@ export const evidenceLabels = {
   replyUrl: 'The Brand’s Own Answer',
 } as const satisfies EvidenceText
 
-export const kindNames: Record<EvidenceKind, string> = {
-  ruling: 'Ruling',
-  report: 'Report',
-  news: 'News',
-  statement: 'Statement of the brand',
-  'first-hand': 'First-hand',
-}
+export { evidenceKindNames as kindNames } from '#client/lib/evidence-kind-names.ts'
 
 export const verdictNames: Record<Verdict, string> = {
   'still-true': 'Still true',

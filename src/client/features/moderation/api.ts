@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { setMemberRole } from '#contract/members.ts'
+import type { Subject } from '#contract/reports.ts'
 import type { Role } from '#contract/roles.ts'
 import type { AppealInput, addAppeal, readOwnDecisions } from '#contract/appeals.ts'
 import type {
@@ -9,6 +10,7 @@ import type {
   findModeratedMembers,
   readDecided,
   readLog,
+  readCase,
   readQueue,
   readReasons,
   readWaiting,
@@ -29,6 +31,22 @@ export const queueOptions = infiniteQueryOptions({
     ),
   ...byCursor,
 })
+
+/** What there is to know for a decision on something. */
+export const caseOptions = (subject: Subject, id: string) =>
+  queryOptions({
+    queryKey: [...moderationKey, 'case', subject, id],
+    queryFn: async ({ signal }) =>
+      (
+        await call<typeof readCase>(
+          { method: 'GET', url: '/moderation/cases/:subject/:id', signedIn: true },
+          { params: { subject, id }, signal },
+        )
+      ).data,
+    // Somebody else may have decided since.
+    staleTime: 0,
+    gcTime: 0,
+  })
 
 /** How much waits, up to one more than is told. Asked again where somebody comes back to the page after a while. */
 export const waitingOptions = queryOptions({

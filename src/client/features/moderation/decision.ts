@@ -9,6 +9,10 @@ export interface Choice {
   id: string
 }
 
+/** Whether it is about the thing itself, not about its author. */
+export const isAbout = ({ subject, id }: Choice, thing: { subject: Subject; id: string }) =>
+  subject === thing.subject && id === thing.id
+
 /** What the forms for some of them ask besides a reason. */
 export type Details = Pick<DecisionInput, 'until' | 'into'>
 

@@ -32,11 +32,14 @@ export const actionNames: Record<Action, string> = {
 
 /** What nobody has seen is let through, not restored: what its button says, and what is said once it is done. */
 const letThrough = 'Let through'
-const isLetThrough = (action: Action, why: WhyQueued) => action === 'restore' && why === 'review'
-export const nameFor = (action: Action, why: WhyQueued) =>
+const isLetThrough = (action: Action, why: WhyQueued | null) => action === 'restore' && why === 'review'
+export const nameFor = (action: Action, why: WhyQueued | null) =>
   isLetThrough(action, why) ? letThrough : actionNames[action]
-export const decidedFor = (action: Action, why: WhyQueued) =>
+export const decidedFor = (action: Action, why: WhyQueued | null) =>
   isLetThrough(action, why) ? letThrough : decidedWords[action]
+
+/** Where it is taken back once the form is gone. */
+export const canBeTakenBack = 'You can take it back for ten minutes: Moderation, Decided.'
 
 /** Of a decision that was taken back, where what it hid has been changed since. */
 export const stillUnread =

@@ -17,6 +17,8 @@ interface Props {
   className?: string
   /** Asks a member whether to block whoever posted it. */
   block?: (author: { handle: string; name: string }, onClose: () => void) => ReactNode
+  /** For moderators: decides on it here. */
+  decide?: ((title: string, onClose: () => void) => ReactNode) | undefined
 }
 
 const nouns = {
@@ -26,15 +28,19 @@ const nouns = {
   note: 'this note',
 }
 
-export function ReportMenu({ uid, reported, name, author, backTo, className, block }: Props) {
+export function ReportMenu({ uid, reported, name, author, backTo, className, block, decide }: Props) {
   const loginFirst = useLoginFirst()
   const [open, setOpen] = useState<Reported | null>(null)
   const [blocking, setBlocking] = useState(false)
+  const [deciding, setDeciding] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const person: Reported | null = author?.handle ? { subject: 'member', id: author.handle } : null
   const nameOf = (handle: string) => author?.name || `@${handle}`
   const wordsFor = ({ subject, id }: Reported) =>
     `Report ${subject === 'member' ? nameOf(id) : nouns[subject]}`
+
+  const decisionOn = ({ subject, id }: Reported) =>
+    `Decide on ${subject === 'member' ? nameOf(id) : nouns[subject]}`
 
   const start = (what: Reported) => {
     if (uid) setOpen(what)
@@ -67,6 +73,9 @@ export function ReportMenu({ uid, reported, name, author, backTo, className, blo
           ...(uid && person && block
             ? [{ key: 'block', text: `Block ${nameOf(person.id)}`, onChoose: () => setBlocking(true) }]
             : []),
+          ...(uid && decide
+            ? [{ key: 'decide', text: decisionOn(reported), onChoose: () => setDeciding(true) }]
+            : []),
         ]}
       />
       {uid && open && (
@@ -75,6 +84,7 @@ export function ReportMenu({ uid, reported, name, author, backTo, className, blo
       {person &&
         blocking &&
         block?.({ handle: person.id, name: nameOf(person.id) }, () => setBlocking(false))}
+      {deciding && decide?.(decisionOn(reported), () => setDeciding(false))}
     </>
   )
 }

@@ -1,10 +1,10 @@
-import type { QueueEntry } from '#contract/moderation.ts'
+import type { ModerationCase } from '#contract/moderation.ts'
 import { decidedWords } from '#contract/decided-words.ts'
 import { standingNames } from '../words.ts'
 import { countOf, formatDate } from '#client/lib/format.ts'
 
 /** Who posted it, and what was decided on things like it. */
-export const Background = ({ entry: { subject, author, similar } }: { entry: QueueEntry }) => (
+export const Background = ({ entry: { subject, author, similar } }: { entry: ModerationCase }) => (
   <div className="grid gap-2 text-small text-quiet">
     <p className="wrap-anywhere">
       {author ? (

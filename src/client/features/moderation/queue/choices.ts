@@ -1,4 +1,4 @@
-import type { Action, LoggedAction, QueueEntry } from '#contract/moderation.ts'
+import type { Action, LoggedAction, ModerationCase } from '#contract/moderation.ts'
 import type { Choice } from '../decision.ts'
 
 /** What grants an appeal against a decision. */
@@ -9,7 +9,7 @@ const granting: Partial<Record<LoggedAction, Action>> = {
 }
 
 /** What can be decided on an entry, what is likeliest first. */
-export function choicesFor({ subject, id, why, now, author, appeal, reportCount }: QueueEntry): Choice[] {
+export function choicesFor({ subject, id, why, now, author, appeal, reportCount }: ModerationCase): Choice[] {
   const onIt = (...actions: Action[]): Choice[] => actions.map((action) => ({ action, subject, id }))
   if (appeal) {
     const granted = granting[appeal.decision.action] ?? 'restore'
@@ -21,9 +21,10 @@ export function choicesFor({ subject, id, why, now, author, appeal, reportCount 
   const person: Choice[] = author?.handle
     ? [{ action: author.suspendedUntil ? 'reinstate' : 'suspend', subject: 'member', id: author.handle }]
     : []
-  if (!now) return [...onIt('dismiss'), ...person]
+  const dismissed = why ? onIt('dismiss') : []
+  if (!now) return [...dismissed, ...person]
   // Nobody sees it before somebody has looked: either it is shown then, or it stays as it is.
   if (why === 'review') return [...onIt('restore', 'hide'), ...person]
   const ofQuery = subject === 'query' ? onIt(now.isLocked ? 'unlock' : 'lock', 'merge') : []
-  return [...onIt(now.isHidden ? 'restore' : 'hide', 'dismiss'), ...ofQuery, ...person]
+  return [...onIt(now.isHidden ? 'restore' : 'hide'), ...dismissed, ...ofQuery, ...person]
 }

@@ -1,17 +1,13 @@
-import { useState } from 'react'
 import { Link } from 'react-router'
 import type { QueueEntry } from '#contract/moderation.ts'
 import { decidedWords } from '#contract/decided-words.ts'
 import type { Choice, Details } from '../decision.ts'
-import { DecisionForm } from '../decision-form.tsx'
-import { nameFor, subjectNames } from '../words.ts'
+import { subjectNames } from '../words.ts'
 import { Background } from './background.tsx'
-import { choicesFor } from './choices.ts'
+import { DecisionChoices } from './decision-choices.tsx'
 import { entryKey } from './entry-key.ts'
 import { ReportedText } from './reported-text.tsx'
 import { Reports } from './reports.tsx'
-import { keyFor } from './shortcuts.ts'
-import { stillWaits } from './still-waits.ts'
 import { formatDateTime } from '#client/lib/format.ts'
 
 interface Props {
@@ -20,23 +16,18 @@ interface Props {
   decide: (choice: Choice, reason: string, details: Details) => Promise<void>
 }
 
-/** What a decision leaves as it is. */
-function noteOn({ action, subject }: Choice, entry: QueueEntry): string | false {
-  if (subject !== entry.subject) return `This is about the author alone. ${stillWaits(entry)}`
-  return subject === 'member' && action === 'hide' && 'This hides name and picture. What they posted stays.'
+/** Before what it stands on. */
+const onWords: Partial<Record<QueueEntry['subject'], string>> = {
+  recommendation: 'Recommended on the query',
+  evidence: 'Evidence for the query',
+  note: 'A note on the evidence',
 }
-
 const whys = { report: 'Reported', review: 'Waiting since', appeal: 'Appeal' }
 
 /** One thing that waits for a decision, with all that it takes to make one. */
 export function QueueCard({ uid, entry, decide }: Props) {
-  const [open, setOpen] = useState<Choice | null>(null)
-  const { subject, why, since, title, path, now, appeal } = entry
+  const { subject, why, since, title, path, on, now, appeal } = entry
   const key = entryKey(entry)
-  const close = () => {
-    setOpen(null)
-    document.getElementById(key)?.focus()
-  }
 
   return (
     <li
@@ -58,6 +49,18 @@ export function QueueCard({ uid, entry, decide }: Props) {
             <span>{title}</span>
           </Link>
         </h2>
+        {on && (
+          <p className="text-small wrap-anywhere">
+            {onWords[subject]}{' '}
+            {on.path ? (
+              <Link to={on.path} className="text-link tap-area">
+                <bdi>{on.title}</bdi>
+              </Link>
+            ) : (
+              <bdi>{on.title}</bdi>
+            )}
+          </p>
+        )}
       </div>
       <ReportedText entry={entry} />
       {appeal && (
@@ -74,35 +77,12 @@ export function QueueCard({ uid, entry, decide }: Props) {
       )}
       <Reports entry={entry} />
       <Background entry={entry} />
-      <div role="group" aria-label={`Decide on ${title}`} className="flex flex-wrap gap-2">
-        {choicesFor(entry).map((choice) => (
-          <button
-            key={choice.action}
-            type="button"
-            data-action={choice.action}
-            className="btn btn-quiet"
-            aria-keyshortcuts={keyFor(choice.action)}
-            aria-expanded={open?.action === choice.action}
-            onClick={() => (open?.action === choice.action ? close() : setOpen(choice))}
-          >
-            {nameFor(choice.action, why)}
-          </button>
-        ))}
-      </div>
-      {open && (
-        <DecisionForm
-          key={open.action}
-          uid={uid}
-          choice={open}
-          name={nameFor(open.action, why)}
-          note={noteOn(open, entry)}
-          decide={async (reason, details) => {
-            await decide(open, reason, details)
-            setOpen(null)
-          }}
-          onClose={close}
-        />
-      )}
+      <DecisionChoices
+        uid={uid}
+        entry={entry}
+        decide={decide}
+        onClosed={() => document.getElementById(key)?.focus()}
+      />
     </li>
   )
 }

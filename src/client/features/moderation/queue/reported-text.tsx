@@ -1,16 +1,26 @@
-import type { QueueEntry } from '#contract/moderation.ts'
-import { fieldNames } from '#client/lib/field-names.ts'
+import type { ModerationCase } from '#contract/moderation.ts'
+import type { Subject } from '#contract/reports.ts'
+import { fieldsInWords } from './fields-in-words.ts'
 import { LongText } from '#client/ui/long-text.tsx'
 
 type Texts = Record<string, string>
 
-export const Fields = ({ text, title }: { text: Texts; title?: string }) => (
+interface Props {
+  subject: Subject
+  text: Texts
+  /** All that was said then, where these are some of it. */
+  whole?: Texts
+  /** What is not said a second time. */
+  title?: string
+}
+
+export const Fields = ({ subject, text, whole, title }: Props) => (
   <dl className="grid gap-3">
-    {Object.entries(text)
-      .filter(([, value]) => value && value !== title)
-      .map(([field, value]) => (
+    {fieldsInWords(subject, text, whole)
+      .filter(({ value }) => value !== title)
+      .map(({ field, name, value }) => (
         <div key={field} className="min-w-0">
-          <dt className="text-small text-quiet">{fieldNames[field] ?? field}</dt>
+          <dt className="text-small text-quiet">{name}</dt>
           <dd dir="auto" className="wrap-anywhere">
             <LongText text={value} />
           </dd>
@@ -22,17 +32,19 @@ export const Fields = ({ text, title }: { text: Texts; title?: string }) => (
 export const changedFields = (before: Texts, now: Texts) =>
   Object.fromEntries(Object.entries(now).filter(([field, value]) => before[field] !== value))
 
+type Entry = Pick<ModerationCase, 'subject' | 'title' | 'text' | 'now'>
+
 /** What it said when it came here, and what it says now where that is something else. */
-export function ReportedText({ entry: { title, text, now } }: { entry: QueueEntry }) {
+export function ReportedText({ entry: { subject, title, text, now } }: { entry: Entry }) {
   const changed = now && changedFields(text, now.text)
   return (
     <div className="grid gap-4">
-      <Fields text={text} title={title} />
+      <Fields subject={subject} text={text} title={title} />
       {!now && <p className="rounded-field bg-base-200 px-4 py-3">It was deleted since.</p>}
       {changed && Object.keys(changed).length > 0 && (
         <div className="grid gap-3 rounded-field bg-base-200 px-4 py-3">
           <p className="font-semibold">It was changed since, and now says:</p>
-          <Fields text={changed} />
+          <Fields subject={subject} text={changed} whole={now.text} />
         </div>
       )}
     </div>

@@ -1,9 +1,9 @@
-import type { QueueEntry } from '#contract/moderation.ts'
+import type { ModerationCase } from '#contract/moderation.ts'
 import { kindNames, standingNames } from '../words.ts'
 import { changedFields, Fields } from './reported-text.tsx'
 import { countOf, formatDate } from '#client/lib/format.ts'
 
-type Report = QueueEntry['reports'][number]
+type Report = ModerationCase['reports'][number]
 
 /** "Spam (3), Abuse": the kind that is named most first. */
 function kindsOf(reports: readonly Report[]): string {
@@ -16,7 +16,11 @@ function kindsOf(reports: readonly Report[]): string {
 }
 
 /** What members say of it. */
-export function Reports({ entry: { text: first, reports, reportCount } }: { entry: QueueEntry }) {
+export function Reports({
+  entry: { subject, text: first, reports, reportCount },
+}: {
+  entry: ModerationCase
+}) {
   if (!reportCount) return null
   const told = reports
     .map(({ text = {}, ...report }) => ({ ...report, changed: changedFields(first, text) }))
@@ -45,7 +49,7 @@ export function Reports({ entry: { text: first, reports, reportCount } }: { entr
               {Object.keys(changed).length > 0 && (
                 <div className="mt-2 grid gap-3 rounded-field bg-base-200 px-4 py-3">
                   <p className="font-semibold">It said then:</p>
-                  <Fields text={changed} />
+                  <Fields subject={subject} text={changed} whole={{ ...first, ...changed }} />
                 </div>
               )}
             </li>

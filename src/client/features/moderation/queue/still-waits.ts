@@ -1,5 +1,6 @@
-import type { QueueEntry } from '#contract/moderation.ts'
+import type { ModerationCase } from '#contract/moderation.ts'
 
-/** What is said of a post whose author was decided on instead. */
-export const stillWaits = ({ subject, why }: Pick<QueueEntry, 'subject' | 'why'>) =>
+/** What is said of a post whose author was decided on instead; nothing where it does not wait. */
+export const stillWaits = ({ subject, why }: Pick<ModerationCase, 'subject' | 'why'>) =>
+  why &&
   `${why === 'report' ? `The report of this ${subject}` : `This ${subject}`} still waits for a decision.`

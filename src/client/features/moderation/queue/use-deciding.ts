@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useReducer, useRef, useState } from 'react'
 import type { QueueEntry } from '#contract/moderation.ts'
 import { moderationKey, queueOptions, sendDecision, takeDecisionBack } from '../api.ts'
-import { intentOf, type Choice, type Details } from '../decision.ts'
+import { intentOf, isAbout, type Choice, type Details } from '../decision.ts'
 import { decidedFor, stillUnread } from '../words.ts'
 import { entryKey } from './entry-key.ts'
 import { stillWaits } from './still-waits.ts'
@@ -87,7 +87,7 @@ export function useDeciding(uid: string) {
 
   const decide = async (entry: QueueEntry, choice: Choice, reason: string, details: Details) => {
     const key = entryKey(entry)
-    const aboutIt = choice.subject === entry.subject && choice.id === entry.id
+    const aboutIt = isAbout(choice, entry)
     const seen = entry.now?.version
     try {
       const { insertedId: decision } = await sendOnce({
