@@ -19,6 +19,8 @@ export const Mine = Type.Object({
   checkNotes: Type.Optional(Type.Record(Type.String(), Type.String())),
   /** Ids of recommendations of theirs that others do not see; absent where there are none. */
   hidden: Type.Optional(Type.Array(objectId())),
+  /** Where a block keeps them from adding anything: by their own wish, or not; absent where there is none. */
+  block: Type.Optional(Type.Enum(['own', 'other'])),
   following: Type.Boolean(),
   saved: Type.Boolean(),
 })

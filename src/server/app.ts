@@ -14,6 +14,7 @@ import type { Replicas } from './db/replicas.ts'
 import type { App } from './platform/http.ts'
 import { accountRoutes } from './account/routes.ts'
 import { areApart, hasBlocked } from './blocks/are-apart.ts'
+import { createOwnBlock } from './blocks/own-block.ts'
 import { blockRoutes } from './blocks/routes.ts'
 import { createBrands } from './brands/repository.ts'
 import { brandRoutes } from './brands/routes.ts'
@@ -207,6 +208,7 @@ export async function createApp({
       ...createOwnMarks(db),
       ...createOwnEvidence(db),
       ...createOwnHidden(db),
+      block: createOwnBlock(db),
       saved: createSavedRepository(db).isSaved,
     }
     await onData.register(mineRoutes, { parts })

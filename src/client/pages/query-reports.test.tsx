@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import type { SignedInUser } from '#client/features/identity/port.ts'
 // Known beforehand, so that no test waits for their code to be made.
 import '#client/features/evidence/evidence-section.tsx'
 import '#client/features/blocks/block-dialog.tsx'
+import '#client/features/blocks/blocked-notice.tsx'
 import '#client/features/moderation/post/decision-dialog.tsx'
 import '#client/features/reports/report-menu.tsx'
 import { notify } from '#client/lib/notify.ts'
@@ -173,4 +174,18 @@ it('lets moderators decide where it stands, reported or not, and go on where a r
   const waits = 'The report of this query still waits for a decision.'
   await waitFor(() => expect(notify.success).toHaveBeenLastCalledWith(expect.stringContaining(waits)))
   again.getByRole('button', { name: 'Dismiss' })
+})
+
+it('offers no form that a block refuses, and says so to whoever blocked', async () => {
+  for (const [block, words] of [
+    ['own', 'You have blocked Tom Reed, so you cannot recommend anything or add evidence here.'],
+    ['other', 'You cannot recommend anything on the queries of this member.'],
+  ] as const) {
+    world({ [`GET /products/${query._id}/mine`]: { ...mine, block } })
+    open()
+    await waitFor(() => expect(document.body.textContent).toContain(words))
+    expect(screen.queryByRole('button', { name: /^(Submit|Add the first evidence)/ })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'your profile' }) !== null).toBe(block === 'own')
+    cleanup()
+  }
 })

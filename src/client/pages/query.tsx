@@ -47,6 +47,9 @@ const WrittenText = laterPart(async () => (await import('#client/ui/forms/writte
 const SuspendedNotice = laterPart(
   async () => (await import('#client/features/members/suspended-notice.tsx')).SuspendedNotice,
 )
+const BlockedNotice = laterPart(
+  async () => (await import('#client/features/blocks/blocked-notice.tsx')).BlockedNotice,
+)
 const Bookmark = laterPart(async () => (await import('#client/features/saved/bookmark.tsx')).Bookmark)
 const EntryMarks = laterPart(async () => (await import('#client/features/marks/entry-marks.tsx')).EntryMarks)
 
@@ -101,6 +104,10 @@ export function QueryPage() {
       ) : query?.hidden ? (
         // Nobody sees it, so nothing is taken.
         writtenRecommendation
+      ) : query && mine?.block ? (
+        <BlockedNotice block={mine.block} name={query.userName || query.handle || 'this member'}>
+          {writtenRecommendation}
+        </BlockedNotice>
       ) : (
         <RecommendationForm key={id} queryId={id} query={query} person={person} notice={suspended} />
       )}
@@ -109,6 +116,7 @@ export function QueryPage() {
         total={query?.recommendationCount}
         person={person}
         ownHidden={mine?.hidden}
+        mayEdit={!mine?.block}
         elsewhere={evidence.isLoading ? null : evidence.items.map(({ _id }) => _id)}
         marks={(recommendation, own) => (
           <EntryMarks
@@ -153,7 +161,7 @@ export function QueryPage() {
         <EvidencePlace
           key={id}
           list={evidence}
-          isClosed={isClosed}
+          isClosed={isClosed || mine?.block !== undefined}
           section={
             evidenceSection?.({
               queryId: id,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { AccountData } from '#contract/account.ts'
 import type { BlockedMember } from '#contract/blocks.ts'
 import { blockLimit } from '#contract/blocks.ts'
+import type { Mine } from '#contract/mine.ts'
 import { blocks } from '#server/db/blocks-schema.ts'
 import { createTestApp } from '../../../tests/support/app.ts'
 import {
@@ -56,6 +57,11 @@ it('keeps both from answering each other’s queries until it is taken back, and
   expect(
     (await answer(ann, ben.query)).map((refused) => refused.json<{ message: string }>().message),
   ).toEqual([reason, reason])
+  // Nor is the form offered to either of them.
+  const told = async (who: Person, query: string) =>
+    (await who.call('GET', `/products/${query}/mine`)).json<Mine>().block
+  expect([await told(ann, ben.query), await told(ben, ann.query)]).toEqual(['own', 'other'])
+  expect([await told(cat, ann.query), await told(ann, ann.query)]).toEqual([undefined, undefined])
   expect(await answered(cat, ann.query)).toEqual([201, 201])
   expect(await answered(ben, cat.query)).toEqual([201, 201])
   expect(await answered(ann, ann.query)).toEqual([201, 201])

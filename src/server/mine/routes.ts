@@ -24,7 +24,7 @@ export function mineRoutes(app: App, { parts }: { parts: MineParts }) {
       const { uid, addressKey } = user
       const id = params.id.toLowerCase()
       const reader = [uid, id, addressKey] as const
-      const [found, votes, swaps, swapNotes, evidence, checks, checkNotes, hidden, following, saved] =
+      const [found, votes, swaps, swapNotes, evidence, checks, checkNotes, hidden, block, following, saved] =
         await Promise.all([
           find({ id, ...app.readerOf(user) }),
           parts.votes?.(...reader) ?? {},
@@ -34,6 +34,7 @@ export function mineRoutes(app: App, { parts }: { parts: MineParts }) {
           parts.checks?.(...reader) ?? {},
           parts.checkNotes?.(...reader),
           parts.hidden?.(...reader),
+          parts.block?.(...reader),
           parts.following?.(...reader) ?? false,
           parts.saved?.(...reader) ?? false,
         ])
@@ -42,6 +43,7 @@ export function mineRoutes(app: App, { parts }: { parts: MineParts }) {
         ...{ votes, swaps, swapNotes, evidence, checks, following, saved },
         ...(checkNotes && { checkNotes }),
         ...(hidden && { hidden }),
+        ...(block && { block }),
       })
     },
   })

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { blocksKey, sendBlock } from './api.ts'
 import { usePending } from '#client/lib/forms/use-pending.ts'
 import { errorMessage } from '#client/lib/http/api-error.ts'
+import { cacheKeys } from '#client/lib/http/cache-keys.ts'
 import { notify } from '#client/lib/notify.ts'
 import { Dialog } from '#client/ui/dialogs/dialog.tsx'
 import { SubmitButton } from '#client/ui/forms/submit-button.tsx'
@@ -24,7 +25,7 @@ export function BlockDialog({ member: { handle, name }, onClose }: Props) {
   const block = async () => {
     try {
       await sendBlock(handle)
-      void client.invalidateQueries({ queryKey: blocksKey })
+      for (const queryKey of [blocksKey, cacheKeys.mine]) void client.invalidateQueries({ queryKey })
       onClose()
       notify.success('Blocked. You find whom you have blocked on your profile.')
     } catch (error) {

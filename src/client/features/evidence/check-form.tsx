@@ -22,18 +22,25 @@ interface Props {
   /** What they said before, if they did. */
   verdict: Verdict | undefined
   note: string | undefined
+  /** Whether a note is taken: not where a block stands between them. */
+  mayWrite: boolean
   onClose: () => void
 }
 
 const labels = { note: 'Note', verdict: 'Verdict' }
 
-export function CheckForm({ queryId, id, updatedAt, uid, onClose, ...before }: Props) {
+export function CheckForm({ queryId, id, updatedAt, uid, mayWrite, onClose, ...before }: Props) {
   const form = useRef<HTMLFormElement>(null)
-  const draft = useDraft(checkDraft(id), uid, { note: before.note ?? '', verdict: before.verdict ?? '' })
+  const draft = useDraft(checkDraft(id), uid, {
+    note: (mayWrite && before.note) || '',
+    verdict: before.verdict ?? '',
+  })
   const sending = useFormSending(labels)
   const [failure, setFailure] = useState('')
   const { check } = useEvidenceChanges(queryId)
   const { note, verdict } = draft.values
+  // Whoever disputes it says why.
+  const offered = mayWrite ? verdicts : verdicts.filter((one) => one !== 'disputed')
 
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
 
@@ -72,7 +79,7 @@ export function CheckForm({ queryId, id, updatedAt, uid, onClose, ...before }: P
       <fieldset className="grid gap-2">
         <legend className="mb-1 font-semibold">Does it still hold?</legend>
         <div className="flex flex-wrap gap-2">
-          {verdicts.map((one) => (
+          {offered.map((one) => (
             <label key={one} className="choice-chip">
               <input
                 type="radio"
@@ -86,17 +93,25 @@ export function CheckForm({ queryId, id, updatedAt, uid, onClose, ...before }: P
           ))}
         </div>
       </fieldset>
-      <TextAreaField
-        name="note"
-        label={verdict === 'disputed' ? 'Why it is not true' : 'Note (optional)'}
-        rows={2}
-        required={verdict === 'disputed'}
-        maxLength={limits.note}
-        value={note}
-        onChange={({ target }) => draft.change('note', target.value)}
-        {...sending.fieldState('note')}
-      />
-      <p className="text-small text-quiet">Everybody can read your note, with your name.</p>
+      {mayWrite ? (
+        <>
+          <TextAreaField
+            name="note"
+            label={verdict === 'disputed' ? 'Why it is not true' : 'Note (optional)'}
+            rows={2}
+            required={verdict === 'disputed'}
+            maxLength={limits.note}
+            value={note}
+            onChange={({ target }) => draft.change('note', target.value)}
+            {...sending.fieldState('note')}
+          />
+          <p className="text-small text-quiet">Everybody can read your note, with your name.</p>
+        </>
+      ) : (
+        <p className="text-small text-quiet">
+          You cannot write notes for this member. You can send a verdict without one.
+        </p>
+      )}
       {failure && <p role="alert">{failure}</p>}
       <div className="flex flex-wrap gap-3">
         <SubmitButton pending={sending.pending}>Send</SubmitButton>

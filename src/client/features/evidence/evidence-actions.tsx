@@ -12,6 +12,8 @@ interface Props {
   isClosed: boolean
   /** Whether the reader added it, or is a moderator. */
   mayChange: boolean
+  /** Whether a change of it is taken, too. */
+  mayEdit: boolean
   /** What the reader said of it. */
   verdict: Verdict | undefined
   checking: boolean
@@ -42,14 +44,16 @@ export function EvidenceActions({ evidence, isMember, own, isClosed, ...props }:
       )}
       {mayChange && (
         <>
-          <button
-            type="button"
-            className="btn btn-quiet"
-            aria-label={`Edit: ${statement}`}
-            onClick={props.onEdit}
-          >
-            Edit
-          </button>
+          {props.mayEdit && (
+            <button
+              type="button"
+              className="btn btn-quiet"
+              aria-label={`Edit: ${statement}`}
+              onClick={props.onEdit}
+            >
+              Edit
+            </button>
+          )}
           <button
             type="button"
             className="btn btn-quiet btn-danger"

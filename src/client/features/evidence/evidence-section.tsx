@@ -29,7 +29,7 @@ interface Props {
   /** Whether nothing can be added any more. */
   isClosed: boolean
   /** What the reader added, and said of what others did. */
-  mine: Pick<Mine, 'evidence' | 'checks' | 'checkNotes'> | undefined
+  mine: Pick<Mine, 'evidence' | 'checks' | 'checkNotes' | 'block'> | undefined
   /** Whether the reader may change what others added. */
   isModerator: boolean
   /** What its author and moderators have to know of one. */
@@ -56,6 +56,8 @@ export function EvidenceSection({ queryId, list, uid, isClosed, mine, ...props }
   const { isModerator, notice, menu, noteMenu } = props
   const here = useLocation()
   const { items, count } = list
+  const isBlocked = mine?.block !== undefined
+  const mayAdd = !isClosed && !isBlocked
   const [open, setOpen] = useState<Open>(null)
   const [unfolded, setUnfolded] = useState(false)
   const [now] = useState(() => Date.now())
@@ -135,6 +137,7 @@ export function EvidenceSection({ queryId, list, uid, isClosed, mine, ...props }
                   own={own}
                   isClosed={isClosed}
                   mayChange={own || isModerator}
+                  mayEdit={isModerator || !isBlocked}
                   verdict={verdict}
                   checking={checking}
                   onCheck={() => (checking ? close() : start({ form: 'check', id: _id }))}
@@ -147,6 +150,7 @@ export function EvidenceSection({ queryId, list, uid, isClosed, mine, ...props }
                     id={_id}
                     updatedAt={evidence.updatedAt}
                     note={mine?.checkNotes?.[_id]}
+                    mayWrite={!isBlocked}
                     onClose={close}
                   />
                 )}
@@ -161,7 +165,7 @@ export function EvidenceSection({ queryId, list, uid, isClosed, mine, ...props }
             Show {hidden} more
           </button>
         )}
-        {isClosed ? null : uid ? (
+        {!mayAdd ? null : uid ? (
           <button
             type="button"
             className="btn btn-quiet"
@@ -176,8 +180,8 @@ export function EvidenceSection({ queryId, list, uid, isClosed, mine, ...props }
           </LoginLink>
         )}
       </p>
-      {open?.form === 'add' && isClosed && uid && <ClosedForm queryId={queryId} uid={uid} />}
-      {((open?.form === 'add' && !isClosed) || open?.form === 'edit') && (
+      {open?.form === 'add' && !mayAdd && uid && <ClosedForm queryId={queryId} uid={uid} />}
+      {((open?.form === 'add' && mayAdd) || open?.form === 'edit') && (
         <EvidenceForm
           key={open.form === 'edit' ? open.evidence._id : 'new'}
           queryId={queryId}

@@ -14,8 +14,8 @@ interface Props {
   recommendation: Recommendation
   /** Somebody followed a link to it. */
   linked: boolean
-  /** By whoever reads it. */
-  own: boolean
+  /** By whoever reads it, whose change would be taken. */
+  mayEdit: boolean
   /** What members think of it, as high as is kept free below. */
   marks: ReactNode
   /** That it was changed, where it was. */
@@ -26,7 +26,15 @@ interface Props {
   menu: ReactNode
 }
 
-export const RecommendationEntry = ({ recommendation, linked, own, marks, edited, notice, menu }: Props) => (
+export const RecommendationEntry = ({
+  recommendation,
+  linked,
+  mayEdit,
+  marks,
+  edited,
+  notice,
+  menu,
+}: Props) => (
   <li
     id={recommendation._id}
     className={classNames('flex flex-col gap-5 py-7 sm:flex-row', linked && 'linked-entry')}
@@ -86,7 +94,7 @@ export const RecommendationEntry = ({ recommendation, linked, own, marks, edited
       </div>
       <div className="mt-3 flex min-h-24 flex-wrap content-start items-center gap-x-4 gap-y-2 md:min-h-11">
         {marks}
-        {own && (
+        {mayEdit && (
           <Link
             to={paths.updateRecommendation(recommendation._id)}
             state={backToQuery}

@@ -22,6 +22,8 @@ interface Props {
   person: Author | null
   /** Ids of those by the reader that others do not see. */
   ownHidden?: readonly string[] | undefined
+  /** Whether a change of one's own is taken. */
+  mayEdit?: boolean
   /** Ids of what else on the page an address may name; null until they are known. */
   elsewhere: readonly string[] | null
   /** What can be said of one. */
@@ -41,6 +43,7 @@ export function RecommendationList({
   total = 0,
   person,
   ownHidden = [],
+  mayEdit = true,
   elsewhere,
   marks,
   edited,
@@ -63,7 +66,7 @@ export function RecommendationList({
         key={recommendation._id}
         recommendation={recommendation}
         linked={recommendation._id === linked.id}
-        own={own}
+        mayEdit={own && mayEdit}
         marks={marks(recommendation, own)}
         edited={edited?.(recommendation)}
         notice={notice?.(recommendation, own)}
