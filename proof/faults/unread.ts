@@ -1,5 +1,8 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { join as path } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { residentMegabytes, signUp, startInstance, type Instance } from '../instance.ts'
 import { post } from './writers.ts'
 import { check, pause, title } from './report.ts'
@@ -32,6 +35,7 @@ export async function unread(engine: string, env: Record<string, string>, folder
   await fetch(`${instance.origin}/products?limit=24`).then((answer) => answer.text())
   const before = residentMegabytes(instance.pid)
   for (const target of ['/products', '/feed.xml', '/products?limit=100']) await hold(instance, target, before)
+  await holdSmallSegments(instance, '/products?limit=100', before)
   const own = await fetch(`${instance.origin}/account/data`, {
     headers: { authorization: `Bearer ${token}` },
   })
@@ -78,4 +82,28 @@ async function hold(instance: Instance, target: string, before: number) {
   )
   for (const socket of sockets) socket.destroy()
   await pause(500)
+}
+
+/** The same as it looks from the internet, by readers of one address. Node cannot set the size of segments. */
+async function holdSmallSegments(instance: Instance, target: string, before: number) {
+  const script = fileURLToPath(new URL('small-segments.py', import.meta.url))
+  const { port } = new URL(instance.origin)
+  const asking = spawn('python3', [script, port, target, '1000'], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const came = await Promise.race([
+    once(asking.stdout, 'data').then(() => true),
+    once(asking, 'error').then(() => false),
+  ])
+  if (!came) {
+    check('No python3 here: readers with small segments are not tried.')
+    return
+  }
+  let peak = 0
+  for (let times = 0; times < 50; times++) {
+    await pause(100)
+    peak = Math.max(peak, residentMegabytes(instance.pid))
+  }
+  const more = Math.round(peak - before)
+  check(`${target}, 1,000 readers of one address with small segments: ${more} MB more`, more <= 150)
+  asking.stdin.end()
+  await once(asking, 'exit')
 }

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import type { OutgoingHttpHeaders } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { FastifyReply } from 'fastify'
@@ -17,11 +18,11 @@ const year = 365 * 24 * 60 * 60
 
 export async function packAnswer(
   path: string,
-  headers: Partial<Record<string, unknown>>,
+  headers: OutgoingHttpHeaders,
   body: Buffer,
 ): Promise<PackedAnswer> {
   const digest = hash('sha1', body, 'base64url')
-  const described = kept.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : []))
+  const described = kept.flatMap((name) => (headers[name] ? [[name, headers[name]]] : []))
   return {
     headers: {
       ...(Object.fromEntries(described) as Record<string, string>),
@@ -46,7 +47,7 @@ const takes = {
 
 /** The tag and the packing are there already, so nothing is left to do for each request. */
 export function sendPacked(reply: FastifyReply, { headers, bodies }: PackedAnswer, isLasting: boolean) {
-  const accepted = String(reply.request.headers['accept-encoding'] ?? '')
+  const accepted = reply.request.headers['accept-encoding'] ?? ''
   const encoding = (['br', 'gzip'] as const).find((one) => bodies[one] && takes[one].test(accepted))
   reply
     .headers(headers)

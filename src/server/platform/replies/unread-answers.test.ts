@@ -10,6 +10,7 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 
 /** More than the kernel takes on its own. */
 const long = 'x'.repeat(32 * 1024 * 1024)
+const bytes = Buffer.from(long)
 async function* slowly() {
   for (let n = 0; n < 2; n++) {
     yield 'part'
@@ -18,10 +19,11 @@ async function* slowly() {
 }
 
 let app: FastifyInstance
-async function open(options: { timeout: number; maxTotalLength?: number }) {
-  app = fastify()
+async function open(options: { timeout: number; ofNetwork?: number; ofAll?: number }) {
+  app = fastify({ trustProxy: true })
   await app.register(unreadAnswers, options)
   app.get('/text', () => long)
+  app.get('/bytes', (_, reply) => reply.send(bytes))
   app.get('/short', () => long.slice(0, 60 * 1024))
   app.get('/stream', (_, reply) => reply.send(Readable.from([long, long])))
   app.get('/slow', (_, reply) => reply.send(Readable.from(slowly())))
@@ -31,9 +33,9 @@ afterEach(() => app.close())
 
 const port = () => (app.server.address() as AddressInfo).port
 
-async function ask(path: string) {
+async function ask(path: string, network = '192.0.2.1') {
   const socket = connect(port(), '127.0.0.1').on('error', () => {})
-  socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`)
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: ${network}\r\n\r\n`)
   await once(socket, 'data')
   return socket.pause()
 }
@@ -58,15 +60,32 @@ it('so are many short ones, asked for one after the other', { timeout: 30_000 },
   socket.destroy()
 })
 
-it('the oldest are cut off first where they are too many together', async () => {
-  await open({ timeout: 60_000, maxTotalLength: 3.5 * long.length })
-  const asked: Socket[] = []
-  for (let n = 0; n < 5; n++) asked.push(await ask('/text'))
-  await expect.poll(connections, { timeout: 10_000 }).toBe(3)
+const isWhole = (socket: Socket) => socket.bytesRead > long.length
+
+/** Which of them get it all, once they read. */
+async function readAll(asked: Socket[], expected: boolean[]) {
   for (const socket of asked) socket.resume()
-  const isWhole = (socket: Socket) => socket.bytesRead > long.length
-  await expect.poll(() => asked.map(isWhole), { timeout: 10_000 }).toEqual([false, false, true, true, true])
+  await expect.poll(() => asked.map(isWhole), { timeout: 10_000 }).toEqual(expected)
   for (const socket of asked) socket.destroy()
+}
+
+it('the oldest are cut off first where one network has too many', async () => {
+  await open({ timeout: 60_000, ofNetwork: 3.5 * long.length, ofAll: 9 * long.length })
+  // What was cut off or has left counts no more.
+  for (let round = 0; round < 2; round++) {
+    const asked: Socket[] = []
+    for (let n = 0; n < 5; n++) asked.push(await ask('/bytes'))
+    await expect.poll(connections, { timeout: 10_000 }).toBe(3)
+    await readAll(asked, [false, false, true, true, true])
+    await expect.poll(connections, { timeout: 10_000 }).toBe(0)
+  }
+})
+
+it('where all have too many, whoever has most gives up theirs, not whoever has waited longest', async () => {
+  await open({ timeout: 60_000, ofNetwork: 9 * long.length, ofAll: 3.5 * long.length })
+  const asked = [await ask('/text', '198.51.100.1')]
+  for (let n = 0; n < 3; n++) asked.push(await ask('/bytes'))
+  await readAll(asked, [true, false, true, true])
 })
 
 it('whoever reads slowly but reads gets it all', { timeout: 30_000 }, async () => {

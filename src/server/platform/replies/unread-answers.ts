@@ -1,47 +1,45 @@
 import type { ServerResponse } from 'node:http'
-import { finished } from 'node:stream'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import fp from 'fastify-plugin'
+import { networkOf } from '../limits/network.ts'
+import { createHeldBytes } from './held-bytes.ts'
 
-/** What is shorter leaves our memory at once, for the kernel takes it, until it has many that nobody read. */
-const shortLength = 64 * 1024
+/** What is shorter leaves our memory at once: the kernel takes so much even where segments and windows are small. */
+const shortLength = 32 * 1024
+/** Of what is read as it is sent, no more than this waits in our memory. */
+const streamLength = 64 * 1024
+const megabyte = 1024 * 1024
 
 interface Options {
   /** Milliseconds. */
   timeout?: number
-  /** How long all texts that were not taken yet may be together. */
-  maxTotalLength?: number
+  /** How many bytes may wait to be taken, by one network and by all together. */
+  ofNetwork?: number
+  ofAll?: number
 }
 
 /** Ends answers that hold memory because nobody reads them: what did not move for a while, and the oldest if they are too many. */
 export const unreadAnswers = fp(
-  (app: FastifyInstance, { timeout = 15_000, maxTotalLength = 32 * 1024 * 1024 }: Options) => {
-    const underWay = new Map<ServerResponse, number>()
-    let held = 0
-    const forget = (response: ServerResponse) => {
-      held -= underWay.get(response) ?? 0
-      underWay.delete(response)
-    }
-    const hold = (response: ServerResponse, length: number) => {
-      for (const [oldest] of underWay) {
-        if (held + length <= maxTotalLength) break
-        forget(oldest)
-        destroyIfUnread(oldest)
-      }
-      underWay.set(response, length)
-      held += length
-      finished(response, () => forget(response))
-    }
+  (app: FastifyInstance, { timeout = 15_000, ofNetwork = 16 * megabyte, ofAll = 64 * megabyte }: Options) => {
+    const held = createHeldBytes<ServerResponse>({ ofOne: ofNetwork, ofAll, giveUp: destroyIfUnread })
 
-    app.addHook('onSend', (_request, { raw }, payload, done) => {
+    app.addHook('onSend', ({ ip }, reply, payload, done) => {
+      const { raw } = reply
       if (payload) {
         raw.setTimeout(timeout, () => destroyIfUnread(raw))
-        if (typeof payload === 'string' && payload.length > shortLength) hold(raw, payload.length)
+        const bytes = bytesOf(payload, reply)
+        // A response closes when the kernel has all of it, or when its connection ends.
+        if (bytes > shortLength) raw.once('close', held.hold(networkOf(ip), raw, bytes))
       }
       done(null, payload)
     })
   },
 )
+
+function bytesOf(payload: unknown, reply: FastifyReply): number {
+  if (typeof payload === 'string' || payload instanceof Uint8Array) return Buffer.byteLength(payload)
+  return Math.min(Number(reply.getHeader('content-length') ?? streamLength), streamLength)
+}
 
 /** Where nothing waits to be taken it is we who are slow. */
 export function destroyIfUnread(response: ServerResponse): void {
