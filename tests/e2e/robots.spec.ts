@@ -31,5 +31,20 @@ test('where machines make accounts, a browser shows by itself that a person sits
   await visitor.write(page.getByLabel('Message'), 'The kettle is back.')
   await visitor.press(page.getByRole('button', { name: 'Send message' }))
   await expect(page.getByRole('main').getByRole('status')).toContainText('Your message is on its way')
+
+  // The other two ways to a new account.
+  await page.evaluate('localStorage.clear()')
+  await page.goto(`${guarded.origin}/login`)
+  const { email } = newMember()
+  await visitor.write(page.getByLabel('Email', { exact: true }), email)
+  await visitor.press(page.getByRole('button', { name: 'Email me a sign-in link' }))
+  await expect(page.getByText(`We have mailed a sign-in link to ${email}.`)).toBeVisible()
+  const opened = page.waitForEvent('popup')
+  await visitor.press(page.getByRole('button', { name: 'Log in with Google' }))
+  const popup = await opened
+  await visitor.write(popup.getByLabel('E-mail'), email)
+  await visitor.write(popup.getByLabel('Name'), 'Gus Oberg')
+  await visitor.press(popup.getByRole('button', { name: 'Continue' }))
+  await expect(page.getByText('Welcome back Gus Oberg')).toBeVisible()
   await guarded.stop()
 })

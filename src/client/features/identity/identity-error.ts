@@ -23,3 +23,7 @@ export const codeOf = (error: unknown) =>
   error instanceof IdentityError ? error.code : ('auth/internal-error' as const)
 
 export const messageOf = (error: unknown) => (error instanceof IdentityError ? error.message : '')
+
+/** A way to a new account was taken for a machine's: it may be tried once more, with a new proof. */
+export const isTakenForMachine = (error: unknown) =>
+  ['auth/challenge-required', 'auth/try-again'].includes(codeOf(error))

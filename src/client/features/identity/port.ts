@@ -52,7 +52,8 @@ export interface IdentityPort {
   signInWithGoogle(): Promise<GoogleSignIn>
   signOut(): Promise<void>
   sendPasswordReset(email: string): Promise<void>
-  sendSignInLink(email: string): Promise<void>
+  /** `proof`: that a person asked for it. */
+  sendSignInLink(email: string, proof?: FormProof): Promise<void>
   signInWithLink(email: string, link: string): Promise<SignedInUser>
   checkMailedCode(code: string): Promise<MailedAction>
   confirmPasswordReset(code: string, password: string): Promise<void>

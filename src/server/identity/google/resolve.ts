@@ -34,6 +34,15 @@ export async function signInByAssertion(
 
 const takenMeanwhile = new Set(['EMAIL_EXISTS', 'FEDERATED_USER_ID_ALREADY_LINKED'])
 
+/** Whether an account would be made for somebody Google vouches for. */
+export async function isNewcomer(
+  { links, accounts }: Store,
+  { subject, email }: Assertion,
+): Promise<boolean> {
+  if (await links.find(googleProvider, subject)) return false
+  return !email || !(await accounts.findByEmail(email))
+}
+
 async function resolve(
   identity: Identity,
   store: Store,

@@ -14,13 +14,17 @@ const withPassword = (email: string, password: string) =>
 const withGoogle = async (autoCreate: boolean) => {
   // Here already wherever Google is offered; nobody else needs it.
   const { askGoogle } = await import('./google-popup.ts')
-  const answer = await request<SignInAnswer>('signInWithIdp', {
-    ...(await askGoogle()),
-    autoCreate,
-    ...browserToken(),
-    returnSecureToken: true,
-    returnIdpCredential: true,
-  })
+  const send = (said: object) =>
+    request<SignInAnswer>('signInWithIdp', {
+      ...said,
+      autoCreate,
+      ...browserToken(),
+      returnSecureToken: true,
+      returnIdpCredential: true,
+    })
+  let answer = await send(await askGoogle())
+  if (answer.errorMessage === 'CHALLENGE_REQUIRED' && answer.oauthIdToken)
+    answer = await send(await (await import('./google-again.ts')).googleAgain(answer.oauthIdToken))
   if (answer.needConfirmation) throw new IdentityError('auth/account-exists-with-different-credential')
   if (answer.errorMessage) throw await errorFrom(answer.errorMessage)
   return answer

@@ -14,6 +14,8 @@ export interface SignInAnswer extends Tokens {
   /** Instead of tokens, where Google's word is not enough. */
   needConfirmation?: boolean
   errorMessage?: string
+  /** What Google said, to be sent again. */
+  oauthIdToken?: string
   /** Instead of tokens, where the account asks for a second factor. */
   mfaPendingCredential?: string
 }

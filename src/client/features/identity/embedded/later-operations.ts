@@ -68,13 +68,14 @@ export function createLaterOperations({ open, enter, setSession, withIdToken, re
     sendPasswordReset: async (email) => {
       await request('sendOobCode', { requestType: 'PASSWORD_RESET', email })
     },
-    sendSignInLink: async (email) => {
+    sendSignInLink: async (email, proof) => {
       const continueUrl = actionPage()
       await request('sendOobCode', {
         requestType: 'EMAIL_SIGNIN',
         email,
         continueUrl,
         canHandleCodeInApp: true,
+        ...proof,
       })
     },
     signInWithLink: async (email, link) =>

@@ -2,19 +2,23 @@ import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { GoogleButton } from './google-button.tsx'
 import { hasPasskeys, PasskeyButton } from './passkey-button.tsx'
-import { codeOf, messageOf } from '../identity-error.ts'
+import { codeOf, isTakenForMachine, messageOf } from '../identity-error.ts'
 import { awaitLink, takePendingFromLink } from '../mailed/mailed-links.ts'
 import { useSession } from '../session.tsx'
 import { useSecondFactor } from './use-second-factor.tsx'
 import { welcomeBack } from './welcome-back.ts'
+import { useFormProof } from '#client/lib/forms/use-form-proof.ts'
 import { formValues } from '#client/lib/forms/form-values.ts'
 import { notify } from '#client/lib/notify.ts'
 import { paths } from '#client/lib/paths.ts'
+import { runtime } from '#client/lib/runtime.ts'
 import { usePending } from '#client/lib/forms/use-pending.ts'
 import { OrLine } from '#client/ui/or-line.tsx'
 import { PasswordField } from '#client/ui/forms/password-field.tsx'
+import { RobotCheck } from '#client/ui/forms/robot-check.tsx'
 import { SubmitButton } from '#client/ui/forms/submit-button.tsx'
 import { TextField } from '#client/ui/forms/text-field.tsx'
+import { UnseenField } from '#client/ui/forms/unseen-field.tsx'
 
 type Method = 'password' | 'google' | 'link' | 'passkey'
 
@@ -26,6 +30,7 @@ export function LoginForm({ from }: { from: string }) {
   const [mailedTo, setMailedTo] = useState<string | null>(null)
   const form = useRef<HTMLFormElement>(null)
   const email = useRef<HTMLInputElement>(null)
+  const { checking, sendProved } = useFormProof(runtime.identity.kind === 'embedded')
 
   const secondFactor = useSecondFactor(({ displayName }) => welcomeBack(displayName))
 
@@ -57,8 +62,9 @@ export function LoginForm({ from }: { from: string }) {
     const field = email.current
     if (!field?.reportValidity()) return
     const address = field.value.trim()
+    const { website = '' } = form.current ? formValues(form.current) : {}
     const send = async () => {
-      await identity.sendSignInLink(address)
+      await sendProved((proof) => identity.sendSignInLink(address, { ...proof, website }), isTakenForMachine)
       awaitLink({ email: address, from })
       setMailedTo(address)
     }
@@ -87,6 +93,7 @@ export function LoginForm({ from }: { from: string }) {
             </Link>
           }
         />
+        <UnseenField />
         <SubmitButton pending={pending && method === 'password'} disabled={pending}>
           Log In
         </SubmitButton>
@@ -115,6 +122,7 @@ export function LoginForm({ from }: { from: string }) {
         >
           Email me a sign-in link
         </SubmitButton>
+        <RobotCheck checking={checking} />
       </div>
       <p role="status" className={mailedTo ? 'rounded-field bg-mint px-4 py-3 wrap-anywhere' : 'sr-only'}>
         {mailedTo && (

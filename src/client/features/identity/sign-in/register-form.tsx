@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from 'react'
 import { limits } from '#contract/limits.ts'
 import { GoogleButton } from './google-button.tsx'
-import { codeOf, messageOf } from '../identity-error.ts'
+import { isTakenForMachine, messageOf } from '../identity-error.ts'
 import { useSession } from '../session.tsx'
 import { useSecondFactor } from './use-second-factor.tsx'
 import { useNewPassword } from '../use-new-password.ts'
@@ -40,7 +40,7 @@ export function RegisterForm({ onGoogle }: { onGoogle: () => void }) {
         const registration = { name: name.trim(), email, password, photoUrl: photoUrl.trim() }
         await sendProved(
           (proof) => identity.register({ ...registration, proof: { ...proof, website } }),
-          (error) => ['auth/challenge-required', 'auth/try-again'].includes(codeOf(error)),
+          isTakenForMachine,
         )
         notify.success('Account created successfully!')
       } catch (error) {

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { FormProof } from '#contract/challenge.ts'
 import type { MailOrder } from '#server/mail/queue.ts'
 import { checkContinueUrl } from '../continue-url.ts'
 import { emailAddress } from '../email-address.ts'
@@ -6,6 +7,7 @@ import { refusal } from '../errors.ts'
 import type { Identity } from '../../identity.ts'
 import type { Purpose } from '../../store/oob-codes.ts'
 import { flag, post, text, type Call } from '../operation.ts'
+import { refuseMachines } from '../refuse-machines.ts'
 import { lockCaller, requireRecentSignIn, requireSession, type SignedIn } from '../require-session.ts'
 
 const Body = Type.Object({
@@ -14,6 +16,7 @@ const Body = Type.Object({
   newEmail: text(),
   idToken: text(),
   continueUrl: text(),
+  ...FormProof.properties,
   returnOobLink: flag(),
 })
 type Body = Static<typeof Body>
@@ -61,7 +64,12 @@ type OrderOf = (identity: Identity, call: Call<Body>) => Placed | Promise<Placed
 const orders: Record<string, OrderOf> = {
   PASSWORD_RESET: (_, { body }) => toAddress('PASSWORD_RESET', emailAddress(body.email)),
 
-  EMAIL_SIGNIN: (_, { body }) => toAddress('EMAIL_SIGNIN', emailAddress(body.email)),
+  /** It may make an account, so it is judged like a registration; whether it will, the answer must not tell. */
+  EMAIL_SIGNIN: async (_, { body, challenges }) => {
+    const email = emailAddress(body.email)
+    await refuseMachines(challenges, body)
+    return toAddress('EMAIL_SIGNIN', email)
+  },
 
   VERIFY_EMAIL: async (identity, { body }) => {
     const caller = await requireSession(identity, body.idToken)

@@ -1,12 +1,14 @@
 import { Type } from 'typebox'
+import { FormProof } from '#contract/challenge.ts'
 import { IdentityError, refusal } from '../errors.ts'
 import { presentAssertion, type Assertion } from '../../google/assertion.ts'
 import { googleProvider } from '../../store/provider-ids.ts'
 import { linkAssertion } from '../../google/link.ts'
 import type { Google } from '../../google/provider.ts'
-import { signInByAssertion } from '../../google/resolve.ts'
+import { isNewcomer, signInByAssertion } from '../../google/resolve.ts'
 import type { Identity } from '../../identity.ts'
-import { flag, post, text } from '../operation.ts'
+import { flag, post, text, type Call } from '../operation.ts'
+import { refuseMachines } from '../refuse-machines.ts'
 import { type Arrival } from '../enter.ts'
 import { requireSession } from '../require-session.ts'
 
@@ -19,10 +21,12 @@ export const signInWithIdp = post(
     idToken: text(),
     autoCreate: flag(),
     browserToken: text(),
+    ...FormProof.properties,
     returnSecureToken: flag(),
     returnIdpCredential: flag(),
   }),
-  async (identity, { body, device }) => {
+  async (identity, call) => {
+    const { body, device } = call
     const parameters = gather(body.requestUri, body.postBody)
     const provider = parameters.get('providerId') ?? googleProvider
     if (provider !== googleProvider)
@@ -36,6 +40,7 @@ export const signInWithIdp = post(
         return { ...presentAssertion(assertion), localId: account.uid, ...tokens }
       }
       const { browserToken, autoCreate = true } = body
+      if (autoCreate && (await isNewcomer(identity.store, assertion))) await judge(identity, call)
       return await signIn(identity, assertion, autoCreate, { browserToken, device })
     } catch (error) {
       // A client that asked for the credential wants to use it for something else when this did not work.
@@ -46,7 +51,18 @@ export const signInWithIdp = post(
   },
 )
 
-const afterAssertion = new Set(['FEDERATED_USER_ID_ALREADY_LINKED', 'EMAIL_EXISTS'])
+const afterAssertion = new Set([
+  'FEDERATED_USER_ID_ALREADY_LINKED',
+  'EMAIL_EXISTS',
+  'CHALLENGE_REQUIRED',
+  'TRY_AGAIN',
+])
+
+/** A first sign-in is a registration. Google has told who asks: they learn nothing but that they have no account yet. */
+async function judge({ limits }: Identity, { body, challenges, ip }: Call<FormProof>): Promise<void> {
+  await refuseMachines(challenges, body)
+  await limits.signUp(ip)
+}
 
 async function signIn(
   identity: Identity,

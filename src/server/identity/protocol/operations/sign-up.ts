@@ -1,6 +1,5 @@
 import { Type } from 'typebox'
 import { FormProof } from '#contract/challenge.ts'
-import type { Verdict } from '#server/platform/challenge/challenges.ts'
 import { networkOf } from '#server/platform/limits/network.ts'
 import { emailAddress } from '../email-address.ts'
 import { letIn, type Arrival } from '../enter.ts'
@@ -8,6 +7,7 @@ import { refusal } from '../errors.ts'
 import type { Identity } from '../../identity.ts'
 import { flag, post, text, type Call } from '../operation.ts'
 import { checkNewPassword } from '../check-new-password.ts'
+import { refuseMachines } from '../refuse-machines.ts'
 import { replacePassword } from '../replace-password.ts'
 import { requireRecentSignIn, requireSession } from '../require-session.ts'
 import { passwordProvider } from '../../store/provider-ids.ts'
@@ -34,18 +34,11 @@ export const signUp = post(
     if (!body.password) throw refusal('MISSING_PASSWORD')
     checkNewPassword(body.password)
     if (body.idToken) return addPassword(identity, body.idToken, email, body.password)
-    refuseMachines(await challenges.judgeRegistration(body))
+    await refuseMachines(challenges, body)
     const arrival = { browserToken: body.browserToken, device }
     return createAccount(identity, email, body.password, { ip, signal }, arrival)
   },
 )
-
-/** Neither says what gave them away. */
-function refuseMachines(verdict: Verdict): void {
-  if (verdict === 'unsolved')
-    throw refusal('CHALLENGE_REQUIRED', 'Many accounts are made now: solve what /challenge asks for first.')
-  if (verdict === 'again') throw refusal('TRY_AGAIN', 'That did not work. Please press the button again.')
-}
 
 async function createAccount(
   identity: Identity,
