@@ -7,7 +7,7 @@ import { members } from '#server/db/schema.ts'
 import { suspendedNow, type Settle } from '#server/members/suspension.ts'
 
 /** A statement can name so many rows only. */
-const batch = 500
+const mostNamed = 500
 
 const { evidenceId, uid, verdict, byTrusted, checkedAt } = evidenceChecks
 /** What a suspended member said counts for nothing. */
@@ -47,7 +47,7 @@ export async function unsettledEvidence(orm: Orm, ids: string[]) {
 }
 
 /** Puts them right. Whoever calls it has locked these rows, so that nobody checks or counts at the same time. */
-export async function settleEvidence(orm: Orm, ids: string[]): Promise<void> {
+export async function settleEvidence(orm: Orm, ids: string[], batch = mostNamed): Promise<void> {
   for (let from = 0; from < ids.length; from += batch)
     for (const { id, values } of await unsettledEvidence(orm, ids.slice(from, from + batch)))
       await orm.update(evidence).set(values).where(eq(evidence.id, id))
@@ -66,7 +66,7 @@ export const createEvidenceSettling =
         .from(evidenceChecks)
         .where(and(eq(uid, member), gt(evidenceId, last)))
         .orderBy(asc(evidenceId))
-        .limit(batch)
+        .limit(mostNamed)
       const ids = checked.map((check) => check.evidenceId)
       const wrong = (await unsettledEvidence(orm, ids)).map(({ id }) => id)
       if (wrong.length)
