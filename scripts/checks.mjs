@@ -7,6 +7,12 @@ import { root } from './setup.mjs'
 
 export const reports = join(root, 'test-results')
 
+// Whatever is started from here inherits it: a log file is no place for colour codes, and some runners write them all the same.
+if (!process.stdout.isTTY) {
+  process.env.NO_COLOR = '1'
+  delete process.env.FORCE_COLOR
+}
+
 /** The path of an installed program, and how to start it. */
 export const program = (name) => ({
   path: join(root, 'node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name),
@@ -22,15 +28,15 @@ export function clearReports() {
 const cached = ['--cache', '--cache-strategy', 'content']
 
 /** Format, lint and types, which need no build. The compiler keeps beside its settings what it found of each file. */
-export const startChecks = () => [
-  startCheck('format', 'prettier', ['--check', '--log-level', 'warn', ...cached, '.']),
-  startCheck('lint', 'oxlint', ['--config', 'oxlint.config.mjs']),
-  startCheck('server types', 'tsc', ['-p', 'tsconfig.server.json']),
-  startCheck('client types', 'tsc', ['-p', 'tsconfig.client.json']),
+export const checks = [
+  { title: 'format', command: 'prettier', args: ['--check', '--log-level', 'warn', ...cached, '.'] },
+  { title: 'lint', command: 'oxlint', args: ['--config', 'oxlint.config.mjs'] },
+  { title: 'server types', command: 'tsc', args: ['-p', 'tsconfig.server.json'] },
+  { title: 'client types', command: 'tsc', args: ['-p', 'tsconfig.client.json'] },
 ]
 
 /** Starts a tool; `ended` waits for it, repeats what it said and tells whether it was content. */
-export function startCheck(title, command, args) {
+export function startCheck({ title, command, args }) {
   const output = join(reports, `${title}.txt`)
   const file = openSync(output, 'w')
   const { path, options } = program(command)

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { clearReports, program, reports, startChecks } from './checks.mjs'
+import { checks, clearReports, program, reports, startCheck } from './checks.mjs'
 import { failedCheck, failedJourneys, failedTests } from './failures.mjs'
 import { ensureBuilt, ensureInstalled } from './setup.mjs'
 import { offerTools } from './test-tools.mjs'
@@ -23,11 +23,11 @@ const add = (passed, failed, skipped = 0) => {
   total.skipped += skipped
 }
 
-const checks = startChecks()
+const started = checks.map(startCheck)
 // Meanwhile: the checks do not keep two processors busy to their end.
 ensureBuilt()
 // Each counts as one test.
-for (const { title, ended } of checks) {
+for (const { title, ended } of started) {
   const content = await ended()
   add(...(content ? [1, 0] : [0, 1]))
   if (!content) failures.push(failedCheck(title))
