@@ -2,7 +2,8 @@ import { join as path } from 'node:path'
 import type { PostgresServer } from '../../tests/support/postgres-server.ts'
 import { startInstance, type Instance } from '../instance.ts'
 import { addWriter, compare, newWriteLog, startWriters } from './writers.ts'
-import { answersOf, check, pause, checkComparison, title } from './report.ts'
+import { check, pause, title } from '../report.ts'
+import { answersOf, checkComparison } from './comparison.ts'
 
 const deadlineSeconds = 3
 

@@ -3,7 +3,8 @@ import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join as path } from 'node:path'
 import { startInstance } from '../instance.ts'
 import { addWriter, compare, newWriteLog, startWriters } from './writers.ts'
-import { answersOf, check, pause, checkComparison, title } from './report.ts'
+import { check, pause, title } from '../report.ts'
+import { answersOf, checkComparison } from './comparison.ts'
 
 /** A data folder on a small disk of its own, which only root can make. */
 export async function diskFull(folder: string) {

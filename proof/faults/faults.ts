@@ -9,7 +9,7 @@ import { databaseAway } from './database-away.ts'
 import { diskFull } from './disk-full.ts'
 import { killed } from './killed.ts'
 import { overloaded } from './overloaded.ts'
-import { close } from './report.ts'
+import { close } from '../report.ts'
 import { retried } from './retried.ts'
 import { stopped } from './stopped.ts'
 import { unread } from './unread.ts'
@@ -43,4 +43,4 @@ try {
   await server?.stop()
   await rm(folder, { recursive: true, force: true })
 }
-close()
+close('Nothing lost, nothing doubled.')

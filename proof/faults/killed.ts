@@ -1,7 +1,8 @@
 import { join as path } from 'node:path'
 import { startInstance } from '../instance.ts'
 import { addWriter, compare, newWriteLog, startWriters } from './writers.ts'
-import { check, pause, checkComparison, title } from './report.ts'
+import { check, pause, title } from '../report.ts'
+import { checkComparison } from './comparison.ts'
 
 /** The server is killed in the middle of its work, again and again, and started again as it is. */
 export async function killed(engine: string, env: Record<string, string>, folder: string, rounds: number) {

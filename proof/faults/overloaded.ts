@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { join as path } from 'node:path'
 import { residentMegabytes, startInstance, type Instance } from '../instance.ts'
 import { addWriter } from './writers.ts'
-import { check, pause, title } from './report.ts'
+import { check, pause, title } from '../report.ts'
 
 /** Far more callers than there is room for, and callers who do not behave. */
 export async function overloaded(databaseUrl: string, folder: string) {

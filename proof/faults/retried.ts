@@ -1,7 +1,8 @@
 import { join as path } from 'node:path'
 import { startInstance, type Instance } from '../instance.ts'
 import { addWriter, compare, newWriteLog, startWriters } from './writers.ts'
-import { check, pause, checkComparison, title } from './report.ts'
+import { check, pause, title } from '../report.ts'
+import { checkComparison } from './comparison.ts'
 
 /** People whose clients send again until they hear something, while instances come and go. */
 export async function retried(databaseUrl: string, folder: string) {

@@ -1,7 +1,8 @@
 import { join as path } from 'node:path'
 import { startInstance } from '../instance.ts'
 import { addWriter, compare, newWriteLog, startWriters } from './writers.ts'
-import { answersOf, check, pause, checkComparison, title } from './report.ts'
+import { check, pause, title } from '../report.ts'
+import { answersOf, checkComparison } from './comparison.ts'
 
 /** SIGTERM while everybody writes: what is under way is finished, then it is over. */
 export async function stopped(engine: string, env: Record<string, string>, folder: string) {

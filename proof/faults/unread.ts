@@ -5,7 +5,7 @@ import { join as path } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { residentMegabytes, signUp, startInstance, type Instance } from '../instance.ts'
 import { post } from './writers.ts'
-import { check, pause, title } from './report.ts'
+import { check, pause, title } from '../report.ts'
 
 const readers = 200
 const rows = 2_000

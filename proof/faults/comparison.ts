@@ -1,16 +1,5 @@
+import { check } from '../report.ts'
 import type { Comparison, WriteLog } from './writers.ts'
-
-let failures = 0
-
-/** One line a fact; one that does not hold is counted and ends the command with 1. */
-export function check(text: string, holds = true): void {
-  if (!holds) failures += 1
-  console.log(`  ${holds ? '✓' : '✗'} ${text}`)
-}
-
-export function title(text: string): void {
-  console.log(`\n${text}`)
-}
 
 export function checkComparison(comparison: Comparison): void {
   const { tried, acknowledged, found, lost, doubled, counter, marks } = comparison
@@ -27,10 +16,3 @@ export function checkComparison(comparison: Comparison): void {
 
 export const answersOf = ({ met }: WriteLog): string =>
   [...met].map(([what, times]) => `${times} × ${what}`).join(', ') || 'none'
-
-export function close(): never {
-  console.log(failures ? `\n${failures} facts do not hold.` : '\nNothing lost, nothing doubled.')
-  process.exit(failures ? 1 : 0)
-}
-
-export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
