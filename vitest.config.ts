@@ -27,7 +27,7 @@ const aboveTheTables = [
   'src/server/seo-and-feeds/head.test.ts',
 ]
 /** What only a build can show: the program, and the size of what it ships. */
-const aboutTheBuild = ['tests/start/{budget,npm,seo-and-feeds,start}.test.ts']
+const aboutTheBuild = ['tests/start/{budget,commands,npm,seo-and-feeds,start}.test.ts']
 
 /** A busy machine may stall: these end what hangs, and nothing else. */
 const patience = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } }

@@ -5,7 +5,7 @@ import { ensureInstalled, root } from './setup.mjs'
 
 ensureInstalled()
 const port = process.env.PORT || '3000'
-const apiPort = String(Number(port) + 1)
+const apiPort = process.env.API_PORT || String(Number(port) + 1)
 const bin = (name, path) => join(root, 'node_modules', name, path)
 const start = (args, env) =>
   spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })

@@ -31,6 +31,7 @@ interface Shot {
 /** Where people's pictures are said to be; the browser is given the shipped ones. */
 const pictures = 'https://pictures.example.org'
 
+const folder = process.env['SCREENSHOTS'] ?? 'screenshots'
 const themes = ['light', 'dark'] as const
 const [phone, tablet, desktop] = [360, 768, 1280] as const
 
@@ -406,12 +407,12 @@ try {
 }
 
 async function takeAll(shots: readonly Shot[], wanted: readonly string[]) {
-  if (wanted.length === 0) await rm('screenshots', { recursive: true, force: true })
+  if (wanted.length === 0) await rm(folder, { recursive: true, force: true })
   const chosen = shots.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)))
   for (const theme of themes)
     for (const shot of chosen)
       for (const width of [phone, ...(shot.main ? [tablet] : []), desktop])
-        await take(shot, { theme, width, file: `screenshots/${shot.name}-${theme}-${width}.png` })
+        await take(shot, { theme, width, file: `${folder}/${shot.name}-${theme}-${width}.png` })
 }
 
 async function takeForReadme(shots: readonly Shot[]) {

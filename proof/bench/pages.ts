@@ -1,4 +1,6 @@
 // npm run bench:pages: the four pages most people see first, on a throttled phone, and a very long list.
+//   npm run bench:pages -- /login        the pages whose address begins so, and not the list
+//   BENCH_ROUNDS, BENCH_QUERIES          how often each page is looked at, cards in the list
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -14,14 +16,15 @@ import { startInstance } from '../instance.ts'
 import { fill, idOf } from './fill.ts'
 import { createReport, median, type Cell } from './table.ts'
 
-const cards = 2_000
+const cards = Number(process.env['BENCH_QUERIES'] ?? 2_000)
 const longestTask = 50
 /** One run differs from the next by a few points. */
-const runsOfEach = 3
+const runsOfEach = Number(process.env['BENCH_ROUNDS'] ?? 3)
+const [wanted] = process.argv.slice(2)
 
 const browser = await findBrowser()
 if (!browser) throw new Error('No browser found. Install Chromium or set CHROMIUM_PATH.')
-const report = createReport('proof/results/pages.md')
+const report = createReport('pages.md')
 report.say('# Pages')
 
 const scrollThrough = `(async () => {
@@ -38,7 +41,7 @@ const scrollThrough = `(async () => {
 
 try {
   await scores(browser)
-  await longList(browser)
+  if (!wanted) await longList(browser)
 } finally {
   report.save()
 }
@@ -62,6 +65,7 @@ async function scores({ executablePath, env }: Browser): Promise<void> {
       [`/query/${first?._id ?? ''}`, 95],
       ['/', 90],
     ] as const) {
+      if (wanted && !path.startsWith(wanted)) continue
       const runs: Run[] = []
       for (let n = 0; n < runsOfEach; n++) runs.push(await examine(`${server.origin}${path}`, port))
       const categories = Object.keys(runs[0]?.scores ?? {})

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { cpus, totalmem } from 'node:os'
 
 export const median = (values: number[]): number =>
@@ -15,7 +16,8 @@ const number = (value: number) =>
 export type Cell = string | number
 
 /** A report that is printed as it grows and saved as Markdown. */
-export function createReport(path: string) {
+export function createReport(name: string) {
+  const folder = process.env['PROOF_RESULTS'] ?? 'proof/results'
   const lines: string[] = []
   const say = (line = '') => {
     lines.push(line)
@@ -37,8 +39,8 @@ export function createReport(path: string) {
       say()
     },
     save() {
-      mkdirSync('proof/results', { recursive: true })
-      writeFileSync(path, `${lines.join('\n')}\n`)
+      mkdirSync(folder, { recursive: true })
+      writeFileSync(join(folder, name), `${lines.join('\n')}\n`)
     },
   }
 }

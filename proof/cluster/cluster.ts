@@ -22,7 +22,7 @@ const wanted = chosenFrom(['failover', 'rolling', 'backup', 'size'])
 
 const programs = findPrograms()
 const setup = createSetup(20)
-const report = createReport('proof/results/cluster.md')
+const report = createReport('cluster.md')
 report.say('# Cluster')
 report.say()
 report.say(`${machine(programs.postgres)}.`)
