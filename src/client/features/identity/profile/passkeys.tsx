@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SignedInUser } from '../port.ts'
 import { messageOf } from '../identity-error.ts'
-import { passkeysOptions } from './account-api.ts'
+import { passkeysOptions, sessionsOptions } from './account-api.ts'
 import { AddPasskeyForm } from './add-passkey-form.tsx'
 import type { ChangePasskeys } from './change-passkeys.ts'
 import { LoadFailure } from './load-failure.tsx'
@@ -31,6 +31,8 @@ export function Passkeys({ person }: { person: SignedInUser }) {
       notify.error(messageOf(error) || errorMessage(error, 'Something went wrong.'))
       return false
     } finally {
+      // The second factor ends sessions as well.
+      void client.invalidateQueries({ queryKey: sessionsOptions(person.uid).queryKey })
       await client.invalidateQueries({ queryKey: options.queryKey })
     }
   }

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import type { AccountSession } from '#contract/sessions.ts'
+import { PasswordForm } from './password-form.tsx'
 import { SessionsList } from './sessions-list.tsx'
 import { notify } from '#client/lib/notify.ts'
 import { identityOf, mira } from '#client/testing/identity.ts'
@@ -45,6 +46,30 @@ it('lists them, ends another one, and says when there is no other', async () => 
   await screen.findByText('You are signed in nowhere else.')
   const all = screen.getByRole('button', { name: 'Sign out everywhere' })
   await waitFor(() => expect(document.activeElement).toBe(all))
+})
+
+it('names the sign-in by which somebody confirmed that it is them, in place of the one before', async () => {
+  vi.spyOn(notify, 'success').mockImplementation(() => undefined)
+  let sessions = [here]
+  serve({ 'GET /account/sessions': () => sessions })
+  const reauthenticate = () => {
+    sessions = [{ ...here, id: 'c', device: 'Firefox on Android' }]
+    return Promise.resolve()
+  }
+  const told = { reauthenticate, changePassword: () => Promise.resolve() }
+  show(
+    <>
+      <SessionsList uid={mira.uid} onLeave={vi.fn()} />
+      <PasswordForm person={mira} />
+    </>,
+    { identity: identityOf(mira, told) },
+  )
+  await screen.findByText('Firefox on Linux')
+  await userEvent.type(screen.getByLabelText('Current password'), 'Passw0rd')
+  await userEvent.type(screen.getByLabelText('New password'), 'An0therone')
+  await userEvent.click(screen.getByRole('button', { name: 'Change password' }))
+  await screen.findByText('Firefox on Android')
+  expect(screen.getAllByRole('listitem')).toHaveLength(1)
 })
 
 it('signs out everywhere after a question, and here only once that has worked', async () => {
