@@ -258,6 +258,20 @@ const shotsOfModeration = ({
     ready: 'text=was merged',
   },
   {
+    name: 'moderation-on-post',
+    path: screens.query.replace(':id', discussed._id),
+    who: moderator,
+    act: async (page) => {
+      await page
+        .getByRole('button', { name: /^More about/ })
+        .first()
+        .click()
+      await page.getByRole('menuitem', { name: /^Decide on/ }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Hide' }).click()
+    },
+    main: true,
+  },
+  {
     name: 'moderation-queue',
     path: moderationScreens.queue,
     who: moderator,
