@@ -30,7 +30,7 @@ test('evidence is read, freshest first, without anything moving, and unfolds', a
   await page.addInitScript(noteShifts)
   await page.goto(`/query/${id}`)
   const section = page.getByRole('region', { name: 'Evidence (4)' })
-  await expect(section.getByRole('listitem')).toHaveCount(3)
+  await expect(section.getByRole('listitem')).toHaveCount(2)
   await expect(section.getByRole('listitem').first()).toContainText('part 4')
   await expect(section.getByText('Fresh').first()).toBeVisible()
   await expect(section.getByText('Added by Tom Reed').first()).toBeVisible()
@@ -39,9 +39,9 @@ test('evidence is read, freshest first, without anything moving, and unfolds', a
   await expectToFit(page)
   await expectTouchable(page, '#evidence')
   await expectAccessible(page)
-  await visitor.press(section.getByRole('button', { name: 'Show 1 more' }))
+  await visitor.press(section.getByRole('button', { name: 'Show 2 more' }))
   await expect(section.getByRole('listitem')).toHaveCount(4)
-  await expect(section.getByRole('listitem').nth(3)).toBeFocused()
+  await expect(section.getByRole('listitem').nth(2)).toBeFocused()
 })
 
 test('a page whose evidence is late shows all else, and nothing moves when it comes', async ({

@@ -31,7 +31,7 @@ export function EvidenceActions({ evidence, isMember, own, isClosed, ...props }:
   const text = verdict ? `You said: ${verdictNames[verdict]}` : 'Does it still hold?'
   const look = { 'aria-label': `${text} ${statement}`, className: 'btn btn-quiet' }
   return (
-    <p className="flex flex-wrap gap-3 print:hidden">
+    <div className="flex flex-wrap gap-3 print:hidden">
       {mayCheck && isMember && (
         <button {...look} type="button" aria-expanded={checking} onClick={props.onCheck}>
           {text}
@@ -65,6 +65,6 @@ export function EvidenceActions({ evidence, isMember, own, isClosed, ...props }:
           </button>
         </>
       )}
-    </p>
+    </div>
   )
 }

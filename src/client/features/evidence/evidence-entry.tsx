@@ -14,7 +14,9 @@ interface Props {
   menu: ReactNode
   /** The same for what was written beside a verdict. */
   noteMenu: (note: WrittenNote) => ReactNode
-  /** What the reader can do with it. */
+  /** What the reader can do with it, in the same line. */
+  actions: ReactNode
+  /** What they opened by it. */
   children: ReactNode
 }
 
@@ -55,7 +57,7 @@ const Outside = ({ href, children }: { href: string; children: ReactNode }) => (
   </a>
 )
 
-export const EvidenceEntry = ({ evidence, now, notice, menu, noteMenu, children }: Props) => {
+export const EvidenceEntry = ({ evidence, now, notice, menu, noteMenu, actions, children }: Props) => {
   const { url, quote } = evidence
   return (
     <li id={evidence._id} tabIndex={-1} className="grid gap-2 py-5">
@@ -76,12 +78,16 @@ export const EvidenceEntry = ({ evidence, now, notice, menu, noteMenu, children 
       )}
       <EvidenceSource evidence={evidence} />
       <CheckNotes evidence={evidence} menu={noteMenu} />
-      <div className="flex min-h-11 items-center gap-4">
-        <p className="min-w-0 grow text-small text-quiet wrap-anywhere">
+      <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1">
+        <p className="min-w-0 grow basis-56 text-small text-quiet wrap-anywhere">
           Added by {evidence.authorName ? <bdi>{evidence.authorName}</bdi> : 'a former member'} ·{' '}
           <time dateTime={evidence.createdAt}>{formatDate(evidence.createdAt)}</time>
         </p>
-        {menu}
+        <div className="flex grow items-center gap-3 sm:grow-0">
+          {actions}
+          {/* It comes later, and moves nothing. */}
+          <div className="ms-auto min-w-11">{menu}</div>
+        </div>
       </div>
       {children}
     </li>

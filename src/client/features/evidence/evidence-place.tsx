@@ -8,10 +8,10 @@ import { Spinner } from '#client/ui/spinner.tsx'
 
 /** So long what is below waits to be seen until the evidence is here. */
 const holdFor = 1_000
-export const shownAtFirst = 3
+export const shownAtFirst = 2
 
 /** As high as evidence is at least, in rem, and the buttons below it. */
-const heightOf = (pieces: number) => (pieces ? 0.75 + 12.5 * Math.min(pieces, shownAtFirst) : 0) + 3.75
+const heightOf = (pieces: number) => (pieces ? 0.75 + 9.25 * Math.min(pieces, shownAtFirst) : 0) + 3.75
 
 interface Props {
   list: EvidenceList
@@ -82,7 +82,7 @@ export function EvidencePlace({ list: { items, count, isLoading }, isClosed, sec
           )}
         </div>
       </section>
-      <div className={classNames('grid gap-14 lg:gap-20', !isBelowSeen && 'min-h-screen opacity-0')}>
+      <div className={classNames('grid gap-12 lg:gap-16', !isBelowSeen && 'min-h-screen opacity-0')}>
         {children}
       </div>
     </>

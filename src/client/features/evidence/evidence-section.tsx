@@ -130,20 +130,22 @@ export function EvidenceSection({ queryId, list, uid, isClosed, mine, ...props }
                 notice={notice(evidence, own)}
                 menu={(!uid || mine) && !own && menu(evidence)}
                 noteMenu={(note) => noteMenu(note, evidence)}
+                actions={
+                  <EvidenceActions
+                    evidence={evidence}
+                    isMember={uid !== null}
+                    own={own}
+                    isClosed={isClosed}
+                    mayChange={own || isModerator}
+                    mayEdit={isModerator || !isBlocked}
+                    verdict={verdict}
+                    checking={checking}
+                    onCheck={() => (checking ? close() : start({ form: 'check', id: _id }))}
+                    onEdit={() => start({ form: 'edit', evidence })}
+                    onDelete={() => deletion.ask(evidence)}
+                  />
+                }
               >
-                <EvidenceActions
-                  evidence={evidence}
-                  isMember={uid !== null}
-                  own={own}
-                  isClosed={isClosed}
-                  mayChange={own || isModerator}
-                  mayEdit={isModerator || !isBlocked}
-                  verdict={verdict}
-                  checking={checking}
-                  onCheck={() => (checking ? close() : start({ form: 'check', id: _id }))}
-                  onEdit={() => start({ form: 'edit', evidence })}
-                  onDelete={() => deletion.ask(evidence)}
-                />
                 {checking && (
                   <CheckForm
                     {...{ queryId, uid, verdict }}
