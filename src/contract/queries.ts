@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { Answer } from './answers.ts'
 import { signedIn, type Endpoint } from './endpoint.ts'
 import {
   category,
@@ -75,6 +76,8 @@ export const Query = Type.Object({
   userPhoto: nullable(Type.String()),
   /** Whether it is the reader's; only where one query is read with an ID token. */
   own: Type.Optional(Type.Boolean()),
+  /** What people buy instead: at most three recommendations; only where one query is read. */
+  answers: Type.Optional(Type.Array(Answer)),
   hidden: Type.Optional(Hidden),
   /** What a hidden duplicate was merged into and leads to; in its owner's list alone. */
   mergedInto: Type.Optional(Type.Object({ _id: objectId(), queryTitle: Type.String() })),

@@ -88,6 +88,7 @@ import { searchUpkeep } from './queries/search/upkeep.ts'
 import { routedReads } from './platform/replicas/replica-routing.ts'
 import { conflictUpkeep } from './recommendations/conflicts/upkeep.ts'
 import { createOwnHidden } from './recommendations/own-hidden.ts'
+import { answersOfQuery } from './recommendations/answers.ts'
 import { recommendationRoutes } from './recommendations/routes.ts'
 import { historyRoutes } from './history/routes.ts'
 import { createSavedRepository } from './saved/repository.ts'
@@ -200,7 +201,7 @@ export async function createApp({
             }
           : null,
     }
-    await onData.register(queryRoutes, { emails, rules, reasonFor, logChange })
+    await onData.register(queryRoutes, { emails, rules, reasonFor, logChange, answers: answersOfQuery })
     await onData.register(searchRoutes, config)
     await onData.register(recommendationRoutes, { emails, rules, reasonFor })
     await onData.register(savedRoutes, { findQuery })

@@ -12,6 +12,8 @@ interface Screen {
   address: string
   /** What is on screen once it is complete; its main heading unless given. */
   ready?: string
+  /** What is to be seen of it without scrolling. */
+  inSight?: string
 }
 
 const noteShifts = `window.shifts = []
@@ -22,11 +24,12 @@ const shiftsOn = (page: Page) =>
   page.evaluate<string[]>(`shifts.concat(shiftObserver.takeRecords()).map(({ value, sources }) =>
     value + ': ' + sources.map(({ node }) => node?.outerHTML?.slice(0, 200) ?? node?.nodeName).join(', '))`)
 
-const open = async (page: Page, { address, ready = 'h1' }: Screen) => {
+const open = async (page: Page, { address, ready = 'h1', inSight }: Screen) => {
   const answer = await page.goto(address)
   await page.locator(ready).first().waitFor()
   await page.evaluate('document.fonts.ready')
   expect(await shiftsOn(page), `layout shift on ${address}`).toEqual([])
+  if (inSight) await expect(page.locator(inSight)).toBeInViewport({ ratio: 1 })
   await expectToFit(page)
   return answer
 }
@@ -93,7 +96,11 @@ visitorTest(
       keepsItsTitle(page),
     )
     await inspect(page, [
-      { address: `/query/${query?._id}`, ready: 'a:text("I switched to this")' },
+      {
+        address: `/query/${query?._id}`,
+        ready: 'a:text("I switched to this")',
+        inSight: 'section:has(> h2:text("What people buy instead"))',
+      },
       { address: '/nowhere' },
     ])
   },

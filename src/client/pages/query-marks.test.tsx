@@ -106,13 +106,22 @@ beforeEach(() => {
 
 it('counts at once, takes a double press for one, and says what the server counted', async () => {
   let answer: (counts: object) => void = () => undefined
-  const asked = await open({ [`PUT ${one}/vote`]: () => new Promise<object>((done) => (answer = done)) })
+  const first = { ...weighed, isListed: false, why: ['swaps'] }
+  const asked = await open({
+    [`GET /products/${exampleQuery._id}`]: { ...exampleQuery, recommendationCount: 1, answers: [first] },
+    [`PUT ${one}/vote`]: () => new Promise<object>((done) => (answer = done)),
+  })
+  screen.getByText('4 switched, 2 of 3 find it helpful')
   await userEvent.dblClick(button(/^Helpful/))
   await waitFor(() => expect(button(/^Helpful/).textContent).toBe('Helpful3'))
+  screen.getByText('4 switched, 3 of 4 find it helpful')
   expect([pressed(/^Helpful/), changes(asked)]).toEqual(['true', [`PUT ${one}/vote`]])
   answer({ helpful: 8, notFit: 1, score: 0.5 })
   await screen.findByText('8 members find it helpful, 1 not a fit.')
   expect(button(/^Helpful/).textContent).toBe('Helpful8')
+  // What is named first may be another one now.
+  const read = `GET /products/${exampleQuery._id}`
+  await waitFor(() => expect(asked.filter((call) => call === read)).toHaveLength(2))
 })
 
 it('asks why something is not a fit, in place, and changes a vote by the answer', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { QueryPage } from './query.tsx'
@@ -50,30 +50,64 @@ it('begins with the order that the address names', async () => {
   expect(asked).toContain(`GET /recommendations?limit=12&queryId=${exampleQuery._id}&sort=swaps`)
 })
 
-it.each([
-  [[newer, better], 'Honest Bar'],
-  [[newer, { ...better, notFit: 0 }], null],
-  [[newer, { ...better, helpful: 0, notFit: 3, score: 0 }], null],
-])('names the most helpful one once three have weighed it: %#', async (entries, name) => {
-  serve({ ...stored, 'GET /recommendations': entries })
-  open('?order=swaps')
-  await screen.findByRole('heading', { name: 'Recommendations (2)' })
-  const line = screen.queryByText('Most helpful so far:')?.nextElementSibling
-  expect(line?.textContent ?? null).toBe(name)
-  expect(line?.getAttribute('href') ?? null).toBe(
-    name && `/query/${exampleQuery._id}?order=swaps#${better._id}`,
-  )
-})
+const answer = {
+  _id: better._id,
+  productName: 'Honest Bar',
+  productBrand: 'Mill',
+  helpful: 6,
+  notFit: 0,
+  swapCount: 3,
+  isListed: false,
+  why: ['helpful'],
+}
+const chosen = {
+  ...answer,
+  _id: newer._id,
+  productName: 'Loose Soap',
+  swapCount: 1,
+  helpful: 0,
+  why: ['chosen'],
+}
 
-it('asks the server for the most helpful one where it may be on another page', async () => {
-  serve({
-    ...stored,
-    'GET /recommendations': ({ search }) =>
-      search.get('sort') === 'helpful' ? [better] : pageOf([newer], '/recommendations?after=x'),
-  })
-  open()
-  await screen.findByText('Most helpful so far:')
-})
+it.each([
+  [[], [], []],
+  [
+    [answer],
+    ['Honest Bar · Mill3 switched, 6 of 6 find it helpful'],
+    ['Most helpful so far: Honest Bar, 6 of 6 find it helpful'],
+  ],
+  [
+    [chosen, { ...answer, helpful: 1, notFit: 2, isListed: true, why: ['swaps'] }],
+    [
+      'Loose Soap · MillChosen by whoever asked',
+      'Honest Bar · Mill3 switched, 1 of 3 finds it helpful · itself listed',
+    ],
+    ['Chosen by whoever asked: Loose Soap'],
+  ],
+  [
+    [{ ...answer, why: ['chosen', 'swaps', 'helpful'] }],
+    ['Honest Bar · MillChosen by whoever asked, 3 switched, 6 of 6 find it helpful'],
+    ['Chosen by whoever asked and most helpful so far: Honest Bar, 6 of 6 find it helpful'],
+  ],
+])(
+  'says first what people buy instead, and why, and names it above the list: %#',
+  async (answers, rows, line) => {
+    const query = { ...exampleQuery, recommendationCount: 2, swapCount: 3, userName: null, answers }
+    serve({ [`GET /products/${exampleQuery._id}`]: query, 'GET /recommendations': [newer, better] })
+    open('?order=swaps')
+    await screen.findByRole('heading', { name: 'Recommendations (2)' })
+    const first = screen.queryByRole('region', { name: 'What people buy instead' })
+    const items = first ? within(first).getAllByRole('listitem') : []
+    expect(items.map(({ textContent }) => textContent)).toEqual(rows)
+    const said = screen.queryAllByText(/^(Chosen by .*:|Most helpful so far:)/)
+    expect(said.map(({ textContent }) => textContent)).toEqual(line)
+    const entry = items[0] && within(items[0]).getByRole('link')
+    if (!entry) return
+    expect(entry.getAttribute('href')).toBe(`/query/${exampleQuery._id}?order=swaps#${answers[0]?._id}`)
+    await userEvent.click(entry)
+    expect(document.activeElement?.id).toBe(answers[0]?._id)
+  },
+)
 
 it('leads from the details to the recommendations, and says how many have switched', async () => {
   serve({ ...stored, 'GET /recommendations': [newer, better] })

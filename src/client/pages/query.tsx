@@ -91,7 +91,8 @@ export function QueryPage() {
   const ownQuery = query !== undefined && isOwnQuery(query, person)
   const suspended = uid && member?.suspendedUntil && <SuspendedNotice uid={uid} />
   const mayChange = ownQuery && !query.lockedAt
-  const isClosed = Boolean(query?.lockedAt || query?.hidden || member?.suspendedUntil)
+  const isClosed =
+    Boolean(query?.lockedAt || query?.hidden || member?.suspendedUntil) || query?.status === 'ended'
   const answers = (
     <>
       {wasMember && !uid && <KeptForLogin draft={newEvidenceDraft(id)} backTo={evidenceAnchor} />}
@@ -114,6 +115,7 @@ export function QueryPage() {
       <RecommendationList
         queryId={id}
         total={query?.recommendationCount}
+        {...(query?.answers && { answered: { answers: query.answers, owner: query.userName } })}
         person={person}
         ownHidden={mine?.hidden}
         mayEdit={!mine?.block}
@@ -139,7 +141,7 @@ export function QueryPage() {
     </>
   )
   return (
-    <div className="page-width grid gap-14 py-10 lg:gap-20 lg:py-14">
+    <div className="page-width grid gap-12 py-8 lg:gap-16 lg:py-14">
       {query ? (
         <QueryDetails
           query={query}

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database, Prepared } from '#server/db/client.ts'
 import type { PageSize } from '#server/db/keyset.ts'
 import { createBrands } from '#server/brands/repository.ts'
+import { answersOfQuery } from '#server/recommendations/answers.ts'
 import { createOwnHidden } from '#server/recommendations/own-hidden.ts'
 import { createRecommendationRepository } from '#server/recommendations/repository.ts'
 import { recommendationsNear } from '#server/recommendations/conflicts/check-conflicts.ts'
@@ -113,6 +114,7 @@ const user = {
   issuedAt: new Date(),
 }
 const queries = () => createQueryRepository(watched())
+const answered = () => createQueryRepository(watched(), 'members', undefined, undefined, answersOfQuery)
 const conflict = () => createConflictFinder(watched())
 const recommendations = () => createRecommendationRepository(watched())
 const search = (phrase: string, filter: QueryFilter = {}) =>
@@ -128,6 +130,9 @@ const id = '1388'.padStart(24, '0')
 
 it.each<[string, string, () => Promise<unknown>]>([
   ['one query', 'queries_pkey', () => queries().find(id)],
+  ['what its owner chose', 'recommendations_chosen', () => answered().find(id)],
+  ['what most switched to', 'recommendations_swaps', () => answered().find(id)],
+  ['what most find helpful', 'recommendations_helpful', () => answered().find(id)],
   ['newest first', 'queries_pkey', () => queries().list({}, 24, null)],
   ['a batch of all, newest first', 'queries_pkey', () => queries().list({}, 'batch', { key: null, id })],
   ['a later page of newest first', 'queries_pkey', () => queries().list({}, 24, { key: null, id })],

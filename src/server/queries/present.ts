@@ -10,7 +10,7 @@ import { posterFor, posterOfQuery } from '#server/members/shown.ts'
 import { queryFields } from './fields.ts'
 import { mergedInto } from './leads-to.ts'
 
-const fields: Fields<Omit<Query, 'own' | 'lockedAt' | 'hidden' | 'mergedInto'>> = {
+const fields: Fields<Omit<Query, 'own' | 'answers' | 'lockedAt' | 'hidden' | 'mergedInto'>> = {
   ...pick(queryFields, 'shown'),
   userEmail: posterOfQuery.email,
   userPhoto: posterOfQuery.picture,
@@ -37,6 +37,9 @@ function fieldsFor(view: View) {
 }
 
 export const presentQueryFor = (view: View): SQL => jsonTextWith(fieldsFor(view), locked)
+/** The same for whoever reads one alone, with what answers it. */
+export const presentOneQueryFor = (view: View, answers: SQL | null): SQL =>
+  jsonTextWith({ ...fieldsFor(view), ...(answers && { answers }) }, locked)
 export const presentHiddenQueryFor = (view: View): SQL => jsonTextWith(fieldsFor(view), lockedOrHidden)
 
 /** Reads visible queries by their `ids`, in no order: each with its id and these columns. */

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { QueryDraft, StatusChange } from '#contract/queries.ts'
 import type { Database } from '#server/db/client.ts'
 import { namesOf } from '#server/db/field-list.ts'
@@ -31,7 +31,7 @@ import { queryFields, writtenQuery } from './fields.ts'
 import { createQueryList } from './list.ts'
 import { createLeading } from './leads-to.ts'
 import { createOwnQueryList } from './own-list.ts'
-import { presentHiddenQueryFor, presentQueryFor, queriesByIds } from './present.ts'
+import { presentHiddenQueryFor, presentOneQueryFor, queriesByIds } from './present.ts'
 import { setStatus } from './set-status.ts'
 
 /** What the server says of a new query. */
@@ -42,16 +42,18 @@ export function createQueryRepository(
   emails: Emails = 'members',
   rules: PostingRules = noRules,
   logChange: LogChange = noLog,
+  /** What answers a query, for the select list of its row. */
+  answers: SQL | null = null,
 ) {
   const posting = createPosting(db, rules)
   const [visitors, members] = [forVisitors(emails), forMembers(emails)]
   const idempotencyKeys = createIdempotencyKeys(db)
   const byIds = db.prepareRead<{ id: string; item: string }>(
-    queriesByIds(sql`${presentQueryFor(visitors)} as item`),
+    queriesByIds(sql`${presentOneQueryFor(visitors, answers)} as item`),
   )
   const find = gatherByKey(async (ids) => (await byIds({ ids })).map(({ id, item }) => [id, item]))
   const byIdFor = db.prepareRead<{ item: string }>(sql`
-    select ${presentQueryFor(forReader(emails))} as item from ${visibleQueries} ${posterOfQuery.join}
+    select ${presentOneQueryFor(forReader(emails), answers)} as item from ${visibleQueries} ${posterOfQuery.join}
     where ${queries.id} = ${sql.placeholder('id')}`)
   const hiddenFor = db.prepare<{ item: string }>(sql`
     select ${presentHiddenQueryFor(forReader(emails))} as item from ${queries} ${posterOfQuery.join}

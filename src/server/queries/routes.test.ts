@@ -47,6 +47,7 @@ describe('POST /products', () => {
     const { date, updatedAt, ...stored } = (await getAsMember(`/products/${insertedId}`)).json<Query>()
     expect(stored).toEqual({
       own: false,
+      answers: [],
       ...queryDraft,
       _id: insertedId,
       email: 'ada@example.org',

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import { idempotencyKey } from '#contract/fields.ts'
 import {
   addQuery,
@@ -26,12 +27,14 @@ interface Options {
   rules: PostingRules
   reasonFor?: ReasonFor
   logChange?: LogChange
+  /** What answers a query, for the select list of its row. */
+  answers?: SQL
 }
 
-export function queryRoutes(app: App, { emails, rules, reasonFor = noReason, logChange }: Options) {
+export function queryRoutes(app: App, { emails, rules, reasonFor = noReason, logChange, answers }: Options) {
   const telling = createHiddenTelling(reasonFor, 'query')
   const repository = createQueryRepository(app.db, 'members', rules, logChange)
-  const publicFor = routedReads(app, (db) => createQueryRepository(db, emails))
+  const publicFor = routedReads(app, (db) => createQueryRepository(db, emails, undefined, undefined, answers))
   const acknowledged = true as const
   const protectedWrite = { onRequest: app.requireWriter, preHandler: app.upsertMember }
 

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Mine } from '#contract/mine.ts'
+import type { Query } from '#contract/queries.ts'
 import type { Recommendation } from '#contract/recommendations.ts'
 import { cacheKeys } from '#client/lib/http/cache-keys.ts'
 import { withChange, type PagedList } from '#client/lib/http/paged-list.ts'
@@ -15,18 +16,40 @@ export const countsAfterVote = ({ helpful, notFit }: Counted, before: VoteValue,
   notFit: notFit + Number(value === -1) - Number(before === -1),
 })
 
+/** What is said first on the page says the same as its entry. */
+const withCounts = (
+  { answers }: Query,
+  id: string,
+  { helpful, notFit, swapCount }: Partial<Recommendation>,
+) =>
+  answers && {
+    answers: answers.map((answer) =>
+      answer._id === id
+        ? {
+            ...answer,
+            helpful: helpful ?? answer.helpful,
+            notFit: notFit ?? answer.notFit,
+            swapCount: swapCount ?? answer.swapCount,
+          }
+        : answer,
+    ),
+  }
+
 /** What is on screen of the marks on one query, in every order that was looked at. */
 export function createShownMarks(client: QueryClient, queryId: string) {
   const mine = [...cacheKeys.mine, queryId]
+  const query = [...cacheKeys.queries, 'one', queryId]
   const lists = [...cacheKeys.recommendations, 'on', queryId]
   const changeMine = (change: (mine: Mine) => Partial<Mine>) =>
     client.setQueryData<Mine>(mine, (known) => known && { ...known, ...change(known) })
 
   return {
-    setCounts: (id: string, counts: Partial<Recommendation>) =>
+    setCounts: (id: string, counts: Partial<Recommendation>) => {
       client.setQueriesData<PagedList<Recommendation>>({ queryKey: lists }, (list) =>
         withChange(list, id, counts),
-      ),
+      )
+      client.setQueryData<Query>(query, (known) => known && { ...known, ...withCounts(known, id, counts) })
+    },
     setVote: (id: string, value: VoteValue) =>
       changeMine(({ votes }) => {
         const { [id]: _, ...others } = votes
@@ -43,7 +66,7 @@ export function createShownMarks(client: QueryClient, queryId: string) {
     forgetOrder: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: lists, refetchType: 'none' }),
-        client.invalidateQueries({ queryKey: [...cacheKeys.recommendations, 'best', queryId] }),
+        client.invalidateQueries({ queryKey: query }),
       ]),
     readAllAgain: () =>
       Promise.all(Object.values(cacheKeys).map((queryKey) => client.invalidateQueries({ queryKey }))),

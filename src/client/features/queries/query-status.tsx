@@ -40,7 +40,7 @@ export const statusId = 'what-became-of-it'
 /** The same at the head of a query's page, with what its owner says of it. */
 export const StatusBanner = ({ query }: Props) =>
   query.status !== 'active' && (
-    <div id={statusId} tabIndex={-1} className="grid gap-1 rounded-box bg-mint p-5 text-lead md:col-span-2">
+    <div id={statusId} tabIndex={-1} className="grid gap-1 rounded-box bg-mint p-5 text-lead">
       <StatusLine query={query} />
       {query.statusNote && (
         <p dir="auto" className="free-text max-w-prose text-base">

@@ -28,19 +28,6 @@ export const recommendationsOn = (queryId: string, sort: RecommendationSort | nu
     ...byCursor,
   })
 
-/** The best by score alone. */
-export const mostHelpfulOn = (queryId: string) =>
-  queryOptions({
-    queryKey: [...cacheKeys.recommendations, 'best', queryId],
-    queryFn: async ({ signal }) =>
-      (
-        await call<typeof listRecommendations>(
-          { method: 'GET', url: '/recommendations' },
-          { query: { limit: 1, queryId, sort: 'helpful' }, signal },
-        )
-      ).data[0] ?? null,
-  })
-
 export const recommendationOptions = (id: string) =>
   queryOptions({
     queryKey: [...cacheKeys.recommendations, 'one', id],

@@ -37,6 +37,7 @@ export const RecommendationEntry = ({
 }: Props) => (
   <li
     id={recommendation._id}
+    tabIndex={-1}
     className={classNames('flex flex-col gap-5 py-7 sm:flex-row', linked && 'linked-entry')}
   >
     {recommendation.productImage ? (

@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { Recommendation } from '#contract/recommendations.ts'
 import { recommendationOptions, recommendationsOn } from './api.ts'
 import { isOwnRecommendation } from './is-own-recommendation.ts'
-import { MostHelpful } from './most-helpful.tsx'
+import { NamedFirst } from './named-first.tsx'
 import { useOrder } from './order.ts'
 import { OrderButtons } from './order-buttons.tsx'
 import { RecommendationEntry } from './recommendation-entry.tsx'
@@ -19,6 +19,8 @@ interface Props {
   queryId: string
   /** How many the query says there are. */
   total: number | undefined
+  /** What stands first on the page, and whoever asked. */
+  answered?: ComponentProps<typeof NamedFirst>
   person: Author | null
   /** Ids of those by the reader that others do not see. */
   ownHidden?: readonly string[] | undefined
@@ -41,6 +43,7 @@ const comeIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ 
 export function RecommendationList({
   queryId,
   total = 0,
+  answered,
   person,
   ownHidden = [],
   mayEdit = true,
@@ -108,7 +111,7 @@ export function RecommendationList({
       >
         {(recommendations) => (
           <>
-            <MostHelpful queryId={queryId} recommendations={recommendations} more={list.hasNextPage} />
+            {answered && <NamedFirst {...answered} />}
             <ul aria-busy={list.isPlaceholderData} className="mt-3 divide-y divide-base-300">
               {recommendations.map(entryOf)}
             </ul>

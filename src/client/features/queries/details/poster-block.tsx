@@ -10,7 +10,7 @@ interface Props {
 }
 
 export const PosterBlock = ({ query, edited }: Props) => (
-  <div className="mt-7 flex items-center gap-4 border-t border-base-300 pt-6">
+  <div className="flex min-w-0 items-center gap-4">
     <ImageWithFallback
       src={query.userImage}
       fallback={placeholders.avatar}

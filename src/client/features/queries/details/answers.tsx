@@ -1,0 +1,89 @@
+import { TriangleAlert } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
+import type { Answer } from '#contract/answers.ts'
+import type { Query } from '#contract/queries.ts'
+import { SwapCount } from '../swap-count.tsx'
+import { countOf } from '#client/lib/format.ts'
+import { recommendationsAnchor } from '#client/lib/paths.ts'
+import { shareInWords } from '#client/lib/words-for-marks.ts'
+
+/** The page goes there by itself; whoever uses a keyboard goes on from there. */
+const focus = (id: string) => document.getElementById(id)?.focus({ preventScroll: true })
+
+/** What people buy instead, for whoever came for that: they need not pass what is asked of them first. */
+export function Answers({ query }: { query: Query }) {
+  const { search } = useLocation()
+  const { answers = [], recommendationCount, status, userName } = query
+  if (!recommendationCount) return null
+  const all = (
+    <div className="flex flex-wrap items-center gap-x-5 print:hidden">
+      <Link
+        to={{ search, hash: recommendationsAnchor }}
+        onClick={() => focus(recommendationsAnchor)}
+        className="text-link inline-flex min-h-11 items-center"
+      >
+        Jump to {countOf(recommendationCount, 'recommendation')}
+      </Link>
+      <SwapCount query={query} />
+    </div>
+  )
+  if (!answers.length) return all
+  return (
+    <section aria-labelledby="answers" className="rounded-box bg-mint px-5 pt-4 pb-1.5">
+      <h2 id="answers" className="text-lead">
+        What people {status === 'ended' ? 'bought' : 'buy'} instead
+      </h2>
+      <ul className="divide-y divide-base-300">
+        {answers.map((answer) => (
+          <li key={answer._id}>
+            <Link
+              to={{ search, hash: answer._id }}
+              onClick={() => focus(answer._id)}
+              className="group grid min-h-11 py-2"
+            >
+              <span className="line-clamp-1 font-semibold text-primary wrap-anywhere group-hover:underline">
+                <bdi>{answer.productName}</bdi>
+                {answer.productBrand && (
+                  <span className="font-normal">
+                    {' · '}
+                    <bdi>{answer.productBrand}</bdi>
+                  </span>
+                )}
+              </span>
+              <Why answer={answer} owner={userName} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {all}
+    </section>
+  )
+}
+
+/** What speaks for it, and against it. */
+function Why({ answer, owner }: { answer: Answer; owner: string | null }) {
+  const { swapCount, isListed } = answer
+  const isChosen = answer.why.includes('chosen')
+  // The owner is one of those who switched.
+  const numbers = [swapCount > Number(isChosen) && `${swapCount} switched`, shareInWords(answer)].filter(
+    Boolean,
+  )
+  return (
+    <span className="text-small wrap-anywhere">
+      {isChosen && (
+        <>
+          Chosen by <bdi>{owner || 'whoever asked'}</bdi>
+          {numbers.length > 0 && ', '}
+        </>
+      )}
+      {numbers.join(', ')}
+      {isListed && (
+        <span className="font-semibold whitespace-nowrap">
+          {' · '}
+          <TriangleAlert size={16} aria-hidden="true" className="me-1 inline align-text-bottom" />
+          itself listed
+        </span>
+      )}
+    </span>
+  )
+}

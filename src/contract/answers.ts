@@ -1,0 +1,23 @@
+import { Type, type Static } from 'typebox'
+import { nullable, objectId } from './fields.ts'
+
+/** How many members have to weigh a recommendation before it can be called the most helpful one. */
+export const enoughMarks = 3
+
+/** Why a recommendation is named first, in this order. */
+export const answerReasons = ['chosen', 'swaps', 'helpful'] as const
+
+/** A recommendation that answers its query: what it takes to name it and to say why. */
+export const Answer = Type.Object({
+  _id: objectId(),
+  productName: Type.String(),
+  productBrand: nullable(Type.String()),
+  helpful: Type.Integer(),
+  notFit: Type.Integer(),
+  swapCount: Type.Integer(),
+  /** Whether its brand or product is itself in an active query. */
+  isListed: Type.Boolean(),
+  /** Chosen by whoever asked, most switched to, most helpful. */
+  why: Type.Array(Type.Enum([...answerReasons])),
+})
+export type Answer = Static<typeof Answer>
