@@ -72,7 +72,7 @@ try {
 }
 
 async function ready(): Promise<void> {
-  for (const deadline = Date.now() + 60_000; Date.now() < deadline;) {
+  for (const deadline = Date.now() + 300_000; Date.now() < deadline;) {
     if (server.exitCode !== null) throw new Error('The server did not start.')
     const isReady = await fetch(`${base}/readyz`).then(
       (answer) => answer.ok,
@@ -81,5 +81,5 @@ async function ready(): Promise<void> {
     if (isReady) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  throw new Error('The server is not ready after a minute.')
+  throw new Error('The server is not ready after five minutes.')
 }
