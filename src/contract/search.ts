@@ -12,7 +12,7 @@ const typed = () => Type.Optional(Type.String({ trim: true, maxLength: limits.li
 export const SearchResult = Type.Object({
   /** The best first, at most `limit`; there are no further pages. */
   items: Type.Array(Query),
-  /** "Did you mean …?" Where it is given, `items` are those of the correction: the phrase itself finds nothing. */
+  /** "Did you mean …?" Where it is given, `items` are those of the correction: the phrase itself does not find all of them. */
   correction: nullable(Type.String()),
   /** How many were counted, at most 1,000. */
   found: Type.Integer(),

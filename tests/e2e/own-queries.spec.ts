@@ -14,10 +14,12 @@ test('a visitor logs in to add a query, puts right what is refused, and finds it
   allowConsole,
 }) => {
   allowConsole(/status of 40[04]/)
-  await page.goto('/add-query')
+  await page.goto('/queries?search=nobody-asked')
+  await visitor.press(page.getByRole('link', { name: 'Add “nobody-asked” as a query' }))
   await expect(page).toHaveURL('/login')
   await visitor.logIn(page, member)
   await expect(page.getByRole('heading', { level: 1, name: 'Add Product Query' })).toBeVisible()
+  await expect(queryField(page, 'productName')).toHaveValue('nobody-asked')
 
   const frame = page.getByText('Your picture will appear here.').locator('..')
   const before = await frame.boundingBox()

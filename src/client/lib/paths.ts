@@ -27,6 +27,8 @@ export const paths = {
     `${plain.queries}?${new URLSearchParams(filter)}`,
   /** Even where somebody remembers certain reasons. */
   allQueries: `${plain.queries}?reasons=`,
+  /** The form for a new query, with the name of its product. */
+  addQueryAbout: (productName: string) => `${plain.addQuery}?${new URLSearchParams({ productName })}`,
   /** The form on a query's page. */
   recommend: (queryId: string) => `${queryPath(queryId)}#${recommendAnchor}`,
   recommendation: (queryId: string, id: string) => `${queryPath(queryId)}#${id}`,

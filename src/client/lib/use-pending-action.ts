@@ -39,7 +39,9 @@ const onTheWay: readonly string[] = [
 export function usePurpose(from: string): PendingAction | null {
   const uid = use(MemberUid)
   const [action] = useState(
-    () => pendingActionFor(from) ?? (from === paths.addQuery ? ({ kind: 'add-query' } as const) : null),
+    () =>
+      pendingActionFor(from) ??
+      (from.split('?', 1)[0] === paths.addQuery ? ({ kind: 'add-query' } as const) : null),
   )
   const leave = useEffectEvent(() => {
     if (!uid && !onTheWay.includes(window.location.pathname)) holdPending(null)

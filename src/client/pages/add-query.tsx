@@ -1,7 +1,8 @@
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { useSession } from '#client/features/identity/session.tsx'
 import { SuspendedNotice } from '#client/features/members/suspended-notice.tsx'
 import { AddQueryForm } from '#client/features/queries/editor/add-query-form.tsx'
+import { suggestedName } from '#client/features/queries/editor/suggested-name.ts'
 import { SaveInstead } from '#client/features/saved/save-instead.tsx'
 import { paths } from '#client/lib/paths.ts'
 import { FormPage } from '#client/ui/page-layouts/form-page.tsx'
@@ -9,6 +10,7 @@ import { FormPage } from '#client/ui/page-layouts/form-page.tsx'
 export function AddQueryPage() {
   const { person } = useSession()
   const navigate = useNavigate()
+  const [params] = useSearchParams()
 
   return (
     <FormPage
@@ -20,6 +22,7 @@ export function AddQueryPage() {
         {person && <SuspendedNotice uid={person.uid} />}
         <AddQueryForm
           person={person}
+          productName={suggestedName(params)}
           onAdded={() => void navigate(paths.myQueries)}
           save={(query) => <SaveInstead query={query} isMember={person !== null} />}
         />

@@ -26,10 +26,13 @@ export function createCorrection(prepare: Prepare) {
   const value = sql.placeholder
   const { kind, text, count } = vocabulary
   const rows = sql.raw(`limit ${newestRows}`)
-  /** Known are words that names, titles or categories have, or begin with, and those that some reason has. */
+  /**
+   * Known are words that names, titles or categories have, or begin with, those that some reason has, and those within a
+   * name: the list of names shows what they find.
+   */
   const similar = prepare<Candidate>(sql`
     with near as materialized (
-      select ${queries.searchWords} as words from ${visibleQueries} order by ${queries.id} desc ${rows}
+      select ${queries.searchWords} as words, ${queries.foldedName} as name from ${visibleQueries} order by ${queries.id} desc ${rows}
     ), unknown as materialized (
       select asked.word from unnest(${value('words')}::text[]) with ordinality asked (word, number)
       cross join lateral (select ('''.' || asked.word || '''')::tsquery as query offset 0) reason
@@ -38,10 +41,13 @@ export function createCorrection(prepare: Prepare) {
           select from ${vocabulary}
           where ${kind} = 'word' and ${text} > asked.word and ${text} < asked.word || ${value('end')}::text
         ))
-        and not exists (select from near where words @@ reason.query)
+        and not exists (select from near where words @@ reason.query or strpos(name, asked.word) > 0)
         -- Asked for one row alone, the planner would walk the table in the hope of meeting it soon.
         and (select count(*) from (
           select from ${visibleQueries} where ${queries.searchWords} @@ reason.query ${rows}
+        ) hits) = 0
+        and (select count(*) from (
+          select from ${visibleQueries} where ${queries.foldedName} like '%' || asked.word || '%' ${rows}
         ) hits) = 0
       ${sql.raw(`limit ${mostCorrected}`)}
     )

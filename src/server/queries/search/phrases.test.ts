@@ -149,11 +149,18 @@ it('finds what is meant at first place for at least 57 of 60 phrases', async () 
 it.each([
   ['nesle', 'Nestlé'],
   ['starbuks', 'Starbucks'],
-  ['hagen daz', 'Häagen-Dazs'],
   ['kelogs', 'Kellogg’s'],
 ])('asks whether %j was meant for %j, among ten thousand brands', async (phrase, brand) => {
   expect((await search(phrase)).correction).toBe(brand)
   expect((await suggest(phrase))[0]).toMatchObject({ kind: 'brand', text: brand })
+})
+
+it('asks nothing of whoever has found it with a mistake', async () => {
+  expect(await search('hagen daz')).toMatchObject({
+    correction: null,
+    items: [{ productBrand: 'Häagen-Dazs' }],
+  })
+  expect((await suggest('hagen daz'))[0]).toMatchObject({ kind: 'brand', text: 'Häagen-Dazs' })
 })
 
 it('has nothing to correct in what is a brand', async () => {

@@ -117,6 +117,25 @@ describe('GET /search', () => {
     expect(await search({ q: 'milka', status: 'ended' })).toMatchObject({ items: [], correction: null })
   })
 
+  it('offers a correction only where it finds what the phrase itself does not', async () => {
+    await storeQueries(world.db, [
+      { productName: 'Six Flaskets', productBrand: 'Quellwasser' },
+      { productName: 'Jeans', productBrand: 'Ox', queryTitle: 'Dyed with quellwasser' },
+    ])
+    const typed = await search({ q: 'flaskett quellwasser' })
+    expect(typed).toMatchObject({ correction: null, found: 2 })
+    expect(namesOf(typed)).toEqual(['Six Flaskets', 'Jeans'])
+    const longList = await search({ q: 'flaskett quellwasser', limit: '1', status: 'active' })
+    expect(longList).toMatchObject({ correction: null, found: 2 })
+    expect(await search({ q: 'sixx flaskett', limit: '1' })).toMatchObject({ correction: 'Six Flaskets' })
+  })
+
+  it('leaves a word as it is that stands within a name', async () => {
+    await storeQueries(world.db, [{ productName: 'Headphonix' }, { productName: 'Phoenix' }])
+    expect(await search({ q: 'phonix' })).toMatchObject({ correction: null, found: 0 })
+    expect(await search({ q: 'phoennix' })).toMatchObject({ correction: 'Phoenix', found: 1 })
+  })
+
   it('offers a whole name for a correction that lacks little of it, and else the word', async () => {
     await storeQueries(world.db, [
       { productName: 'Ox', productBrand: 'Zarvendale International' },

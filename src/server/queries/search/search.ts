@@ -44,15 +44,24 @@ export function createSearch(db: Database, view: View) {
       // Who writes a sentence and names a brand in it has made no mistake.
       const told = phrase.terms.length >= sentence ? await finder(phrase).some() : null
       if (told?.named) return answer(told, null)
+      const typed = told ?? (await finder(phrase).some())
       const corrected = await correct(phrase)
-      if (corrected === null) return answer(told ?? (await finder(phrase).some()), null)
+      if (corrected === null) return answer(typed, null)
       const meant = finder(parsePhrase(corrected))
-      const hits = await meant.all()
-      const found = hits.rows.length ? hits : await meant.some()
-      return answer(found, found.rows.length ? corrected : null)
+      const whole = await meant.all()
+      const found = whole.rows.length || typed.rows.length ? whole : await meant.some()
+      const known = new Set(typed.rows.map(({ id }) => id))
+      const isMore = found.rows.some(({ id }) => !known.has(id))
+      return isMore ? answer(found, corrected) : answer(withFirst(found, typed), null)
     }
   })
   return shareReads(search)
+}
+
+/** Both have the same queries: those of `best` stand first. */
+function withFirst(best: Hits, { rows, ...hits }: Hits): Hits {
+  const first = new Set(best.rows.map(({ id }) => id))
+  return { ...hits, rows: [...best.rows, ...rows.filter(({ id }) => !first.has(id))] }
 }
 
 /** How many letters a name may go on behind what was typed of it. */

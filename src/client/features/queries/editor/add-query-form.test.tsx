@@ -31,6 +31,11 @@ it('has five fields, all of them required, the picture an address and the reason
   expect(field('boycottingReason').getAttribute('rows')).toBe('5')
 })
 
+it('begins with the product that it is told', () => {
+  show(<AddQueryForm save={() => null} person={mira} productName="Bottled water" onAdded={vi.fn()} />)
+  expect(field('productName').value).toBe('Bottled water')
+})
+
 it.each(['productName', 'productBrand', 'queryTitle', 'boycottingReason'] as const)(
   'takes white space for nothing in %s',
   (name) => {

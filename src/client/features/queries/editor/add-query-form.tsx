@@ -8,19 +8,22 @@ import { firstLook } from '#client/lib/first-look.ts'
 
 interface Props {
   person: Author | null
+  /** What the form begins with. */
+  productName?: string
   onAdded: () => void
   /** The button that saves one that was asked before. */
   save: ComponentProps<typeof SimilarQueries>['save']
 }
 
-export function AddQueryForm({ person, onAdded, save }: Props) {
+export function AddQueryForm({ person, productName = '', onAdded, save }: Props) {
   const { add } = useQueryChanges(person)
-  const key = 'add-query'
+  // What was begun about another product waits where it was begun.
+  const key = productName ? `add-query/${productName}` : 'add-query'
 
   return (
     <QueryEditor
       draft={{ key, owner: person?.uid ?? null }}
-      initial={emptyQuery}
+      initial={{ ...emptyQuery, productName }}
       button="Add Query"
       obstacle={person ? null : 'Please log in to submit a query!'}
       save={async (fields) => ((await add(key, fields)) ? firstLook('in My Queries') : null)}

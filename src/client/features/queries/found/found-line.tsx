@@ -22,16 +22,16 @@ export function FoundLine({ found: { words, correction }, searching, onlySaid }:
         onlySaid ? 'sr-only' : 'mb-3 flex min-h-11 flex-wrap items-center gap-x-2 text-small text-quiet'
       }
     >
-      {searching ? 'Searching...' : words}
       {!searching && correction && (
         <span className="text-base text-base-content">
           Did you mean{' '}
           <Link to={{ search: corrected.toString() }} className="text-link" onClick={focusPage}>
             <bdi>{correction}</bdi>
           </Link>
-          ?
+          ?{' '}
         </span>
       )}
+      {searching ? 'Searching...' : words}
     </p>
   )
 }

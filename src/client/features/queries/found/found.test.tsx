@@ -63,7 +63,7 @@ it('asks nobody else where nothing is searched for', async () => {
 it('asks whether something else was meant, and shows what that finds', async () => {
   serve({ 'GET /products': [], 'GET /search': result([candle], { correction: 'Gloe' }) })
   await open()
-  expect(screen.getByRole('status').textContent).toBe('No queries foundDid you mean Gloe?')
+  expect(screen.getByRole('status').textContent).toBe('Did you mean Gloe? 1 query found')
   expect(screen.getByRole('link', { name: 'Gloe' }).getAttribute('href')).toBe(
     '/queries?search=Gloe&status=active',
   )
@@ -83,6 +83,16 @@ it('says that nothing was found when neither way finds anything, and not before'
   answer(result([]))
   await pass(0)
   screen.getByText('No matching queries found.')
+  expect(screen.getByRole('link', { name: 'Add “glow” as a query' }).getAttribute('href')).toBe(
+    '/add-query?productName=glow',
+  )
+})
+
+it('corrects nobody who finds something by its name', async () => {
+  serve({ 'GET /products': [shampoo], 'GET /search': result([candle], { correction: 'Gloe' }) })
+  await open()
+  expect(screen.getByRole('status').textContent).toBe('1 query found')
+  expect(headings()).toEqual(['Glow Shampoo'])
 })
 
 it('leaves what is found by name standing where the rest fails, and tries that again', async () => {

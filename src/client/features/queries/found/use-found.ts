@@ -5,14 +5,16 @@ import type { QueryFilters } from '../api.ts'
 import { searchOptions } from './api.ts'
 import { numberFound } from './number-found.ts'
 
-const nothingFound = { items: [], found: 0, more: false }
+const nothingFound = { items: [], found: 0, more: false, correction: null }
 
 export type Found = ReturnType<typeof useFound>
 
 /** What a phrase finds besides names. `byName` is what has been loaded of those, `complete` whether that is all. */
 export function useFound(filters: QueryFilters, byName: readonly Query[], complete: boolean) {
   const { data, isPlaceholderData, isError, isPaused, refetch } = useQuery(searchOptions(filters))
-  const result = filters.search ? data : undefined
+  const answer = filters.search ? data : undefined
+  // Whoever finds something by its name has made no mistake.
+  const result = answer?.correction && byName.length ? { ...answer, ...nothingFound } : answer
   const named = new Set(byName.map(({ _id }) => _id))
 
   return {
@@ -21,7 +23,7 @@ export function useFound(filters: QueryFilters, byName: readonly Query[], comple
     correction: result?.correction ?? null,
     /** Whether they are what the barcode is printed on that was searched for. */
     byBarcode: gtinProblem(filters.search) === null && result?.items[0]?.gtin === toGtin(filters.search),
-    words: result ? numberFound(byName, complete, result.correction ? nothingFound : result) : null,
+    words: result ? numberFound(byName, complete, result) : null,
     /** Whether it is about an earlier phrase. */
     outdated: result !== undefined && isPlaceholderData,
     failed: filters.search !== '' && !result && (isError || isPaused),

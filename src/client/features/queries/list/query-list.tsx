@@ -3,6 +3,7 @@ import { useCallback, useState, type ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { queryListOptions } from '../api.ts'
 import { AlsoFound } from '../found/also-found.tsx'
+import { AddSearched } from '../found/add-searched.tsx'
 import { FoundLine } from '../found/found-line.tsx'
 import { useFound } from '../found/use-found.ts'
 import { QueryCards } from './query-cards.tsx'
@@ -56,11 +57,14 @@ export function QueryList({ columns, bookmark, ...filters }: Props) {
       )}
       {empty && (
         <EmptyState text="No matching queries found." illustration="empty-search">
-          {(search || category || reasons || status || unanswered) && (
-            <Link to={paths.allQueries} className="btn btn-primary" onClick={focusPage}>
-              Show all queries
-            </Link>
-          )}
+          <p className="flex max-w-full flex-wrap justify-center gap-3">
+            {search && <AddSearched text={search} />}
+            {(search || category || reasons || status || unanswered) && (
+              <Link to={paths.allQueries} className="btn btn-quiet" onClick={focusPage}>
+                Show all queries
+              </Link>
+            )}
+          </p>
         </EmptyState>
       )}
       <QueryCards queries={queries} columns={columns} busy={busy} bookmark={bookmark} />

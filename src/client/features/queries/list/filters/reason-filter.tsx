@@ -43,7 +43,10 @@ export function ReasonFilter({ value, remembered, unlessFolded, onChange }: Prop
         <button
           key={kind}
           type="button"
-          className={classNames('btn btn-quiet px-2.5 text-small font-normal', unlessFolded(chosen.includes(kind)))}
+          className={classNames(
+            'btn btn-quiet px-2.5 text-small font-normal!',
+            unlessFolded(chosen.includes(kind)),
+          )}
           aria-pressed={chosen.includes(kind)}
           onClick={({ currentTarget }) => toggle(kind, currentTarget)}
         >
