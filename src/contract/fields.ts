@@ -8,6 +8,14 @@ const manyLines = String.raw`^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$`
 export const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
   Type.Union([schema, Type.Null()])
 
+/** Beside an address. */
+export const notProved = () =>
+  Type.Optional(
+    Type.Boolean({
+      description: 'False where the address is shown whole and its member has not proved it; else left out',
+    }),
+  )
+
 /**
  * `trim`, `readable` and `picture` are keywords of the server's validator: white space at both ends goes before the
  * other checks; the rules of `text-rules` and `picture-address` come after them. Imported rows are held to neither.

@@ -11,6 +11,7 @@ import {
   isoDate,
   line,
   note,
+  notProved,
   nullable,
   objectId,
   oneLine,
@@ -46,6 +47,7 @@ export const Query = Type.Object({
   queryTitle: Type.String(),
   boycottingReason: Type.String(),
   email: nullable(Type.String()),
+  emailVerified: notProved(),
   userName: nullable(Type.String()),
   userImage: nullable(Type.String()),
   /** Of the member who asked. */

@@ -10,6 +10,7 @@ import {
   isoDate,
   line,
   link,
+  notProved,
   nullable,
   objectId,
   optional,
@@ -53,9 +54,12 @@ export const Recommendation = Type.Object({
   queryTitle: nullable(Type.String()),
   productNameOriginal: nullable(Type.String()),
   userEmail: nullable(Type.String()),
+  userEmailVerified: notProved(),
   userName: nullable(Type.String()),
   recommenderEmail: nullable(Type.String()),
   recommenderName: nullable(Type.String()),
+  /** Of `recommenderEmail`. */
+  emailVerified: notProved(),
   /** Of the member who recommends it. */
   handle: nullable(Type.String()),
   createdAt: isoDate(),
@@ -74,6 +78,8 @@ export const Recommendation = Type.Object({
   /** Whether whoever asked the query is among them. */
   chosen: Type.Boolean(),
   conflict: nullable(Conflict),
+  /** Whether it is the reader's; only where it is read with an ID token. */
+  own: Type.Optional(Type.Boolean()),
   hidden: Type.Optional(Hidden),
 })
 export type Recommendation = Static<typeof Recommendation>

@@ -179,7 +179,7 @@ export async function createApp({
   await app.register(docs)
 
   const findBrandFor = routedReads(app, (db) => createBrands(db).find)
-  const { find: findQuery, leadsTo } = createQueryRepository(db, config.emails)
+  const { findForMembers: findQuery, leadsTo } = createQueryRepository(db, config.emails)
   const reasonFor = createReasonFor(db, targets)
   const logChange = createChangeLog(moderation.notices)
 

@@ -12,7 +12,7 @@ const isEmbedded = runtime.identity.kind === 'embedded'
 
 const shownTo: Record<Operator['emails'], string> = {
   members:
-    'Mail addresses beside queries and recommendations are shown to people who are signed in; everybody else sees them masked.',
+    'Mail addresses beside queries and recommendations are shown to people who are signed in, once they are confirmed; everybody else sees them masked. Whoever asked and whoever recommended always see each other’s.',
   public: 'Mail addresses beside queries and recommendations are shown to everybody.',
   private: 'Mail addresses are shown to nobody but the two people concerned: who asked, and who recommended.',
 }

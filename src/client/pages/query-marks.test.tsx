@@ -289,7 +289,7 @@ it.each([
 it('shows counts alone to whoever recommended it', async () => {
   serve({
     [`GET /products/${exampleQuery._id}`]: exampleQuery,
-    'GET /recommendations': [{ ...weighed, recommenderEmail: mira.email }],
+    'GET /recommendations': [{ ...weighed, own: true }],
     [`GET /products/${exampleQuery._id}/mine`]: nothing,
   })
   show(<QueryPage />, {

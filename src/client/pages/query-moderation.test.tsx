@@ -175,7 +175,7 @@ it('says nothing of changes where there were none', async () => {
 it('says that a recommendation waits for a first look, and shows it marked to its author', async () => {
   const waiting = { reason: null, at, decision: null, waiting: true }
   const held = { ...exampleRecommendation, _id: '6550c0de00000000000000b1', title: 'Held', hidden: waiting }
-  const own = { ...held, recommenderEmail: mira.email }
+  const own = { ...held, own: true }
   const mine = {
     votes: {},
     swaps: [],

@@ -117,7 +117,7 @@ it('is open for whoever comes back from there', async () => {
 it('is not offered on one’s own', async () => {
   world({
     [`GET /products/${query._id}`]: { ...query, own: true },
-    'GET /recommendations': [{ ...exampleRecommendation, recommenderEmail: mira.email }],
+    'GET /recommendations': [{ ...exampleRecommendation, own: true }],
     'POST /reports': noAnswer,
   })
   open()

@@ -42,13 +42,22 @@ it('says that it is loading', () => {
 it('shows the product, its brand, the reason, the picture and who posted it', async () => {
   const userImage = 'https://images.example.org/tom.png'
   serve({
-    [stored]: { ...exampleQuery, userName: 'Tom Reed', email: 'tom@example.org', userImage },
+    [stored]: {
+      ...exampleQuery,
+      userName: 'Tom Reed',
+      email: 'tom@example.org',
+      emailVerified: false,
+      userImage,
+    },
     'GET /recommendations': [],
   })
   open()
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(exampleQuery.queryTitle)
   for (const text of ['Glow Shampoo', 'Lumera', 'It is tested on animals.', 'Tom Reed', 'tom@example.org'])
     screen.getByText(text)
+  expect(screen.getByText('tom@example.org').parentElement?.textContent).toBe(
+    'tom@example.org (not confirmed)',
+  )
   expect(screen.getByRole('img', { name: 'Glow Shampoo' }).getAttribute('src')).toBe(
     exampleQuery.productImageUrl,
   )
@@ -57,11 +66,14 @@ it('shows the product, its brand, the reason, the picture and who posted it', as
 })
 
 it('fills what a query and its recommendations leave out with defaults', async () => {
-  serve({ [stored]: exampleQuery, 'GET /recommendations': [exampleRecommendation] })
+  const unproved = { ...exampleRecommendation, emailVerified: false }
+  serve({ [stored]: exampleQuery, 'GET /recommendations': [unproved] })
   open()
   await screen.findByRole('heading', { name: 'Recommendations (1)' })
   for (const text of ['Anonymous', 'No email', 'No Image']) screen.getByText(text)
-  expect(screen.getByText(/^Recommended by/).textContent).toMatch(/^Recommended by noor@example.com/)
+  expect(screen.getByText(/^Recommended by/).textContent).toMatch(
+    /^Recommended by noor@example.com \(not confirmed\) ·/,
+  )
 })
 
 it('shows a recommendation with its picture, product, reason, author and time', async () => {

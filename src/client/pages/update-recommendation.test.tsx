@@ -10,7 +10,7 @@ import { failure, serve } from '#client/testing/server.ts'
 
 const path = `/recommendations/${exampleRecommendation._id}`
 const noConflict = { 'GET /recommendations/conflict': { conflict: null } }
-const own: Recommendation = { ...exampleRecommendation, recommenderEmail: mira.email }
+const own: Recommendation = { ...exampleRecommendation, own: true }
 const open = () =>
   show(<UpdateRecommendationPage />, {
     identity: identityOf(mira),

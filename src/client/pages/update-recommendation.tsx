@@ -5,7 +5,6 @@ import { SuspendedNotice } from '#client/features/members/suspended-notice.tsx'
 import { recommendationOptions } from '#client/features/recommendations/api.ts'
 import { comesFromQuery } from '#client/features/recommendations/editor/back-to-query.ts'
 import { UpdateRecommendationForm } from '#client/features/recommendations/editor/update-recommendation-form.tsx'
-import { isOwnRecommendation } from '#client/features/recommendations/is-own-recommendation.ts'
 import { recommendationLabels, updateDraft } from '#client/features/recommendations/recommendation-text.ts'
 import { isMissing } from '#client/lib/http/api-error.ts'
 import { paths } from '#client/lib/paths.ts'
@@ -54,7 +53,7 @@ export function UpdateRecommendationPage() {
       </GonePage>
     )
   if (!recommendation || !person || !isFetchedAfterMount) return <Spinner fullPage />
-  if (!isOwnRecommendation(recommendation, person))
+  if (!recommendation.own)
     return (
       <MessagePage heading="This recommendation belongs to someone else." illustration="empty-search">
         <p className="text-lead text-quiet">Only the person who recommended something can change it.</p>

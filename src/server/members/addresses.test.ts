@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { maskedAddress } from '#contract/masked-address.ts'
 import type { Query } from '#contract/queries.ts'
 import type { Recommendation } from '#contract/recommendations.ts'
+import { recommendations } from '#server/db/schema.ts'
 import { createTestApp } from '../../../tests/support/app.ts'
 import { crawl as crawlSite } from '../../../tests/support/crawl.ts'
 import {
@@ -20,8 +21,11 @@ type Person = Awaited<ReturnType<World['person']>>
 const names = ['ann', 'ben', 'cat', 'dee', 'eli', 'fin', 'gus', 'ola'] as const
 type Name = (typeof names)[number]
 const addressOf = (name: string) => `${name}@example.org`
-/** Those whose address others may be shown: it is proved, or came with a file, and they do not hide it. */
-const shown: Name[] = ['ann', 'ben', 'eli', 'gus']
+/** Those whose address is shown to others, whole or masked. Cat has not proved hers; Dee and Fin hide theirs. */
+const shown: Name[] = ['ann', 'ben', 'cat', 'eli', 'gus']
+const proved = shown.filter((name) => name !== 'cat')
+/** Whom somebody sees whole who is signed in. */
+const toMembers: Record<Emails, Name[]> = { members: proved, public: shown, private: [] }
 
 /** A small site with somebody of each kind. */
 async function createSite(emails: Emails) {
@@ -113,22 +117,68 @@ describe.each<Emails>(['members', 'public', 'private'])('where EMAILS is %s', (e
     const text = await crawl(site)
     expect(foundIn(text)).toEqual(emails === 'public' ? shown : [])
     for (const name of shown) expect(text.includes(maskedAddress(addressOf(name)))).toBe(emails !== 'public')
-    for (const name of ['cat', 'dee', 'fin']) expect(text).not.toContain(maskedAddress(addressOf(name)))
+    for (const name of ['dee', 'fin']) expect(text).not.toContain(maskedAddress(addressOf(name)))
   })
 
   it('no answer tells a member more, save their own', async () => {
-    expect(foundIn(await crawl(site, site.people.ola))).toEqual(emails === 'private' ? [] : shown)
+    const text = await crawl(site, site.people.ola)
+    expect(foundIn(text)).toEqual(toMembers[emails])
+    for (const name of shown)
+      expect(text.includes(maskedAddress(addressOf(name)))).toBe(!toMembers[emails].includes(name))
   })
 
   it('the people concerned see each other, and everybody their own', async () => {
     const { ann, ben, cat, dee } = site.people
-    const others = emails === 'private' ? [] : shown
+    const others = toMembers[emails]
     const seenBy = async (person: Person) => foundIn(await crawl(site, person))
     const and = (...more: Name[]) => names.filter((name) => [...others, ...more].includes(name))
-    expect(await seenBy(ann)).toEqual(and('ann', 'ben'))
-    expect(await seenBy(ben)).toEqual(and('ann', 'ben'))
+    expect(await seenBy(ann)).toEqual(and('ann', 'ben', 'cat'))
+    expect(await seenBy(ben)).toEqual(and('ann', 'ben', 'cat'))
     expect(await seenBy(cat)).toEqual(and('ann', 'ben', 'cat'))
-    expect(await seenBy(dee)).toEqual(and('ann', 'ben', 'dee'))
+    expect(await seenBy(dee)).toEqual(and('ann', 'ben', 'cat', 'dee'))
+  })
+
+  it('whoever asked is shown the address of each who recommends, and told which is not proved', async () => {
+    const { ann, ben } = site.people
+    const received = await ann.call('GET', `/myqueries/recommendations?email=${ann.email}`)
+    const entry = (name: string, proved?: false) => [name && addressOf(name), proved, undefined]
+    const addresses = received
+      .json<Recommendation[]>()
+      .map((one) => [one.recommenderEmail ?? '', one.emailVerified, one.userEmailVerified])
+    expect(addresses).toEqual([entry(''), entry('cat', false), entry('ben')])
+    const theirs = await ben.call('GET', `/recommendations?email=${ben.email}`)
+    const ofCat = theirs.json<Recommendation[]>().find(({ queryId }) => queryId === site.asked['cat'])
+    expect(ofCat).toMatchObject({ userEmail: addressOf('cat'), userEmailVerified: false, own: true })
+    expect(ofCat).not.toHaveProperty('emailVerified')
+  })
+
+  it('whoever recommends on a query is shown whose it is while that stands there', async () => {
+    const { asked, people, world } = site
+    const cat = addressOf('cat')
+    const ofQuery = async (reader: Person | null) => {
+      const url = `/products/${asked['cat']}`
+      const answer = await (reader ? reader.call('GET', url) : world.app.inject(url))
+      const { email, emailVerified } = answer.json<Query>()
+      return { email, emailVerified }
+    }
+    const whole = { email: cat, emailVerified: false }
+    const asOthers = emails === 'public' ? whole : { email: maskedAddress(cat), emailVerified: undefined }
+    expect(await ofQuery(null)).toEqual(asOthers)
+    for (const reader of [people.ben, people.dee, people.cat]) expect(await ofQuery(reader)).toEqual(whole)
+    const pia = await world.person('pia')
+    expect(await ofQuery(pia)).toEqual(asOthers)
+    const body = { ...recommendationDraft, queryId: asked['cat'] }
+    const { insertedId } = (await pia.call('POST', '/recommendations', body)).json<{ insertedId: string }>()
+    expect(await ofQuery(pia)).toEqual(whole)
+    const hide = (hiddenAt: Date | null) =>
+      world.db.orm.update(recommendations).set({ hiddenAt }).where(eq(recommendations.id, insertedId))
+    await hide(new Date())
+    expect(await ofQuery(pia)).toEqual(asOthers)
+    const own = (await pia.call('GET', `/recommendations/${insertedId}`)).json<Recommendation>()
+    expect(own.userEmail).toBe(asOthers.email)
+    await hide(null)
+    await pia.call('DELETE', `/recommendations/${insertedId}`)
+    expect(await ofQuery(pia)).toEqual(asOthers)
   })
 
   it('one query says whether it is the reader’s, whatever is shown of them', async () => {
@@ -136,6 +186,7 @@ describe.each<Emails>(['members', 'public', 'private'])('where EMAILS is %s', (e
     for (const name of ['ann', 'cat', 'dee', 'fin'] as const) {
       const own = (await people[name].call('GET', `/products/${asked[name]}`)).json<Query>()
       expect(own).toMatchObject({ own: true, email: addressOf(name), userEmail: addressOf(name) })
+      expect(own.emailVerified).toBe(name === 'cat' ? false : undefined)
       const others = (await people.ola.call('GET', `/products/${asked[name]}`)).json<Query>()
       expect(others.own).toBe(false)
       expect((await app.inject(`/products/${asked[name]}`)).json()).not.toHaveProperty('own')
@@ -159,8 +210,8 @@ describe.each<Emails>(['members', 'public', 'private'])('where EMAILS is %s', (e
     if (emails !== 'public') return
     const found = async (name: Name) =>
       (await app.inject(`/products?email=${addressOf(name)}`)).json<Query[]>()
-    for (const name of ['ann', 'eli', 'gus'] as const) expect(await found(name)).toHaveLength(1)
-    for (const name of ['cat', 'dee', 'fin'] as const) expect(await found(name)).toEqual([])
+    for (const name of ['ann', 'cat', 'eli', 'gus'] as const) expect(await found(name)).toHaveLength(1)
+    for (const name of ['dee', 'fin'] as const) expect(await found(name)).toEqual([])
     const squatter = await site.world.person('squatter', { email: addressOf('ann'), email_verified: false })
     expect((await squatter.call('GET', `/products?email=${addressOf('ann')}`)).json()).toEqual([])
   })

@@ -10,8 +10,8 @@ type Value = SQL | AnyPgColumn
 
 /** For whom a text is made. */
 export interface View {
-  /** Whether addresses are shown to whoever it is made for; else they are masked. */
-  full: boolean
+  /** Whose addresses are shown whole to whoever it is made for; all others are masked. */
+  shows: 'all' | 'proved' | 'none'
   /** Made for one person: the statement is given their `uid` and `addressKey`. */
   forReader?: true
 }
@@ -23,8 +23,10 @@ export interface Person {
   copy: Value
 }
 
-export const forVisitors = (emails: Emails): View => ({ full: emails === 'public' })
-export const forMembers = (emails: Emails): View => ({ full: emails !== 'private' })
+const shownToMembers = { members: 'proved', public: 'all', private: 'none' } as const
+
+export const forVisitors = (emails: Emails): View => ({ shows: emails === 'public' ? 'all' : 'none' })
+export const forMembers = (emails: Emails): View => ({ shows: shownToMembers[emails] })
 export const forReader = (emails: Emails): View => ({ ...forMembers(emails), forReader: true })
 
 /** The same rule as the contract's `maskedAddress`. */
@@ -50,13 +52,7 @@ const isModerator = sql`${sql.placeholder('roleIsUsable')}::boolean and exists (
 /** Who sees what is hidden: whose it is, and moderators. The statement is given a `Reader`. */
 export const mayKnow = (owner: Value): SQL => sql`(${isReaders(owner)} or ${isModerator})`
 
-const hides = (settings: AnyPgColumn) => sql`${settings} @> '{"hideEmail": true}'`
-
-/** An address that nobody proved may be anybody's. */
-export const hidesFromOthers = ({
-  emailVerified,
-  settings,
-}: Pick<Person['member'], 'emailVerified' | 'settings'>) => sql`(not ${emailVerified} or ${hides(settings)})`
+export const hidesAddress = (settings: AnyPgColumn): SQL => sql`${settings} @> '{"hideEmail": true}'`
 
 /** Who proved the address that imported rows belong to. */
 export const claimants = (owner: Value): SQL => sql`${members}
@@ -64,34 +60,50 @@ export const claimants = (owner: Value): SQL => sql`${members}
 
 /** Whether whoever proved the address of an imported row hides it, or is hidden. */
 export const isClaimedAndHidden = (owner: Value): SQL =>
-  sql`exists (select from ${claimants(owner)} and (${hides(members.settings)} or ${members.hiddenAt} is not null))`
+  sql`exists (select from ${claimants(owner)} and (${hidesAddress(members.settings)} or ${members.hiddenAt} is not null))`
 
 /** Part of the version of a row: an imported one shows no address that whoever proved it hides. */
 export const claimVersion = (owner: Value): SQL =>
   sql`(select string_agg(${members}.xmin::text, ' ' order by ${members.uid}) from ${claimants(owner)})`
 
 /**
- * What others may be shown: an address that was proved and is not hidden. That of a row whose owner is no member came
- * with a file, and the operator answers for it.
+ * What others may be shown of an address, whole or masked: nothing of one that is hidden. That of a row whose owner is
+ * no member came with a file, and the operator answers for it.
  */
-export const shownAddress = ({ member, owner, copy }: Person): SQL => sql`case
+const shownAddress = ({ member, owner, copy }: Person): SQL => sql`case
   when ${member.uid} is null then case
     when ${owner} is not null and not ${isClaimedAndHidden(owner)} then ${copy} end
-  when not ${hidesFromOthers(member)} then ${member.email} end`
+  when not ${hidesAddress(member.settings)} then ${member.email} end`
 
-/** The address where it is shown unmasked, else null; to oneself always. `other` is whom the row concerns besides. */
-export function plainAddress(person: Person, { full, forReader }: View, other?: Person): SQL {
+/**
+ * The address where it is shown whole, else null; to oneself always. `isConcerned` says whether the reader is one of
+ * the people who see each other whole, whatever the setting.
+ */
+export function wholeAddress(person: Person, view: View, isConcerned: SQL): SQL {
+  const { member, owner, copy } = person
   const shown = shownAddress(person)
-  const toOthers = full ? shown : sql`null::text`
-  if (!forReader) return toOthers
-  const own = sql`case when ${person.member.uid} is null then ${person.copy} else ${person.member.email} end`
-  const concerned = other && !full ? sql`when ${isReaders(other.owner)} then ${shown}` : sql``
-  return sql`case when ${isReaders(person.owner)} then ${own} ${concerned} else ${toOthers} end`
+  const toOthers = {
+    all: shown,
+    // One that nobody proved may be anybody's.
+    proved: sql`case when coalesce(${member.emailVerified}, true) then ${shown} end`,
+    none: sql`null::text`,
+  }[view.shows]
+  if (!view.forReader) return toOthers
+  const own = sql`case when ${member.uid} is null then ${copy} else ${member.email} end`
+  const toReader =
+    view.shows === 'all' ? shown : sql`coalesce(${toOthers}, case when ${isConcerned} then ${shown} end)`
+  return sql`case when ${isReaders(owner)} then ${own} else ${toReader} end`
 }
 
 /** What is shown for an address. */
-export function addressFor(person: Person, view: View, other?: Person): SQL {
-  if (view.full) return plainAddress(person, view, other)
-  const hint = masked(sql`(${shownAddress(person)})`)
-  return view.forReader ? sql`coalesce(${plainAddress(person, view, other)}, ${hint})` : hint
+export function addressFor(person: Person, view: View, isConcerned: SQL): SQL {
+  const whole = wholeAddress(person, view, isConcerned)
+  return view.shows === 'all' ? whole : sql`coalesce(${whole}, ${masked(sql`(${shownAddress(person)})`)})`
+}
+
+/** False beside a whole address that its member has not proved, else null. */
+export function provedFor(person: Person, view: View, isConcerned: SQL): SQL {
+  if (view.shows !== 'all' && !view.forReader) return sql`null::boolean`
+  return sql`case when not ${person.member.emailVerified}
+    and (${wholeAddress(person, view, isConcerned)}) is not null then false end`
 }

@@ -3,21 +3,29 @@ import { alias, type AnyPgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import { versionOf } from '#server/db/row-texts.ts'
 import { evidence } from '#server/db/evidence-schema.ts'
 import { members, queries, recommendations } from '#server/db/schema.ts'
-import { addressFor, claimVersion, plainAddress, type Person, type View } from './addresses.ts'
+import {
+  addressFor,
+  claimVersion,
+  isReaders,
+  provedFor,
+  wholeAddress,
+  type Person,
+  type View,
+} from './addresses.ts'
 
 export const poster = alias(members, 'poster')
 export const recommender = alias(members, 'recommender')
 
-/** What others may see of a member: of a hidden one the handle alone, in place of the name. */
+/** What others may see of a member: of a hidden one the handle alone, in place of the name, and no address. */
 const unlessHidden = (value: AnyPgColumn, otherwise: SQL | AnyPgColumn) =>
   sql<string | null>`case when ${members.hiddenAt} is null then ${value} else ${otherwise} end`
 export const shownName = unlessHidden(members.name, members.handle)
 export const shownPicture = unlessHidden(members.picture, sql`null`)
 
 const shownMember = sql`
-  select ${members.uid}, ${members.handle}, ${members.email}, ${members.settings}, ${members}.xmin,
+  select ${members.uid}, ${members.handle}, ${members.email}, ${members.emailVerified}, ${members}.xmin,
     ${shownName} as name, ${shownPicture} as picture,
-    (${members.emailVerified} and ${members.hiddenAt} is null) as email_verified
+    ${unlessHidden(members.settings, sql`'{"hideEmail": true}'::jsonb`)} as settings
   from ${members}`
 
 /** Looked up by its key for each row that is shown, whatever number of rows the planner reckons with. */
@@ -37,16 +45,22 @@ export const posterOfQuery = {
   join: lookedUp(poster, queries.owner),
   versions: [versionOf(poster), claimVersion(queries.owner)],
   email: today(poster, poster.email, queries.email),
+  emailVerified: sql`case when not ${poster.emailVerified} then false end`,
   name: today(poster, poster.name, queries.userName),
   picture: today(poster, poster.picture, queries.userImage),
   handle: poster.handle,
 }
 
 const whoAsked: Person = { member: poster, owner: queries.owner, copy: queries.email }
+/** Looked up by an index, and only where the address is not shown to everybody signed in. */
+const hasRecommended = sql`exists (
+  select from ${recommendations} where ${recommendations.queryId} = ${queries.id}
+    and ${isReaders(recommendations.author)} and ${recommendations.hiddenAt} is null)`
 
 /** The same for readers. */
 export const posterFor = (view: View) => ({
-  email: addressFor(whoAsked, view),
+  email: addressFor(whoAsked, view, hasRecommended),
+  emailVerified: provedFor(whoAsked, view, hasRecommended),
   name: today(poster, nameBeside(poster.name, poster.email), nameBeside(queries.userName, queries.email)),
 })
 
@@ -76,13 +90,17 @@ const answering: Person = {
   copy: recommendations.recommenderEmail,
 }
 
+/** What is hidden was taken from whoever asked, and concerns them no more. */
+const hasAnswered = sql`${isReaders(recommendations.author)} and ${recommendations.hiddenAt} is null`
+const hasAsked = isReaders(queryOwner)
+
 /** The same for readers. Whoever has no name is called by their address where that is shown, else by their handle. */
 export function peopleFor(view: View) {
   const { userName, userEmail, recommenderName, recommenderEmail } = recommendations
-  const address = addressFor(answering, view, asking)
-  const names = [nameBeside(recommender.name, recommender.email), plainAddress(answering, view, asking)]
+  const address = addressFor(answering, view, hasAsked)
+  const names = [nameBeside(recommender.name, recommender.email), wholeAddress(answering, view, hasAsked)]
   return {
-    userEmail: addressFor(asking, view, answering),
+    userEmail: addressFor(asking, view, hasAnswered),
     userName: today(poster, nameBeside(poster.name, poster.email), nameBeside(userName, userEmail)),
     recommenderEmail: address,
     recommenderName: today(
@@ -92,6 +110,12 @@ export function peopleFor(view: View) {
     ),
   }
 }
+
+/** Of which of them an address is shown that they have not proved. */
+export const provedOfRecommendation = (view: View) => ({
+  emailVerified: provedFor(answering, view, hasAsked),
+  userEmailVerified: provedFor(asking, view, hasAnswered),
+})
 
 const contributor = alias(members, 'contributor')
 

@@ -59,7 +59,10 @@ export const queryFields = {
   statusNote: { shown: queries.statusNote, imported: inFile(note()) },
   statusDate: { shown: isoDate(queries.statusDate), imported: inFile(instant()) },
 } as const satisfies FieldList<
-  Omit<Query, 'userEmail' | 'userPhoto' | 'own' | 'answers' | 'lockedAt' | 'hidden' | 'mergedInto'>
+  Omit<
+    Query,
+    'userEmail' | 'userPhoto' | 'own' | 'emailVerified' | 'answers' | 'lockedAt' | 'hidden' | 'mergedInto'
+  >
 >
 
 type Written = Pick<typeof queries.$inferSelect, NamesOf<typeof queryFields, 'written'>>

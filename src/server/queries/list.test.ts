@@ -227,8 +227,8 @@ describe('the queries of an address', () => {
     await join('uid-private', address, { settings: { hideEmail: true } })
     const own = [await store('uid-now', address), await store('uid-now', 'former@example.org')]
     const moved = await store('uid-elsewhere', address)
-    for (const uid of ['uid-hidden', 'uid-unproved', 'uid-private']) await store(uid, address)
-    const others: string[] = []
+    for (const uid of ['uid-hidden', 'uid-private']) await store(uid, address)
+    const others = [await store('uid-unproved', address)]
     for (const owner of ['uid-nobody-1', 'uid-nobody-2', 'uid-nobody-1'])
       others.push(await store(owner, 'shared@example.ORG'))
     await storeQuery(world.db, { owner: 'uid-nobody-1', email: address, hiddenAt: new Date() })

@@ -118,7 +118,7 @@ const answered = () => createQueryRepository(watched(), 'members', undefined, un
 const conflict = () => createConflictFinder(watched())
 const recommendations = () => createRecommendationRepository(watched())
 const search = (phrase: string, filter: QueryFilter = {}) =>
-  createSearch(watched(), { full: true })(phrase, 24, filter)
+  createSearch(watched(), { shows: 'all' })(phrase, 24, filter)
 const suggest = (typed: string) => createSuggestions(watched())(typed)
 const similar = (draft: Record<string, string>) => createSimilarQueries(watched())(draft)
 /** The last word of one name. */

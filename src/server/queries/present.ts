@@ -10,7 +10,9 @@ import { posterFor, posterOfQuery } from '#server/members/shown.ts'
 import { queryFields } from './fields.ts'
 import { mergedInto } from './leads-to.ts'
 
-const fields: Fields<Omit<Query, 'own' | 'answers' | 'lockedAt' | 'hidden' | 'mergedInto'>> = {
+const fields: Fields<
+  Omit<Query, 'own' | 'emailVerified' | 'answers' | 'lockedAt' | 'hidden' | 'mergedInto'>
+> = {
   ...pick(queryFields, 'shown'),
   userEmail: posterOfQuery.email,
   userPhoto: posterOfQuery.picture,
@@ -18,29 +20,31 @@ const fields: Fields<Omit<Query, 'own' | 'answers' | 'lockedAt' | 'hidden' | 'me
 
 const locked = { lockedAt: isoDate(queries.lockedAt) }
 const lockedOrHidden = { ...locked, hidden: hiddenSince(queries.hiddenAt) }
+const { emailVerified } = posterOfQuery
 
 /** Others whenever `presentedQuery` or what is made for readers may be: of all rows that its fields come from. */
 export const queryVersions = [versionOf(queries), ...posterOfQuery.versions]
 export const queryVersion = rowVersion(queryVersions)
 
 /** With all that is known of its poster: for themselves. */
-export const presentedQuery = jsonTextWith(fields, locked)
+export const presentedQuery = jsonTextWith(fields, { emailVerified, ...locked })
 export const queryBytes = textBytes(fields)
 
 /** The same with what is told of a hidden one. */
-export const presentedOwnQuery = jsonTextWith(fields, { ...lockedOrHidden, mergedInto })
+export const presentedOwnQuery = jsonTextWith(fields, { emailVerified, ...lockedOrHidden, mergedInto })
 
-function fieldsFor(view: View) {
-  const { email, name: userName } = posterFor(view)
+function presentFor(view: View, rare: Record<string, SQL>, more: Record<string, SQL> = {}): SQL {
+  const { email, emailVerified, name: userName } = posterFor(view)
   const own = view.forReader && { own: isReaders(queries.owner) }
-  return { ...fields, email, userName, userEmail: email, ...own }
+  const shown = { ...fields, email, userName, userEmail: email, ...own, ...more }
+  return jsonTextWith(shown, { emailVerified, ...rare })
 }
 
-export const presentQueryFor = (view: View): SQL => jsonTextWith(fieldsFor(view), locked)
+export const presentQueryFor = (view: View): SQL => presentFor(view, locked)
 /** The same for whoever reads one alone, with what answers it. */
 export const presentOneQueryFor = (view: View, answers: SQL | null): SQL =>
-  jsonTextWith({ ...fieldsFor(view), ...(answers && { answers }) }, locked)
-export const presentHiddenQueryFor = (view: View): SQL => jsonTextWith(fieldsFor(view), lockedOrHidden)
+  presentFor(view, locked, answers ? { answers } : {})
+export const presentHiddenQueryFor = (view: View): SQL => presentFor(view, lockedOrHidden)
 
 /** Reads visible queries by their `ids`, in no order: each with its id and these columns. */
 export const queriesByIds = (columns: SQL): SQL => sql`

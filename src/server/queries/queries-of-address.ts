@@ -1,12 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { members, queries } from '#server/db/schema.ts'
 import { visibleQueries } from '#server/db/visible.ts'
-import { hidesFromOthers, isClaimedAndHidden } from '#server/members/addresses.ts'
+import { hidesAddress, isClaimedAndHidden } from '#server/members/addresses.ts'
 
 const address = sql`lower(${sql.placeholder('email')})`
 
 /**
- * The queries that are shown with an address: those of members who have proved it and do not hide it, and those posted
+ * The queries that are shown with an address: those of members who have it and do not hide it, and those posted
  * under it by owners who are no members. Each owner is a range of an index, cut to a page by `which`; a member who has
  * posted under the address and changed it since costs one step, not one for each of their queries.
  */
@@ -22,7 +22,7 @@ export function queriesOfAddress(which: SQL): SQL {
     )
     select queries.* from ${members} cross join lateral (
       select * from ${visibleQueries} where ${queries.owner} = ${members.uid} and ${which}
-    ) queries where lower(${members.email}) = ${address} and not ${hidesFromOthers(members)}
+    ) queries where lower(${members.email}) = ${address} and not ${hidesAddress(members.settings)}
       and ${members.hiddenAt} is null
     union all
     select queries.* from posted cross join lateral (

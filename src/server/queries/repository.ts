@@ -23,6 +23,7 @@ import {
   mayKnow,
   type Emails,
   type Reader,
+  type View,
 } from '#server/members/addresses.ts'
 import type { Actor } from '#server/members/policy.ts'
 import { posterOfQuery } from '#server/members/shown.ts'
@@ -47,11 +48,16 @@ export function createQueryRepository(
 ) {
   const posting = createPosting(db, rules)
   const [visitors, members] = [forVisitors(emails), forMembers(emails)]
+  const isSameForAll = members.shows === visitors.shows
   const idempotencyKeys = createIdempotencyKeys(db)
-  const byIds = db.prepareRead<{ id: string; item: string }>(
-    queriesByIds(sql`${presentOneQueryFor(visitors, answers)} as item`),
-  )
-  const find = gatherByKey(async (ids) => (await byIds({ ids })).map(({ id, item }) => [id, item]))
+  const prepareFind = (view: View) => {
+    const byIds = db.prepareRead<{ id: string; item: string }>(
+      queriesByIds(sql`${presentOneQueryFor(view, answers)} as item`),
+    )
+    const find = gatherByKey(async (ids) => (await byIds({ ids })).map(({ id, item }) => [id, item]))
+    return (id: string) => find(id.toLowerCase())
+  }
+  const find = prepareFind(visitors)
   const byIdFor = db.prepareRead<{ item: string }>(sql`
     select ${presentOneQueryFor(forReader(emails), answers)} as item from ${visibleQueries} ${posterOfQuery.join}
     where ${queries.id} = ${sql.placeholder('id')}`)
@@ -71,11 +77,12 @@ export function createQueryRepository(
     /** As visitors see them. */
     list,
     /** As everybody sees them who is signed in. */
-    listForMembers: members.full === visitors.full ? list : shareReads(createQueryList(db, members)),
+    listForMembers: isSameForAll ? list : shareReads(createQueryList(db, members)),
     listOwn: createOwnQueryList(db),
 
     /** The query as JSON text. */
-    find: (id: string) => find(id.toLowerCase()),
+    find,
+    findForMembers: isSameForAll ? find : prepareFind(members),
 
     /** The same for somebody signed in. */
     findFor: async ({ uid, addressKey }: User, id: string): Promise<string | null> => {

@@ -48,7 +48,9 @@ export const recommendationFields = {
   score: { shown: recommendations.score },
   swapCount: { shown: recommendations.swapCount },
   chosen: { shown: sql`${recommendations.ownerSwapCount} > 0` },
-} as const satisfies FieldList<Omit<Recommendation, 'conflict' | 'hidden'>>
+} as const satisfies FieldList<
+  Omit<Recommendation, 'conflict' | 'hidden' | 'own' | 'emailVerified' | 'userEmailVerified'>
+>
 
 type Written = Pick<typeof recommendations.$inferSelect, NamesOf<typeof recommendationFields, 'written'>>
 export const writtenRecommendation = (draft: Omit<RecommendationChange, 'updatedAt'>) =>

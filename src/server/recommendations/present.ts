@@ -2,16 +2,18 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Recommendation, ReceivedRecommendation } from '#contract/recommendations.ts'
 import { pick } from '#server/db/field-list.ts'
-import { hiddenSince, jsonText, jsonTextWith, textBytes, type Fields } from '#server/db/json.ts'
+import { hiddenSince, jsonTextWith, textBytes, type Fields } from '#server/db/json.ts'
 import { versionOf } from '#server/db/row-texts.ts'
 import { queries, recommendations } from '#server/db/schema.ts'
 import { isOnHidden } from '#server/db/visible.ts'
-import type { View } from '#server/members/addresses.ts'
-import { peopleFor, peopleOfRecommendation } from '#server/members/shown.ts'
+import { isReaders, type View } from '#server/members/addresses.ts'
+import { peopleFor, peopleOfRecommendation, provedOfRecommendation } from '#server/members/shown.ts'
 import { conflictOfRow, conflictVersion } from './conflicts/conflict-of-row.ts'
 import { recommendationFields } from './fields.ts'
 
-const fields: Fields<Omit<Recommendation, 'hidden'>> = {
+type Rare = 'hidden' | 'own' | 'emailVerified' | 'userEmailVerified'
+
+const fields: Fields<Omit<Recommendation, Rare>> = {
   ...pick(recommendationFields, 'shown'),
   conflict: conflictOfRow,
 }
@@ -23,14 +25,20 @@ export const recommendationVersions = [
   conflictVersion,
 ]
 
-const receivedFields = (view: View): Fields<Omit<ReceivedRecommendation, 'hidden'>> => ({
+const fieldsFor = (view: View) => ({
   ...fields,
   ...peopleFor(view),
+  ...(view.forReader && { own: isReaders(recommendations.author) }),
+})
+
+const receivedFields = (view: View): Fields<Omit<ReceivedRecommendation, Rare>> => ({
+  ...fieldsFor(view),
   queryDetails: sql`json_build_object('queryTitle', ${queries.queryTitle}, 'productName', ${queries.productName})`,
   boycottingReason: queries.boycottingReason,
 })
 
-export const presentRecommendationFor = (view: View): SQL => jsonText({ ...fields, ...peopleFor(view) })
+export const presentRecommendationFor = (view: View): SQL =>
+  jsonTextWith(fieldsFor(view), provedOfRecommendation(view))
 /**
  * For its author, or a moderator, hidden or not. Of a hidden query it says as little as of one that is deleted, and not
  * even its title.
@@ -45,9 +53,10 @@ export function presentOwnRecommendationFor(view: View): SQL {
     productNameOriginal: unlessHidden(productNameOriginal),
   }
   const hidden = hiddenSince(recommendations.hiddenAt)
-  return jsonTextWith({ ...fields, ...peopleFor(view), ...ofQuery }, { hidden })
+  return jsonTextWith({ ...fieldsFor(view), ...ofQuery }, { ...provedOfRecommendation(view), hidden })
 }
 
 export const recommendationBytes = textBytes(fields)
-export const presentReceivedFor = (view: View): SQL => jsonText(receivedFields(view))
-export const receivedBytes = textBytes(receivedFields({ full: false }))
+export const presentReceivedFor = (view: View): SQL =>
+  jsonTextWith(receivedFields(view), provedOfRecommendation(view))
+export const receivedBytes = textBytes(receivedFields({ shows: 'none' }))

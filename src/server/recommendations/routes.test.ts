@@ -85,6 +85,7 @@ describe('POST /recommendations', () => {
       chosen: false,
       handle: 'ms-bea',
       conflict: null,
+      own: false,
     })
     expect(await countOf(queryId)).toEqual({ counter: 1, rows: 1 })
 

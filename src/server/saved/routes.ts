@@ -5,7 +5,7 @@ import type { App } from '#server/platform/http.ts'
 import { sendList } from '#server/platform/replies/list-reply.ts'
 import { createSavedRepository, type FindQuery } from './repository.ts'
 
-/** `findQuery` gives the texts that everybody is shown. */
+/** `findQuery` gives the texts that everybody is shown who is signed in. */
 export function savedRoutes(app: App, { findQuery }: { findQuery: FindQuery }) {
   const repository = createSavedRepository(app.db)
   const protectedWrite = { onRequest: app.requireWriter, preHandler: app.upsertMember }

@@ -41,7 +41,7 @@ export interface NewestQueries {
 const bytesAtOnce = 64 * 1024
 
 /** Whatever readers are shown: what is published here is copied. */
-export const published = { full: false }
+export const published = { shows: 'none' } as const
 
 export const queryColumns = sql`
   ${queries.id} as id, ${queries.queryTitle} as "queryTitle", ${queries.productName} as "productName",

@@ -36,4 +36,5 @@ export const newRecommendation = (
     chosen: false,
     handle: null,
     conflict: null,
+    own: true,
   }) satisfies Omit<Recommendation, '_id'>

@@ -6,6 +6,7 @@ import { receivedRecommendationsOptions } from './api.ts'
 import { DateTime, QueryLink, RecommendationTable } from './recommendation-table.tsx'
 import { paths } from '#client/lib/paths.ts'
 import type { Column } from '#client/ui/lists/data-table.tsx'
+import { NotConfirmed } from '#client/ui/not-confirmed.tsx'
 import { LongText } from '#client/ui/long-text.tsx'
 
 const missing = '-'
@@ -13,15 +14,13 @@ const missing = '-'
 // Imported rows may lack anything, whatever the contract promises of new ones.
 type Received = Partial<ReceivedRecommendation> & { _id: string }
 
-/** What was recommended, below what it was recommended for. */
-const Recommended = ({ children }: { children: ReactNode }) => (
-  <p dir="ltr" className="mt-2 text-small">
+/** What was recommended, why and by whom, each below what it answers. */
+const Recommended = ({ label = 'Recommended:', children }: { label?: string; children: ReactNode }) => (
+  <div dir="ltr" className="mt-2 text-small">
     {/* As high as a link's room for a finger, so that the lines of a row's columns stay level. */}
-    <span className="items-center text-quiet min-[60rem]:inline-flex min-[60rem]:min-h-11">
-      Recommended:
-    </span>{' '}
+    <span className="items-center text-quiet min-[60rem]:inline-flex min-[60rem]:min-h-11">{label}</span>{' '}
     <bdi>{children}</bdi>
-  </p>
+  </div>
 )
 
 const columns: Column<Received>[] = [
@@ -60,12 +59,29 @@ const columns: Column<Received>[] = [
   },
   {
     header: 'Boycotting Reason',
-    cell: ({ boycottingReason }) => (boycottingReason ? <LongText text={boycottingReason} /> : missing),
+    cell: ({ boycottingReason, reason }) => (
+      <>
+        {boycottingReason ? <LongText text={boycottingReason} /> : missing}
+        {reason && (
+          <Recommended label="Why this one:">
+            <LongText text={reason} />
+          </Recommended>
+        )}
+      </>
+    ),
   },
   {
     header: 'Recommender Email',
     className: 'w-[19%]',
-    cell: ({ recommenderEmail }) => recommenderEmail || missing,
+    cell: ({ recommenderEmail, recommenderName, emailVerified }) => (
+      <>
+        {recommenderEmail || missing}
+        <NotConfirmed of={{ emailVerified }} />
+        {recommenderName && recommenderName !== recommenderEmail && (
+          <Recommended label="By">{recommenderName}</Recommended>
+        )}
+      </>
+    ),
   },
   {
     header: 'Recommended At',

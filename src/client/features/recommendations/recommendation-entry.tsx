@@ -8,6 +8,7 @@ import { classNames } from '#client/lib/class-names.ts'
 import { formatDateTime } from '#client/lib/format.ts'
 import { paths } from '#client/lib/paths.ts'
 import { BrandMark } from '#client/ui/brand-mark.tsx'
+import { NotConfirmed } from '#client/ui/not-confirmed.tsx'
 import { ImageWithFallback } from '#client/ui/image-with-fallback.tsx'
 
 interface Props {
@@ -25,6 +26,9 @@ interface Props {
   /** What else can be done with it, at the end of the line that says whose it is. */
   menu: ReactNode
 }
+
+const isCalledByAddress = ({ recommenderName, recommenderEmail }: Recommendation) =>
+  !recommenderName || recommenderName === recommenderEmail
 
 export const RecommendationEntry = ({
   recommendation,
@@ -87,7 +91,8 @@ export const RecommendationEntry = ({
       <div className="mt-3 flex min-h-11 items-center gap-4">
         <p className="min-w-0 grow text-small text-quiet wrap-anywhere">
           Recommended by{' '}
-          <bdi>{recommendation.recommenderName || recommendation.recommenderEmail || 'Anonymous'}</bdi> ·{' '}
+          <bdi>{recommendation.recommenderName || recommendation.recommenderEmail || 'Anonymous'}</bdi>
+          {isCalledByAddress(recommendation) && <NotConfirmed of={recommendation} />} ·{' '}
           <time dateTime={recommendation.createdAt}>{formatDateTime(recommendation.createdAt)}</time>
           {edited && <> · {edited}</>}
         </p>

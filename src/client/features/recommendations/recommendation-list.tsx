@@ -2,7 +2,6 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
 import type { Recommendation } from '#contract/recommendations.ts'
 import { recommendationOptions, recommendationsOn } from './api.ts'
-import { isOwnRecommendation } from './is-own-recommendation.ts'
 import { NamedFirst } from './named-first.tsx'
 import { useOrder } from './order.ts'
 import { OrderButtons } from './order-buttons.tsx'
@@ -63,7 +62,7 @@ export function RecommendationList({
   const count = list.hasNextPage ? Math.max(total, here) : here
 
   const entryOf = (recommendation: Recommendation) => {
-    const own = isOwnRecommendation(recommendation, person)
+    const { own = false } = recommendation
     return (
       <RecommendationEntry
         key={recommendation._id}

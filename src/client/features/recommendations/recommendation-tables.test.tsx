@@ -104,11 +104,14 @@ it('what a received recommendation lacks is a dash', async () => {
   expect(cells.map((cell) => cell.lastElementChild?.textContent)).toEqual(['-', '-', '-', '-', '-'])
 })
 
-it('a received recommendation shows its title and product and leads to its place on the query', async () => {
+it('a received recommendation shows what, why and who, and leads to its place on the query', async () => {
   serve({
     'GET /myqueries/recommendations': [
       {
         ...exampleRecommendation,
+        recommenderName: 'Noor Said',
+        emailVerified: false,
+        boycottingReason: 'They closed the last refill station.',
         queryDetails: { queryTitle: 'Is there a better one?', productName: 'Glow Shampoo' },
       },
     ],
@@ -117,6 +120,9 @@ it('a received recommendation shows its title and product and leads to its place
   const row = await rowOf()
   row.getByText('Glow Shampoo')
   row.getByText('Honest Bar')
+  const [, , why, who] = row.getAllByRole('cell').map((cell) => cell.lastElementChild?.textContent)
+  expect(why).toBe('They closed the last refill station.Why this one: No bottle.')
+  expect(who).toBe('noor@example.com (not confirmed)By Noor Said')
   const { queryId, _id } = exampleRecommendation
   const links = row.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
   expect(links).toEqual([

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Query } from '#contract/queries.ts'
 import { formatDateTime } from '#client/lib/format.ts'
+import { NotConfirmed } from '#client/ui/not-confirmed.tsx'
 import { ImageWithFallback, placeholders } from '#client/ui/image-with-fallback.tsx'
 
 interface Props {
@@ -25,6 +26,7 @@ export const PosterBlock = ({ query, edited }: Props) => (
       </p>
       <p className="text-quiet wrap-anywhere">
         <bdi>{query.email || 'No email'}</bdi>
+        <NotConfirmed of={query} />
       </p>
       <time dateTime={query.date} className="text-quiet">
         {formatDateTime(query.date)}

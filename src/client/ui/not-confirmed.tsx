@@ -1,0 +1,10 @@
+/** Stands behind an address that is shown whole although its member has not proved that it is theirs. */
+export const NotConfirmed = ({ of: { emailVerified } }: { of: { emailVerified?: boolean | undefined } }) =>
+  emailVerified === false && (
+    <>
+      {' '}
+      <span dir="ltr" className="whitespace-nowrap text-quiet">
+        (not confirmed)
+      </span>
+    </>
+  )
