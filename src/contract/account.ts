@@ -129,7 +129,7 @@ export const forgetMyPosts = {
   url: '/account/posts',
   schema: {
     summary:
-      'Take your name off your queries, recommendations and evidence, or delete them; the account stays',
+      'Take your name off your queries, recommendations and evidence, or delete them; the account stays, and so do blocks, reports, limits and what moderators decided. Offered only where another provider keeps the accounts',
     tags,
     security: signedIn,
     querystring: Type.Object({ posts: postsChoice() }),

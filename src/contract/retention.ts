@@ -21,6 +21,8 @@ export const retention = {
   closedCase: 180,
   /** What somebody was told here: what it tells stands elsewhere, too. */
   notice: 180,
+  /** Of somebody who took their posts away, or was hidden or suspended when they left, what rules hang on. */
+  leftMember: 180,
   /** What tells a repeated request from a new one. */
   requestKey: 1,
   /** When somebody posted or changed a post, and the digest of what: it bounds how often they post, and the same again. */

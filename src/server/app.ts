@@ -8,11 +8,12 @@ import { limits } from '#contract/limits.ts'
 import { readOwnDecisions } from '#contract/appeals.ts'
 import { readLog } from '#contract/moderation.ts'
 import type { Config } from './config.ts'
-import { forgetPerson, forgetPersonAndMails, moderationOf, personalData, settlingOf } from './features.ts'
+import { forgetPerson, forgetPosts, moderationOf, personalData, settlingOf } from './features.ts'
 import type { Database } from './db/client.ts'
 import type { Replicas } from './db/replicas.ts'
 import type { App } from './platform/http.ts'
 import { accountRoutes } from './account/routes.ts'
+import { leftMemberUpkeep } from './account/upkeep.ts'
 import { areApart, hasBlocked } from './blocks/are-apart.ts'
 import { createOwnBlock } from './blocks/own-block.ts'
 import { blockRoutes } from './blocks/routes.ts'
@@ -158,6 +159,7 @@ export async function createApp({
   await app.register(membersFromTokens)
   await app.register(memberRoles, { lacksPasskey: createLacksPasskey(config.moderatorPasskeys) })
   await app.register(memberUpkeep)
+  await app.register(leftMemberUpkeep, { forget: forgetPerson })
   await app.register(markUpkeep, { settling: settlingOf(db) })
   await app.register(idempotencyKeySweep)
   await app.register(recentPostSweep)
@@ -233,8 +235,9 @@ export async function createApp({
     await onData.register(accountRoutes, {
       ...config.identity,
       personalData,
-      forgetPerson: identity ? forgetPerson : forgetPersonAndMails,
-      forgetMails: identity ? undefined : outbox?.forget,
+      // The embedded provider has a call of its own that removes the account as well.
+      forgetPosts: identity ? null : forgetPosts,
+      forgetMails: outbox?.forget,
     })
     const readDecisions = createDecisionLists(db, targets).newest
     if (identity) await onData.register(embeddedIdentity, { identity, challenges })

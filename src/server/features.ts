@@ -47,8 +47,8 @@ const besideAccounts = [
 ]
 export const personalData = [identityData, mailData, ...besideAccounts]
 export const forgetPerson = createForgetPerson(besideAccounts)
-/** Where another provider keeps the accounts, this is all we hear of somebody who leaves. */
-export const forgetPersonAndMails = createForgetPerson([...besideAccounts, mailData])
+/** Where another provider keeps the accounts, this is all we hear of somebody who leaves, or who does not. */
+export const forgetPosts = createForgetPerson([...besideAccounts, mailData], { accountStays: true })
 
 /** What is wrong with any counter, found by holding it against the rows it counts. */
 export const miscounts = [...markMiscounts, ...evidenceMiscounts, ...figureMiscounts, ...vocabularyMiscounts]

@@ -52,6 +52,12 @@ const durations: readonly (readonly [what: string, days: number])[] = [
       ] as const)
     : []),
   ['Who reported or appealed, and their words, after it was decided', retention.closedCase],
+  [
+    isEmbedded
+      ? 'If you delete your account while you are hidden or suspended: what moderators decided, and a digest of your confirmed address'
+      : 'If you delete your posts or your account: your account’s ID, with blocks, reports, limits and what moderators decided; if you are hidden or suspended, also a digest of your confirmed address',
+    retention.leftMember,
+  ],
   ['Notices to you, of what moderators decided', retention.notice],
   ['What tells a repeated request from a new one', retention.requestKey],
   ['When you posted or changed a post, beside the posts, and a digest of each text', retention.recentPost],

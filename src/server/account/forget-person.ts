@@ -6,8 +6,16 @@ import type { LeavingPerson, PersonalData } from '#server/platform/personal-data
 
 export type ForgetPerson = (orm: Orm, person: LeavingPerson, posts: PostsChoice) => Promise<void>
 
+interface Options {
+  /** Whether the account may go on afterwards. */
+  accountStays?: boolean
+}
+
 /** What becomes of all that is kept of somebody, in the caller's transaction and the order of the list. */
-export function createForgetPerson(kept: PersonalData[]): ForgetPerson {
+export function createForgetPerson(
+  kept: PersonalData[],
+  { accountStays = false }: Options = {},
+): ForgetPerson {
   const queriesOf = (person: LeavingPerson) => kept.flatMap((part) => part.queriesToLock?.(person) ?? [])
   const recommendationsOf = (person: LeavingPerson) =>
     kept.flatMap((part) => part.recommendationsToLock?.(person) ?? [])
@@ -16,8 +24,10 @@ export function createForgetPerson(kept: PersonalData[]): ForgetPerson {
     await lockMember(orm, person.uid)
     await lock(orm, queries, queriesOf(person))
     await lock(orm, recommendations, recommendationsOf(person))
-    for (const part of kept)
-      await (posts === 'delete' ? part.remove(orm, person) : part.anonymize(orm, person))
+    for (const part of kept) {
+      const change = posts === 'delete' ? part.remove : part.anonymize
+      await (accountStays ? (part.whileAccountStays ?? change) : change)(orm, person)
+    }
   }
 }
 

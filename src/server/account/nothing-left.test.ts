@@ -5,7 +5,8 @@ import { sendEmailVerification, updateProfile, verifyBeforeUpdateEmail } from 'f
 import { eq, getTableName, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { postsChoices } from '#contract/account.ts'
-import { personalData } from '#server/features.ts'
+import { retention } from '#contract/retention.ts'
+import { forgetPerson, personalData } from '#server/features.ts'
 import type { Database } from '#server/db/client.ts'
 import { impersonalTables } from '#server/db/identity-schema.ts'
 import { outgoingMails } from '#server/db/mail-schema.ts'
@@ -16,12 +17,13 @@ import { newSecret } from '#server/identity/tokens/secrets.ts'
 import { createTestApp } from '../../../tests/support/app.ts'
 import { evidenceDraft, queryDraft, recommendationDraft } from '../../../tests/support/factories.ts'
 import { freshEmail, startIdentity, type TestIdentity } from '../../../tests/support/identity.ts'
+import { forgetLeftMembers } from './upkeep.ts'
 
 let server: TestIdentity
 let elsewhere: Awaited<ReturnType<typeof createTestApp>>
 beforeAll(async () => {
   server = await startIdentity()
-  elsewhere = await createTestApp()
+  elsewhere = await createTestApp({ POST_LIMITS: 'on' })
 })
 afterAll(async () => {
   await server.close()
@@ -222,8 +224,16 @@ it.each(postsChoices)(
   },
 )
 
+/** Nothing in these says who somebody is but the uid, and rules hang on it that the account would shake off otherwise. */
+const outliving = {
+  blocks: 'whom they block, and who blocks them',
+  members: 'whether they are hidden or suspended',
+  recent_posts: 'how often they posted',
+  reports: 'what they reported, and what was reported of them',
+}
+
 it.each(postsChoices)(
-  'where another provider keeps the accounts, %s leaves nothing of the person either',
+  'where another provider keeps the accounts, %s leaves what limits them, by the uid, and later nothing',
   async (posts) => {
     const [cleo, dana] = [await elsewhere.person(`cleo-${posts}`), await elsewhere.person(`dana-${posts}`)]
     const add = async (person: typeof cleo, path: string, body: object) =>
@@ -234,10 +244,23 @@ it.each(postsChoices)(
       ...recommendationDraft,
       queryId: await add(dana, '/products', queryDraft),
     })
-    const traces = [cleo.email, cleo.uid, `Ms cleo-${posts}`, `/cleo-${posts}.png`]
-    expect(tracesIn(await allTables(elsewhere.db), traces).length).toBeGreaterThan(8)
+    const theirs = await add(dana, '/products', { ...queryDraft, queryTitle: 'Reported?' })
+    await cleo.call('POST', '/reports', { subject: 'query', id: theirs, kind: 'spam' })
+    const { handle } = (await cleo.call('GET', '/members/me')).json<{ handle: string }>()
+    await dana.call('PUT', `/members/${handle}/block`)
+    const traces = [cleo.email, `Ms cleo-${posts}`, `/cleo-${posts}.png`, handle]
+    const found = async () => {
+      const rows = await allTables(elsewhere.db)
+      return [tracesIn(rows, traces), tablesIn(tracesIn(rows, [cleo.uid]))]
+    }
+    expect((await found())[0]?.length).toBeGreaterThan(8)
     expect((await cleo.call('DELETE', `/account/posts?posts=${posts}`)).statusCode).toBe(200)
-    expect(tracesIn(await allTables(elsewhere.db), traces)).toEqual([])
+    expect(await found()).toEqual([[], Object.keys(outliving)])
+
+    const leftAt = new Date(Date.now() - (retention.leftMember + 1) * 86_400_000)
+    await elsewhere.db.orm.update(members).set({ leftAt }).where(eq(members.uid, cleo.uid))
+    await forgetLeftMembers(elsewhere.db, forgetPerson)
+    expect(await found()).toEqual([[], []])
   },
 )
 

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { deleteUser, updateProfile } from 'firebase/auth'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { AccountData } from '#contract/account.ts'
 import { outgoingMails } from '#server/db/mail-schema.ts'
 import { idempotencyKeys } from '#server/db/platform-schema.ts'
+import { members } from '#server/db/schema.ts'
 import { storeQueries } from '../../../tests/support/factories.ts'
 import { freshEmail, startIdentity, type TestIdentity } from '../../../tests/support/identity.ts'
 
@@ -137,13 +138,6 @@ it('hands out any number of posts, made as they are taken', async () => {
   expect(data.recommendations).toHaveLength(1)
 })
 
-it('forgets posts without deleting the account', async () => {
-  const { ann, bob } = await world()
-  expect((await server.product('DELETE', '/account/posts?posts=anonymize', ann.token)).status).toBe(200)
-  expect(await everything([ann, bob])).not.toContain(ann.email.toLowerCase())
-  await ann.user.reload()
-})
-
 it('says in a person’s data whether their address is proved', async () => {
   const { user } = await server.register()
   const isProved = async () => {
@@ -176,4 +170,29 @@ it('leaves no key of a request and no mail to be sent', async () => {
     .from(outgoingMails)
     .where(inArray(outgoingMails.uid, [gone, left]))
   expect([keys, mails]).toEqual([[{ uid: left }], [{ uid: left }]])
+})
+
+it('is no way around a decision: whoever comes back under the address they proved is suspended as before', async () => {
+  const email = freshEmail('sly')
+  const joinAs = async (emailVerified: boolean) => {
+    const { user } = await server.register(email)
+    if (emailVerified) await server.identity.store.accounts.update(user.uid, { emailVerified })
+    const token = await user.getIdToken(true)
+    await server.product('GET', '/members/me', token)
+    return { user, token, post: () => server.product('POST', '/products', token, queryDraft) }
+  }
+  const first = await joinAs(true)
+  // Another provider's call would leave the account as it is.
+  expect((await server.product('DELETE', '/account/posts?posts=delete', first.token)).status).toBe(404)
+  const suspendedUntil = new Date(Date.now() + 86_400_000)
+  await server.db.orm.update(members).set({ suspendedUntil }).where(eq(members.uid, first.user.uid))
+  await deleteUser(first.user)
+  const [left] = await server.db.orm.select().from(members).where(eq(members.uid, first.user.uid))
+  expect(left).toMatchObject({ name: null, email: null, picture: null, suspendedUntil })
+
+  // By somebody who cannot read its mail it is anybody's.
+  const stranger = await joinAs(false)
+  expect((await stranger.post()).status).toBe(201)
+  await deleteUser(stranger.user)
+  expect((await (await joinAs(true)).post()).status).toBe(403)
 })

@@ -4,7 +4,6 @@ import { sendChunks } from '#server/platform/replies/long-answers.ts'
 import { oneSpelling } from '#server/platform/mail-address.ts'
 import type { LeavingPerson, PersonalData } from '#server/platform/personal-data.ts'
 import { createDownload } from './download.ts'
-import { keepSuspension } from './keep-suspension.ts'
 import { accountPolicies } from './policies.ts'
 import type { ForgetPerson } from './forget-person.ts'
 import { requireUser, type User } from '#server/identity/authentication.ts'
@@ -13,14 +12,15 @@ import { allow } from '#server/members/policy.ts'
 interface Options {
   recentLoginSeconds: number
   personalData: PersonalData[]
-  forgetPerson: ForgetPerson
+  /** Null where accounts are kept here, and removed with their posts. */
+  forgetPosts: ForgetPerson | null
   /** Those that are files. */
   forgetMails?: ((uid: string, email: string | null) => Promise<void>) | undefined
 }
 
 /** What a person may do about what is kept of them, whichever provider keeps their account. */
 export function accountRoutes(app: App, options: Options) {
-  const { recentLoginSeconds, personalData, forgetPerson, forgetMails } = options
+  const { recentLoginSeconds, personalData, forgetPosts, forgetMails } = options
   const dataOf = createDownload(app.db, personalData)
 
   app.route({
@@ -34,6 +34,7 @@ export function accountRoutes(app: App, options: Options) {
     },
   })
 
+  if (!forgetPosts) return
   app.route({
     ...forgetMyPosts,
     onRequest: app.requireWriter,
@@ -43,9 +44,8 @@ export function accountRoutes(app: App, options: Options) {
       const sentence = 'Sign in again first: this needs a sign-in of the last few minutes.'
       allow(accountPolicies.forgetPosts, user, { seconds: recentLoginSeconds }, sentence)
       const person = personOf(user)
-      await app.db.orm.transaction((orm) =>
-        keepSuspension(orm, person.uid, () => forgetPerson(orm, person, query.posts)),
-      )
+      await app.db.orm.transaction((orm) => forgetPosts(orm, person, query.posts))
+      app.forgetToken(request)
       await forgetMails?.(person.uid, person.email)
       return { acknowledged: true as const }
     },

@@ -18,6 +18,7 @@ export const blockData: PersonalData = {
     ({ uid }) => ({ blocks: blocksOf(db, uid) }),
   anonymize: remove,
   remove,
+  whileAccountStays: () => Promise.resolve(),
 }
 
 async function* blocksOf(db: Database, uid: string): AsyncGenerator<string> {

@@ -127,14 +127,13 @@ it('holds for rows from before there were accounts, and under a handle that was 
   expect(await answered(gus, imported)).toEqual([403, 403])
 })
 
-it('goes with whoever leaves, on either side', async () => {
+it('outlives that somebody takes their posts away, on either side', async () => {
   const [hal, ida] = [await settle('hal'), await settle('ida')]
   await block(hal, ida)
   await block(ida, hal)
   await hal.call('DELETE', '/account/posts?posts=delete')
-  const left = (await world.db.orm.select().from(blocks)).flatMap(({ uid, blocked }) => [uid, blocked])
-  expect(left).not.toContain(hal.uid)
-  expect(await listOf(ida)).toEqual([])
+  expect(await answered(hal, ida.query)).toEqual([403, 403])
+  expect(await listOf(ida)).toMatchObject([{ name: 'Ms hal' }])
 })
 
 it('is refused of oneself, of nobody, without a sign-in, and beyond so many', async () => {

@@ -42,6 +42,10 @@ export const members = pgTable(
     suspendedUntil: instant('suspended_until'),
     /** Since when others are shown nothing but the handle; null for nearly everybody. */
     hiddenAt: instant('hidden_at'),
+    /** Since when nothing is left of them but what rules hang on; null for all who are here. */
+    leftAt: instant('left_at'),
+    /** Of somebody who left hidden or suspended, SHA-256 of the address they had proved. */
+    addressDigest: text('address_digest'),
   },
   (table) => [
     index('members_email').on(sql`lower(${table.email})`),
@@ -61,6 +65,14 @@ export const members = pgTable(
     index('members_suspended')
       .on(table.uid)
       .where(sql`${table.suspendedUntil} is not null`)
+      .concurrently(),
+    index('members_left')
+      .on(table.leftAt)
+      .where(sql`${table.leftAt} is not null`)
+      .concurrently(),
+    index('members_address_digest')
+      .on(table.addressDigest)
+      .where(sql`${table.addressDigest} is not null`)
       .concurrently(),
   ],
 )

@@ -289,7 +289,7 @@ it('a recount names evidence that is counted wrong', async () => {
   const evidenceId = await storeEvidence(world.db, { queryId, disputed: 1 })
   expect(await findMiscounts(world.db)).toEqual([
     { what: 'evidence on query', id: queryId, stored: '(2)', counted: '(1)' },
-    { what: 'evidence', id: evidenceId, stored: '(0,0,1)', counted: '(0,0,0)' },
+    { what: 'evidence', id: evidenceId, stored: '(0,0,1,0)', counted: '(0,0,0,0)' },
   ])
   await world.db.orm.delete(queries).where(eq(queries.id, queryId))
 })

@@ -66,8 +66,6 @@ export function createMarkSettling(db: Database, settleOthers: Settle = () => Pr
     for (const step of [settleVotes, settleSwaps]) while ((await step({ uid }))[0]?.found);
     await settleOthers(uid)
     const isOver = and(eq(members.uid, uid), lte(members.suspendedUntil, sql`now()`))
-    // Of whom nothing else was kept.
-    await db.orm.delete(members).where(and(isOver, eq(members.saidAt, new Date(0))))
     // Over and done with; until here, whoever stops in between is looked at again.
     await db.orm.update(members).set({ suspendedUntil: null }).where(isOver)
   }

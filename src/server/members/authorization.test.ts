@@ -270,7 +270,6 @@ const table: Record<string, Row> = {
     '/account/sign-in/recovery-code',
     { pending: 'pending', code: 'code' },
   ],
-  'DELETE /account/posts': [membersOnly, '/account/posts?posts=anonymize'],
   'DELETE /account/sessions': [membersOnly, '/account/sessions'],
 }
 

@@ -166,7 +166,7 @@ it('lets no older token have a say, on whichever instance, and none have it twic
       return run(values) as never
     }
   }
-  const instances = [0, 1].map(() => createMembersFromTokens({ ...world.db, prepare }))
+  const instances = [0, 1].map(() => createMembersFromTokens({ ...world.db, prepare }).note)
   const token = (iat: number, name: string) => ({ ...ivy, name, issuedAt: new Date(iat * second) })
   const tellAll = async (...tokens: Parameters<(typeof instances)[number]>[0][]) => {
     for (const one of tokens) for (const note of instances) await note(one)

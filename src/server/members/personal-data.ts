@@ -3,12 +3,9 @@ import type { AccountData } from '#contract/account.ts'
 import type { Orm } from '#server/db/client.ts'
 import { formerHandles, members } from '#server/db/schema.ts'
 import type { LeavingPerson, PersonalData } from '#server/platform/personal-data.ts'
+import { blankMember, removeMember } from './left-members.ts'
 
-/** Where another provider keeps the accounts this is the last we hear of them. */
-async function remove(orm: Orm, { uid }: LeavingPerson): Promise<void> {
-  await orm.delete(members).where(eq(members.uid, uid))
-  await orm.delete(formerHandles).where(eq(formerHandles.uid, uid))
-}
+const remove = (orm: Orm, { uid }: LeavingPerson) => removeMember(orm, uid)
 
 /** What a member is called comes from the account, and is told with it. */
 export const memberData: PersonalData = {
@@ -18,6 +15,7 @@ export const memberData: PersonalData = {
     ({ uid }) => ({ member: memberOf(orm, uid) }),
   anonymize: remove,
   remove,
+  whileAccountStays: (orm, { uid }) => blankMember(orm, uid),
 }
 
 async function* memberOf(orm: Orm, uid: string): AsyncGenerator<string> {

@@ -22,7 +22,7 @@ export function createMemberRepository(db: Database, reasonFor: ReasonFor = noRe
   const standingOf = createStanding(db)
   const byHandle = db.prepareRead<Found>(sql`
     select handle, ${nameBeside(members.name, members.email)} as name, picture, joined, hidden_at as "hiddenAt"
-    from ${members} where ${members.handle} = ${sql.placeholder('handle')}`)
+    from ${members} where ${members.handle} = ${sql.placeholder('handle')} and ${members.leftAt} is null`)
   const byFormerHandle = db.prepareRead<{ handle: string }>(sql`
     select ${members.handle} from ${formerHandles} join ${members} on ${members.uid} = ${formerHandles.uid}
     where ${formerHandles.handle} = ${sql.placeholder('handle')} and ${formerHandles.until} > now()

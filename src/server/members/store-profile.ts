@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/client.ts'
 import { members } from '#server/db/schema.ts'
+import { restoreRestrictions } from './left-members.ts'
 
 /** What a person's provider says of them. */
 interface Profile {
@@ -24,6 +25,8 @@ async function store(orm: Orm, profile: Profile): Promise<void> {
   const values = { ...profile, saidAt: sql`date_trunc('milliseconds', clock_timestamp())` }
   const set = { ...values, ...publicFields('members') }
   await orm.insert(members).values(values).onConflictDoUpdate({ target: members.uid, set })
+  const { uid, email, emailVerified } = profile
+  if (email && emailVerified) await restoreRestrictions(orm, uid, email)
 }
 
 async function isOfTeam(orm: Orm, uid: string): Promise<boolean> {

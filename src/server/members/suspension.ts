@@ -8,6 +8,13 @@ import { forbidden } from '#server/platform/errors.ts'
 /** Whether a row of `members` is of somebody who is suspended at this moment. */
 export const suspendedNow: SQL = sql`coalesce(${members.suspendedUntil} > now(), false)`
 
+/** Whether moderators hid or suspended a member. */
+export const isRestricted = sql<boolean>`(${members.hiddenAt} is not null or ${suspendedNow})`
+
+/** Whether what moderators decided on somebody outlives their account: where they could come back by the same address. */
+export const outlivesAccount = (uid: string): SQL => sql`exists (
+  select from ${members} where ${members.uid} = ${uid} and ${isRestricted} and ${members.emailVerified})`
+
 /** Puts right what follows from whether a member is suspended, such as what their marks count for. */
 export type Settle = (uid: string) => Promise<void>
 

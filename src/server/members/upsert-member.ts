@@ -6,6 +6,7 @@ import type { User } from '#server/identity/authentication.ts'
 import { claimsTeam } from '#contract/team-names.ts'
 import { memberProfiles, publicFields } from './store-profile.ts'
 import { completeMember } from './complete-member.ts'
+import { restoreRestrictions } from './left-members.ts'
 
 const profileFields = ['name', 'email', 'emailVerified', 'picture'] as const
 
@@ -31,7 +32,8 @@ export function createMemberUpsert(db: Database): (user: User) => Promise<void> 
     with upserted as (
       ${insertInto(members, toCome(members, ['uid', ...profileFields, 'saidAt']))}
       on conflict (uid) do update set ${replaced(members, ['email', 'emailVerified', 'saidAt'])},
-        name = ${name}, picture = ${picture}
+        name = ${name}, picture = ${picture}, left_at = null, address_digest = null,
+        handle = case when stored.left_at is null then stored.handle end
       where stored.said_at < excluded.said_at
          or stored.said_at = excluded.said_at and ${differs(members, [...profileFields])}
       returning name, handle
@@ -43,5 +45,6 @@ export function createMemberUpsert(db: Database): (user: User) => Promise<void> 
   return async (user) => {
     const [stored] = await upsert({ ...profileOf(user), name: await shownName(db, user) })
     if (stored?.handle === null) await completeMember(db.orm, user.uid, stored.name)
+    if (user.email && user.emailVerified) await restoreRestrictions(db.orm, user.uid, user.email)
   }
 }

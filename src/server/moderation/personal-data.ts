@@ -2,6 +2,7 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { AccountData } from '#contract/account.ts'
 import type { Database, Orm } from '#server/db/client.ts'
 import { appeals, decisions, moderationQueue, reports } from '#server/db/moderation-schema.ts'
+import { outlivesAccount } from '#server/members/suspension.ts'
 import { deletedAccount } from '#server/platform/owner-keys.ts'
 import type { AskingPerson, LeavingPerson, PersonalData } from '#server/platform/personal-data.ts'
 
@@ -22,12 +23,23 @@ async function forget(orm: Orm, { uid, owners }: LeavingPerson): Promise<void> {
     .where(and(inArray(moderationQueue.owner, owners), eq(moderationQueue.why, 'appeal')))
   // The log says what was decided, and of nobody any more.
   await orm.update(decisions).set({ by: null }).where(eq(decisions.by, uid))
+  await forgetVersions(orm, owners)
+  const onMember = and(eq(decisions.subject, 'member'), eq(decisions.subjectId, uid))
+  const stays = and(onMember, outlivesAccount(uid))
+  await orm
+    .update(decisions)
+    .set({ owner: null })
+    .where(and(inArray(decisions.owner, owners), sql`not coalesce(${stays}, false)`))
   await orm
     .update(decisions)
     .set({ subjectId: deletedAccount })
-    .where(and(eq(decisions.subject, 'member'), eq(decisions.subjectId, uid)))
+    .where(and(onMember, sql`not ${outlivesAccount(uid)}`))
+}
+
+/** Digests of what they wrote. */
+async function forgetVersions(orm: Orm, owners: string[]): Promise<void> {
   const before = sql`${decisions.before} - 'version'`
-  await orm.update(decisions).set({ owner: null, before }).where(inArray(decisions.owner, owners))
+  await orm.update(decisions).set({ before }).where(inArray(decisions.owner, owners))
 }
 
 export const moderationData: PersonalData = {
@@ -45,6 +57,8 @@ export const moderationData: PersonalData = {
     for (const table of [reports, moderationQueue] as const)
       await orm.update(table).set({ owner: deletedAccount }).where(inArray(table.owner, person.owners))
   },
+
+  whileAccountStays: (orm, { owners }) => forgetVersions(orm, owners),
 
   async remove(orm, person) {
     await forget(orm, person)

@@ -31,6 +31,11 @@ export interface PersonalData {
   anonymize: Change
   /** What they wrote goes. */
   remove: Change
+  /**
+   * In place of either where the account stays, and may go on at once: what limits a member outlives what they wrote.
+   * All of it goes later, when they have been away for long.
+   */
+  whileAccountStays?: Change
   /** Ids of the queries that either of the two changes: they are locked before anything else, in one order. */
   queriesToLock?: (person: LeavingPerson) => SQL
   /** The same of recommendations, which are locked after the queries. */

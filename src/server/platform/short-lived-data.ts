@@ -15,4 +15,5 @@ export const shortLivedData: PersonalData = {
   collect: nothingToCollect,
   anonymize: remove,
   remove,
+  whileAccountStays: () => Promise.resolve(),
 }

@@ -37,7 +37,7 @@ afterAll(async () => {
 })
 
 const rename = (writer: number, name: number) =>
-  createMembersFromTokens(another)({ ...person(writer), name: String(name), issuedAt: new Date(name) })
+  createMembersFromTokens(another).note({ ...person(writer), name: String(name), issuedAt: new Date(name) })
 
 const person = (writer: number) => ({
   uid: `uid-${writer}`,
@@ -148,7 +148,7 @@ it('notices that a member came or went, not only that one changed', async () => 
   const nameNow = async () =>
     (JSON.parse(`[${(await list({}, 1, null)).items.toString()}]`) as Query[])[0]?.userName
   expect(await nameNow()).toBe('Copy')
-  await createMembersFromTokens(another)({ ...person(9), uid: 'uid-new', name: 'Member' })
+  await createMembersFromTokens(another).note({ ...person(9), uid: 'uid-new', name: 'Member' })
   expect(await nameNow()).toBe('Member')
   await another.orm.delete(members).where(eq(members.uid, 'uid-new'))
   expect(await nameNow()).toBe('Copy')

@@ -1,0 +1,29 @@
+import { and, eq, lt, sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import fp from 'fastify-plugin'
+import { retention } from '#contract/retention.ts'
+import type { Database } from '#server/db/client.ts'
+import { daysAgo } from '#server/db/days-ago.ts'
+import { members } from '#server/db/schema.ts'
+import { suspendedNow } from '#server/members/suspension.ts'
+import { hourly } from '#server/platform/hourly.ts'
+import type { ForgetPerson } from './forget-person.ts'
+
+const batch = 100
+const isPast = and(lt(members.leftAt, daysAgo(retention.leftMember)), sql`not ${suspendedNow}`)
+
+/** Of those who left long ago the rest goes, too, once no suspension runs any more. */
+export async function forgetLeftMembers({ orm }: Database, forget: ForgetPerson): Promise<void> {
+  const rows = await orm.select({ uid: members.uid }).from(members).where(isPast).limit(batch)
+  for (const { uid } of rows)
+    await orm.transaction(async (tx) => {
+      const thisOne = and(eq(members.uid, uid), isPast)
+      const [left] = await tx.select({ uid: members.uid }).from(members).where(thisOne).for('update')
+      if (!left) return
+      await forget(tx, { uid, owners: [uid], email: null }, 'anonymize')
+    })
+}
+
+export const leftMemberUpkeep = fp((app: FastifyInstance, { forget }: { forget: ForgetPerson }) => {
+  hourly(app, 'forgetting members who left failed', () => forgetLeftMembers(app.db, forget))
+})

@@ -1,0 +1,2 @@
+CREATE INDEX CONCURRENTLY "members_left" ON "members" USING btree ("left_at") WHERE "members"."left_at" is not null;--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "members_address_digest" ON "members" USING btree ("address_digest") WHERE "members"."address_digest" is not null;
