@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { join as path } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { residentMegabytes, signUp, startInstance, type Instance } from '../instance.ts'
 import { post } from './writers.ts'
 import { check, pause, title } from '../report.ts'
+import { holdUnread } from '../small-segments.ts'
 
 const readers = 200
 const rows = 2_000
@@ -84,19 +82,10 @@ async function hold(instance: Instance, target: string, before: number) {
   await pause(500)
 }
 
-/** The same as it looks from the internet, by readers of one address. Node cannot set the size of segments. */
+/** The same as it looks from the internet, by readers of one address. */
 async function holdSmallSegments(instance: Instance, target: string, before: number) {
-  const script = fileURLToPath(new URL('small-segments.py', import.meta.url))
-  const { port } = new URL(instance.origin)
-  const asking = spawn('python3', [script, port, target, '1000'], { stdio: ['pipe', 'pipe', 'inherit'] })
-  const came = await Promise.race([
-    once(asking.stdout, 'data').then(() => true),
-    once(asking, 'error').then(() => false),
-  ])
-  if (!came) {
-    check('No python3 here: readers with small segments are not tried.')
-    return
-  }
+  const readers = await holdUnread(instance.origin, target, 1_000)
+  if (!readers) return check('No python3 here: readers with small segments are not tried.')
   let peak = 0
   for (let times = 0; times < 50; times++) {
     await pause(100)
@@ -104,6 +93,5 @@ async function holdSmallSegments(instance: Instance, target: string, before: num
   }
   const more = Math.round(peak - before)
   check(`${target}, 1,000 readers of one address with small segments: ${more} MB more`, more <= 150)
-  asking.stdin.end()
-  await once(asking, 'exit')
+  await readers.letGo()
 }
