@@ -156,7 +156,8 @@ export const queryFilters = {
   ),
 }
 
-export const querySorts = ['price', '-price'] as const
+/** `-waiting`: what most members saved of all that has no alternative yet, then the rest. */
+export const querySorts = ['price', '-price', '-swaps', '-waiting'] as const
 export type QuerySort = (typeof querySorts)[number]
 
 export const listQueries = {

@@ -71,6 +71,8 @@ export const SimilarQuery = Type.Object({
   queryTitle: Type.String(),
   productImageUrl: Type.String(),
   recommendationCount: Type.Integer(),
+  /** How many members saved it and have no alternative yet. */
+  waitingCount: Type.Integer(),
   status: Type.Enum([...queryStatuses]),
 })
 export type SimilarQuery = Static<typeof SimilarQuery>

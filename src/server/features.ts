@@ -28,6 +28,7 @@ import { queryData } from './queries/personal-data.ts'
 import { vocabularyMiscounts } from './queries/search/miscounts.ts'
 import { moderatedRecommendations } from './recommendations/moderated.ts'
 import { recommendationData } from './recommendations/personal-data.ts'
+import { savedMiscounts } from './saved/miscounts.ts'
 import { savedData } from './saved/personal-data.ts'
 
 /** What is kept of people beside their accounts: whatever table holds somebody's data is in one of these. */
@@ -51,7 +52,13 @@ export const forgetPerson = createForgetPerson(besideAccounts)
 export const forgetPosts = createForgetPerson([...besideAccounts, mailData], { accountStays: true })
 
 /** What is wrong with any counter, found by holding it against the rows it counts. */
-export const miscounts = [...markMiscounts, ...evidenceMiscounts, ...figureMiscounts, ...vocabularyMiscounts]
+export const miscounts = [
+  ...markMiscounts,
+  ...evidenceMiscounts,
+  ...figureMiscounts,
+  ...vocabularyMiscounts,
+  ...savedMiscounts,
+]
 
 /** What moderators decide on. */
 export const moderatedSubjects = [

@@ -113,6 +113,8 @@ export const queries = pgTable(
     recommendationCount: integer('recommendation_count').notNull().default(0),
     swapCount: integer('swap_count').notNull().default(0),
     evidenceCount: integer('evidence_count').notNull().default(0),
+    /** How many members saved it; a trigger counts them, whoever saves. */
+    savedCount: integer('saved_count').notNull().default(0),
     shortDescription: text('short_description'),
     productDescription: text('product_description'),
     price: doublePrecision('price'),
@@ -146,6 +148,11 @@ export const queries = pgTable(
     // One index an order: every list is read backwards, `key desc, id desc`, so ties stay newest first.
     index('queries_price').on(...byPrice(table)),
     index('queries_price_negated').on(...byPriceNegated(table)),
+    // Counters are whole numbers, and positions are not: an index of another type would not be read.
+    index('queries_swaps').on(bySwaps(table), table.id).concurrently(),
+    index('queries_waiting').on(byWaiting(table), table.id).concurrently(),
+    index('queries_owner_swaps').on(table.owner, bySwaps(table), table.id).concurrently(),
+    index('queries_owner_waiting').on(table.owner, byWaiting(table), table.id).concurrently(),
     index('queries_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
     index('queries_email').on(sql`lower(${table.email})`, table.id),
     index('queries_owner').on(table.owner, table.id),
@@ -211,6 +218,12 @@ interface Priced {
 }
 const byPrice = ({ price, id }: Priced): [SQL, AnyPgColumn] => [sql`coalesce(${price}, 0)`, id]
 const byPriceNegated = ({ price, id }: Priced): [SQL, AnyPgColumn] => [sql`(- coalesce(${price}, 0))`, id]
+
+export const bySwaps = ({ swapCount }: { swapCount: AnyPgColumn }): SQL => sql`(${swapCount}::float8)`
+
+/** What people wait for stands before all that nobody waits for any more. */
+export const byWaiting = (query: Record<'recommendationCount' | 'status' | 'savedCount', AnyPgColumn>): SQL =>
+  sql`(case when ${isUnanswered(query)} then ${query.savedCount}::float8 + 1 else 0::float8 end)`
 
 /** The orders of the list, for those of one value: few queries have one, and the others are in none of these. */
 function filteredOrders(name: string, table: Priced, value: AnyPgColumn) {

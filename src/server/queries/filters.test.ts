@@ -24,6 +24,8 @@ const rows = Array.from({ length: 120 }, (_, n) => ({
   category: categories[n % 3] ?? null,
   status: statuses[n % 5] ?? null,
   recommendationCount: n % 4 === 2 ? 3 : 0,
+  swapCount: n % 4 === 2 ? n % 3 : 0,
+  savedCount: n % 6,
   reasonKinds: n % 11 ? reasonKinds.filter((_, kind) => kind % 5 === n % 5 && kind !== 9) : null,
 })).reverse()
 type Row = (typeof rows)[number]
@@ -71,10 +73,15 @@ const combinations = filters.flatMap((one, n) =>
   }),
 )
 
+const waiting = ({ recommendationCount, status, savedCount }: Row) =>
+  recommendationCount === 0 && status !== 'ended' ? savedCount + 1 : 0
+
 const sorted: Record<string, (a: Row, b: Row) => number> = {
   '': () => 0,
   '&sort=price': (a, b) => (a.price ?? 0) - (b.price ?? 0),
   '&sort=-price': (a, b) => (b.price ?? 0) - (a.price ?? 0),
+  '&sort=-swaps': (a, b) => b.swapCount - a.swapCount,
+  '&sort=-waiting': (a, b) => waiting(b) - waiting(a),
 }
 
 it.each(combinations)('%s finds what it says, page by page and in every order', async (filter) => {

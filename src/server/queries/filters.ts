@@ -47,10 +47,11 @@ type Name = keyof typeof is
 
 /** Those with an index for every order, from the one that is met by the fewest rows. */
 const ordered: readonly Name[] = ['handle', 'brand', 'category', 'status', 'unanswered']
-/** Those that rows are not found by where they are rare. */
-const unindexed: readonly Name[] = ['active', 'unanswered']
+/** Of what is ordered by counters: each index more is written whenever one changes. */
+const orderedByCounters: readonly Name[] = ['handle']
+const counters: readonly (QuerySort | undefined)[] = ['-swaps', '-waiting']
 
-export function conditionsOf(filter: Omit<QueryFilter, 'sort'>): Conditions {
+export function conditionsOf(filter: Omit<QueryFilter, 'sort'>, sort?: QuerySort): Conditions {
   const { search, category, reasons, status, brand, unanswered, handle } = filter
   const asked: Record<Name, unknown> = {
     handle,
@@ -63,7 +64,10 @@ export function conditionsOf(filter: Omit<QueryFilter, 'sort'>): Conditions {
     active: status === 'active',
   }
   const names = (Object.keys(is) as Name[]).filter((name) => asked[name])
-  const first = ordered.find((name) => names.includes(name))
+  const byCounter = counters.includes(sort)
+  const first = (byCounter ? orderedByCounters : ordered).find((name) => names.includes(name))
+  /** Those that rows are not found by where they are rare. */
+  const unindexed: readonly Name[] = byCounter ? ['active'] : ['active', 'unanswered']
   const others = names.filter((name) => name !== first)
   return {
     names,

@@ -106,7 +106,7 @@ describe('refusals', () => {
     ['limit=ten', 'limit must be an integer.'],
     ['limit=1.5', 'limit must be an integer.'],
     ['limit=1&limit=2', 'limit must be an integer.'],
-    ['sort=name', 'sort must be one of price, -price.'],
+    ['sort=name', 'sort must be one of price, -price, -swaps, -waiting.'],
     ['search=a&search=b', 'search must be a string.'],
     ['search=%00', 'search must not contain control characters or broken text.'],
     [`search=${'x'.repeat(201)}`, 'search must be at most 200 characters long.'],

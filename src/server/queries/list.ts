@@ -55,6 +55,8 @@ export function createQueryList(db: Database, view: View) {
       newest: inOrder(keys.newest),
       price: inOrder(keys.price),
       '-price': inOrder(keys['-price']),
+      '-swaps': inOrder(keys['-swaps']),
+      '-waiting': inOrder(keys['-waiting']),
     }
     return async (asked: Asked, extent: PageSize, position: Position | null) => {
       if (asked.email || asked.conditions.names.length) return filtered(asked, extent, position)
@@ -73,7 +75,11 @@ export function createQueryList(db: Database, view: View) {
     extent: PageSize,
     position: Position | null,
   ): Promise<Page> =>
-    (endsEarly(extent) ? batches : pages)({ sort, email, conditions: conditionsOf(filter) }, extent, position)
+    (endsEarly(extent) ? batches : pages)(
+      { sort, email, conditions: conditionsOf(filter, sort) },
+      extent,
+      position,
+    )
 }
 
 const rows = (next: SQL) => sql`(select * from ${visibleQueries} where ${next}) queries ${posterOfQuery.join}`

@@ -1,13 +1,15 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { QuerySort } from '#contract/queries.ts'
 import { unkept, type Prepare } from '#server/db/client.ts'
-import { queries } from '#server/db/schema.ts'
+import { bySwaps, byWaiting, queries } from '#server/db/schema.ts'
 import type { Conditions } from './filters.ts'
 
 export const keys: Record<QuerySort | 'newest', SQL | null> = {
   newest: null,
   price: sql`(- coalesce(${queries.price}, 0))`,
   '-price': sql`coalesce(${queries.price}, 0)`,
+  '-swaps': bySwaps(queries),
+  '-waiting': byWaiting(queries),
 }
 
 /** Lists that stay in words: there are hundreds of combinations, and few that anybody asks for. */

@@ -18,7 +18,7 @@ export function createOwnQueryList(db: Database) {
     extent: PageSize,
     position: Position | null,
   ): Promise<Page> => {
-    const conditions = conditionsOf(filter)
+    const conditions = conditionsOf(filter, sort)
     return listFor(sort, conditions)({ ...conditions.values, uid, addressKey }, extent, position)
   }
 }

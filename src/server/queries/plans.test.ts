@@ -124,7 +124,10 @@ const similar = (draft: Record<string, string>) => createSimilarQueries(watched(
 /** The last word of one name. */
 const rare = 'c4ca4238a0b923820dcc509a6f75849b'
 const waiting = (extent: PageSize = 24) =>
-  createQueueReading(watched(), createTargets(moderatedSubjects)).page(extent, { key: null, id: '0'.repeat(24) })
+  createQueueReading(watched(), createTargets(moderatedSubjects)).page(extent, {
+    key: null,
+    id: '0'.repeat(24),
+  })
 const evidenceOn = () => createEvidenceRepository(watched())
 const id = '1388'.padStart(24, '0')
 
@@ -142,6 +145,23 @@ it.each<[string, string, () => Promise<unknown>]>([
     () => queries().list({ sort: 'price' }, 24, { ...last, key: -500 }),
   ],
   ['price, high to low', 'queries_price', () => queries().list({ sort: '-price' }, 24, last)],
+  ['most swaps', 'queries_swaps', () => queries().list({ sort: '-swaps' }, 24, last)],
+  ['most waited for', 'queries_waiting', () => queries().list({ sort: '-waiting' }, 24, last)],
+  [
+    'what waits for an alternative, the most waited for',
+    'queries_waiting',
+    () => queries().list({ unanswered: true, sort: '-waiting' }, 24, null),
+  ],
+  [
+    'what a member asked by swaps',
+    'queries_owner_swaps',
+    () => queries().list({ handle: 'member-700', sort: '-swaps' }, 24, null),
+  ],
+  [
+    'the queries of an address that are most waited for',
+    'queries_owner_waiting',
+    () => queries().list({ email: '700@example.org', sort: '-waiting' }, 24, null),
+  ],
   ['who has an address', 'members_email', () => queries().list({ email: '700@example.org' }, 24, null)],
   [
     'the queries of whoever has it',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Query, QuerySort, QueryStatus } from '#contract/queries.ts'
+import { querySorts, type Query, type QueryStatus } from '#contract/queries.ts'
 import type { Database } from '#server/db/client.ts'
 import type { Position } from '#server/db/keyset.ts'
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
@@ -42,7 +42,7 @@ const search = fc.record(
   {
     // From every row, by every fortieth and a few, to none; one and two words, a number, too short for the index.
     search: fc.constantFrom('product', 'seldom', 'duct 123', '999', '42', '0', '40 seldom', 'absent', 'zq'),
-    sort: fc.constantFrom<QuerySort[]>('price', '-price'),
+    sort: fc.constantFrom(...querySorts),
     status: fc.constantFrom<QueryStatus[]>('active', 'ended'),
     reasons: fc.constant('repair'),
   },
@@ -70,7 +70,12 @@ function wanted({ search = '', sort, status, reasons }: QueryFilter) {
     ...(status ? [sql`coalesce(status, 'active') = ${status}`] : []),
     ...(reasons ? [sql`${reasons} = any(reason_kinds)`] : []),
   ]
-  const key = { price: sql`price, `, '-price': sql`price desc, ` }
+  const key = {
+    price: sql`price, `,
+    '-price': sql`price desc, `,
+    '-swaps': sql`swap_count desc, `,
+    '-waiting': sql`saved_count desc, `,
+  }
   return sql`select id from queries where ${sql.join(isWanted, sql` and `)} order by ${sort ? key[sort] : sql``} id desc`
 }
 

@@ -6,6 +6,7 @@ import { objectId } from '#server/db/object-id.ts'
 import { queries, savedQueries } from '#server/db/schema.ts'
 import { createTestApp } from '../../../tests/support/app.ts'
 import { storeQueries, storeQuery } from '../../../tests/support/factories.ts'
+import { findMiscounts } from '../../../tests/support/miscounts.ts'
 
 let world: Awaited<ReturnType<typeof createTestApp>>
 beforeAll(async () => {
@@ -51,6 +52,9 @@ describe('PUT and DELETE /saved/{id}', () => {
       expect([answer.statusCode, answer.json()]).toEqual([200, { saved: false }])
     }
     expect(await listOf(ada)).toEqual([second])
+    const mostWaitedFor = await world.app.inject('/products?sort=-waiting&limit=1')
+    expect(mostWaitedFor.json()).toMatchObject([{ _id: second }])
+    expect(await findMiscounts(world.db)).toEqual([])
   })
 
   it('is stored once when asked for twice at the same moment', async () => {

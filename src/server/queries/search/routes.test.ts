@@ -293,6 +293,7 @@ describe('GET /similar', () => {
       queryTitle: queryDraft.queryTitle,
       productImageUrl: queryDraft.productImageUrl,
       recommendationCount: 0,
+      waitingCount: 0,
       status: 'active',
     })
   })

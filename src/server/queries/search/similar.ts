@@ -5,7 +5,7 @@ import { toGtin } from '#contract/gtin.ts'
 import type { SimilarQuery } from '#contract/search.ts'
 import type { Database } from '#server/db/client.ts'
 import type { Fields } from '#server/db/json.ts'
-import { queries } from '#server/db/schema.ts'
+import { isUnanswered, queries } from '#server/db/schema.ts'
 import { shareReads } from '#server/db/shared-reads.ts'
 import { visibleQueries } from '#server/db/visible.ts'
 import { createHitFinder } from './find-hits.ts'
@@ -30,6 +30,7 @@ const shown: Fields<SimilarQuery> = {
   queryTitle: queries.queryTitle,
   productImageUrl: queries.productImageUrl,
   recommendationCount: queries.recommendationCount,
+  waitingCount: sql`case when ${isUnanswered(queries)} then ${queries.savedCount} else 0 end`,
   status: sql`coalesce(${queries.status}, 'active')`,
 }
 

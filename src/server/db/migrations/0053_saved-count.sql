@@ -1,0 +1,1 @@
+ALTER TABLE "queries" ADD COLUMN "saved_count" integer DEFAULT 0 NOT NULL;

@@ -1,0 +1,4 @@
+CREATE INDEX CONCURRENTLY "queries_swaps" ON "queries" USING btree (("swap_count"::float8),"id");--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "queries_waiting" ON "queries" USING btree ((case when "recommendation_count" = 0 and "status" is distinct from 'ended' then "saved_count"::float8 + 1 else 0::float8 end),"id");--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "queries_owner_swaps" ON "queries" USING btree ("owner",("swap_count"::float8),"id");--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "queries_owner_waiting" ON "queries" USING btree ("owner",(case when "recommendation_count" = 0 and "status" is distinct from 'ended' then "saved_count"::float8 + 1 else 0::float8 end),"id");
