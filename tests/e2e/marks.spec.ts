@@ -182,7 +182,7 @@ test('recommendations are ordered by the address, and Back returns to the order 
   await page.reload()
   await expect(titles(page).first()).toHaveText('Often switched to')
 
-  // What is typed is not lost by another order, so nobody is asked.
+  // What is typed is not lost by another order.
   await visitor.write(recommendationField(page, 'title'), 'Half a thought')
   await page.goBack()
   await expect(titles(page).first()).toHaveText('Often helpful')

@@ -2,7 +2,6 @@ import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Providers } from './providers.tsx'
 import { Router } from './router.tsx'
-import '#client/lib/browser/pop-guard.ts'
 import '#client/styles/app.css'
 
 const root = document.getElementById('root')

@@ -12,7 +12,11 @@ import { awaitLink, takePendingFromLink } from '#client/features/identity/mailed
 const helpful = { kind: 'vote', id: 'a', value: 1 } as const
 const take = (uid: string) => takePendingAction('vote', uid, ({ id }) => id === 'a')
 
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  holdPending(null)
+  localStorage.clear()
+})
 
 it('is carried out once, and by nobody but whoever pressed', () => {
   setPendingAction(helpful, '/query/1', 'mira')

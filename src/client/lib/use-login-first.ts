@@ -17,7 +17,7 @@ export function useLoginFirst() {
   const here = useLocation()
   const navigate = useNavigate()
   // As it was when they pressed: by the time a call is refused nobody is signed in.
-  const owner = use(MemberUid)
+  const owner = use(MemberUid) ?? null
   return (action: PendingAction, backTo?: string) => {
     const state = comeBackTo(backTo ? { ...here, hash: `#${backTo}` } : here)
     setPendingAction(action, state.from, owner)

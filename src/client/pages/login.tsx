@@ -1,7 +1,7 @@
 import { Link, Navigate, useLocation } from 'react-router'
 import { LoginForm } from '#client/features/identity/sign-in/login-form.tsx'
 import { useSession } from '#client/features/identity/session.tsx'
-import { isKeptForMember } from '#client/lib/forms/use-draft.ts'
+import { isKeptForMember } from '#client/lib/forms/drafts.ts'
 import { paths } from '#client/lib/paths.ts'
 import { returnPath } from '#client/lib/return-path.ts'
 import { purposeOf } from '#client/lib/pending-action-words.ts'
@@ -22,7 +22,7 @@ export function LoginPage() {
       lead="Please enter your details to sign in."
       illustration="open-door"
     >
-      {isKeptForMember() && <p role="status">What you were writing is kept until you are back.</p>}
+      {isKeptForMember() && <p role="status">We kept what you typed.</p>}
       {purpose && <p className="font-semibold">Log in to {purposeOf(purpose)}.</p>}
       <LoginForm from={from} />
       <p className="text-quiet">

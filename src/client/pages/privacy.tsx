@@ -98,9 +98,10 @@ export function PrivacyPage() {
               of those who run this site. Nothing else goes to anybody.
             </p>
             <p>
-              Your browser keeps your sign-in, your choice of light or dark, what matters to you, and your
-              last searches, on your device. Where several database servers answer, a cookie of a few seconds
-              lets you see what you just wrote; it says nothing about you.
+              Your browser keeps your sign-in, your choice of light or dark, what matters to you, your last
+              searches, and for a week what you typed and did not send, on your device. Logging out deletes
+              what you typed. Where several database servers answer, a cookie of a few seconds lets you see
+              what you just wrote; it says nothing about you.
             </p>
           </div>
         </div>

@@ -7,7 +7,7 @@ import type { SignedInUser } from '#client/features/identity/port.ts'
 import '#client/features/evidence/check-form.tsx'
 import '#client/features/evidence/evidence-form.tsx'
 import '#client/features/evidence/evidence-section.tsx'
-import '#client/ui/forms/kept-for-login.tsx'
+import '#client/ui/forms/kept-draft.tsx'
 import { notify } from '#client/lib/notify.ts'
 import { exampleQuery } from '#client/testing/examples.ts'
 import { changingIdentity, identityOf, mira } from '#client/testing/identity.ts'
@@ -416,10 +416,10 @@ it('says to whoever is logged out while they write, here and at the login, that 
   await userEvent.click(await screen.findByLabelText('What It Shows'))
   await userEvent.paste('Half a thought')
   act(() => change(null))
-  await screen.findByText(/^You are logged out\. What you wrote here is kept/)
+  await screen.findByText(/^You are logged out\. We kept what you typed/)
   cleanup()
   show(<LoginPage />, { route: '/login' })
-  screen.getByText('What you were writing is kept until you are back.')
+  screen.getByText('We kept what you typed.')
 })
 
 it('leads whoever added or changed evidence to it, and unfolds the list where it went further down', async () => {

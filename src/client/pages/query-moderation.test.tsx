@@ -129,8 +129,8 @@ it('gives back evidence that was written before a query was locked, in place of 
   await userEvent.click(screen.getByRole('button', { name: 'Add Evidence' }))
   const said = await screen.findByText('No evidence can be added here any more.')
   expect(screen.queryByRole('form', { name: 'Add evidence' })).toBeNull()
-  expect(screen.getByLabelText<HTMLTextAreaElement>('What you wrote').value).toContain('It closed.')
-  screen.getByText('It was not saved.')
+  expect(screen.getByLabelText<HTMLTextAreaElement>('What you typed').value).toContain('It closed.')
+  screen.getByText(/^It was not sent/)
   await waitFor(() => expect(document.activeElement).toBe(said.parentElement))
 })
 

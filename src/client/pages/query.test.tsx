@@ -6,7 +6,7 @@ import { formatDateTime } from '#client/lib/format.ts'
 import { QueryPage } from './query.tsx'
 // It comes after the page, and here so soon that nobody waits for it.
 import '#client/features/recommendations/form-body.tsx'
-import '#client/ui/forms/kept-for-login.tsx'
+import '#client/ui/forms/kept-draft.tsx'
 import { exampleQuery, exampleRecommendation } from '#client/testing/examples.ts'
 import { changingIdentity, identityOf, mira } from '#client/testing/identity.ts'
 import { show } from '#client/testing/screen.tsx'
@@ -180,7 +180,7 @@ it('gives back what was written for a query deleted meanwhile', async () => {
   await screen.findByText('No recommendations yet.')
   gone = true
   await recommend()
-  const written = await screen.findByLabelText<HTMLTextAreaElement>('What you wrote')
+  const written = await screen.findByLabelText<HTMLTextAreaElement>('What you typed')
   expect(written.readOnly).toBe(true)
   expect(written.value).toBe(
     'Recommendation Title\nTry the bar\n\nRecommended Product Name\nHonest Bar\n\nRecommendation Reason\nNo bottle.',
@@ -207,7 +207,7 @@ it('says that a boycott has ended meanwhile, and gives back what was written for
   await closeDialog()
   await screen.findByRole('heading', { name: 'Nothing left to replace' })
   expect(screen.getByRole('link', { name: 'waiting for one' }).getAttribute('href')).toBe('/waiting')
-  expect((await screen.findByLabelText<HTMLTextAreaElement>('What you wrote')).value).toContain('Honest Bar')
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('What you typed')).value).toContain('Honest Bar')
 })
 
 it('leads its owner to what they told became of it, or back to where they tell it', async () => {
@@ -255,7 +255,7 @@ it('says nothing of a text to whoever wrote none', async () => {
   serve({ [stored]: failure(404, 'Query not found.') })
   open({ ...mira, uid: 'u7' })
   await screen.findByRole('heading', { level: 1, name: 'Query not found.' })
-  expect(screen.queryByLabelText('What you wrote')).toBeNull()
+  expect(screen.queryByLabelText('What you typed')).toBeNull()
 })
 
 it('takes white space for nothing', async () => {
@@ -362,7 +362,7 @@ it('says to whoever is logged out while they write that it is kept, and gives it
   await screen.findByText('No recommendations yet.')
   await paste('Recommendation Title', 'Half a thought')
   act(() => change(null))
-  const kept = await screen.findByText(/^You are logged out\. What you wrote here is kept/)
+  const kept = await screen.findByText(/^You are logged out\. We kept what you typed/)
   expect(screen.queryByLabelText('Recommendation Title')).toBeNull()
   within(kept).getByRole('link', { name: 'log in' })
   act(() => change({ ...mira, uid: 'u2' }))

@@ -42,8 +42,8 @@ const useEvidenceSection = partWithPage(
 const QueryNotFound = lazy(async () => ({
   default: (await import('#client/features/queries/details/query-not-found.tsx')).QueryNotFound,
 }))
-const KeptForLogin = laterPart(async () => (await import('#client/ui/forms/kept-for-login.tsx')).KeptForLogin)
-const WrittenText = laterPart(async () => (await import('#client/ui/forms/written-text.tsx')).WrittenText)
+const KeptDraftLogin = laterPart(async () => (await import('#client/ui/forms/kept-draft.tsx')).KeptDraftLogin)
+const KeptDraftCopy = laterPart(async () => (await import('#client/ui/forms/kept-draft.tsx')).KeptDraftCopy)
 const SuspendedNotice = laterPart(
   async () => (await import('#client/features/members/suspended-notice.tsx')).SuspendedNotice,
 )
@@ -70,7 +70,7 @@ export function QueryPage() {
   useDocumentTitle(isMissing(error) ? 'Query not found' : (query?.queryTitle ?? 'Query'))
 
   const writtenRecommendation = (
-    <WrittenText draft={recommendationDraft(id)} owner={uid} labels={recommendationLabels} />
+    <KeptDraftCopy key={uid} draft={recommendationDraft(id)} labels={recommendationLabels} />
   )
   if (isMissing(error))
     return (
@@ -81,7 +81,7 @@ export function QueryPage() {
             Browse queries
           </Link>
           {writtenRecommendation}
-          <WrittenText draft={newEvidenceDraft(id)} owner={uid} labels={evidenceLabels} />
+          <KeptDraftCopy key={`${uid}/evidence`} draft={newEvidenceDraft(id)} labels={evidenceLabels} />
         </QueryNotFound>
       </Suspense>
     )
@@ -95,7 +95,13 @@ export function QueryPage() {
     Boolean(query?.lockedAt || query?.hidden || member?.suspendedUntil) || query?.status === 'ended'
   const answers = (
     <>
-      {wasMember && !uid && <KeptForLogin draft={newEvidenceDraft(id)} backTo={evidenceAnchor} />}
+      {wasMember && !uid && (
+        <KeptDraftLogin
+          draft={newEvidenceDraft(id)}
+          action={{ kind: 'add-evidence' }}
+          backTo={evidenceAnchor}
+        />
+      )}
       {query?.lockedAt ? (
         <LockedNotice own={ownQuery} isMember={uid !== null}>
           {writtenRecommendation}

@@ -141,6 +141,9 @@ it.each([
   await register()
   expect(notify.error).toHaveBeenCalledWith(words)
   expect(field('Full Name').value).toBe('Mira Holm')
+  // What is typed is kept elsewhere; a password is not.
+  dispatchEvent(new Event('pagehide'))
+  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('Passw0rd')
 })
 
 it('Google failing on the register screen is said in one sentence, whatever the reason', async () => {

@@ -54,7 +54,7 @@ it('gives back what was typed before a query was locked', async () => {
   lock = { lockedAt: own.date }
   window.dispatchEvent(new Event('visibilitychange'))
   await screen.findByRole('heading', { name: 'This query is locked.' })
-  expect(screen.getByLabelText<HTMLTextAreaElement>('What you wrote').value).toContain('Please.')
+  expect(screen.getByLabelText<HTMLTextAreaElement>('What you typed').value).toContain('Please.')
 })
 
 it('says what a query was merged into, whoever asked that', async () => {
@@ -80,8 +80,8 @@ it('gives back what was saved after a merge, and leaves the other query alone th
   merged = true
   await userEvent.click(screen.getByRole('button', { name: 'Update Query' }))
   await screen.findByRole('heading', { name: 'This query was merged into another one.' })
-  expect(screen.getByLabelText<HTMLTextAreaElement>('What you wrote').value).toContain('Please.')
-  screen.getByText('It was not saved.')
+  expect(screen.getByLabelText<HTMLTextAreaElement>('What you typed').value).toContain('Please.')
+  screen.getByText(/^It was not sent/)
   expect(asked.filter((call) => call.startsWith('PUT'))).toEqual([`PUT ${path}`])
 })
 
@@ -228,7 +228,7 @@ it('says that the query is gone to whoever updates one deleted meanwhile', async
   await screen.findByRole('heading', { level: 1, name: 'Query not found.' })
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(screen.getByRole('link', { name: 'My Queries' }).getAttribute('href')).toBe('/my-queries')
-  expect(screen.getByLabelText<HTMLTextAreaElement>('What you wrote').value).toBe(
+  expect(screen.getByLabelText<HTMLTextAreaElement>('What you typed').value).toBe(
     'Query Title\nIs there a better one? Please.',
   )
 })

@@ -12,7 +12,7 @@ import { UpdateQueryForm } from '#client/features/queries/editor/update-query-fo
 import { isMissing } from '#client/lib/http/api-error.ts'
 import { paths } from '#client/lib/paths.ts'
 import { useDocumentTitle } from '#client/lib/browser/use-document-title.ts'
-import { WrittenText } from '#client/ui/forms/written-text.tsx'
+import { KeptDraftCopy } from '#client/ui/forms/kept-draft.tsx'
 import { FailedSection } from '#client/ui/lists/failed-section.tsx'
 import { FormPage } from '#client/ui/page-layouts/form-page.tsx'
 import { MessageDialog } from '#client/ui/dialogs/message-dialog.tsx'
@@ -29,7 +29,7 @@ export function UpdateQueryPage() {
   const stored = useQuery({ ...queryOptionsFor(id), refetchOnMount: 'always' })
   const { data: query, error, isPaused, isFetchedAfterMount } = stored
 
-  const written = <WrittenText draft={updateDraft(id)} owner={person?.uid ?? null} labels={allLabels} />
+  const written = <KeptDraftCopy key={person?.uid} draft={updateDraft(id)} labels={allLabels} />
 
   if (isPaused && !isFetchedAfterMount)
     return <FailedSection message="Failed to fetch query" onRetry={() => void stored.refetch()} />

@@ -144,7 +144,7 @@ it('says that it is gone to whoever updates one deleted meanwhile, and gives bac
   await save()
   await screen.findByRole('heading', { level: 1, name: 'Recommendation not found.' })
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(screen.getByLabelText<HTMLTextAreaElement>('What you wrote').value).toBe(
+  expect(screen.getByLabelText<HTMLTextAreaElement>('What you typed').value).toBe(
     'Recommendation Title\nMine',
   )
 })

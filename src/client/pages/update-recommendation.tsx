@@ -10,7 +10,7 @@ import { isMissing } from '#client/lib/http/api-error.ts'
 import { paths } from '#client/lib/paths.ts'
 import { useDocumentTitle } from '#client/lib/browser/use-document-title.ts'
 import { MessageDialog } from '#client/ui/dialogs/message-dialog.tsx'
-import { WrittenText } from '#client/ui/forms/written-text.tsx'
+import { KeptDraftCopy } from '#client/ui/forms/kept-draft.tsx'
 import { FailedSection } from '#client/ui/lists/failed-section.tsx'
 import { FormPage } from '#client/ui/page-layouts/form-page.tsx'
 import { GonePage } from '#client/ui/page-layouts/gone-page.tsx'
@@ -49,7 +49,7 @@ export function UpdateRecommendationPage() {
       <GonePage heading="Recommendation not found.">
         <p className="text-lead text-quiet">It was deleted, maybe on another device of yours.</p>
         {ownList}
-        <WrittenText draft={updateDraft(id)} owner={person?.uid ?? null} labels={recommendationLabels} />
+        <KeptDraftCopy key={person?.uid} draft={updateDraft(id)} labels={recommendationLabels} />
       </GonePage>
     )
   if (!recommendation || !person || !isFetchedAfterMount) return <Spinner fullPage />
@@ -74,7 +74,6 @@ export function UpdateRecommendationPage() {
         <UpdateRecommendationForm
           key={id}
           recommendation={recommendation}
-          person={person}
           onUpdated={() => void navigate(backTo)}
         />
       </div>

@@ -1,6 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { forgetDrafts } from '#client/lib/forms/use-draft.ts'
+import { unwritten } from '#client/lib/forms/draft-storage.ts'
 import { notify } from '#client/lib/notify.ts'
 import { holdPending } from '#client/lib/pending-action.ts'
 
@@ -29,7 +29,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup()
-  forgetDrafts()
+  unwritten.clear()
   holdPending(null)
   vi.unstubAllGlobals()
   vi.useRealTimers()

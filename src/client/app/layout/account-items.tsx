@@ -1,12 +1,14 @@
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { SignedInUser } from '#client/features/identity/port.ts'
 import { useSession } from '#client/features/identity/session.tsx'
-import { confirmLeaving } from '#client/lib/browser/leave-confirmation.ts'
+import { draftNames } from '#client/lib/forms/draft-storage.ts'
 import { notify } from '#client/lib/notify.ts'
 import { paths } from '#client/lib/paths.ts'
 import { ImageWithFallback, placeholders } from '#client/ui/image-with-fallback.tsx'
 import { laterPart } from '#client/ui/later-part.tsx'
 
+const LogOutDialog = laterPart(async () => (await import('./log-out-dialog.tsx')).LogOutDialog)
 const ModerationItem = laterPart(async () => (await import('./moderation-item.tsx')).ModerationItem)
 
 interface Props {
@@ -20,20 +22,23 @@ interface Props {
 
 /** The end of the navigation for somebody signed in. */
 export function AccountItems({ person, menuOpen, usable, onChoose }: Props) {
-  const { identity } = useSession()
+  const { signOut } = useSession()
   const navigate = useNavigate()
+  const [asking, setAsking] = useState(false)
   const name = person.displayName || 'User'
 
   const logOut = async () => {
+    setAsking(false)
     // Home first: a protected screen that loses its person would otherwise ask to log in again.
     void navigate(paths.home)
-    await identity.signOut()
+    await signOut()
     notify.success('Logout Success')
   }
 
   const askToLogOut = () => {
     onChoose()
-    confirmLeaving(() => void logOut())
+    if (draftNames(person.uid).length) setAsking(true)
+    else void logOut()
   }
 
   return (
@@ -68,6 +73,7 @@ export function AccountItems({ person, menuOpen, usable, onChoose }: Props) {
           Logout
         </button>
       </li>
+      {asking && <LogOutDialog onLogOut={() => void logOut()} onClose={() => setAsking(false)} />}
       {(usable || menuOpen) && <ModerationItem uid={person.uid} menuOpen={menuOpen} onChoose={onChoose} />}
     </>
   )

@@ -13,7 +13,7 @@ import { SubmitButton } from '#client/ui/forms/submit-button.tsx'
 import { TextAreaField } from '#client/ui/forms/text-area-field.tsx'
 import { TextField } from '#client/ui/forms/text-field.tsx'
 import { UnseenField } from '#client/ui/forms/unseen-field.tsx'
-import { UnsavedWarning } from '#client/ui/forms/unsaved-warning.tsx'
+import { KeptDraft } from '#client/ui/forms/kept-draft.tsx'
 
 const labels = { name: 'Your Name', email: 'Your Email', message: 'Message' } as const
 
@@ -27,7 +27,7 @@ async function secondsOpen(since: number): Promise<number> {
 export function ContactForm({ person }: { person: Author | null }) {
   const form = useRef<HTMLFormElement>(null)
   const saved = { name: person?.displayName ?? '', email: person?.email ?? '', message: '' }
-  const draft = useDraft('contact', person?.uid ?? null, saved)
+  const draft = useDraft('contact', saved)
   const sending = useFormSending(labels)
   const { checking, sendProved } = useFormProof(false)
   const [openedAt] = useState(Date.now)
@@ -70,6 +70,7 @@ export function ContactForm({ person }: { person: Author | null }) {
         send()
       }}
     >
+      <KeptDraft draft={draft} />
       <TextField {...field('name')} autoComplete="name" maxLength={limits.line} />
       <TextField {...field('email')} type="email" autoComplete="email" maxLength={limits.email} />
       <TextAreaField {...field('message')} rows={6} maxLength={limits.reason} />
@@ -89,7 +90,6 @@ export function ContactForm({ person }: { person: Author | null }) {
           </>
         )}
       </p>
-      <UnsavedWarning active={draft.dirty && !sending.pending} onLeave={draft.discard} />
     </form>
   )
 }

@@ -11,14 +11,13 @@ import { unsentMessage } from '#client/lib/http/unsent-message.ts'
 import { notify } from '#client/lib/notify.ts'
 import { SubmitButton } from '#client/ui/forms/submit-button.tsx'
 import { TextAreaField } from '#client/ui/forms/text-area-field.tsx'
-import { UnsavedWarning } from '#client/ui/forms/unsaved-warning.tsx'
+import { KeptDraft } from '#client/ui/forms/kept-draft.tsx'
 
 interface Props {
   queryId: string
   id: string
   /** The version that is shown: what the verdict is on. */
   updatedAt: string
-  uid: string | null
   /** What they said before, if they did. */
   verdict: Verdict | undefined
   note: string | undefined
@@ -29,9 +28,9 @@ interface Props {
 
 const labels = { note: 'Note', verdict: 'Verdict' }
 
-export function CheckForm({ queryId, id, updatedAt, uid, mayWrite, onClose, ...before }: Props) {
+export function CheckForm({ queryId, id, updatedAt, mayWrite, onClose, ...before }: Props) {
   const form = useRef<HTMLFormElement>(null)
-  const draft = useDraft(checkDraft(id), uid, {
+  const draft = useDraft(checkDraft(id), {
     note: (mayWrite && before.note) || '',
     verdict: before.verdict ?? '',
   })
@@ -76,6 +75,7 @@ export function CheckForm({ queryId, id, updatedAt, uid, mayWrite, onClose, ...b
         submit()
       }}
     >
+      <KeptDraft draft={draft} />
       <fieldset className="grid gap-2">
         <legend className="mb-1 font-semibold">Does it still hold?</legend>
         <div className="flex flex-wrap gap-2">
@@ -126,7 +126,6 @@ export function CheckForm({ queryId, id, updatedAt, uid, mayWrite, onClose, ...b
           Cancel
         </button>
       </div>
-      <UnsavedWarning active={note.trim() !== '' && !sending.pending} onLeave={draft.discard} />
     </form>
   )
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { evidenceLabels, newEvidenceDraft } from './evidence-text.ts'
-import { WrittenText } from '#client/ui/forms/written-text.tsx'
+import { KeptDraftCopy } from '#client/ui/forms/kept-draft.tsx'
 
 /** Stands where the form stood of whoever wrote when the query was closed. */
-export function ClosedForm({ queryId, uid }: { queryId: string; uid: string }) {
+export function ClosedForm({ queryId }: { queryId: string }) {
   const place = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -14,7 +14,7 @@ export function ClosedForm({ queryId, uid }: { queryId: string; uid: string }) {
   return (
     <div ref={place} tabIndex={-1} className="mt-6 grid gap-6 rounded-box bg-base-200 p-5 sm:p-8">
       <p>No evidence can be added here any more.</p>
-      <WrittenText draft={newEvidenceDraft(queryId)} owner={uid} labels={evidenceLabels} />
+      <KeptDraftCopy draft={newEvidenceDraft(queryId)} labels={evidenceLabels} />
     </div>
   )
 }

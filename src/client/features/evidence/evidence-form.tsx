@@ -14,7 +14,7 @@ import { evidenceAnchor } from '#client/lib/paths.ts'
 import { focusConflict } from '#client/ui/forms/conflict-choice.tsx'
 import { SubmitButton } from '#client/ui/forms/submit-button.tsx'
 import { LoginLink } from '#client/ui/login-link.tsx'
-import { UnsavedWarning } from '#client/ui/forms/unsaved-warning.tsx'
+import { KeptDraft } from '#client/ui/forms/kept-draft.tsx'
 
 interface Props {
   queryId: string
@@ -34,7 +34,7 @@ export function EvidenceForm({ queryId, evidence, uid, onSaved, onClose }: Props
   // As it was shown, or else as it was saved elsewhere meanwhile.
   const [shown, setShown] = useState(evidence)
   const saved = shown ? textOf(shown) : emptyEvidence
-  const draft = useDraft(key, uid, saved)
+  const draft = useDraft(key, saved)
   const sending = useFormSending(evidenceLabels)
   const [failure, setFailure] = useState('')
   const { add, update } = useEvidenceChanges(queryId)
@@ -97,6 +97,7 @@ export function EvidenceForm({ queryId, evidence, uid, onSaved, onClose }: Props
         submit()
       }}
     >
+      <KeptDraft draft={draft} />
       <EvidenceFields draft={draft} saved={saved} sending={sending} />
       {failure && <p role="alert">{failure}</p>}
       <div className="flex flex-wrap gap-3">
@@ -118,7 +119,6 @@ export function EvidenceForm({ queryId, evidence, uid, onSaved, onClose }: Props
           Cancel
         </button>
       </div>
-      <UnsavedWarning active={draft.dirty && !sending.pending} onLeave={draft.discard} />
     </form>
   )
 }

@@ -148,7 +148,7 @@ export function EvidenceSection({ queryId, list, uid, isClosed, mine, ...props }
               >
                 {checking && (
                   <CheckForm
-                    {...{ queryId, uid, verdict }}
+                    {...{ queryId, verdict }}
                     id={_id}
                     updatedAt={evidence.updatedAt}
                     note={mine?.checkNotes?.[_id]}
@@ -182,7 +182,7 @@ export function EvidenceSection({ queryId, list, uid, isClosed, mine, ...props }
           </LoginLink>
         )}
       </p>
-      {open?.form === 'add' && !mayAdd && uid && <ClosedForm queryId={queryId} uid={uid} />}
+      {open?.form === 'add' && !mayAdd && uid && <ClosedForm queryId={queryId} />}
       {((open?.form === 'add' && mayAdd) || open?.form === 'edit') && (
         <EvidenceForm
           key={open.form === 'edit' ? open.evidence._id : 'new'}

@@ -141,7 +141,7 @@ export function EntryMarks({ queryId, recommendation, isMember, own, isOwnQuery,
         />
       )}
       {asking === 'note' && mine && (
-        <SwapNote saved={note} onSave={keepNote} onClose={() => close(swap.current)} />
+        <SwapNote id={id} saved={note} onSave={keepNote} onClose={() => close(swap.current)} />
       )}
       <p aria-live="polite" className="sr-only">
         {said}

@@ -1,9 +1,13 @@
 import { useState } from 'react'
+import { useDraft } from '#client/lib/forms/use-draft.ts'
+import { KeptDraft } from '#client/ui/forms/kept-draft.tsx'
 import { limits } from '#contract/limits.ts'
 import { SubmitButton } from '#client/ui/forms/submit-button.tsx'
 import { TextAreaField } from '#client/ui/forms/text-area-field.tsx'
 
 interface Props {
+  /** Of the recommendation. */
+  id: string
   /** What they noted before. */
   saved: string
   /** Whether it was kept. */
@@ -12,8 +16,9 @@ interface Props {
 }
 
 /** Invites whoever switched to say a few words about it, for themselves. The swap counts without. */
-export function SwapNote({ saved, onSave, onClose }: Props) {
-  const [note, setNote] = useState(saved)
+export function SwapNote({ id, saved, onSave, onClose }: Props) {
+  const draft = useDraft(`swap-note/${id}`, { note: saved })
+  const { note } = draft.values
   const [pending, setPending] = useState(false)
 
   const save = async () => {
@@ -21,7 +26,14 @@ export function SwapNote({ saved, onSave, onClose }: Props) {
     setPending(true)
     const done = note.trim() === saved || (await onSave(note.trim()))
     setPending(false)
-    if (done) onClose()
+    if (!done) return
+    draft.discard()
+    onClose()
+  }
+
+  const cancel = () => {
+    draft.reset()
+    onClose()
   }
 
   return (
@@ -33,6 +45,7 @@ export function SwapNote({ saved, onSave, onClose }: Props) {
         void save()
       }}
     >
+      <KeptDraft draft={draft} />
       <TextAreaField
         name="note"
         label="How is it going with it? (optional, only you see it)"
@@ -40,13 +53,13 @@ export function SwapNote({ saved, onSave, onClose }: Props) {
         maxLength={limits.note}
         value={note}
         problem={null}
-        onChange={({ target }) => setNote(target.value)}
+        onChange={({ target }) => draft.change('note', target.value)}
       />
       <div className="flex flex-wrap gap-2">
         <SubmitButton pending={pending} className="btn-primary">
           Save note
         </SubmitButton>
-        <button type="button" className="btn btn-ghost" onClick={onClose}>
+        <button type="button" className="btn btn-ghost" onClick={cancel}>
           {saved ? 'Cancel' : 'No note'}
         </button>
       </div>

@@ -9,11 +9,11 @@ import { actionNames } from './words.ts'
 import { useDraft } from '#client/lib/forms/use-draft.ts'
 import { useFormSending } from '#client/lib/forms/use-form-sending.ts'
 import { errorMessage } from '#client/lib/http/api-error.ts'
+import { KeptDraft } from '#client/ui/forms/kept-draft.tsx'
 import { SubmitButton } from '#client/ui/forms/submit-button.tsx'
 import { TextAreaField } from '#client/ui/forms/text-area-field.tsx'
 
 interface Props {
-  uid: string
   choice: Choice
   /** What its button says. */
   name?: string
@@ -28,11 +28,11 @@ const labels = { reason: 'Reason', until: 'Until', into: 'The query' }
 const mostOffered = 4
 
 /** Every decision needs a reason, some a little more. What was typed stays until it is decided. */
-export function DecisionForm({ uid, choice, name, note, decide, onClose }: Props) {
+export function DecisionForm({ choice, name, note, decide, onClose }: Props) {
   const { action, id } = choice
   const label = name ?? actionNames[action]
   const form = useRef<HTMLFormElement>(null)
-  const draft = useDraft(draftOf(choice), uid, { reason: '' })
+  const draft = useDraft(draftOf(choice), { reason: '' })
   const [details, setDetails] = useState<Details>({})
   const [failure, setFailure] = useState('')
   const sending = useFormSending(labels)
@@ -67,6 +67,7 @@ export function DecisionForm({ uid, choice, name, note, decide, onClose }: Props
         submit()
       }}
     >
+      <KeptDraft draft={draft} />
       {action === 'suspend' && <SuspensionEnd onChange={(until) => setDetails({ until })} />}
       {action === 'merge' && <MergeTarget exclude={id} onChange={(into) => setDetails({ into })} />}
       <TextAreaField

@@ -69,7 +69,6 @@ function MemberLine({ uid, isAdmin, member }: Props & { member: ModeratedMember 
       {open && choice && (
         <DecisionForm
           key={choice.action}
-          uid={uid}
           choice={choice}
           decide={async (reason, details) => {
             await sendOnce({

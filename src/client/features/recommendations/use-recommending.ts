@@ -27,7 +27,7 @@ export function useRecommending(
   say: (message: Message) => void,
 ) {
   const key = recommendationDraft(queryId)
-  const draft = useDraft(key, person?.uid ?? null, emptyRecommendation)
+  const draft = useDraft(key, emptyRecommendation)
   const sending = useFormSending(recommendationLabels)
   const { add, reload } = useRecommendationChanges()
 

@@ -8,6 +8,7 @@ import { unsentMessage } from '#client/lib/http/unsent-message.ts'
 import { sendOnce } from '#client/lib/http/send-once.ts'
 import { notify } from '#client/lib/notify.ts'
 import { FormDialog } from '#client/ui/dialogs/form-dialog.tsx'
+import { KeptDraft } from '#client/ui/forms/kept-draft.tsx'
 import { TextAreaField } from '#client/ui/forms/text-area-field.tsx'
 
 export interface Reported {
@@ -28,7 +29,7 @@ const labels = { kind: 'Kind', note: 'Note' }
 /** Sends a report once, however often it is pressed. What was typed stays until it is sent, whatever fails. */
 export function ReportDialog({ title, reported, uid, onClose }: Props) {
   const intent = `report/${reported.subject}/${reported.id}`
-  const draft = useDraft(intent, uid, { kind: '', note: '' })
+  const draft = useDraft(intent, { kind: '', note: '' })
   const { kind, note } = draft.values
 
   const send = async () => {
@@ -57,6 +58,7 @@ export function ReportDialog({ title, reported, uid, onClose }: Props) {
     >
       {(fieldState) => (
         <>
+          <KeptDraft draft={draft} />
           <fieldset className="grid gap-1.5">
             <legend className="mb-1 font-semibold">What is wrong with it?</legend>
             {reportKinds.map(([value, [name, description]]) => (

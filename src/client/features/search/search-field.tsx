@@ -8,7 +8,6 @@ import { useRecentSearches } from './recent-searches.ts'
 import { useChoices } from './use-choices.ts'
 import { useCombobox } from './use-combobox.ts'
 import { focusPage } from '#client/lib/browser/focus-page.ts'
-import { confirmLeaving } from '#client/lib/browser/leave-confirmation.ts'
 import { isLaidOver } from '#client/lib/browser/use-back-to-close.ts'
 
 interface Props {
@@ -45,7 +44,7 @@ export function SearchField({ ref, uid, laidOver, onClose }: Props) {
     event.preventDefault()
     if (!phrase) return
     recent.remember(phrase)
-    confirmLeaving(() => void navigate(resultsFor(phrase), { replace: isLaidOver() }))
+    void navigate(resultsFor(phrase), { replace: isLaidOver() })
   }
   const escape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return

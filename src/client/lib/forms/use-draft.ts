@@ -1,86 +1,61 @@
-import { useState } from 'react'
+import { use, useEffect, useEffectEvent, useState } from 'react'
+import { followDraft, forgetDraft, keepDraft, recallDraft, type Typed } from './drafts.ts'
 import { forgetSending } from '../http/send-once.ts'
-
-interface TypedText {
-  text: string
-  /** What was saved when the typing began. */
-  over: string
-}
-
-type Typed = Record<string, TypedText>
+import { MemberUid } from '../member-uid.ts'
 
 export type Draft<Name extends string> = ReturnType<typeof useDraft<Name>>
 
-/** By form, then by who typed: nobody writes over what another one left there. */
-const drafts = new Map<string, Map<string | null, Typed>>()
-
-/** What a visitor typed is there for whoever logs in next; what a member typed, for that member only. */
-const recall = (key: string, owner: string | null) => {
-  const kept = drafts.get(key)
-  return kept?.get(owner) ?? kept?.get(null) ?? null
-}
-
-const keep = (key: string, owner: string | null, typed: Typed) => {
-  const kept = drafts.get(key) ?? new Map<string | null, Typed>()
-  // It is theirs from now on.
-  kept.delete(null)
-  drafts.set(key, kept.set(owner, typed))
-}
-
-const forget = (key: string, owner: string | null) => {
-  drafts.get(key)?.delete(null)
-  drafts.get(key)?.delete(owner)
-}
-
-/** For tests, which share a tab. */
-export const forgetDrafts = () => drafts.clear()
-
-/** Whether a member typed something, into this form or into any, that they see again when they log in. */
-export const isKeptForMember = (key?: string) =>
-  [...drafts]
-    .filter(([form]) => key === undefined || form === key)
-    .flatMap(([, kept]) => [...kept])
-    .some(
-      ([owner, typed]) =>
-        owner !== null && Object.values(typed).some(({ text, over }) => text.trim() && text !== over),
-    )
-
-/** All that somebody typed into a form that is there no more, each text below the label of its field. */
-export const keptText = (key: string, owner: string | null, labels: Readonly<Record<string, string>>) => {
-  const typed = recall(key, owner) ?? {}
-  return Object.entries(labels)
-    .map(([name, label]) => [label, typed[name]?.text ?? ''])
-    .filter(([, text]) => text?.trim())
-    .map((part) => part.join('\n'))
-    .join('\n\n')
+/** What a form shows, of whom, and where it came from. */
+interface Shown {
+  key: string
+  owner: string | null | undefined
+  typed: Typed
+  /** It was kept from before. */
+  isRestored: boolean
+  /** It was changed in this tab, which no other tab may undo. */
+  isTouched: boolean
 }
 
 /**
- * The text of a form. It outlives the form within this tab, so that a sign-in that has run out, or one that was
- * missing, costs nobody what they wrote.
+ * The text of a form. It outlives the form, the page and the tab on this device, for whoever typed it: until it is sent,
+ * they sign out, or a week has passed.
  */
-export function useDraft<Name extends string>(
-  key: string,
-  owner: string | null,
-  saved: Readonly<Record<Name, string>>,
-) {
-  const recalled = () => ({ key, owner, typed: recall(key, owner) ?? {} })
-  // Only what was typed: everything else follows what is saved, should another tab change it.
-  const [{ typed, ...whose }, setShown] = useState(recalled)
+export function useDraft<Name extends string>(key: string, saved: Readonly<Record<Name, string>>) {
+  const owner = use(MemberUid)
+  const [shown, setShown] = useState((): Shown => recall(key, owner))
   // Another tab may change who is signed in, with the form in place: the next one is shown nothing of the words before.
-  if (whose.key !== key || whose.owner !== owner) setShown(recalled)
+  if (shown.key !== key || shown.owner !== owner) setShown(recall(key, owner, shown))
+
+  const { typed } = shown
   const names = Object.keys(saved) as Name[]
-  const textOf = (name: Name) => typed[name]?.text ?? saved[name]
+  const textOf = (name: Name, among = typed) => among[name]?.text ?? saved[name]
   const values = Object.fromEntries(names.map((name) => [name, textOf(name)])) as Record<Name, string>
-  const dirty = names.some((name) => values[name] !== saved[name])
+  const isChange = (among: Typed) => names.some((name) => textOf(name, among) !== saved[name])
+  const dirty = isChange(typed)
   /** Where something else was saved since the typing began: somebody has to choose. White space around it is no text. */
   const conflicts = names.filter(
     (name) => typed[name] && typed[name].over !== saved[name] && values[name].trim() !== saved[name].trim(),
   )
 
+  const followOtherTab = useEffectEvent(() =>
+    setShown((now) => (now.isTouched || now.owner === undefined ? now : recall(now.key, now.owner))),
+  )
+  useEffect(() => {
+    if (owner !== undefined) return followDraft(key, owner, () => followOtherTab())
+  }, [key, owner])
+
+  // What they typed is what is saved by now.
+  const isDone = shown.isRestored && !dirty
+  useEffect(() => {
+    if (isDone && owner !== undefined) forgetDraft(key, owner)
+  }, [isDone, key, owner])
+
   const store = (changed: Typed) => {
-    setShown({ key, owner, typed: changed })
-    keep(key, owner, changed)
+    setShown({ ...shown, key, owner, typed: changed, isTouched: true })
+    // Until it is known who is here, it is nobody's.
+    if (owner === undefined) return
+    if (isChange(changed)) keepDraft(key, owner, changed)
+    else forgetDraft(key, owner)
   }
 
   const change = (name: Name, text: string) =>
@@ -95,14 +70,31 @@ export function useDraft<Name extends string>(
 
   /** Forgets the text without touching what the form shows. */
   const discard = () => {
-    forget(key, owner)
+    forgetDraft(key, owner ?? null)
     forgetSending(key)
+    setShown((now) => ({ ...now, isRestored: false }))
   }
 
   const reset = () => {
     discard()
-    setShown({ key, owner, typed: {} })
+    setShown({ key, owner, typed: {}, isRestored: false, isTouched: false })
   }
 
-  return { values, dirty, conflicts, change, resolveConflict, discard, reset }
+  return {
+    values,
+    dirty,
+    conflicts,
+    change,
+    resolveConflict,
+    discard,
+    reset,
+    isRestored: shown.isRestored && dirty,
+  }
+}
+
+/** What is kept of it, or what was typed in the moment before it was known who is here. */
+function recall(key: string, owner: string | null | undefined, before?: Shown): Shown {
+  const kept = owner === undefined ? null : recallDraft(key, owner)
+  const early = before?.key === key && before.owner === undefined ? before.typed : {}
+  return { key, owner, typed: kept ?? early, isRestored: kept !== null, isTouched: false }
 }

@@ -2,6 +2,7 @@ import type { PostsChoice } from '#contract/account.ts'
 import type { SignedInUser } from '../port.ts'
 import { ReauthenticationDialog } from './reauthentication-dialog.tsx'
 import { useSession } from '../session.tsx'
+import { forgetDraftsOf } from '#client/lib/forms/draft-storage.ts'
 
 interface Props {
   person: SignedInUser
@@ -27,6 +28,7 @@ export function DeleteAccountDialog({ person, posts, onDeleted, onCancel }: Prop
       actionClass="btn-error"
       onProved={async () => {
         await identity.deleteAccount(posts)
+        forgetDraftsOf(person.uid)
         onDeleted()
       }}
       onCancel={onCancel}

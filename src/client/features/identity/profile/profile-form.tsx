@@ -14,7 +14,7 @@ import { ImageWithFallback, placeholders } from '#client/ui/image-with-fallback.
 import { PictureUrlField } from '#client/ui/forms/picture-url-field.tsx'
 import { SubmitButton } from '#client/ui/forms/submit-button.tsx'
 import { TextField } from '#client/ui/forms/text-field.tsx'
-import { UnsavedWarning } from '#client/ui/forms/unsaved-warning.tsx'
+import { KeptDraft } from '#client/ui/forms/kept-draft.tsx'
 
 interface Props {
   person: SignedInUser
@@ -25,7 +25,7 @@ interface Props {
 export function ProfileForm({ person, isOfTeam }: Props) {
   const { identity } = useSession()
   const { pending, run } = usePending()
-  const draft = useDraft('profile', person.uid, {
+  const draft = useDraft('profile', {
     displayName: person.displayName ?? '',
     photoURL: person.photoURL ?? '',
   })
@@ -48,6 +48,7 @@ export function ProfileForm({ person, isOfTeam }: Props) {
 
   return (
     <form className="grid gap-5" onSubmit={save}>
+      <KeptDraft draft={draft} />
       <TextField
         label="Display name"
         name="displayName"
@@ -79,7 +80,6 @@ export function ProfileForm({ person, isOfTeam }: Props) {
       <SubmitButton pending={pending} className="btn-primary justify-self-start">
         Save changes
       </SubmitButton>
-      <UnsavedWarning active={draft.dirty && !pending} onLeave={draft.discard} />
     </form>
   )
 }

@@ -108,7 +108,7 @@ function SessionEntry({ uid, session, onEnded }: EntryProps) {
 }
 
 function SignOutEverywhere({ onLeave, onCancel }: { onLeave: () => void; onCancel: () => void }) {
-  const { identity } = useSession()
+  const { signOut } = useSession()
   const { pending, run } = usePending()
 
   const endAll = async () => {
@@ -119,7 +119,7 @@ function SignOutEverywhere({ onLeave, onCancel }: { onLeave: () => void; onCance
       return
     }
     onLeave()
-    await identity.signOut()
+    await signOut()
     notify.success('You are signed out everywhere.')
   }
 

@@ -6,6 +6,7 @@ import { unsentMessage } from '#client/lib/http/unsent-message.ts'
 import { sendOnce } from '#client/lib/http/send-once.ts'
 import { notify } from '#client/lib/notify.ts'
 import { FormDialog } from '#client/ui/dialogs/form-dialog.tsx'
+import { KeptDraft } from '#client/ui/forms/kept-draft.tsx'
 import { TextAreaField } from '#client/ui/forms/text-area-field.tsx'
 
 interface Props {
@@ -23,7 +24,7 @@ const labels = { text: 'Your words' }
 export function AppealDialog({ decision, uid, onSent, onClose }: Props) {
   const client = useQueryClient()
   const intent = `appeal/${decision}`
-  const draft = useDraft(intent, uid, { text: '' })
+  const draft = useDraft(intent, { text: '' })
   const { text } = draft.values
 
   const send = async () => {
@@ -46,17 +47,20 @@ export function AppealDialog({ decision, uid, onSent, onClose }: Props) {
       onClose={onClose}
     >
       {(fieldState) => (
-        <TextAreaField
-          name="text"
-          label={labels.text}
-          rows={6}
-          required
-          minLength={10}
-          maxLength={limits.appeal}
-          value={text}
-          onChange={({ target }) => draft.change('text', target.value)}
-          {...fieldState('text')}
-        />
+        <>
+          <KeptDraft draft={draft} />
+          <TextAreaField
+            name="text"
+            label={labels.text}
+            rows={6}
+            required
+            minLength={10}
+            maxLength={limits.appeal}
+            value={text}
+            onChange={({ target }) => draft.change('text', target.value)}
+            {...fieldState('text')}
+          />
+        </>
       )}
     </FormDialog>
   )

@@ -35,7 +35,6 @@ export function DecisionDialog({ uid, subject, id, title, onClose }: Props) {
             <Reports entry={entry} />
             <Background entry={entry} />
             <DecisionChoices
-              uid={uid}
               entry={entry}
               decide={(choice, reason, details) => decide(entry, choice, reason, details)}
               onClosed={() => undefined}

@@ -8,7 +8,6 @@ import { keyFor } from './shortcuts.ts'
 import { stillWaits } from './still-waits.ts'
 
 interface Props {
-  uid: string
   entry: ModerationCase
   decide: (choice: Choice, reason: string, details: Details) => Promise<void>
   /** Once the form is closed without a decision. */
@@ -23,7 +22,7 @@ function noteOn({ action, subject }: Choice, entry: ModerationCase): string | fa
 }
 
 /** What can be decided on something, and the form for what is chosen. */
-export function DecisionChoices({ uid, entry, decide, onClosed }: Props) {
+export function DecisionChoices({ entry, decide, onClosed }: Props) {
   const [open, setOpen] = useState<Choice | null>(null)
   const { subject, why, title, author } = entry
   const close = () => {
@@ -57,7 +56,6 @@ export function DecisionChoices({ uid, entry, decide, onClosed }: Props) {
       {open && (
         <DecisionForm
           key={open.action}
-          uid={uid}
           choice={open}
           name={nameFor(open.action, why)}
           note={noteOn(open, entry)}

@@ -11,7 +11,6 @@ import { Reports } from './reports.tsx'
 import { formatDateTime } from '#client/lib/format.ts'
 
 interface Props {
-  uid: string
   entry: QueueEntry
   decide: (choice: Choice, reason: string, details: Details) => Promise<void>
 }
@@ -25,7 +24,7 @@ const onWords: Partial<Record<QueueEntry['subject'], string>> = {
 const whys = { report: 'Reported', review: 'Waiting since', appeal: 'Appeal' }
 
 /** One thing that waits for a decision, with all that it takes to make one. */
-export function QueueCard({ uid, entry, decide }: Props) {
+export function QueueCard({ entry, decide }: Props) {
   const { subject, why, since, title, path, on, now, appeal } = entry
   const key = entryKey(entry)
 
@@ -77,12 +76,7 @@ export function QueueCard({ uid, entry, decide }: Props) {
       )}
       <Reports entry={entry} />
       <Background entry={entry} />
-      <DecisionChoices
-        uid={uid}
-        entry={entry}
-        decide={decide}
-        onClosed={() => document.getElementById(key)?.focus()}
-      />
+      <DecisionChoices entry={entry} decide={decide} onClosed={() => document.getElementById(key)?.focus()} />
     </li>
   )
 }

@@ -52,7 +52,6 @@ export function Queue({ uid }: { uid: string }) {
               <Fragment key={entryKey(entry)}>
                 {undo?.before === entryKey(entry) && <li className="absolute">{line}</li>}
                 <QueueCard
-                  uid={uid}
                   entry={entry}
                   decide={(choice, reason, details) => decide(entry, choice, reason, details)}
                 />

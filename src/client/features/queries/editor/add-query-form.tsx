@@ -22,7 +22,7 @@ export function AddQueryForm({ person, productName = '', onAdded, save }: Props)
 
   return (
     <QueryEditor
-      draft={{ key, owner: person?.uid ?? null }}
+      draftKey={key}
       initial={{ ...emptyQuery, productName }}
       button="Add Query"
       obstacle={person ? null : 'Please log in to submit a query!'}

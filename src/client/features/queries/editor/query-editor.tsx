@@ -6,12 +6,12 @@ import { allLabels, type QueryFields } from './query-form-text.ts'
 import { unsentMessage } from '#client/lib/http/unsent-message.ts'
 import { useDraft } from '#client/lib/forms/use-draft.ts'
 import { useFormSending } from '#client/lib/forms/use-form-sending.ts'
-import { UnsavedWarning } from '#client/ui/forms/unsaved-warning.tsx'
+import { KeptDraft } from '#client/ui/forms/kept-draft.tsx'
 import { useMessage } from '#client/ui/dialogs/use-message.tsx'
 
 interface Props {
-  /** Under which name, and for whom, the text outlives the form. */
-  draft: { key: string; owner: string | null }
+  /** Under which name the text outlives the form. */
+  draftKey: string
   initial: QueryFields
   /** The words on the button. */
   button: string
@@ -37,7 +37,7 @@ const conflict = {
 
 /** A query being written, from the first letter to what is said about it. */
 export function QueryEditor({ initial, button, obstacle, save, saved, failed, onSaved, ...props }: Props) {
-  const draft = useDraft(props.draft.key, props.draft.owner, initial)
+  const draft = useDraft(props.draftKey, initial)
   const sending = useFormSending(allLabels)
   const message = useMessage()
 
@@ -72,6 +72,7 @@ export function QueryEditor({ initial, button, obstacle, save, saved, failed, on
 
   return (
     <>
+      <KeptDraft draft={draft} />
       <QueryForm
         draft={draft}
         saved={initial}
@@ -81,7 +82,6 @@ export function QueryEditor({ initial, button, obstacle, save, saved, failed, on
       >
         {button}
       </QueryForm>
-      <UnsavedWarning active={draft.dirty && !sending.pending} onLeave={draft.discard} />
       {message.dialog}
     </>
   )

@@ -15,7 +15,7 @@ export function UpdateQueryForm({ query, person, onUpdated }: Props) {
 
   return (
     <QueryEditor
-      draft={{ key: updateDraft(query._id), owner: person.uid }}
+      draftKey={updateDraft(query._id)}
       initial={fieldsOf(query)}
       button="Update Query"
       save={async (fields) => {

@@ -2,7 +2,6 @@ import type { Recommendation } from '#contract/recommendations.ts'
 import { RecommendationFields } from '../recommendation-fields.tsx'
 import { recommendationLabels, textOf, updateDraft, type RecommendationText } from '../recommendation-text.ts'
 import { useRecommendationUpdate } from './use-recommendation-update.ts'
-import type { Author } from '#client/lib/author.ts'
 import { ChangedElsewhere } from '#client/lib/forms/send-changes.ts'
 import { useDraft } from '#client/lib/forms/use-draft.ts'
 import { useFormSending } from '#client/lib/forms/use-form-sending.ts'
@@ -10,11 +9,10 @@ import { unsentMessage } from '#client/lib/http/unsent-message.ts'
 import { useMessage } from '#client/ui/dialogs/use-message.tsx'
 import { ConflictChoice, focusConflict } from '#client/ui/forms/conflict-choice.tsx'
 import { SubmitButton } from '#client/ui/forms/submit-button.tsx'
-import { UnsavedWarning } from '#client/ui/forms/unsaved-warning.tsx'
+import { KeptDraft } from '#client/ui/forms/kept-draft.tsx'
 
 interface Props {
   recommendation: Recommendation
-  person: Author
   onUpdated: () => void
 }
 
@@ -24,9 +22,9 @@ const changedElsewhere = {
   afterwards: focusConflict,
 }
 
-export function UpdateRecommendationForm({ recommendation, person, onUpdated }: Props) {
+export function UpdateRecommendationForm({ recommendation, onUpdated }: Props) {
   const saved = textOf(recommendation)
-  const draft = useDraft(updateDraft(recommendation._id), person.uid, saved)
+  const draft = useDraft(updateDraft(recommendation._id), saved)
   const sending = useFormSending(recommendationLabels)
   const message = useMessage()
   const update = useRecommendationUpdate()
@@ -77,6 +75,7 @@ export function UpdateRecommendationForm({ recommendation, person, onUpdated }: 
           submit()
         }}
       >
+        <KeptDraft draft={draft} />
         <RecommendationFields
           queryId={recommendation.queryId ?? ''}
           draft={draft}
@@ -88,7 +87,6 @@ export function UpdateRecommendationForm({ recommendation, person, onUpdated }: 
           Update Recommendation
         </SubmitButton>
       </form>
-      <UnsavedWarning active={draft.dirty && !sending.pending} onLeave={draft.discard} />
       {message.dialog}
     </>
   )

@@ -1,0 +1,100 @@
+import { draftName, draftNames, removeDraft, unwritten } from './draft-storage.ts'
+
+interface TypedText {
+  text: string
+  /** What was saved when the typing began. */
+  over: string
+}
+
+/** By the name of a field. */
+export type Typed = Record<string, TypedText>
+
+interface Draft {
+  at: number
+  typed: Typed
+}
+
+const longestKept = 7 * 24 * 60 * 60_000
+/** Each is a few kilobytes, and a browser gives a site some thousand. */
+const mostKept = 30
+const pause = 300
+
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** A visitor's words end with the tab, for at a shared computer the next visitor is somebody else. */
+const storageFor = (name: string) => (name.startsWith(draftName(null, '')) ? sessionStorage : localStorage)
+
+function read(name: string): Draft | null {
+  try {
+    const draft = JSON.parse(unwritten.get(name) ?? storageFor(name).getItem(name) ?? 'null') as Draft | null
+    if (!draft || Math.abs(Date.now() - draft.at) < longestKept) return draft
+  } catch {
+    // Not one of ours, or storage is forbidden.
+  }
+  removeDraft(name)
+  return null
+}
+
+/** Removes what is too old, and the oldest of too many. */
+function tidy() {
+  const byAge = [...new Set(draftNames())].sort((a, b) => (read(b)?.at ?? 0) - (read(a)?.at ?? 0))
+  byAge.slice(mostKept).forEach((name) => removeDraft(name))
+}
+
+function writeAll() {
+  clearTimeout(timer)
+  if (!unwritten.size) return
+  tidy()
+  for (const [name, draft] of unwritten)
+    try {
+      storageFor(name).setItem(name, draft)
+      unwritten.delete(name)
+    } catch {
+      // Full or forbidden: it lasts as long as the page.
+    }
+}
+// A phone may drop the page at any time after these.
+addEventListener('pagehide', writeAll)
+addEventListener('visibilitychange', writeAll)
+
+export function keepDraft(key: string, owner: string | null, typed: Typed) {
+  unwritten.set(draftName(owner, key), JSON.stringify({ at: Date.now(), typed }))
+  clearTimeout(timer)
+  timer = setTimeout(writeAll, pause)
+}
+
+export const forgetDraft = (key: string, owner: string | null) => removeDraft(draftName(owner, key))
+
+/** What was typed in this tab before somebody signed in is theirs from then on, over what they had in the same fields. */
+function adoptVisitorsDrafts(uid: string) {
+  for (const name of draftNames(null)) {
+    const key = name.slice(draftName(null, '').length)
+    const draft = read(name)
+    removeDraft(name)
+    if (draft) keepDraft(key, uid, { ...read(draftName(uid, key))?.typed, ...draft.typed })
+  }
+}
+
+export function recallDraft(key: string, owner: string | null): Typed | null {
+  if (owner !== null) adoptVisitorsDrafts(owner)
+  return read(draftName(owner, key))?.typed ?? null
+}
+
+/** Calls back when another tab kept or forgot it. */
+export function followDraft(key: string, owner: string | null, changed: () => void) {
+  const name = draftName(owner, key)
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === name || event.key === null) changed()
+  }
+  addEventListener('storage', onStorage)
+  return () => removeEventListener('storage', onStorage)
+}
+
+/** Whether a member typed something, into this form or into any, that they see again when they log in. */
+export const isKeptForMember = (key?: string) =>
+  draftNames().some(
+    (name) =>
+      !name.startsWith(draftName(null, '')) &&
+      (key === undefined || name.endsWith(`:${key}`)) &&
+      read(name) !== null,
+  )
