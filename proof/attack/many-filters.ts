@@ -24,7 +24,7 @@ export const manyFilters: Attack = async (target) => {
         ...(n % 11 && { search: `name ${n}` }),
         ...(n % 13 && { sort: n % 4 ? 'price' : '-price' }),
       })
-      const answer = await ask(target, `/products?${filters}`, { network: 7 })
+      const answer = await ask(target, `/products?${filters.toString()}`, { network: 7 })
       await answer.arrayBuffer()
       statuses.push(answer.status)
     }

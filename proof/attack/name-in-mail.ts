@@ -11,7 +11,10 @@ export const nameInMail: Attack = async (target) => {
   await identify(target, 'update', { idToken, displayName: advertisement })
   for (const requestType of ['VERIFY_EMAIL', 'PASSWORD_RESET', 'EMAIL_SIGNIN'])
     await identify(target, 'sendOobCode', { requestType, email, idToken, continueUrl: target.origin })
-  if (!target.own) return check('mails were asked for; look into your mailbox whether they hold the name')
+  if (!target.own) {
+    check('mails were asked for; look into your mailbox whether they hold the name')
+    return
+  }
   const outbox = path(target.own.dataDir, 'outbox')
   let mails: string[] = []
   for (let tries = 0; tries < 50 && mails.length < 2; tries++) {

@@ -101,9 +101,9 @@ export function tally(statuses: Iterable<number>): string {
 export async function meanwhile(target: Target, attack: Promise<unknown>) {
   const statuses: number[] = []
   const times: number[] = []
-  let goesOn = true
+  const state = { goesOn: true }
   const looking = (async () => {
-    while (goesOn) {
+    while (state.goesOn) {
       const began = performance.now()
       const answer = await ask(target, '/products?limit=24', { network: 40_000 })
       await answer.arrayBuffer()
@@ -112,7 +112,7 @@ export async function meanwhile(target: Target, attack: Promise<unknown>) {
       await pause(20)
     }
   })()
-  await attack.finally(() => (goesOn = false))
+  await attack.finally(() => (state.goesOn = false))
   await looking
   const slowest = Math.round(Math.max(...times))
   return { slowest, refused: statuses.filter((status) => status >= 400).length, asked: statuses.length }

@@ -19,7 +19,10 @@ export const unreadPages: Attack = async (target) => {
   const holding = hold()
   const { slowest, refused, asked } = await meanwhile(target, holding)
   const held = await holding
-  if (!held) return check('No python3 here: not tried.')
+  if (!held) {
+    check('No python3 here: not tried.')
+    return
+  }
   const more = Math.round(memory() - before)
   check(`${asked} visitors meanwhile: ${refused} refused, the slowest waited ${slowest} ms`, refused === 0)
   if (target.own) check(`${readers} pages that nobody reads: ${more} MB more`, more <= 250)

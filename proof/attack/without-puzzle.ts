@@ -5,7 +5,10 @@ import { identify, tally, type Attack } from './target.ts'
 /** Accounts by the dozen, by the ways in that ask for no form. */
 export const withoutPuzzle: Attack = async (target) => {
   const guarded = target.own ? await target.own.with?.({ CHALLENGE: 'on' }) : target
-  if (!guarded) return check('a second server needs Postgres: not tried')
+  if (!guarded) {
+    check('a second server needs Postgres: not tried')
+    return
+  }
   const statuses: number[] = []
   for (let n = 0; n < 10; n++) {
     const body = {

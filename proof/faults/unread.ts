@@ -85,7 +85,10 @@ async function hold(instance: Instance, target: string, before: number) {
 /** The same as it looks from the internet, by readers of one address. */
 async function holdSmallSegments(instance: Instance, target: string, before: number) {
   const readers = await holdUnread(instance.origin, target, 1_000)
-  if (!readers) return check('No python3 here: readers with small segments are not tried.')
+  if (!readers) {
+    check('No python3 here: readers with small segments are not tried.')
+    return
+  }
   let peak = 0
   for (let times = 0; times < 50; times++) {
     await pause(100)

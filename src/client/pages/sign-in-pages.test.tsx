@@ -143,7 +143,9 @@ it.each([
   expect(field('Full Name').value).toBe('Mira Holm')
   // What is typed is kept elsewhere; a password is not.
   dispatchEvent(new Event('pagehide'))
-  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('Passw0rd')
+  expect(JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])).not.toContain(
+    'Passw0rd',
+  )
 })
 
 it('Google failing on the register screen is said in one sentence, whatever the reason', async () => {
