@@ -13,19 +13,20 @@ export const ownWords: Record<Subject, string> = {
 }
 
 const done: Record<LoggedAction, (what: string, until: string) => string> = {
-  hide: (what) => `Your ${what} was hidden: others cannot see it any more.`,
+  hide: (what) => `Your ${what} was hidden. Others can no longer see it.`,
   // Also of a first post, which nobody had seen before.
-  restore: (what) => `Your ${what} can be seen by everybody now.`,
-  lock: (what) => `Your ${what} was locked: nothing can be added to it, nor changed.`,
-  unlock: (what) => `Your ${what} is not locked any more.`,
-  dismiss: () => 'Your appeal was looked at by a moderator, and the decision stays as it was.',
+  restore: (what) => `Everybody can see your ${what} now.`,
+  lock: (what) => `Your ${what} was locked. It cannot be changed, and nothing can be added to it.`,
+  unlock: (what) => `Your ${what} is no longer locked.`,
+  dismiss: () => 'A moderator has checked your appeal. The decision stays the same.',
   merge: (what) =>
-    `Your ${what} asked what was asked before. Both are one now, with all that was said on them.`,
-  suspend: (_, until) => `Your membership is suspended until ${until}: until then you can read, and appeal.`,
-  reinstate: () => 'Your membership is not suspended any more.',
-  change: (what) => `Your ${what} was changed by a moderator.`,
-  delete: (what) => `Your ${what} was deleted by a moderator.`,
-  'set-status': (what) => `The status of your ${what} was set by a moderator.`,
+    `Your ${what} asks the same as another query. They are one query now, with everything people said on both.`,
+  suspend: (_, until) =>
+    `Your membership is suspended until ${until}. Until then you can read and appeal, but not post.`,
+  reinstate: () => 'Your membership is no longer suspended.',
+  change: (what) => `A moderator changed your ${what}.`,
+  delete: (what) => `A moderator deleted your ${what}.`,
+  'set-status': (what) => `A moderator changed the status of your ${what}.`,
 }
 
 interface Circumstances {
@@ -42,37 +43,37 @@ export const toAuthor = (
   { until, answersAppeal }: Circumstances,
 ): string =>
   action === 'dismiss' && !answersAppeal
-    ? `A moderator has looked at your ${what}, and everybody can see it.`
+    ? `A moderator has checked your ${what}. Everybody can see it.`
     : done[action](what, until)
 
 const outcome: Record<LoggedAction, string> = {
   hide: 'It is hidden now.',
-  restore: 'It stays, and can be seen by everybody.',
-  lock: 'It is locked now: nothing can be added to it.',
-  unlock: 'It stays, and is not locked any more.',
-  dismiss: 'No rule was found broken, so it stays as it is.',
-  merge: 'It is one now with what was asked before.',
-  suspend: 'Its member is suspended for a while.',
-  reinstate: 'Its member is not suspended any more.',
+  restore: 'It stays. Everybody can see it.',
+  lock: 'It is locked now. Nothing can be added to it.',
+  unlock: 'It stays and is no longer locked.',
+  dismiss: 'It breaks no rule, so it stays.',
+  merge: 'It is now part of another query that asks the same.',
+  suspend: 'Its author is suspended for a while.',
+  reinstate: 'Its author is no longer suspended.',
   change: 'It was changed.',
   delete: 'It was deleted.',
-  'set-status': 'Its status was set.',
+  'set-status': 'Its status was changed.',
 }
 
 const outcomeForMember: Partial<Record<LoggedAction, string>> = {
   suspend: 'They are suspended for a while.',
-  reinstate: 'They are not suspended any more.',
+  reinstate: 'They are no longer suspended.',
 }
 
 const outcomeOfAppeal: Partial<Record<LoggedAction, string>> = {
-  restore: 'It can be seen by everybody again.',
-  unlock: 'It is not locked any more.',
+  restore: 'Everybody can see it again.',
+  unlock: 'It is no longer locked.',
 }
 
 /** The same for those who reported it; an appeal may have come of it. */
 export function toReporter(action: LoggedAction, what: Subject, afterAppeal: boolean): string {
   const became = (what === 'member' && outcomeForMember[action]) || outcome[action]
   if (afterAppeal)
-    return `There was an appeal, and a moderator has looked again at the ${what} you reported. ${outcomeOfAppeal[action] ?? became}`
-  return `Thank you: a moderator has looked at the ${what} you reported. ${became}`
+    return `There was an appeal. A moderator has looked again at the ${what} you reported. ${outcomeOfAppeal[action] ?? became}`
+  return `Thank you. A moderator has checked the ${what} you reported. ${became}`
 }

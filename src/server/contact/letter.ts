@@ -12,9 +12,9 @@ export interface MessageContent {
 }
 
 const knownOf: Record<MessageContent['sender'], string> = {
-  visitor: 'Sent without an account: nobody has checked the address.',
-  member: 'Sent by a member, who gave this address; nobody has checked it.',
-  'proved member': 'Sent by a member, from the address they have proved.',
+  visitor: 'Sent without an account. The address is not confirmed.',
+  member: 'Sent by a member. The address is not confirmed.',
+  'proved member': 'Sent by a member, from their confirmed address.',
 }
 
 /** A message as those who run the site get it: plain text, with the sender to answer to. */
@@ -26,7 +26,7 @@ export const messageLetter = (to: string, publicOrigin: string): Letter<PassedOn
       uid,
       subject: `Swapwise: message from ${name}`,
       replyTo: { name, address: email ?? '' },
-      text: `${message}\n\n-- \n${name} <${email}>\n${knownOf[sender]}\nBy the form at ${publicOrigin}/contact\n`,
+      text: `${message}\n\n-- \n${name} <${email}>\n${knownOf[sender]}\nSent with the form at ${publicOrigin}/contact\n`,
     })
   },
 })

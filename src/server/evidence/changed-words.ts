@@ -17,7 +17,7 @@ export function changedInWords(stored: object, values: Record<keyof typeof words
   const names = (Object.keys(words) as (keyof typeof words)[]).filter(
     (name) => !isSame(stored, { [name]: values[name] }),
   )
-  return `Put right: ${names.map((name) => words[name]).join(', ')}.`
+  return `Changed: ${names.map((name) => words[name]).join(', ')}.`
 }
 
-export const deletedInWords = 'It was taken out for good.'
+export const deletedInWords = 'It was deleted for good.'

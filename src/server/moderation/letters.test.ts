@@ -75,7 +75,7 @@ it('author and reporters are told what was decided and why, and the author how t
   mailServer.received.splice(0)
   await chief.decide('dismiss', id, { reason: 'It still does.' })
   const answer = (await mailsTo(ada.email))[ada.email]
-  expect(answer).toContain('the decision stays as it was')
+  expect(answer).toContain('The decision stays the same.')
   expect(answer).not.toContain('appeal once')
 })
 
@@ -87,10 +87,10 @@ it('reporters learn what an appeal has changed', async () => {
   mailServer.received.splice(0)
   await chief.decide('restore', id, { reason: 'It is in the paper.' })
   const mails = await mailsTo(ada.email, bea.email)
-  expect(mails[ada.email]).toContain('can be seen by everybody now.')
+  expect(mails[ada.email]).toMatch(/Everybody can see your query .* now\./s)
   const restored = mails[bea.email]
   expect(restored).toContain('There was an appeal')
-  expect(restored).toContain('It can be seen by everybody again.')
+  expect(restored).toContain('Everybody can see it again.')
 })
 
 it('what is taken back at once is never told, and neither is an address that nobody proved', async () => {
@@ -109,7 +109,7 @@ it('whoever reported learns that nothing was found, and the author nothing', asy
   await bea.report(id)
   await mod.decide('dismiss', id, { reason: 'All of it is true.' })
   const mails = await mailsTo(bea.email)
-  expect(mails[bea.email]).toContain('No rule was found broken, so it stays as it is.')
+  expect(mails[bea.email]).toContain('It breaks no rule, so it stays.')
 })
 
 it('an author learns that what trusted members hid can be seen again', async () => {
@@ -117,9 +117,9 @@ it('an author learns that what trusted members hid can be seen again', async () 
   const { joinTrusted } = createPeople(world)
   const trusted = [await joinTrusted('tia'), await joinTrusted('tom'), await joinTrusted('tea')]
   for (const person of trusted) await person.report(id)
-  expect((await mailsTo(ada.email))[ada.email]).toContain('others cannot see it any more')
+  expect((await mailsTo(ada.email))[ada.email]).toContain('Others can no longer see it.')
   mailServer.received.splice(0)
   await mod.decide('dismiss', id, { reason: 'All of it is true.' })
   const mails = await mailsTo(ada.email, ...trusted.map(({ email }) => email))
-  expect(mails[ada.email]).toContain('everybody can see it.')
+  expect(mails[ada.email]).toContain('Everybody can see it.')
 })

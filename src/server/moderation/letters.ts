@@ -51,11 +51,11 @@ async function forAuthor(orm: Orm, decision: Decision, targets: Targets, places:
       }),
       `The reason: ${reason}`,
     ],
-    action: mayAppeal ? 'See it, and appeal' : 'See it',
+    action: mayAppeal ? 'See the decision or appeal' : 'See the decision',
     link: places.publicOrigin + places.own,
     closing: mayAppeal
-      ? `If you think that this is wrong, you can appeal once, within ${appealDays} days. Another moderator will look at it where there is one.`
-      : 'You get this mail because it is about something of yours.',
+      ? `If you think this is wrong, you can appeal once, within ${appealDays} days. If there is another moderator, they will look at it.`
+      : 'You get this mail because the decision is about you or something you posted.',
   }
 }
 
@@ -70,9 +70,9 @@ async function forReporter(
 ): Promise<Words> {
   const afterAppeal = await hasAppeal(orm, eq(appeals.answer, id))
   return {
-    subject: 'What became of your report on Swapwise',
+    subject: 'News about your report on Swapwise',
     paragraphs: [toReporter(action, subject, afterAppeal), `The reason: ${reason}`],
-    action: 'See what moderators decide',
+    action: 'See what moderators decided',
     link: places.publicOrigin + places.log,
     closing: 'You get this mail because you reported it. Nobody else is told that you did.',
   }

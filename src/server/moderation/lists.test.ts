@@ -118,9 +118,9 @@ it('the log tells what moderators change, mark or delete of others, and their au
   expect(
     logged.map(({ action, subject, id, title, reason }) => [action, subject, id, title, reason]),
   ).toEqual([
-    ['delete', 'evidence', piece, undefined, 'It was taken out for good.'],
+    ['delete', 'evidence', piece, undefined, 'It was deleted for good.'],
     ['set-status', 'query', query, 'Is it so?', 'Things have improved.'],
-    ['change', 'evidence', piece, undefined, 'Put right: publisher, quote.'],
+    ['change', 'evidence', piece, undefined, 'Changed: publisher, quote.'],
   ])
   expect(logged).toMatchObject(Array(3).fill({ role: 'moderator', undoneAt: null }))
   const feed = (await world.app.inject('/moderation/log/feed.xml')).body
@@ -136,7 +136,7 @@ it('the log tells what moderators change, mark or delete of others, and their au
   const decided = await mod.read<DecidedEntry[]>('/moderation/decided?limit=3')
   expect(decided.map(({ undoUntil }) => undoUntil)).toEqual([null, null, null])
   const undo = await mod.call('DELETE', `/moderation/decisions/${decided[0]?._id ?? ''}`)
-  expect(refusal(undo)).toEqual([409, 'This was no decision: change it again instead.'])
+  expect(refusal(undo)).toEqual([409, 'This was a change, not a decision. Change it again instead.'])
   // Nor does it stand in the way of a decision.
   const locked = inserted(await mod.decide('lock', query))
   await mark(mod, 'ended')

@@ -80,7 +80,7 @@ it('tells of one with Google as well, but not of the one that made the account',
   await comeIn()
   expect(textsTo(email)).toEqual([])
   await comeIn()
-  expect(textsTo(email)).toEqual([expect.stringContaining('a browser we do not recognise')])
+  expect(textsTo(email)).toEqual([expect.stringContaining('an unknown browser')])
 })
 
 it('tells of three in an hour at most, counted by the account', async () => {
@@ -103,11 +103,31 @@ it('tells of three in an hour at most, counted by the account', async () => {
 
 it.each([
   ['newDevice', /Somebody signed in to your Swapwise account on .*, with/, 'sessions', 'password'],
-  ['passkeyAdded', /A passkey was added to your Swapwise account on .*, with/, 'passkeys', 'remove it there'],
-  ['secondFactorOn', /A second factor was turned on .* on .*, with/, 'passkeys', 'password'],
-  ['secondFactorOff', /The second factor of .* was turned off on .*, with/, 'passkeys', 'password'],
+  [
+    'passkeyAdded',
+    /A passkey was added to your Swapwise account on .*, with/,
+    'passkeys',
+    'remove the passkey',
+  ],
+  [
+    'secondFactorOn',
+    /now asks for a passkey after the password. This was changed on .*, with/,
+    'passkeys',
+    'password',
+  ],
+  [
+    'secondFactorOff',
+    /no longer asks for a passkey after the password. This was changed on .*, with/,
+    'passkeys',
+    'password',
+  ],
   ['recoveryCodeUsed', /signed in .* with a recovery code on .*, with/, 'sessions', 'password'],
-  ['passkeysReset', /removed the passkeys, .* of your account on/, 'passkeys', 'tell them at once'],
+  [
+    'passkeysReset',
+    /removed the passkeys and the recovery codes of your account on/,
+    'passkeys',
+    'tell them at once',
+  ],
 ] as const)(
   'tells of %s what happened, when and with what, and what to do',
   async (what, happened, place, closing) => {
@@ -122,9 +142,9 @@ it.each([
     expect(text).toMatch(happened)
     expect(text).toMatch(/ on \d+ \w+ 2\d{3} at \d\d:\d\d UTC/)
     expect(text.includes('with Firefox on Linux')).toBe(what !== 'passkeysReset')
-    expect(text).toContain('If that was you, there is nothing to do.')
+    expect(text).toContain('If that was you, you do not need to do anything.')
     expect(text).toContain(`${server.origin}/profile#${place}`)
-    expect(text).toMatch(new RegExp(`If it was not you, .*${closing}`))
+    expect(text).toMatch(new RegExp(`If (it was not you|you did not ask for this), .*${closing}`))
   },
 )
 

@@ -44,7 +44,7 @@ interface Words {
   closing: string
 }
 
-const notYou = 'If it was not you, choose “Sign out everywhere” there, then set a new password.'
+const notYou = 'If it was not you, open the link and choose “Sign out everywhere”. Then set a new password.'
 
 const words: Record<Happening, Words> = {
   newDevice: {
@@ -57,29 +57,30 @@ const words: Record<Happening, Words> = {
   passkeyAdded: {
     subject: 'A passkey was added to your Swapwise account',
     happened: (when, device) =>
-      `A passkey was added to your Swapwise account on ${when}, with ${device}. One can sign in with it.`,
+      `A passkey was added to your Swapwise account on ${when}, with ${device}. It can be used to sign in.`,
     action: 'See your passkeys',
     place: 'passkeys',
-    closing: 'If it was not you, remove it there, choose “Sign out everywhere”, then set a new password.',
+    closing:
+      'If it was not you, open the link, remove the passkey and choose “Sign out everywhere”. Then set a new password.',
   },
   secondFactorOn: {
-    subject: 'Your Swapwise account asks for a second factor now',
+    subject: 'Your Swapwise account now asks for a passkey too',
     happened: (when, device) =>
-      `A second factor was turned on for your Swapwise account on ${when}, with ${device}: a passkey is asked for after the password.`,
+      `Your Swapwise account now asks for a passkey after the password. This was changed on ${when}, with ${device}.`,
     action: 'See your passkeys',
     place: 'passkeys',
     closing: notYou,
   },
   secondFactorOff: {
-    subject: 'Your Swapwise account asks for no second factor any more',
+    subject: 'Your Swapwise account no longer asks for a passkey',
     happened: (when, device) =>
-      `The second factor of your Swapwise account was turned off on ${when}, with ${device}.`,
+      `Your Swapwise account no longer asks for a passkey after the password. This was changed on ${when}, with ${device}.`,
     action: 'See your passkeys',
     place: 'passkeys',
     closing: notYou,
   },
   recoveryCodeUsed: {
-    subject: 'A recovery code of your Swapwise account was used',
+    subject: 'A recovery code was used for your Swapwise account',
     happened: (when, device) =>
       `Somebody signed in to your Swapwise account with a recovery code on ${when}, with ${device}.`,
     action: 'See where you are signed in',
@@ -89,10 +90,10 @@ const words: Record<Happening, Words> = {
   passkeysReset: {
     subject: 'The passkeys of your Swapwise account were removed',
     happened: (when) =>
-      `Those who run Swapwise removed the passkeys, the second factor and the recovery codes of your account on ${when}, because somebody asked them to, and signed you out everywhere.`,
-    action: 'Sign in, and add a passkey',
+      `The people who run Swapwise removed the passkeys and the recovery codes of your account on ${when}, because somebody asked them to. You were signed out everywhere.`,
+    action: 'Sign in and add a passkey',
     place: 'passkeys',
-    closing: 'If it was not you, set a new password and tell them at once.',
+    closing: 'If you did not ask for this, set a new password and tell them at once.',
   },
 }
 
@@ -118,8 +119,8 @@ export function registerNotices({ outbox, publicOrigin, store }: Options): void 
         uid,
         subject,
         paragraphs: [
-          happened(when, device ?? 'a browser we do not recognise'),
-          'If that was you, there is nothing to do.',
+          happened(when, device ?? 'an unknown browser'),
+          'If that was you, you do not need to do anything.',
         ],
         action,
         link: `${publicOrigin}${screens.profile}#${place}`,

@@ -7,7 +7,7 @@ const about = {
   to: 'ada@example.org',
   uid: 'uid-ada',
   newEmail: 'new@example.org',
-  account: 'the account a•••@example.org',
+  account: 'the Swapwise account a•••@example.org',
   link: 'https://swapwise.test/auth/action',
 }
 
@@ -16,20 +16,20 @@ it.each([
     'PASSWORD_RESET',
     /new password for Swapwise/,
     /set a new password for your/,
-    /for an hour.*nothing has changed/,
+    /within one hour.*Nothing has changed/,
   ],
-  ['EMAIL_SIGNIN', /^Sign in to Swapwise/, /the link you asked for/, /for an hour.*ignore this mail/],
+  ['EMAIL_SIGNIN', /^Sign in to Swapwise/, /the link you asked for/, /within one hour.*ignore this mail/],
   [
     'VERIFY_EMAIL',
     /Confirm your address/,
-    /with the account a•••@example\.org/,
-    /nothing has changed.*asks before/,
+    /belongs to the Swapwise account a•••@example\.org/,
+    /Nothing has changed.*until you press/,
   ],
   [
     'VERIFY_AND_CHANGE_EMAIL',
     /Confirm your new address/,
-    /with the account a•••@example\.org/,
-    /nothing has changed/,
+    /with the Swapwise account a•••@example\.org/,
+    /Nothing has changed/,
   ],
   [
     'RECOVER_EMAIL',
@@ -54,10 +54,13 @@ it.each([
 )
 
 it('says whose account it is before it asks anybody to confirm it', () => {
-  for (const purpose of ['VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL'] as const)
+  for (const [purpose, which] of [
+    ['VERIFY_EMAIL', 'your'],
+    ['VERIFY_AND_CHANGE_EMAIL', 'your new'],
+  ] as const)
     expect(inWords({ ...about, purpose }).paragraphs).toEqual([
       expect.stringContaining(about.account),
-      'If that is your account, please confirm it.',
+      `If that is your account, please confirm ${which} address.`,
     ])
 })
 

@@ -15,42 +15,42 @@ const letters: Record<Purpose, Words> = {
     subject: 'Choose a new password for Swapwise',
     lines: () => ['Somebody asked to set a new password for your Swapwise account.'],
     action: 'Choose a new password',
-    closing: 'The link works once, for an hour. If it was not you, ignore this mail: nothing has changed.',
+    closing:
+      'The link works once, within one hour. If it was not you, ignore this mail. Nothing has changed.',
   },
   EMAIL_SIGNIN: {
     subject: 'Sign in to Swapwise',
     lines: () => ['Here is the link you asked for. It signs you in to Swapwise without a password.'],
     action: 'Sign in',
-    closing: 'The link works once, for an hour. If you did not ask for it, ignore this mail.',
+    closing: 'The link works once, within one hour. If you did not ask for it, ignore this mail.',
   },
   VERIFY_EMAIL: {
     subject: 'Confirm your address for Swapwise',
     lines: ({ account }) => [
-      `Somebody with ${account} wants to confirm that this address is theirs.`,
-      'If that is your account, please confirm it.',
+      `Somebody says that this email address belongs to ${account}.`,
+      'If that is your account, please confirm your address.',
     ],
     action: 'Confirm my address',
     closing:
-      'If it was not you, ignore this mail: nothing has changed, and the link asks before it confirms anything.',
+      'If it was not you, ignore this mail. Nothing has changed, and nothing is confirmed until you press a button.',
   },
   VERIFY_AND_CHANGE_EMAIL: {
     subject: 'Confirm your new address for Swapwise',
     lines: ({ account }) => [
-      `Somebody with ${account} wants to use this address for it from now on.`,
-      'If that is your account, please confirm it.',
+      `Somebody with ${account} wants to use this email address from now on.`,
+      'If that is your account, please confirm your new address.',
     ],
     action: 'Use this address',
-    closing: 'You will be asked to sign in again. If it was not you, ignore this mail: nothing has changed.',
+    closing: 'Then you will have to sign in again. If it was not you, ignore this mail. Nothing has changed.',
   },
   RECOVER_EMAIL: {
-    subject: 'The address of your Swapwise account was changed',
+    subject: 'The email address of your Swapwise account was changed',
     lines: ({ newEmail }) => [
-      `The address of your Swapwise account is now ${newEmail}.`,
-      'If that was you, there is nothing to do.',
+      `The email address of your Swapwise account is now ${newEmail}.`,
+      'If that was you, you do not need to do anything.',
     ],
     action: 'It was not me: take my account back',
-    closing:
-      'The link gives the account its old address back and ends every session. Then set a new password.',
+    closing: 'The link puts your old address back and signs you out everywhere. Then set a new password.',
   },
 }
 

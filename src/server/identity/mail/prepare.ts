@@ -34,5 +34,7 @@ export async function prepare(
  */
 function accountFor(reader: string, { email, emailVerified }: Account): string {
   const isTold = email !== null && (emailVerified || email === reader)
-  return isTold ? `the account ${maskedAddress(email)}` : 'an account without a confirmed address'
+  return isTold
+    ? `the Swapwise account ${maskedAddress(email)}`
+    : 'a Swapwise account without a confirmed address'
 }

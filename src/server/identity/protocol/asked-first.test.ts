@@ -38,7 +38,7 @@ it('a mail to confirm an address says first for which account, and its link alon
   await sendEmailVerification(user)
   const { code } = await server.mailTo(email, 'VERIFY_EMAIL')
   expect(await mailedTo(email)).toContain(
-    `Hello,\r\n\r\nSomebody with the account ${masked} wants to confirm that this address is theirs.`,
+    `Hello,\r\n\r\nSomebody says that this email address belongs to the Swapwise account ${masked}.`,
   )
   for (let looks = 0; looks < 2; looks++) {
     const { json } = await server.call('/v1/accounts:resetPassword', { oobCode: code })
@@ -58,7 +58,7 @@ it('so does a mail to take up a new address, once the account has proved the one
   await verifyBeforeUpdateEmail(user, newEmail)
   const { code } = await server.mailTo(email, 'VERIFY_AND_CHANGE_EMAIL')
   expect(await mailedTo(newEmail)).toContain(
-    `Somebody with the account ${masked} wants to use this address for it from now on.`,
+    `Somebody with the Swapwise account ${masked} wants to use this email address from now on.`,
   )
   const { json } = await server.call('/v1/accounts:resetPassword', { oobCode: code })
   expect(json).toMatchObject({ newEmail, account: { displayName: 'Mallory', email: masked } })
@@ -78,6 +78,6 @@ it('no mail carries a name, or an address that was never proved, to an address o
   expect(all).toHaveLength(4)
   for (const mail of all) expect(mail).not.toContain('pills')
   const [toStranger = ''] = await mailsTo(readers[1])
-  expect(toStranger).toContain('Somebody with an account without a confirmed address wants to use')
+  expect(toStranger).toContain('Somebody with a Swapwise account without a confirmed address wants to use')
   expect(toStranger).not.toMatch(/victim|v•••/)
 })
