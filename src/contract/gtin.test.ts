@@ -34,7 +34,7 @@ it('notices each single wrong digit', () => {
       const wrong = Array.from(right)
         .with(place, String((Number(right[place]) + step) % 10))
         .join('')
-      expect(gtinProblem(wrong), wrong).toBe('has a digit that does not fit the others: look at it again')
+      expect(gtinProblem(wrong), wrong).toBe('has a wrong digit: check it again')
     }
 })
 
@@ -49,5 +49,5 @@ it.each([
   '00000000',
   '00000000000000',
 ])('%s is of one shop alone', (text) => {
-  expect(gtinProblem(text)).toBe('is a number that a shop made for itself: another shop may use it too')
+  expect(gtinProblem(text)).toBe('is a number that only one shop uses, so it cannot be used here')
 })

@@ -8,8 +8,8 @@ export const toGtin = (text: string): string => text.replace(/[\s-]/g, '').padSt
 export function gtinProblem(text: string): string | null {
   if (!/^(\d{8}|\d{12,14})$/.test(text.replace(/[\s-]/g, ''))) return 'must have 8, 12, 13 or 14 digits'
   const gtin = toGtin(text)
-  if (checkDigit(gtin) !== gtin.at(-1)) return 'has a digit that does not fit the others: look at it again'
-  return isStoreInternal(gtin) ? 'is a number that a shop made for itself: another shop may use it too' : null
+  if (checkDigit(gtin) !== gtin.at(-1)) return 'has a wrong digit: check it again'
+  return isStoreInternal(gtin) ? 'is a number that only one shop uses, so it cannot be used here' : null
 }
 
 /** Counted from the right, every other digit weighs three. */

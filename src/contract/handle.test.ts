@@ -36,5 +36,5 @@ it.each([
   'swapwise-team',
   'the-moderator',
 ])('refuses %s as one that claims to be somebody', (handle) => {
-  expect(handleProblem(handle)).toMatch(/^must be your own: this one is kept/)
+  expect(handleProblem(handle)).toMatch(/^is only for the people who run this site/)
 })

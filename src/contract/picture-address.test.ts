@@ -86,7 +86,7 @@ it.each([
   '[64:ff9b::7f00:1]',
   '[2002:7f00:1::]',
 ])('%s cannot be reached by everybody', (host) => {
-  expect(pictureProblem(`https://${host}/a.png`)).toBe('must lead to a host that everybody can reach')
+  expect(pictureProblem(`https://${host}/a.png`)).toBe('must be an address that everybody can open')
 })
 
 it('knows the secure form of an address', () => {

@@ -16,7 +16,7 @@ export function pictureProblem(text: string): string | null {
   // An empty one leaves no trace in what the parser says.
   if (/^https:\/\/[^/?#]*@/i.test(text)) return 'must not contain a user name or password'
   // The parser has lower-cased it and written every spelling of a number as one.
-  if (isPrivate(hostname.replace(/\.$/, ''))) return 'must lead to a host that everybody can reach'
+  if (isPrivate(hostname.replace(/\.$/, ''))) return 'must be an address that everybody can open'
   return null
 }
 

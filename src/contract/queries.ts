@@ -87,11 +87,10 @@ export const Query = Type.Object({
 export type Query = Static<typeof Query>
 
 /** What is said to whoever would add something to a locked query, or change it. */
-export const queryIsLocked =
-  'This query is locked: nothing more can be added to it, nor can the query itself be changed.'
+export const queryIsLocked = 'This query is locked. It cannot be changed, and nothing can be added to it.'
 
 /** What is said to whoever would change a query that was merged: it is another's text that is read at its address. */
-export const queryIsMerged = 'This query was merged into another one: it cannot be changed any more.'
+export const queryIsMerged = 'This query was merged into another one. It can no longer be changed.'
 
 /** What every query has, as a person writes it; everything else comes from their token and the server's clock. */
 export const QueryText = Type.Object({

@@ -69,6 +69,6 @@ export function claimsTeam(name: string): boolean {
   )
 }
 
-export const kept = 'must be your own: this one is kept for the people who run this place'
+export const kept = 'is only for the people who run this site: choose another one'
 
 export const teamNameProblem = (name: string): string | null => (claimsTeam(name) ? kept : null)

@@ -33,7 +33,7 @@ it.each([
   ['private use', '\uE000'],
   ['what stands for nothing', '\u0378\uFFFF'],
 ])('nothing but %s is not to be seen', (_, text) => {
-  expect(textProblem(text)).toBe('must contain something that can be seen')
+  expect(textProblem(text)).toBe('must contain at least one visible character')
 })
 
 it.each([
@@ -42,7 +42,7 @@ it.each([
   ['an isolate without an end', 'a \u2067b'],
   ['an end without an isolate', 'a \u2069b'],
 ])('%s turns the direction of a text', (_, text) => {
-  expect(textProblem(text)).toBe('must not contain hidden characters that turn the direction of text')
+  expect(textProblem(text)).toBe('must not contain hidden characters that change the direction of text')
 })
 
 it.each([

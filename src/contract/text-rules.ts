@@ -9,8 +9,8 @@ const joiner = /^\p{Default_Ignorable_Code_Point}$/u
 
 /** What is wrong with a text that others will read, as the end of a sentence that names its field; null if nothing is. */
 export function textProblem(text: string): string | null {
-  if (text && unseen.test(text)) return 'must contain something that can be seen'
-  if (turnsDirection(text)) return 'must not contain hidden characters that turn the direction of text'
+  if (text && unseen.test(text)) return 'must contain at least one visible character'
+  if (turnsDirection(text)) return 'must not contain hidden characters that change the direction of text'
   if (hasTooManyMarks(text)) return `must not have more than ${marksOnALetter} accents or marks on one letter`
   return null
 }

@@ -128,7 +128,7 @@ test('what is refused is taken back and told: a fourth swap, one that is gone, a
   await page.goto(`/query/${query}`)
   await expect(mark(page, 'I switched to this', 'One')).toHaveAttribute('aria-pressed', 'true')
   await visitor.press(mark(page, 'I switched to this', 'Four'))
-  await expect(page.getByText('You switched to 3 of these already')).toBeVisible()
+  await expect(page.getByText('You have switched to 3 of these already')).toBeVisible()
   await expect(mark(page, 'I switched to this', 'Four')).toHaveAttribute('aria-pressed', 'false')
 
   await owner.call('DELETE', `/recommendations/${fourth}`)

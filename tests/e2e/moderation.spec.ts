@@ -128,7 +128,7 @@ test('a moderator hides what was reported, takes it back, reads what it says by 
       ? page.keyboard.press('Enter')
       : card.getByRole('form').getByRole('button', { name: 'Dismiss' }).tap()
   await send()
-  await expect(card.getByRole('alert')).toHaveText(/was changed after you had read it/)
+  await expect(card.getByRole('alert')).toHaveText(/was changed after you read it/)
   await expect(card.getByText('I have thought about it again.')).toBeVisible()
   await expect(card.getByRole('textbox', { name: 'Reason' })).toHaveValue('It is the shop’s own sign.')
   await expectAccessible(page, 'what was changed meanwhile')

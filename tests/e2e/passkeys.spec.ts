@@ -66,7 +66,7 @@ test('a passkey signs somebody in alone, then after the password, and a recovery
   await visitor.press(page.getByRole('button', { name: 'I lost my passkey' }))
   await visitor.write(page.getByLabel('Recovery code'), 'none-such')
   await visitor.press(page.getByRole('button', { name: 'Use this code' }))
-  await expect(page.getByText('This is none of your recovery codes')).toBeVisible()
+  await expect(page.getByText('This recovery code is wrong')).toBeVisible()
   await visitor.write(page.getByLabel('Recovery code'), code)
   await visitor.press(page.getByRole('button', { name: 'Use this code' }))
   await visitor.follow(page, 'Your profile')

@@ -116,11 +116,11 @@ it('shows what it says by now where it was changed meanwhile, and keeps the reas
       if (!now || now.version !== 'first') return { acknowledged: true, insertedId: id(8) }
       const text = { ...now.text, boycottingReason: 'Something else' }
       now = { ...now, text, isHidden: true, version: 'second' }
-      return failure(409, 'This query was changed after you had read it.')
+      return failure(409, 'This query was changed after you read it.')
     },
   })
   await decide(1, 'Dismiss', 'Harmless{Enter}')
-  expect((await screen.findByRole('alert')).textContent).toBe('This query was changed after you had read it.')
+  expect((await screen.findByRole('alert')).textContent).toBe('This query was changed after you read it.')
   within(await card(1)).getByText('Something else')
   expect([reason().value, document.activeElement]).toEqual(['Harmless', reason()])
   await userEvent.keyboard('{Enter}')
@@ -157,7 +157,7 @@ it('lets a query go that was to be merged, once somebody else has decided on it'
     'GET /search': { items: [other], correction: null },
     'POST /moderation/decisions': () => {
       waiting = [entry(2)]
-      return failure(409, 'This is hidden: restore it before it is merged.')
+      return failure(409, 'This is hidden. Restore it before you merge it.')
     },
   })
   await userEvent.click(within(await card(1)).getByRole('button', { name: 'Merge' }))
@@ -166,7 +166,7 @@ it('lets a query go that was to be merged, once somebody else has decided on it'
   await userEvent.type(reason(), 'Asked before{Enter}')
   await gone(1)
   await focused(await card(2))
-  expect(notify.warning).toHaveBeenCalledWith('This is hidden: restore it before it is merged.')
+  expect(notify.warning).toHaveBeenCalledWith('This is hidden. Restore it before you merge it.')
 })
 
 it('finds the query that a typed path or address names, and says where it is hidden', async () => {

@@ -255,7 +255,7 @@ it('takes back a vote that failed, though a swap has followed it', async () => {
   await userEvent.click(button(/^I switched/))
   await waitFor(() => expect(button(/^I switched/).textContent).toBe('I switched to this5'))
   expect(button(/^Helpful/).textContent).toBe('Helpful3')
-  refuse(failure(403, 'You recommended this yourself.'))
+  refuse(failure(403, 'You cannot vote on your own recommendation.'))
   await screen.findByText('5 members switched to this.')
   await waitFor(() => expect(button(/^Helpful/).textContent).toBe('Helpful2'))
 })
@@ -274,9 +274,9 @@ const lost = 'This recommendation is no longer here. Its author may have deleted
 it.each([
   [failure(500), 'That was not counted. Please try again.'],
   [failure(404, 'Recommendation not found.'), lost],
-  [failure(409, 'You switched to 3 of these already.'), 'You switched to 3 of these already.'],
+  [failure(409, 'You have switched to 3 of these already.'), 'You have switched to 3 of these already.'],
   [failure(429, 'Too many changes.'), 'Too many changes.'],
-  [failure(403, 'Prove your email address first.'), 'Prove your email address first.'],
+  [failure(403, 'Confirm your email address first.'), 'Confirm your email address first.'],
 ])('is as before where it fails, and says why: %#', async (answer, words) => {
   await open({ [`PUT ${one}/swap`]: answer })
   await userEvent.click(button(/^I switched/))

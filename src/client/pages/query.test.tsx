@@ -191,7 +191,7 @@ it('gives back what was written for a query deleted meanwhile', async () => {
 })
 
 it('says that a boycott has ended meanwhile, and gives back what was written for it', async () => {
-  const words = 'This boycott has ended: no alternatives are looked for any more.'
+  const words = 'This boycott has ended. No more alternatives are needed.'
   let ended = false
   serve({
     [stored]: () => ({ ...exampleQuery, status: ended ? 'ended' : 'active' }),

@@ -103,7 +103,7 @@ it('a name that passes for the team is refused with a sentence', async () => {
   openRegister({ register: asked })
   await register('Passw0rd', 'Swapwise Supp0rt')
   expect(field('Full Name').validationMessage).toBe(
-    'Full Name must be your own: this one is kept for the people who run this place.',
+    'Full Name is only for the people who run this site: choose another one.',
   )
   expect(asked).not.toHaveBeenCalled()
 })

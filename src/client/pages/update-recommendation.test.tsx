@@ -113,7 +113,7 @@ it('says which field was refused, opens what it is folded into, and keeps what w
   serve({
     ...noConflict,
     [`GET ${path}`]: own,
-    [`PUT ${path}`]: failure(400, 'link must lead to a host that everybody can reach.'),
+    [`PUT ${path}`]: failure(400, 'link must be an address that everybody can open.'),
   })
   open()
   const title = await write('Recommendation Title', 'Mine')
@@ -121,12 +121,12 @@ it('says which field was refused, opens what it is folded into, and keeps what w
   expect(details?.open).toBe(false)
   await save()
   expect((await screen.findByRole('dialog', { name: 'Error' })).textContent).toContain(
-    'link must lead to a host',
+    'link must be an address that everybody can open',
   )
   await userEvent.click(screen.getByRole('button', { name: 'OK' }))
   expect(details?.open).toBe(true)
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'Where to get it must lead to a host that everybody can reach.',
+    'Where to get it must be an address that everybody can open.',
   )
   expect(title.value).toBe('Mine')
 })

@@ -41,7 +41,7 @@ export function accountRoutes(app: App, options: Options) {
     config: { whileRefused: true },
     handler: async (request) => {
       const { user, query } = request
-      const sentence = 'Sign in again first: this needs a sign-in of the last few minutes.'
+      const sentence = 'Please sign in again first. This needs a sign-in from the last few minutes.'
       allow(accountPolicies.forgetPosts, user, { seconds: recentLoginSeconds }, sentence)
       const person = personOf(user)
       await app.db.orm.transaction((orm) => forgetPosts(orm, person, query.posts))

@@ -53,7 +53,7 @@ it('keeps both from answering each other’s queries until it is taken back, and
     'You cannot add evidence to the queries of this member.',
   ])
   // Whoever blocked is told why, the other is not.
-  const reason = 'You have blocked this member. You can take that back on your profile.'
+  const reason = 'You have blocked this member. You can unblock them on your profile.'
   expect(
     (await answer(ann, ben.query)).map((refused) => refused.json<{ message: string }>().message),
   ).toEqual([reason, reason])
@@ -151,6 +151,6 @@ it('is refused of oneself, of nobody, without a sign-in, and beyond so many', as
   ]
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 404, 401, 401, 409])
   expect(answers.map((refused) => refused.json<{ message: string }>().message)).toContain(
-    `You have blocked ${blockLimit} members: take one of these back first.`,
+    `You have blocked ${blockLimit} members. That is the limit. Unblock one of them first.`,
   )
 })

@@ -35,7 +35,9 @@ export function blockRoutes(app: App) {
       const uid = await memberOf(params.handle)
       allow(blockPolicies.block, user, { uid }, 'You cannot block yourself.')
       if (!(await repository.block(user.uid, uid)))
-        throw conflict(`You have blocked ${blockLimit} members: take one of these back first.`)
+        throw conflict(
+          `You have blocked ${blockLimit} members. That is the limit. Unblock one of them first.`,
+        )
       return { blocked: true as const }
     },
   })

@@ -59,7 +59,7 @@ describe('a message', () => {
     expect(source).toMatch(/^Subject: Swapwise: message from Ada\r?$/m)
     expect(source).toMatch(/^Content-Type: text\/plain/m)
     expect(source).not.toContain('text/html')
-    expect(source).toContain('Sent without an account: nobody has checked the address.')
+    expect(source).toContain('Sent without an account. The address is not confirmed.')
     await until(async () => (await waiting()) === 0)
   })
 
@@ -70,8 +70,10 @@ describe('a message', () => {
     ]
     await send({ message: 'First words' }, { authorization: `Bearer ${ada.token}` })
     await send({ message: 'Second words' }, { authorization: `Bearer ${unproved.token}` })
-    expect((await arrived('First words')).source).toContain('from the address they have proved')
-    expect((await arrived('Second words')).source).toContain('nobody has checked it')
+    expect((await arrived('First words')).source).toContain('from their confirmed address')
+    expect((await arrived('Second words')).source).toContain(
+      'Sent by a member. The address is not confirmed.',
+    )
   })
 
   it('waits while the mail server is away', async () => {
@@ -119,7 +121,7 @@ describe('a message', () => {
     const quick = await send({ seconds: 2, message: 'Quick words' })
     expect([quick.statusCode, quick.json<{ message: string }>().message]).toEqual([
       400,
-      'That was quicker than anybody writes. Send it again.',
+      'That was too fast. Please wait a few seconds, then send it again.',
     ])
     const filled = await send({ website: 'https://pills.example', message: 'Filled words' })
     expect(filled.statusCode).toBe(202)
@@ -160,7 +162,7 @@ it('without CONTACT_ADDRESS there is nobody to write to', async () => {
   const answer = await app.inject({ method: 'POST', url: '/messages', payload: message })
   expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
     404,
-    'No messages are taken here: no address was set for them.',
+    'This site has no contact address, so you cannot send a message here.',
   ])
   await app.close()
 })

@@ -24,14 +24,17 @@ export function contactRoutes(app: App, { wake, challenges }: Options) {
     ...sendMessage,
     preHandler: messageLimits(app),
     handler: async (request, reply) => {
-      if (!wake) throw notFound('No messages are taken here: no address was set for them.')
+      if (!wake) throw notFound('This site has no contact address, so you cannot send a message here.')
       const { name, message, seconds, website } = request.body
       const email = oneSpelling(request.body.email)
       const user = callerOf(request)
-      allow(contactPolicies.write, user, {}, 'You may not write here.')
-      if (seconds < secondsToWrite) throw badRequest('That was quicker than anybody writes. Send it again.')
+      allow(contactPolicies.write, user, {}, 'You cannot send messages here.')
+      if (seconds < secondsToWrite)
+        throw badRequest('That was too fast. Please wait a few seconds, then send it again.')
       if ((await challenges.judgeMessage(request.body)) !== 'fine')
-        throw forbidden('Many strangers write now: solve what /challenge asks for first.')
+        throw forbidden(
+          'Too many messages are arriving. Solve the puzzle of /challenge first, then send it again.',
+        )
       const acknowledged = true as const
       // Whoever filled in what people do not see is told what everybody is told.
       if (website) return reply.code(202).send({ acknowledged })

@@ -21,10 +21,9 @@ export interface CheckedPiece extends Apart {
   noteBefore: string | null
 }
 
-const keptApart = 'You cannot write notes for this member. You can send a verdict without one.'
+const keptApart = 'You cannot write notes for this member. You can still send your check without a note.'
 
-const changedSince =
-  'This evidence was changed after you had read it: read what it says now, then send your verdict.'
+const changedSince = 'This evidence was changed after you read it. Read it again, then send your check.'
 
 /** Verdicts on evidence. What is written beside one is held to the rules of posts, and waits as they do. */
 export function createChecking(db: Database, posting: Posting, { provedOnly }: { provedOnly: boolean }) {

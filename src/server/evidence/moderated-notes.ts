@@ -10,7 +10,7 @@ import { lockEvidence } from './lock.ts'
 const { id } = evidenceChecks
 
 /** Shown to moderators while it is still hidden, so that the next note does not wait for nobody. */
-const takenBack = 'A note that was taken back'
+const takenBack = 'A note that was deleted'
 
 /** What members write beside verdicts, as moderators decide on it. The verdict counts whatever becomes of its note. */
 export const moderatedNotes: ModeratedSubject<'note'> = {

@@ -105,7 +105,7 @@ it('is neither for the author of the evidence nor the owner of the query once th
   for (const { id, notes } of [asked, added]) {
     expect(refusal(await check(ben, id, 'I know where you live.', 'disputed'))).toEqual([
       403,
-      'You cannot write notes for this member. You can send a verdict without one.',
+      'You cannot write notes for this member. You can still send your check without a note.',
     ])
     expect((await check(ben, id)).statusCode).toBe(200)
     expect(await notes()).toEqual([])

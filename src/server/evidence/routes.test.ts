@@ -87,18 +87,18 @@ describe('POST /products/{id}/evidence', () => {
     ['kind', undefined, 'kind is required.'],
     ['statement', ' ', 'statement is required.'],
     ['statement', 'x'.repeat(201), 'statement must be at most 200 characters long.'],
-    ['statement', '\u200b\u2060', 'statement must contain something that can be seen.'],
+    ['statement', '\u200b\u2060', 'statement must contain at least one visible character.'],
     [
       'statement',
       'a\u202eb',
-      'statement must not contain hidden characters that turn the direction of text.',
+      'statement must not contain hidden characters that change the direction of text.',
     ],
     ['url', undefined, 'url is required.'],
     ['url', '  ', 'url is required.'],
     ['url', 'http://news.example.org', 'url must be a web address that starts with https://.'],
     ['url', 'javascript:alert(1)', 'url must be a web address that starts with https://.'],
     ['url', 'https://ada:secret@news.example.org', 'url must not contain a user name or password.'],
-    ['url', 'https://192.168.0.1/admin', 'url must lead to a host that everybody can reach.'],
+    ['url', 'https://192.168.0.1/admin', 'url must be an address that everybody can open.'],
     ['url', `https://a.example/${'x'.repeat(2048)}`, 'url must be at most 2048 characters long.'],
     ['publisher', 'a\nb', 'publisher must not contain control characters or broken text.'],
     ['publishedOn', '2026-02-30', 'publishedOn must be a date such as 2026-01-31.'],
@@ -286,7 +286,7 @@ describe('PUT /evidence/{id}', () => {
       statusCode: 409,
       error: 'Conflict',
       message:
-        'This evidence was changed in the meantime: read it again, then send your change with its updatedAt.',
+        'This evidence was changed in the meantime. Read it again, then send your change with the new updatedAt.',
     })
     expect(await listOf(queryId)).toEqual([between])
     // What is there already is no change, of whichever version.
@@ -312,7 +312,7 @@ describe('PUT /evidence/{id}', () => {
     [{ url: '' }, 'url is required.', 'with its version'],
     [{ kind: 'news', url: null }, 'url is required.', 'with its version'],
     [{ statement: ' ' }, 'statement is required.', 'with its version'],
-    [{ statement: 'x', updatedAt: 'yesterday' }, 'updatedAt must be the moment as it was read.'],
+    [{ statement: 'x', updatedAt: 'yesterday' }, 'updatedAt must be the same as when you read it.'],
   ])('refuses %j with 400: %s', async (body, message, version?: string) => {
     const ada = await world.person('ada')
     const queryId = await storeQuery(world.db)
@@ -445,7 +445,7 @@ describe('PUT /evidence/{id}/check', () => {
     const refused = await check(bea, id, { verdict: 'still-true', updatedAt })
     expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
       409,
-      'This evidence was changed after you had read it: read what it says now, then send your verdict.',
+      'This evidence was changed after you read it. Read it again, then send your check.',
     ])
     const [now] = await listOf(queryId)
     expect(now?.stillTrue).toBe(0)
@@ -511,7 +511,7 @@ describe('PUT /evidence/{id}/check', () => {
     const id = await add(ada, await storeQuery(world.db))
     expect((await check(ada, id, { verdict: 'still-true' })).json()).toMatchObject({
       statusCode: 403,
-      message: 'You added this: others check it.',
+      message: 'You added this evidence. Only others can check it.',
     })
   })
 

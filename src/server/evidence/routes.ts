@@ -107,7 +107,8 @@ export function evidenceRoutes(app: App, { reasonFor = noReason, ...options }: O
     ...protectedWrite,
     handler: async ({ user, params, body }) => {
       const found = await knownTo(user, params.id)
-      if (found) allow(evidencePolicies.check, user, found, 'You added this: others check it.')
+      if (found)
+        allow(evidencePolicies.check, user, found, 'You added this evidence. Only others can check it.')
       const piece = found && (await repository.findChecked(user.uid, params.id))
       if (piece) allow(evidencePolicies.checkUnderAddress, user, piece, proveFirst, addressNotProved)
       const checked = piece && (await repository.check(user.uid, params.id, body, piece))

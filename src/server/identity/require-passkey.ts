@@ -16,7 +16,7 @@ export function createRequirePasskey(moderatorPasskeys: 'optional' | 'required')
   return (user) => {
     if (lacksPasskey(user))
       throw forbidden(
-        'Moderating here needs a sign-in with a passkey. Add one in your profile, then sign in with it.',
+        'To moderate here, you must sign in with a passkey. Add one on your profile, then sign in with it.',
         'passkey-needed',
       )
   }

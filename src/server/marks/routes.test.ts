@@ -84,7 +84,7 @@ describe('PUT and DELETE /recommendations/{id}/vote', () => {
       const answer = await cid.call('PUT', `/recommendations/${id}/vote`, helpful)
       expect(answer.json()).toMatchObject({
         statusCode: 403,
-        message: 'You recommended this yourself: weighing it is for others.',
+        message: 'You cannot vote on your own recommendation.',
       })
       expect(await read(id)).toMatchObject({ helpful: 0, score: 0 })
     }
@@ -145,7 +145,7 @@ describe('PUT and DELETE /recommendations/{id}/swap', () => {
     const taken = answers.findIndex(({ statusCode }) => statusCode === 200)
     const put = (n: number) => ada.call('PUT', `/recommendations/${ids[n]}/swap`, { note: 'Again.' })
     expect((await put(refused)).json()).toMatchObject({
-      message: expect.stringMatching(/^You switched to 3/) as string,
+      message: expect.stringMatching(/^You have switched to 3/) as string,
     })
     expect((await put(taken)).statusCode).toBe(200)
     await ada.call('DELETE', `/recommendations/${ids[taken]}/swap`)
@@ -258,7 +258,7 @@ describe('with MARKS=verified', () => {
       expect(answer.json()).toEqual({
         statusCode: 403,
         error: 'Forbidden',
-        message: expect.stringMatching(/^Prove your email address first: open the link/) as string,
+        message: expect.stringMatching(/^Confirm your email address first\. Open the link/) as string,
         code: 'address-not-proved',
       })
     }

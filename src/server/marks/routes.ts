@@ -31,7 +31,12 @@ export function markRoutes(app: App, { provedOnly, upsertMember }: Options) {
       row = await put()
     }
     if (!row?.author) throw notFound('Recommendation not found.')
-    allow(markPolicies.markNow, user, row, 'Your membership is suspended: what you mark does not count now.')
+    allow(
+      markPolicies.markNow,
+      user,
+      row,
+      'Your membership is suspended. Until it ends, you cannot vote or mark a switch.',
+    )
     allow(markPolicies.markUnderAddress, user, row, proveFirst, addressNotProved)
     if (!row.isOpen) throw notFound('The query of this recommendation is gone.')
     return { ...row, author: row.author }
@@ -42,7 +47,7 @@ export function markRoutes(app: App, { provedOnly, upsertMember }: Options) {
     ...protectedWrite,
     handler: async ({ user, params, body }) => {
       const row = await marked(user, () => votes.put(user, params.id, body))
-      allow(markPolicies.vote, user, row, 'You recommended this yourself: weighing it is for others.')
+      allow(markPolicies.vote, user, row, 'You cannot vote on your own recommendation.')
       const { helpful, notFit, score } = row
       return { helpful, notFit, score }
     },
@@ -79,4 +84,4 @@ export function markRoutes(app: App, { provedOnly, upsertMember }: Options) {
   })
 }
 
-const tooManySwaps = `You switched to ${swapsOfQuery} of these already: take one of them back first.`
+const tooManySwaps = `You have switched to ${swapsOfQuery} of these already. That is the limit. Take one of them back first.`

@@ -10,7 +10,7 @@ import { conflict } from '#server/platform/errors.ts'
 const mostFormerHandles = 3
 const day = 24 * 60 * 60 * 1000
 
-const taken = (handle: string) => conflict(`The handle ${handle} is taken: choose another one.`)
+const taken = (handle: string) => conflict(`The handle ${handle} is taken. Choose another one.`)
 
 /** Changes a member's handle and settings, both or neither. */
 export async function changeMember(
@@ -60,6 +60,6 @@ async function refuseCollecting(tx: Orm, uid: string, before: string): Promise<v
     .where(and(theirs, sql`${formerHandles.until} > now()`))
   if ((row?.former ?? 0) >= mostFormerHandles)
     throw conflict(
-      `You have changed your handle ${mostFormerHandles} times in ${retention.formerHandle} days: take one of your former ones, or wait.`,
+      `You have changed your handle ${mostFormerHandles} times in ${retention.formerHandle} days. Use one of your old handles, or wait.`,
     )
 }

@@ -129,7 +129,7 @@ it('suspends until a day and reinstates, as a decision that is in the log', asyn
   expect(await run(['suspend', 'dan@example.org', day, 'Again.'])).toEqual({
     code: 1,
     out: '',
-    err: `They are suspended until ${words} already: reinstate them first.\n`,
+    err: `They are suspended until ${words} already. Reinstate them first.\n`,
   })
   expect((await run(['reinstate', 'dan@example.org', 'Enough.'])).out).toBe(
     'dan@example.org (dan) is not suspended any more.\n',

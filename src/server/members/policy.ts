@@ -22,7 +22,7 @@ export const notAuthor: Rule<{ author: string }> = (actor, row) => actor !== nul
 export const provedAddress: Rule<{ proved: boolean }> = (actor, { proved }) => actor !== null && proved
 
 export const proveFirst =
-  'Prove your email address first: open the link in the mail we sent you, or ask for another one on your profile.'
+  'Confirm your email address first. Open the link in the mail we sent you, or ask for a new mail on your profile.'
 
 export const admin: Rule = (actor) => actor?.role === 'admin'
 
@@ -42,7 +42,8 @@ export const anyOf =
 export const ownAddress: Rule<{ email: string }> = (actor, { email }) =>
   typeof actor?.email === 'string' && oneSpelling(actor.email) === oneSpelling(email)
 
-export const othersList = 'This list belongs to another address than the one you signed in with.'
+export const othersList =
+  'This list belongs to another email address. You can only see the list of the address you signed in with.'
 
 /** For what cannot be undone: a token that was left lying about is not enough. */
 export const recentlySignedIn: Rule<{ seconds: number }> = (actor, { seconds }) =>

@@ -88,7 +88,7 @@ it('a handle changes; the old one leads to the new one, and nobody else gets it,
   for (const handle of ['cid', 'cid-the-third'])
     expect(await change(dan, { handle })).toMatchObject({
       status: 409,
-      message: `The handle ${handle} is taken: choose another one.`,
+      message: `The handle ${handle} is taken. Choose another one.`,
     })
   expect(await me(dan)).toMatchObject({ handle: 'dan' })
   const [kept] = await world.db.orm.select().from(formerHandles).where(eq(formerHandles.handle, 'cid'))
@@ -113,7 +113,7 @@ it('nobody collects handles by changing theirs', async () => {
 
 it.each([
   [{ handle: 'No Handle' }, /^handle must be 3 to 30 characters/],
-  [{ handle: 'swapwise-team' }, /^handle must be your own: this one is kept for/],
+  [{ handle: 'swapwise-team' }, /^handle is only for the people who run this site/],
   [{ handle: 7 }, 'handle must be a string.'],
   [{ hideEmail: 'yes' }, 'hideEmail must be a boolean.'],
   [[], 'The body must be an object.'],

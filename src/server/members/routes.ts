@@ -71,7 +71,7 @@ export function memberRoutes(app: App, { reasonFor, requirePasskey }: Options) {
     handler: async ({ user, params, body }) => {
       const actor = await app.withRole(user)
       const uid = await repository.uidOf(params.handle.toLowerCase())
-      const sentence = 'Roles are given by admins, and nobody changes their own.'
+      const sentence = 'Only admins can give roles, and nobody can change their own role.'
       allow(memberPolicies.setRole, actor, { uid: uid ?? '' }, sentence)
       requirePasskey(user)
       if (uid === null) throw notFound('Member not found.')

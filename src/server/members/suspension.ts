@@ -53,7 +53,7 @@ export function createSuspensionCheck(db: Database) {
     const until = await suspendedUntil(uid)
     if (until)
       throw forbidden(
-        `Your membership is suspended until ${dayInWords(until)}: until then you can read, and appeal.`,
+        `Your membership is suspended until ${dayInWords(until)}. Until then you can read and appeal, but not post.`,
         memberSuspended,
       )
   }

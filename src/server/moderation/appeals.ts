@@ -83,18 +83,19 @@ async function findOwn(orm: Orm, user: User, id: string): Promise<Found & { owne
     .where(eq(decisions.id, id.toLowerCase()))
   const owner = found?.decision.owner ?? null
   if (!found || owner === null) throw notFound('Decision not found.')
-  allow(moderationPolicies.appeal, user, { owner }, 'This decision is not about anything of yours.')
+  allow(moderationPolicies.appeal, user, { owner }, 'This decision is not about you or your posts.')
   return { ...found, owner }
 }
 
 async function check(orm: Orm, targets: Targets, found: Found): Promise<void> {
   const { decision } = found
-  if (decision.role === 'reporters') throw conflict('A moderator will look at this anyway.')
-  if (!appealable.has(decision.action)) throw conflict('There is nothing to appeal against in this decision.')
+  if (decision.role === 'reporters')
+    throw conflict('You do not need to appeal. A moderator will look at this anyway.')
+  if (!appealable.has(decision.action)) throw conflict('You cannot appeal against this kind of decision.')
   if (appealUntil(decision) <= new Date())
-    throw conflict(`An appeal is possible for ${appealDays} days, and they are over.`)
+    throw conflict(`You can appeal for ${appealDays} days after a decision. They are over.`)
   const [now] = await withAppeals(orm, targets, [found])
-  if (!now?.holds) throw conflict('This decision does not hold any more.')
+  if (!now?.holds) throw conflict('This decision is no longer in force, so you do not need to appeal.')
 }
 
 /** Whether things are still as the decision made them. */

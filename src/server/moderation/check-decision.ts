@@ -34,18 +34,19 @@ const subjectsOf: Record<Action, readonly Subject[]> = {
 /** What the words of a decision lack, whatever it is about. */
 export function checkInput({ subject, id, action, until, into }: DecisionInput): void {
   if (!subjectsOf[action].includes(subject))
-    throw badRequest(`action ${action} is not for a ${inWords[subject]}.`)
+    throw badRequest(`action ${action} cannot be used on a ${inWords[subject]}.`)
   if (action === 'suspend') checkEnd(until)
-  if (action === 'merge' && into === undefined) throw badRequest('into is required: the query that stays.')
+  if (action === 'merge' && into === undefined)
+    throw badRequest('into is required. It names the query that stays.')
   if (action === 'merge' && into?.toLowerCase() === id.toLowerCase())
-    throw badRequest('into must be another query than the one that is merged.')
+    throw badRequest('into must be another query. A query cannot be merged into itself.')
 }
 
 function checkEnd(until: string | undefined): void {
   const end = Date.parse(until ?? '')
-  if (Number.isNaN(end)) throw badRequest('until is required: the moment at which the suspension ends.')
+  if (Number.isNaN(end)) throw badRequest('until is required. It says when the suspension ends.')
   if (end <= Date.now() || end > Date.now() + longestSuspension)
-    throw badRequest('until must be a moment to come, within ten years.')
+    throw badRequest('until must be in the future, within ten years.')
 }
 
 /** Refuses what has been decided meanwhile, and what is for somebody else to decide. */
@@ -53,36 +54,35 @@ export async function checkCase(orm: Orm, found: Case, { action, seen }: Decisio
   const { latest, appeal, hasOtherAppeal, thing, owner, target, into } = found
   const { actor, began } = decider
   if (latest && latest.at >= began)
-    throw conflict(
-      `Somebody else has decided on this at the same moment (${latest.action}): look at it again.`,
-    )
-  if (!thing && action !== 'dismiss') throw conflict(`This ${inWords[target.subject]} was deleted meanwhile.`)
+    throw conflict(`Somebody else has just decided on this (${latest.action}). Look at it again.`)
+  if (!thing && action !== 'dismiss')
+    throw conflict(`This ${inWords[target.subject]} was deleted in the meantime.`)
   const problem = conflictOf[action](found)
   if (problem) throw conflict(problem)
   if (isHiddenForNow(found) && !saysWhetherHidden(action))
-    throw conflict('This is hidden until a moderator has looked at it: hide, restore or dismiss it first.')
+    throw conflict('This is hidden until a moderator has looked at it. Hide, restore or dismiss it first.')
   // It would show the one, and refuse the other.
   if (isHiddenForNow(found) && action === 'dismiss' && appeal)
     throw conflict(
-      'This is hidden until a moderator has looked at it, and an appeal waits here: hide or restore it first.',
+      'This is hidden until a moderator has looked at it, and there is an open appeal. Hide or restore it first.',
     )
   // What reporters hid is shown or hidden whatever else waits.
   if (hasOtherAppeal && !appeal && !isHiddenForNow(found))
-    throw conflict('An appeal waits here: restore what was done, or dismiss the appeal, first.')
+    throw conflict('There is an open appeal. First restore this, or dismiss the appeal.')
   if (thing && seen !== undefined && seen !== versionOf(thing) && showsText(action))
     throw conflict(
-      `This ${inWords[target.subject]} was changed after you had read it: read what it says now, then decide.`,
+      `This ${inWords[target.subject]} was changed after you read it. Read it again, then decide.`,
     )
   if (action === 'suspend') checkSuspended(found, actor)
   if (!actor || !(await hasOtherModerator(orm, actor.uid))) return
   if (appeal?.against?.by === actor.uid)
-    throw forbidden('The appeal is against your own decision: another moderator answers it.')
+    throw forbidden('This appeal is against your own decision. Another moderator must answer it.')
   // Nor is a duplicate united with something of theirs: what others said on it would become theirs.
   if ([owner, into?.owner].some((one) => typeof one === 'string' && actor.owns(one))) throw forbidden(ownCase)
 }
 
 /** Nobody is their own judge. */
-export const ownCase = 'This is your own: another moderator decides on it.'
+export const ownCase = 'This is your own. Another moderator must decide on it.'
 
 const saysWhetherHidden = (action: Action): boolean => ['hide', 'restore', 'dismiss'].includes(action)
 
@@ -93,7 +93,7 @@ export const grantsAppeal = (action: Action): boolean => ['restore', 'unlock', '
 
 function checkSuspended({ target, member }: Case, actor: Actor): void {
   const row = { uid: target.subjectId, role: member?.role ?? 'member' }
-  const sentence = 'You cannot suspend yourself, nor an admin: their role is taken away first.'
+  const sentence = 'You cannot suspend yourself or an admin. An admin must lose that role first.'
   if (actor) allow(moderationPolicies.suspend, actor, row, sentence)
   else if (row.role === 'admin') throw forbidden(sentence)
 }
@@ -102,14 +102,14 @@ function checkSuspended({ target, member }: Case, actor: Actor): void {
 const conflictOf: Record<Action, (found: Case) => string | null> = {
   // What was hidden by nobody in particular waits for somebody to say that it stays so.
   hide: ({ thing, queued }) => (thing?.isHidden && !queued ? 'This is hidden already.' : null),
-  restore: ({ thing }) => (thing?.isHidden ? null : 'This is not hidden any more.'),
+  restore: ({ thing }) => (thing?.isHidden ? null : 'This is no longer hidden.'),
   lock: ({ thing }) => (thing?.isLocked ? 'This is locked already.' : null),
-  unlock: ({ thing }) => (thing?.isLocked ? null : 'This is not locked any more.'),
-  dismiss: ({ queued }) => (queued ? null : 'Nothing waits here any more: somebody has decided already.'),
-  merge: ({ thing }) => (thing?.isHidden ? 'This is hidden: restore it before it is merged.' : null),
+  unlock: ({ thing }) => (thing?.isLocked ? null : 'This is no longer locked.'),
+  dismiss: ({ queued }) => (queued ? null : 'There is nothing to decide here. Somebody has decided already.'),
+  merge: ({ thing }) => (thing?.isHidden ? 'This is hidden. Restore it before you merge it.' : null),
   suspend: ({ member }) =>
     isSuspended(member) && member?.suspendedUntil
-      ? `They are suspended until ${dayInWords(member.suspendedUntil)} already: reinstate them first.`
+      ? `They are suspended until ${dayInWords(member.suspendedUntil)} already. Reinstate them first.`
       : null,
-  reinstate: ({ member }) => (isSuspended(member) ? null : 'They are not suspended any more.'),
+  reinstate: ({ member }) => (isSuspended(member) ? null : 'They are no longer suspended.'),
 }

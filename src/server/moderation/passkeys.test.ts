@@ -13,7 +13,7 @@ afterAll(() => world.close())
 
 const unknown = '0'.repeat(24)
 const sentence =
-  'Moderating here needs a sign-in with a passkey. Add one in your profile, then sign in with it.'
+  'To moderate here, you must sign in with a passkey. Add one on your profile, then sign in with it.'
 
 /** Every call that needs the role, aimed at nothing. */
 const calls = (chief: Person) => [
@@ -94,5 +94,5 @@ it('leaves members what is theirs, and moderators what they do as members', asyn
   expect((await ada.report(id)).statusCode).toBe(201)
   expect((await ada.call('GET', '/moderation/mine')).statusCode).toBe(200)
   expect((await world.app.inject('/moderation/log')).statusCode).toBe(200)
-  expect(refusal(await ada.call('GET', '/moderation/queue'))).toEqual([403, 'This is for moderators.'])
+  expect(refusal(await ada.call('GET', '/moderation/queue'))).toEqual([403, 'Only moderators can do this.'])
 })

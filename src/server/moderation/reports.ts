@@ -45,7 +45,12 @@ export function createReports(db: Database, targets: Targets) {
       const request = keyedRequest(user.uid, key, '/reports', input)
       const found = await targets.find(db.orm, input.subject, input.id)
       if (!found) throw notFound(notFoundInWords[input.subject])
-      allow(moderationPolicies.report, user, found.thing, 'This is your own: you can change or delete it.')
+      allow(
+        moderationPolicies.report,
+        user,
+        found.thing,
+        'You cannot report what is your own. You can change or delete it.',
+      )
       if (!found.thing.isVisible) throw notFound(notFoundInWords[input.subject])
       const id = objectId()
       const insert = () =>
@@ -136,4 +141,4 @@ async function refuseFlood(orm: Orm, uid: string): Promise<void> {
 
 const secondsInHour = 60 * 60
 const tooMany = `You have reported ${reportsPerHour} times in an hour. Try again later.`
-const reportedAlready = 'You have reported this already: a moderator will look at it.'
+const reportedAlready = 'You have reported this already. A moderator will look at it.'

@@ -38,7 +38,7 @@ const countWaiting = async () => {
   return row?.count
 }
 const hiddenWithAppeal =
-  'This is hidden until a moderator has looked at it, and an appeal waits here: hide or restore it first.'
+  'This is hidden until a moderator has looked at it, and there is an open appeal. Hide or restore it first.'
 const ago = (time: string) => sql`now() - ${time}::interval`
 
 describe('a report', () => {
@@ -53,7 +53,7 @@ describe('a report', () => {
     ])
     expect(refusal(await bea.report(id))).toEqual([
       409,
-      'You have reported this already: a moderator will look at it.',
+      'You have reported this already. A moderator will look at it.',
     ])
     await mod.report(id, { kind: 'spam' })
     expect(await statusOf(bea.report(recommendation, { subject: 'recommendation' }))).toBe(201)
@@ -99,7 +99,10 @@ describe('a report', () => {
 
   it('is refused for one’s own, for what is not there, and for what is hidden', async () => {
     const id = await ada.ask()
-    expect(refusal(await ada.report(id))).toEqual([403, 'This is your own: you can change or delete it.'])
+    expect(refusal(await ada.report(id))).toEqual([
+      403,
+      'You cannot report what is your own. You can change or delete it.',
+    ])
     for (const [subject, nobodys] of [
       ['query', '0'.repeat(24)],
       ['query', 'no id at all'],
@@ -150,11 +153,11 @@ describe('a report', () => {
     expect(await queueOf(mod)).toMatchObject([{ id, reportCount: 4, now: { isHidden: true } }])
     expect(refusal(await ada.appeal((await logOf())[0]?._id ?? ''))).toEqual([
       409,
-      'A moderator will look at this anyway.',
+      'You do not need to appeal. A moderator will look at this anyway.',
     ])
     expect(refusal(await mod.decide('lock', id))).toEqual([
       409,
-      'This is hidden until a moderator has looked at it: hide, restore or dismiss it first.',
+      'This is hidden until a moderator has looked at it. Hide, restore or dismiss it first.',
     ])
     // To say what became of the boycott is no decision on it.
     await mod.call('PUT', `/products/${id}/status`, { status: 'improved' })
@@ -208,7 +211,7 @@ describe('the queue', () => {
       expect(await statusOf(world.app.inject(`/moderation/${path}`)), path).toBe(401)
       expect(refusal(await bea.call('GET', `/moderation/${path}`)), path).toEqual([
         403,
-        'This is for moderators.',
+        'Only moderators can do this.',
       ])
       expect(await statusOf(chief.call('GET', `/moderation/${path}`)), path).toBe(200)
     }
@@ -290,7 +293,7 @@ describe('the queue', () => {
     await bea.report(id)
     await ada.call('DELETE', `/products/${id}`)
     expect(await queueOf(mod)).toMatchObject([{ id, title: 'Who washes whom?', now: null }])
-    expect(refusal(await mod.decide('hide', id))).toEqual([409, 'This query was deleted meanwhile.'])
+    expect(refusal(await mod.decide('hide', id))).toEqual([409, 'This query was deleted in the meantime.'])
     expect(await statusOf(mod.decide('dismiss', id))).toBe(201)
     expect(await statusOf(mod.decide('dismiss', id))).toBe(404)
   })
@@ -361,7 +364,7 @@ describe('a decision', () => {
       400,
       'reason must be at least 3 characters long.',
     ])
-    expect(refusal(await bea.decide('hide', id))).toEqual([403, 'This is for moderators.'])
+    expect(refusal(await bea.decide('hide', id))).toEqual([403, 'Only moderators can do this.'])
     expect(await statusOf(mod.decide('hide', '0'.repeat(24)))).toBe(404)
     for (const [who, handle] of [
       [mod, mod.handle],
@@ -369,7 +372,7 @@ describe('a decision', () => {
     ] as const)
       expect(refusal(await who.decide('suspend', handle, { subject: 'member', until: tomorrow }))).toEqual([
         403,
-        'You cannot suspend yourself, nor an admin: their role is taken away first.',
+        'You cannot suspend yourself or an admin. An admin must lose that role first.',
       ])
     expect(await logOf()).toEqual([])
   })
@@ -378,9 +381,9 @@ describe('a decision', () => {
     const id = await ada.ask()
     const conflicts = async (action: string, sentence: string) =>
       expect(refusal(await mod.decide(action, id))).toEqual([409, sentence])
-    await conflicts('restore', 'This is not hidden any more.')
-    await conflicts('unlock', 'This is not locked any more.')
-    await conflicts('dismiss', 'Nothing waits here any more: somebody has decided already.')
+    await conflicts('restore', 'This is no longer hidden.')
+    await conflicts('unlock', 'This is no longer locked.')
+    await conflicts('dismiss', 'There is nothing to decide here. Somebody has decided already.')
     await mod.decide('lock', id)
     await conflicts('lock', 'This is locked already.')
     await mod.decide('hide', id)
@@ -406,11 +409,11 @@ describe('a decision', () => {
     await bea.report(id)
     expect(refusal(await mod.decide('dismiss', id))).toEqual([
       403,
-      'This is your own: another moderator decides on it.',
+      'This is your own. Another moderator must decide on it.',
     ])
     expect(await statusOf(chief.decide('dismiss', id))).toBe(201)
     const duplicate = await ada.ask()
-    const own = [403, 'This is your own: another moderator decides on it.']
+    const own = [403, 'This is your own. Another moderator must decide on it.']
     expect(refusal(await mod.decide('merge', duplicate, { into: id }))).toEqual(own)
     const merged = inserted(await chief.decide('merge', id, { into: duplicate }))
     expect(refusal(await mod.call('DELETE', `/moderation/decisions/${merged}`))).toEqual(own)
@@ -428,7 +431,7 @@ describe('a decision', () => {
     const undo = (person: Person) => person.call('DELETE', `/moderation/decisions/${decision}`)
     expect(refusal(await chief.call('DELETE', `/moderation/decisions/${decision}`))).toEqual([
       403,
-      'Only whoever made a decision takes it back.',
+      'You can only take back your own decisions.',
     ])
     expect(await statusOf(bea.call('DELETE', `/moderation/decisions/${decision}`))).toBe(403)
     expect(await mod.read<DecidedEntry[]>('/moderation/decided?limit=1')).toMatchObject([
@@ -443,7 +446,7 @@ describe('a decision', () => {
     expect(await statusOf(world.app.inject(`/products/${id}`))).toBe(200)
     expect(await queueOf(mod)).toEqual(before)
     expect(await logOf()).toMatchObject([{ _id: decision, undoneAt: expect.any(String) as string }])
-    expect(refusal(await undo(mod))).toEqual([409, 'This decision has been taken back already.'])
+    expect(refusal(await undo(mod))).toEqual([409, 'This decision was taken back already.'])
     expect(await statusOf(mod.call('DELETE', `/moderation/decisions/${'0'.repeat(24)}`))).toBe(404)
   })
 
@@ -452,7 +455,7 @@ describe('a decision', () => {
     const [first, second] = [inserted(await mod.decide('lock', id)), inserted(await mod.decide('hide', id))]
     expect(refusal(await mod.call('DELETE', `/moderation/decisions/${first}`))).toEqual([
       409,
-      'Something else was decided on this since: decide anew instead.',
+      'There is a newer decision on this. Make a new decision instead.',
     ])
     await world.db.orm
       .update(decisions)
@@ -464,7 +467,7 @@ describe('a decision', () => {
       .where(eq(decisions.id, first))
     expect(refusal(await mod.call('DELETE', `/moderation/decisions/${second}`))).toEqual([
       409,
-      'A decision can be taken back for 10 minutes: decide anew instead.',
+      'You can take back a decision for 10 minutes. They are over. Make a new decision instead.',
     ])
   })
 
@@ -486,7 +489,7 @@ describe('a decision', () => {
     const decidedAt = (at: ReturnType<typeof ago>) =>
       world.db.orm.update(decisions).set({ at }).where(eq(decisions.id, decision))
     await decidedAt(ago('31 days'))
-    expect(refusal(await undo())).toEqual([409, 'A merge can be taken back for 30 days.'])
+    expect(refusal(await undo())).toEqual([409, 'You can take back a merge for 30 days. They are over.'])
     await decidedAt(ago('29 days'))
     // Shown again and hidden again, it leads where it led before.
     const restored = inserted(await mod.decide('restore', id))
@@ -563,7 +566,7 @@ describe('an appeal', () => {
     ])
     expect(refusal(await mod.decide('dismiss', id))).toEqual([
       403,
-      'The appeal is against your own decision: another moderator answers it.',
+      'This appeal is against your own decision. Another moderator must answer it.',
     ])
     expect(await statusOf(chief.decide('lock', id))).toBe(409)
     expect(await statusOf(chief.decide('restore', id))).toBe(201)
@@ -654,7 +657,10 @@ describe('an appeal', () => {
     const decision = inserted(await mod.decide('hide', id))
     await ada.call('PUT', `/products/${id}`, { ...queryDraft, queryTitle: 'Something nobody read' })
     await mod.call('DELETE', `/moderation/decisions/${decision}`)
-    expect(refusal(await ada.appeal(decision))).toEqual([409, 'This decision does not hold any more.'])
+    expect(refusal(await ada.appeal(decision))).toEqual([
+      409,
+      'This decision is no longer in force, so you do not need to appeal.',
+    ])
   })
 
   it('is answered apart from another one on the same', async () => {
@@ -711,14 +717,17 @@ describe('an appeal', () => {
       .where(eq(decisions.id, decision))
     expect(refusal(await ada.appeal(decision))).toEqual([
       409,
-      'An appeal is possible for 20 days, and they are over.',
+      'You can appeal for 20 days after a decision. They are over.',
     ])
     expect(await own()).toMatchObject({ appeal: 'none' })
     const restored = inserted(await mod.decide('restore', id))
     expect(await statusOf(ada.appeal(restored))).toBe(409)
     const again = inserted(await mod.decide('hide', id))
     await mod.decide('restore', id)
-    expect(refusal(await ada.appeal(again))).toEqual([409, 'This decision does not hold any more.'])
+    expect(refusal(await ada.appeal(again))).toEqual([
+      409,
+      'This decision is no longer in force, so you do not need to appeal.',
+    ])
     await mod.decide('hide', id)
     const offered = (await ada.read<OwnDecision[]>('/moderation/mine?limit=5')).map(({ appeal }) => appeal)
     expect(offered).toEqual(['possible', 'none', 'none', 'none', 'none'])

@@ -31,7 +31,7 @@ import { notFoundInWords } from './targets.ts'
 import { createUndo } from './undo.ts'
 import { createWaitingCount } from './waiting.ts'
 
-const forModerators = 'This is for moderators.'
+const forModerators = 'Only moderators can do this.'
 
 interface Options extends Parts {
   /** Refuses whoever did not prove twice who they are, where moderators have to. */

@@ -33,7 +33,7 @@ const takeBack = (person: Person, decision: string) =>
   person.call('DELETE', `/moderation/decisions/${decision}`)
 const changedSince = (subject: Subject) => [
   409,
-  `This ${subject} was changed after you had read it: read what it says now, then decide.`,
+  `This ${subject} was changed after you read it. Read it again, then decide.`,
 ]
 
 /** Something of everything that is decided on, and how its author makes it say something else. */

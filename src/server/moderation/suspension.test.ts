@@ -29,7 +29,7 @@ const helpfulOf = async (id: string) =>
   (await world.app.inject(`/recommendations/${id}`)).json<{ helpful: number }>().helpful
 const sentence = () => {
   const day = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
-  return `Your membership is suspended until ${end().toLocaleDateString('en-GB', day)}: until then you can read, and appeal.`
+  return `Your membership is suspended until ${end().toLocaleDateString('en-GB', day)}. Until then you can read and appeal, but not post.`
 }
 
 it('takes a member’s marks out of the counters until they are reinstated, and comes only once', async () => {
@@ -45,7 +45,7 @@ it('takes a member’s marks out of the counters until they are reinstated, and 
   expect((await reinstate(sam)).statusCode).toBe(201)
   expect(await sam.read<OwnMember>('/members/me')).not.toHaveProperty('suspendedUntil')
   expect(await helpfulOf(id)).toBe(1)
-  expect(refusal(await reinstate(sam))).toEqual([409, 'They are not suspended any more.'])
+  expect(refusal(await reinstate(sam))).toEqual([409, 'They are no longer suspended.'])
   const again = inserted(await suspend(sam))
   expect((await mod.call('DELETE', `/moderation/decisions/${again}`)).statusCode).toBe(200)
   expect(await helpfulOf(id)).toBe(1)
@@ -186,7 +186,7 @@ it('gives and takes roles as an admin, though not to oneself', async () => {
   const [boss, amy] = [await people.join('boss', 'admin'), await people.join('amy')]
   const set = (who: Person, handle: string, role: string) =>
     who.call('PUT', `/members/${handle}/role`, { role })
-  const forAdmins = [403, 'Roles are given by admins, and nobody changes their own.']
+  const forAdmins = [403, 'Only admins can give roles, and nobody can change their own role.']
   expect(refusal(await set(amy, amy.handle, 'admin'))).toEqual(forAdmins)
   expect(refusal(await set(mod, amy.handle, 'moderator'))).toEqual(forAdmins)
   expect(refusal(await set(boss, boss.handle, 'member'))).toEqual(forAdmins)

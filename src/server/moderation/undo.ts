@@ -79,22 +79,22 @@ async function check(
   ownerOfOther: string | undefined,
 ): Promise<void> {
   const { uid } = actor
-  if (decision.undoneAt) throw conflict('This decision has been taken back already.')
-  if (isChange(decision.action)) throw conflict('This was no decision: change it again instead.')
+  if (decision.undoneAt) throw conflict('This decision was taken back already.')
+  if (isChange(decision.action)) throw conflict('This was a change, not a decision. Change it again instead.')
   const isMerge = decision.action === 'merge'
-  if (!isMerge && decision.by !== uid) throw forbidden('Only whoever made a decision takes it back.')
+  if (!isMerge && decision.by !== uid) throw forbidden('You can only take back your own decisions.')
   const isOwn = [decision.owner, ownerOfOther].some((one) => typeof one === 'string' && actor.owns(one))
   if (isMerge && isOwn && decision.by !== uid && (await hasOtherModerator(orm, uid))) throw forbidden(ownCase)
   if (!undoUntil(decision, uid))
     throw conflict(
       isMerge
-        ? `A merge can be taken back for ${undoMergeDays} days.`
-        : `A decision can be taken back for ${undoMinutes} minutes: decide anew instead.`,
+        ? `You can take back a merge for ${undoMergeDays} days. They are over.`
+        : `You can take back a decision for ${undoMinutes} minutes. They are over. Make a new decision instead.`,
     )
   if ((await latestDecision(orm, decision))?.id !== decision.id)
-    throw conflict('Something else was decided on this since: decide anew instead.')
+    throw conflict('There is a newer decision on this. Make a new decision instead.')
   if (await isInReview(orm, decision))
-    throw conflict('This was changed since and waits to be looked at: decide anew instead.')
+    throw conflict('This was changed since then and waits for a moderator. Make a new decision instead.')
 }
 
 /** What waited for it waits again, and who appealed against it has what they asked for, unless it stays hidden. */

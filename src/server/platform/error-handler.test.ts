@@ -59,7 +59,7 @@ it.each([
   expect(await answerTo(error)).toEqual({
     statusCode: 507,
     error: 'Insufficient Storage',
-    message: 'There is no room left to store anything. What is there can still be read.',
+    message: 'The disk is full, so nothing can be saved now. You can still read everything.',
   })
 })
 

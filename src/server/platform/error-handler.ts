@@ -50,7 +50,7 @@ export function statusOf(error: FastifyError): number {
 }
 
 function messageOf(error: FastifyError, status: number): string {
-  if (status === 507) return 'There is no room left to store anything. What is there can still be read.'
+  if (status === 507) return 'The disk is full, so nothing can be saved now. You can still read everything.'
   if (status >= 500) return STATUS_CODES[status] ?? 'Error'
   const [problem] = error.validation ?? []
   if (problem) return explain(problem)

@@ -13,7 +13,7 @@ export class HttpError extends Error {
 }
 
 export const badRequest = (message: string) => new HttpError(400, message)
-export const unauthorized = (message = 'Sign in first: a valid ID token is needed.') =>
+export const unauthorized = (message = 'Please sign in first. This needs a valid ID token.') =>
   new HttpError(401, message)
 export const forbidden = (message: string, code?: string) => new HttpError(403, message, code)
 export const notFound = (message: string) => new HttpError(404, message)
@@ -21,7 +21,7 @@ export const conflict = (message: string) => new HttpError(409, message)
 export const changedMeanwhile = (what: 'query' | 'recommendation' | 'evidence') =>
   new HttpError(
     409,
-    `This ${what} was changed in the meantime: read it again, then send your change with its updatedAt.`,
+    `This ${what} was changed in the meantime. Read it again, then send your change with the new updatedAt.`,
   )
 export const keyUsedOtherwise = () =>
-  new HttpError(422, 'This Idempotency-Key was used for another request; take a new one for each change.')
+  new HttpError(422, 'This Idempotency-Key was used for another request. Use a new one for each change.')

@@ -25,7 +25,7 @@ export function health(app: FastifyInstance) {
     const migrated = isMigrated(app.db).catch((error: unknown) => error instanceof Overloaded)
     // Without its primary it still answers those who only read.
     if (!(await withTimeout(readySeconds, migrated)) && !app.replicas?.inUse())
-      throw new HttpError(503, 'The database does not answer or lacks migrations.')
+      throw new HttpError(503, 'The database does not answer, or migrations are missing.')
     return { status: 'ready', ...(app.warning && { warning: app.warning }), ...(missing && { missing }) }
   })
 }

@@ -132,7 +132,7 @@ it('posts are not taken back with a token of a sign-in long ago', async () => {
   for (const posts of ['delete', 'anonymize']) {
     const answer = await call('DELETE', `/account/posts?posts=${posts}`)
     expect(answer.statusCode).toBe(403)
-    expect(answer.json<{ message: string }>().message).toMatch(/^Sign in again first/)
+    expect(answer.json<{ message: string }>().message).toMatch(/^Please sign in again first\./)
   }
   expect(await rows()).toEqual(before)
   expect((await fay.call('DELETE', '/account/posts?posts=delete')).statusCode).toBe(200)

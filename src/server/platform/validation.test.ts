@@ -72,7 +72,7 @@ it.each<[unknown, string]>([
   [{ title: 7 }, 'title must be a string.'],
   [{ title, id: 'b' }, 'id must be 24 hexadecimal characters.'],
   [{ title, queryId: 'b' }, 'queryId must be 24 hexadecimal characters.'],
-  [{ title, updatedAt: '1' }, 'updatedAt must be the moment as it was read.'],
+  [{ title, updatedAt: '1' }, 'updatedAt must be the same as when you read it.'],
   [{ title, name: 'b' }, 'name must not contain control characters or broken text.'],
   [{ title, sort: 'left' }, 'sort must be one of up, down.'],
   [{ title, price: '2' }, 'price must be a number.'],

@@ -123,9 +123,9 @@ export function explain(problem: FastifySchemaValidationError): string {
     case 'pattern':
       if (field === 'id' || field === 'queryId') return `${field} must be 24 hexadecimal characters.`
       if (field === 'among')
-        return `among must be up to ${limits.page} ids of 24 hexadecimal characters, with commas between.`
+        return `among must be up to ${limits.page} ids of 24 hexadecimal characters, separated by commas.`
       return field === 'updatedAt'
-        ? 'updatedAt must be the moment as it was read.'
+        ? 'updatedAt must be the same as when you read it.'
         : `${field} must not contain control characters or broken text.`
     case 'format':
       return `${field} must be a web address that starts with http:// or https://.`
@@ -133,7 +133,7 @@ export function explain(problem: FastifySchemaValidationError): string {
     case 'maximum':
       return `${field} must be ${params['comparison'] === '>=' ? 'at least' : 'at most'} ${String(params['limit'])}.`
     case 'uniqueItems':
-      return `${field} must not have one of them twice.`
+      return `${field} must not contain anything twice.`
     case 'maxItems':
       return `${field} must be at most ${String(params['limit'])}.`
     case 'enum':

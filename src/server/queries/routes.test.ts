@@ -107,13 +107,13 @@ describe('POST /products', () => {
     [
       'productImageUrl',
       'https://127.1/soap.png',
-      'productImageUrl must lead to a host that everybody can reach.',
+      'productImageUrl must be an address that everybody can open.',
     ],
-    ['productName', '\u3164', 'productName must contain something that can be seen.'],
+    ['productName', '\u3164', 'productName must contain at least one visible character.'],
     [
       'queryTitle',
       'Save \u202Egnp.exe',
-      'queryTitle must not contain hidden characters that turn the direction of text.',
+      'queryTitle must not contain hidden characters that change the direction of text.',
     ],
     [
       'boycottingReason',
@@ -291,7 +291,7 @@ describe('versions of a query', () => {
       statusCode: 409,
       error: 'Conflict',
       message:
-        'This query was changed in the meantime: read it again, then send your change with its updatedAt.',
+        'This query was changed in the meantime. Read it again, then send your change with the new updatedAt.',
     })
     expect(await stored(id)).toMatchObject({ ...queryDraft, productName: 'Renamed' })
   })
@@ -331,7 +331,7 @@ describe('versions of a query', () => {
     })
     expect(await refused({ updatedAt: 'yesterday', queryTitle: 'x' })).toMatchObject({
       statusCode: 400,
-      message: 'updatedAt must be the moment as it was read.',
+      message: 'updatedAt must be the same as when you read it.',
     })
     expect(await refused({ updatedAt, queryTitle: ' ' })).toMatchObject({
       statusCode: 400,

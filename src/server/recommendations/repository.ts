@@ -115,7 +115,7 @@ export function createRecommendationRepository(
       const [query] = await findQuery({ id: draft.queryId.toLowerCase(), uid })
       if (!query) return notFound('Query not found.')
       if (query.isLocked) return conflict(queryIsLocked)
-      if (!query.isOpen) return conflict('This boycott has ended: no alternatives are looked for any more.')
+      if (!query.isOpen) return conflict('This boycott has ended. No more alternatives are needed.')
       if (query.isApart) return apartRefusal(query, keptApart)
       return posting.refusal(uid, digestOf(draft))
     },

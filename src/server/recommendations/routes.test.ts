@@ -141,12 +141,12 @@ describe('POST /recommendations', () => {
     ['link', 'http://mill.example.org', 'link must be a web address that starts with https://.'],
     ['link', 'javascript:alert(1)', 'link must be a web address that starts with https://.'],
     ['link', 'https://user@mill.example.org', 'link must not contain a user name or password.'],
-    ['link', 'https://localhost/', 'link must lead to a host that everybody can reach.'],
+    ['link', 'https://localhost/', 'link must be an address that everybody can open.'],
     ['price', -1, 'price must be at least 0.'],
     ['price', '3', 'price must be a number.'],
     ['currency', 'Euro', 'currency must be the three letters of a currency, such as EUR.'],
     ['countries', ['DE', 'Atlantis'], 'countries.1 must be the two letters of a country, such as DE.'],
-    ['countries', ['DE', 'DE'], 'countries must not have one of them twice.'],
+    ['countries', ['DE', 'DE'], 'countries must not contain anything twice.'],
     ['gtin', '123', 'gtin must have 8, 12, 13 or 14 digits.'],
     ['queryId', 'nonsense', 'queryId must be 24 hexadecimal characters.'],
     ['queryId', undefined, 'queryId is required.'],
@@ -167,7 +167,7 @@ describe('POST /recommendations', () => {
     expect((await recommend(ended)).json()).toEqual({
       statusCode: 409,
       error: 'Conflict',
-      message: 'This boycott has ended: no alternatives are looked for any more.',
+      message: 'This boycott has ended. No more alternatives are needed.',
     })
     expect((await get(`/products/${ended}`)).json()).toMatchObject({ recommendationCount: 0 })
     const improved = await storeQuery(world.db, { status: 'improved', statusDate: new Date() })
@@ -352,7 +352,7 @@ describe('PUT /recommendations/{id}', () => {
     expect(answers.map(({ statusCode }) => String(statusCode)).sort()).toEqual(['200', '409'])
     expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({
       message:
-        'This recommendation was changed in the meantime: read it again, then send your change with its updatedAt.',
+        'This recommendation was changed in the meantime. Read it again, then send your change with the new updatedAt.',
     })
     const after = await read()
     expect(after).toEqual({ ...before, price: after.price, updatedAt: after.updatedAt })
@@ -369,7 +369,7 @@ describe('PUT /recommendations/{id}', () => {
     })
     expect((await put({ title: 'Alone' })).json()).toMatchObject({ message: 'productName is required.' })
     expect((await put({ title: 'Alone', updatedAt: 'yesterday' })).json()).toMatchObject({
-      message: 'updatedAt must be the moment as it was read.',
+      message: 'updatedAt must be the same as when you read it.',
     })
   })
 

@@ -105,7 +105,7 @@ describe('PUT and DELETE /saved/{id}', () => {
     const refused = await save(keen, last)
     expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
       409,
-      'You have saved 1000 queries: take one off your list before you save another.',
+      'You have saved 1000 queries. That is the limit. Remove one first.',
     ])
     expect((await save(keen, rest[0] ?? '')).statusCode).toBe(200)
     await keen.call('DELETE', `/saved/${rest[0]}`)
@@ -207,7 +207,7 @@ describe('which of some queries are saved', () => {
     expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
       400,
       expect.stringMatching(
-        /^among (is required|must be up to 100 ids of 24 hexadecimal characters, with commas between)\.$/,
+        /^among (is required|must be up to 100 ids of 24 hexadecimal characters, separated by commas)\.$/,
       ),
     ])
   })

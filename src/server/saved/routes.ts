@@ -38,10 +38,7 @@ export function savedRoutes(app: App, { findQuery }: { findQuery: FindQuery }) {
     handler: async ({ user, params }) => {
       const saved = await repository.save(user.uid, params.id.toLowerCase())
       if (saved === null) throw notFound('Query not found.')
-      if (!saved)
-        throw conflict(
-          `You have saved ${savedLimit} queries: take one off your list before you save another.`,
-        )
+      if (!saved) throw conflict(`You have saved ${savedLimit} queries. That is the limit. Remove one first.`)
       return { saved: true as const }
     },
   })

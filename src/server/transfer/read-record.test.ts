@@ -79,7 +79,7 @@ describe('a query', () => {
   })
 
   it.each([
-    [{ gtin: '4006381333932' }, 'gtin has a digit that does not fit the others: look at it again.'],
+    [{ gtin: '4006381333932' }, 'gtin has a wrong digit: check it again.'],
     [{ category: 'snacks' }, 'category must be one of our categories, such as food/snacks.'],
     [{ price: 1, currency: 'XXX' }, 'currency must be the three letters of a currency, such as EUR.'],
     [{ status: 'over' }, 'status must be one of active, improved, ended.'],

@@ -46,7 +46,7 @@ it('offers the secure form of an address, and says nothing untrue about the othe
 it('names what is wrong with an address that leads nowhere public, before it is sent', async () => {
   show(<Field />)
   await userEvent.type(field(), 'https://192.168.1.1/a.png')
-  expect(message()).toBe('Picture must lead to a host that everybody can reach.')
+  expect(message()).toBe('Picture must be an address that everybody can open.')
   await userEvent.clear(field())
   expect(field().validity.valid).toBe(true)
 })

@@ -15,7 +15,7 @@ it('fields say before sending what nobody could read', async () => {
   )
   const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
   await userEvent.type(field('Title'), '\u3164')
-  expect(field('Title').validationMessage).toBe('Title must contain something that can be seen.')
+  expect(field('Title').validationMessage).toBe('Title must contain at least one visible character.')
   await userEvent.type(field('Title'), 'a')
   expect(field('Title').validity.valid).toBe(true)
   await userEvent.type(field('Reason'), 'a\u202Eb')

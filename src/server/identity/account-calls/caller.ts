@@ -18,7 +18,7 @@ export async function lockRecentUser(identity: Identity, store: Store, user: Use
   const age = (Date.now() - caller.session.authTime.getTime()) / 1000
   if (age > identity.settings.recentLoginSeconds)
     throw forbidden(
-      'Sign in again first: this needs a sign-in of the last few minutes.',
+      'Please sign in again first. This needs a sign-in from the last few minutes.',
       'recent-sign-in-needed',
     )
   return caller

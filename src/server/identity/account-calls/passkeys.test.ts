@@ -190,7 +190,7 @@ describe('a passkey', () => {
     const { id } = await add(ada)
     const credential = bea.device.create(await options(bea), { id })
     const { status, json } = await bea.call('POST', '/account/passkeys', { name: 'Hers', credential })
-    expect([status, json['message']]).toEqual([409, 'This passkey is in use already.'])
+    expect([status, json['message']]).toEqual([409, 'This passkey was added already.'])
     const used = { credential: ada.device.use(id, await asked()) }
     expect((await post('/account/sign-in/passkey', used)).json).toMatchObject({ localId: ada.uid })
     expect(await settings(bea)).toMatchObject({ passkeys: [] })
@@ -323,7 +323,10 @@ describe('the second factor', () => {
     expect((await ada.call('POST', '/account/recovery-codes')).status).toBe(409)
     await add(ada)
     await server.identity.store.accounts.update(ada.uid, { emailVerified: false })
-    expect((await turnOn()).json).toMatchObject({ statusCode: 409, message: 'Confirm your address first.' })
+    expect((await turnOn()).json).toMatchObject({
+      statusCode: 409,
+      message: 'Confirm your email address first.',
+    })
     await server.identity.store.accounts.update(ada.uid, { emailVerified: true })
     const { json } = await turnOn()
     const codes = json['recoveryCodes'] as string[]
@@ -417,7 +420,7 @@ describe('the second factor', () => {
     expect([status, json['localId']]).toEqual([200, ada.uid])
     expect(claimsIn(json['idToken']).firebase).not.toHaveProperty('sign_in_second_factor')
     expect((await useCode(await pendingOf(ada), code)).status).toBe(401)
-    expect(await mailAbout('A recovery code of your Swapwise account was used', ada)).toBeDefined()
+    expect(await mailAbout('A recovery code was used for your Swapwise account', ada)).toBeDefined()
     expect(await subjectsTo(ada)).not.toContain('A new sign-in to your Swapwise account')
     expect(await settings(ada)).toMatchObject({ recoveryCodesLeft: 9 })
     const { json: renewed } = await ada.call('POST', '/account/recovery-codes')
@@ -473,18 +476,18 @@ describe('the second factor', () => {
     expect(await byPassword(ada)).toHaveProperty('mfaPendingCredential')
     await server.db.orm.update(sessions).set({ authTime: new Date() }).where(eq(sessions.uid, ada.uid))
     await ada.call('DELETE', `/account/passkeys/${second}`)
-    expect(await mailAbout('Your Swapwise account asks for no second factor', ada)).toBeDefined()
+    expect(await mailAbout('Your Swapwise account no longer asks for a passkey', ada)).toBeDefined()
     expect(await settings(ada)).toEqual({ passkeys: [], secondFactor: false, recoveryCodesLeft: 0 })
     expect(await byPassword(ada)).toHaveProperty('idToken')
     const bea = await withSecondFactor()
     expect((await bea.call('PUT', '/account/second-factor', { on: false })).status).toBe(200)
-    expect(await mailAbout('Your Swapwise account asks for no second factor', bea)).toBeDefined()
+    expect(await mailAbout('Your Swapwise account no longer asks for a passkey', bea)).toBeDefined()
     expect(await settings(bea)).toMatchObject({ passkeys: [{}], secondFactor: false, recoveryCodesLeft: 0 })
   })
 
   it('of a thief goes when an address is taken back, and one from before stays', async () => {
     const ada = await withSecondFactor()
-    expect(await mailAbout('Your Swapwise account asks for a second factor now', ada)).toBeDefined()
+    expect(await mailAbout('Your Swapwise account now asks for a passkey too', ada)).toBeDefined()
     const takeBack = async () => {
       const order = { purpose: 'RECOVER_EMAIL' as const, uid: ada.uid, email: ada.email, newEmail: null }
       const oobCode = await server.identity.store.codes.issue({ ...order, seconds: lifetimes.RECOVER_EMAIL })
@@ -519,7 +522,7 @@ describe('the second factor', () => {
     const own = await server.product('GET', '/account/passkeys', String(idToken))
     expect(own.json).toEqual({ passkeys: [], secondFactor: false, recoveryCodesLeft: 0 })
     const mail = await mailAbout('The passkeys of your Swapwise account were removed', ada)
-    expect(mail).toContain('signed you out everywhere')
+    expect(mail).toContain('You were signed out everywhere')
     const bea = await settle()
     await add(bea)
     const reset = await resetPasskeys(server.identity.store, bea.email)

@@ -17,8 +17,8 @@ import type { Passkey } from '../store/passkeys.ts'
 import { lockRecentUser } from './caller.ts'
 
 const done = { acknowledged: true as const }
-const unknown = () => notFound('This passkey is gone already, or none of yours.')
-const tooMany = () => conflict(`You have ${passkeyLimit} passkeys: remove one before you add another.`)
+const unknown = () => notFound('This passkey was removed already, or it is not yours.')
+const tooMany = () => conflict(`You have ${passkeyLimit} passkeys. That is the limit. Remove one first.`)
 
 /** One's own passkeys: what they are, and how there come to be more or fewer. */
 export function passkeyRoutes(app: App, identity: Identity) {
@@ -70,7 +70,7 @@ export function passkeyRoutes(app: App, identity: Identity) {
         const { account } = await lockRecentUser(identity, store, user)
         if ((await store.passkeys.of(user.uid)).length >= passkeyLimit) throw tooMany()
         if (!(await store.passkeys.add({ ...made, uid: user.uid, name })))
-          throw conflict('This passkey is in use already.')
+          throw conflict('This passkey was added already.')
         await tellOwner(store, account, 'passkeyAdded', deviceName(headers['user-agent']))
       })
       identity.mail.wake()

@@ -18,9 +18,9 @@ export function secondFactorRoutes(app: App, identity: Identity) {
         const { account, session } = await lockRecentUser(identity, store, user)
         if (account.secondFactor === on) return []
         if (on && (await store.passkeys.of(uid)).length === 0)
-          throw conflict('Add a passkey first: it is what you will be asked for.')
+          throw conflict('Add a passkey first. You will need it to sign in.')
         // Else somebody could lock an address's owner out of an account that they set up under it.
-        if (on && !account.emailVerified) throw conflict('Confirm your address first.')
+        if (on && !account.emailVerified) throw conflict('Confirm your email address first.')
         await store.accounts.update(uid, { secondFactor: on })
         const notice = on ? 'secondFactorOn' : 'secondFactorOff'
         await tellOwner(store, account, notice, deviceName(headers['user-agent']))
@@ -44,7 +44,8 @@ export function secondFactorRoutes(app: App, identity: Identity) {
     handler: async ({ user }) => {
       const recoveryCodes = await identity.transaction(async (store) => {
         const { account } = await lockRecentUser(identity, store, user)
-        if (!account.secondFactor) throw conflict('There is no second factor that they could stand in for.')
+        if (!account.secondFactor)
+          throw conflict('Turn on the second factor first. Recovery codes only work together with it.')
         return store.recoveryCodes.replace(user.uid)
       })
       return { recoveryCodes }

@@ -89,7 +89,7 @@ it('ends one of one’s own, whose tokens are refused at once, and none of other
   expect(await isIn(ada)).toEqual([200, 200])
   expect((await server.product('DELETE', path, ada.idToken)).json).toMatchObject({
     statusCode: 404,
-    message: 'This session is over already, or none of yours.',
+    message: 'This device was signed out already, or it is not yours.',
   })
 })
 

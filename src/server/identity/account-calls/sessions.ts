@@ -30,7 +30,7 @@ export function sessionRoutes(app: App, { store, transaction }: Identity) {
     config: { whileRefused: true },
     handler: async ({ user, params }) => {
       if (!(await store.sessions.endOwn(user.uid, params.id)))
-        throw notFound('This session is over already, or none of yours.')
+        throw notFound('This device was signed out already, or it is not yours.')
       return done
     },
   })

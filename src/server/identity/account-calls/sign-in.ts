@@ -66,7 +66,7 @@ export function signInRoutes(app: App, identity: Identity) {
       const answer = await transaction(async (store) => {
         const account = await lockAccount(store, uid)
         if (!(await store.recoveryCodes.use(uid, code)))
-          throw unauthorized('This is none of your recovery codes, or it was used before.')
+          throw unauthorized('This recovery code is wrong, or it was used before.')
         const { provider } = await takePending(store, pending, uid)
         await tellOwner(store, account, 'recoveryCodeUsed', device)
         const arrival = { browserToken, device }

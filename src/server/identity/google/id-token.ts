@@ -58,8 +58,8 @@ async function checked(idToken: string, keys: JWTVerifyGetKey, issuer: string, a
     return payload
   } catch (error) {
     if (error instanceof errors.JOSEError)
-      throw refusal('INVALID_IDP_RESPONSE', 'The ID token is not a valid one of Google for this app.')
-    throw new HttpError(503, 'Google does not answer.')
+      throw refusal('INVALID_IDP_RESPONSE', 'This is not a valid Google ID token for this app.')
+    throw new HttpError(503, 'Google does not answer. Please try again later.')
   }
 }
 

@@ -12,7 +12,7 @@ it('says so while Google cannot be reached, and finds it as soon as it can', asy
   const port = await freePort()
   const issuer = `http://127.0.0.1:${port}`
   const google = createGoogle({ issuer, clientId: 'us', clientSecret: 'ours' }, 'https://swapwise.test')
-  const unavailable = { statusCode: 503, message: 'Google does not answer.' }
+  const unavailable = { statusCode: 503, message: 'Google does not answer. Please try again later.' }
   await expect(google?.start(callback)).rejects.toMatchObject(unavailable)
   // What is no token is refused without asking anybody.
   await expect(google?.verify('junk', null)).rejects.toMatchObject({ code: 'INVALID_IDP_RESPONSE' })

@@ -28,7 +28,9 @@ function connectGoogle(client: GoogleClient, prompt: string) {
   const discover = () =>
     (known ??= discovered(issuer, clientId, clientSecret).catch((error: unknown) => {
       known = null
-      throw isNetworkError(error) ? new HttpError(503, 'Google does not answer.') : error
+      throw isNetworkError(error)
+        ? new HttpError(503, 'Google does not answer. Please try again later.')
+        : error
     }))
 
   return {
@@ -101,8 +103,9 @@ async function discovered(issuer: string, clientId: string, clientSecret: string
 }
 
 function refuse(error: unknown): never {
-  if (isNetworkError(error)) throw new HttpError(503, 'Google does not answer.')
-  const why = error instanceof oidc.AuthorizationResponseError ? error.error : 'the answer did not hold'
+  if (isNetworkError(error)) throw new HttpError(503, 'Google does not answer. Please try again later.')
+  const why =
+    error instanceof oidc.AuthorizationResponseError ? error.error : 'its answer could not be checked'
   throw refusal('INVALID_IDP_RESPONSE', `Google did not sign you in: ${why.replaceAll(/[^\w ]/g, '')}.`)
 }
 

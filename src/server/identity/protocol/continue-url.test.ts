@@ -27,7 +27,7 @@ it.each([
   'https://ada@front.example/',
   'https://:secret@front.example/',
 ])('is no web address: %s', (url) => {
-  expect(() => check(url)).toThrow(/^INVALID_CONTINUE_URI : The continue address must be an absolute/)
+  expect(() => check(url)).toThrow(/^INVALID_CONTINUE_URI : The continue address must be a full web/)
 })
 
 it.each([
@@ -41,5 +41,5 @@ it.each([
   'https://swapwise.test:3000/',
   'http://swapwise.test:3001/',
 ])('does not lead on to %s', (url) => {
-  expect(() => check(url)).toThrow(/^UNAUTHORIZED_DOMAIN : The continue address leads to a domain/)
+  expect(() => check(url)).toThrow(/^UNAUTHORIZED_DOMAIN : The domain of the continue address is not allowed/)
 })

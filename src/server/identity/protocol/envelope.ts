@@ -32,7 +32,7 @@ export function speakProtocolErrors(app: FastifyInstance): void {
     const status = reportError(error, request, reply)
     // Clients sign the person out on any error they can read, so they must not read that we are unwell.
     if (status === 503 || (status >= 500 && request.routeOptions.config.restoresSession))
-      return refuse(reply, status, 'The service is unwell. Please try again.')
+      return refuse(reply, status, 'Something is wrong on our side. Please try again.')
     return reply.code(status).send(envelope(status, messageOf(error, status)))
   })
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(envelope(404, 'NOT_FOUND')))

@@ -3,10 +3,10 @@ import { limits } from '#contract/limits.ts'
 import { lenientProfile, profileChanges } from './profile-changes.ts'
 
 it.each([
-  [{ displayName: '\u3164' }, 'INVALID_DISPLAY_NAME : The name must contain something that can be seen.'],
+  [{ displayName: '\u3164' }, 'INVALID_DISPLAY_NAME : The name must contain at least one visible character.'],
   [
     { displayName: 'Mira \u202Emloh' },
-    'INVALID_DISPLAY_NAME : The name must not contain hidden characters that turn the direction of text.',
+    'INVALID_DISPLAY_NAME : The name must not contain hidden characters that change the direction of text.',
   ],
   [
     { displayName: `M${'\u0351'.repeat(9)}ira` },
@@ -22,7 +22,7 @@ it.each([
   ],
   [
     { photoUrl: 'https://192.168.1.1/a.png' },
-    'INVALID_PHOTO_URL : The photo must lead to a host that everybody can reach.',
+    'INVALID_PHOTO_URL : The photo must be an address that everybody can open.',
   ],
 ])('a profile is refused %j', (wish, message) => {
   expect(() => profileChanges(wish)).toThrow(message)
@@ -50,7 +50,7 @@ it('a name may be so long, counted as people do, and all of it printable', () =>
   expect(profileChanges({ displayName: longest })).toEqual({ displayName: longest })
   for (const displayName of [`${longest}x`, 'Mi\u0007ra', 'Mi\u2028ra'])
     expect(() => profileChanges({ displayName })).toThrow(
-      `INVALID_DISPLAY_NAME : The name must be at most ${limits.name} characters, all of them printable.`,
+      `INVALID_DISPLAY_NAME : The name must be at most ${limits.name} characters long, without line breaks or hidden characters.`,
     )
   const photoUrl = `${picture}?${'x'.repeat(limits.url - picture.length - 1)}`
   expect(profileChanges({ photoUrl })).toEqual({ photoUrl })

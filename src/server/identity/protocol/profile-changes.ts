@@ -30,7 +30,7 @@ function checkedName(text: string | null): string | null {
   if (Array.from(name).length > limits.name || /[\p{Cc}\p{Cs}\u2028\u2029]/u.test(name))
     throw refusal(
       'INVALID_DISPLAY_NAME',
-      `The name must be at most ${limits.name} characters, all of them printable.`,
+      `The name must be at most ${limits.name} characters long, without line breaks or hidden characters.`,
     )
   const problem = textProblem(name)
   if (problem) throw refusal('INVALID_DISPLAY_NAME', `The name ${problem}.`)

@@ -19,7 +19,7 @@ it.each([
   ['signInWithPassword', { email: 'a@b.example' }, 'MISSING_PASSWORD'],
   ['lookup', {}, 'MISSING_ID_TOKEN'],
   ['lookup', { idToken: 'junk' }, 'INVALID_ID_TOKEN'],
-  ['update', { displayName: 'x' }, 'INVALID_REQ_TYPE : Neither an ID token nor a code was given.'],
+  ['update', { displayName: 'x' }, 'INVALID_REQ_TYPE : An ID token or a code is missing.'],
   ['update', { oobCode: 'junk' }, 'INVALID_OOB_CODE'],
   ['delete', {}, 'MISSING_ID_TOKEN'],
   ['sendOobCode', { email: 'a@b.example' }, 'MISSING_REQ_TYPE'],
@@ -45,12 +45,12 @@ it.each([
   [
     'signInWithIdp',
     { requestUri: 'http://localhost', postBody: 'providerId=facebook.com' },
-    'INVALID_CREDENTIAL_OR_PROVIDER_ID : Only google.com is known here.',
+    'INVALID_CREDENTIAL_OR_PROVIDER_ID : Only google.com can be used here.',
   ],
   ...[{}, { sessionId: 'a' }, { postBody: 'code=a' }].map((given): [string, object, string] => [
     'signInWithIdp',
     { requestUri: 'http://localhost', ...given },
-    'INVALID_CREDENTIAL_OR_PROVIDER_ID : There is neither an ID token nor a code.',
+    'INVALID_CREDENTIAL_OR_PROVIDER_ID : An ID token or a code is missing.',
   ]),
   ['createAuthUri', { identifier: 'a@b.example' }, 'MISSING_CONTINUE_URI'],
   ['createAuthUri', { identifier: 'a@b.example', continueUri: 'nowhere' }, 'INVALID_CONTINUE_URI'],

@@ -6,6 +6,9 @@ import { refusal } from './errors.ts'
 export async function refuseMachines(challenges: Challenges, proof: FormProof): Promise<void> {
   const verdict = await challenges.judgeRegistration(proof)
   if (verdict === 'unsolved')
-    throw refusal('CHALLENGE_REQUIRED', 'Many accounts are made now: solve what /challenge asks for first.')
+    throw refusal(
+      'CHALLENGE_REQUIRED',
+      'Too many accounts are being made. Solve the puzzle of /challenge first, then try again.',
+    )
   if (verdict === 'again') throw refusal('TRY_AGAIN', 'That did not work. Please press the button again.')
 }

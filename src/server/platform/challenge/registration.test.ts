@@ -37,7 +37,8 @@ const signUp = async (on: TestIdentity, more: object = {}) => {
   return [status, (json['error'] as { message: string } | undefined)?.message]
 }
 const again = 'TRY_AGAIN : That did not work. Please press the button again.'
-const required = 'CHALLENGE_REQUIRED : Many accounts are made now: solve what /challenge asks for first.'
+const required =
+  'CHALLENGE_REQUIRED : Too many accounts are being made. Solve the puzzle of /challenge first, then try again.'
 
 async function solved(): Promise<string> {
   const { challenge } = await offerOf(guarded)

@@ -75,7 +75,7 @@ describe('a page elsewhere', () => {
     const { error } = (await (await from('https://evil.example', calls[2]?.[0] ?? '', json)).json()) as {
       error: { message: string }
     }
-    expect(error.message).toBe('PERMISSION_DENIED : Pages of other sites may not call this.')
+    expect(error.message).toBe('PERMISSION_DENIED : Pages of other sites cannot use this.')
     const followed = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }
     for (const path of ['/products', '/auth/google/callback'])
       expect((await fetch(server.origin + path, { headers: followed })).status).toBe(200)

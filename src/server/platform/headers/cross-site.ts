@@ -10,9 +10,7 @@ export const crossSite = fp((app: FastifyInstance, { config }: { config: { corsO
     const isForeign =
       headers['sec-fetch-site'] === 'cross-site' && !config.corsOrigins.includes(headers.origin ?? '')
     done(
-      isForeign && !reading.includes(method)
-        ? forbidden('Pages of other sites may not call this.')
-        : undefined,
+      isForeign && !reading.includes(method) ? forbidden('Pages of other sites cannot use this.') : undefined,
     )
   })
 })

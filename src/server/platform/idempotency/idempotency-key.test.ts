@@ -86,7 +86,7 @@ describe('a key', () => {
     ]) {
       expect(answer.statusCode).toBe(422)
       expect(answer.json<{ message: string }>().message).toBe(
-        'This Idempotency-Key was used for another request; take a new one for each change.',
+        'This Idempotency-Key was used for another request. Use a new one for each change.',
       )
     }
     expect(await recommendationsOn(queryId)).toHaveLength(0)

@@ -74,9 +74,7 @@ describe('how often members post', () => {
     ]
     expect(statuses(refused)).toEqual([429, 429, 429])
     for (const answer of refused) {
-      expect(said(answer)).toBe(
-        'Members who are new here can post 5 times an hour. You can post again in 60 minutes.',
-      )
+      expect(said(answer)).toBe('New members can post 5 times an hour. You can post again in 60 minutes.')
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(3_500)
       expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(3_600)
     }
@@ -94,7 +92,7 @@ describe('how often members post', () => {
     const refused = await ask(bob)
     expect([refused.statusCode, said(refused)]).toEqual([
       429,
-      'Members who are new here can post 5 times an hour. You can post again in 1 minute.',
+      'New members can post 5 times an hour. You can post again in 1 minute.',
     ])
     await postedBefore(bob, [90, 61, 50, 40, 30, 20])
     expect(statuses([await ask(bob), await ask(bob)])).toEqual([201, 429])
@@ -109,7 +107,7 @@ describe('how often members post', () => {
     const refused = await ask(cat)
     expect([refused.statusCode, said(refused)]).toEqual([
       429,
-      'Members who are new here can post 20 times a day. You can post again in 23 hours.',
+      'New members can post 20 times a day. You can post again in 23 hours.',
     ])
   })
 
@@ -192,7 +190,7 @@ describe('how often members post', () => {
     ])
     for (const refused of rest)
       expect(said(refused)).toBe(
-        'Members who are new here can change posts 15 times an hour. You can change posts again in 60 minutes.',
+        'New members can change posts 15 times an hour. You can change posts again in 60 minutes.',
       )
     expect((await ask(joy)).statusCode).toBe(201)
   })
@@ -218,8 +216,7 @@ describe('how often members post', () => {
 })
 
 describe('the same text', () => {
-  const again =
-    'You have posted the very same text within the last day. Please put it in other words, or leave it at that.'
+  const again = 'You have posted the same text in the last 24 hours. Please write something else.'
 
   it('is refused a second time, however it is spelled, and by another member it is another', async () => {
     const [kim, leo] = [await world.person('kim'), await world.person('leo')]

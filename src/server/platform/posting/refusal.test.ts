@@ -29,13 +29,11 @@ it('a text that was posted before is refused as such, once nothing else is in th
   for (const waits of [{}, { hourWait: 0, dayWait: 0 }, { hourWait: -1, dayWait: -1 }])
     expect(told({ isRepeated: true, ...waits })).toEqual([
       409,
-      expect.stringContaining('the very same text') as string,
+      expect.stringContaining('You have posted the same text') as string,
       undefined,
     ])
 })
 
 it('those who are new are told that it is for the new', () => {
-  expect(told({ hourWait: 1 }, allowances.new)[1]).toMatch(
-    /^Members who are new here can post 5 times an hour\./,
-  )
+  expect(told({ hourWait: 1 }, allowances.new)[1]).toMatch(/^New members can post 5 times an hour\./)
 })

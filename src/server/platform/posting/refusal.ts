@@ -16,12 +16,10 @@ export interface Apart {
 
 /** Whoever blocked the other is told so; the other learns what they cannot do, and not by whose wish. */
 export const apartRefusal = ({ hasBlocked }: Apart, sentence: string): HttpError =>
-  forbidden(hasBlocked ? 'You have blocked this member. You can take that back on your profile.' : sentence)
+  forbidden(hasBlocked ? 'You have blocked this member. You can unblock them on your profile.' : sentence)
 
 export const saidAlready = (): HttpError =>
-  conflict(
-    'You have posted the very same text within the last day. Please put it in other words, or leave it at that.',
-  )
+  conflict('You have posted the same text in the last 24 hours. Please write something else.')
 
 export function refusalOf(
   why: NoPlace | undefined,
@@ -37,7 +35,7 @@ export function refusalOf(
     dayWait >= hourWait
       ? `${String(allowance.perDay)} times a day`
       : `${String(allowance.perHour)} times an hour`
-  const who = own === allowances.new ? 'Members who are new here' : 'Members'
+  const who = own === allowances.new ? 'New members' : 'Members'
   return new HttpError(
     429,
     `${who} can ${does} ${often}. You can ${does} again in ${inWords(wait)}.`,

@@ -153,7 +153,7 @@ it('puts all that is on a duplicate on the other query, and leaves everything as
   await unmerge(record)
   expect(await everything()).toEqual(before)
   expect(await findMiscounts(world.db)).toEqual([])
-  await expect(unmerge(record)).rejects.toThrow('undone already')
+  await expect(unmerge(record)).rejects.toThrow('taken back already')
 })
 
 it('keeps what members did since, when it is undone', async () => {

@@ -16,7 +16,8 @@ export async function unmergeQueries(orm: Orm, merge: Merge): Promise<void> {
   const { chain, locked } = await lockMerged(orm, merge)
   const ids = [from, ...chain]
   const duplicate = locked.find(({ id }) => id === from)
-  if (duplicate?.mergedInto !== into) throw conflict('This merge was undone already, or its query is gone.')
+  if (duplicate?.mergedInto !== into)
+    throw conflict('This merge was taken back already, or its query was deleted.')
 
   const there = await orm
     .select()

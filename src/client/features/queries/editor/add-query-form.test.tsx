@@ -90,10 +90,7 @@ it('gives up after twenty seconds without an answer, and keeps everything', asyn
 
 it('folds away what is optional, keeps it through folding and refusals, and opens where it was refused', async () => {
   const sent: unknown[] = []
-  let answer: object = failure(
-    400,
-    'gtin is a number that a shop made for itself: another shop may use it too.',
-  )
+  let answer: object = failure(400, 'gtin is a number that only one shop uses, so it cannot be used here.')
   serve({
     'POST /products': ({ body }) => {
       sent.push(body)
@@ -121,9 +118,7 @@ it('folds away what is optional, keeps it through folding and refusals, and open
   expect(screen.getByLabelText<HTMLInputElement>('Privacy').disabled).toBe(true)
   const barcode = screen.getByLabelText<HTMLInputElement>('Barcode')
   type('Barcode', '4006381333932')
-  expect(barcode.validationMessage).toBe(
-    'Barcode has a digit that does not fit the others: look at it again.',
-  )
+  expect(barcode.validationMessage).toBe('Barcode has a wrong digit: check it again.')
   type('Barcode', '4006381333931')
   expect(barcode.validationMessage).toBe('')
 
@@ -132,7 +127,7 @@ it('folds away what is optional, keeps it through folding and refusals, and open
   await userEvent.click(await screen.findByRole('button', { name: 'OK' }))
   expect(fold.open).toBe(true)
   expect(document.activeElement).toBe(barcode)
-  screen.getByText('Barcode is a number that a shop made for itself: another shop may use it too.')
+  screen.getByText('Barcode is a number that only one shop uses, so it cannot be used here.')
 
   answer = { acknowledged: true, insertedId: '6550c0de0000000000000001' }
   await send()

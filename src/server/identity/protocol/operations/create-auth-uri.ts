@@ -34,7 +34,7 @@ async function startSignIn(
   if (!google) throw refusal('OPERATION_NOT_ALLOWED')
   const callback = new URL(checkContinueUrl(continueUri, { publicOrigin, ...settings }))
   if (callback.pathname !== googleCallbackPath || callback.search || callback.hash)
-    throw refusal('INVALID_CONTINUE_URI', `The way back from Google is ${googleCallbackPath}.`)
+    throw refusal('INVALID_CONTINUE_URI', `The continue address for Google must be ${googleCallbackPath}.`)
   await limits.providerSignIn(ip, signal)
   const { authUri, ...started } = await google.start(callback.href)
   return { kind, authUri, providerId: provider, sessionId: await store.states.save(started) }

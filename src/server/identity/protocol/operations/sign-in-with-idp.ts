@@ -30,7 +30,7 @@ export const signInWithIdp = post(
     const parameters = gather(body.requestUri, body.postBody)
     const provider = parameters.get('providerId') ?? googleProvider
     if (provider !== googleProvider)
-      throw refusal('INVALID_CREDENTIAL_OR_PROVIDER_ID', `Only ${googleProvider} is known here.`)
+      throw refusal('INVALID_CREDENTIAL_OR_PROVIDER_ID', `Only ${googleProvider} can be used here.`)
     if (!identity.google) throw refusal('OPERATION_NOT_ALLOWED')
     const caller = body.idToken ? await requireSession(identity, body.idToken) : null
     const assertion = await assertionOf(identity, identity.google, parameters, body.sessionId)
@@ -88,10 +88,10 @@ async function assertionOf(
   const idToken = parameters.get('id_token')
   if (idToken) return google.verify(idToken, parameters.get('nonce'))
   if (!sessionId || !(parameters.has('code') || parameters.has('error')))
-    throw refusal('INVALID_CREDENTIAL_OR_PROVIDER_ID', 'There is neither an ID token nor a code.')
+    throw refusal('INVALID_CREDENTIAL_OR_PROVIDER_ID', 'An ID token or a code is missing.')
   const started = await store.states.take(sessionId)
   if (!started)
-    throw refusal('INVALID_IDP_RESPONSE', 'This sign-in has expired or is over. Please start again.')
+    throw refusal('INVALID_IDP_RESPONSE', 'This sign-in has expired or was used already. Please start again.')
   return google.finish(started, parameters)
 }
 

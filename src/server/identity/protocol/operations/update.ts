@@ -30,7 +30,7 @@ export const update = post(
   }),
   async (identity, { body }) => {
     if (body.oobCode) return applyOobCode(identity, body.oobCode)
-    if (!body.idToken) throw refusal('INVALID_REQ_TYPE', 'Neither an ID token nor a code was given.')
+    if (!body.idToken) throw refusal('INVALID_REQ_TYPE', 'An ID token or a code is missing.')
     const caller = await requireSession(identity, body.idToken)
     if (body.disableUser !== undefined) throw refusal('OPERATION_NOT_ALLOWED')
     if (body.customAttributes !== undefined) throw refusal('INSUFFICIENT_PERMISSION')
