@@ -3,11 +3,15 @@ import { mailedLink } from '../support/mailed-link.ts'
 import { test as journey } from './journey.ts'
 import { join, type Member } from './member.ts'
 
-/** Opens every page of this browser with the member signed in, until they log out. */
-export const signIn = (page: Page, { session }: Pick<Member, 'session'>) =>
+/**
+ * Opens every page of this browser with the member signed in, until they log out. The line that asks newcomers to
+ * confirm their address is closed already unless they are to be asked.
+ */
+export const signIn = (page: Page, { session }: Pick<Member, 'session'>, { isAsked = false } = {}) =>
   page.context().addInitScript(`if (!localStorage.getItem('signed-in-once')) {
     localStorage.setItem('signed-in-once', 'yes')
     localStorage.setItem('swapwise:session', ${JSON.stringify(JSON.stringify(session))})
+    if (!${isAsked}) localStorage.setItem('address-line-closed', '${session.person.uid} ' + new Date().toDateString())
   }`)
 
 /** A journey of somebody with an account, and with the mails they get. */

@@ -116,8 +116,8 @@ visitorTest('the ways in hold still, fit and are accessible', async ({ page, all
   ])
 })
 
-test('a member’s empty lists hold still, fit and are accessible', async ({ page, member }) => {
-  await signIn(page, member)
+test('a newcomer’s empty lists hold still, fit and are accessible', async ({ page, member }) => {
+  await signIn(page, member, { isAsked: true })
   await inspect(page, [
     { address: '/my-queries', ready: 'text=You haven’t added any queries yet.' },
     { address: '/my-recommendations', ready: 'text=No recommendations found.' },

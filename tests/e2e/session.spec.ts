@@ -13,9 +13,10 @@ const memberLinks = [
   'Your profile',
 ]
 
-test('somebody registers, is greeted by name in the bar, and cannot register twice', async ({
+test('somebody registers, is greeted by name, confirms their address, and cannot register twice', async ({
   page,
   visitor,
+  linkMailedTo,
   allowConsole,
 }) => {
   allowConsole(/status of 400/)
@@ -40,6 +41,15 @@ test('somebody registers, is greeted by name in the bar, and cannot register twi
   const avatar = page.getByTitle(name)
   await expect(avatar).toBeVisible()
   await expect(avatar.getByRole('img')).toHaveAttribute('src', /default-avatar/)
+
+  const line = page.getByRole('complementary', { name: 'Your address' })
+  await expect(line).toContainText('Others see m•••@example.org.')
+  const mailed = await page.context().newPage()
+  await mailed.goto(await linkMailedTo(newcomer.email))
+  await visitor.press(mailed.getByRole('button', { name: 'Confirm my address' }))
+  await expect(mailed.getByRole('heading', { name: 'Address Confirmed' })).toBeVisible()
+  await mailed.close()
+  await expect(line).toBeHidden()
 
   await visitor.logOut(page)
   await visitor.follow(page, 'Login')

@@ -86,17 +86,21 @@ it('registering requires everything but the photo, which must be an address', as
   expect(screen.getByRole('link', { name: 'Login here' }).getAttribute('href')).toBe('/login')
 })
 
-it.each(['   ', '\u00a0\u2003'])('the name "%s" is missing', async (name) => {
-  const asked = vi.fn()
-  openRegister({ register: asked })
-  await register('Passw0rd', name)
-  expect(field('Full Name').validationMessage).toBe('Full Name is required.')
-  expect(asked).not.toHaveBeenCalled()
-  asked.mockResolvedValue(mira)
-  await userEvent.type(field('Full Name'), 'Mira')
-  await press('Register')
-  expect(asked).toHaveBeenCalledWith(expect.objectContaining({ name: 'Mira' }))
-})
+it.each(['   ', '\u00a0\u2003'])(
+  'the name "%s" is missing; with one, the address is mailed at once',
+  async (name) => {
+    const [asked, sendVerification] = [vi.fn(), vi.fn(() => Promise.resolve())]
+    openRegister({ register: asked, sendVerification })
+    await register('Passw0rd', name)
+    expect(field('Full Name').validationMessage).toBe('Full Name is required.')
+    for (const call of [asked, sendVerification]) expect(call).not.toHaveBeenCalled()
+    asked.mockResolvedValue(mira)
+    await userEvent.type(field('Full Name'), 'Mira')
+    await press('Register')
+    expect(asked).toHaveBeenCalledWith(expect.objectContaining({ name: 'Mira' }))
+    expect(sendVerification).toHaveBeenCalledOnce()
+  },
+)
 
 it('a name that passes for the team is refused with a sentence', async () => {
   const asked = vi.fn()

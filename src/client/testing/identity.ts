@@ -17,6 +17,7 @@ export const identityOf = (person: SignedInUser | null, told: Partial<IdentityPo
     report(person)
     return () => undefined
   },
+  remembered: () => null,
   idToken: () => Promise.resolve(person && 'token'),
   signIn: unexpected,
   signInWithPasskey: unexpected,

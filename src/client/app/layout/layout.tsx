@@ -2,6 +2,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { Footer } from './footer.tsx'
 import { SessionNotice } from './session-notice.tsx'
 import { TopBar } from './top-bar.tsx'
+import { UnconfirmedAddress } from './unconfirmed-address.tsx'
 import { usePageFocus } from './use-page-focus.ts'
 import { useScrollMemory } from './use-scroll-memory.ts'
 import { useScreenPending } from '../pending-screens.ts'
@@ -28,9 +29,12 @@ export function Layout({ children }: { children: ReactNode }) {
       </a>
       <TopBar />
       {pending && <div className="progress-line fixed inset-x-0 top-bar z-40 h-0.5 bg-primary" />}
-      <main id="main" ref={main} tabIndex={-1} className="min-h-svh pt-bar">
-        {children}
-      </main>
+      <div className="flex min-h-svh flex-col pt-bar">
+        <UnconfirmedAddress />
+        <main id="main" ref={main} tabIndex={-1} className="grow">
+          {children}
+        </main>
+      </div>
       <Footer />
       <OfflineNotice />
       <SessionNotice />

@@ -41,6 +41,8 @@ export interface MailedAction {
 export interface IdentityPort {
   /** Reports who is signed in: first as soon as it is known, then at every change, other tabs' included. */
   observe(report: (person: SignedInUser | null) => void): () => void
+  /** Whom this browser remembers, for what must have its place before the provider was asked; null where it cannot tell. */
+  remembered(): SignedInUser | null
   /** Like every sign-in but one with a passkey: SecondFactorNeeded where the account asks for one as well. */
   signIn(email: string, password: string): Promise<SignedInUser>
   /** Alone, or as the second factor of a sign-in that is pending. */

@@ -43,5 +43,5 @@ export function whenLoaded(load: () => Promise<IdentityPort>): IdentityPort {
       stop?.()
     }
   }
-  return partlyLoaded({ observe }, () => loading)
+  return partlyLoaded({ observe, remembered: () => null }, () => loading)
 }

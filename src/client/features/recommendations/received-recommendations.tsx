@@ -26,7 +26,7 @@ const Recommended = ({ label = 'Recommended:', children }: { label?: string; chi
 const columns: Column<Received>[] = [
   {
     header: 'Query Title',
-    className: 'w-[22%]',
+    className: 'w-[24%]',
     cell: ({ _id, queryId, queryDetails, title }) => (
       <>
         <QueryLink id={queryId}>{queryDetails?.queryTitle || missing}</QueryLink>
@@ -72,7 +72,7 @@ const columns: Column<Received>[] = [
   },
   {
     header: 'Recommender Email',
-    className: 'w-[19%]',
+    className: 'w-[18%]',
     cell: ({ recommenderEmail, recommenderName, emailVerified }) => (
       <>
         {recommenderEmail || missing}

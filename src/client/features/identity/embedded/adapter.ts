@@ -50,6 +50,7 @@ export function createEmbeddedIdentity(): IdentityPort {
 
   const here = {
     observe,
+    remembered: () => readSession()?.person ?? null,
     signIn: async (email, password) => enter(await withPassword(email, password)),
     async signInWithGoogle() {
       const answer = await withGoogle(true)

@@ -85,6 +85,8 @@ export function createFirebaseIdentity(settings: FirebaseSettings): IdentityPort
       }
     },
 
+    remembered: () => null,
+
     signIn: (email, password) => signingIn(() => signInWithEmailAndPassword(auth, email, password)),
     signInWithGoogle: () =>
       attempt(async () => {

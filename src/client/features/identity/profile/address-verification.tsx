@@ -1,33 +1,11 @@
 import { BadgeCheck, MailQuestionMark } from 'lucide-react'
-import { useCallback, useState } from 'react'
-import { messageOf } from '../identity-error.ts'
 import type { SignedInUser } from '../port.ts'
-import { useSession } from '../session.tsx'
-import { notify } from '#client/lib/notify.ts'
-import { useReturning } from '#client/lib/browser/use-returning.ts'
-import { usePending } from '#client/lib/forms/use-pending.ts'
+import { useVerificationMail } from '../use-verification-mail.ts'
 import { SubmitButton } from '#client/ui/forms/submit-button.tsx'
 
 export function AddressVerification({ person }: { person: SignedInUser }) {
-  const { identity } = useSession()
-  const { pending, run } = usePending()
-  const [mailed, setMailed] = useState(false)
-  const { run: runAlone } = usePending()
-  // The link in the mail may be opened in another browser, which tells this one nothing.
-  const lookAgain = useCallback(() => {
-    if (!document.hidden) void runAlone(() => identity.reload().catch(() => undefined))
-  }, [identity, runAlone])
-  useReturning(lookAgain, !person.emailVerified)
+  const { mailed, pending, send } = useVerificationMail()
   const Icon = person.emailVerified ? BadgeCheck : MailQuestionMark
-
-  const send = async () => {
-    try {
-      await identity.sendVerification()
-      setMailed(true)
-    } catch (error) {
-      notify.error(messageOf(error) || 'Something went wrong.')
-    }
-  }
 
   return (
     <>
@@ -49,7 +27,7 @@ export function AddressVerification({ person }: { person: SignedInUser }) {
           type="button"
           className="btn-quiet justify-self-start"
           pending={pending}
-          onClick={() => void run(send)}
+          onClick={send}
         >
           {mailed ? 'Send it again' : 'Send verification email'}
         </SubmitButton>

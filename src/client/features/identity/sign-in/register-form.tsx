@@ -43,6 +43,10 @@ export function RegisterForm({ onGoogle }: { onGoogle: () => void }) {
           isTakenForMachine,
         )
         notify.success('Account created successfully!')
+        // Nobody waits for it: a line under the bar offers to send it again.
+        void identity.sendVerification().catch((error: unknown) => {
+          console.warn('The address could not be asked to be confirmed.', error)
+        })
       } catch (error) {
         notify.error(messageOf(error) || 'Something went wrong.')
       }
