@@ -15,7 +15,7 @@ export const firstReads = {
     `/brands/${encodeURIComponent(slug)}`,
     `/products?limit=${pageSize}&brand=${encodeURIComponent(slug)}`,
   ],
-  waiting: [`/products?limit=${pageSize}&unanswered=true`],
+  waiting: [`/products?limit=${pageSize}&unanswered=true&sort=-waiting`],
   query: (id: string) => [`/products/${id}`, `/recommendations?limit=${pageSize}&queryId=${id}`],
   /** Where a query has any. */
   evidence: (id: string) => [`/products/${id}/evidence?limit=${pageSize}`],

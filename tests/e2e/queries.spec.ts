@@ -43,7 +43,11 @@ test('queries are searched once the typing rests and sorted by price, and the ad
   await sorted(true)
   await visitor.press(falling)
   await sorted(false)
-  await visitor.press(falling)
+  const waitedFor = page.getByRole('button', { name: 'Most waited for' })
+  await visitor.press(waitedFor)
+  await expect(page).toHaveURL('/queries?sort=-waiting')
+  await expect(page.getByText('0 recommendations').first()).toBeVisible()
+  await visitor.press(waitedFor)
   await expect(page).toHaveURL('/queries')
 
   const name = (await page.getByRole('main').getByRole('heading', { level: 2 }).first().textContent()) ?? ''

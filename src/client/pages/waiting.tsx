@@ -16,8 +16,8 @@ export function WaitingPage() {
     <QueryShelf
       className="page-width py-10 lg:py-14"
       heading={<h1 className="swap-rule text-title">Waiting for an alternative</h1>}
-      lead="Nobody has recommended anything on these yet. Do you know something better? Newest first."
-      list={useInfiniteQuery(queryListOptions({ ...allQueries, unanswered: true }))}
+      lead="Nobody has recommended anything on these yet. Do you know something better? What most people saved comes first."
+      list={useInfiniteQuery(queryListOptions({ ...allQueries, unanswered: true, sort: '-waiting' }))}
       failure="Failed to load what waits. Please try again later."
       empty={
         <EmptyState text="Every query has an alternative right now." illustration="empty-shelf">

@@ -88,7 +88,7 @@ describe('public screens', () => {
   it('name what they will ask for first, unless somebody searches', async () => {
     expect((await visit('/queries')).reads).toEqual(['/products?limit=12'])
     expect((await visit('/queries?search=soap')).reads).toEqual([])
-    expect((await visit('/waiting')).reads).toEqual(['/products?limit=12&unanswered=true'])
+    expect((await visit('/waiting')).reads).toEqual(['/products?limit=12&unanswered=true&sort=-waiting'])
   })
 
   it('have one canonical address, whatever is searched for', async () => {

@@ -3,6 +3,8 @@ import type { QuerySort } from '#contract/queries.ts'
 const sorts: readonly { sort: QuerySort; label: string }[] = [
   { sort: 'price', label: 'Price: Low to High' },
   { sort: '-price', label: 'Price: High to Low' },
+  { sort: '-swaps', label: 'Most swaps' },
+  { sort: '-waiting', label: 'Most waited for' },
 ]
 
 interface Props {

@@ -16,7 +16,7 @@ export interface Memory {
   remember: (kinds: ReasonKind[]) => void
 }
 
-const sorts: readonly QuerySort[] = ['price', '-price']
+const sorts: readonly QuerySort[] = ['price', '-price', '-swaps', '-waiting']
 const statuses: readonly QueryStatus[] = ['active', 'improved', 'ended']
 
 export const noFilters = { reasons: '', category: '', status: '', unanswered: false } as const
