@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { QueryEditor } from './query-editor.tsx'
 import { emptyQuery } from './query-form-text.ts'
 import { SimilarQueries } from './similar-queries.tsx'
@@ -17,16 +17,21 @@ interface Props {
 
 export function AddQueryForm({ person, productName = '', onAdded, save }: Props) {
   const { add } = useQueryChanges(person)
+  const [added, setAdded] = useState(false)
   // What was begun about another product waits where it was begun.
   const key = productName ? `add-query/${productName}` : 'add-query'
 
   return (
     <QueryEditor
       draftKey={key}
-      initial={{ ...emptyQuery, productName }}
+      initial={{ ...emptyQuery, productName: added ? '' : productName }}
       button="Add Query"
       obstacle={person ? null : 'Please log in to submit a query!'}
-      save={async (fields) => ((await add(key, fields)) ? firstLook('in My Queries') : null)}
+      save={async (fields) => {
+        const waits = await add(key, fields)
+        setAdded(true)
+        return waits ? firstLook('in My Queries') : null
+      }}
       saved={{ title: 'Query Added Successfully!' }}
       failed={{ title: 'Failed to Add Query', text: 'Something went wrong. Please try again.' }}
       emptiedAfterwards
