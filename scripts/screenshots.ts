@@ -139,7 +139,7 @@ const shotsOfMost = ({ discussed, proved, newcomer, regular, ownQuery }: Demo): 
     who: regular,
     act: async (page) => {
       await page.getByLabel('Product Name').fill(discussed.productName)
-      await page.locator('summary', { hasText: 'Already asked?' }).click()
+      await page.getByText('Already asked?').waitFor()
     },
     main: true,
   },

@@ -11,5 +11,5 @@ interface Props {
 /** For whoever finds that somebody has asked already. */
 export function SaveInstead({ query, isMember }: Props) {
   const { data: saved } = useQuery({ ...savedMarkOptions(query._id), enabled: isMember })
-  return <Bookmark query={query} isMember={isMember} saved={saved} text="Save it instead" />
+  return <Bookmark query={query} isMember={isMember} saved={saved} />
 }

@@ -7,6 +7,8 @@ import { exampleQuery } from '#client/testing/examples.ts'
 import { show } from '#client/testing/screen.tsx'
 import { serve } from '#client/testing/server.ts'
 
+const similar = { ...exampleQuery, recommendationCount: 4, waitingCount: 0 }
+
 beforeEach(() => vi.useFakeTimers())
 
 const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time))
@@ -30,7 +32,18 @@ const type = (name: keyof typeof emptyQuery, value: string) =>
   fireEvent.change(screen.getByLabelText(name), { target: { value } })
 
 it('tells once the typing rests that somebody has asked already, and leads there without leaving', async () => {
-  const asked = serve({ 'GET /similar': [{ ...exampleQuery, recommendationCount: 4 }] })
+  const asked = serve({
+    'GET /similar': [
+      similar,
+      {
+        ...similar,
+        _id: '6550c0de0000000000000009',
+        productName: 'Glow Soap',
+        recommendationCount: 0,
+        waitingCount: 12,
+      },
+    ],
+  })
   show(<Form />)
   type('productName', 'Glow')
   await pass(299)
@@ -40,9 +53,9 @@ it('tells once the typing rests that somebody has asked already, and leads there
   await pass(1)
   expect(asked).toEqual(['GET /similar?productName=Glow&productBrand=Lumera'])
   await pass(1)
-  screen.getByText('Already asked? 4 alternatives', { selector: '[role=status]' })
-  const fold = screen.getByText('Already asked?').closest('details')
-  if (fold) fold.open = true
+  expect(screen.getByRole('status').textContent).toBe(
+    'Already asked? Glow Shampoo: 4 alternatives. Glow Soap: 12 people wait for an alternative',
+  )
   const link = screen.getByRole('link', { name: 'Glow Shampoo (opens in a new tab)' })
   expect(link.getAttribute('href')).toBe(`/query/${exampleQuery._id}`)
   expect(link.getAttribute('target')).toBe('_blank')

@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { SimilarQuery } from '#contract/search.ts'
@@ -12,41 +11,47 @@ interface Props {
   save: (query: SimilarQuery) => ReactNode
 }
 
-const alternatives = (count: number) => (count ? countOf(count, 'alternative') : 'no alternative yet')
+function answersIn({ recommendationCount, waitingCount, status }: SimilarQuery): string {
+  if (recommendationCount) return countOf(recommendationCount, 'alternative')
+  if (status === 'ended') return 'boycott over'
+  if (!waitingCount) return 'no alternative yet'
+  return `${countOf(waitingCount, 'person waits', 'people wait')} for an alternative`
+}
 
-/** Says while somebody writes a query that others may have asked already. It is folded, so that it moves nothing. */
+/**
+ * Shows while somebody writes a query what others have asked about nearly the same product. One line beside another: as
+ * high for one as for five, and its room is there from the first letters on, so that it moves nothing.
+ */
 export function SimilarQueries({ fields, save }: Props) {
   const { expected, similar } = useSimilar(fields)
-  const inAll = alternatives(similar.reduce((sum, { recommendationCount }) => sum + recommendationCount, 0))
 
   return (
-    <div className={expected ? '-my-1.5 min-h-15' : 'hidden'}>
+    <div className={expected ? '-my-1.5 min-h-25' : 'hidden'}>
       <p role="status" className="sr-only">
-        {similar.length > 0 && `Already asked? ${inAll}`}
+        {similar.length > 0 &&
+          `Already asked? ${similar.map((query) => `${query.productName}: ${answersIn(query)}`).join('. ')}`}
       </p>
       {similar.length > 0 && (
-        <details className="fold bg-mint">
-          <summary>
-            <span className="text-base font-semibold">Already asked?</span>
-            <span className="text-small">{inAll}</span>
-            <ChevronDown size={20} aria-hidden="true" />
-          </summary>
-          <ul className="grid gap-3 pt-2">
+        <section className="rounded-field bg-mint pt-2">
+          <h2 className="px-3 text-small">
+            <span className="font-semibold">Already asked?</span> Read it, or save it instead.
+          </h2>
+          <ul className="similar-row">
             {similar.map((query) => (
-              <li key={query._id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-                <div className="min-w-0 text-small wrap-anywhere">
-                  <Link to={paths.query(query._id)} target="_blank" className="text-link text-base">
+              <li key={query._id}>
+                <div className="min-w-0 text-small">
+                  <Link to={paths.query(query._id)} target="_blank" className="text-link block truncate">
                     <bdi>{query.productName}</bdi> <span className="sr-only">(opens in a new tab)</span>
                   </Link>
-                  <p>
-                    <bdi>{query.productBrand}</bdi> · {alternatives(query.recommendationCount)}
+                  <p className="truncate">
+                    <bdi>{query.productBrand}</bdi> · {answersIn(query)}
                   </p>
                 </div>
                 {save(query)}
               </li>
             ))}
           </ul>
-        </details>
+        </section>
       )}
     </div>
   )
