@@ -4,9 +4,12 @@
  */
 export const toGtin = (text: string): string => text.replace(/[\s-]/g, '').padStart(14, '0')
 
+/** How long one is, as hint and refusal say it alike. */
+export const gtinDigits = '8, 12, 13 or 14 digits'
+
 /** What is wrong with a barcode, as the end of a sentence that names its field; null if nothing is. */
 export function gtinProblem(text: string): string | null {
-  if (!/^(\d{8}|\d{12,14})$/.test(text.replace(/[\s-]/g, ''))) return 'must have 8, 12, 13 or 14 digits'
+  if (!/^(\d{8}|\d{12,14})$/.test(text.replace(/[\s-]/g, ''))) return `must have ${gtinDigits}`
   const gtin = toGtin(text)
   if (checkDigit(gtin) !== gtin.at(-1)) return 'has a wrong digit: check it again'
   return isStoreInternal(gtin) ? 'is a number that only one shop uses, so it cannot be used here' : null

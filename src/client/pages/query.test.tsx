@@ -207,6 +207,10 @@ it('says that a boycott has ended meanwhile, and gives back what was written for
   await closeDialog()
   await screen.findByRole('heading', { name: 'Nothing left to replace' })
   expect(screen.getByRole('link', { name: 'waiting for one' }).getAttribute('href')).toBe('/waiting')
+  // Nor is anything else asked for.
+  screen.getByRole('heading', { name: 'Why I boycotted it' })
+  expect(screen.getByText(/^Nobody has added evidence/).textContent).not.toContain('?')
+  expect(screen.queryByText('Add the first evidence')).toBeNull()
   expect((await screen.findByLabelText<HTMLTextAreaElement>('What you typed')).value).toContain('Honest Bar')
 })
 
@@ -231,7 +235,7 @@ it('leads its owner to what they told became of it, or back to where they tell i
   await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^It worked: boycott over/))
   expect(cameIntoSight.mock.contexts.at(-1)).toBe(document.activeElement)
   cameIntoSight.mockRestore()
-  await tell(/^It goes on/)
+  await tell(/^Still going on/)
   await waitFor(() => expect(document.activeElement?.textContent).toBe('What became of it?'))
   expect(screen.queryByText(/boycott over/)).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { gtinProblem } from '#contract/gtin.ts'
+import { gtinDigits, gtinProblem } from '#contract/gtin.ts'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
 const checkGtin = (typed: string) => (typed.trim() ? gtinProblem(typed) : null)
@@ -9,6 +9,6 @@ export const BarcodeField = (field: TextFieldProps) => (
     check={checkGtin}
     inputMode="numeric"
     autoComplete="off"
-    hint="The number below its bars, 8 to 14 digits."
+    hint={`The number below its bars: ${gtinDigits}.`}
   />
 )

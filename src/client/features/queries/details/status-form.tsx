@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { Query, QueryStatus } from '#contract/queries.ts'
 import { sendQueryStatus } from '../api.ts'
+import { statusNames } from '../status-names.ts'
 import { errorMessage, isNotFound } from '#client/lib/http/api-error.ts'
 import { cacheKeys } from '#client/lib/http/cache-keys.ts'
 import { usePending } from '#client/lib/forms/use-pending.ts'
@@ -10,10 +11,10 @@ import { notify } from '#client/lib/notify.ts'
 import { SubmitButton } from '#client/ui/forms/submit-button.tsx'
 import { TextAreaField } from '#client/ui/forms/text-area-field.tsx'
 
-const choices: [QueryStatus, string, string][] = [
-  ['active', 'It goes on', 'Nothing has changed yet.'],
-  ['improved', 'It got better', 'They have moved, and there is more to do.'],
-  ['ended', 'It worked', 'The boycott is over: nobody is asked for alternatives any more.'],
+const choices: [QueryStatus, string][] = [
+  ['active', 'Nothing has changed yet.'],
+  ['improved', 'They have moved, and there is more to do.'],
+  ['ended', 'The boycott is over: nobody is asked for alternatives any more.'],
 ]
 
 /** Where the owner of a query tells what became of it. */
@@ -47,7 +48,7 @@ export function StatusForm({ query, onSaved }: { query: Query; onSaved: (status:
     >
       <fieldset className="grid gap-2">
         <legend className="sr-only">What became of it</legend>
-        {choices.map(([value, label, hint]) => (
+        {choices.map(([value, hint]) => (
           <label key={value} className="choice">
             <input
               type="radio"
@@ -57,7 +58,7 @@ export function StatusForm({ query, onSaved }: { query: Query; onSaved: (status:
               onChange={() => setStatus(value)}
             />
             <span>
-              <span className="font-semibold">{label}</span>
+              <span className="font-semibold">{statusNames[value]}</span>
               <span className="block text-small text-quiet">{hint}</span>
             </span>
           </label>

@@ -4,13 +4,12 @@ import { ConflictNotice } from './conflict-notice.tsx'
 interface Props {
   conflict: Conflict | null
   productName: string
-  /** Whether there may be one: its room is there from the first letters on, so that nothing moves later. */
-  expected: boolean
 }
 
 /** Says while somebody types that what they name is itself listed. */
-export const TypedConflict = ({ conflict, productName, expected }: Props) => (
-  <div role="status" className={expected ? 'min-h-17' : 'hidden'}>
+export const TypedConflict = ({ conflict, productName }: Props) => (
+  // There before it has anything to say, or nobody hears it; it takes no room until then.
+  <div role="status" className={conflict ? '' : 'sr-only'}>
     {conflict && <ConflictNotice conflict={conflict} productName={productName} apart />}
   </div>
 )

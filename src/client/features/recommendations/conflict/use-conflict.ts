@@ -24,7 +24,7 @@ export function useConflict(typed: Typed, saved: Omit<Typed, 'queryId'>) {
   const found = (same: Conflict['same']) => (data?.same === same ? data : null)
 
   return {
-    ofProduct: { conflict: found('product'), productName, expected: hasName },
-    ofBrand: { conflict: found('brand'), productName, expected: hasBrand },
+    ofProduct: { conflict: hasName ? found('product') : null, productName },
+    ofBrand: { conflict: hasBrand ? found('brand') : null, productName },
   }
 }

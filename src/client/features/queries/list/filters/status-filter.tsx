@@ -1,11 +1,6 @@
 import type { QueryStatus } from '#contract/queries.ts'
+import { statusNames } from '../../status-names.ts'
 import { FilterSelect } from './filter-select.tsx'
-
-const labels: Record<QueryStatus, string> = {
-  active: 'Still going on',
-  improved: 'It got better',
-  ended: 'It worked',
-}
 
 interface Props {
   value: QueryStatus | ''
@@ -18,12 +13,12 @@ export const StatusFilter = ({ value, onChange, ...props }: Props) => (
   <FilterSelect
     label="Status"
     value={value}
-    chosen={value && labels[value]}
+    chosen={value && statusNames[value]}
     onChange={(status) => onChange(status as QueryStatus | '')}
     {...props}
   >
     <option value="">Any status</option>
-    {Object.entries(labels).map(([status, label]) => (
+    {Object.entries(statusNames).map(([status, label]) => (
       <option key={status} value={status}>
         {label}
       </option>
