@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 import { signedIn, type Endpoint } from './endpoint.ts'
 import { objectId, refusals } from './fields.ts'
 import { verdicts } from './freshness.ts'
+import { subject } from './reports.ts'
 
 /** What a member has marked on a query and what is said on it. It is read apart, so that the query itself is the same for all. */
 export const Mine = Type.Object({
@@ -21,6 +22,8 @@ export const Mine = Type.Object({
   hidden: Type.Optional(Type.Array(objectId())),
   /** Where a block keeps them from adding anything: by their own wish, or not; absent where there is none. */
   block: Type.Optional(Type.Enum(['own', 'other'])),
+  /** What they have reported, here and elsewhere, and nobody has decided on yet; absent where there is nothing. */
+  reported: Type.Optional(Type.Array(Type.Object({ subject: subject(), id: Type.String() }))),
   following: Type.Boolean(),
   saved: Type.Boolean(),
 })

@@ -89,6 +89,7 @@ import { searchUpkeep } from './queries/search/upkeep.ts'
 import { routedReads } from './platform/replicas/replica-routing.ts'
 import { conflictUpkeep } from './recommendations/conflicts/upkeep.ts'
 import { createOwnHidden } from './recommendations/own-hidden.ts'
+import { createOwnReports } from './moderation/own-reports.ts'
 import { answersOfQuery } from './recommendations/answers.ts'
 import { recommendationRoutes } from './recommendations/routes.ts'
 import { historyRoutes } from './history/routes.ts'
@@ -211,6 +212,7 @@ export async function createApp({
       ...createOwnMarks(db),
       ...createOwnEvidence(db),
       ...createOwnHidden(db),
+      ...createOwnReports(db),
       block: createOwnBlock(db),
       saved: createSavedRepository(db).isSaved,
     }

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import type { Evidence } from '#contract/evidence.ts'
 import type { Hidden } from '#contract/hidden.ts'
+import type { Mine } from '#contract/mine.ts'
 import type { Query } from '#contract/queries.ts'
 import type { Recommendation } from '#contract/recommendations.ts'
 import type { WrittenNote } from '#client/features/evidence/check-notes.tsx'
@@ -28,6 +29,8 @@ export interface MenuReader {
   /** Null for visitors. */
   uid: string | null
   isModerator: boolean
+  /** What they have reported already. */
+  reported?: Mine['reported']
 }
 type Decided = Pick<ComponentProps<typeof DecisionDialog>, 'subject' | 'id'>
 /** For moderators, reported or not. */
@@ -41,6 +44,7 @@ const decideOn = ({ uid, isModerator }: MenuReader, decided: Decided) =>
 export const menuOfQuery = ({ _id: id, queryTitle, handle, userName: name }: Query, reader: MenuReader) => (
   <ReportMenu
     uid={reader.uid}
+    before={reader.reported}
     reported={{ subject: 'query', id }}
     decide={decideOn(reader, { subject: 'query', id })}
     name={queryTitle}
@@ -56,6 +60,7 @@ export const menuOfRecommendation = (
 ) => (
   <ReportMenu
     uid={reader.uid}
+    before={reader.reported}
     reported={{ subject: 'recommendation', id }}
     decide={decideOn(reader, { subject: 'recommendation', id })}
     name={title}
@@ -71,6 +76,7 @@ export const menuOfEvidence = (
 ) => (
   <ReportMenu
     uid={reader.uid}
+    before={reader.reported}
     reported={{ subject: 'evidence', id }}
     decide={decideOn(reader, { subject: 'evidence', id })}
     name={statement}
@@ -96,6 +102,7 @@ export const menuOfNote = ({ _id, handle, name }: WrittenNote, { evidence, ownHa
   return (
     <ReportMenu
       uid={reader.uid}
+      before={reader.reported}
       reported={reported}
       decide={decideOn(reader, reported)}
       name={`the note of ${name ?? handle}`}

@@ -64,7 +64,9 @@ it('is walked through by the keys of a menu, and left with the focus on its butt
 
 it('sends what is chosen once, says thank you, and is closed', async () => {
   let sent: unknown
+  const reported = { reported: [{ subject: 'query', id: query._id }] }
   const asked = world({
+    [`GET /products/${query._id}/mine`]: () => ({ ...mine, ...(sent ? reported : {}) }),
     'POST /reports': ({ body }: { body: unknown }) => {
       sent = body
       return { acknowledged: true, insertedId: 'f'.repeat(24) }
@@ -80,6 +82,10 @@ it('sends what is chosen once, says thank you, and is closed', async () => {
   expect(asked.filter((call) => call === 'POST /reports')).toHaveLength(1)
   expect(sent).toEqual({ subject: 'query', id: query._id, kind: 'spam', note: 'The same as yesterday' })
   expect(notify.success).toHaveBeenCalledWith('Thank you. A moderator will look at it.')
+  // It is not offered a second time.
+  await userEvent.click(await menu())
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'You reported this query' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 it.each([

@@ -59,9 +59,9 @@ export function QueryPage() {
   const uid = person?.uid ?? null
   const { data: member } = useQuery({ ...ownMemberOptions(uid ?? ''), enabled: uid !== null })
   const isModerator = member !== undefined && member.role !== 'member'
-  const reader = { uid, isModerator }
   const { data: query, error, isPaused, refetch } = useQuery(queryOptionsFor(id))
   const { data: mine } = useQuery({ ...mineOptions(id), enabled: person !== null && query !== undefined })
+  const reader = { uid, isModerator, reported: mine?.reported }
   const evidenceSection = useEvidenceSection()
   const evidence = useEvidenceList(id, query?.evidenceCount ?? 0, mine?.evidence)
   // Only they may have left something: all others are spared its code.

@@ -6,7 +6,8 @@ import './menu-button.css'
 interface Item {
   key: string
   text: ReactNode
-  onChoose: () => void
+  /** Null for what is only said. */
+  onChoose: (() => void) | null
 }
 
 interface Props {
@@ -73,9 +74,10 @@ export function MenuButton({ ref: button, label, items, className }: Props) {
               role="menuitem"
               tabIndex={-1}
               className="menu-item"
+              aria-disabled={onChoose === null || undefined}
               onClick={() => {
                 close()
-                onChoose()
+                onChoose?.()
               }}
             >
               {text}

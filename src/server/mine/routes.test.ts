@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Mine } from '#contract/mine.ts'
 import { evidence } from '#server/db/evidence-schema.ts'
+import { reports } from '#server/db/moderation-schema.ts'
 import { recommendations } from '#server/db/schema.ts'
 import { createTestApp } from '../../../tests/support/app.ts'
 import {
@@ -103,4 +105,22 @@ it('tells whoever proved an address what evidence was imported under it', async 
   const evidenceOf = async ({ call }: typeof ada) =>
     (await call('GET', `/products/${queryId}/mine`)).json<{ evidence: string[] }>().evidence
   expect([await evidenceOf(ada), await evidenceOf(bea)]).toEqual([[imported], []])
+})
+
+it('tells what they reported until it is decided, members by their handle', async () => {
+  const [ada, bea] = [await world.person('ada'), await world.person('bea')]
+  await bea.call('PATCH', '/members/me', {})
+  const { handle } = (await bea.call('GET', '/members/me')).json<{ handle: string }>()
+  const id = await storeQuery(world.db)
+  const reported = [
+    { subject: 'query', id },
+    { subject: 'member', id: handle },
+  ]
+  for (const what of reported) await ada.call('POST', '/reports', { ...what, kind: 'spam' })
+  const told = async (person: typeof ada) =>
+    (await person.call('GET', `/products/${id}/mine`)).json<Mine>().reported
+  expect(await told(ada)).toEqual(reported.toReversed())
+  expect(await told(bea)).toBeUndefined()
+  await world.db.orm.update(reports).set({ closedAt: new Date() })
+  expect(await told(ada)).toBeUndefined()
 })

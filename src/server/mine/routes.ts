@@ -24,26 +24,40 @@ export function mineRoutes(app: App, { parts }: { parts: MineParts }) {
       const { uid, addressKey } = user
       const id = params.id.toLowerCase()
       const reader = [uid, id, addressKey] as const
-      const [found, votes, swaps, swapNotes, evidence, checks, checkNotes, hidden, block, following, saved] =
-        await Promise.all([
-          find({ id, ...app.readerOf(user) }),
-          parts.votes?.(...reader) ?? {},
-          parts.swaps?.(...reader) ?? [],
-          parts.swapNotes?.(...reader) ?? {},
-          parts.evidence?.(...reader) ?? [],
-          parts.checks?.(...reader) ?? {},
-          parts.checkNotes?.(...reader),
-          parts.hidden?.(...reader),
-          parts.block?.(...reader),
-          parts.following?.(...reader) ?? false,
-          parts.saved?.(...reader) ?? false,
-        ])
+      const [
+        found,
+        votes,
+        swaps,
+        swapNotes,
+        evidence,
+        checks,
+        checkNotes,
+        hidden,
+        block,
+        reported,
+        following,
+        saved,
+      ] = await Promise.all([
+        find({ id, ...app.readerOf(user) }),
+        parts.votes?.(...reader) ?? {},
+        parts.swaps?.(...reader) ?? [],
+        parts.swapNotes?.(...reader) ?? {},
+        parts.evidence?.(...reader) ?? [],
+        parts.checks?.(...reader) ?? {},
+        parts.checkNotes?.(...reader),
+        parts.hidden?.(...reader),
+        parts.block?.(...reader),
+        parts.reported?.(...reader),
+        parts.following?.(...reader) ?? false,
+        parts.saved?.(...reader) ?? false,
+      ])
       if (!found.length) throw notFound('Query not found.')
       return reply.header('cache-control', 'no-store').send({
         ...{ votes, swaps, swapNotes, evidence, checks, following, saved },
         ...(checkNotes && { checkNotes }),
         ...(hidden && { hidden }),
         ...(block && { block }),
+        ...(reported && { reported }),
       })
     },
   })

@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { limits } from '#contract/limits.ts'
 import type { ReportKind, Subject } from '#contract/reports.ts'
 import { sendReport } from './api.ts'
 import { reportKinds } from './report-kinds.ts'
 import { useDraft } from '#client/lib/forms/use-draft.ts'
+import { cacheKeys } from '#client/lib/http/cache-keys.ts'
 import { isNotFound } from '#client/lib/http/api-error.ts'
 import { unsentMessage } from '#client/lib/http/unsent-message.ts'
 import { sendOnce } from '#client/lib/http/send-once.ts'
@@ -31,6 +33,7 @@ export function ReportDialog({ title, reported, uid, onClose }: Props) {
   const intent = `report/${reported.subject}/${reported.id}`
   const draft = useDraft(intent, { kind: '', note: '' })
   const { kind, note } = draft.values
+  const client = useQueryClient()
 
   const send = async () => {
     await sendOnce({
@@ -41,6 +44,7 @@ export function ReportDialog({ title, reported, uid, onClose }: Props) {
     })
     draft.discard()
     onClose()
+    void client.invalidateQueries({ queryKey: cacheKeys.mine })
     notify.success('Thank you. A moderator will look at it.')
   }
 

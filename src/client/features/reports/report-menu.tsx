@@ -8,6 +8,8 @@ interface Props {
   /** Null for a visitor, who is led to the login and from there back to the dialog. */
   uid: string | null
   reported: Reported
+  /** What they have reported already, and nobody has decided on yet. */
+  before?: readonly Reported[] | undefined
   /** What it is called, for those who hear which menu it is. */
   name: string
   /** Who posted it, where they are a member: they can be reported, too. */
@@ -28,7 +30,17 @@ const nouns = {
   note: 'this note',
 }
 
-export function ReportMenu({ uid, reported, name, author, backTo, className, block, decide }: Props) {
+export function ReportMenu({
+  uid,
+  reported,
+  before = [],
+  name,
+  author,
+  backTo,
+  className,
+  block,
+  decide,
+}: Props) {
   const loginFirst = useLoginFirst()
   const [open, setOpen] = useState<Reported | null>(null)
   const [blocking, setBlocking] = useState(false)
@@ -39,6 +51,8 @@ export function ReportMenu({ uid, reported, name, author, backTo, className, blo
   const wordsFor = ({ subject, id }: Reported) =>
     `Report ${subject === 'member' ? nameOf(id) : nouns[subject]}`
 
+  const isReported = (what: Reported) =>
+    before.some(({ subject, id }) => subject === what.subject && id === what.id)
   const decisionOn = ({ subject, id }: Reported) =>
     `Decide on ${subject === 'member' ? nameOf(id) : nouns[subject]}`
 
@@ -67,8 +81,8 @@ export function ReportMenu({ uid, reported, name, author, backTo, className, blo
         items={[
           ...offered.map((what) => ({
             key: what.subject,
-            text: wordsFor(what),
-            onChoose: () => start(what),
+            text: isReported(what) ? wordsFor(what).replace('Report', 'You reported') : wordsFor(what),
+            onChoose: isReported(what) ? null : () => start(what),
           })),
           ...(uid && person && block
             ? [{ key: 'block', text: `Block ${nameOf(person.id)}`, onChoose: () => setBlocking(true) }]
