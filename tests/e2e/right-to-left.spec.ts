@@ -39,20 +39,19 @@ const edgesOf = (page: Page) =>
   page.evaluate<object[]>(`(() => {
     const side = (inner, outer) =>
       ['left', 'right'].filter((edge) => Math.abs(inner[edge] - outer[edge]) < 2).join(' and ')
-    const lineAt = (text, offset) => {
+    const lineOf = (paragraph) => {
       const range = document.createRange()
-      range.setStart(text, offset)
-      range.setEnd(text, offset + 1)
+      range.setStart(paragraph.firstChild, 0)
+      range.setEnd(paragraph.firstChild, 1)
       return range.getBoundingClientRect()
     }
-    return [...document.querySelectorAll('main p')]
+    return [...document.querySelectorAll('main .free-text')]
       .filter(({ textContent }) => textContent.includes('In English'))
       .map((element) => {
         const box = element.getBoundingClientRect()
         const column = element.parentElement.closest('div:not(.grid)').getBoundingClientRect()
-        const second = element.textContent.indexOf('\\n') + 1
         return {
-          starts: [0, second].map((offset) => side(lineAt(element.firstChild, offset), box)),
+          starts: [...element.children].map((paragraph) => side(lineOf(paragraph), box)),
           stands: side(box, column),
         }
       })
@@ -138,5 +137,7 @@ journey(
       { starts: ['right', 'left'], stands: 'right' },
       { starts: ['left', 'right'], stands: 'left' },
     ])
+    // Where a line ends and what stands in its middle goes by the direction of its own paragraph, too.
+    expect(await misplaced(page)).toEqual([])
   },
 )

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { firstWords } from '#contract/characters.ts'
+import { FreeText } from './free-text.tsx'
 
 const shortLength = 180
 
@@ -7,14 +8,12 @@ const shortLength = 180
 export function LongText({ text }: { text: string }) {
   const [whole, setWhole] = useState(false)
   const beginning = firstWords(text, shortLength)
-  if (beginning === text) return <span className="block free-text">{text}</span>
+  if (beginning === text) return <FreeText text={text} />
 
   return (
     <>
       {/* A mark before the dots would look like a mistake. */}
-      <span className="block free-text">
-        {whole ? text : `${beginning.replace(/[\s.,;:!?]+$/, '')}…`}
-      </span>{' '}
+      <FreeText text={whole ? text : `${beginning.replace(/[\s.,;:!?]+$/, '')}…`} />
       <button
         type="button"
         className="block min-h-11 cursor-pointer text-small font-semibold text-primary underline underline-offset-4"

@@ -4,6 +4,7 @@ import { CheckNotes, type WrittenNote } from './check-notes.tsx'
 import { kindNames } from './evidence-text.ts'
 import { Freshness } from './freshness.tsx'
 import { formatDate, formatDay } from '#client/lib/format.ts'
+import { FreeText } from '#client/ui/free-text.tsx'
 
 interface Props {
   evidence: Evidence
@@ -71,9 +72,7 @@ export const EvidenceEntry = ({ evidence, now, notice, menu, noteMenu, actions, 
       </p>
       {quote && (
         <blockquote cite={url ?? undefined} className="max-w-prose border-s-2 border-base-300 ps-4">
-          <p dir="auto" className="free-text">
-            {quote}
-          </p>
+          <FreeText text={quote} />
         </blockquote>
       )}
       <EvidenceSource evidence={evidence} />

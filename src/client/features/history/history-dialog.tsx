@@ -1,10 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { queryHistoryOptions, recommendationHistoryOptions } from './api.ts'
 import { changesOf } from './changed-fields.ts'
-import type { Part } from './word-differences.ts'
+import { paragraphsOf, type Part } from './word-differences.ts'
 import { fieldNames } from '#client/lib/field-names.ts'
 import { formatDateTime } from '#client/lib/format.ts'
 import { Dialog } from '#client/ui/dialogs/dialog.tsx'
+import { Paragraphs } from '#client/ui/free-text.tsx'
 import { PagedSection } from '#client/ui/lists/paged-section.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
 import './history-dialog.css'
@@ -56,10 +57,12 @@ export function HistoryDialog({ subject, id, now, onClose }: HistoryProps) {
                     {changed.map(({ name, parts }) => (
                       <div key={name}>
                         <dt className="text-small text-quiet">{fieldNames[name] ?? name}</dt>
-                        <dd dir="auto" className="free-text">
-                          {parts.map((part, place) => (
-                            <Difference key={place} part={part} />
-                          ))}
+                        <dd>
+                          <Paragraphs
+                            lines={paragraphsOf(parts).map((parts) =>
+                              parts.map((part, place) => <Difference key={place} part={part} />),
+                            )}
+                          />
                         </dd>
                       </div>
                     ))}

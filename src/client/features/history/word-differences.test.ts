@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { wordDifferences } from './word-differences.ts'
+import { paragraphsOf, wordDifferences } from './word-differences.ts'
 
 /** As it would be written with a pen: [-gone-], {+new+}. */
 const marked = (before: string, after: string) =>
@@ -35,4 +35,16 @@ it('leaves both texts whole, but for their spacing', () => {
     before.replace(/\s/g, ''),
     after.replace(/\s/g, ''),
   ])
+})
+
+it('is told paragraph by paragraph', () => {
+  const paragraphs = paragraphsOf(wordDifferences('One.\n\nTwo three.', 'One.\n\nTwo four.\nFive.'))
+  expect(
+    paragraphs.map((parts) =>
+      parts
+        .map(({ text }) => text)
+        .join('')
+        .trim(),
+    ),
+  ).toEqual(['One.', '', 'Two threefour.', 'Five.'])
 })

@@ -60,3 +60,14 @@ export function wordDifferences(before: string, after: string): Part[] {
   }
   return parts
 }
+
+/** The same, paragraph by paragraph. */
+export function paragraphsOf(parts: readonly Part[]): Part[][] {
+  const paragraphs: Part[][] = [[]]
+  for (const { kind, text } of parts)
+    text.split('\n').forEach((text, n) => {
+      if (n > 0) paragraphs.push([])
+      if (text) paragraphs.at(-1)?.push({ kind, text })
+    })
+  return paragraphs
+}

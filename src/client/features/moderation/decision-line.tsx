@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDateTime } from '#client/lib/format.ts'
+import { FreeText } from '#client/ui/free-text.tsx'
 
 interface Props {
   at: string
@@ -45,9 +46,7 @@ export const DecisionLine = (props: Props) => {
           <bdi>{title}</bdi>
         )}
       </p>
-      <p dir="auto" className="free-text max-w-prose">
-        {reason}
-      </p>
+      <FreeText className="max-w-prose" text={reason} />
       {undoneAt && (
         <p className="text-small font-semibold">
           Taken back <Moment at={undoneAt} />

@@ -3,6 +3,7 @@ import { moderationScreens } from '#contract/moderation-screens.ts'
 import type { Notice } from '#contract/notices.ts'
 import { noticeWords } from './notice-words.ts'
 import { formatDate, formatDateTime } from '#client/lib/format.ts'
+import { FreeText } from '#client/ui/free-text.tsx'
 
 export function NoticeEntry({ notice }: { notice: Notice }) {
   const { kind, at, seenAt, title, path, decision } = notice
@@ -32,9 +33,7 @@ export function NoticeEntry({ notice }: { notice: Notice }) {
 
 const Decided = ({ decision }: { decision: NonNullable<Notice['decision']> }) => (
   <>
-    <p dir="auto" className="free-text max-w-prose">
-      {decision.reason}
-    </p>
+    <FreeText className="max-w-prose" text={decision.reason} />
     {decision.undoneAt && (
       <p className="font-semibold">
         Taken back <time dateTime={decision.undoneAt}>{formatDateTime(decision.undoneAt)}</time>

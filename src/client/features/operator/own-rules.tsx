@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { operatorOptions } from './api.ts'
+import { FreeText } from '#client/ui/free-text.tsx'
 
 /** What whoever runs this copy adds to the house rules, in their own words; nothing where they add nothing. */
 export function OwnRules() {
@@ -18,12 +19,8 @@ export function OwnRules() {
   return (
     <section className="mt-16 lg:mt-24">
       <h2 className="swap-rule text-section">On this site, also</h2>
-      <div className="mt-8 grid max-w-prose gap-4">
-        {operator.rules.split(/\n\s*\n/).map((paragraph, n) => (
-          <p key={n} dir="auto" className="whitespace-pre-line wrap-anywhere">
-            {paragraph}
-          </p>
-        ))}
+      <div className="mt-8 grid max-w-prose">
+        <FreeText text={operator.rules} />
       </div>
     </section>
   )

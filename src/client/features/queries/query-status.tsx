@@ -1,11 +1,13 @@
 import { PartyPopper, Sprout } from 'lucide-react'
 import type { Query } from '#contract/queries.ts'
+import { statusNames } from './status-names.ts'
 import { formatDate } from '#client/lib/format.ts'
+import { FreeText } from '#client/ui/free-text.tsx'
 
 /** The best news there is here, in the order of how good it is. */
 const outcomes = {
-  improved: { words: 'It got better', Icon: Sprout },
-  ended: { words: 'It worked: boycott over', Icon: PartyPopper },
+  improved: { words: statusNames.improved, Icon: Sprout },
+  ended: { words: `${statusNames.ended}: boycott over`, Icon: PartyPopper },
 }
 
 interface Props {
@@ -42,10 +44,6 @@ export const StatusBanner = ({ query }: Props) =>
   query.status !== 'active' && (
     <div id={statusId} tabIndex={-1} className="grid gap-1 rounded-box bg-mint p-5 text-lead">
       <StatusLine query={query} />
-      {query.statusNote && (
-        <p dir="auto" className="free-text max-w-prose text-base">
-          {query.statusNote}
-        </p>
-      )}
+      {query.statusNote && <FreeText className="max-w-prose text-base" text={query.statusNote} />}
     </div>
   )

@@ -10,6 +10,7 @@ import { paths } from '#client/lib/paths.ts'
 import { BrandMark } from '#client/ui/brand-mark.tsx'
 import { NotConfirmed } from '#client/ui/not-confirmed.tsx'
 import { ImageWithFallback } from '#client/ui/image-with-fallback.tsx'
+import { FreeText } from '#client/ui/free-text.tsx'
 
 interface Props {
   recommendation: Recommendation
@@ -78,9 +79,7 @@ export const RecommendationEntry = ({
         {recommendation.title}
       </h3>
       <div className="mt-2 grid">
-        <p dir="auto" className="free-text max-w-prose">
-          {recommendation.reason}
-        </p>
+        <FreeText className="max-w-prose" text={recommendation.reason} />
       </div>
       <EntryDetails {...recommendation} />
       {recommendation.conflict && (

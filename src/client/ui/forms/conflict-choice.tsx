@@ -1,3 +1,4 @@
+import { FreeText } from '../free-text.tsx'
 interface Props {
   /** Of the field. */
   name: string
@@ -25,9 +26,11 @@ export const ConflictChoice = ({ name, label, theirs, onChoose }: Props) => {
       className="grid gap-3 rounded-field border border-control-edge bg-base-200 p-4"
     >
       <p className="text-small font-semibold">Saved elsewhere while you were writing:</p>
-      <p dir="auto" className="free-text max-h-60 overflow-auto">
-        {theirs || <span className="text-quiet">Nothing</span>}
-      </p>
+      {theirs ? (
+        <FreeText className="max-h-60 overflow-auto" text={theirs} />
+      ) : (
+        <p className="text-quiet">Nothing</p>
+      )}
       <div className="flex flex-wrap gap-2">
         <button
           type="button"

@@ -6,6 +6,7 @@ import { ownDecisionsOptions } from '../api.ts'
 import { Appeal } from './appeal.tsx'
 import { formatDate } from '#client/lib/format.ts'
 import { itemsOf } from '#client/lib/http/items-of.ts'
+import { FreeText } from '#client/ui/free-text.tsx'
 
 interface Props {
   hidden: Hidden
@@ -27,11 +28,7 @@ export function HiddenNotice({ hidden: { reason, at, decision: id, waiting }, na
         {waiting ? 'Waiting for a moderator' : 'Hidden'} since <time dateTime={at}>{formatDate(at)}</time>:
         only {own ? 'you' : 'its author'} and moderators see this.
       </p>
-      {reason && (
-        <p dir="auto" className="free-text max-w-prose">
-          {reason}
-        </p>
-      )}
+      {reason && <FreeText className="max-w-prose" text={reason} />}
       {decision && <Appeal decision={decision} name={name} uid={uid} />}
       {!own && (
         <p>

@@ -9,6 +9,7 @@ import { entryKey } from './entry-key.ts'
 import { ReportedText } from './reported-text.tsx'
 import { Reports } from './reports.tsx'
 import { formatDateTime } from '#client/lib/format.ts'
+import { FreeText } from '#client/ui/free-text.tsx'
 
 interface Props {
   entry: QueueEntry
@@ -69,9 +70,7 @@ export function QueueCard({ entry, decide }: Props) {
             <time dateTime={appeal.decision.at}>{formatDateTime(appeal.decision.at)}</time>:{' '}
             <bdi>{appeal.decision.reason}</bdi>
           </p>
-          <p dir="auto" className="free-text">
-            {appeal.text}
-          </p>
+          <FreeText text={appeal.text} />
         </div>
       )}
       <Reports entry={entry} />

@@ -2,6 +2,7 @@ import type { ModerationCase } from '#contract/moderation.ts'
 import { kindNames, standingNames } from '../words.ts'
 import { changedFields, Fields } from './reported-text.tsx'
 import { countOf, formatDate } from '#client/lib/format.ts'
+import { FreeText } from '#client/ui/free-text.tsx'
 
 type Report = ModerationCase['reports'][number]
 
@@ -37,11 +38,7 @@ export function Reports({
         <ul className="grid gap-2">
           {told.map(({ _id, kind, note, at, standing, changed }) => (
             <li key={_id} className="grid border-s-2 border-base-300 ps-4">
-              {note && (
-                <p dir="auto" className="free-text">
-                  {note}
-                </p>
-              )}
+              {note && <FreeText text={note} />}
               <p className="text-small text-quiet">
                 {kindNames[kind]} · {standing ? standingNames[standing] : 'Somebody who has left'} ·{' '}
                 <time dateTime={at}>{formatDate(at)}</time>

@@ -1,5 +1,6 @@
 import type { Query } from '#contract/queries.ts'
 import { priceText } from '#client/lib/price.ts'
+import { FreeText } from '#client/ui/free-text.tsx'
 
 /** A barcode as it is printed. */
 const printed = (gtin: string) => (gtin.startsWith('000000') ? gtin.slice(6) : gtin.replace(/^0/, ''))
@@ -14,11 +15,7 @@ export function ProductFacts({ query }: { query: Query }) {
   ]
   return (
     <>
-      {shortDescription && (
-        <p dir="auto" className="free-text mt-3 max-w-prose">
-          {shortDescription}
-        </p>
-      )}
+      {shortDescription && <FreeText className="mt-3 max-w-prose" text={shortDescription} />}
       {facts.length > 0 && (
         <dl className="mt-3 flex flex-wrap gap-x-10 gap-y-1 text-small">
           {facts.map(([name, fact]) => (

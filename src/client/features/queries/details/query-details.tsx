@@ -9,6 +9,7 @@ import { QueryLabels } from '../query-labels.tsx'
 import { StatusBanner } from '../query-status.tsx'
 import { ProductPicture } from '../product-picture.tsx'
 import { paths } from '#client/lib/paths.ts'
+import { FreeText } from '#client/ui/free-text.tsx'
 
 interface Props {
   query: Query
@@ -67,9 +68,7 @@ export const QueryDetails = ({ query, own, maySetStatus = own, notice, edited, c
           {query.status === 'ended' ? 'Why I boycotted it' : 'Why I am boycotting it'}
         </h2>
         <div className="grid">
-          <p dir="auto" className="free-text max-w-prose">
-            {query.boycottingReason}
-          </p>
+          <FreeText className="max-w-prose" text={query.boycottingReason} />
         </div>
         <div className="mt-3">
           <QueryLabels query={query} />
