@@ -17,9 +17,9 @@ test('a member blocks another from a menu: neither answers the other, until it i
   await visitor.press(page.getByRole('button', { name: 'More about Buy mine' }))
   await visitor.choose(page.getByRole('menuitem', { name: 'Block Tom Reed' }))
   const dialog = page.getByRole('dialog', { name: 'Block Tom Reed?' })
-  await expect(dialog.getByText(/They are not told/)).toBeVisible()
+  await expect(dialog.getByText(/They will not be notified/)).toBeVisible()
   await visitor.press(dialog.getByRole('button', { name: 'Block' }))
-  await expect(page.getByText('Blocked. You find whom you have blocked on your profile.')).toBeVisible()
+  await expect(page.getByText('Blocked. Your profile lists the members you have blocked.')).toBeVisible()
   await expect(tom.addRecommendation(own, { title: 'Again' })).rejects.toThrow(
     'You cannot recommend anything on the queries of this member.',
   )
@@ -34,6 +34,6 @@ test('a member blocks another from a menu: neither answers the other, until it i
   await expect(section.getByText('Tom Reed')).toBeVisible()
   await expectToFit(page)
   await visitor.press(section.getByRole('button', { name: 'Unblock Tom Reed' }))
-  await expect(section.getByText('You have blocked nobody.')).toBeVisible()
+  await expect(section.getByText('You have not blocked anybody.')).toBeVisible()
   await tom.addRecommendation(own, { title: 'Once more' })
 })

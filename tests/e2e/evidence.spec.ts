@@ -99,7 +99,7 @@ test('a visitor logs in to add evidence, adds it, changes it and deletes it', as
   await expectAccessible(page)
   await visitor.fillIn([
     [form.getByLabel('What It Shows'), 'The station closed.'],
-    [form.getByLabel('Where to Read It'), 'https://news.example.org/refill'],
+    [form.getByLabel('Source Link'), 'https://news.example.org/refill'],
   ])
   await visitor.press(form.getByRole('button', { name: 'Add Evidence' }))
   const section = page.getByRole('region', { name: 'Evidence (1)' })
@@ -121,7 +121,7 @@ test('a visitor logs in to add evidence, adds it, changes it and deletes it', as
   await visitor.press(section.getByRole('button', { name: 'Delete: Two stations closed.' }))
   await visitor.press(page.getByRole('dialog').getByRole('button', { name: /^(Yes|Delete)/ }))
   await visitor.press(page.getByRole('dialog').getByRole('button', { name: 'OK' }))
-  await expect(page.getByText('Nobody has added evidence yet.')).toBeVisible()
+  await expect(page.getByText('No evidence yet.')).toBeVisible()
 })
 
 test('a member checks evidence, and changes their mind', async ({
@@ -137,7 +137,7 @@ test('a member checks evidence, and changes their mind', async ({
   await signIn(page, member)
   await page.goto(`/query/${id}`)
   const section = page.getByRole('region', { name: 'Evidence (1)' })
-  await visitor.press(section.getByRole('button', { name: /^Does it still hold/ }))
+  await visitor.press(section.getByRole('button', { name: /^Is this still true/ }))
   const stillTrue = section.getByRole('radio', { name: 'Still true' })
   await expect(stillTrue).toBeFocused()
   if (device === 'desk') await page.keyboard.press('Space')

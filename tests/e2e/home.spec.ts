@@ -79,7 +79,7 @@ test('the slider follows the arrow keys or a finger without an end and has its h
 
   const welcome = page.getByRole('region', { name: 'Welcome' })
   await page.reload()
-  await expect(welcome.getByText('People here name products they boycott')).toBeInViewport({ ratio: 1 })
+  await expect(welcome.getByText('People here list products they boycott')).toBeInViewport({ ratio: 1 })
   await expect(welcome.getByRole('searchbox')).toBeInViewport({ ratio: 1 })
   await visitor.fillIn([[welcome.getByRole('searchbox'), 'Boil Kettle']])
   await visitor.press(welcome.getByRole('button', { name: 'Search' }))

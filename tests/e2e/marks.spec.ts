@@ -6,7 +6,7 @@ import { ask, join, newMember, type Member } from './member.ts'
 import { recommendationField } from './recommendation-form.ts'
 import { expectTouchable } from './touch-targets.ts'
 
-const entry = (page: Page, title: string) => page.getByRole('group', { name: `Weigh ${title}` })
+const entry = (page: Page, title: string) => page.getByRole('group', { name: `Vote on ${title}` })
 const mark = (page: Page, name: string, title = 'Screws instead of glue') =>
   entry(page, title).getByRole('button', { name })
 const titles = (page: Page) => page.getByRole('heading', { level: 3 })
@@ -47,7 +47,7 @@ test('a member weighs a recommendation, thinks again, and switches to it with a 
   await visitor.press(mark(page, 'I switched to this'))
   await expect(page.getByText('1 member switched to this.')).toBeAttached()
   await expectAccessible(page, 'the note')
-  await visitor.write(page.getByLabel('How is it going with it?'), 'Since May, and no regrets.')
+  await visitor.write(page.getByLabel('How do you like it?'), 'Since May, and no regrets.')
   await visitor.press(page.getByRole('button', { name: 'Save note' }))
   await expect(page.getByText('Your note is saved.')).toBeAttached()
   await expect(mark(page, 'I switched to this')).toBeFocused()
@@ -102,7 +102,7 @@ test('whoever asked chooses, and whoever recommended sees counts alone @one-devi
   await member.addRecommendation(query, { title: 'My own find' })
   await signIn(page, member)
   await page.goto(`/query/${query}`)
-  await expect(page.getByText('Nobody has weighed this yet.')).toBeVisible()
+  await expect(page.getByText('No votes yet')).toBeVisible()
   await expect(entry(page, 'My own find')).toHaveCount(0)
   await visitor.press(mark(page, 'I switched to this'))
   await expect(page.getByText(`Chosen by ${member.name}`)).toBeVisible()

@@ -29,7 +29,7 @@ test('a passkey signs somebody in alone, then after the password, and a recovery
   await addDevice(page)
   await signIn(page, member)
   await page.goto('/profile#passkeys')
-  await expect(page.getByText('You have none yet.')).toBeInViewport()
+  await expect(page.getByText('You have no passkeys yet.')).toBeInViewport()
   await visitor.write(page.getByLabel('Name of the new passkey'), 'Blue laptop')
   await visitor.press(page.getByRole('button', { name: 'Add a passkey' }))
   await expect(page.getByText('Passkey added.')).toBeVisible()
@@ -49,7 +49,7 @@ test('a passkey signs somebody in alone, then after the password, and a recovery
   await expect(codes.getByRole('listitem')).toHaveCount(10)
   const code = await codes.getByRole('listitem').first().innerText()
   await expectToFit(page)
-  await visitor.press(codes.getByRole('button', { name: 'I have kept them' }))
+  await visitor.press(codes.getByRole('button', { name: 'I have saved them' }))
   await expect(page.getByText('10 recovery codes left')).toBeVisible()
 
   await visitor.logOut(page)
@@ -73,9 +73,9 @@ test('a passkey signs somebody in alone, then after the password, and a recovery
   await expect(page.getByText('9 recovery codes left')).toBeVisible()
   await visitor.press(page.getByRole('button', { name: 'Remove Green laptop' }))
   const dialog = page.getByRole('dialog', { name: 'Are you sure?' })
-  await expect(dialog).toContainText('your account will ask for no second factor any more')
+  await expect(dialog).toContainText('your account will no longer ask for a second factor')
   await visitor.press(dialog.getByRole('button', { name: 'Yes, delete it!' }))
-  await expect(page.getByText('You have none yet.')).toBeVisible()
+  await expect(page.getByText('You have no passkeys yet.')).toBeVisible()
 })
 
 test('a new browser is told by mail and listed, and signing out everywhere ends both @one-device', async ({

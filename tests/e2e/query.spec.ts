@@ -147,7 +147,7 @@ test('a link to a deleted recommendation says so, without reading every page @on
     if (request.url().includes('/recommendations')) reads.push(request.url())
   })
   await page.goto(`/query/${id}#${first}`)
-  await expect(page.getByText('The recommendation you were sent to is no longer here.')).toBeInViewport()
+  await expect(page.getByText('The recommendation you are looking for is no longer here.')).toBeInViewport()
   expect(reads).toHaveLength(2)
 })
 

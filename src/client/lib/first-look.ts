@@ -1,3 +1,3 @@
 /** Said after posting what waits for a moderator; `where` its author finds it meanwhile. */
 export const firstLook = (where: string) =>
-  `A moderator takes a first look before others see it. Until then you find it ${where}.`
+  `A moderator reads it before others can see it. Until then you can find it ${where}.`

@@ -21,7 +21,7 @@ export function purposeOf(action: PendingAction): string {
       if (action.note !== undefined) return 'save your note'
       return action.swapped ? 'say that you switched to this' : 'take your swap back'
     case 'save':
-      return action.saved ? 'save this query' : 'take this query off your list'
+      return action.saved ? 'save this query' : 'remove this query from your list'
     case 'report':
       return 'report this'
     default:

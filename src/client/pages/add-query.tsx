@@ -15,7 +15,7 @@ export function AddQueryPage() {
   return (
     <FormPage
       title="Add Product Query"
-      lead="Name the product you are leaving behind and say why. Others answer with something better."
+      lead="Name the product you want to stop buying and say why. Others will recommend alternatives."
       illustration="ask-around"
     >
       <div className="grid grid-cols-1 content-start gap-6">

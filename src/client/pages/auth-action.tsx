@@ -57,9 +57,9 @@ export function AuthActionPage() {
 
 const InvalidLink = () => (
   <SignInPage
-    title="This Link Has Ended"
-    heading="This Link Has Ended"
-    lead="It was used, has expired, or a newer one was mailed since. You can ask for another."
+    title="This Link No Longer Works"
+    heading="This Link No Longer Works"
+    lead="It was used already, has expired, or was replaced by a newer one. You can ask for another."
     illustration="letter"
   >
     <div className="flex flex-wrap gap-3">

@@ -60,7 +60,7 @@ it('says honestly that there are more than were counted, and nothing of what nob
   serve({ 'GET /brands/lumera': large, 'GET /products': [exampleQuery] })
   open('/brand/lumera')
   await screen.findByText('More than 1,000 queries about it.')
-  expect(screen.getAllByRole('heading', { level: 2 })[0]?.textContent).toBe('What is asked')
+  expect(screen.getAllByRole('heading', { level: 2 })[0]?.textContent).toBe('Queries')
 })
 
 it('says that nobody has asked about a brand', async () => {

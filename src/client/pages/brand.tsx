@@ -30,7 +30,7 @@ export function BrandPage() {
   if (isMissing(error))
     return (
       <GonePage heading="Brand not found.">
-        <p className="text-lead text-quiet">Nobody has asked about it yet. You could be the first.</p>
+        <p className="text-lead text-quiet">There are no queries about it yet. You can add the first one.</p>
         <Link to={paths.addQuery} className="btn btn-primary">
           Add a query
         </Link>
@@ -60,10 +60,10 @@ export function BrandPage() {
       <BrandFacts brand={brand} evidence={(one) => <EvidenceLine evidence={one} now={now} />} />
       <QueryShelf
         className="mt-14"
-        heading={<h2 className="text-section">What is asked</h2>}
+        heading={<h2 className="text-section">Queries</h2>}
         list={list}
         failure="Failed to load the queries about it. Please try again later."
-        empty={<EmptyState text="Nothing is asked about it any more." illustration="empty-shelf" />}
+        empty={<EmptyState text="There are no queries about it any more." illustration="empty-shelf" />}
         bookmark={laterBookmark(person !== null)}
       />
     </div>

@@ -7,7 +7,7 @@ export const ForgotPasswordPage = () => (
   <SignInPage
     title="Reset Your Password"
     heading="Reset Your Password"
-    lead="Tell us your address, and we will mail you a link to choose a new password."
+    lead="Enter your address, and we will mail you a link to choose a new password."
     illustration="letter"
   >
     <ResetRequestForm />

@@ -49,7 +49,7 @@ const parts: Record<string, Part> = {
   },
   [screens.own]: {
     title: 'Decisions About My Posts',
-    lead: 'What moderators decided about something of yours, their reasons, and the way to appeal.',
+    lead: 'What moderators decided about your posts, their reasons, and how to appeal.',
     for: 'oneself',
     show: (uid) => <OwnDecisions uid={uid} />,
   },

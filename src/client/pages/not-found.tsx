@@ -9,7 +9,7 @@ export function NotFoundPage() {
   return (
     <MessagePage heading="Page Not Found" illustration="not-found">
       <p className="text-lead text-quiet">
-        Nothing lives at this address. It may have moved, or the link that brought you here has a slip in it.
+        There is no page at this address. It may have moved, or the link may be wrong.
       </p>
       <Link to={paths.home} className="btn btn-primary btn-lg">
         Go to Homepage

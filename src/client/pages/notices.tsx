@@ -7,7 +7,7 @@ export function NoticesPage() {
     <div className="page-width max-w-4xl py-10 lg:py-14">
       <h1 className="swap-rule text-title">Notices</h1>
       <p className="mt-5 max-w-prose text-quiet">
-        What moderators decided about something of yours, and what became of your reports.
+        What moderators decided about your posts and your reports.
       </p>
       <div className="mt-6">
         <NoticeList />

@@ -43,7 +43,10 @@ export function ProfilePage() {
   return (
     <div className="page-width py-10 lg:py-14">
       <h1 className="swap-rule mb-10 text-title">Your Profile</h1>
-      <SettingsSection title="About you" text="Your name and photo stand beside everything you have posted.">
+      <SettingsSection
+        title="About you"
+        text="Your name and photo are shown beside everything you have posted."
+      >
         <ProfileForm key={person.uid} person={person} isOfTeam={isOfTeam} />
       </SettingsSection>
       {person.email && (
@@ -61,7 +64,7 @@ export function ProfilePage() {
         text={
           hasPassword
             ? 'A new password signs you out on every other device.'
-            : 'You log in with Google. With a password you can come in without it, too.'
+            : 'You log in with Google. With a password you can also log in without Google.'
         }
       >
         <PasswordForm person={person} />
@@ -71,14 +74,14 @@ export function ProfilePage() {
           <SettingsSection
             id="passkeys"
             title="Passkeys"
-            text="Sign in with your fingerprint, face or screen lock instead of a password. Only your device knows the secret, and no other site can ask for it."
+            text="Sign in with your fingerprint, face or screen lock instead of a password. The secret stays on your device, and no other site can use it."
           >
             <Passkeys key={person.uid} person={person} />
           </SettingsSection>
           <SettingsSection
             id="sessions"
             title="Where you are signed in"
-            text="End what you do not know, then set a new password."
+            text="Sign out devices you don’t recognise, then set a new password."
           >
             <SessionsList key={person.uid} uid={person.uid} onLeave={() => void navigate(paths.home)} />
           </SettingsSection>
@@ -86,7 +89,7 @@ export function ProfilePage() {
       )}
       <SettingsSection
         title="Blocked members"
-        text="Neither of you can answer the other’s queries. They are not told."
+        text="You cannot recommend on each other’s queries. They are not notified."
       >
         <BlockedMembers uid={person.uid} />
       </SettingsSection>
@@ -96,10 +99,7 @@ export function ProfilePage() {
       >
         <DownloadDataButton />
       </SettingsSection>
-      <SettingsSection
-        title="Moderation"
-        text="What moderators decided about something of yours, and the way to appeal."
-      >
+      <SettingsSection title="Moderation" text="What moderators decided about your posts, and how to appeal.">
         <p className="flex flex-wrap gap-3">
           <Link to={moderationScreens.own} className="btn btn-quiet">
             Decisions about my posts
@@ -111,7 +111,7 @@ export function ProfilePage() {
           )}
         </p>
       </SettingsSection>
-      <SettingsSection title="Delete account" text="There is no way back from this one.">
+      <SettingsSection title="Delete account" text="This cannot be undone.">
         <DeleteAccount person={person} onDeleted={sayGoodbye} />
       </SettingsSection>
     </div>

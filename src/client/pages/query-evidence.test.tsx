@@ -116,7 +116,7 @@ it('shows two pieces, with quote, source and date, and unfolds the rest', async 
   await userEvent.click(part.getByRole('button', { name: 'Show 2 more' }))
   const [, , third, fourth] = part.getAllByRole('listitem')
   expect(third?.textContent).toContain('Disputed')
-  expect(third?.textContent).toContain('Not so, says Ola: Another box.')
+  expect(third?.textContent).toContain('Not true, says Ola: Another box.')
   expect(fourth?.textContent).toContain('Checked 3 months ago1 member disagrees')
   await waitFor(() => expect(document.activeElement?.id).toBe(id(3)))
 })
@@ -139,7 +139,7 @@ it('shows what was written beside the other verdicts, folded, and whoever wrote 
   ])
   open()
   const part = within(await section())
-  const fold = part.getByText('Notes of members who checked it').closest('details')
+  const fold = part.getByText('Notes from members who checked it').closest('details')
   expect(fold?.open).toBe(false)
   expect(fold?.textContent).toContain('Still true, says Ola: I looked it up.')
   expect(fold?.textContent).toContain('Outdated, says a member: It reopened.')
@@ -147,7 +147,7 @@ it('shows what was written beside the other verdicts, folded, and whoever wrote 
     'Others do not see this note until a moderator has looked at it.',
   )
   expect(fold?.querySelectorAll('time[datetime="2026-05-01T00:00:00.000Z"]')).toHaveLength(2)
-  await userEvent.click(part.getByText('Notes of members who checked it'))
+  await userEvent.click(part.getByText('Notes from members who checked it'))
   const menus = await part.findAllByRole('button', { name: /^More about the note of/ })
   expect(menus.map((menu) => menu.getAttribute('aria-label'))).toEqual(['More about the note of Ola'])
   await userEvent.click(menus[0] ?? expect.unreachable())
@@ -163,11 +163,11 @@ it('leads to a kept copy and the brand’s answer, also where nothing else is kn
   ])
   open()
   const part = within(await section())
-  const copy = part.getByRole('link', { name: 'Kept copy' })
+  const copy = part.getByRole('link', { name: 'Archived copy' })
   expect(part.getByRole('link', { name: 'The brand’s answer' }).getAttribute('href')).toBe(
     'https://brand.example.org/a',
   )
-  expect(copy.parentElement?.textContent).toBe('Kept copy · The brand’s answer')
+  expect(copy.parentElement?.textContent).toBe('Archived copy · The brand’s answer')
 })
 
 it('unfolds for one that an address names, and does not miss it among the recommendations', async () => {
@@ -182,7 +182,7 @@ it('invites to add the first, and leads visitors to the login and back', async (
   world([])
   open()
   const part = within(await section())
-  part.getByText(/Nobody has added evidence yet/)
+  part.getByText(/No evidence yet/)
   await userEvent.click(part.getByRole('link', { name: 'Add the first evidence' }))
   await screen.findByText('at /login')
 })
@@ -215,7 +215,7 @@ it('sends what was written once, keeps it when refused, and reads the list again
   const form = within(await screen.findByRole('form', { name: 'Add evidence' }))
   await userEvent.click(form.getByLabelText('What It Shows'))
   await userEvent.paste('It closed.')
-  await userEvent.click(form.getByLabelText('Where to Read It'))
+  await userEvent.click(form.getByLabelText('Source Link'))
   await userEvent.paste('https://news.example.org/a')
   await userEvent.click(form.getByRole('button', { name: 'Add Evidence' }))
   const problem = await form.findByText(/Published by must not contain/)
@@ -238,7 +238,7 @@ it('asks for an address unless somebody saw it themselves', async () => {
   world([])
   open(mira, '#add-evidence')
   const form = within(await screen.findByRole('form', { name: 'Add evidence' }))
-  const address = form.getByLabelText<HTMLInputElement>('Where to Read It')
+  const address = form.getByLabelText<HTMLInputElement>('Source Link')
   expect(address.required).toBe(true)
   // Publisher, date, kept copy, quote and the brand's answer.
   expect(form.getAllByText('Optional')).toHaveLength(5)
@@ -312,7 +312,7 @@ it('shows both texts of a field that was changed twice, and saves the one that i
   const choice = await form.findByRole('group', { name: 'What It Shows: saved elsewhere' })
   expect(choice.textContent).toContain('Theirs')
   expect(form.getByLabelText<HTMLInputElement>('What It Shows').value).toBe('Mine')
-  expect(form.getByRole('alert').textContent).toContain('nothing is lost until you do')
+  expect(form.getByRole('alert').textContent).toContain('Nothing is lost until you choose')
   await waitFor(() => expect(choice.contains(document.activeElement)).toBe(true))
   await save()
   expect(sent).toHaveLength(1)
@@ -336,7 +336,7 @@ it('takes a verdict, with a note for a doubt, and shows both to whoever thinks a
     },
   })
   open(mira)
-  await userEvent.click(await screen.findByRole('button', { name: /^Does it still hold/ }))
+  await userEvent.click(await screen.findByRole('button', { name: /^Is this still true/ }))
   await userEvent.click(await screen.findByRole('radio', { name: 'Not true' }))
   const note = screen.getByLabelText<HTMLTextAreaElement>('Why it is not true')
   expect(note.required).toBe(true)
@@ -353,8 +353,8 @@ it('asks for no verdict where a query is locked, also of whoever came back for i
   world([piece(1)], { [`GET /products/${exampleQuery._id}`]: locked })
   open(mira, `#check-${id(1)}`)
   await within(await section()).findByText('Statement 1')
-  expect(screen.queryByRole('button', { name: /^Does it still hold/ })).toBeNull()
-  expect(screen.queryByRole('group', { name: 'Does it still hold?' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Is this still true/ })).toBeNull()
+  expect(screen.queryByRole('group', { name: 'Is this still true?' })).toBeNull()
 })
 
 it('says that what somebody checks has been deleted meanwhile', async () => {
@@ -368,7 +368,7 @@ it('says that what somebody checks has been deleted meanwhile', async () => {
     },
   })
   open(mira)
-  await userEvent.click(await screen.findByRole('button', { name: /^Does it still hold/ }))
+  await userEvent.click(await screen.findByRole('button', { name: /^Is this still true/ }))
   await userEvent.click(await screen.findByRole('radio', { name: 'Still true' }))
   await userEvent.click(screen.getByRole('button', { name: 'Send' }))
   await waitFor(() =>
@@ -479,6 +479,6 @@ it('says that evidence waits for a first look, and shows it to its author though
   await userEvent.click(screen.getByRole('button', { name: 'Add Evidence' }))
   await screen.findByText('Statement 7')
   expect(said).toHaveBeenCalledWith(
-    'Evidence added. A moderator takes a first look before others see it. Until then you find it here.',
+    'Evidence added. A moderator reads it before others can see it. Until then you can find it here.',
   )
 })

@@ -173,12 +173,12 @@ it('swaps at once, and adds a few words where there are some', async () => {
   })
   await userEvent.click(button(/^I switched/))
   await screen.findByText('5 members switched to this.')
-  await userEvent.type(screen.getByLabelText(/^How is it going/), 'Since May.')
+  await userEvent.type(screen.getByLabelText(/^How do you like it/), 'Since May.')
   await userEvent.click(button(/^Save note/))
   await screen.findByText('Your note is saved.')
   expect(sent).toEqual([{}, { note: 'Since May.' }])
   expect(document.activeElement).toBe(button(/^I switched/))
-  expect(screen.queryByLabelText(/^How is it going/)).toBeNull()
+  expect(screen.queryByLabelText(/^How do you like it/)).toBeNull()
 })
 
 it('gives members their own note back, to change or to take away', async () => {
@@ -193,7 +193,7 @@ it('gives members their own note back, to change or to take away', async () => {
     { mine: { ...nothing, swaps: [id], swapNotes: { [id]: 'Since May.' } } },
   )
   await userEvent.click(await screen.findByRole('button', { name: 'Your note' }))
-  const note = screen.getByLabelText<HTMLTextAreaElement>(/^How is it going/)
+  const note = screen.getByLabelText<HTMLTextAreaElement>(/^How do you like it/)
   expect(note.value).toBe('Since May.')
   await userEvent.clear(note)
   await userEvent.click(button(/^Save note/))
@@ -226,7 +226,7 @@ it('brings the note back of whoever takes their swap back and switches again', a
     await userEvent.click(button(/^I switched/))
     expect(sent).toEqual([{ note: 'Since May.' }])
   })
-  expect(screen.getByLabelText<HTMLTextAreaElement>(/^How is it going/).value).toBe('Since May.')
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^How do you like it/).value).toBe('Since May.')
 })
 
 it('gives their note back to whoever says once more, after a login, that they switched', async () => {
@@ -241,7 +241,7 @@ it('gives their note back to whoever says once more, after a login, that they sw
   await screen.findByText('4 members switched to this.')
   await waitFor(() => expect(asked.filter((call) => call.endsWith('/mine'))).toHaveLength(2))
   read(swapped)
-  const note = await screen.findByLabelText<HTMLTextAreaElement>(/^How is it going/)
+  const note = await screen.findByLabelText<HTMLTextAreaElement>(/^How do you like it/)
   expect(note.value).toBe('Since May.')
 })
 
@@ -283,7 +283,7 @@ it.each([
   await waitFor(() => expect(notify.error).toHaveBeenCalledWith(words))
   await waitFor(() => expect(pressed(/^I switched/)).toBe('false'))
   expect(button(/^I switched/).textContent).toBe('I switched to this4')
-  expect(screen.queryByLabelText(/^How is it going/)).toBeNull()
+  expect(screen.queryByLabelText(/^How do you like it/)).toBeNull()
 })
 
 it('shows counts alone to whoever recommended it', async () => {
@@ -346,7 +346,7 @@ it.each([
     `PUT ${one}/vote`,
     async () => {
       await userEvent.click(button(/^Not a fit/))
-      await userEvent.click(button(/^What is said here is wrong/))
+      await userEvent.click(button(/^Something here is wrong/))
     },
   ],
   ['a swap', nothing, `PUT ${one}/swap`, () => userEvent.click(button(/^I switched/))],
@@ -373,7 +373,7 @@ it.each([
     signIn(mira)
     await waitFor(() => expect(changes(asked)).toEqual([sent, sent]))
     expect(bodies[1]).toEqual(bodies[0])
-    await screen.findByRole('group', { name: /^Weigh/ })
+    await screen.findByRole('group', { name: /^Vote on/ })
   },
 )
 
@@ -391,7 +391,7 @@ it('does nothing of it for another member, and keeps none of their words in the 
     { identity },
   )
   await userEvent.click(await screen.findByRole('button', { name: 'Your note' }))
-  await userEvent.type(screen.getByLabelText(/^How is it going/), 'My doctor said so.')
+  await userEvent.type(screen.getByLabelText(/^How do you like it/), 'My doctor said so.')
   await userEvent.click(button(/^Save note/))
   await screen.findByRole('heading', { name: 'Welcome back!' })
   screen.getByText('Log in to save your note.')

@@ -90,11 +90,11 @@ it('tells a moderator whose it is not, and asks nothing of their own decisions',
 it('takes and offers nothing any more where a query is locked, but what its reader added themselves', async () => {
   open({ lockedAt: at, own: true })
   const notice = (await screen.findByRole('heading', { name: 'Your query is locked' })).parentElement
-  expect(notice?.textContent).toContain('nor can you change what you asked')
-  screen.getByText(/Recommendations and evidence of your own you can still edit or delete\./)
+  expect(notice?.textContent).toContain('and you cannot change it')
+  screen.getByText(/You can still edit or delete your own recommendations and evidence\./)
   expect(screen.getByRole('link', { name: 'See why' }).getAttribute('href')).toBe('/moderation/mine')
   expect(screen.queryByRole('link', { name: 'Update' })).toBeNull()
-  expect(screen.queryByText('What became of it?')).toBeNull()
+  expect(screen.queryByText('Update the status')).toBeNull()
   expect(screen.queryByRole('heading', { name: 'Add a Recommendation' })).toBeNull()
   await screen.findByRole('heading', { name: 'Evidence' })
   expect(screen.queryByRole('button', { name: /evidence$/ })).toBeNull()
@@ -103,11 +103,11 @@ it('takes and offers nothing any more where a query is locked, but what its read
 it('tells others only what concerns them of a locked query, and visitors nothing of their own', async () => {
   open({ lockedAt: at })
   await screen.findByRole('heading', { name: 'This query is locked' })
-  screen.getByText(/any more\. Recommendations and evidence of your own you can still edit or delete\.$/)
+  screen.getByText(/be added\. You can still edit or delete your own recommendations and evidence\.$/)
   expect(screen.queryByRole('link', { name: 'See why' })).toBeNull()
   cleanup()
   show(<QueryPage />, { route: '/query/:id', address: `/query/${id}` })
-  await screen.findByText('A moderator has closed it: nothing can be added any more.')
+  await screen.findByText('A moderator has locked it. Nothing can be added.')
 })
 
 it('gives back evidence that was written before a query was locked, in place of its form', async () => {
@@ -154,7 +154,7 @@ it('tells what was changed, newest first, in words for those who see no colour',
     { [`GET /products/${id}/history`]: [before(2, 'Is there a good one?'), before(1, 'Is there one?')] },
   )
   await userEvent.click(await screen.findByRole('button', { name: /^edited/ }))
-  const dialog = await screen.findByRole('dialog', { name: 'What was changed' })
+  const dialog = await screen.findByRole('dialog', { name: 'Changes' })
   await waitFor(() => expect(within(dialog).getAllByRole('listitem')).toHaveLength(2))
   const texts = within(dialog)
     .getAllByRole('definition')
@@ -204,7 +204,7 @@ it('says that a recommendation waits for a first look, and shows it marked to it
   await userEvent.click(screen.getByRole('button', { name: 'Add Recommendation' }))
   const said = await screen.findByRole('dialog', { name: 'Success' })
   expect(said.textContent).toContain(
-    'Recommendation submitted! A moderator takes a first look before others see it. Until then you find it below and in My Recommendations.',
+    'Recommendation submitted! A moderator reads it before others can see it. Until then you can find it below and in My Recommendations.',
   )
   await userEvent.click(screen.getByRole('button', { name: 'OK' }))
   const entry = await waitFor(() => document.getElementById(held._id) as HTMLElement)

@@ -79,7 +79,7 @@ it.each([
   [
     [chosen, { ...answer, helpful: 1, notFit: 2, isListed: true, why: ['swaps'] }],
     [
-      'Loose Soap · MillChosen by whoever asked',
+      'Loose Soap · MillChosen by the person who asked',
       'Honest Bar · Mill3 switched, 1 of 3 finds it helpful · itself listed',
     ],
     ['Chosen by whoever asked: Loose Soap'],

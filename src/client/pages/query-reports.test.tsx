@@ -137,11 +137,11 @@ it('blocks whoever posted it once that was said what it does, and says where to 
   const asked = world({ 'PUT /members/tom-reed/block': { blocked: true } })
   open()
   await start('Block Tom Reed')
-  within(await dialog()).getByText(/They are not told\.$/)
+  within(await dialog()).getByText(/They will not be notified\.$/)
   await userEvent.click(screen.getByRole('button', { name: 'Block' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(asked.filter((call) => call.startsWith('PUT'))).toEqual(['PUT /members/tom-reed/block'])
-  expect(said).toHaveBeenCalledWith('Blocked. You find whom you have blocked on your profile.')
+  expect(said).toHaveBeenCalledWith('Blocked. Your profile lists the members you have blocked.')
 })
 
 it('lets moderators decide where it stands, reported or not, and go on where a report still waits', async () => {
@@ -184,7 +184,7 @@ it('lets moderators decide where it stands, reported or not, and go on where a r
 
 it('offers no form that a block refuses, and says so to whoever blocked', async () => {
   for (const [block, words] of [
-    ['own', 'You have blocked Tom Reed, so you cannot recommend anything or add evidence here.'],
+    ['own', 'You have blocked Tom Reed, so you cannot recommend or add evidence here.'],
     ['other', 'You cannot recommend anything on the queries of this member.'],
   ] as const) {
     world({ [`GET /products/${query._id}/mine`]: { ...mine, block } })

@@ -205,7 +205,7 @@ it('says that a boycott has ended meanwhile, and gives back what was written for
   expect((await screen.findByRole('dialog', { name: 'Error' })).textContent).toContain(words)
   expect(field('Recommendation Reason').value).toBe('No bottle.')
   await closeDialog()
-  await screen.findByRole('heading', { name: 'Nothing left to replace' })
+  await screen.findByRole('heading', { name: 'This boycott is over' })
   expect(screen.getByRole('link', { name: 'waiting for one' }).getAttribute('href')).toBe('/waiting')
   // Nor is anything else asked for.
   screen.getByRole('heading', { name: 'Why I boycotted it' })
@@ -226,7 +226,7 @@ it('leads its owner to what they told became of it, or back to where they tell i
   })
   open(mira)
   const tell = async (name: RegExp) => {
-    await userEvent.click(await screen.findByText('What became of it?'))
+    await userEvent.click(await screen.findByText('Update the status'))
     await userEvent.click(await screen.findByRole('radio', { name }))
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   }
@@ -236,7 +236,7 @@ it('leads its owner to what they told became of it, or back to where they tell i
   expect(cameIntoSight.mock.contexts.at(-1)).toBe(document.activeElement)
   cameIntoSight.mockRestore()
   await tell(/^Still going on/)
-  await waitFor(() => expect(document.activeElement?.textContent).toBe('What became of it?'))
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Update the status'))
   expect(screen.queryByText(/boycott over/)).toBeNull()
 })
 
@@ -248,7 +248,7 @@ it('says that the query is gone to its owner, who tells what became of one delet
     [`PUT /products/${exampleQuery._id}/status`]: failure(404, 'Query not found.'),
   })
   open(mira)
-  await userEvent.click(await screen.findByText('What became of it?'))
+  await userEvent.click(await screen.findByText('Update the status'))
   await userEvent.click(await screen.findByRole('radio', { name: /^It worked/ }))
   gone = true
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
@@ -283,7 +283,7 @@ it('requires title, product and reason; the picture is optional and must be an a
   expect(field('Recommendation Reason').getAttribute('rows')).toBe('5')
 })
 
-const gone = 'The recommendation you were sent to is no longer here. Its author may have deleted it.'
+const gone = 'The recommendation you are looking for is no longer here. Its author may have deleted it.'
 
 it('says that a linked recommendation is gone, without reading the pages it might be on', async () => {
   const asked = serve({

@@ -76,7 +76,7 @@ export function QueryPage() {
     return (
       <Suspense fallback={<Spinner fullPage />}>
         <QueryNotFound>
-          <p className="text-lead text-quiet">Its owner may have deleted it. There are others to answer.</p>
+          <p className="text-lead text-quiet">Its owner may have deleted it. You can answer other queries.</p>
           <Link to={paths.queries} className="btn btn-primary">
             Browse queries
           </Link>

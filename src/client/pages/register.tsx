@@ -32,7 +32,7 @@ export function RegisterPage() {
         <Link to={paths.rules} className="text-link">
           house rules
         </Link>
-        . What is kept about you, and how to take it back, is told on the{' '}
+        . What we store about you, and how to delete it, is on the{' '}
         <Link to={paths.privacy} className="text-link">
           privacy page
         </Link>

@@ -59,7 +59,8 @@ export function UpdateQueryPage() {
         heading="This query was merged into another one."
         text={
           <>
-            “<bdi>{query.queryTitle}</bdi>” asks the same. Both are one now, with all that was said on them.
+            “<bdi>{query.queryTitle}</bdi>” asks the same. It now has the recommendations and evidence of
+            both.
           </>
         }
         written={written}
@@ -78,7 +79,7 @@ export function UpdateQueryPage() {
       <NotToChange
         id={id}
         heading="This query is locked."
-        text="A moderator has closed it: nothing can be added any more, nor can you change it. What is on it can still be read."
+        text="A moderator has locked it. Nothing can be added, and you cannot change it. Everybody can still read it."
         link={
           <Link to={moderationScreens.own} className="btn btn-quiet">
             See why
@@ -88,11 +89,7 @@ export function UpdateQueryPage() {
       />
     )
   return (
-    <FormPage
-      title={title}
-      lead="Put it better, put it right. Recommendations you have received stay where they are."
-      illustration="ask-around"
-    >
+    <FormPage title={title} lead="Recommendations you have received stay." illustration="ask-around">
       <div className="grid grid-cols-1 content-start gap-6">
         <SuspendedNotice uid={person.uid} />
         <UpdateQueryForm

@@ -64,11 +64,7 @@ export function UpdateRecommendationPage() {
   const backTo =
     queryId && comesFromQuery(state) ? paths.recommendation(queryId, id) : paths.myRecommendations
   return (
-    <FormPage
-      title={title}
-      lead="Put it better, put it right. It keeps its place and its date."
-      illustration="ask-around"
-    >
+    <FormPage title={title} lead="It keeps its place and its date." illustration="ask-around">
       <div className="grid grid-cols-1 content-start gap-6">
         <SuspendedNotice uid={person.uid} />
         <UpdateRecommendationForm

@@ -16,9 +16,9 @@ export function WaitingPage() {
     <QueryShelf
       className="page-width py-10 lg:py-14"
       heading={<h1 className="swap-rule text-title">Waiting for an alternative</h1>}
-      lead="Nobody has recommended anything on these yet. Do you know something better? What most people saved comes first."
+      lead="These queries have no recommendations yet. Do you know an alternative? The most saved come first."
       list={useInfiniteQuery(queryListOptions({ ...allQueries, unanswered: true, sort: '-waiting' }))}
-      failure="Failed to load what waits. Please try again later."
+      failure="Failed to load the queries. Please try again later."
       empty={
         <EmptyState text="Every query has an alternative right now." illustration="empty-shelf">
           <Link to={paths.queries} className="btn btn-primary">

@@ -27,7 +27,7 @@ export function BlockDialog({ member: { handle, name }, onClose }: Props) {
       await sendBlock(handle)
       for (const queryKey of [blocksKey, cacheKeys.mine]) void client.invalidateQueries({ queryKey })
       onClose()
-      notify.success('Blocked. You find whom you have blocked on your profile.')
+      notify.success('Blocked. Your profile lists the members you have blocked.')
     } catch (error) {
       notify.error(errorMessage(error, 'Blocking failed. Please try again.'))
     }
@@ -36,7 +36,7 @@ export function BlockDialog({ member: { handle, name }, onClose }: Props) {
   return (
     <Dialog
       title={`Block ${name}?`}
-      text="Neither of you can recommend anything on the other’s queries, add evidence to them, or write notes on the other’s evidence. What is there stays. They are not told."
+      text="You can no longer recommend or add evidence on each other’s queries, or write notes on each other’s evidence. What is already there stays. They will not be notified."
       onClose={onClose}
     >
       <button type="button" className="btn btn-quiet" onClick={onClose}>

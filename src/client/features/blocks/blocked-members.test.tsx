@@ -37,9 +37,9 @@ it('names whom one has blocked, and takes a block back', async () => {
 it('says that there is nobody, or that nobody knows', async () => {
   serve({ 'GET /members/me/blocks': [] })
   open()
-  await screen.findByText('You have blocked nobody.')
+  await screen.findByText('You have not blocked anybody.')
   cleanup()
   serve({ 'GET /members/me/blocks': failure(503) })
   open()
-  await screen.findByText('Whom you have blocked could not be loaded.')
+  await screen.findByText('The members you have blocked could not be loaded.')
 })

@@ -30,9 +30,11 @@ export function BlockedMembers({ uid }: { uid: string }) {
 
   if (!blocked)
     return (
-      <p className="min-h-11 text-quiet">{isError ? 'Whom you have blocked could not be loaded.' : ''}</p>
+      <p className="min-h-11 text-quiet">
+        {isError ? 'The members you have blocked could not be loaded.' : ''}
+      </p>
     )
-  if (blocked.length === 0) return <p className="min-h-11 text-quiet">You have blocked nobody.</p>
+  if (blocked.length === 0) return <p className="min-h-11 text-quiet">You have not blocked anybody.</p>
   return (
     <ul className="grid gap-4">
       {blocked.map((member) => {

@@ -17,8 +17,8 @@ export const BlockedNotice = ({ block, name, children }: Props) => (
     <h2 className="text-section">Add a Recommendation</h2>
     {block === 'own' ? (
       <p className="mt-2 wrap-anywhere">
-        You have blocked <bdi>{name}</bdi>, so you cannot recommend anything or add evidence here. You can
-        take that back on{' '}
+        You have blocked <bdi>{name}</bdi>, so you cannot recommend or add evidence here. You can unblock them
+        on{' '}
         <Link to={paths.profile} className="text-link tap-area">
           your profile
         </Link>

@@ -56,7 +56,7 @@ export function CheckForm({ queryId, id, updatedAt, mayWrite, onClose, ...before
         const { data } = await check(id, { verdict: verdict as Verdict, note, updatedAt })
         draft.reset()
         const waits = data.waiting ? ' Others see your note once a moderator has looked at it.' : ''
-        notify.success(`Thank you: your check counts.${waits}`)
+        notify.success(`Thank you. Your check is saved.${waits}`)
         onClose()
       },
       (error) => {
@@ -77,7 +77,7 @@ export function CheckForm({ queryId, id, updatedAt, mayWrite, onClose, ...before
     >
       <KeptDraft draft={draft} />
       <fieldset className="grid gap-2">
-        <legend className="mb-1 font-semibold">Does it still hold?</legend>
+        <legend className="mb-1 font-semibold">Is this still true?</legend>
         <div className="flex flex-wrap gap-2">
           {offered.map((one) => (
             <label key={one} className="choice-chip">
@@ -109,7 +109,7 @@ export function CheckForm({ queryId, id, updatedAt, mayWrite, onClose, ...before
         </>
       ) : (
         <p className="text-small text-quiet">
-          You cannot write notes for this member. You can send a verdict without one.
+          You cannot write notes for this member. You can still send your check without a note.
         </p>
       )}
       {failure && <p role="alert">{failure}</p>}

@@ -13,7 +13,11 @@ interface Props {
   menu: (note: WrittenNote) => ReactNode
 }
 
-const says: Record<Verdict, string> = { 'still-true': 'Still true', outdated: 'Outdated', disputed: 'Not so' }
+const says: Record<Verdict, string> = {
+  'still-true': 'Still true',
+  outdated: 'Outdated',
+  disputed: 'Not true',
+}
 
 /** What members wrote beside their verdicts: doubts at once, what others say when it is wanted. */
 export function CheckNotes({ evidence: { _id, disputes, notes }, menu }: Props) {
@@ -48,7 +52,7 @@ export function CheckNotes({ evidence: { _id, disputes, notes }, menu }: Props) 
       {notes.length > 0 && (
         <details open={isReported}>
           <summary className="min-h-11 cursor-pointer content-center text-small">
-            Notes of members who checked it
+            Notes from members who checked it
           </summary>
           {notes.map(({ verdict, ...written }) => line(verdict, written))}
         </details>

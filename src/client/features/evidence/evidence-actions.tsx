@@ -28,7 +28,7 @@ export function EvidenceActions({ evidence, isMember, own, isClosed, ...props }:
   const { mayChange, verdict, checking } = props
   const mayCheck = !own && !isClosed
   if (!mayCheck && !mayChange) return null
-  const text = verdict ? `You said: ${verdictNames[verdict]}` : 'Does it still hold?'
+  const text = verdict ? `You said: ${verdictNames[verdict]}` : 'Is this still true?'
   const look = { 'aria-label': `${text} ${statement}`, className: 'btn btn-quiet' }
   return (
     <div className="flex flex-wrap gap-3 print:hidden">

@@ -40,7 +40,7 @@ function EvidenceSource({
       {hasPlace && publishedOn && ', '}
       {publishedOn && <time dateTime={publishedOn}>{formatDay(publishedOn)}</time>}
       {hasSource && archiveUrl && ' · '}
-      {archiveUrl && <Outside href={archiveUrl}>Kept copy</Outside>}
+      {archiveUrl && <Outside href={archiveUrl}>Archived copy</Outside>}
       {(hasSource || archiveUrl) && replyUrl && ' · '}
       {replyUrl && <Outside href={replyUrl}>The brand’s answer</Outside>}
     </p>

@@ -26,7 +26,7 @@ interface Props {
 }
 
 const changedElsewhere =
-  'This evidence was saved in another window or by somebody else while you were writing. Choose between the two texts; nothing is lost until you do.'
+  'This evidence was saved in another window or by somebody else while you were writing. Choose which text to keep. Nothing is lost until you choose.'
 
 export function EvidenceForm({ queryId, evidence, uid, onSaved, onClose }: Props) {
   const form = useRef<HTMLFormElement>(null)

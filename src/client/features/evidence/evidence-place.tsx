@@ -64,9 +64,7 @@ export function EvidencePlace({ list: { items, count, isLoading }, isClosed, sec
           Evidence{count > 0 && ` (${count})`}
         </h2>
         {count === 0 && (
-          <p className="mt-2 max-w-prose">
-            Nobody has added evidence yet.{!isClosed && ' Do you know where this can be read up?'}
-          </p>
+          <p className="mt-2 max-w-prose">No evidence yet.{!isClosed && ' Do you have a source?'}</p>
         )}
         <div
           className="flow-root"

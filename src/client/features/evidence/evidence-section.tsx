@@ -66,7 +66,7 @@ export function EvidenceSection({ queryId, list, uid, isClosed, mine, ...props }
   const deletion = useConfirmedDeletion<Evidence>({
     what: ({ statement }) => (
       <>
-        “<bdi>{statement}</bdi>” will be deleted for good, with what others said of it.
+        “<bdi>{statement}</bdi>” will be deleted for good, with all checks and notes on it.
       </>
     ),
     remove: ({ _id }) => remove(_id),

@@ -7,12 +7,12 @@ export type EvidenceText = Record<keyof EvidenceDraft, string>
 export const evidenceLabels = {
   kind: 'Kind of Evidence',
   statement: 'What It Shows',
-  url: 'Where to Read It',
+  url: 'Source Link',
   publisher: 'Published by',
   publishedOn: 'Published on',
   quote: 'Quote',
-  archiveUrl: 'Kept Copy',
-  replyUrl: 'The Brand’s Own Answer',
+  archiveUrl: 'Archived Copy',
+  replyUrl: 'The Brand’s Answer',
 } as const satisfies EvidenceText
 
 export { evidenceKindNames as kindNames } from '#client/lib/evidence-kind-names.ts'

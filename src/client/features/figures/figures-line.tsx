@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { figuresOptions } from './api.ts'
 
 const words = {
-  queries: ['product questioned', 'products questioned'],
+  queries: ['product listed', 'products listed'],
   recommendations: ['alternative', 'alternatives'],
   swaps: ['swap made', 'swaps made'],
 } as const

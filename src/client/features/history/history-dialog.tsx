@@ -37,14 +37,14 @@ export function HistoryDialog({ subject, id, now, onClose }: HistoryProps) {
 
   return (
     <Dialog
-      title="What was changed"
+      title="Changes"
       onClose={onClose}
       body={
         <PagedSection
           list={subject === 'query' ? ofQuery : ofEntry}
           loading={<Spinner />}
-          failure="Failed to load what was changed."
-          empty={<p>What it said before was not kept: nobody had judged it yet.</p>}
+          failure="Failed to load the changes."
+          empty={<p>The earlier text was not saved, because nobody had voted yet.</p>}
         >
           {(revisions) => (
             <ol className="word-differences grid gap-6">

@@ -27,11 +27,11 @@ describe('the slides', () => {
 })
 
 it('the welcome says what this is, and leads to the list by a form that needs no script', async () => {
-  show(<Welcome add={<a href="/add-query">Add</a>} figures={<p>3 products questioned</p>} />)
+  show(<Welcome add={<a href="/add-query">Add</a>} figures={<p>3 products listed</p>} />)
   const welcome = within(screen.getByRole('region', { name: 'Welcome' }))
-  welcome.getByText('People here name products they boycott, and tell each other what to buy instead.')
+  welcome.getByText('People here list products they boycott and tell each other what to buy instead.')
   welcome.getByRole('link', { name: 'Add' })
-  welcome.getByText('3 products questioned')
+  welcome.getByText('3 products listed')
   const form = welcome.getByRole<HTMLFormElement>('search')
   expect([form.getAttribute('action'), form.method]).toEqual(['/queries', 'get'])
   const field = welcome.getByRole('searchbox', { name: 'Search by product name' })

@@ -24,7 +24,7 @@ export function Welcome({ add, figures }: Props) {
     <section aria-label="Welcome" className="welcome page-width">
       <div className="welcome-card">
         <p className="max-w-prose font-display text-name font-semibold text-balance">
-          People here name products they boycott, and tell each other what to buy instead.
+          People here list products they boycott and tell each other what to buy instead.
         </p>
         <div className="welcome-ways">
           <form role="search" action={paths.queries} className="flex gap-2" onSubmit={find}>

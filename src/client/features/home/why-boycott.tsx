@@ -3,19 +3,19 @@ import { Illustration } from '#client/ui/illustration.tsx'
 const reasons = [
   {
     title: 'Raise Awareness',
-    text: 'Say out loud what a label leaves out. One honest query saves the next person an afternoon of searching.',
+    text: 'Tell others what the label does not say. One honest query can save the next person hours of searching.',
     illustration: 'why-awareness',
     tone: 'bg-blush',
   },
   {
     title: 'Support Better Brands',
-    text: 'Every swap moves money to people who make things with care. Small makers notice the very first one.',
+    text: 'Each swap moves money to people who make things with care. Small makers notice every new customer.',
     illustration: 'why-brands',
     tone: 'bg-mint',
   },
   {
     title: 'Community Power',
-    text: 'Alone it is a preference, together it is a market. What we recommend to each other, shops start to stock.',
+    text: 'One person alone changes little. When many people switch, shops start to sell the alternatives.',
     illustration: 'why-community',
     tone: 'bg-butter',
   },

@@ -16,5 +16,5 @@ export function EntryCounts({ counts }: { counts: Counted }) {
     notFit && `${notFit} not a fit`,
     swapCount && countOf(swapCount, 'swap'),
   ].filter(Boolean)
-  return <p className="text-small text-quiet">{parts.join(' · ') || 'Nobody has weighed this yet.'}</p>
+  return <p className="text-small text-quiet">{parts.join(' · ') || 'No votes yet'}</p>
 }

@@ -82,7 +82,7 @@ export function EntryMarks({ queryId, recommendation, isMember, own, isOwnQuery,
     <div className="grid w-full gap-3">
       <div
         role="group"
-        aria-label={`Weigh ${title}`}
+        aria-label={`Vote on ${title}`}
         className="grid grid-cols-2 gap-2 md:flex md:flex-wrap print:hidden"
       >
         <MemberButton

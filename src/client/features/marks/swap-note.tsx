@@ -48,7 +48,7 @@ export function SwapNote({ id, saved, onSave, onClose }: Props) {
       <KeptDraft draft={draft} />
       <TextAreaField
         name="note"
-        label="How is it going with it? (optional, only you see it)"
+        label="How do you like it? (optional, only you see it)"
         rows={2}
         maxLength={limits.note}
         value={note}

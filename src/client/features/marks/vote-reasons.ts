@@ -6,7 +6,7 @@ const words: Record<VoteReason, string> = {
   unavailable: 'I cannot get it where I live',
   'not-equivalent': 'It does not do the same job',
   'also-listed': 'It is boycotted, too',
-  wrong: 'What is said here is wrong',
+  wrong: 'Something here is wrong',
 }
 
 /** The reasons as people say them, in the order in which they are offered. */

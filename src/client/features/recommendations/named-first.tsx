@@ -13,7 +13,7 @@ export function NamedFirst({ answers, owner }: Props) {
   const best = answers.find(({ why }) => why.includes('helpful'))
   const chosen = answers.find(({ why }) => why.includes('chosen'))
   if (!best && !chosen) return null
-  const by = <bdi>{owner || 'whoever asked'}</bdi>
+  const by = <bdi>{owner || 'the person who asked'}</bdi>
   return (
     <p className="mt-5 flex flex-wrap gap-x-6">
       {chosen && (

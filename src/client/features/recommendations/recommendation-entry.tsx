@@ -63,7 +63,7 @@ export const RecommendationEntry = ({
       {notice && <div className="mb-3">{notice}</div>}
       {recommendation.chosen && (
         <p className="mb-2 w-fit rounded-selector border border-primary px-2.5 py-0.5 text-small font-semibold text-primary wrap-anywhere">
-          Chosen by <bdi>{recommendation.userName || 'whoever asked'}</bdi>
+          Chosen by <bdi>{recommendation.userName || 'the person who asked'}</bdi>
         </p>
       )}
       <p dir="auto" className="font-display text-name font-semibold text-primary wrap-anywhere">

@@ -87,7 +87,7 @@ export function RecommendationList({
       </div>
       {linked.isGone && (
         <p ref={comeIntoView} role="status" className="mt-6 rounded-field bg-base-200 px-4 py-3">
-          The recommendation you were sent to is no longer here. Its author may have deleted it.
+          The recommendation you are looking for is no longer here. Its author may have deleted it.
         </p>
       )}
       {linked.hidden && (

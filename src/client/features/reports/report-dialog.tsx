@@ -51,7 +51,7 @@ export function ReportDialog({ title, reported, uid, onClose }: Props) {
   return (
     <FormDialog
       title={title}
-      text="Moderators look at it. Whoever posted it is not told who you are."
+      text="A moderator will look at it. Only moderators can see who reported it."
       labels={labels}
       action="Send report"
       send={send}

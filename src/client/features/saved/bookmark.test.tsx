@@ -59,7 +59,7 @@ it('is taken off again by another press', async () => {
 
 it.each([
   ['PUT', [], failure(500), 'The query could not be saved.'],
-  ['DELETE', [exampleQuery._id], failure(500), 'The query could not be taken off your list.'],
+  ['DELETE', [exampleQuery._id], failure(500), 'The query could not be removed from your list.'],
   ['PUT', [], failure(404), 'This query is no longer here. Its owner may have deleted it.'],
   ['PUT', [], failure(403, 'You are suspended.'), 'You are suspended.'],
   ['PUT', [], failure(409, 'You have saved 1000 queries.'), 'You have saved 1000 queries.'],

@@ -59,5 +59,5 @@ function wordsFor(error: unknown, saved: boolean): string {
   if (isNotFound(error)) return 'This query is no longer here. Its owner may have deleted it.'
   // There are as many as there can be, or one's membership is suspended.
   if (isConflict(error) || isForbidden(error)) return error.message
-  return saved ? 'The query could not be saved.' : 'The query could not be taken off your list.'
+  return saved ? 'The query could not be saved.' : 'The query could not be removed from your list.'
 }

@@ -10,7 +10,7 @@ it('asks for the three newest that wait, each with the way to answer it, and lea
   show(<WaitingPreview />)
   const link = await screen.findByRole('link', { name: 'Glow Shampoo' })
   expect(link.getAttribute('href')).toBe(`/query/${exampleQuery._id}#recommend`)
-  expect(screen.getByRole('link', { name: 'See all that wait' }).getAttribute('href')).toBe('/waiting')
+  expect(screen.getByRole('link', { name: 'See all' }).getAttribute('href')).toBe('/waiting')
   expect(asked).toEqual(['GET /products?limit=3&unanswered=true'])
 })
 
@@ -20,5 +20,5 @@ it('says that nothing waits, or that it could not be loaded', async () => {
   await screen.findByText('Every query has an alternative right now.')
   serve({ 'GET /products': failure(503) })
   show(<WaitingPreview />)
-  await screen.findByText('What waits could not be loaded.')
+  await screen.findByText('The queries could not be loaded.')
 })

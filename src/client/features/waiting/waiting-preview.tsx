@@ -13,13 +13,15 @@ export function WaitingPreview() {
   return (
     <section className="page-width py-16 lg:py-24">
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-6">
-        <h2 className="swap-rule text-section">Waiting for an alternative</h2>
-        <Link to={paths.waiting} className="btn btn-quiet">
-          See all that wait
+        <h2 id="waiting" className="swap-rule text-section">
+          Waiting for an alternative
+        </h2>
+        <Link to={paths.waiting} className="btn btn-quiet" aria-describedby="waiting">
+          See all
         </Link>
       </header>
       <div className="mt-10">
-        {isError && <p>What waits could not be loaded.</p>}
+        {isError && <p>The queries could not be loaded.</p>}
         {data?.length === 0 && <p>Every query has an alternative right now.</p>}
         {!isError && (
           <CardGrid busy={!data}>

@@ -37,7 +37,7 @@ export function PostState({ post: { hidden, lockedAt, mergedInto }, name, notice
       )}
       {lockedAt && (
         <Line Icon={Lock}>
-          Locked: nothing can be added, nor can you change it. {why(moderationScreens.own)}
+          Locked: nothing can be added, and you cannot change it. {why(moderationScreens.own)}
         </Line>
       )}
     </>

@@ -26,7 +26,7 @@ function inWords(error: unknown): string {
   const { name = '', code = '' } = error as { name?: string; code?: string }
   if (cancelled.includes(name)) return 'No passkey was used. You can try again.'
   if (code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
-    return 'This device has a passkey for your account already.'
+    return 'This device already has a passkey for your account.'
   return 'Your browser could not use a passkey here.'
 }
 

@@ -23,7 +23,7 @@ export function AddPasskeyForm({ number, onChange }: Props) {
     void run(() => onChange(make, 'Passkey added.'))
   }
 
-  if (!hasPasskeys()) return <p className="text-quiet">This browser knows no passkeys.</p>
+  if (!hasPasskeys()) return <p className="text-quiet">This browser does not support passkeys.</p>
   return (
     <form className="grid gap-5" onSubmit={add}>
       <TextField
@@ -31,7 +31,7 @@ export function AddPasskeyForm({ number, onChange }: Props) {
         label="Name of the new passkey"
         name="name"
         defaultValue={`Passkey ${number}`}
-        hint="So that you can tell it from others."
+        hint="A name helps you tell your passkeys apart."
         maxLength={limits.passkeyName}
         autoComplete="off"
         required

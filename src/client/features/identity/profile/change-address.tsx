@@ -47,7 +47,7 @@ function ChangeAddressForm({ person }: { person: SignedInUser }) {
       } catch (error) {
         const isWrong = codeOf(error) === 'auth/invalid-email'
         notify.error(
-          isWrong ? 'Mail cannot go to this address.' : messageOf(error) || 'Something went wrong.',
+          isWrong ? 'We cannot send mail to this address.' : messageOf(error) || 'Something went wrong.',
         )
       }
     })
@@ -58,13 +58,13 @@ function ChangeAddressForm({ person }: { person: SignedInUser }) {
       <TextField label="New address" name="email" type="email" autoComplete="email" required />
       {byPassword && <CurrentPasswordField {...field} />}
       <SubmitButton pending={pending} className="btn-primary justify-self-start">
-        {byPassword ? 'Mail a link to it' : 'Confirm with Google and mail a link to it'}
+        {byPassword ? 'Send a link to the new address' : 'Confirm with Google and send a link'}
       </SubmitButton>
       <p role="status" className={mailedTo ? 'rounded-field bg-mint px-4 py-3 wrap-anywhere' : 'sr-only'}>
         {mailedTo && (
           <>
-            Open the link we have mailed to <bdi>{mailedTo}</bdi>. Until then nothing changes; then you log in
-            with it, and <bdi>{person.email}</bdi> is told.
+            Open the link we have mailed to <bdi>{mailedTo}</bdi> to finish the change. After that you log in
+            with the new address. We will also tell <bdi>{person.email}</bdi>.
           </>
         )}
       </p>

@@ -11,7 +11,7 @@ export const CurrentPasswordField = (field: { problem: string | null; onInput: (
     autoComplete="current-password"
     aside={
       <Link to={paths.forgotPassword} className="text-link tap-area text-small">
-        Forgot it, or never had one?
+        Forgot your password, or never had one?
       </Link>
     }
   />

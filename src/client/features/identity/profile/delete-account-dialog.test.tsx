@@ -21,7 +21,7 @@ it('asks again who it is when the sign-in has become too old meanwhile', async (
   )
   await userEvent.type(screen.getByLabelText('Current password'), 'Passw0rd')
   await userEvent.click(screen.getByRole('button', { name: 'Yes, delete it!' }))
-  expect(said).toHaveBeenCalledWith('Please confirm once more that it is you.')
+  expect(said).toHaveBeenCalledWith('Please confirm again that it is you.')
   expect(onDeleted).not.toHaveBeenCalled()
   await userEvent.click(screen.getByRole('button', { name: 'Yes, delete it!' }))
   expect(onDeleted).toHaveBeenCalledOnce()

@@ -12,8 +12,8 @@ interface Props {
 }
 
 const consequences: Record<PostsChoice, string> = {
-  anonymize: 'Your account goes for good. Your posts stay, without your name.',
-  delete: 'Your account, your queries and your recommendations go for good.',
+  anonymize: 'Your account will be deleted for good. Your posts stay, without your name.',
+  delete: 'Your account, your queries and your recommendations will be deleted for good.',
 }
 
 export function DeleteAccountDialog({ person, posts, onDeleted, onCancel }: Props) {

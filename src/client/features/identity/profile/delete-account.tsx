@@ -6,13 +6,13 @@ import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 const choices: { value: PostsChoice; label: string; hint: string }[] = [
   {
     value: 'anonymize',
-    label: 'Leave my posts, without my name',
-    hint: 'Queries and recommendations stay for others. Nothing on them points to you.',
+    label: 'Keep my posts, without my name',
+    hint: 'Your queries and recommendations stay for others to read. Nothing on them shows that they were yours.',
   },
   {
     value: 'delete',
     label: 'Delete my posts as well',
-    hint: 'Your queries and recommendations are removed. What others recommended stays theirs.',
+    hint: 'Your queries and recommendations are removed. What others recommended stays.',
   },
 ]
 
@@ -28,7 +28,7 @@ export function DeleteAccount({ person, onDeleted }: Props) {
   return (
     <>
       <fieldset className="grid gap-3">
-        <legend className="mb-2 text-base font-semibold">What becomes of your posts?</legend>
+        <legend className="mb-2 text-base font-semibold">What should happen to your posts?</legend>
         {choices.map(({ value, label, hint }) => (
           <label key={value} className="choice">
             <input

@@ -111,9 +111,9 @@ export function PasskeyEntry({ passkey, endsSecondFactor, onChange, onRemoved }:
         <ConfirmDeleteDialog
           text={
             <>
-              The passkey <bdi>{name}</bdi> will no longer sign you in. Remove it from your device, too.
+              The passkey <bdi>{name}</bdi> will no longer sign you in. Remove it from your device as well.
               {endsSecondFactor &&
-                ' It is your last one: your account will ask for no second factor any more.'}
+                ' It is your last one, so your account will no longer ask for a second factor.'}
             </>
           }
           onConfirm={remove}

@@ -56,7 +56,7 @@ export function Passkeys({ person }: { person: SignedInUser }) {
           ))}
         </ul>
       ) : (
-        <p className="text-quiet">You have none yet.</p>
+        <p className="text-quiet">You have no passkeys yet.</p>
       )}
       <AddPasskeyForm number={passkeys.length + 1} onChange={change} />
       {passkeys.length > 0 && (

@@ -37,7 +37,7 @@ export function ReauthenticationDialog(props: Props) {
       } catch (error) {
         const tooLate = codeOf(error) === 'auth/requires-recent-login'
         notify.error(
-          tooLate ? 'Please confirm once more that it is you.' : messageOf(error) || 'Something went wrong.',
+          tooLate ? 'Please confirm again that it is you.' : messageOf(error) || 'Something went wrong.',
         )
       }
     })

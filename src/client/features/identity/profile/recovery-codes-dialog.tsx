@@ -12,14 +12,14 @@ export function RecoveryCodesDialog({ codes, onClose }: Props) {
       await navigator.clipboard.writeText(codes.join('\n'))
       notify.success('Copied.')
     } catch {
-      notify.error('They could not be copied. Please write them down.')
+      notify.error('The codes could not be copied. Please write them down.')
     }
   }
 
   return (
     <Dialog
       title="Your recovery codes"
-      text="Each lets you in once if you lose your passkeys. They are shown this once: keep them where you find them without your devices."
+      text="If you lose your passkeys, each code signs you in once. The codes are shown only now. Keep them in a place that you can reach without your devices."
       onClose={onClose}
       body={
         <ul className="grid gap-2 font-mono sm:grid-cols-2" translate="no">
@@ -33,7 +33,7 @@ export function RecoveryCodesDialog({ codes, onClose }: Props) {
         Copy
       </button>
       <button type="button" className="btn btn-primary" onClick={onClose}>
-        I have kept them
+        I have saved them
       </button>
     </Dialog>
   )

@@ -24,10 +24,10 @@ export function SecondFactorSwitch({ settings, isProved, onChange, onCodes }: Pr
         async () => onCodes(await sendSecondFactor(on)),
         on
           ? 'Your account asks for a passkey from now on. Browsers that logged in without one are signed out.'
-          : 'Your account asks for no passkey any more.',
+          : 'Your account no longer asks for a passkey.',
       ),
     )
-  const renew = () => onChange(async () => onCodes(await sendCodeRenewal()), 'The codes before are over.')
+  const renew = () => onChange(async () => onCodes(await sendCodeRenewal()), 'The old codes no longer work.')
 
   return (
     <>
@@ -42,8 +42,8 @@ export function SecondFactorSwitch({ settings, isProved, onChange, onCodes }: Pr
           <span className="block text-base font-semibold">Always ask for a passkey</span>
           <span className="block text-small text-quiet">
             {isProved || secondFactor
-              ? 'Your password, Google or a mailed link is not enough then: it is your second factor.'
-              : 'Confirm your address first, so that you can turn this on.'}
+              ? 'After your password, Google or a mailed link you will also need your passkey. It is your second factor.'
+              : 'Confirm your address first. Then you can turn this on.'}
           </span>
         </span>
       </label>

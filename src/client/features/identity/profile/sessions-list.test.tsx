@@ -43,7 +43,7 @@ it('lists them, ends another one, and says when there is no other', async () => 
   await userEvent.click(
     within(second as HTMLElement).getByRole('button', { name: 'Sign out Unknown browser' }),
   )
-  await screen.findByText('You are signed in nowhere else.')
+  await screen.findByText('You are not signed in anywhere else.')
   const all = screen.getByRole('button', { name: 'Sign out everywhere' })
   await waitFor(() => expect(document.activeElement).toBe(all))
 })
@@ -99,5 +99,5 @@ it('says that they could not be loaded, and tries again', async () => {
   await screen.findByText('Your sign-ins could not be loaded.')
   isUp = true
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  await screen.findByText('You are signed in nowhere else.')
+  await screen.findByText('You are not signed in anywhere else.')
 })

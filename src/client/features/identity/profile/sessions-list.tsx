@@ -36,7 +36,7 @@ export function SessionsList({ uid, onLeave }: Props) {
           <SessionEntry key={session.id} uid={uid} session={session} onEnded={refocus} />
         ))}
       </ul>
-      {sessions.length === 1 && <p className="text-quiet">You are signed in nowhere else.</p>}
+      {sessions.length === 1 && <p className="text-quiet">You are not signed in anywhere else.</p>}
       <button
         type="button"
         data-sign-out
@@ -69,7 +69,7 @@ function SessionEntry({ uid, session, onEnded }: EntryProps) {
       await sendEndSession(id)
     } catch (error) {
       if (!isNotFound(error)) {
-        notify.error('This sign-in could not be ended. Please try again.')
+        notify.error('This browser could not be signed out. Please try again.')
         return
       }
     }
@@ -126,7 +126,7 @@ function SignOutEverywhere({ onLeave, onCancel }: { onLeave: () => void; onCance
   return (
     <Dialog
       title="Sign out everywhere?"
-      text="Every browser has to log in again, this one as well."
+      text="You will have to log in again in every browser, also in this one."
       onClose={onCancel}
     >
       <button type="button" className="btn btn-quiet" disabled={pending} onClick={onCancel}>

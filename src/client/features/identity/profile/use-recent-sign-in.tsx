@@ -27,7 +27,7 @@ export function useRecentSignIn(person: SignedInUser) {
     <ReauthenticationDialog
       person={person}
       title="Is it you?"
-      text="You signed in a while ago, and this changes how one gets in."
+      text="You signed in a while ago, and this changes how you sign in."
       action="Confirm"
       onProved={() => close(true)}
       onCancel={() => close(false)}

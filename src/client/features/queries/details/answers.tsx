@@ -72,7 +72,7 @@ function Why({ answer, owner }: { answer: Answer; owner: string | null }) {
     <span className="text-small wrap-anywhere">
       {isChosen && (
         <>
-          Chosen by <bdi>{owner || 'whoever asked'}</bdi>
+          Chosen by <bdi>{owner || 'the person who asked'}</bdi>
           {numbers.length > 0 && ', '}
         </>
       )}

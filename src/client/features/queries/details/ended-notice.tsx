@@ -10,9 +10,9 @@ interface Props {
 /** Stands where the form to recommend stood while there was something to look for. */
 export const EndedNotice = ({ children }: Props) => (
   <section id={recommendAnchor} className="rounded-box bg-mint p-5 sm:p-8">
-    <h2 className="text-section">Nothing left to replace</h2>
+    <h2 className="text-section">This boycott is over</h2>
     <p className="mt-2">
-      This boycott has ended, so no alternatives are looked for any more. Others are still{' '}
+      No more alternatives are needed. Other products are still{' '}
       <Link to={paths.waiting} className="text-link">
         waiting for one
       </Link>

@@ -16,8 +16,8 @@ export const LockedNotice = ({ own, isMember, children }: Props) => (
   <section id={recommendAnchor} className="rounded-box bg-base-200 p-5 sm:p-8">
     <h2 className="text-section">{own ? 'Your query is locked' : 'This query is locked'}</h2>
     <p className="mt-2">
-      A moderator has closed it: nothing can be added any more{own && ', nor can you change what you asked'}.
-      {isMember && ' Recommendations and evidence of your own you can still edit or delete.'}
+      A moderator has locked it. Nothing can be added{own && ', and you cannot change it'}.
+      {isMember && ' You can still edit or delete your own recommendations and evidence.'}
       {own && (
         <>
           {' '}

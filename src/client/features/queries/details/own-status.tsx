@@ -28,7 +28,7 @@ export function OwnStatus({ query }: { query: Query }) {
       onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}
     >
       <summary>
-        <span className="text-base font-semibold">What became of it?</span>
+        <span className="text-base font-semibold">Update the status</span>
         <ChevronDown size={20} aria-hidden="true" />
       </summary>
       {opened && <StatusForm key={query.statusDate} query={query} onSaved={setSaved} />}

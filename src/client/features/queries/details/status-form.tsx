@@ -12,9 +12,9 @@ import { SubmitButton } from '#client/ui/forms/submit-button.tsx'
 import { TextAreaField } from '#client/ui/forms/text-area-field.tsx'
 
 const choices: [QueryStatus, string][] = [
-  ['active', 'Nothing has changed yet.'],
-  ['improved', 'They have moved, and there is more to do.'],
-  ['ended', 'The boycott is over: nobody is asked for alternatives any more.'],
+  ['active', 'No change yet'],
+  ['improved', 'Some progress, not solved'],
+  ['ended', 'The boycott is over, no more alternatives needed'],
 ]
 
 /** Where the owner of a query tells what became of it. */
@@ -47,7 +47,7 @@ export function StatusForm({ query, onSaved }: { query: Query; onSaved: (status:
       }}
     >
       <fieldset className="grid gap-2">
-        <legend className="sr-only">What became of it</legend>
+        <legend className="sr-only">Status</legend>
         {choices.map(([value, hint]) => (
           <label key={value} className="choice">
             <input

@@ -158,7 +158,7 @@ it('begins with the product that it is told, and says of a query that waits for 
   await send()
   const message = await screen.findByRole('dialog', { name: 'Query Added Successfully!' })
   expect(message.textContent).toContain(
-    'A moderator takes a first look before others see it. Until then you find it in My Queries.',
+    'A moderator reads it before others can see it. Until then you can find it in My Queries.',
   )
   expect(field('productName').value).toBe('')
 })

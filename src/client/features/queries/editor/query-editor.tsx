@@ -31,7 +31,7 @@ interface Props {
 
 const conflict = {
   title: 'Changed elsewhere',
-  text: 'This query was saved in another window or on another device while you were writing. Choose between the two texts; nothing is lost until you do.',
+  text: 'This query was saved in another window or on another device while you were writing. Choose which text to keep. Nothing is lost until you choose.',
   afterwards: focusConflict,
 }
 

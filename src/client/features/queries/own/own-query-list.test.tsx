@@ -67,8 +67,8 @@ it('says what a moderator has done with a query, or is to do, and where to read 
     undefined,
     'Hidden: others do not see it. See why',
     'Waiting for a moderator: others do not see it yet.',
-    'Locked: nothing can be added, nor can you change it. See why',
-    'Hidden: others do not see it. See whyLocked: nothing can be added, nor can you change it. See why',
+    'Locked: nothing can be added, and you cannot change it. See why',
+    'Hidden: others do not see it. See whyLocked: nothing can be added, and you cannot change it. See why',
     'Merged into Asked before?',
   ])
   const offers = cards.map((card) => within(card).queryByRole('link', { name: /^Update/ }) !== null)

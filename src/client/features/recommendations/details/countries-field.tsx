@@ -32,7 +32,7 @@ export function CountriesField({ value, onChange, ...field }: Props) {
       <SelectField
         {...field}
         ref={select}
-        hint="Where it is sold. Choose none if it can be had anywhere."
+        hint="Where it is sold. Choose none if it is sold everywhere."
         value=""
         onChange={({ target }) => choose([...chosen, target.value])}
       >

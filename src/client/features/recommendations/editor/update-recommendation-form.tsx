@@ -18,7 +18,7 @@ interface Props {
 
 const changedElsewhere = {
   title: 'Changed elsewhere',
-  text: 'This recommendation was saved in another window or on another device while you were writing. Choose between the two texts; nothing is lost until you do.',
+  text: 'This recommendation was saved in another window or on another device while you were writing. Choose which text to keep. Nothing is lost until you choose.',
   afterwards: focusConflict,
 }
 

@@ -4,7 +4,7 @@ export const RemoveFilter = ({ name, onRemove }: { name: string; onRemove: () =>
   <button
     type="button"
     className="btn btn-square btn-ghost"
-    aria-label={`${name}: show others too`}
+    aria-label={`${name}: remove this filter`}
     onClick={onRemove}
   >
     <X size={18} aria-hidden="true" />
