@@ -186,7 +186,7 @@ const shotsOfMost = ({ discussed, proved, newcomer, regular, ownQuery }: Demo): 
   { name: 'saved-queries', path: screens.savedQueries, who: regular, ready: '.query-card', main: true },
   { name: 'saved-queries-empty', path: screens.savedQueries, who: newcomer, ready: 'text=Browse queries' },
   { name: 'notices', path: screens.notices, who: regular, ready: 'main time', main: true },
-  { name: 'notices-empty', path: screens.notices, who: newcomer, ready: 'text=Nothing to tell' },
+  { name: 'notices-empty', path: screens.notices, who: newcomer, ready: 'text=You have no notices' },
   { name: 'profile', path: screens.profile, who: regular, ready: '#sessions li' },
   {
     name: 'profile-delete',

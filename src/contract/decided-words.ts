@@ -13,7 +13,7 @@ export const decidedWords: Record<LoggedAction, string> = {
   reinstate: 'Reinstated',
   change: 'Changed',
   delete: 'Deleted',
-  'set-status': 'Status set',
+  'set-status': 'Status changed',
 }
 
 /** What was dismissed, and that nothing happened to what it was about. */

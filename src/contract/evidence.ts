@@ -216,7 +216,7 @@ export const checkEvidence = {
   method: 'PUT',
   url: '/evidence/:id/check',
   schema: {
-    summary: 'Say whether evidence that somebody else added still holds',
+    summary: 'Say whether evidence that somebody else added is still true',
     tags,
     security: signedIn,
     params,

@@ -228,7 +228,7 @@ export const setQueryStatus = {
   method: 'PUT',
   url: '/products/:id/status',
   schema: {
-    summary: 'Tell what became of the boycott, as its owner or a moderator',
+    summary: 'Update the status of the boycott, as its owner or a moderator',
     tags,
     security: signedIn,
     params,

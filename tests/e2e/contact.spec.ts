@@ -27,7 +27,7 @@ test('a visitor writes to those who run the site; a failure takes nothing of it 
   await page.unrouteAll()
   await visitor.press(send)
   await expect(page.getByRole('main').getByRole('status')).toHaveText(
-    `Thank you. Your message is on its way; the answer comes to ${email}.`,
+    `Thank you. Your message is on its way. We will answer to ${email}.`,
   )
   await expect(message).toHaveValue('')
   await expect.poll(() => mails.received.filter(({ source }) => source.includes(email)).length).toBe(1)

@@ -170,7 +170,7 @@ test('an author is told by the bell why a query is hidden and appeals, and anoth
   await visitor.openMenu(page)
   await expect(bell).toHaveAccessibleName('Notices')
   await visitor.closeMenu(page)
-  await visitor.press(page.getByRole('link', { name: 'See it, and appeal' }))
+  await visitor.press(page.getByRole('link', { name: 'See it and appeal' }))
   await expect(page).toHaveURL('/moderation/mine')
   await expect(page.getByRole('heading', { level: 1, name: 'Decisions About My Posts' })).toBeVisible()
   await expect(page.getByText('Names somebody.')).toBeVisible()
@@ -183,7 +183,7 @@ test('an author is told by the bell why a query is hidden and appeals, and anoth
   await visitor.write(page.getByLabel('Your words'), 'It is the name of the shop, not of a person.')
   await expectAccessible(page, 'the appeal')
   await visitor.press(page.getByRole('button', { name: 'Send appeal' }))
-  await expect(notice).toContainText('Your appeal waits')
+  await expect(notice).toContainText('Your appeal is waiting')
   await expectToFit(page)
 
   await decide(ivo, { subject: 'query', id, action: 'restore', reason: 'It is a shop indeed.' })

@@ -123,8 +123,8 @@ test('a newcomer’s empty lists hold still, fit and are accessible', async ({ p
     { address: '/my-recommendations', ready: 'text=No recommendations found.' },
     { address: '/recommended', ready: 'text=No recommendations found for your queries.' },
     { address: '/saved-queries', ready: 'text=You haven’t saved any queries yet.' },
-    { address: '/moderation/mine', ready: 'text=Nothing was decided about your posts.' },
-    { address: '/notices', ready: 'text=Nothing to tell you yet.' },
+    { address: '/moderation/mine', ready: 'text=There are no decisions about your posts.' },
+    { address: '/notices', ready: 'text=You have no notices yet.' },
   ])
 })
 

@@ -5,42 +5,42 @@ import { ArticlePage } from '#client/ui/page-layouts/article-page.tsx'
 const beliefs = [
   {
     title: 'A boycott needs a better choice',
-    text: 'Saying no is only half of it. A boycott lasts when there is something good to buy instead, and somebody who has tried it can tell you what that is.',
+    text: 'It is easier to stop buying something when there is a good alternative. People who have tried one can tell you about it.',
   },
   {
     title: 'Reasons, not outrage',
-    text: 'Every query says why. You may weigh the reason differently, and that is fine: it is written down so that you can decide for yourself.',
+    text: 'Every query says why. You may disagree with the reason. It is there so that you can decide for yourself.',
   },
   {
     title: 'Nobody pays to be recommended',
-    text: 'Recommendations come from people with an account and carry their name. No brand can buy a place on a list or have one removed.',
+    text: 'Recommendations come from people with an account and show their name. No brand can pay to be listed or to be removed.',
   },
 ] as const
 
 const trust = [
   {
     title: 'Evidence you can look up',
-    text: 'Members add what speaks for a reason: a ruling, a report, news, a statement of the brand, or what they saw themselves. Everything but the last leads to where it can be read, and the brand’s own answer has its place beside it.',
+    text: 'Members add evidence for a reason: a ruling, a report, news, a statement of the brand, or what they saw themselves. All but the last link to a source. The brand’s answer can be added, too.',
   },
   {
-    title: 'Evidence grows old',
-    text: 'Others check it: still true, outdated, or not true, and then why. A ruling counts as fresh for five years, a report for two, news and statements for one, what somebody saw for half a year, from its date or from the last time somebody found it still true. After that it needs a check. Each member has one verdict, and nobody checks their own.',
+    title: 'Evidence gets old',
+    text: 'Other members check it: still true, outdated, or not true. If it is not true, they say why. A ruling counts as fresh for five years, a report for two, news and statements for one, and what somebody saw for half a year. The time starts at its date, or when somebody last found it still true. After that it needs a check. Each member can check it once, but not their own evidence.',
   },
   {
     title: 'Helpful, or not a fit',
-    text: 'Each member may weigh an alternative once, change it, and never weigh their own. Who said what stays private. “Most helpful” does not count heads: it asks how sure we can be, so nine of ten stand above one of one.',
+    text: 'Each member has one vote on an alternative, and can change it. You cannot vote on your own. Votes are private. “Most helpful” looks at the share of helpful votes and at how many there are: 9 of 10 rank above 1 of 1.',
   },
   {
     title: 'Swaps',
-    text: '“I switched to this” is the strongest thing one can say here, so it can be said of three alternatives to a product at most. Where the one who asked has switched, the alternative says so.',
+    text: '“I switched to this” says the most about an alternative, so you can say it for at most three alternatives to a product. If the person who asked has switched, the alternative shows it.',
   },
   {
     title: 'A warning, never a block',
-    text: 'Where an alternative or its brand is boycotted itself, the entry says so and leads there. It is for you to judge.',
+    text: 'If an alternative or its brand is boycotted too, the entry says so and links to that query. You decide.',
   },
   {
     title: 'Good news',
-    text: 'When a brand mends its ways, whoever asked, or a moderator, marks the query as improved or ended. It stays, dated, because that is what a boycott is for.',
+    text: 'When a brand changes, the person who asked or a moderator marks the query as improved or ended. The query stays, with the date, because this is what a boycott is for.',
   },
 ] as const
 
@@ -72,19 +72,20 @@ export const AboutPage = () => (
     </section>
 
     <section className="mt-16 lg:mt-24">
-      <h2 className="swap-rule text-section">Who looks after it</h2>
+      <h2 className="swap-rule text-section">Who looks after this site</h2>
       <div className="mt-8 grid max-w-prose gap-4">
         <p>
-          Moderators are members whom the people running this site trust with it. They go by the{' '}
+          Moderators are members chosen by the people who run this site. They follow the{' '}
           <Link to={paths.rules} className="text-link">
             house rules
           </Link>
-          : they can hide what breaks them, say that a boycott has improved or ended, and correct or take away
-          evidence. They cannot rewrite your query or your recommendation, nor see how you voted.
+          . They can hide what breaks the rules, say that a boycott has improved or ended, and correct or
+          delete evidence. They cannot change your query or your recommendation, and they cannot see how you
+          voted.
         </p>
         <p>
-          What you wrote stays yours: you can change or delete it, hide your address, download everything and
-          leave with it, all from your profile. What is kept about you stands on the{' '}
+          What you wrote is yours. You can change or delete it. In your profile you can hide your address,
+          download your data and delete your account. What we store about you is on the{' '}
           <Link to={paths.privacy} className="text-link">
             privacy page
           </Link>

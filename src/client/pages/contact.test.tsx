@@ -48,7 +48,7 @@ it('knows who writes, keeps the text of a message that was refused, and says whe
   expect(text('Message')).toBe('Hello there')
   refusing = false
   await press()
-  await screen.findByText(/the answer comes to/)
+  await screen.findByText(/We will answer to/)
   expect(screen.getByRole('status').textContent).toContain('mira@example.org')
   expect(text('Message')).toBe('')
   const whole = { name: 'Mira Holm', email: 'mira@example.org', message: 'Hello there', website: '' }

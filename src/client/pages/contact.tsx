@@ -11,7 +11,7 @@ const contactMethods = [
     label: 'Email',
     value: contactDetails.email,
     href: contactLinks.email,
-    hint: 'For questions, ideas, and anything that is not right.',
+    hint: 'For questions, ideas, and anything that is wrong.',
   },
   {
     label: 'Phone',
@@ -19,7 +19,7 @@ const contactMethods = [
     href: contactLinks.phone,
     hint: 'On working days, from nine to five.',
   },
-  { label: 'Address', value: contactDetails.address, href: null, hint: 'Letters are read, too.' },
+  { label: 'Address', value: contactDetails.address, href: null, hint: 'You can also send a letter.' },
 ] as const
 
 export function ContactPage() {
@@ -28,7 +28,7 @@ export function ContactPage() {
   return (
     <ArticlePage
       title="Contact"
-      lead="Something is missing, wrong, or could be kinder? We would like to hear it."
+      lead="Is something missing or wrong? Please tell us."
       illustration="why-awareness"
     >
       <section className="grid gap-8 lg:grid-cols-[1fr_1.4fr] lg:gap-16">
@@ -37,22 +37,22 @@ export function ContactPage() {
           {runtime.takesMessages ? (
             <div className="mt-4 grid max-w-prose gap-3 text-quiet">
               <p>
-                About something on a page, please say which one: its address is enough. What the rules are,
-                and who looks after them, is told on{' '}
+                If it is about a page, please tell us its address. You can read about the rules and the
+                moderators on{' '}
                 <Link to={paths.about} className="text-link">
                   About Us
                 </Link>
                 .
               </p>
               <p>
-                Your message is mailed to the people who run this site. Until it has gone out it waits here;
-                after that nothing of it is kept. Your address serves the answer and nothing else.
+                Your message is mailed to the people who run this site. We delete it here as soon as it is
+                sent. Your address is used only to answer you.
               </p>
             </div>
           ) : (
             <p className="mt-4 max-w-prose">
-              This copy of Swapwise has no address for messages yet, so there is no form here. Whoever runs it
-              can set one.
+              This copy of Swapwise has no address for messages yet, so there is no form here. The people who
+              run it can set one.
             </p>
           )}
         </div>
@@ -76,7 +76,7 @@ export function ContactPage() {
         ))}
       </dl>
       <p className="mt-12 max-w-prose text-small text-quiet">
-        These details are placeholders: whoever runs this copy of Swapwise puts in their own.
+        These details are placeholders. The people who run this copy of Swapwise can replace them.
       </p>
     </ArticlePage>
   )

@@ -49,8 +49,8 @@ it('leaves the focus on a post whose author was suspended, also when that is tak
   const { answers } = queueOf(entry(1), entry(2))
   open(answers)
   await decide(2, 'Suspend', 'Spam everywhere')
-  const waits = 'The report of this query still waits for a decision.'
-  within(screen.getByRole('form', { name: 'Suspend' })).getByText(`This is about the author alone. ${waits}`)
+  const waits = 'The report on this query is still waiting for a decision.'
+  within(screen.getByRole('form', { name: 'Suspend' })).getByText(`This affects only the author. ${waits}`)
   await userEvent.keyboard('{Enter}')
   await focused(await card(2))
   expect(screen.getByRole('status').textContent).toContain(`Suspended: Tom Reed. ${waits}`)
@@ -68,7 +68,7 @@ it('says what a post stands on, and of one whose author is suspended that it sti
   open(answers)
   const shown = within(await card(1))
   expect(shown.getByRole('link', { name: 'Better soap?' }).getAttribute('href')).toBe('/query/1')
-  shown.getByText(/^Its author is suspended\. The report of this recommendation still waits for a decision\./)
+  shown.getByText(/^Its author is suspended\. The report on this recommendation is still waiting for a decision\./)
 })
 
 it('speaks of a reported member as of one, and says what hiding them leaves', async () => {
@@ -79,7 +79,7 @@ it('speaks of a reported member as of one, and says what hiding them leaves', as
   await decide(1, 'Hide', 'Passes for a shop')
   expect((await card(1)).textContent).toContain('Tom Reed @tom-reed · New member since')
   expect((await card(1)).textContent).not.toContain('By Tom')
-  screen.getByText('This hides name and picture. What they posted stays.')
+  screen.getByText('This hides their name and picture. Their posts stay.')
 })
 
 it('gives the focus to the page once nothing is left, and says so', async () => {
@@ -88,7 +88,7 @@ it('gives the focus to the page once nothing is left, and says so', async () => 
   await decide(1, 'Hide', 'Advertising.{Enter}')
   await gone(1)
   await focused(document.getElementById('main'))
-  expect(screen.getByRole('status').textContent).toMatch(/^Hidden: Title 1\..+ All quiet/)
+  expect(screen.getByRole('status').textContent).toMatch(/^Hidden: Title 1\..+ Nothing is waiting for you/)
 })
 
 it('goes on to what is next where somebody else was quicker', async () => {
@@ -143,7 +143,7 @@ it.each(['/moderation', '/moderation/decided'])(
     await userEvent.click(await screen.findByRole('button', { name: /^(Undo|Take back)/ }))
     await waitFor(() =>
       expect(notify.warning).toHaveBeenCalledWith(
-        expect.stringContaining('Others do not see it yet: it waits in the queue to be read.'),
+        expect.stringContaining('Others do not see it until a moderator has read the new text.'),
       ),
     )
   },
@@ -242,7 +242,7 @@ it('keeps the reason for another choice about the same, and says what was done i
   await userEvent.keyboard('{Enter}')
   await screen.findByRole('button', { name: 'Undo' })
   expect(screen.getByRole('status').textContent).toMatch(
-    /^Locked: Feathers from where\? It can be taken back/,
+    /^Locked: Feathers from where\? You can undo this/,
   )
 })
 

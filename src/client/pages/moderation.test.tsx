@@ -49,7 +49,7 @@ it('shows what was reported, by whom it is, and what became of things like it', 
       .map(({ textContent }) => textContent)
   expect(buttons(first)).toEqual(['Restore', 'Dismiss', 'Lock', 'Merge', 'Suspend'])
   const second = await card(2)
-  within(second).getByText('It was deleted since.')
+  within(second).getByText('It has been deleted.')
   expect(buttons(second)).toEqual(['Dismiss', 'Suspend'])
 })
 
@@ -59,11 +59,11 @@ it('lets through what nobody has seen yet', async () => {
   open(answers)
   const first = await card(1)
   expect(first.textContent).toMatch(/^Query · Waiting since .+ · Others do not see it yet/)
-  await press(first, 'Let through')
-  const form = within(first).getByRole('form', { name: 'Let through' })
+  await press(first, 'Approve')
+  const form = within(first).getByRole('form', { name: 'Approve' })
   await userEvent.type(within(form).getByLabelText('Reason'), 'Welcome')
-  await userEvent.click(within(form).getByRole('button', { name: 'Let through' }))
-  await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/^Let through: Title 1\./))
+  await userEvent.click(within(form).getByRole('button', { name: 'Approve' }))
+  await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/^Approved: Title 1\./))
 })
 
 it('shows what a report was about, where the first one was about something else', async () => {
@@ -71,7 +71,7 @@ it('shows what a report was about, where the first one was about something else'
   const later = { ...report, _id: id(7), note: null, text: { boycottingReason: 'Something vile' } }
   open({ 'GET /moderation/queue': [entry(1, { reports: [report, later] as QueueEntry['reports'] })] })
   const [, second] = within(await card(1)).getAllByRole('listitem')
-  expect(second?.textContent).toMatch(/It said then:.*Something vile/)
+  expect(second?.textContent).toMatch(/Text at that time:.*Something vile/)
 })
 
 it('decides with a reason that was given lately, goes on to what is next, and takes it back', async () => {
@@ -157,5 +157,5 @@ it('keeps an entry and what was typed where a decision is refused', async () => 
 
 it('is glad when nothing waits', async () => {
   open({ 'GET /moderation/queue': [] })
-  await screen.findByText('All quiet: nothing waits for you.')
+  await screen.findByText('Nothing is waiting for you.')
 })

@@ -34,13 +34,13 @@ const parts: Record<string, Part> = {
   },
   [screens.log]: {
     title: 'Moderation Log',
-    lead: 'What was decided here, and why. It names nobody, and nothing is taken out of it.',
+    lead: 'What moderators decided, and why. It has no names, and nothing is removed from it.',
     for: 'everybody',
     show: () => (
       <>
         <p className="mb-4">
           <a href={`${screens.log}/feed.xml`} className="text-link inline-flex min-h-11 items-center">
-            Follow it by feed
+            Subscribe to the feed
           </a>
         </p>
         <LogList />

@@ -85,7 +85,7 @@ it('tells what was decided on what and why, and the way to appeal; once shown it
   within(own).getByText('Your query was hidden. Others can no longer see it.')
   within(own).getByText('It names a person.')
   expect(within(own).getByRole('link', { name: 'Soap and lies' }).getAttribute('href')).toBe(notice.path)
-  const appeal = within(own).getByRole('link', { name: 'See it, and appeal' })
+  const appeal = within(own).getByRole('link', { name: 'See it and appeal' })
   expect(appeal.getAttribute('href')).toBe('/moderation/mine')
   within(report).getByText('Thank you. A moderator has checked the query you reported. It is hidden now.')
   within(report).getByText(/^Taken back/)
@@ -112,7 +112,7 @@ it('is not seen while nobody looks, and what could not be said is said when they
 it('says that there is nothing, or that it could not be loaded', async () => {
   world([])
   open()
-  await screen.findByText('Nothing to tell you yet.')
+  await screen.findByText('You have no notices yet.')
   serve({ 'GET /notices': failure(500) })
   open()
   await screen.findByText('Failed to load your notices.')

@@ -75,10 +75,10 @@ it('tells an author why their query is hidden, and takes their appeal', async ()
   expect((await screen.findByRole('alert')).textContent).toBe('Your appeal was not sent.')
   expect(words.value).toBe('It is the name of the shop.')
   await userEvent.click(screen.getByRole('button', { name: 'Send appeal' }))
-  const waits = await notice.findByText(/^Your appeal waits/)
+  const waits = await notice.findByText(/^Your appeal is waiting/)
   await waitFor(() => expect(document.activeElement).toBe(waits))
   expect(sent[1]).toEqual({ decision: decision._id, text: 'It is the name of the shop.' })
-  expect(notify.success).toHaveBeenCalledWith('Your appeal is sent. Somebody will look at it again.')
+  expect(notify.success).toHaveBeenCalledWith('Your appeal is sent. A moderator will look at it again.')
 })
 
 it('tells a moderator whose it is not, and asks nothing of their own decisions', async () => {
@@ -241,7 +241,7 @@ it('tells a suspended member before they write until when nothing is taken', asy
   open({}, { 'GET /members/me': { role: 'member', suspendedUntil } })
   const note = await screen.findByRole('note')
   expect(note.textContent).toMatch(
-    /^Your membership is suspended until .*2030.*: until then nothing you write/,
+    /^Your membership is suspended until .*2030.*\. Until then you can read, but not post/,
   )
   expect(within(note).getByRole('link').getAttribute('href')).toBe('/moderation/mine')
   expect(screen.queryByRole('button', { name: /evidence$/ })).toBeNull()

@@ -82,12 +82,12 @@ it.each([
       'Loose Soap · MillChosen by the person who asked',
       'Honest Bar · Mill3 switched, 1 of 3 finds it helpful · itself listed',
     ],
-    ['Chosen by whoever asked: Loose Soap'],
+    ['Chosen by the person who asked: Loose Soap'],
   ],
   [
     [{ ...answer, why: ['chosen', 'swaps', 'helpful'] }],
-    ['Honest Bar · MillChosen by whoever asked, 3 switched, 6 of 6 find it helpful'],
-    ['Chosen by whoever asked and most helpful so far: Honest Bar, 6 of 6 find it helpful'],
+    ['Honest Bar · MillChosen by the person who asked, 3 switched, 6 of 6 find it helpful'],
+    ['Chosen by the person who asked and most helpful so far: Honest Bar, 6 of 6 find it helpful'],
   ],
 ])(
   'says first what people buy instead, and why, and names it above the list: %#',

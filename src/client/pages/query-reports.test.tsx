@@ -163,7 +163,7 @@ it('lets moderators decide where it stands, reported or not, and go on where a r
     await start('Decide on this query')
   })
   const form = within(await dialog())
-  await form.findByText('Nobody has reported it.')
+  await form.findByText('No reports.')
   const offered = within(form.getByRole('group', { name: 'Decide on Title 1' })).getAllByRole('button')
   expect(offered.map(({ textContent }) => textContent)).toEqual(['Hide', 'Lock', 'Merge', 'Suspend'])
   await userEvent.click(form.getByRole('button', { name: 'Hide' }))
@@ -177,7 +177,7 @@ it('lets moderators decide where it stands, reported or not, and go on where a r
   const again = within(await dialog())
   await userEvent.click(await again.findByRole('button', { name: 'Suspend' }))
   await userEvent.type(again.getByLabelText('Reason'), 'Spam{Enter}')
-  const waits = 'The report of this query still waits for a decision.'
+  const waits = 'The report on this query is still waiting for a decision.'
   await waitFor(() => expect(notify.success).toHaveBeenLastCalledWith(expect.stringContaining(waits)))
   again.getByRole('button', { name: 'Dismiss' })
 })

@@ -209,7 +209,7 @@ it('says that a boycott has ended meanwhile, and gives back what was written for
   expect(screen.getByRole('link', { name: 'waiting for one' }).getAttribute('href')).toBe('/waiting')
   // Nor is anything else asked for.
   screen.getByRole('heading', { name: 'Why I boycotted it' })
-  expect(screen.getByText(/^Nobody has added evidence/).textContent).not.toContain('?')
+  expect(screen.getByText(/^No evidence yet/).textContent).not.toContain('?')
   expect(screen.queryByText('Add the first evidence')).toBeNull()
   expect((await screen.findByLabelText<HTMLTextAreaElement>('What you typed')).value).toContain('Honest Bar')
 })

@@ -23,7 +23,7 @@ it('shows the house rules without theirs, and says when these cannot be loaded',
   serve({ 'GET /operator': { name: null, address: null, rules: null, emails: 'members' } })
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await expect.poll(() => screen.queryByText(/could not be loaded/)).toBeNull()
-  expect(screen.queryByText('On this site, also')).toBeNull()
+  expect(screen.queryByText('More rules of this site')).toBeNull()
   expect(screen.queryByText(/is run by/)).toBeNull()
 })
 

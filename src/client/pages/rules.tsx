@@ -5,42 +5,42 @@ import { OwnRules } from '#client/features/operator/own-rules.tsx'
 import { ArticlePage } from '#client/ui/page-layouts/article-page.tsx'
 
 const rules = [
-  'Say why. A reason that others can check is worth ten that they cannot.',
+  'Say why. Give a reason that others can check.',
   'Recommend what you would buy yourself, and say so if you make it or sell it.',
   'Argue with claims, not with people. No insults, no threats, nobody’s private life.',
-  'One person, one account, one voice. A mark that was bought helps nobody.',
-  'If evidence is wrong, check it and say why, instead of adding a louder one.',
+  'One person, one account, one vote. Do not buy or sell votes.',
+  'If evidence is wrong, check it and say why. Do not just add more evidence against it.',
   'No advertising, and not the same text over and over.',
-  'Be who you say you are: no names that claim to be somebody else, a brand, or those who run this site.',
+  'Do not use the name of somebody else, a brand, or the people who run this site.',
 ] as const
 
 const consequences = [
   {
     title: 'Anybody can report',
-    text: 'Every query, recommendation, piece of evidence and member has a menu with “Report”. Who reported stays with the moderators. One report is enough; the same one again changes nothing.',
+    text: 'Every query, recommendation, piece of evidence and member has a menu with “Report”. Only moderators see who reported. One report is enough.',
   },
   {
     title: 'A moderator decides',
-    text: 'Somebody reads it as it was when it was reported, and can leave it, hide it, lock it against new answers, lead a duplicate to the other query, or pause an account until a date. Each decision has a written reason.',
+    text: 'A moderator reads the text as it was when it was reported. They can leave it, hide it, lock it, merge a duplicate into the other query, or suspend a member until a date. Each decision has a written reason.',
   },
   {
     title: 'Hidden is not deleted',
-    text: 'What is hidden is gone for everybody but its author and the moderators. Its author is told why, here and by mail, and sees it with the reason.',
+    text: 'Only the author and the moderators can still see what is hidden. The author gets the reason here and by mail.',
   },
   {
     title: 'You can appeal',
-    text: 'Once for each decision, within 20 days. Another moderator than the one who decided looks at it, where there is another.',
+    text: 'Once for each decision, within 20 days. If there is another moderator, they decide on the appeal.',
   },
   {
     title: 'Everything is written down',
-    text: 'What was decided, about what and why stands in a public log, without names.',
+    text: 'A public log shows what was decided and why, without names.',
   },
 ] as const
 
 export const RulesPage = () => (
   <ArticlePage
     title="House Rules"
-    lead="Short, because they are meant to be read: what is welcome here, what is not, and what happens then."
+    lead="What is welcome here, what is not, and what happens then."
     illustration="why-community"
   >
     <ol className="grid list-decimal gap-4 pl-6">
@@ -52,7 +52,7 @@ export const RulesPage = () => (
     </ol>
     <OwnRules />
     <section className="mt-16 lg:mt-24">
-      <h2 className="swap-rule text-section">When something is not right</h2>
+      <h2 className="swap-rule text-section">When somebody breaks the rules</h2>
       <ul className="mt-10 grid gap-x-14 gap-y-8 md:grid-cols-2">
         {consequences.map(({ title, text }) => (
           <li key={title}>

@@ -5,27 +5,27 @@ import { ArticlePage } from '#client/ui/page-layouts/article-page.tsx'
 const services = [
   {
     title: 'Browse every query',
-    text: 'Search by product, sort by price, keep to a category or to the reasons that matter to you. No account needed.',
+    text: 'Search by product, sort by price, filter by category or by the reasons that matter to you. No account needed.',
     tone: 'bg-mint',
   },
   {
-    title: 'Read what speaks for it',
-    text: 'Each reason can have evidence, with its source, its date and what others found when they checked it.',
+    title: 'Read the evidence',
+    text: 'A reason can have evidence, with its source, its date and the checks of other members.',
     tone: 'bg-butter',
   },
   {
     title: 'Ask for an alternative',
-    text: 'Add the product you want to leave behind, with a picture and your reason. You can change or delete it at any time.',
+    text: 'Add the product you want to stop buying, with a picture and your reason. You can change or delete it at any time.',
     tone: 'bg-blush',
   },
   {
     title: 'Recommend what you use',
-    text: 'Answer somebody’s query with a product you stand behind, say what makes it better and where it can be had.',
+    text: 'Answer a query with a product you like. Say why it is better and where to get it.',
     tone: 'bg-base-200',
   },
   {
-    title: 'Weigh and switch',
-    text: 'Say what is helpful and what is not a fit, and tell others once you have switched: it is how good alternatives rise.',
+    title: 'Vote and switch',
+    text: 'Say what is helpful and what is not a fit, and tell others when you have switched. Good alternatives move up this way.',
     tone: 'bg-mint',
   },
   {
@@ -35,12 +35,12 @@ const services = [
   },
   {
     title: 'Follow without an account',
-    text: 'Feed readers get new queries, and the recommendations on each of them, at an address of their own.',
+    text: 'Subscribe to new queries, or to the recommendations on one query, in a feed reader.',
     tone: 'bg-blush',
   },
   {
     title: 'Take it with you',
-    text: 'Download all that is kept about you, or delete your account with or without what you wrote, from your profile.',
+    text: 'In your profile you can download all your data, or delete your account with or without your posts.',
     tone: 'bg-base-200',
   },
 ] as const
@@ -48,7 +48,7 @@ const services = [
 export const ServicesPage = () => (
   <ArticlePage
     title="Services"
-    lead="What you can do here. All of it is free, and to look around takes no account."
+    lead="What you can do here. It is all free, and you can look around without an account."
     illustration="why-brands"
   >
     <ul className="grid gap-5 sm:grid-cols-2 lg:gap-7">

@@ -97,7 +97,7 @@ export const pages = new Map<string, Page>([
   open(
     moderationScreens.log,
     'Moderation Log',
-    'What moderators decided here and why, without names. Nothing is taken out of it.',
+    'What moderators decided and why, without names. Nothing is removed from it.',
   ),
   personal(moderationScreens.queue, 'Moderation'),
   personal(moderationScreens.decided, 'Decided'),

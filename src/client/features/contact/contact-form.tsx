@@ -86,7 +86,7 @@ export function ContactForm({ person }: { person: Author | null }) {
         {checking && robotCheck}
         {answerTo && (
           <>
-            Thank you. Your message is on its way; the answer comes to <bdi>{answerTo}</bdi>.
+            Thank you. Your message is on its way. We will answer to <bdi>{answerTo}</bdi>.
           </>
         )}
       </p>

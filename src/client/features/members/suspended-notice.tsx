@@ -11,8 +11,8 @@ export function SuspendedNotice({ uid }: { uid: string }) {
   const { suspendedUntil: until } = member
   return (
     <p role="note" className="rounded-field border border-transparent bg-blush px-4 py-3">
-      Your membership is suspended until <time dateTime={until}>{formatDate(until)}</time>: until then nothing
-      you write can be sent. You can read, and{' '}
+      Your membership is suspended until <time dateTime={until}>{formatDate(until)}</time>. Until then you can
+      read, but not post. You can{' '}
       <Link to={moderationScreens.own} className="text-link tap-area">
         see why and appeal
       </Link>

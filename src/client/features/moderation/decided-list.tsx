@@ -62,8 +62,8 @@ function DecidedLine({ entry }: { entry: DecidedEntry }) {
 export const DecidedList = () => (
   <DecisionList
     list={useInfiniteQuery(decidedOptions)}
-    failure="Failed to load what was decided."
-    none="Nothing has been decided yet."
+    failure="Failed to load the decisions."
+    none="No decisions yet."
     line={(entry) => <DecidedLine key={entry._id} entry={entry} />}
   />
 )

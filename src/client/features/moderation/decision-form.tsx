@@ -87,9 +87,11 @@ export function DecisionForm({ choice, name, note, decide, onClose }: Props) {
         {...sending.fieldState('reason')}
       />
       {note && <p>{note}</p>}
-      <p className="text-small text-quiet">Those it is about read it, and so does everybody in the log.</p>
+      <p className="text-small text-quiet">
+        The members concerned can read it, and everybody can read it in the log.
+      </p>
       {reasons.length > 0 && (
-        <div role="group" aria-label="Reasons given lately" className="flex flex-wrap gap-2">
+        <div role="group" aria-label="Recent reasons" className="flex flex-wrap gap-2">
           {reasons.slice(0, mostOffered).map((given) => (
             <button
               key={given}

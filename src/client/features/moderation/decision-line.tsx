@@ -40,7 +40,7 @@ export const DecisionLine = (props: Props) => {
         {(title || path) && ': '}
         {path ? (
           <Link to={path} className="text-link">
-            <bdi>{title || 'Have a look'}</bdi>
+            <bdi>{title || 'View'}</bdi>
           </Link>
         ) : (
           <bdi>{title}</bdi>

@@ -10,7 +10,7 @@ export const LogList = () => (
   <DecisionList
     list={useInfiniteQuery(logOptions)}
     failure="Failed to load the log."
-    none="Nothing has been decided yet."
+    none="No decisions yet."
     line={(entry) => (
       <DecisionLine
         key={entry._id}

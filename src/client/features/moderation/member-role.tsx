@@ -26,7 +26,7 @@ export function MemberRole({ handle, name, role }: Props) {
     void run(async () => {
       const given = await sendRole(handle, chosen).then(
         () => true,
-        (error: unknown) => notify.error(errorMessage(error, 'The role could not be given.')),
+        (error: unknown) => notify.error(errorMessage(error, 'The role could not be changed.')),
       )
       await client.invalidateQueries({ queryKey: moderationKey })
       if (!given) return

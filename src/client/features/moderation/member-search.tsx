@@ -7,7 +7,7 @@ import { memberSearchOptions, moderationKey, sendDecision } from './api.ts'
 import { intentOf, type Choice } from './decision.ts'
 import { DecisionForm } from './decision-form.tsx'
 import { MemberRole } from './member-role.tsx'
-import { actionNames, standingNames } from './words.ts'
+import { actionNames, standingWords } from './words.ts'
 import { useDebounced } from '#client/lib/forms/use-debounced.ts'
 import { formatDate } from '#client/lib/format.ts'
 import { sendOnce } from '#client/lib/http/send-once.ts'
@@ -42,7 +42,7 @@ function MemberLine({ uid, isAdmin, member }: Props & { member: ModeratedMember 
             <bdi>{name || 'No name'}</bdi> {handle && <bdi className="font-normal">@{handle}</bdi>}
           </p>
           <p className="text-small text-quiet">
-            {role === 'member' ? standingNames[standing] : `Is ${role} here`} since{' '}
+            {standingWords({ role, standing })} since{' '}
             <time dateTime={joined}>{formatDate(joined)}</time>
             {suspendedUntil && (
               <>
@@ -108,7 +108,7 @@ export function MemberSearch({ uid, isAdmin }: Props) {
       />
       <div aria-live="polite">
         {isError && <FailedSection message="Failed to load members." onRetry={() => void refetch()} />}
-        {data?.length === 0 && <p>Nobody like that was found.</p>}
+        {data?.length === 0 && <p>No member found.</p>}
       </div>
       {data && data.length > 0 && (
         <ul className="divide-y divide-base-300">

@@ -58,8 +58,8 @@ export function MergeTarget({ exclude, onChange }: Props) {
         {phrase && isFetched && found.length === 0 && (
           <p>
             {others.length
-              ? 'That query is hidden: it has to be restored before another one is merged into it.'
-              : 'No other query like that was found.'}
+              ? 'That query is hidden. Restore it before you merge another one into it.'
+              : 'No other query found.'}
           </p>
         )}
         {found.length > 0 && (

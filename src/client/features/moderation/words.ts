@@ -1,7 +1,7 @@
 import { decidedWords, dismissedWords } from '#contract/decided-words.ts'
 import type { Action, DecidingRole, LogEntry, LoggedAction, WhyQueued } from '#contract/moderation.ts'
 import type { ReportKind, Subject } from '#contract/reports.ts'
-import type { Standing } from '#contract/roles.ts'
+import type { Role, Standing } from '#contract/roles.ts'
 
 export const subjectNames: Record<Subject, string> = {
   query: 'Query',
@@ -30,20 +30,19 @@ export const actionNames: Record<Action, string> = {
   reinstate: 'Reinstate',
 }
 
-/** What nobody has seen is let through, not restored: what its button says, and what is said once it is done. */
-const letThrough = 'Let through'
-const isLetThrough = (action: Action, why: WhyQueued | null) => action === 'restore' && why === 'review'
+/** What nobody has seen is approved, not restored. */
+const isApproval = (action: Action, why: WhyQueued | null) => action === 'restore' && why === 'review'
 export const nameFor = (action: Action, why: WhyQueued | null) =>
-  isLetThrough(action, why) ? letThrough : actionNames[action]
+  isApproval(action, why) ? 'Approve' : actionNames[action]
 export const decidedFor = (action: Action, why: WhyQueued | null) =>
-  isLetThrough(action, why) ? letThrough : decidedWords[action]
+  isApproval(action, why) ? 'Approved' : decidedWords[action]
 
 /** Where it is taken back once the form is gone. */
-export const canBeTakenBack = 'You can take it back for ten minutes: Moderation, Decided.'
+export const canBeTakenBack = 'You can take it back for ten minutes, in Moderation under Decided.'
 
 /** Of a decision that was taken back, where what it hid has been changed since. */
 export const stillUnread =
-  'It was changed since it was hidden. Others do not see it yet: it waits in the queue to be read.'
+  'It was changed after it was hidden. Others do not see it until a moderator has read the new text.'
 
 export const kindNames: Record<ReportKind, string> = {
   spam: 'Spam',
@@ -59,9 +58,13 @@ export const standingNames: Record<Standing, string> = {
   trusted: 'Trusted member',
 }
 
+/** "Trusted member" or "Moderator, member": what somebody has been since they joined. */
+export const standingWords = ({ role, standing }: { role: Role; standing: Standing }) =>
+  role === 'member' ? standingNames[standing] : `${role === 'admin' ? 'Admin' : 'Moderator'}, member`
+
 export const deciderNames: Record<DecidingRole, string> = {
   moderator: 'A moderator',
   admin: 'An admin',
-  operator: 'Whoever runs this place',
+  operator: 'The people who run this site',
   reporters: 'Three trusted members',
 }

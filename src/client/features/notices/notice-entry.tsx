@@ -42,10 +42,10 @@ const Decided = ({ decision }: { decision: NonNullable<Notice['decision']> }) =>
     {decision.appealUntil && (
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Link to={moderationScreens.own} className="btn btn-quiet">
-          See it, and appeal
+          See it and appeal
         </Link>
         <span className="text-small">
-          Possible until <time dateTime={decision.appealUntil}>{formatDate(decision.appealUntil)}</time>
+          You can appeal until <time dateTime={decision.appealUntil}>{formatDate(decision.appealUntil)}</time>
         </span>
       </p>
     )}

@@ -17,7 +17,7 @@ export function NoticeList() {
       list={list}
       loading={<Spinner />}
       failure="Failed to load your notices."
-      empty={<EmptyState text="Nothing to tell you yet." illustration="empty-letterbox" />}
+      empty={<EmptyState text="You have no notices yet." illustration="empty-letterbox" />}
     >
       {(notices) => (
         <ol className="divide-y divide-base-300">

@@ -16,7 +16,7 @@ export function OperatorLines() {
         </p>
       )}
       <p>
-        Questions, requests, something that is about you?{' '}
+        Do you have a question or a request, or is something here about you?{' '}
         <Link to={paths.contact} className="text-link">
           Write to us
         </Link>

@@ -18,7 +18,7 @@ export function OwnRules() {
   if (!operator?.rules) return null
   return (
     <section className="mt-16 lg:mt-24">
-      <h2 className="swap-rule text-section">On this site, also</h2>
+      <h2 className="swap-rule text-section">More rules of this site</h2>
       <div className="mt-8 grid max-w-prose">
         <FreeText text={operator.rules} />
       </div>

@@ -33,13 +33,13 @@ export function AppealDialog({ decision, uid, onSent, onClose }: Props) {
     onSent()
     await client.invalidateQueries({ queryKey: moderationKey })
     onClose()
-    notify.success('Your appeal is sent. Somebody will look at it again.')
+    notify.success('Your appeal is sent. A moderator will look at it again.')
   }
 
   return (
     <FormDialog
       title="Appeal"
-      text="Say what was overlooked. Where there is another moderator, they decide. You can appeal once."
+      text="Say what the moderator missed. If there is another moderator, they will decide. You can appeal once."
       labels={labels}
       action="Send appeal"
       send={send}

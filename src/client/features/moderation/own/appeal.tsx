@@ -12,9 +12,9 @@ interface Props {
 }
 
 const became = {
-  open: 'Your appeal waits for somebody to look at it again.',
+  open: 'Your appeal is waiting for a moderator.',
   granted: 'Your appeal was granted.',
-  refused: 'Your appeal was looked at, and the decision stands.',
+  refused: 'A moderator looked at your appeal. The decision stays.',
 }
 
 /** The way to appeal, or what became of an appeal. */
@@ -42,7 +42,7 @@ export function Appeal({ decision: { _id, appeal, appealUntil }, name, uid }: Pr
       </button>
       {appealUntil && (
         <p className="text-small">
-          Possible until <time dateTime={appealUntil}>{formatDate(appealUntil)}</time>
+          You can appeal until <time dateTime={appealUntil}>{formatDate(appealUntil)}</time>
         </p>
       )}
       {open && (

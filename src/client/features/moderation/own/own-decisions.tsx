@@ -21,8 +21,8 @@ const OwnLine = ({ uid, decision }: { uid: string; decision: OwnDecision }) => {
 export const OwnDecisions = ({ uid }: { uid: string }) => (
   <DecisionList
     list={useInfiniteQuery(ownDecisionsOptions)}
-    failure="Failed to load what was decided."
-    none="Nothing was decided about your posts. Carry on!"
+    failure="Failed to load the decisions."
+    none="There are no decisions about your posts."
     line={(decision) => <OwnLine key={decision._id} uid={uid} decision={decision} />}
   />
 )

@@ -31,7 +31,7 @@ export function DecisionDialog({ uid, subject, id, title, onClose }: Props) {
       body={
         entry ? (
           <div className="grid gap-5">
-            {entry.why === null && <p>Nobody has reported it.</p>}
+            {entry.why === null && <p>No reports.</p>}
             <Reports entry={entry} />
             <Background entry={entry} />
             <DecisionChoices
@@ -43,7 +43,7 @@ export function DecisionDialog({ uid, subject, id, title, onClose }: Props) {
         ) : error ? (
           <FailedSection
             isSmall
-            message={errorMessage(error, 'Failed to load what is known of it.')}
+            message={errorMessage(error, 'Failed to load the details.')}
             onRetry={() => void refetch()}
           />
         ) : (

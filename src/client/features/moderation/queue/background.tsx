@@ -1,6 +1,6 @@
 import type { ModerationCase } from '#contract/moderation.ts'
 import { decidedWords } from '#contract/decided-words.ts'
-import { standingNames } from '../words.ts'
+import { standingWords } from '../words.ts'
 import { countOf, formatDate } from '#client/lib/format.ts'
 
 /** Who posted it, and what was decided on things like it. */
@@ -10,14 +10,14 @@ export const Background = ({ entry: { subject, author, similar } }: { entry: Mod
       {author ? (
         <>
           {subject !== 'member' && 'By '}
-          <bdi className="font-semibold">{author.name || author.handle || 'somebody without a name'}</bdi>
+          <bdi className="font-semibold">{author.name || author.handle || 'a member without a name'}</bdi>
           {author.handle && author.name && (
             <>
               {' '}
               <bdi>@{author.handle}</bdi>
             </>
           )}{' '}
-          · {author.role === 'member' ? standingNames[author.standing] : `Is ${author.role} here`} since{' '}
+          · {standingWords(author)} since{' '}
           <time dateTime={author.joined}>{formatDate(author.joined)}</time> · {countOf(author.posts, 'post')}{' '}
           · {countOf(author.decisions, 'earlier decision')}
           {author.suspendedUntil && (
@@ -29,12 +29,12 @@ export const Background = ({ entry: { subject, author, similar } }: { entry: Mod
           )}
         </>
       ) : (
-        `${subject === 'member' ? 'Somebody' : 'By somebody'} who has left.`
+        `${subject === 'member' ? 'A' : 'By a'} former member.`
       )}
     </p>
     {similar.length > 0 && (
       <details>
-        <summary className="min-h-11 cursor-pointer content-center">Decided on similar ones</summary>
+        <summary className="min-h-11 cursor-pointer content-center">Similar decisions</summary>
         <ul className="grid gap-1">
           {similar.map(({ action, reason, at }) => (
             <li key={at + reason} className="wrap-anywhere">

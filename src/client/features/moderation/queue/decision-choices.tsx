@@ -16,9 +16,8 @@ interface Props {
 
 /** What a decision leaves as it is. */
 function noteOn({ action, subject }: Choice, entry: ModerationCase): string | false {
-  if (subject !== entry.subject)
-    return ['This is about the author alone.', stillWaits(entry)].join(' ').trim()
-  return subject === 'member' && action === 'hide' && 'This hides name and picture. What they posted stays.'
+  if (subject !== entry.subject) return ['This affects only the author.', stillWaits(entry)].join(' ').trim()
+  return subject === 'member' && action === 'hide' && 'This hides their name and picture. Their posts stay.'
 }
 
 /** What can be decided on something, and the form for what is chosen. */
@@ -35,7 +34,7 @@ export function DecisionChoices({ entry, decide, onClosed }: Props) {
     <>
       {subject !== 'member' && author?.suspendedUntil && waits && (
         <p className="rounded-field border border-transparent bg-butter px-4 py-3">
-          Its author is suspended. {waits} Hide it, or dismiss what waits.
+          Its author is suspended. {waits} Hide or dismiss it.
         </p>
       )}
       <div role="group" aria-label={`Decide on ${title}`} className="flex flex-wrap gap-2">

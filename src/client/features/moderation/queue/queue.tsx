@@ -12,12 +12,10 @@ import { EmptyState } from '#client/ui/lists/empty-state.tsx'
 import { PagedSection } from '#client/ui/lists/paged-section.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
 
-const quiet = 'All quiet: nothing waits for you.'
+const quiet = 'Nothing is waiting for you.'
 const nothing = (
   <EmptyState text={quiet} illustration="open-door">
-    <p className="max-w-prose text-quiet">
-      Thank you for looking after this place. Have a good day out there.
-    </p>
+    <p className="max-w-prose text-quiet">Thank you for your help.</p>
   </EmptyState>
 )
 

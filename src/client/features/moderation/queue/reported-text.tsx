@@ -40,10 +40,10 @@ export function ReportedText({ entry: { subject, title, text, now } }: { entry: 
   return (
     <div className="grid gap-4">
       <Fields subject={subject} text={text} title={title} />
-      {!now && <p className="rounded-field bg-base-200 px-4 py-3">It was deleted since.</p>}
+      {!now && <p className="rounded-field bg-base-200 px-4 py-3">It has been deleted.</p>}
       {changed && Object.keys(changed).length > 0 && (
         <div className="grid gap-3 rounded-field bg-base-200 px-4 py-3">
-          <p className="font-semibold">It was changed since, and now says:</p>
+          <p className="font-semibold">It has been changed. It now says:</p>
           <Fields subject={subject} text={changed} whole={now.text} />
         </div>
       )}

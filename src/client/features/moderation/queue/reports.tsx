@@ -40,12 +40,12 @@ export function Reports({
             <li key={_id} className="grid border-s-2 border-base-300 ps-4">
               {note && <FreeText text={note} />}
               <p className="text-small text-quiet">
-                {kindNames[kind]} · {standing ? standingNames[standing] : 'Somebody who has left'} ·{' '}
+                {kindNames[kind]} · {standing ? standingNames[standing] : 'Former member'} ·{' '}
                 <time dateTime={at}>{formatDate(at)}</time>
               </p>
               {Object.keys(changed).length > 0 && (
                 <div className="mt-2 grid gap-3 rounded-field bg-base-200 px-4 py-3">
-                  <p className="font-semibold">It said then:</p>
+                  <p className="font-semibold">Text at that time:</p>
                   <Fields subject={subject} text={changed} whole={{ ...first, ...changed }} />
                 </div>
               )}

@@ -14,12 +14,12 @@ export const keyFor = (action: Action) =>
 
 export const shortcutList: readonly (readonly [key: string, what: string])[] = [
   ['j', 'Next entry'],
-  ['k', 'Entry before'],
+  ['k', 'Previous entry'],
   ['h', 'Hide it'],
   ['d', 'Dismiss its reports'],
   ['l', 'Lock or unlock it'],
-  ['r', 'Restore it, or let it through'],
-  ['u', 'Undo, while it is offered'],
+  ['r', 'Restore or approve it'],
+  ['u', 'Undo the last decision'],
   ['/', 'Search'],
   ['?', 'Show these keys'],
 ]

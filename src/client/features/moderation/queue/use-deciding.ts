@@ -102,9 +102,7 @@ export function useDeciding(uid: string) {
       const title = aboutIt ? entry.title : entry.author?.name || choice.id
       const note = aboutIt ? null : stillWaits(entry)
       setUndo({ decision, words, entry: key, title, note, before })
-      setSaid(
-        `${sentence(`${words}: ${title}`)} ${note ? `${note} ` : ''}It can be taken back for ten seconds.`,
-      )
+      setSaid(`${sentence(`${words}: ${title}`)} ${note ? `${note} ` : ''}You can undo this for ten seconds.`)
       void readAgain()
     } catch (error) {
       if (!isNotFound(error) && !isConflict(error)) throw error
@@ -114,7 +112,7 @@ export function useDeciding(uid: string) {
       // It may be the author who is meant, the other one of two queries, or that it was changed: then it waits on.
       const isOther = !aboutIt || choice.action === 'merge' || waiting?.now?.version !== seen
       if (waiting && isOther) throw error
-      notify.warning(errorMessage(error, 'Somebody else has decided on this meanwhile.'))
+      notify.warning(errorMessage(error, 'Somebody else has already decided on this.'))
       take(key, before)
       void readAgain()
     }
