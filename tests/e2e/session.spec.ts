@@ -8,6 +8,7 @@ const memberLinks = [
   'Recommendations For Me',
   'My Queries',
   'My Recommendations',
+  'Add Query',
   'Saved',
   'Notices',
   'Your profile',

@@ -22,7 +22,9 @@ it('shows a spinner until the provider reports, and after five seconds a way to 
   screen.getByText('Loading...')
   await act(() => vi.advanceTimersByTimeAsync(5_000))
   screen.getByText('We could not check whether you are signed in.')
-  screen.getByText('The sign-in service does not answer. You are browsing signed out.')
+  // Its code comes now.
+  vi.useRealTimers()
+  await screen.findByText('The sign-in service does not answer. You are browsing signed out.')
   expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(2)
 })
 

@@ -1,4 +1,4 @@
-import { Bell, Bookmark, type LucideIcon } from 'lucide-react'
+import { Bell, Bookmark, Plus, type LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { paths } from '#client/lib/paths.ts'
 import { laterPart } from '#client/ui/later-part.tsx'
@@ -28,6 +28,7 @@ export const memberLinks: readonly NavigationLink[] = [
   { to: paths.recommended, label: 'Recommendations For Me' },
   { to: paths.myQueries, label: 'My Queries' },
   { to: paths.myRecommendations, label: 'My Recommendations' },
+  { to: paths.addQuery, label: 'Add Query', Icon: Plus },
   { to: paths.savedQueries, label: 'Saved', Icon: Bookmark },
   { to: paths.notices, label: 'Notices', Icon: Bell, Count: UnseenCount },
 ]

@@ -17,12 +17,12 @@ export function TopBar() {
   const usable = useElapsed(1_000)
 
   return (
-    // Nine items need more room than three before they can stand in a line.
+    // Ten items need more room than three before they can stand in a line.
     <header
       data-crowded={person ? true : undefined}
       className="fixed inset-x-0 top-0 z-30 h-bar border-b border-base-300 bg-base-100"
     >
-      <div className="page-width flex h-full items-center sm:gap-2">
+      <div className="bar-width flex h-full items-center sm:gap-2">
         <Brand />
         {/* It grows to its right: whoever turns out to be signed in sees nothing move. */}
         <nav
@@ -32,7 +32,7 @@ export function TopBar() {
             'absolute inset-x-0 top-full border-b border-base-300 bg-base-100 px-4 py-3 shadow-lift',
             // On a phone that lies on its side, or much enlarged, it is higher than the screen.
             'max-h-[calc(100dvh-var(--bar-height))] overflow-y-auto overscroll-contain',
-            'unfolded:static unfolded:block unfolded:border-0 unfolded:p-0 unfolded:shadow-none',
+            'unfolded:static unfolded:block unfolded:shrink-0 unfolded:border-0 unfolded:p-0 unfolded:shadow-none',
             'unfolded:max-h-none unfolded:overflow-visible',
             !open && 'hidden',
           )}

@@ -19,6 +19,11 @@ const columnsWith = (onDelete: (row: Recommendation) => void): Column<Recommenda
     cell: (row) => (
       <>
         <QueryLink id={row.queryId}>{row.title}</QueryLink>
+        {!row.queryId && (
+          <p className="text-small text-quiet">
+            The query “<bdi>{row.queryTitle}</bdi>” was deleted.
+          </p>
+        )}
         <PostState
           post={row}
           name={row.title}

@@ -50,11 +50,12 @@ describe.each([
   })
 })
 
-it('a recommendation on a query that is gone has no link to it', async () => {
+it('a recommendation on a query that is gone has no link to it, and says why', async () => {
   serve({ 'GET /recommendations': [{ ...exampleRecommendation, queryId: null }] })
   show(own, { identity })
   const row = await rowOf()
   row.getByText('Try the bar')
+  expect(row.getByText(/was deleted\.$/).textContent).toBe('The query “Is there a better one?” was deleted.')
   expect(row.getAllByRole('link').map((link) => link.textContent)).toEqual(['Edit'])
 })
 

@@ -1,10 +1,11 @@
 import { Search } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
 import { SearchField } from './search-field.tsx'
 import { useBackToClose } from '#client/lib/browser/use-back-to-close.ts'
 import { useKeys } from '#client/lib/browser/use-keys.ts'
+import { wantedSearch } from '#client/lib/browser/wanted-search.ts'
 
 interface Props {
   /** Who searches; undefined until it is known. */
@@ -22,11 +23,8 @@ export function BarSearch({ uid, onOpen }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const before = useRef<HTMLElement | null>(null)
-  // Whoever was on what kept its place goes on from here.
+  // Whoever was on what kept its place goes on from here, and whoever pressed the key meanwhile has it now.
   const [tookOver] = useState(() => document.activeElement?.matches('.search-place'))
-  useEffect(() => {
-    if (tookOver) [input, button].find(({ current }) => current?.getClientRects().length)?.current?.focus()
-  }, [tookOver])
 
   const close = () => {
     setOpenAt(null)
@@ -49,6 +47,17 @@ export function BarSearch({ uid, onOpen }: Props) {
     input.current?.click()
   }
   useKeys({ '/': reveal })
+  const takeOver = useEffectEvent(() => {
+    if (wantedSearch.current) reveal()
+    else if (tookOver)
+      [input, button].find(({ current }) => current?.getClientRects().length)?.current?.focus()
+    wantedSearch.current = false
+  })
+  useEffect(() => {
+    // In a moment: what is laid over the bar cannot be in the middle of an effect.
+    const frame = requestAnimationFrame(() => takeOver())
+    return () => cancelAnimationFrame(frame)
+  }, [])
 
   return (
     <>

@@ -1,0 +1,2 @@
+/** Whether somebody pressed the key of the search before its field was there. */
+export const wantedSearch = { current: false }
