@@ -68,7 +68,9 @@ it('says what a post stands on, and of one whose author is suspended that it sti
   open(answers)
   const shown = within(await card(1))
   expect(shown.getByRole('link', { name: 'Better soap?' }).getAttribute('href')).toBe('/query/1')
-  shown.getByText(/^Its author is suspended\. The report on this recommendation is still waiting for a decision\./)
+  shown.getByText(
+    /^Its author is suspended\. The report on this recommendation is still waiting for a decision\./,
+  )
 })
 
 it('speaks of a reported member as of one, and says what hiding them leaves', async () => {
@@ -241,9 +243,7 @@ it('keeps the reason for another choice about the same, and says what was done i
   expect(reason().value).toBe('It has become a quarrel')
   await userEvent.keyboard('{Enter}')
   await screen.findByRole('button', { name: 'Undo' })
-  expect(screen.getByRole('status').textContent).toMatch(
-    /^Locked: Feathers from where\? You can undo this/,
-  )
+  expect(screen.getByRole('status').textContent).toMatch(/^Locked: Feathers from where\? You can undo this/)
 })
 
 it('goes on offering to take it back where that has failed', async () => {

@@ -42,8 +42,7 @@ function MemberLine({ uid, isAdmin, member }: Props & { member: ModeratedMember 
             <bdi>{name || 'No name'}</bdi> {handle && <bdi className="font-normal">@{handle}</bdi>}
           </p>
           <p className="text-small text-quiet">
-            {standingWords({ role, standing })} since{' '}
-            <time dateTime={joined}>{formatDate(joined)}</time>
+            {standingWords({ role, standing })} since <time dateTime={joined}>{formatDate(joined)}</time>
             {suspendedUntil && (
               <>
                 {' '}

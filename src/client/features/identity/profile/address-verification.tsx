@@ -23,12 +23,7 @@ export function AddressVerification({ person }: { person: SignedInUser }) {
         </p>
       </div>
       {!person.emailVerified && (
-        <SubmitButton
-          type="button"
-          className="btn-quiet justify-self-start"
-          pending={pending}
-          onClick={send}
-        >
+        <SubmitButton type="button" className="btn-quiet justify-self-start" pending={pending} onClick={send}>
           {mailed ? 'Send it again' : 'Send verification email'}
         </SubmitButton>
       )}

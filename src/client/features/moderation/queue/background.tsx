@@ -17,9 +17,8 @@ export const Background = ({ entry: { subject, author, similar } }: { entry: Mod
               <bdi>@{author.handle}</bdi>
             </>
           )}{' '}
-          · {standingWords(author)} since{' '}
-          <time dateTime={author.joined}>{formatDate(author.joined)}</time> · {countOf(author.posts, 'post')}{' '}
-          · {countOf(author.decisions, 'earlier decision')}
+          · {standingWords(author)} since <time dateTime={author.joined}>{formatDate(author.joined)}</time> ·{' '}
+          {countOf(author.posts, 'post')} · {countOf(author.decisions, 'earlier decision')}
           {author.suspendedUntil && (
             <>
               {' '}
