@@ -12,16 +12,17 @@ const isEmbedded = runtime.identity.kind === 'embedded'
 
 const shownTo: Record<Operator['emails'], string> = {
   members:
-    'Mail addresses beside queries and recommendations are shown to people who are signed in, once they are confirmed; everybody else sees them masked. Whoever asked and whoever recommended always see each other’s.',
+    'Mail addresses beside queries and recommendations are shown to people who are signed in, once they are confirmed. Everybody else sees only a part. The person who asked and the person who recommended always see each other’s address.',
   public: 'Mail addresses beside queries and recommendations are shown to everybody.',
-  private: 'Mail addresses are shown to nobody but the two people concerned: who asked, and who recommended.',
+  private:
+    'Mail addresses are shown only to the two people concerned: the person who asked and the person who recommended.',
 }
 
 const kept = [
   {
     title: 'Your account',
     text: isEmbedded
-      ? 'Name, mail address, photo address, and the password as a digest that cannot be turned back. If you come by Google: the number that Google knows you by.'
+      ? 'Name, mail address, photo address, and a digest of your password, from which nobody can read the password. If you log in with Google: your account number at Google.'
       : 'Your account itself is kept by Google (Firebase Authentication), under its terms. We keep the name, mail address and photo address that come with your sign-in.',
   },
   {
@@ -30,12 +31,12 @@ const kept = [
   },
   {
     title: 'What you mark',
-    text: 'Swaps are counted for everybody; on a query of your own it says that you chose. How you voted, what you saved and whom you block is yours: others see sums at most. What you report, moderators see.',
+    text: 'Everybody sees how many people switched. On your own query, others see which alternative you chose. Your votes, saved queries and blocks are private: others see only totals. Moderators see what you report.',
   },
   {
     title: 'Signing in safely',
     text: isEmbedded
-      ? 'When and with which kind of browser you signed in, so that you can end a sign-in that is not yours; of your passkeys the half that is no secret, and your name for it; digests of addresses and networks, to slow down who guesses passwords. No network address is stored.'
+      ? 'When and with which kind of browser you signed in, so that you can sign out a device that is not yours. The public part of your passkeys, and your name for each. Digests of addresses and networks, to slow down people who guess passwords. No network address is stored.'
       : 'No network address is stored.',
   },
 ] as const
@@ -44,22 +45,22 @@ const durations: readonly (readonly [what: string, days: number])[] = [
   ['A handle you gave up leads to your new one', retention.formerHandle],
   ...(isEmbedded
     ? ([
-        ['A sign-in that nobody uses', retention.unusedSession],
+        ['A sign-in that is not used', retention.unusedSession],
         ['A sign-in that has ended', retention.endedSession],
         ['A browser that is known to be yours', retention.knownBrowser],
         ['A mailed link, after it expired', retention.expiredLink],
         ['Counted attempts to sign in', retention.attempts],
       ] as const)
     : []),
-  ['Who reported or appealed, and their words, after it was decided', retention.closedCase],
+  ['Who reported or appealed, and what they wrote, after the decision', retention.closedCase],
   [
     isEmbedded
       ? 'If you delete your account while you are hidden or suspended: what moderators decided, and a digest of your confirmed address'
       : 'If you delete your posts or your account: your account’s ID, with blocks, reports, limits and what moderators decided; if you are hidden or suspended, also a digest of your confirmed address',
     retention.leftMember,
   ],
-  ['Notices to you, of what moderators decided', retention.notice],
-  ['What tells a repeated request from a new one', retention.requestKey],
+  ['Notices to you about decisions', retention.notice],
+  ['Keys that tell a repeated request from a new one', retention.requestKey],
   ['When you posted or changed a post, beside the posts, and a digest of each text', retention.recentPost],
 ]
 
@@ -69,7 +70,7 @@ export function PrivacyPage() {
   return (
     <ArticlePage
       title="Privacy"
-      lead="What is kept about you here, who sees it, for how long, and how to take it back. There is no advertising, no tracking, and nothing is sold."
+      lead="What we store about you, who sees it, for how long, and how to delete it. There is no advertising and no tracking, and we do not sell your data."
       illustration="why-awareness"
     >
       <ul className="grid gap-10 md:grid-cols-2 lg:gap-14">
@@ -86,31 +87,31 @@ export function PrivacyPage() {
           <h2 className="swap-rule text-section">Who sees your address</h2>
           <div className="mt-8 grid max-w-prose gap-4">
             <p>{shownTo[operator?.emails ?? 'members']}</p>
-            <p>You can hide yours altogether in your profile.</p>
+            <p>You can hide your address in your profile.</p>
           </div>
         </div>
         <div>
           <h2 className="swap-rule text-section">What leaves this site</h2>
           <div className="mt-8 grid max-w-prose gap-4">
             <p>
-              Pictures that people paste are fetched by your browser from where they are, so that place learns
-              that somebody looked. Signing in with Google involves Google. Mails to you pass the mail server
-              of those who run this site. Nothing else goes to anybody.
+              Your browser loads pictures from the sites they are on, so those sites can see that somebody
+              looked. If you sign in with Google, Google knows it. Mails to you go through the mail server of
+              the people who run this site. Nothing else leaves this site.
             </p>
             <p>
               Your browser keeps your sign-in, your choice of light or dark, what matters to you, your last
               searches, and for a week what you typed and did not send, on your device. Logging out deletes
-              what you typed. Where several database servers answer, a cookie of a few seconds lets you see
-              what you just wrote; it says nothing about you.
+              what you typed. If this site uses several database servers, a cookie lasts a few seconds so that
+              you see what you just wrote. It says nothing about you.
             </p>
           </div>
         </div>
       </section>
 
       <section className="mt-16 lg:mt-24">
-        <h2 className="swap-rule text-section">For how long</h2>
+        <h2 className="swap-rule text-section">How long we store it</h2>
         <p className="mt-8 max-w-prose">
-          What you write and mark stays until you delete it or your account. Besides that:
+          What you write and mark stays until you delete it or your account. Other data stays for:
         </p>
         <dl className="mt-6 grid max-w-prose gap-x-8 gap-y-2 sm:grid-cols-[1fr_auto]">
           {durations.map(([what, days]) => (
@@ -121,25 +122,25 @@ export function PrivacyPage() {
           ))}
         </dl>
         <p className="mt-6 max-w-prose">
-          The server’s log says when which kind of page was asked for and how long it took, without who asked.
-          What moderators decided stays in the public log, without names.
+          The server’s log says which kind of page was opened, when, and how long it took. It does not say who
+          opened it. What moderators decided stays in the public log, without names.
         </p>
       </section>
 
       <section className="mt-16 grid gap-10 lg:mt-24 lg:grid-cols-2 lg:gap-14">
         <div>
-          <h2 className="swap-rule text-section">It is yours</h2>
+          <h2 className="swap-rule text-section">Your rights</h2>
           <p className="mt-8 max-w-prose">
             In{' '}
             <Link to={paths.profile} className="text-link">
               your profile
             </Link>{' '}
-            you can correct everything, download all that is kept about you, and delete your account, with
-            what you wrote or leaving it without your name.
+            you can correct your data, download all of it, and delete your account. Your posts can be deleted
+            with it, or stay without your name.
           </p>
         </div>
         <div>
-          <h2 className="swap-rule mb-8 text-section">Who answers for it</h2>
+          <h2 className="swap-rule mb-8 text-section">Who is responsible</h2>
           <OperatorLines />
         </div>
       </section>

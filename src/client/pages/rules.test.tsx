@@ -30,5 +30,5 @@ it('shows the house rules without theirs, and says when these cannot be loaded',
 it('says on the privacy page to whom this copy shows addresses', async () => {
   serve({ 'GET /operator': operator })
   show(<PrivacyPage />)
-  await screen.findByText(/shown to nobody but the two people concerned/)
+  await screen.findByText(/shown only to the two people concerned/)
 })

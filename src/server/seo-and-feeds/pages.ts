@@ -89,7 +89,7 @@ export const pages = new Map<string, Page>([
   open(
     screens.privacy,
     'Privacy',
-    'What is kept about you here, who sees it, for how long, and how to take it back.',
+    'What we store about you, who sees it, for how long, and how to delete it.',
   ),
   personal(screens.forgotPassword, 'Reset Your Password'),
   personal(screens.authAction, 'Account Link'),
