@@ -124,7 +124,7 @@ it('the log tells what moderators change, mark or delete of others, and their au
   ])
   expect(logged).toMatchObject(Array(3).fill({ role: 'moderator', undoneAt: null }))
   const feed = (await world.app.inject('/moderation/log/feed.xml')).body
-  for (const title of ['Deleted: evidence', 'Status set: query, Is it so?', 'Changed: evidence'])
+  for (const title of ['Deleted: evidence', 'Status changed: query, Is it so?', 'Changed: evidence'])
     expect(feed).toContain(title)
 
   const told = ['delete', 'set-status', 'change']
