@@ -9,7 +9,7 @@ export function OwnRules() {
   if (isError)
     return (
       <p role="alert" className="mt-16 max-w-prose">
-        What those who run this site add to the rules could not be loaded.{' '}
+        The extra rules of this site could not be loaded.{' '}
         <button type="button" className="text-link" onClick={() => void refetch()}>
           Try again
         </button>

@@ -37,7 +37,7 @@ export function KeptDraftLogin({ draft, ...login }: LoginProps) {
       <LoginLink {...login} className="text-link tap-area">
         log in
       </LoginLink>{' '}
-      to go on with it and send it.
+      to continue and send it.
     </p>
   )
 }
