@@ -119,7 +119,9 @@ function postgresAddress(env: Environment, name: string): PostgresAddress | null
 function replicaAddress(env: Environment): PostgresAddress | null {
   const address = postgresAddress(env, 'DATABASE_REPLICA_URL')
   if (address && !env['DATABASE_URL'])
-    throw new StartupError('DATABASE_REPLICA_URL needs DATABASE_URL: a replica is a copy of that database.')
+    throw new StartupError(
+      'DATABASE_REPLICA_URL needs DATABASE_URL, because a replica is a copy of that database.',
+    )
   return address
 }
 

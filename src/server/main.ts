@@ -86,11 +86,11 @@ async function readTrust(config: Config) {
 function unableToListen({ host, port }: Config, error: NodeJS.ErrnoException): Error {
   if (error.code === 'EADDRINUSE')
     return new StartupError(
-      `Port ${port} on ${host} is already in use; stop what uses it or set PORT to another one.`,
+      `Port ${port} on ${host} is already in use. Stop the program that uses it, or set PORT to another number.`,
     )
   if (error.code === 'EACCES')
     return new StartupError(
-      `Port ${port} needs rights this account does not have; set PORT to 1024 or above.`,
+      `Port ${port} needs rights that this account does not have. Set PORT to 1024 or above.`,
     )
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
     return new StartupError(`HOST ${host} is not an address of this machine.`)

@@ -38,7 +38,7 @@ describe('starting', { timeout: 120_000 }, () => {
     const second = await startProgram(env).ended
     expect(second).toMatchObject({ code: 1, output: '' })
     expect(second.errors).toMatch(
-      /^The data folder .+ is in use by another running copy.*; stop that one or set DATA_DIR to another folder\.\n$/,
+      /^The data folder .+ is in use by another running copy.*\. Stop that copy, or set DATA_DIR to another folder\.\n$/,
     )
     expect(await openToOthers(usedFolder())).toEqual([])
     await first.stop('SIGKILL')
@@ -74,7 +74,7 @@ describe('starting', { timeout: 120_000 }, () => {
     const { code, errors } = await startProgram(env).ended
     expect([code, errors]).toEqual([
       1,
-      `Port ${number} on 127.0.0.1 is already in use; stop what uses it or set PORT to another one.\n`,
+      `Port ${number} on 127.0.0.1 is already in use. Stop the program that uses it, or set PORT to another number.\n`,
     ])
     await new Promise((resolve) => taken.close(resolve))
   })

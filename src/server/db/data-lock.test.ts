@@ -17,7 +17,7 @@ afterEach(() => rm(folder, { recursive: true }))
 it('keeps a second holder out, names the first, and lets go', async () => {
   const unlock = await lockDataFolder(folder)
   await expect(lockDataFolder(folder)).rejects.toThrow(
-    `The data folder ${folder} is in use by another running copy (process ${process.pid}); stop that one or set DATA_DIR to another folder.`,
+    `The data folder ${folder} is in use by another running copy (process ${process.pid}). Stop that copy, or set DATA_DIR to another folder.`,
   )
   await unlock()
   const again = await lockDataFolder(folder)

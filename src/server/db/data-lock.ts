@@ -19,7 +19,7 @@ export async function lockDataFolder(dataDir: string): Promise<Unlock> {
   if ('unlock' in attempt) return attempt.unlock
   const holder = attempt.holder ? ` (process ${attempt.holder})` : ''
   throw new StartupError(
-    `The data folder ${dataDir} is in use by another running copy${holder}; stop that one or set DATA_DIR to another folder.`,
+    `The data folder ${dataDir} is in use by another running copy${holder}. Stop that copy, or set DATA_DIR to another folder.`,
   )
 }
 

@@ -46,6 +46,6 @@ function withShortPath<T>(folder: string, name: string, use: (path: string) => T
 
 export function unableToLock(error: unknown): StartupError {
   return new StartupError(
-    `The data folder cannot be locked: ${(error as Error).message}; set DATA_DIR to a folder on another file system.`,
+    `The data folder cannot be locked: ${(error as Error).message}. Set DATA_DIR to a folder on another file system.`,
   )
 }

@@ -45,7 +45,7 @@ describe.skipIf(process.platform === 'win32')('a data folder', () => {
     for (const path of foreign) {
       if (isRoot) await chown(path, 12345, 12345)
       expect(() => makePrivateFolder(isRoot ? folder : path)).toThrow(
-        `The data folder cannot be kept private: ${path} belongs to user ${isRoot ? 12345 : 0} and not to ${process.geteuid?.()}, who runs this; set DATA_DIR to a folder of its own.`,
+        `The data folder cannot be kept private: ${path} belongs to user ${isRoot ? 12345 : 0} and not to ${process.geteuid?.()}, who runs this. Set DATA_DIR to a folder of its own.`,
       )
     }
   })

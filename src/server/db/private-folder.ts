@@ -52,6 +52,6 @@ function removeAccessOfOthers(path: string): void {
 
 function notPrivate(reason: string): StartupError {
   return new StartupError(
-    `The data folder cannot be kept private: ${reason}; set DATA_DIR to a folder of its own.`,
+    `The data folder cannot be kept private: ${reason}. Set DATA_DIR to a folder of its own.`,
   )
 }

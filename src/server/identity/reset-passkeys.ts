@@ -15,7 +15,7 @@ export async function resetPasskeys({ orm, within }: Store, address: string) {
     const { uid, secondFactor } = account
     const passkeys = (await store.passkeys.of(uid)).length
     if (!passkeys && !secondFactor)
-      throw new StartupError(`${address} has no passkeys and no second factor: nothing is changed.`)
+      throw new StartupError(`${address} has no passkeys and no second factor. Nothing was changed.`)
     await store.passkeys.removeAll(uid)
     await store.recoveryCodes.removeAll(uid)
     await store.accounts.update(uid, { secondFactor: false })

@@ -63,11 +63,14 @@ it('prints how to use it for what it does not know, and when asked', async () =>
 
 it('says which of its words is wrong', async () => {
   const wrong: [string[], string][] = [
-    [['role', 'ada@example.org', 'king'], 'There is no role king: choose one of member, moderator, admin.'],
-    [['suspend', 'ada@example.org', 'tomorrow', 'Spam.'], 'tomorrow is no day: write one like 2027-01-31.'],
+    [['role', 'ada@example.org', 'king'], 'There is no role king. Choose one of member, moderator, admin.'],
+    [
+      ['suspend', 'ada@example.org', 'tomorrow', 'Spam.'],
+      'tomorrow is not a date. Write one like 2027-01-31.',
+    ],
     [
       ['suspend', 'ada@example.org', '2027-02-31', 'Spam.'],
-      '2027-02-31 is no day: write one like 2027-01-31.',
+      '2027-02-31 is not a date. Write one like 2027-01-31.',
     ],
     [['suspend', 'ada@example.org', '2027-01-31', 'no'], 'The reason must be 3 to 500 characters long.'],
     [['reinstate', 'ada@example.org', 'x'.repeat(501)], 'The reason must be 3 to 500 characters long.'],
@@ -77,7 +80,7 @@ it('says which of its words is wrong', async () => {
   expect(await run(['list'])).toEqual({
     code: 0,
     out: '',
-    err: `Nobody is a member in ${world.db.place} yet.\n`,
+    err: `There are no members in ${world.db.place} yet.\n`,
   })
 })
 
@@ -96,7 +99,7 @@ it('gives a role by address, takes it back, and lists who has which', async () =
 
 it('means whoever proved the address, and says so where nobody has', async () => {
   const claimed = await join('bea-claims', { email: 'bea@example.org', email_verified: false })
-  const unproved = 'The address is not proved yet: make sure that it is really theirs.\n'
+  const unproved = 'The address is not confirmed yet. Make sure that it is really theirs.\n'
   expect(await run(['role', 'bea@example.org', 'moderator'])).toMatchObject({ code: 0, err: unproved })
   await run(['role', 'bea@example.org', 'member'])
   const bea = await join('bea')
@@ -106,11 +109,11 @@ it('means whoever proved the address, and says so where nobody has', async () =>
   for (const name of ['cid', 'cid-too']) await join(name, { email: 'cid@example.org', email_verified: false })
   expect(await run(['role', 'cid@example.org', 'admin'])).toMatchObject({
     code: 1,
-    err: 'Several members have the address cid@example.org, and it is not clear which one is meant.\n',
+    err: 'Several members have the address cid@example.org. It is not clear which one you mean.\n',
   })
   expect(await run(['role', 'nobody@example.org', 'admin'])).toMatchObject({
     code: 1,
-    err: 'No member has the address nobody@example.org: they must have signed in once.\n',
+    err: 'No member has the address nobody@example.org. They must sign in once first.\n',
   })
 })
 
@@ -132,7 +135,7 @@ it('suspends until a day and reinstates, as a decision that is in the log', asyn
     err: `They are suspended until ${words} already. Reinstate them first.\n`,
   })
   expect((await run(['reinstate', 'dan@example.org', 'Enough.'])).out).toBe(
-    'dan@example.org (dan) is not suspended any more.\n',
+    'dan@example.org (dan) is no longer suspended.\n',
   )
   expect((await run(['find', 'dan@example.org'])).out).not.toContain('suspended')
   expect((await run(['find', 'nobody@example.org'])).code).toBe(1)
@@ -162,13 +165,13 @@ it('takes passkeys away from whoever lost them, and from nobody unknown', async 
   await world.db.orm.insert(accounts).values(account)
   expect(await run(['reset-passkeys', 'Fay@example.org'])).toEqual({
     code: 0,
-    out: 'Fay@example.org: 0 passkeys and the second factor removed, signed out everywhere. A mail tells them.\n',
+    out: 'Fay@example.org: 0 passkeys and the second factor removed, and signed out everywhere. We tell them by mail.\n',
     err: '',
   })
   expect(await world.db.orm.select().from(accounts)).toMatchObject([{ ...account, secondFactor: false }])
   expect(await run(['reset-passkeys', 'fay@example.org'])).toMatchObject({
     code: 1,
-    err: 'fay@example.org has no passkeys and no second factor: nothing is changed.\n',
+    err: 'fay@example.org has no passkeys and no second factor. Nothing was changed.\n',
   })
   expect(await run(['reset-passkeys', 'nobody@example.org'])).toEqual({
     code: 1,

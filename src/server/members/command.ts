@@ -14,12 +14,17 @@ export const membersUsage = `Usage: npm run members -- list
        npm run members -- reinstate ADDRESS REASON
        npm run members -- reset-passkeys ADDRESS
 
-Lists all members (handle, role, address, since when, until when suspended), finds those with ADDRESS, or gives the
-member with ADDRESS a role: ${roles.join(', ')}. Suspends them until DATE (such as 2027-01-31), or ends that: the
-reason is told to them and stands in the public log. Removes passkeys, second factor and recovery codes of somebody who
-lost them, and signs them out everywhere; they are told by mail. With the embedded database, stop the server first.
+list            shows all members: handle, role, address, day they joined, end of a suspension
+find            shows the members with ADDRESS
+role            gives the member a role: ${roles.join(', ')}
+suspend         suspends the member until DATE, such as 2027-01-31
+reinstate       ends the suspension
+reset-passkeys  removes lost passkeys, the second factor and recovery codes, and signs the member out everywhere
 
-Exit code: 0 done, 1 not.
+The member is told the REASON, and it stands in the public log. Removed passkeys are told by mail. With the embedded
+database, stop the server first.
+
+Exit code: 0 done, 1 not done.
 `
 
 /** Makes a decision as whoever runs this place. */
@@ -57,7 +62,7 @@ function workFor({ args, out, err }: CommandContext, { decide, resetPasskeys }: 
         out.write(line)
         count++
       }
-      if (!count) err.write(`Nobody is a member in ${db.place} yet.\n`)
+      if (!count) err.write(`There are no members in ${db.place} yet.\n`)
     }
   if (!address) return null
   if (command === 'find' && !more.length)
@@ -76,7 +81,7 @@ function workFor({ args, out, err }: CommandContext, { decide, resetPasskeys }: 
       const { handle, emailVerified } = await setRole(db, address, role)
       out.write(`${address} (${handle ?? 'no handle yet'}) has the role ${role}.\n`)
       if (!emailVerified && role !== 'member')
-        err.write('The address is not proved yet: make sure that it is really theirs.\n')
+        err.write('The address is not confirmed yet. Make sure that it is really theirs.\n')
     }
   }
 
@@ -92,7 +97,7 @@ function workFor({ args, out, err }: CommandContext, { decide, resetPasskeys }: 
     return async (db) => {
       const id = await handleFor(db, address)
       await decide(db, { subject: 'member', id, action: 'reinstate', reason })
-      out.write(`${address} (${id}) is not suspended any more.\n`)
+      out.write(`${address} (${id}) is no longer suspended.\n`)
     }
   }
 
@@ -101,7 +106,7 @@ function workFor({ args, out, err }: CommandContext, { decide, resetPasskeys }: 
       const { passkeys, secondFactor } = await resetPasskeys(db, address)
       const count = `${passkeys} ${passkeys === 1 ? 'passkey' : 'passkeys'}`
       const removed = secondFactor ? `${count} and the second factor` : count
-      out.write(`${address}: ${removed} removed, signed out everywhere. A mail tells them.\n`)
+      out.write(`${address}: ${removed} removed, and signed out everywhere. We tell them by mail.\n`)
     }
   }
 }
@@ -110,7 +115,7 @@ function workFor({ args, out, err }: CommandContext, { decide, resetPasskeys }: 
 function asDay(text: string): Date {
   const day = new Date(`${text}T00:00:00.000Z`)
   if (Number.isNaN(day.getTime()) || !day.toISOString().startsWith(`${text}T`))
-    throw new StartupError(`${text} is no day: write one like 2027-01-31.`)
+    throw new StartupError(`${text} is not a date. Write one like 2027-01-31.`)
   return day
 }
 
@@ -123,6 +128,6 @@ function asReason(text: string): string {
 
 function asRole(text: string | undefined): Role {
   const role = roles.find((one) => one === text)
-  if (!role) throw new StartupError(`There is no role ${text ?? ''}: choose one of ${roles.join(', ')}.`)
+  if (!role) throw new StartupError(`There is no role ${text ?? ''}. Choose one of ${roles.join(', ')}.`)
   return role
 }

@@ -49,14 +49,12 @@ async function whoIsMeant(db: Database, address: string): Promise<Row> {
   const [member, ...others] = proved.length ? proved : found
   if (!member) throw nobodyHas(address)
   if (others.length)
-    throw new StartupError(
-      `Several members have the address ${address}, and it is not clear which one is meant.`,
-    )
+    throw new StartupError(`Several members have the address ${address}. It is not clear which one you mean.`)
   return member
 }
 
 const nobodyHas = (address: string) =>
-  new StartupError(`No member has the address ${address}: they must have signed in once.`)
+  new StartupError(`No member has the address ${address}. They must sign in once first.`)
 
 /** What they are called in a decision: whoever has done nothing here yet is called something now. */
 export async function handleFor(db: Database, address: string): Promise<string> {
@@ -64,7 +62,7 @@ export async function handleFor(db: Database, address: string): Promise<string> 
   if (handle !== null) return handle
   await completeMember(db.orm, uid, name)
   const completed = await whoIsMeant(db, address)
-  if (completed.handle === null) throw new StartupError(`${address} could not be given a handle: try again.`)
+  if (completed.handle === null) throw new StartupError(`${address} could not get a handle. Try again.`)
   return completed.handle
 }
 
@@ -76,6 +74,6 @@ export async function setRole(db: Database, address: string, role: Role): Promis
     .set({ role })
     .where(and(eq(members.uid, member.uid), withAddress(address)))
     .returning()
-  if (!changed.length) throw new StartupError(`The address ${address} has just been changed; look again.`)
+  if (!changed.length) throw new StartupError(`The address ${address} was changed just now. Look again.`)
   return member
 }

@@ -27,8 +27,8 @@ describe('who runs a copy', () => {
   })
 
   it.each([
-    ['is missing', () => join(folder, 'none.txt'), 'can be read'],
-    ['is no text', () => file(Buffer.from([0xff, 0xfe, 0x00])), 'can be read'],
+    ['is missing', () => join(folder, 'none.txt'), 'cannot be read as one'],
+    ['is no text', () => file(Buffer.from([0xff, 0xfe, 0x00])), 'cannot be read as one'],
     ['has no end', () => file('x'.repeat(50_001)), 'longer than'],
   ])('is told at the start that the file %s', (_, name, words) => {
     expect(() => readOperator({ RULES_FILE: name() })).toThrow(words)

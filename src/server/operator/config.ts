@@ -18,7 +18,7 @@ function ownRules(file: string | undefined): string | null {
   const text = readText(file)
   if (text.length > longestRules)
     throw new StartupError(
-      `RULES_FILE: ${file} is longer than ${longestRules} letters; nobody would read it.`,
+      `RULES_FILE: ${file} is longer than ${longestRules} characters. Please make it shorter.`,
     )
   return text || null
 }
@@ -27,6 +27,6 @@ function readText(file: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file)).trim()
   } catch {
-    throw new StartupError(`RULES_FILE must name a text file in UTF-8 that can be read; ${file} is none.`)
+    throw new StartupError(`RULES_FILE must name a text file in UTF-8. ${file} cannot be read as one.`)
   }
 }

@@ -43,5 +43,5 @@ export async function withDatabase<T>(
 function sentence(error: unknown): string {
   if (error instanceof StartupError) return error.message
   const { message } = error as Error
-  return `It stopped half-way: ${message.replace(/\.?$/, '.')} It may be run again; what is done already is not done twice.`
+  return `It stopped halfway: ${message.replace(/\.?$/, '.')} You can run it again. What is done already is not done twice.`
 }

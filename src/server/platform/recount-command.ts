@@ -4,10 +4,10 @@ import { findMiscounts } from './recount.ts'
 
 export const recountUsage = `Usage: npm run recount
 
-Holds every counter (votes, scores, swaps, recommendations, evidence, figures) against the rows it counts and names
-those that differ. It reads everything and changes nothing. With the embedded database, stop the server first.
+Compares every counter (votes, scores, swaps, recommendations, evidence, figures) with the rows it counts, and lists
+those that are wrong. It reads everything and changes nothing. With the embedded database, stop the server first.
 
-Exit code: 0 all are right, 1 it could not be read, 2 some are not.
+Exit code: 0 all counters are right, 1 they could not be read, 2 some are wrong.
 `
 
 export async function runRecount(context: CommandContext, miscounts: SQL[]): Promise<number> {
@@ -24,8 +24,8 @@ export async function runRecount(context: CommandContext, miscounts: SQL[]): Pro
     withDatabase(context, async (db) => {
       const found = await findMiscounts(db, miscounts)
       for (const { what, id, stored, counted } of found)
-        out.write(`${what} ${id}: ${stored} is stored, ${counted} counted\n`)
-      out.write(found.length ? `${found.length} counters differ.\n` : 'All counters are right.\n')
+        out.write(`${what} ${id}: ${stored} is stored, ${counted} is right\n`)
+      out.write(found.length ? `${found.length} counters are wrong.\n` : 'All counters are right.\n')
       return found.length ? exitCodes.someRejected : exitCodes.ok
     }),
   )

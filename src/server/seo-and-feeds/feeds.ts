@@ -31,7 +31,7 @@ export const newQueriesFeed = ({ publicOrigin }: Origins, { newest }: SeoReposit
 export const waitingFeed = ({ publicOrigin }: Origins, { newestUnanswered }: SeoRepository) =>
   queriesFeed(publicOrigin, newestUnanswered, {
     title: `${siteName}: waiting for an alternative`,
-    subtitle: 'Queries that nobody has recommended an alternative on yet',
+    subtitle: 'Queries without a recommended alternative yet',
     address: publicOrigin + waitingFeedPath,
     page: publicOrigin + screens.waiting,
   })

@@ -81,7 +81,7 @@ it('says in one sentence what is wrong with the database', async () => {
   const lost = () => Promise.resolve({ ...db, runScript: () => Promise.reject(new Error('connection lost')) })
   expect(await run(runImport, ['good.ndjson'], lost)).toMatchObject({
     code: 1,
-    err: 'It stopped half-way: connection lost. It may be run again; what is done already is not done twice.\n',
+    err: 'It stopped halfway: connection lost. You can run it again. What is done already is not done twice.\n',
   })
   db = await createTestDatabase()
   await run(runImport, ['good.ndjson'])

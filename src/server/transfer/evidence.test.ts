@@ -61,7 +61,7 @@ it('takes the checks of the file for its own, and moves the counters with it', a
 
 it('is refused where its query is not here, and the rest goes in', async () => {
   const outcome = await importContent(db, ndjson([query(1), piece(1, 1), piece(2, 2)]))
-  expect(outcome.sentences).toEqual(['Evidence 660000000000000000000002: the query it is on is not here.'])
+  expect(outcome.sentences).toEqual(['Evidence 660000000000000000000002: its query is missing here.'])
   expect(outcome).toMatchObject({ bad: 1, evidence: { inserted: 1, updated: 0, unchanged: 0 } })
   expect(await counters()).toEqual([1])
 })

@@ -11,10 +11,11 @@ import { exportLines, type Exported } from './export-rows.ts'
 export const exportUsage = `Usage: npm run export -- FILE
        npm run --silent export > FILE
 
-Writes every query, recommendation and piece of evidence as NDJSON, one object a line, to FILE or else to standard output. "npm run
-import" reads it back to the same rows. The file holds uids and addresses: keep it as you keep the database.
+Writes every query, recommendation and piece of evidence as NDJSON (one object a line) to FILE. Without FILE it writes
+to standard output. "npm run import" reads it back to the same rows. The file holds user ids and email
+addresses. Keep it as safe as the database.
 
-Exit code: 0 everything written, 1 not.
+Exit code: 0 everything was written, 1 it was not.
 `
 
 export async function runExport(context: CommandContext): Promise<number> {

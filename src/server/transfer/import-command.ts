@@ -8,11 +8,11 @@ import { openSource } from './read-file.ts'
 export const importUsage = `Usage: npm run import -- FILE
 
 Loads queries, recommendations and evidence from FILE: a JSON array or NDJSON (one object a line), gzipped or not, as
-written by "npm run export" or by mongoexport. Rows are known by their _id: new ones are inserted, changed ones
-updated, the rest left alone, so a file may be loaded again. A record that cannot be taken is reported with its
-number and the reason, and the import goes on.
+written by "npm run export" or by mongoexport. Rows are found by their _id: new ones are inserted, changed ones
+updated, and the rest stays as it is. So you can load a file again. A bad record is reported with its number and the
+reason, and the import goes on.
 
-Exit code: 0 all records taken, 1 nothing or not everything could be read or stored, 2 some records were bad.
+Exit code: 0 all records loaded, 1 the file could not be read or stored to its end, 2 some records were bad.
 `
 
 export async function runImport(context: CommandContext): Promise<number> {

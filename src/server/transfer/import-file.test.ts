@@ -205,5 +205,5 @@ it('says in a sentence that a file is missing or is none', async () => {
 
 it('says in a sentence that a compressed file is broken', async () => {
   const half = gzipSync(ndjson([query(1)])).subarray(0, 60)
-  await expect(importContent(db, half)).rejects.toThrow('is not whole: its compressed data is broken.')
+  await expect(importContent(db, half)).rejects.toThrow('is not complete. Its compressed data is broken.')
 })

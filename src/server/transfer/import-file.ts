@@ -42,7 +42,7 @@ async function load(db: Database, source: SourceFile, watcher: Watcher): Promise
   const recommendations = createBatch(store.writeRecommendations)
   const evidence = createBatch(async (rows: EvidenceRow[]) => {
     const { lost, ...written } = await store.writeEvidence(rows)
-    for (const id of lost) refuse(`Evidence ${id}: the query it is on is not here.`)
+    for (const id of lost) refuse(`Evidence ${id}: its query is missing here.`)
     return { ...written, refused: lost.length }
   })
   const outcome = {

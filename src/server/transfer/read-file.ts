@@ -69,6 +69,7 @@ function explained(path: string, error: unknown): unknown {
   if (code === 'ENOENT') return new StartupError(`There is no file ${path}.`)
   if (code === 'EACCES' || code === 'EPERM')
     return new StartupError(`This account may not read the file ${path}.`)
-  if (code?.startsWith('Z_')) return new StartupError(`${path} is not whole: its compressed data is broken.`)
+  if (code?.startsWith('Z_'))
+    return new StartupError(`${path} is not complete. Its compressed data is broken.`)
   return error
 }

@@ -48,7 +48,7 @@ export const metrics = fp((app: App, at: { host: string; port: number }) => {
     server.listen(at.port, at.host)
     await once(server, 'listening').catch((error: unknown) => {
       throw new StartupError(
-        `Metrics cannot be offered on port ${at.port} of ${at.host} (${(error as NodeJS.ErrnoException).code}); set METRICS_PORT to another one.`,
+        `Metrics cannot be offered on port ${at.port} of ${at.host} (${(error as NodeJS.ErrnoException).code}). Set METRICS_PORT to another number.`,
       )
     })
     server.unref()
