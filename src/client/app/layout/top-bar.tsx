@@ -1,6 +1,5 @@
 import { Menu, X } from 'lucide-react'
 import { NavLink } from 'react-router'
-import { AccountItems } from './account-items.tsx'
 import { Brand } from './brand.tsx'
 import { memberLinks, visitorLinks } from './navigation.ts'
 import { TopSearch } from './top-search.tsx'
@@ -10,6 +9,13 @@ import { ThemeToggle } from '#client/features/theme/theme-toggle.tsx'
 import { useElapsed } from '#client/lib/browser/use-elapsed.ts'
 import { classNames } from '#client/lib/class-names.ts'
 import { paths } from '#client/lib/paths.ts'
+import { laterPart } from '#client/ui/later-part.tsx'
+
+// Visitors do without. As wide as they are, so that nothing moves when they come.
+const AccountItems = laterPart(
+  async () => (await import('./account-items.tsx')).AccountItems,
+  <li className="unfolded:w-32" />,
+)
 
 export function TopBar() {
   const { person, status } = useSession()
