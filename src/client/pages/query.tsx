@@ -10,7 +10,6 @@ import { mineOptions } from '#client/features/mine/api.ts'
 import { queryOptionsFor } from '#client/features/queries/api.ts'
 import { isOwnQuery } from '#client/features/queries/is-own-query.ts'
 import { EndedNotice } from '#client/features/queries/details/ended-notice.tsx'
-import { LockedNotice } from '#client/features/queries/details/locked-notice.tsx'
 import { QueryDetails } from '#client/features/queries/details/query-details.tsx'
 import { RecommendationForm } from '#client/features/recommendations/recommendation-form.tsx'
 import { RecommendationList } from '#client/features/recommendations/recommendation-list.tsx'
@@ -44,6 +43,11 @@ const QueryNotFound = lazy(async () => ({
 }))
 const KeptDraftLogin = laterPart(async () => (await import('#client/ui/forms/kept-draft.tsx')).KeptDraftLogin)
 const KeptDraftCopy = laterPart(async () => (await import('#client/ui/forms/kept-draft.tsx')).KeptDraftCopy)
+// Few queries are locked.
+const LockedNotice = laterPart(
+  async () => (await import('#client/features/queries/details/locked-notice.tsx')).LockedNotice,
+  <div className="min-h-50" />,
+)
 const SuspendedNotice = laterPart(
   async () => (await import('#client/features/members/suspended-notice.tsx')).SuspendedNotice,
 )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { SignedInUser } from '#client/features/identity/port.ts'
-import { useSession } from '#client/features/identity/session.tsx'
+import { useSignOut } from '#client/features/identity/use-sign-out.ts'
 import { draftNames } from '#client/lib/forms/draft-storage.ts'
 import { notify } from '#client/lib/notify.ts'
 import { paths } from '#client/lib/paths.ts'
@@ -22,7 +22,7 @@ interface Props {
 
 /** The end of the navigation for somebody signed in. */
 export function AccountItems({ person, menuOpen, usable, onChoose }: Props) {
-  const { signOut } = useSession()
+  const signOut = useSignOut()
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
   const name = person.displayName || 'User'

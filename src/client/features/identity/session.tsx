@@ -11,12 +11,11 @@ import {
 } from 'react'
 import { codeOf } from './identity-error.ts'
 import type { IdentityPort, SignedInUser } from './port.ts'
-import { forgetDraftsOf } from '#client/lib/forms/draft-storage.ts'
 import { setTokenSource } from '#client/lib/http/api.ts'
 import { MemberUid } from '#client/lib/member-uid.ts'
 import { notify } from '#client/lib/notify.ts'
 
-export interface Session extends Pick<IdentityPort, 'signIn' | 'signInWithGoogle' | 'signOut'> {
+export interface Session extends Pick<IdentityPort, 'signIn' | 'signInWithGoogle'> {
   status: 'loading' | 'signedIn' | 'signedOut' | 'unreachable'
   person: SignedInUser | null
   identity: IdentityPort
@@ -80,11 +79,6 @@ export function SessionProvider({ identity, children }: Props) {
       identity,
       signIn: (email: string, password: string) => during(identity.signIn(email, password)),
       signInWithGoogle: () => during(identity.signInWithGoogle()),
-      signOut: async () => {
-        const leaving = uid.current
-        await identity.signOut()
-        if (leaving) forgetDraftsOf(leaving)
-      },
     }
   }, [identity])
 

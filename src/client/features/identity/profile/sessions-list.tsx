@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { AccountSession } from '#contract/sessions.ts'
 import { sendEndAllSessions, sendEndSession, sessionsOptions } from './account-api.ts'
 import { LoadFailure } from './load-failure.tsx'
-import { useSession } from '../session.tsx'
+import { useSignOut } from '../use-sign-out.ts'
 import { focusNearby } from '#client/lib/browser/focus-nearby.ts'
 import { useRefocus } from '#client/lib/browser/use-refocus.ts'
 import { formatDateTime } from '#client/lib/format.ts'
@@ -108,7 +108,7 @@ function SessionEntry({ uid, session, onEnded }: EntryProps) {
 }
 
 function SignOutEverywhere({ onLeave, onCancel }: { onLeave: () => void; onCancel: () => void }) {
-  const { signOut } = useSession()
+  const signOut = useSignOut()
   const { pending, run } = usePending()
 
   const endAll = async () => {
