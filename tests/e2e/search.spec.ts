@@ -58,6 +58,7 @@ test('whoever asks what was asked before is told so beside their text, and saves
   const tom = await join(origin, 'Tom Reed')
   const id = await tom.addQuery({ productName: 'Brightleaf Toaster', productBrand: 'Crumbwell' })
   await tom.addRecommendation(id)
+  for (const size of ['Small', 'Large']) await tom.addQuery({ productName: `Brightleaf Toaster ${size}` })
   await page.goto('/add-query')
   await fillQuery(visitor, page, { productName: 'Brightleaf Toaster' })
   const next = queryField(page, 'productImageUrl')

@@ -26,16 +26,16 @@ export function SimilarQueries({ fields, save }: Props) {
   const { expected, similar } = useSimilar(fields)
 
   return (
-    <div className={expected ? '-my-1.5 min-h-25' : 'hidden'}>
+    <div className={expected ? '-my-1.5 min-h-25 w-0 min-w-full' : 'hidden'}>
       <p role="status" className="sr-only">
         {similar.length > 0 &&
           `Already asked? ${similar.map((query) => `${query.productName}: ${answersIn(query)}`).join('. ')}`}
       </p>
       {similar.length > 0 && (
-        <section className="rounded-field bg-mint pt-2">
-          <h2 className="px-3 text-small">
+        <div className="rounded-field bg-mint pt-2">
+          <p className="px-3 text-small">
             <span className="font-semibold">Already asked?</span> Read it, or save it instead.
-          </h2>
+          </p>
           <ul className="similar-row">
             {similar.map((query) => (
               <li key={query._id}>
@@ -51,7 +51,7 @@ export function SimilarQueries({ fields, save }: Props) {
               </li>
             ))}
           </ul>
-        </section>
+        </div>
       )}
     </div>
   )

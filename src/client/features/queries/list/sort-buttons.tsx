@@ -19,7 +19,7 @@ export const SortButtons = ({ value, onChange }: Props) => (
       <button
         key={sort}
         type="button"
-        className="btn btn-quiet grow px-3.5 text-small sm:grow-0"
+        className="btn btn-quiet grow px-3.5 text-small sm:grow-0 md:max-lg:px-2"
         aria-pressed={sort === value}
         onClick={() => onChange(sort === value ? null : sort)}
       >
