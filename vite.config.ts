@@ -46,14 +46,14 @@ const api = `http://127.0.0.1:${process.env['API_PORT'] ?? '3001'}`
 
 /** Most screens have a form, but nobody needs one to look around. */
 const partsOfForms =
-  /src\/(contract\/(picture-address|text-rules)|client\/(ui\/(forms\/((?!password|select)[a-z-]*field|field-frame|use-check|submit-button|image-preview|more-details|conflict-choice|kept-draft)|dialogs\/((?!confirm)[a-z-]*dialog|use-message))|lib\/(forms\/(use-draft|drafts|use-pending|form-values|use-form-sending|check-input|refused-field|typed-price)|http\/(send-once|unsent-message))))\.tsx?$/
+  /src\/(contract\/(picture-address|text-rules)|client\/(ui\/(forms\/((?!password|select)[a-z-]*field|field-frame|use-check|submit-button|image-preview|more-details|conflict-choice|kept-draft)|dialogs\/((?!confirm)[a-z-]*dialog|use-message))|lib\/(forms\/(use-draft|drafts|form-values|use-form-sending|check-input|refused-field|typed-price)|http\/(send-once|unsent-message))))\.tsx?$/
 
 /** What many screens share, and home does without. */
 const notOnHome =
   /src\/client\/(features\/(recommendations\/.*|identity\/mailed\/mailed-links|members\/.*|saved\/.*|moderation\/.*|reports\/.*|history\/.*|queries\/((list|found)\/.*|query-(labels|status)|recommendation-count|swap-count))|ui\/(forms\/.*|dialogs\/.*|page-layouts\/.*|login-link|member-button|menu-button|part-with-page|long-text|lists\/(load-more|paged-section)|cards\/(column-picker|card-skeleton))|lib\/(browser\/(focus-nearby|stored-text)|http\/items-of|forms\/(use-debounced|form-proof|draft-storage)|price|evidence-kind-names|(use-)?pending-action(-words)?|use-login-first))\.tsx?$/
 
 /** Home needs these few lines of what forms and lists are made of. */
-const smallParts = /src\/(contract\/(characters|limits)|client\/(ui\/cards\/columns|lib\/return-path))\.ts$/
+const smallParts = /src\/(contract\/(characters|limits)|client\/(ui\/cards\/columns|lib\/(return-path|forms\/use-pending)))\.ts$/
 
 /** What every screen about queries has, in a few lines each. */
 const partsOfQueries =

@@ -25,15 +25,16 @@ const open = (
 }
 const settings: { emails: Operator['emails']; hideEmail: boolean } = { emails: 'members', hideEmail: false }
 const line = () => screen.queryByRole('complementary', { name: 'Your address' })
+const foundLine = () => screen.findByRole('complementary', { name: 'Your address' })
 
 it.each([null, mira])('says nothing to visitors, nor where the address is proved', (person) => {
   open(person)
   expect(line()).toBeNull()
 })
 
-it('has its place before the provider has said who is here', () => {
+it('has its place before the provider has said who is here', async () => {
   open(null, { observe: () => () => undefined, remembered: () => unproved })
-  expect(line()).not.toBeNull()
+  await foundLine()
 })
 
 it.each([
@@ -56,7 +57,7 @@ it('sends the mail again, and says so or why not', async () => {
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
   const sendVerification = vi.fn(() => Promise.resolve())
   open(unproved, { sendVerification })
-  await user.click(screen.getByRole('button', { name: 'Send the mail again' }))
+  await user.click(await screen.findByRole('button', { name: 'Send the mail again' }))
   await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('The mail is on its way.'))
   expect(sendVerification).toHaveBeenCalledOnce()
 })
@@ -64,7 +65,7 @@ it('sends the mail again, and says so or why not', async () => {
 it('can be closed for the day, by each person for themselves', async () => {
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
   open(unproved)
-  await user.click(screen.getByRole('button', { name: 'Close for today' }))
+  await user.click(await screen.findByRole('button', { name: 'Close for today' }))
   expect(line()).toBeNull()
   const again = (person: SignedInUser) => {
     cleanup()
@@ -88,7 +89,7 @@ it.each(['focus', 'visibilitychange'])(
     const look = () =>
       act(() => Promise.resolve((event === 'focus' ? window : document).dispatchEvent(new Event(event))))
     await look()
-    expect(line()).not.toBeNull()
+    await foundLine()
     stored = mira
     await look()
     expect(line()).toBeNull()

@@ -1,4 +1,4 @@
-import { use, useRef, useState, type ReactNode } from 'react'
+import { use, useRef, useState } from 'react'
 import { forgetDraft, isKeptForMember, recallDraft } from '#client/lib/forms/drafts.ts'
 import { MemberUid } from '#client/lib/member-uid.ts'
 import type { PendingAction } from '#client/lib/pending-action.ts'
@@ -65,11 +65,6 @@ export function KeptDraftCopy({ draft, labels }: CopyProps) {
     forgetDraft(draft, owner ?? null)
     setText('')
   }
-  const button = (words: ReactNode, act: () => void) => (
-    <button type="button" className="btn btn-quiet" onClick={act}>
-      {words}
-    </button>
-  )
 
   return (
     <div className="w-full max-w-prose">
@@ -81,8 +76,12 @@ export function KeptDraftCopy({ draft, labels }: CopyProps) {
             <span role="status" className="ml-auto text-small text-quiet">
               {copied && 'Copied'}
             </span>
-            {button('Copy', () => void copy().catch(() => undefined))}
-            {button('Discard', discard)}
+            <button type="button" className="btn btn-quiet" onClick={() => void copy().catch(() => undefined)}>
+              Copy
+            </button>
+            <button type="button" className="btn btn-quiet" onClick={discard}>
+              Discard
+            </button>
           </>
         }
       >

@@ -10,22 +10,32 @@ import { browserToken } from './browser-token.ts'
 import { request } from './request.ts'
 import type { createSessionStore } from './session-store.ts'
 import { readSession, sessionOf } from './stored-session.ts'
-import { IdentityError } from '../identity-error.ts'
+import { codeOf, IdentityError, SecondFactorNeeded } from '../identity-error.ts'
 import { actionPage, codeInLink } from '../mailed/mailed-links.ts'
 import type { IdentityPort, SignedInUser } from '../port.ts'
 
 type Updated = AccountAnswer & Partial<Tokens>
 
 interface Session extends Pick<ReturnType<typeof createSessionStore>, 'open' | 'setSession' | 'withIdToken'> {
-  enter: (answer: SignInAnswer) => Promise<SignedInUser>
   reload: () => Promise<void>
 }
 
 /** Only a new password comes with new ones. */
 const hasTokens = (answer: Partial<Tokens>): answer is Tokens => answer.idToken !== undefined
 
-/** What registering, mailed links and the profile ask of the provider. */
-export function createLaterOperations({ open, enter, setSession, withIdToken, reload }: Session) {
+const withPassword = (email: string, password: string) =>
+  request<SignInAnswer>('signInWithPassword', { email, password, ...browserToken(), returnSecureToken: true })
+
+// Here already wherever Google is offered; nobody else needs it.
+const withGoogle = async (autoCreate: boolean) => (await import('./google-sign-in.ts')).withGoogle(autoCreate)
+
+/** What signing in, registering, mailed links and the profile ask of the provider. */
+export function createLaterOperations({ open, setSession, withIdToken, reload }: Session) {
+  const enter = async (answer: SignInAnswer) => {
+    if (answer.mfaPendingCredential) throw new SecondFactorNeeded(answer.mfaPendingCredential)
+    return open(answer)
+  }
+
   const update = async (changes: object): Promise<SignedInUser> => {
     const answer = await withIdToken((idToken) =>
       request<Updated>('update', { idToken, ...changes, returnSecureToken: true }),
@@ -39,6 +49,23 @@ export function createLaterOperations({ open, enter, setSession, withIdToken, re
   }
 
   return {
+    signIn: async (email, password) => enter(await withPassword(email, password)),
+    async signInWithGoogle() {
+      const answer = await withGoogle(true)
+      return { person: await enter(answer), isNew: answer.isNewUser ?? false }
+    },
+    async reauthenticate(password) {
+      const person = readSession()?.person
+      if (!person) throw new IdentityError('auth/no-current-user')
+      const answer = await (
+        password === null ? withGoogle(false) : withPassword(person.email ?? '', password)
+      ).catch((error: unknown) => {
+        throw codeOf(error) === 'auth/user-not-found' ? new IdentityError('auth/user-mismatch') : error
+      })
+      if (answer.localId !== person.uid) throw new IdentityError('auth/user-mismatch')
+      await enter(answer)
+    },
+
     // Larger than all of this, and wanted by few.
     signInWithPasskey: async (pending) =>
       open(await (await import('./passkey-calls.ts')).tokensByPasskey(pending)),
