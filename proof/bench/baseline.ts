@@ -1,6 +1,8 @@
 // The usual alternative: Express, rows turned into objects and objects into JSON.
+import { PgDialect } from 'drizzle-orm/pg-core'
 import express from 'express'
 import pg from 'pg'
+import { answersOfQuery } from '#server/recommendations/answers.ts'
 
 interface QueryRow {
   id: string
@@ -62,12 +64,17 @@ interface RecommendationRow {
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 })
 const app = express()
 
+// One expression of the product's: nobody would write another one.
+const answers = new PgDialect().sqlToQuery(answersOfQuery).sql
 const withHandle = 'queries.*, handle from queries left join members on uid = owner'
 
 app.get('/products/:id', async (request, response) => {
-  const { rows } = await pool.query<QueryRow>(`select ${withHandle} where id = $1`, [request.params.id])
+  const { rows } = await pool.query<QueryRow & { answers: object[] }>(
+    `select ${answers} as answers, ${withHandle} where queries.id = $1`,
+    [request.params.id],
+  )
   if (!rows[0]) return response.status(404).json({ message: 'Query not found.' })
-  return response.json(toQuery(rows[0]))
+  return response.json({ ...toQuery(rows[0]), answers: rows[0].answers })
 })
 
 app.get('/products', async (request, response) => {

@@ -3,12 +3,14 @@
 import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import postgres from 'postgres'
 import type { Vote } from '#contract/marks.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import type { User } from '#server/identity/authentication.ts'
 import { createSwaps } from '#server/marks/swaps.ts'
 import { createVotes } from '#server/marks/votes.ts'
+import { answersOfQuery } from '#server/recommendations/answers.ts'
 import { addressOf } from '../../tests/support/postgres-server.ts'
 
 const sql = postgres(process.env['DATABASE_URL'] ?? '', { max: 10, onnotice: () => {} })
@@ -52,9 +54,12 @@ const pageOfQuery = (order: string) =>
      order by ${order.replaceAll('id', 'r.id')}`,
   )
 
+// What people buy instead is one expression of the product's, and long: nobody would write another one.
+const answers = new PgDialect().sqlToQuery(answersOfQuery).sql
+
 const statements = {
-  one: `select row_to_json(found)::text as body from (${queryRow}
-    from queries q left join members m on m.uid = q.owner where q.id = $1) found`,
+  one: `select row_to_json(found)::text as body from (${queryRow.replace('q.id', 'queries.id')}, ${answers} as answers
+    from queries left join members m on m.uid = queries.owner where queries.id = $1) found`,
   newest: page('', 'id desc'),
   after: page('where id < $1', 'id desc'),
   byPrice: page('', 'coalesce(price, 0) desc, id desc'),

@@ -39,6 +39,8 @@ try {
     console.log(`${describe(mutant)}${late ? ' (only took too long)' : tried ? '' : ' (no test comes past)'}`)
   }
   console.log(`${mutants.length - survived} noticed, ${survived} not.`)
+  // The tests that noticed one have failed, which is what they are for.
+  process.exitCode = 0
 } finally {
   await tests.close()
 }

@@ -3,6 +3,7 @@ import { alias, type AnyPgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import { versionOf } from '#server/db/row-texts.ts'
 import { evidence } from '#server/db/evidence-schema.ts'
 import { members, queries, recommendations } from '#server/db/schema.ts'
+import { visibleRecommendations } from '#server/db/visible.ts'
 import {
   addressFor,
   claimVersion,
@@ -54,8 +55,8 @@ export const posterOfQuery = {
 const whoAsked: Person = { member: poster, owner: queries.owner, copy: queries.email }
 /** Looked up by an index, and only where the address is not shown to everybody signed in. */
 const hasRecommended = sql`exists (
-  select from ${recommendations} where ${recommendations.queryId} = ${queries.id}
-    and ${isReaders(recommendations.author)} and ${recommendations.hiddenAt} is null)`
+  select from ${visibleRecommendations} where ${recommendations.queryId} = ${queries.id}
+    and ${isReaders(recommendations.author)})`
 
 /** The same for readers. */
 export const posterFor = (view: View) => ({
