@@ -14,17 +14,13 @@ export const aboutServers = [
   'src/server/db/{deadlines,kept-statements,postgres-servers,replicas,row-texts}.test.ts',
 ]
 /**
- * What stands above the tables: signing in, limits, headers, letters, and long tables of who may do and see what. It is the
- * same on any engine. Where there is Postgres it alone shows it; the browser's journeys go through it on the embedded one.
+ * Where there is Postgres as well, the embedded engine shows that migrations, calls, lists, search and transfer work on it;
+ * the browser's journeys run on it, too. Rules, limits and whatever happens at once are the same on any engine, or can
+ * only be seen on one that does several things at a time.
  */
-const aboveTheTables = [
-  'src/server/identity/*.test.ts',
-  'src/server/identity/{account-calls,google,mail,protocol,tokens}/**',
-  'src/server/identity/limits/limits.test.ts',
-  'src/server/members/{addresses,authorization}.test.ts',
-  'src/server/platform/{hostile-calls,hostile-input,ownership,plugins}.test.ts',
-  'src/server/platform/{challenge,headers,limits}/**',
-  'src/server/seo-and-feeds/head.test.ts',
+const onEmbeddedToo = [
+  'src/server/{db,demo,identity/store,queries/search,transfer}/**/*.test.ts',
+  'src/server/**/{routes,list,upkeep}.test.ts',
 ]
 /** What only a build can show: the program, and the size of what it ships. */
 const aboutTheBuild = ['tests/start/{budget,commands,npm,seo-and-feeds,start}.test.ts']
@@ -37,8 +33,8 @@ const hasPostgres = Boolean(process.env['TEST_DATABASE_URL']) || findPostgres() 
 const databaseProject = (engine: 'pglite' | 'postgres') => ({
   test: {
     name: engine,
-    include: onDatabase,
-    exclude: engine === 'pglite' ? [...aboutServers, ...(hasPostgres ? aboveTheTables : [])] : [],
+    include: engine === 'pglite' && hasPostgres ? onEmbeddedToo : onDatabase,
+    exclude: engine === 'pglite' ? [...aboutServers, ...withoutDatabase] : [],
     isolate: false,
     globalSetup: `tests/support/${engine}-template.ts`,
     setupFiles: 'tests/support/fail-on-console-error.ts',
