@@ -52,8 +52,9 @@ const partsOfForms =
 const notOnHome =
   /src\/client\/(features\/(recommendations\/.*|identity\/mailed\/mailed-links|members\/.*|saved\/.*|moderation\/.*|reports\/.*|history\/.*|queries\/((list|found)\/.*|query-(labels|status)|recommendation-count|swap-count))|ui\/(forms\/.*|dialogs\/.*|page-layouts\/.*|login-link|member-button|menu-button|part-with-page|long-text|lists\/(load-more|paged-section)|cards\/(column-picker|card-skeleton))|lib\/(browser\/(focus-nearby|stored-text)|http\/items-of|forms\/(use-debounced|form-proof|draft-storage)|price|evidence-kind-names|(use-)?pending-action(-words)?|use-login-first))\.tsx?$/
 
-/** Home needs these few lines of what forms and lists are made of. */
-const smallParts = /src\/(contract\/(characters|limits)|client\/(ui\/cards\/columns|lib\/(return-path|forms\/use-pending)))\.ts$/
+/** Home and the search in its bar need these few lines of what forms and lists are made of. */
+const smallParts =
+  /src\/(contract\/(characters|limits)|client\/(ui\/cards\/columns|lib\/(return-path|forms\/use-(pending|debounced))))\.ts$/
 
 /** What every screen about queries has, in a few lines each. */
 const partsOfQueries =
