@@ -3,6 +3,7 @@ import { expect, expectToFit } from './journey.ts'
 import { test } from './member-journey.ts'
 import { join } from './member.ts'
 import { fillQuery, queryField } from './query-form.ts'
+import { expectTouchable } from './touch-targets.ts'
 
 test('a brand is found from the bar, with a slip of the finger too, and what was searched for is kept', async ({
   page,
@@ -70,6 +71,7 @@ test('whoever asks what was asked before is told so beside their text, and saves
   await visitor.press(save)
   await expect(save).toHaveAttribute('aria-pressed', 'true')
   await expectToFit(page)
+  await expectTouchable(page, 'main')
   await expectAccessible(page, 'what was asked before')
 
   const [tab] = await Promise.all([

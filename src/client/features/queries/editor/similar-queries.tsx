@@ -39,14 +39,19 @@ export function SimilarQueries({ fields, save }: Props) {
           <ul className="similar-row">
             {similar.map((query) => (
               <li key={query._id}>
-                <div className="min-w-0 text-small">
-                  <Link to={paths.query(query._id)} target="_blank" className="text-link block truncate">
-                    <bdi>{query.productName}</bdi> <span className="sr-only">(opens in a new tab)</span>
-                  </Link>
-                  <p className="truncate">
+                <Link
+                  to={paths.query(query._id)}
+                  target="_blank"
+                  className="grid min-h-11 min-w-0 grow content-center text-small"
+                >
+                  <span className="text-link truncate">
+                    <bdi>{query.productName}</bdi>
+                  </span>{' '}
+                  <span className="truncate">
                     <bdi>{query.productBrand}</bdi> · {answersIn(query)}
-                  </p>
-                </div>
+                  </span>{' '}
+                  <span className="sr-only">(opens in a new tab)</span>
+                </Link>
                 {save(query)}
               </li>
             ))}
