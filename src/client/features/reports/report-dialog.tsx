@@ -51,7 +51,7 @@ export function ReportDialog({ title, reported, uid, onClose }: Props) {
   return (
     <FormDialog
       title={title}
-      text="A moderator will look at it. Only moderators can see who reported it."
+      text="A moderator will look at it. Only moderators see your name."
       labels={labels}
       action="Send report"
       send={send}
