@@ -141,7 +141,7 @@ test('a member checks evidence, and changes their mind', async ({
   const stillTrue = section.getByRole('radio', { name: 'Still true' })
   await expect(stillTrue).toBeFocused()
   if (device === 'desk') await page.keyboard.press('Space')
-  else await section.getByText('Still true').tap()
+  else await section.getByText('Still true', { exact: true }).tap()
   await expectTouchable(page, '#evidence')
   await expectAccessible(page)
   await visitor.press(section.getByRole('button', { name: 'Send' }))

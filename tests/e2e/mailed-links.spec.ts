@@ -122,7 +122,9 @@ test('an address is confirmed by its mail, changed by another, and taken back by
   await expect(section.getByText('This is not your current password.')).toBeVisible()
   await visitor.write(section.getByLabel('Current password'), member.password)
   await visitor.press(section.getByRole('button', { name: 'Send a link to the new address' }))
-  await expect(section.getByText(`Open the link we have mailed to ${newEmail}.`)).toBeVisible()
+  await expect(
+    section.getByText(`Open the link we have mailed to ${newEmail} to finish the change.`),
+  ).toBeVisible()
   await other.bringToFront()
   await other.goto(await linkMailedTo(newEmail))
   await expect(other.getByText(newEmail)).toBeVisible()

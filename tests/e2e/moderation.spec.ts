@@ -3,7 +3,7 @@ import { staff } from '../support/staff.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, expectToFit } from './journey.ts'
 import { signIn, test } from './member-journey.ts'
-import { join, logIn, type Member } from './member.ts'
+import { join, logIn, queryText, type Member } from './member.ts'
 import { tabTo } from './tabbing.ts'
 import { expectTouchable } from './touch-targets.ts'
 import type { Device } from './visitor.ts'
@@ -54,17 +54,29 @@ test('a visitor reports a recommendation by way of the login, and is told the se
   const box = "document.querySelector('dialog .modal-box')"
   const fits = `${box}.scrollHeight <= ${box}.clientHeight && ${box}.offsetHeight < innerHeight`
   expect(await page.evaluate(fits)).toBe(true)
-  const send = dialog.getByRole('button', { name: 'Send report' })
+  const send = page.getByRole('dialog').getByRole('button', { name: 'Send report' })
+  // Not before it was pressed twice: the second press would land on what is below the dialog.
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/reports', (route) => held.then(() => route.continue()))
   await visitor.pressTwice(send)
+  answer()
   await expect(page.getByText('Thank you. A moderator will look at it.')).toBeVisible()
   await expect(dialog).toBeHidden()
   await expect(menu).toBeFocused()
 
   await visitor.press(menu)
-  await visitor.press(page.getByRole('menuitem', { name: 'Report this recommendation' }))
-  await chooseFirst(device, dialog.getByRole('radio', { name: /^Spam/ }))
+  await expect(page.getByRole('menuitem', { name: 'You reported this recommendation' })).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeFocused()
+
+  // From another device meanwhile.
+  await report(member, 'query', id)
+  await visitor.press(page.getByRole('button', { name: `More about ${queryText.queryTitle}` }))
+  await visitor.press(page.getByRole('menuitem', { name: 'Report this query' }))
+  await chooseFirst(device, page.getByRole('dialog').getByRole('radio', { name: /^Spam/ }))
   await visitor.press(send)
-  await expect(dialog.getByRole('alert')).toContainText(/already/)
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText(/already/)
 })
 
 test('a moderator hides what was reported, takes it back, reads what it says by now, and dismisses it', async ({
