@@ -84,7 +84,10 @@ it.each(['focus', 'visibilitychange'])(
     serve({ 'GET /members/me': moderator, 'GET /operator': settings })
     const { identity, change } = changingIdentity(unproved)
     let stored = unproved
-    const reload = vi.fn(() => Promise.resolve(change(stored)))
+    const reload = vi.fn(() => {
+      change(stored)
+      return Promise.resolve()
+    })
     show(<UnconfirmedAddress />, { identity: { ...identity, reload } })
     const look = () =>
       act(() => Promise.resolve((event === 'focus' ? window : document).dispatchEvent(new Event(event))))
