@@ -7,7 +7,7 @@ const needsDatabase = (file: string) => /tests\/support\/(?!issuer)/.test(readFi
 const serverTests = readdirSync('src/server', { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.test.ts'))
   .map((name) => `src/server/${name.replaceAll('\\', '/')}`)
-const onDatabase = serverTests.filter(needsDatabase)
+export const onDatabase = serverTests.filter(needsDatabase)
 const withoutDatabase = serverTests.filter((file) => !needsDatabase(file))
 /** Servers that hang, are copied and take over from each other: these start their own. */
 export const aboutServers = [

@@ -3,7 +3,7 @@ import { Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { createVitest, type TestModule, type TestSpecification } from 'vitest/node'
-import config, { aboutServers } from '../../vitest.config.ts'
+import config, { aboutServers, onDatabase } from '../../vitest.config.ts'
 
 export interface TestRun {
   specification: TestSpecification
@@ -35,7 +35,8 @@ const inMemory = (changed: Map<string, string>): Plugin => ({
 })
 
 /** What the suite shows on Postgres alone, where there is one, is shown here on the embedded engine. */
-const leftOut = ({ name }: { name?: unknown }) => (name === 'pglite' ? { exclude: aboutServers } : {})
+const leftOut = ({ name }: { name?: unknown }) =>
+  name === 'pglite' ? { include: onDatabase, exclude: aboutServers } : {}
 
 /** The tests of whatever imports the changed files, in one warm process, data on the embedded engine only. */
 export async function prepareTests(changed: Map<string, string>) {
