@@ -76,7 +76,11 @@ export function KeptDraftCopy({ draft, labels }: CopyProps) {
             <span role="status" className="ml-auto text-small text-quiet">
               {copied && 'Copied'}
             </span>
-            <button type="button" className="btn btn-quiet" onClick={() => void copy().catch(() => undefined)}>
+            <button
+              type="button"
+              className="btn btn-quiet"
+              onClick={() => void copy().catch(() => undefined)}
+            >
               Copy
             </button>
             <button type="button" className="btn btn-quiet" onClick={discard}>
