@@ -46,5 +46,7 @@ test('where machines make accounts, a browser shows by itself that a person sits
   await visitor.write(popup.getByLabel('Name'), 'Gus Oberg')
   await visitor.press(popup.getByRole('button', { name: 'Continue' }))
   await expect(page.getByText('Welcome back Gus Oberg')).toBeVisible()
+  // Nobody asks a server that is gone.
+  await page.goto('about:blank')
   await guarded.stop()
 })

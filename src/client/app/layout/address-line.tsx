@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useCallback } from 'react'
+import { useCallback, type ReactNode } from 'react'
 import { useSession } from '#client/features/identity/session.tsx'
 import { useVerificationMail } from '#client/features/identity/use-verification-mail.ts'
 import { focusPage } from '#client/lib/browser/focus-page.ts'
@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void
 }
 
-export function AddressLine({ uid, email, onClose }: Props) {
+export function AddressLine({ uid, email, onClose }: Props): ReactNode {
   const { identity } = useSession()
   const { run } = usePending()
   const { mailed, pending, send } = useVerificationMail()

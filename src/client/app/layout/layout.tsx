@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react'
+import { Suspense, type MouseEvent, type ReactNode } from 'react'
 import { Footer } from './footer.tsx'
 import { SessionNotice } from './session-notice.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -29,12 +29,15 @@ export function Layout({ children }: { children: ReactNode }) {
       </a>
       <TopBar />
       {pending && <div className="progress-line fixed inset-x-0 top-bar z-40 h-0.5 bg-primary" />}
-      <div className="flex min-h-svh flex-col pt-bar">
-        <UnconfirmedAddress />
-        <main id="main" ref={main} tabIndex={-1} className="grow">
-          {children}
-        </main>
-      </div>
+      {/* The line comes together with the page, so that nothing moves. */}
+      <Suspense>
+        <div className="flex min-h-svh flex-col pt-bar">
+          <UnconfirmedAddress />
+          <main id="main" ref={main} tabIndex={-1} className="grow">
+            {children}
+          </main>
+        </div>
+      </Suspense>
       <Footer />
       <OfflineNotice />
       <SessionNotice />

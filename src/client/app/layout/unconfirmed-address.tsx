@@ -1,11 +1,14 @@
+import { lazy } from 'react'
+import type { AddressLine as Line } from './address-line.tsx'
 import { useSession } from '#client/features/identity/session.tsx'
 import { storedText } from '#client/lib/browser/stored-text.ts'
-import { laterPart } from '#client/ui/later-part.tsx'
 
-// Most have confirmed theirs. About as high as the line is, so that little moves when it comes.
-const AddressLine = laterPart(
-  async () => (await import('./address-line.tsx')).AddressLine,
-  <div className="min-h-30 shrink-0 sm:min-h-19 xl:min-h-13.5" />,
+// Most have confirmed theirs. Where it does not come, the page does without.
+const AddressLine = lazy((): Promise<{ default: typeof Line }> =>
+  import('./address-line.tsx').then(
+    (loaded) => ({ default: loaded.AddressLine }),
+    () => ({ default: () => null }),
+  ),
 )
 
 /** Who closed the line, and on which day. */
