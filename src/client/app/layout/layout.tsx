@@ -30,7 +30,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <TopBar />
       {pending && <div className="progress-line fixed inset-x-0 top-bar z-40 h-0.5 bg-primary" />}
       {/* The line comes together with the page, so that nothing moves. */}
-      <Suspense>
+      <Suspense fallback={<div className="min-h-svh" />}>
         <div className="flex min-h-svh flex-col pt-bar">
           <UnconfirmedAddress />
           <main id="main" ref={main} tabIndex={-1} className="grow">
