@@ -1,4 +1,4 @@
-import { moderationOf } from '#server/features.ts'
+import { features } from '#server/features.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { resetPasskeys } from '#server/identity/reset-passkeys.ts'
@@ -6,6 +6,7 @@ import { createStore } from '#server/identity/store/store.ts'
 import { runMembers } from '#server/members/command.ts'
 import { memberProfiles } from '#server/members/store-profile.ts'
 import { decideAsOperator } from '#server/moderation/by-operator.ts'
+import { moderationOf } from '#server/moderation/parts.ts'
 
 const context = {
   args: process.argv.slice(2),
@@ -16,6 +17,6 @@ const context = {
   openDatabase: async () => (await openDatabase({ ...readConfig(process.env), databaseTimeout: 0 })).db,
 }
 process.exitCode = await runMembers(context, {
-  decide: (db, input) => decideAsOperator(db, moderationOf(db), input),
+  decide: (db, input) => decideAsOperator(db, moderationOf(db, features), input),
   resetPasskeys: ({ orm }, address) => resetPasskeys(createStore(orm, memberProfiles), address),
 })

@@ -1,4 +1,4 @@
-import { miscounts } from '#server/features.ts'
+import { features } from '#server/features.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { runRecount } from '#server/platform/recount-command.ts'
@@ -11,4 +11,7 @@ const context = {
   err: process.stderr,
   openDatabase: async () => (await openDatabase({ ...readConfig(process.env), databaseTimeout: 0 })).db,
 }
-process.exitCode = await runRecount(context, miscounts)
+process.exitCode = await runRecount(
+  context,
+  features.flatMap(({ miscounts = [] }) => miscounts),
+)

@@ -6,7 +6,7 @@ import { eq, getTableName, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { postsChoices } from '#contract/account.ts'
 import { retention } from '#contract/retention.ts'
-import { forgetPerson, personalData } from '#server/features.ts'
+import { features, forgetPerson } from '#server/features.ts'
 import type { Database } from '#server/db/client.ts'
 import { impersonalTables } from '#server/db/identity-schema.ts'
 import { outgoingMails } from '#server/db/mail-schema.ts'
@@ -54,6 +54,9 @@ async function allMails(): Promise<string> {
 const tracesIn = (text: string, traces: string[]) =>
   text.split('\n').filter((line) => traces.some((trace) => line.toLowerCase().includes(trace.toLowerCase())))
 
+const personalData = features.flatMap(({ accountData, personalData }) =>
+  [accountData, personalData].filter((data) => data !== undefined),
+)
 const namesOf = (tables: (typeof personalData)[number]['tables']) =>
   tables.map((table) => getTableName(table))
 const personalTables = personalData.flatMap(({ tables }) => namesOf(tables)).sort()

@@ -1,4 +1,4 @@
-import { recentlySignedIn, signedIn } from '#server/members/policy.ts'
+import { recentlySignedIn, signedIn } from '#server/platform/policy.ts'
 
 /** Who may do what about all that is kept of them. */
 export const accountPolicies = {

@@ -2,26 +2,24 @@ import { downloadMyData, forgetMyPosts } from '#contract/account.ts'
 import type { App } from '#server/platform/http.ts'
 import { sendChunks } from '#server/platform/replies/long-answers.ts'
 import { oneSpelling } from '#server/platform/mail-address.ts'
-import type { LeavingPerson, PersonalData } from '#server/platform/personal-data.ts'
+import { dataOf } from '#server/platform/feature.ts'
+import type { LeavingPerson } from '#server/platform/personal-data.ts'
 import { createDownload } from './download.ts'
 import { accountPolicies } from './policies.ts'
-import type { ForgetPerson } from './forget-person.ts'
+import { createForgetPerson } from './forget-person.ts'
 import { requireUser, type User } from '#server/identity/authentication.ts'
-import { allow } from '#server/members/policy.ts'
-
-interface Options {
-  recentLoginSeconds: number
-  personalData: PersonalData[]
-  /** Null where accounts are kept here, and removed with their posts. */
-  forgetPosts: ForgetPerson | null
-  /** Those that are files. */
-  forgetMails?: ((uid: string, email: string | null) => Promise<void>) | undefined
-}
+import { mailData } from '#server/mail/personal-data.ts'
+import { allow } from '#server/platform/policy.ts'
 
 /** What a person may do about what is kept of them, whichever provider keeps their account. */
-export function accountRoutes(app: App, options: Options) {
-  const { recentLoginSeconds, personalData, forgetPosts, forgetMails } = options
-  const dataOf = createDownload(app.db, personalData)
+export function accountRoutes(app: App) {
+  const { features, identity, outbox } = app
+  const { recentLoginSeconds } = app.config.identity
+  const posts = dataOf(features)
+  const download = createDownload(app.db, [
+    ...features.flatMap(({ accountData = [] }) => accountData),
+    ...posts,
+  ])
 
   app.route({
     ...downloadMyData,
@@ -30,11 +28,13 @@ export function accountRoutes(app: App, options: Options) {
       const file = 'attachment; filename="swapwise-my-data.json"'
       reply.type('application/json; charset=utf-8')
       reply.header('cache-control', 'no-store').header('content-disposition', file)
-      return sendChunks(reply, dataOf(user), user.uid)
+      return sendChunks(reply, download(user), user.uid)
     },
   })
 
-  if (!forgetPosts) return
+  // Accounts that are kept here have a call of their own that removes them with their posts.
+  if (identity) return
+  const forgetPosts = createForgetPerson([...posts, mailData], { accountStays: true })
   app.route({
     ...forgetMyPosts,
     onRequest: app.requireWriter,
@@ -46,7 +46,8 @@ export function accountRoutes(app: App, options: Options) {
       const person = personOf(user)
       await app.db.orm.transaction((orm) => forgetPosts(orm, person, query.posts))
       app.forgetToken(request)
-      await forgetMails?.(person.uid, person.email)
+      // Those that are files.
+      await outbox?.forget(person.uid, person.email)
       return { acknowledged: true as const }
     },
   })

@@ -1,13 +1,13 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
-import fp from 'fastify-plugin'
 import { retention } from '#contract/retention.ts'
 import type { Database } from '#server/db/client.ts'
 import { daysAgo } from '#server/db/days-ago.ts'
 import { members } from '#server/db/schema.ts'
 import { suspendedNow } from '#server/members/suspension.ts'
+import { dataOf } from '#server/platform/feature.ts'
 import { hourly } from '#server/platform/hourly.ts'
-import type { ForgetPerson } from './forget-person.ts'
+import type { App } from '#server/platform/http.ts'
+import { createForgetPerson, type ForgetPerson } from './forget-person.ts'
 
 const batch = 100
 const isPast = and(lt(members.leftAt, daysAgo(retention.leftMember)), sql`not ${suspendedNow}`)
@@ -24,6 +24,7 @@ export async function forgetLeftMembers({ orm }: Database, forget: ForgetPerson)
     })
 }
 
-export const leftMemberUpkeep = fp((app: FastifyInstance, { forget }: { forget: ForgetPerson }) => {
+export function leftMemberUpkeep(app: App) {
+  const forget = createForgetPerson(dataOf(app.features))
   hourly(app, 'forgetting members who left failed', () => forgetLeftMembers(app.db, forget))
-})
+}

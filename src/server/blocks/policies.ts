@@ -1,4 +1,4 @@
-import { signedIn, type Rule } from '#server/members/policy.ts'
+import { signedIn, type Rule } from '#server/platform/policy.ts'
 
 /** Who may do what with blocks. Everybody has their own, and nobody sees another's. */
 export const blockPolicies = {

@@ -1,6 +1,6 @@
 import { blockLimit, deleteBlock, listBlocks, putBlock } from '#contract/blocks.ts'
 import { requireUser } from '#server/identity/authentication.ts'
-import { allow } from '#server/members/policy.ts'
+import { allow } from '#server/platform/policy.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import type { App } from '#server/platform/http.ts'
 import { blockPolicies } from './policies.ts'

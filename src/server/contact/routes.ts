@@ -2,8 +2,7 @@ import { secondsToWrite } from '#contract/contact-form.ts'
 import { sendMessage } from '#contract/messages.ts'
 import { callerOf, type User } from '#server/identity/authentication.ts'
 import { createMailQueue } from '#server/mail/queue.ts'
-import type { Challenges } from '#server/platform/challenge/challenges.ts'
-import { allow } from '#server/members/policy.ts'
+import { allow } from '#server/platform/policy.ts'
 import { badRequest, forbidden, notFound } from '#server/platform/errors.ts'
 import type { App } from '#server/platform/http.ts'
 import { oneSpelling } from '#server/platform/mail-address.ts'
@@ -11,20 +10,17 @@ import { messagePurpose, type MessageContent } from './letter.ts'
 import { messageLimits } from './limits.ts'
 import { contactPolicies } from './policies.ts'
 
-interface Options {
-  /** Sends what waits; absent where nobody is to get messages. */
-  wake: (() => void) | undefined
-  challenges: Challenges
-}
-
-export function contactRoutes(app: App, { wake, challenges }: Options) {
+export function contactRoutes(app: App) {
   const queue = createMailQueue(app.db.orm)
+  const { challenges, outbox, config } = app
+  const takesMessages = outbox !== null && config.contactAddress !== null
 
   app.route({
     ...sendMessage,
     preHandler: messageLimits(app),
     handler: async (request, reply) => {
-      if (!wake) throw notFound('This site has no contact address, so you cannot send a message here.')
+      if (!takesMessages)
+        throw notFound('This site has no contact address, so you cannot send a message here.')
       const { name, message, seconds, website } = request.body
       const email = oneSpelling(request.body.email)
       const user = callerOf(request)
@@ -40,7 +36,7 @@ export function contactRoutes(app: App, { wake, challenges }: Options) {
       if (website) return reply.code(202).send({ acknowledged })
       const content: MessageContent = { name, message, sender: senderOf(user, email) }
       await queue.add({ ...order, uid: user?.uid ?? null, email, content })
-      wake()
+      outbox.wake()
       return reply.code(202).send({ acknowledged })
     },
   })

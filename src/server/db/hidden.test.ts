@@ -4,9 +4,9 @@ import type { Evidence } from '#contract/evidence.ts'
 import type { Figures } from '#contract/figures.ts'
 import { queryIsLocked, type Query } from '#contract/queries.ts'
 import type { Recommendation } from '#contract/recommendations.ts'
-import { moderatedSubjects } from '#server/features.ts'
+import { features } from '#server/features.ts'
 import { createMarkSettling } from '#server/marks/settle.ts'
-import { createSuspension } from '#server/members/suspension.ts'
+import { createSettling, createSuspension } from '#server/members/suspension.ts'
 import type { ModeratedKind } from '#server/platform/moderated-subject.ts'
 import { countPending } from '#server/queries/search/count-pending.ts'
 import { checkConflicts } from '#server/recommendations/conflicts/check-conflicts.ts'
@@ -16,6 +16,8 @@ import { queryDraft, recommendationDraft } from '../../../tests/support/factorie
 import { findMiscounts } from '../../../tests/support/miscounts.ts'
 import { evidenceChecks } from './evidence-schema.ts'
 import { members } from './schema.ts'
+
+const moderatedSubjects = features.flatMap(({ moderated = [] }) => moderated)
 
 type World = Awaited<ReturnType<typeof createTestApp>>
 type Person = Awaited<ReturnType<World['person']>>
@@ -308,7 +310,10 @@ it('what is shown again is as it was', async () => {
 
 it('marks that go while it is hidden are gone when it is shown, and the others count again', async () => {
   const [eve, fay] = [await world.person('eve'), await world.person('fay')]
-  const { suspend, reinstate } = createSuspension(world.db, createMarkSettling(world.db).settle)
+  const { suspend, reinstate } = createSuspension(
+    world.db,
+    createSettling(world.db, [createMarkSettling(world.db)]).settle,
+  )
   /** The recommendations by swaps, with their swaps and helpful marks; those of the query; those of the home page. */
   const counts = async () => {
     const list = await world.app.inject(`/recommendations?queryId=${ids.query}&sort=swaps`)

@@ -6,7 +6,7 @@ import {
   notAuthor,
   provedAddress,
   signedIn,
-} from '#server/members/policy.ts'
+} from '#server/platform/policy.ts'
 
 /** Who may do what with evidence. */
 export const evidencePolicies = {

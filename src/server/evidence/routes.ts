@@ -8,12 +8,11 @@ import {
 import { idempotencyKey } from '#contract/fields.ts'
 import { addressNotProved } from '#contract/marks.ts'
 import { readUser, type User } from '#server/identity/authentication.ts'
-import { allow, proveFirst } from '#server/members/policy.ts'
+import { allow, proveFirst } from '#server/platform/policy.ts'
 import { notFound } from '#server/platform/errors.ts'
-import { createHiddenTelling, noReason } from '#server/platform/hidden.ts'
+import { createHiddenTelling } from '#server/platform/hidden.ts'
 import type { App } from '#server/platform/http.ts'
-import type { LogChange, ReasonFor } from '#server/platform/moderated-subject.ts'
-import type { PostingRules } from '#server/platform/posting/posting.ts'
+import { postingRulesOf } from '#server/platform/posting/posting.ts'
 import { routedReads } from '#server/platform/replicas/replica-routing.ts'
 import { varyByReader } from '#server/platform/replies/json-reply.ts'
 import { sendList, type ReadPage } from '#server/platform/replies/list-reply.ts'
@@ -21,17 +20,14 @@ import type { Changer } from './change.ts'
 import { evidencePolicies } from './policies.ts'
 import { createEvidenceRepository } from './repository.ts'
 
-interface Options {
-  rules: PostingRules
-  reasonFor?: ReasonFor
-  logChange?: LogChange
-  /** Whether verdicts are for members with a proved address alone, as marks are. */
-  provedOnly: boolean
-}
-
-export function evidenceRoutes(app: App, { reasonFor = noReason, ...options }: Options) {
-  const telling = createHiddenTelling(reasonFor, 'evidence')
-  const repository = createEvidenceRepository(app.db, options)
+export function evidenceRoutes(app: App) {
+  const telling = createHiddenTelling(app.reasonFor, 'evidence')
+  const repository = createEvidenceRepository(app.db, {
+    rules: postingRulesOf(app),
+    logChange: app.logChange,
+    // Verdicts are for those whose marks are taken.
+    provedOnly: app.config.marks === 'verified',
+  })
   const publicFor = routedReads(app, (db) => createEvidenceRepository(db))
   const acknowledged = true as const
   const protectedWrite = { onRequest: app.requireWriter, preHandler: app.upsertMember }

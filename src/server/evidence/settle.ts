@@ -4,7 +4,8 @@ import type { Database, Orm } from '#server/db/client.ts'
 import { evidence, evidenceChecks } from '#server/db/evidence-schema.ts'
 import { isSame } from '#server/db/field-list.ts'
 import { members } from '#server/db/schema.ts'
-import { suspendedNow, type Settle } from '#server/members/suspension.ts'
+import { suspendedNow } from '#server/members/suspension.ts'
+import type { Settle } from '#server/platform/feature.ts'
 
 /** A statement can name so many rows only. */
 const mostNamed = 500

@@ -1,4 +1,4 @@
-import { notAuthor, provedAddress, signedIn, type Rule } from '#server/members/policy.ts'
+import { notAuthor, provedAddress, signedIn, type Rule } from '#server/platform/policy.ts'
 
 /** Who may weigh a recommendation. What one says of oneself, a swap, is open to its author, too. */
 export const markPolicies = {

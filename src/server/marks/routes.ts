@@ -1,6 +1,6 @@
 import { addressNotProved, deleteSwap, deleteVote, putSwap, putVote, swapsOfQuery } from '#contract/marks.ts'
 import type { User } from '#server/identity/authentication.ts'
-import { allow, proveFirst } from '#server/members/policy.ts'
+import { allow, proveFirst } from '#server/platform/policy.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import type { App } from '#server/platform/http.ts'
 import type { MarkedEntry } from './entry.ts'
@@ -8,14 +8,8 @@ import { markPolicies } from './policies.ts'
 import { createSwaps } from './swaps.ts'
 import { createVotes } from './votes.ts'
 
-interface Options {
-  /** Whether marks are for members with a proved address alone. */
-  provedOnly: boolean
-  /** Makes somebody a member again who is none any more, though their token is still good. */
-  upsertMember: (user: User) => Promise<void>
-}
-
-export function markRoutes(app: App, { provedOnly, upsertMember }: Options) {
+export function markRoutes(app: App) {
+  const provedOnly = app.config.marks === 'verified'
   const votes = createVotes(app.db, { provedOnly })
   const swaps = createSwaps(app.db, { provedOnly })
   const protectedWrite = { onRequest: app.requireWriter, preHandler: app.upsertMember }
@@ -27,7 +21,8 @@ export function markRoutes(app: App, { provedOnly, upsertMember }: Options) {
   ): Promise<Row & { author: string }> {
     let row = await put()
     if (row?.isMember === false) {
-      await upsertMember(user)
+      // They are none any more, though their token is still good.
+      await app.makeMember(user)
       row = await put()
     }
     if (!row?.author) throw notFound('Recommendation not found.')

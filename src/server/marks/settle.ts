@@ -1,8 +1,9 @@
-import { and, eq, isNotNull, lte, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Database } from '#server/db/client.ts'
 import { swaps, votes } from '#server/db/marks-schema.ts'
 import { members, queries, recommendations } from '#server/db/schema.ts'
-import { suspendedNow, type Settle } from '#server/members/suspension.ts'
+import { suspendedNow } from '#server/members/suspension.ts'
+import type { Settle } from '#server/platform/feature.ts'
 import { countSwaps, countSwapsOfQueries, countVotes, helpfulOf, notFitOf } from './counters.ts'
 
 /** So many marks are locked at once. */
@@ -34,9 +35,9 @@ const left = sql`select count(*)::int as found from mark`
 /**
  * Takes what a suspended member marked out of the counters, and puts it back when they are not suspended any more.
  * A batch at a time, each whole by itself: it may end anywhere and be made again, here or elsewhere, also while they,
- * or others, go on marking. `settleOthers` does the same for what else counts by whether they are suspended.
+ * or others, go on marking.
  */
-export function createMarkSettling(db: Database, settleOthers: Settle = () => Promise.resolve()) {
+export function createMarkSettling(db: Database): Settle {
   const settleVotes = db.prepare<{ found: number }>(sql`
     with member as (${member}),
     mark as (${marksToChange(votes)}),
@@ -62,23 +63,7 @@ export function createMarkSettling(db: Database, settleOthers: Settle = () => Pr
     of_queries as (${countSwapsOfQueries(sql`counted`)})
     ${left}`)
 
-  async function settle(uid: string): Promise<void> {
+  return async (uid) => {
     for (const step of [settleVotes, settleSwaps]) while ((await step({ uid }))[0]?.found);
-    await settleOthers(uid)
-    const isOver = and(eq(members.uid, uid), lte(members.suspendedUntil, sql`now()`))
-    // Over and done with; until here, whoever stops in between is looked at again.
-    await db.orm.update(members).set({ suspendedUntil: null }).where(isOver)
-  }
-
-  return {
-    settle,
-    /** Whatever a suspension that ended, or a server that stopped, left to do. */
-    async settleAll(): Promise<void> {
-      const rows = await db.orm
-        .select({ uid: members.uid })
-        .from(members)
-        .where(isNotNull(members.suspendedUntil))
-      for (const { uid } of rows) await settle(uid)
-    },
   }
 }

@@ -5,7 +5,8 @@ import type { Database } from '#server/db/client.ts'
 import { accounts } from '#server/db/identity-schema.ts'
 import { StartupError } from '#server/db/errors.ts'
 import { createTestApp } from '../../../tests/support/app.ts'
-import { moderationOf } from '#server/features.ts'
+import { features } from '#server/features.ts'
+import { moderationOf } from '#server/moderation/parts.ts'
 import { decideAsOperator } from '#server/moderation/by-operator.ts'
 import { resetPasskeys } from '#server/identity/reset-passkeys.ts'
 import { createStore } from '#server/identity/store/store.ts'
@@ -30,7 +31,7 @@ async function run(args: string[], openDatabase?: () => Promise<Database>) {
       openDatabase: openDatabase ?? (() => Promise.resolve({ ...world.db, close: () => Promise.resolve() })),
     },
     {
-      decide: (db, input) => decideAsOperator(db, moderationOf(db), input),
+      decide: (db, input) => decideAsOperator(db, moderationOf(db, features), input),
       resetPasskeys: ({ orm }, address) => resetPasskeys(createStore(orm, memberProfiles), address),
     },
   )

@@ -4,7 +4,7 @@ import type { Evidence } from '#contract/evidence.ts'
 import type { QueueEntry } from '#contract/moderation.ts'
 import type { Query } from '#contract/queries.ts'
 import type { Recommendation } from '#contract/recommendations.ts'
-import { moderatedSubjects } from '#server/features.ts'
+import { features } from '#server/features.ts'
 import { members } from '#server/db/schema.ts'
 import type { ModeratedKind } from '#server/platform/moderated-subject.ts'
 import { createTestApp } from '../../../tests/support/app.ts'
@@ -15,6 +15,8 @@ import {
   storeQuery,
 } from '../../../tests/support/factories.ts'
 import { findMiscounts } from '../../../tests/support/miscounts.ts'
+
+const moderatedSubjects = features.flatMap(({ moderated = [] }) => moderated)
 
 type World = Awaited<ReturnType<typeof createTestApp>>
 type Person = Awaited<ReturnType<World['person']>>

@@ -4,7 +4,7 @@ import fp from 'fastify-plugin'
 import { members } from '#server/db/schema.ts'
 import type { User } from '#server/identity/authentication.ts'
 import type { Reader } from './addresses.ts'
-import { mayKnow, type Actor } from './policy.ts'
+import { mayKnow, type Actor } from '#server/platform/policy.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -12,6 +12,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** A hook for whatever adds or changes something: notes what the caller's token says of them. */
     upsertMember: (request: FastifyRequest) => Promise<void>
+    /** The same for whoever is none any more, though their token is still good. */
+    makeMember: (user: User) => Promise<void>
     /** Whoever took away what was noted of them is noted anew by the same token. */
     forgetToken: (request: FastifyRequest) => void
   }
@@ -20,6 +22,7 @@ declare module 'fastify' {
 /** Members as their tokens tell, which is all that another provider lets us know. */
 export const membersFromTokens = fp((app: FastifyInstance) => {
   const { note, forget } = createMembersFromTokens(app.db)
+  app.decorate('makeMember', createMemberUpsert(app.db))
   app.decorate('upsertMember', ({ user }: FastifyRequest) => note(user))
   app.decorate('forgetToken', ({ user }: FastifyRequest) => forget(user))
 })

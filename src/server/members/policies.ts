@@ -1,4 +1,4 @@
-import { admin, anyone, oneself, type Rule } from './policy.ts'
+import { admin, anyone, oneself, type Rule } from '#server/platform/policy.ts'
 
 /** Who may do what with a member. The first role is given by command; admins do the rest, though not to themselves. */
 export const memberPolicies = {

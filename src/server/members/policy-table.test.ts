@@ -12,7 +12,7 @@ import { queryPolicies } from '../queries/policies.ts'
 import { recommendationPolicies } from '../recommendations/policies.ts'
 import { savedPolicies } from '../saved/policies.ts'
 import { memberPolicies } from './policies.ts'
-import { allow, type Actor, type Rule } from './policy.ts'
+import { allow, type Actor, type Rule } from '#server/platform/policy.ts'
 
 const now = () => Date.now() / 1000
 const person = (name: string, more = {}) => ({

@@ -1,34 +1,25 @@
 import type { FastifyRequest } from 'fastify'
 import { changeOwnMember, getMember, getOwnMember, setMemberRole } from '#contract/members.ts'
-import { readUser, requireUser, type User } from '#server/identity/authentication.ts'
+import { readUser, requireUser } from '#server/identity/authentication.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { App } from '#server/platform/http.ts'
-import type { ReasonFor } from '#server/platform/moderated-subject.ts'
 import { varyByReader } from '#server/platform/replies/json-reply.ts'
 import { routedReads } from '#server/platform/replicas/replica-routing.ts'
 import { memberPolicies } from './policies.ts'
-import { allow } from './policy.ts'
+import { allow } from '#server/platform/policy.ts'
 import { createMemberRepository } from './repository.ts'
 import { createSuspensionCheck } from './suspension.ts'
-import { createMemberUpsert } from './upsert-member.ts'
 
-interface Options {
-  reasonFor?: ReasonFor
-  /** Refuses whoever did not prove twice who they are, where the team has to. */
-  requirePasskey: (user: User) => void
-}
-
-export function memberRoutes(app: App, { reasonFor, requirePasskey }: Options) {
-  const repository = createMemberRepository(app.db, reasonFor)
-  const publicFor = routedReads(app, (db) => createMemberRepository(db, reasonFor))
-  const upsertMember = createMemberUpsert(app.db)
+export function memberRoutes(app: App) {
+  const repository = createMemberRepository(app.db, app.reasonFor)
+  const publicFor = routedReads(app, (db) => createMemberRepository(db, app.reasonFor))
   const refuseSuspended = createSuspensionCheck(app.db)
 
   /** Whoever took their posts back, or was completed by nobody yet, is a member again from here on. */
   const ownMember = async ({ user }: FastifyRequest) => {
     const own = await repository.findOwn(user.uid)
     if (own) return own
-    await upsertMember(user)
+    await app.makeMember(user)
     const made = await repository.findOwn(user.uid)
     if (!made) throw notFound('Member not found.')
     return made
@@ -73,7 +64,7 @@ export function memberRoutes(app: App, { reasonFor, requirePasskey }: Options) {
       const uid = await repository.uidOf(params.handle.toLowerCase())
       const sentence = 'Only admins can give roles, and nobody can change their own role.'
       allow(memberPolicies.setRole, actor, { uid: uid ?? '' }, sentence)
-      requirePasskey(user)
+      app.requirePasskey(user)
       if (uid === null) throw notFound('Member not found.')
       await repository.setRole(uid, body.role)
       return { acknowledged: true as const }

@@ -1,9 +1,10 @@
-import { eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNotNull, lte, sql, type SQL } from 'drizzle-orm'
 import { memberSuspended } from '#contract/members.ts'
 import type { Database, Orm } from '#server/db/client.ts'
 import { members } from '#server/db/schema.ts'
 import { gatherByKey } from '#server/db/shared-reads.ts'
 import { forbidden } from '#server/platform/errors.ts'
+import type { Settle } from '#server/platform/feature.ts'
 
 /** Whether a row of `members` is of somebody who is suspended at this moment. */
 export const suspendedNow: SQL = sql`coalesce(${members.suspendedUntil} > now(), false)`
@@ -15,8 +16,27 @@ export const isRestricted = sql<boolean>`(${members.hiddenAt} is not null or ${s
 export const outlivesAccount = (uid: string): SQL => sql`exists (
   select from ${members} where ${members.uid} = ${uid} and ${isRestricted} and ${members.emailVerified})`
 
-/** Puts right what follows from whether a member is suspended, such as what their marks count for. */
-export type Settle = (uid: string) => Promise<void>
+/** Everything that counts by whether a member is suspended, put right; each is whole by itself and may be made again. */
+export function createSettling({ orm }: Database, parts: Settle[]) {
+  const settle: Settle = async (uid) => {
+    for (const part of parts) await part(uid)
+    const isOver = and(eq(members.uid, uid), lte(members.suspendedUntil, sql`now()`))
+    // Over and done with; until here, whoever stops in between is looked at again.
+    await orm.update(members).set({ suspendedUntil: null }).where(isOver)
+  }
+
+  return {
+    settle,
+    /** Whatever a suspension that ended, or a server that stopped, left to do. */
+    async settleAll(): Promise<void> {
+      const rows = await orm
+        .select({ uid: members.uid })
+        .from(members)
+        .where(isNotNull(members.suspendedUntil))
+      for (const { uid } of rows) await settle(uid)
+    },
+  }
+}
 
 /** Known first, then settled: whatever stops in between is settled within the hour. */
 export function createSuspension(db: Database, settle: Settle) {

@@ -1,17 +1,20 @@
 import { lt, sql } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
-import fp from 'fastify-plugin'
 import type { Database } from '#server/db/client.ts'
 import { formerHandles } from '#server/db/schema.ts'
 import { besideAnswering } from '#server/platform/beside-answering.ts'
 import { hourly } from '#server/platform/hourly.ts'
+import type { App } from '#server/platform/http.ts'
 import { addMembersOfPosts, completeMembers } from './backfill.ts'
+import { createSettling } from './suspension.ts'
 
 /** Noted like a migration: what is imported later says itself who its people are. */
 const step = 'members-of-posts'
 
-/** Brings members up to date beside the answering, and frees handles that were given up long enough ago. */
-export const memberUpkeep = fp((app: FastifyInstance) => {
+/**
+ * Brings members up to date beside the answering, frees handles that were given up long enough ago, and lets count again
+ * what members said whose suspension ended.
+ */
+export function memberUpkeep(app: App) {
   besideAnswering(app, {
     complaint: 'bringing members up to date failed',
     work: (signal) => backfill(app.db, () => signal.aborted),
@@ -20,7 +23,12 @@ export const memberUpkeep = fp((app: FastifyInstance) => {
     await completeMembers(app.db)
     await app.db.orm.delete(formerHandles).where(lt(formerHandles.until, sql`now()`))
   })
-})
+  const settling = createSettling(
+    app.db,
+    app.features.flatMap(({ settle }) => settle?.(app.db) ?? []),
+  )
+  hourly(app, 'settling what ended suspensions leave failed', () => settling.settleAll())
+}
 
 async function backfill(db: Database, isStopping: () => boolean): Promise<void> {
   const [done] = await db.prepare<{ name: string }>(sql`select name from migrations where name = ${step}`)()

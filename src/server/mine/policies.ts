@@ -1,4 +1,4 @@
-import { signedIn } from '#server/members/policy.ts'
+import { signedIn } from '#server/platform/policy.ts'
 
 /** Everybody reads their own marks alone. */
 export const minePolicies = { read: signedIn }

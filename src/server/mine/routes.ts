@@ -1,18 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { getMine, type Mine } from '#contract/mine.ts'
+import { getMine } from '#contract/mine.ts'
 import { queries } from '#server/db/schema.ts'
 import { requireUser } from '#server/identity/authentication.ts'
 import { mayKnow } from '#server/members/addresses.ts'
 import { notFound } from '#server/platform/errors.ts'
+import type { MineParts } from '#server/platform/feature.ts'
 import type { App } from '#server/platform/http.ts'
 
-/** What each feature tells of a member's marks on a query; a part that nobody hands in is empty. */
-export type MineParts = {
-  /** What was imported under an address belongs to whoever proved that. */
-  [Name in keyof Mine]?: (uid: string, queryId: string, addressKey: string) => Promise<Mine[Name]>
-}
-
-export function mineRoutes(app: App, { parts }: { parts: MineParts }) {
+/** What each feature tells of a member's marks on a query; a part that none tells is empty. */
+export function mineRoutes(app: App) {
+  const parts = Object.assign({}, ...app.features.map(({ mine }) => mine?.(app.db))) as MineParts
   const find = app.db.prepare(sql`
     select 1 from ${queries}
     where ${queries.id} = ${sql.placeholder('id')} and (${queries.hiddenAt} is null or ${mayKnow(queries.owner)})`)

@@ -7,7 +7,7 @@ import { objectId } from '#server/db/object-id.ts'
 import { members } from '#server/db/schema.ts'
 import { violatesIndex } from '#server/db/violates-index.ts'
 import type { User } from '#server/identity/authentication.ts'
-import { allow } from '#server/members/policy.ts'
+import { allow } from '#server/platform/policy.ts'
 import { suspendedNow } from '#server/members/suspension.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import {

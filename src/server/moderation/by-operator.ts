@@ -2,7 +2,8 @@ import type { DecisionInput } from '#contract/moderation.ts'
 import type { Database } from '#server/db/client.ts'
 import { StartupError } from '#server/db/errors.ts'
 import { HttpError } from '#server/platform/errors.ts'
-import { createDeciding, type Parts } from './decide.ts'
+import { createDeciding } from './decide.ts'
+import type { Parts } from './parts.ts'
 
 /** Decides as whoever runs this place, by command; what is refused is refused in the same words. */
 export async function decideAsOperator(db: Database, parts: Parts, input: DecisionInput): Promise<void> {

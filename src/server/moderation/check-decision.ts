@@ -1,7 +1,7 @@
 import type { Action, DecidingRole, DecisionInput } from '#contract/moderation.ts'
 import { subjects, type Subject } from '#contract/reports.ts'
 import type { Orm } from '#server/db/client.ts'
-import { allow, type Actor } from '#server/members/policy.ts'
+import { allow, type Actor } from '#server/platform/policy.ts'
 import { dayInWords } from '#server/members/suspension.ts'
 import { badRequest, conflict, forbidden } from '#server/platform/errors.ts'
 import { hasOtherModerator, isHiddenForNow, isSuspended, type Case } from './case.ts'

@@ -3,7 +3,6 @@ import type { DecisionInput } from '#contract/moderation.ts'
 import type { Database, Orm } from '#server/db/client.ts'
 import { appeals, decisions } from '#server/db/moderation-schema.ts'
 import { objectId } from '#server/db/object-id.ts'
-import type { Notices } from '#server/platform/notices.ts'
 import {
   createIdempotencyKeys,
   keyedRequest,
@@ -12,27 +11,19 @@ import {
 } from '#server/platform/idempotency/idempotency-key.ts'
 import { openCase, stateOf, type Case } from './case.ts'
 import { checkCase, checkInput, grantsAppeal, type Decider } from './check-decision.ts'
-import { createPerform, type Merging } from './perform.ts'
+import type { Parts } from './parts.ts'
+import { createPerform } from './perform.ts'
 import { dequeue, enqueue } from './queue.ts'
 import { closeReports, isReportedByTrusted, reportersOf } from './reports.ts'
-import { createTelling } from './tell.ts'
-import type { FoundTarget, Targets } from './targets.ts'
-
-export interface Parts {
-  targets: Targets
-  merging: Merging
-  /** Puts right what follows from whether a member is suspended. */
-  settle: (uid: string) => Promise<void>
-  notices: Notices
-}
+import { tellDecision } from './tell.ts'
+import type { FoundTarget } from './targets.ts'
 
 const inPublic = 'Several trusted members reported this. It stays hidden until a moderator has looked at it.'
 
 /** Decisions, each one transaction that locks what it changes. */
-export function createDeciding(db: Database, { targets, merging, settle, notices }: Parts) {
+export function createDeciding(db: Database, { targets, settle }: Parts) {
   const keys = createIdempotencyKeys(db)
-  const telling = createTelling(notices)
-  const perform = createPerform(targets, merging)
+  const perform = createPerform(targets)
 
   async function decideIn(tx: Orm, decider: Decider, input: DecisionInput, id: string): Promise<Case> {
     const found = await openCase(tx, targets, input)
@@ -45,7 +36,7 @@ export function createDeciding(db: Database, { targets, merging, settle, notices
     else await dequeue(tx, found.target)
     const decision = await store(tx, decider, input, found, { id, kind, merge })
     const earlier = grantsAppeal(input.action) ? await reportersBefore(tx, found) : []
-    await telling.tell(tx, decision, {
+    await tellDecision(tx, decision, {
       reporters: [...reporters, ...earlier],
       hadAppeal: found.appeal !== null,
     })
@@ -79,7 +70,7 @@ export function createDeciding(db: Database, { targets, merging, settle, notices
         const id = objectId()
         await perform(tx, found, input)
         const decision = await store(tx, byReporters, input, found, { id, kind: null })
-        await telling.tell(tx, decision, { reporters: [], hadAppeal: false })
+        await tellDecision(tx, decision, { reporters: [], hadAppeal: false })
       })
     },
   }

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
-import fp from 'fastify-plugin'
 import { decisions, moderationQueue } from '#server/db/moderation-schema.ts'
 import { objectId } from '#server/db/object-id.ts'
+import type { App } from '#server/platform/http.ts'
 
 const day = 24 * 60 * 60 * 1000
 /** The first id of that second, whoever made it. */
@@ -14,7 +13,7 @@ interface Counted {
 }
 
 /** How much waits, and what was decided lately, for those who watch over the place. */
-export const moderationFigures = fp((app: FastifyInstance) => {
+export function moderationFigures(app: App) {
   const waiting = app.db.prepare<Counted>(sql`
     select ${moderationQueue.why} as of, count(*)::int as count from ${moderationQueue} group by 1`)
   const decided = app.db.prepare<Counted>(sql`
@@ -33,4 +32,4 @@ export const moderationFigures = fp((app: FastifyInstance) => {
     label: 'action',
     read: () => decided({ since: idSince(Date.now() - day) }),
   })
-})
+}

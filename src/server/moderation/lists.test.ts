@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { DecidedEntry, LogEntry } from '#contract/moderation.ts'
 import type { OwnDecision } from '#contract/appeals.ts'
 import type { Notice } from '#contract/notices.ts'
-import { moderatedSubjects } from '#server/features.ts'
+import { features } from '#server/features.ts'
 import type { Database, Orm } from '#server/db/client.ts'
 import { createTestApp } from '../../../tests/support/app.ts'
 import { evidenceDraft } from '../../../tests/support/factories.ts'
@@ -10,6 +10,8 @@ import { createPeople, inserted, refusal, type Person } from '../../../tests/sup
 import { createDecisionLists } from './lists.ts'
 import { createQueueReading } from './read-queue.ts'
 import { createTargets } from './targets.ts'
+
+const moderatedSubjects = features.flatMap(({ moderated = [] }) => moderated)
 
 let world: Awaited<ReturnType<typeof createTestApp>>
 let people: ReturnType<typeof createPeople>

@@ -5,16 +5,8 @@ import { setSuspendedUntil } from '#server/members/suspension.ts'
 import { isHiddenForNow, type Case } from './case.ts'
 import type { Target, Targets } from './targets.ts'
 
-/** Makes one query of two, and two of one again by what it said then: kept with the decision, and without a name. */
-export interface Merging {
-  merge: (orm: Orm, queries: { from: string; into: string }) => Promise<unknown>
-  /** Locks all that `unmerge` changes, before anything else is locked. */
-  lock: (orm: Orm, merge: never) => Promise<unknown>
-  unmerge: (orm: Orm, merge: never) => Promise<void>
-}
-
 /** Makes a decision come true, in the caller's transaction; returns what a merge has to say. */
-export function createPerform(targets: Targets, merging: Merging) {
+export function createPerform(targets: Targets) {
   return async (orm: Orm, found: Case, { action, until, into }: DecisionInput): Promise<unknown> => {
     const { target, thing } = found
     if (!thing) return
@@ -31,7 +23,7 @@ export function createPerform(targets: Targets, merging: Merging) {
       case 'dismiss':
         return isHiddenForNow(found) ? setHidden(orm, thing.id, false) : undefined
       case 'merge':
-        return merging.merge(orm, { from: thing.id, into: into ?? '' })
+        return targets.merging().merge(orm, { from: thing.id, into: into ?? '' })
       case 'suspend':
         return setSuspendedUntil(orm, target.subjectId, new Date(until ?? ''))
       case 'reinstate':

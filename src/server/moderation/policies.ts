@@ -1,4 +1,4 @@
-import { anyone, moderator, owner, signedIn, type Actor, type Rule } from '#server/members/policy.ts'
+import { anyone, moderator, owner, signedIn, type Actor, type Rule } from '#server/platform/policy.ts'
 import type { Role } from '#contract/roles.ts'
 
 /** Who may do what for the good of this place. */

@@ -13,17 +13,18 @@ import {
   undoDecision,
 } from '#contract/moderation.ts'
 import { reportSubject } from '#contract/reports.ts'
-import { requireUser, type User } from '#server/identity/authentication.ts'
-import { allow, type Actor, type Rule } from '#server/members/policy.ts'
+import { requireUser } from '#server/identity/authentication.ts'
+import { allow, type Actor, type Rule } from '#server/platform/policy.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { App } from '#server/platform/http.ts'
 import { keyedRequest } from '#server/platform/idempotency/idempotency-key.ts'
 import { sendJson } from '#server/platform/replies/json-reply.ts'
 import { sendList } from '#server/platform/replies/list-reply.ts'
 import { createAppeals } from './appeals.ts'
-import { createDeciding, type Parts } from './decide.ts'
+import { createDeciding } from './decide.ts'
 import { createDecisionLists } from './lists.ts'
 import { createMemberSearch } from './moderated-member.ts'
+import { moderationOf } from './parts.ts'
 import { moderationPolicies } from './policies.ts'
 import { createQueueReading } from './read-queue.ts'
 import { createReports } from './reports.ts'
@@ -33,13 +34,9 @@ import { createWaitingCount } from './waiting.ts'
 
 const forModerators = 'Only moderators can do this.'
 
-interface Options extends Parts {
-  /** Refuses whoever did not prove twice who they are, where moderators have to. */
-  requirePasskey: (user: User) => void
-}
-
-export function moderationRoutes(app: App, { requirePasskey, ...parts }: Options) {
-  const { db } = app
+export function moderationRoutes(app: App) {
+  const { db, requirePasskey } = app
+  const parts = moderationOf(db, app.features)
   const { targets } = parts
   const reports = createReports(db, targets)
   const deciding = createDeciding(db, parts)

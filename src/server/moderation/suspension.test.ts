@@ -7,6 +7,7 @@ import { forgetPerson } from '#server/features.ts'
 import { createMarkSettling } from '#server/marks/settle.ts'
 import { members } from '#server/db/schema.ts'
 import { memberProfiles } from '#server/members/store-profile.ts'
+import { createSettling } from '#server/members/suspension.ts'
 import { createTestApp } from '../../../tests/support/app.ts'
 import { createPeople, inserted, refusal, type Person } from '../../../tests/support/moderation.ts'
 
@@ -125,7 +126,7 @@ it('is not shaken off by taking one’s posts back, of which nothing else is lef
     .update(members)
     .set({ suspendedUntil: sql`now()` })
     .where(eq(members.uid, tom.uid))
-  await createMarkSettling(world.db).settleAll()
+  await createSettling(world.db, [createMarkSettling(world.db)]).settleAll()
   await forgetLeftMembers(world.db, forgetPerson)
   expect(await rowOf(tom)).toEqual([])
   expect(await rowOf(tia)).toEqual([[null, null, true]])

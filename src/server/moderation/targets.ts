@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import type { Subject } from '#contract/reports.ts'
 import type { Orm } from '#server/db/client.ts'
 import { members } from '#server/db/schema.ts'
-import type { ModeratedSubject, ModeratedThing } from '#server/platform/moderated-subject.ts'
+import type { Merging, ModeratedSubject, ModeratedThing } from '#server/platform/moderated-subject.ts'
 
 /** What is stored of something that is reported or decided on. */
 export interface Target {
@@ -45,6 +45,11 @@ export function createTargets(list: ModeratedSubject[]) {
   return {
     of,
     find,
+    merging(): Merging {
+      const merging = list.find((one) => one.merging)?.merging
+      if (!merging) throw new Error('Nothing can be merged.')
+      return merging
+    },
     async findStored(
       orm: Orm,
       { subject, subjectId }: Target,

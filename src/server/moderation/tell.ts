@@ -1,6 +1,6 @@
 import type { Orm } from '#server/db/client.ts'
-import type { Notices } from '#server/platform/notices.ts'
 import { isUid } from '#server/platform/owner-keys.ts'
+import { takeBackNotices, tellMembers } from '#server/platform/tell-members.ts'
 import type { Decision } from './case.ts'
 import { orderLetter } from './order-letter.ts'
 
@@ -15,24 +15,24 @@ interface Concerned {
 }
 
 /** Tells author and reporters, by notice and mail, in the transaction of the decision. */
-export function createTelling(notices: Notices) {
-  return {
-    async tell(orm: Orm, decision: Decision, { reporters, hadAppeal }: Concerned): Promise<void> {
-      const { id: group, owner, by, action, before } = decision
-      // That nothing was found is told to those who asked, and to whose it was hidden meanwhile.
-      const isToldAuthor = action !== 'dismiss' || hadAppeal || before.isHidden
-      if (isToldAuthor && owner !== null && owner !== by && isUid(owner)) {
-        await notices.tell(orm, { kind: hadAppeal ? 'appeal' : 'decision', group }, [owner])
-        await orderLetter(orm, decision, owner, 'author', pause)
-      }
-      const others = [...new Set(reporters)].filter((reporter) => reporter !== by)
-      await notices.tell(orm, { kind: 'report', group }, others)
-      for (const reporter of others) await orderLetter(orm, decision, reporter, 'reporter', pause)
-    },
-
-    /** Of letters, those that have not gone out are never written. */
-    async takeBack(orm: Orm, { id: group }: Decision): Promise<void> {
-      for (const kind of noticeKinds) await notices.takeBack(orm, { kind, group }, pause)
-    },
+export async function tellDecision(
+  orm: Orm,
+  decision: Decision,
+  { reporters, hadAppeal }: Concerned,
+): Promise<void> {
+  const { id: group, owner, by, action, before } = decision
+  // That nothing was found is told to those who asked, and to whose it was hidden meanwhile.
+  const isToldAuthor = action !== 'dismiss' || hadAppeal || before.isHidden
+  if (isToldAuthor && owner !== null && owner !== by && isUid(owner)) {
+    await tellMembers(orm, { kind: hadAppeal ? 'appeal' : 'decision', group }, [owner])
+    await orderLetter(orm, decision, owner, 'author', pause)
   }
+  const others = [...new Set(reporters)].filter((reporter) => reporter !== by)
+  await tellMembers(orm, { kind: 'report', group }, others)
+  for (const reporter of others) await orderLetter(orm, decision, reporter, 'reporter', pause)
+}
+
+/** Of letters, those that have not gone out are never written. */
+export async function takeBackDecision(orm: Orm, { id: group }: Decision): Promise<void> {
+  for (const kind of noticeKinds) await takeBackNotices(orm, { kind, group }, pause)
 }

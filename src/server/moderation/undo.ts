@@ -2,16 +2,16 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { loggedChanges, undoMergeDays, undoMinutes, type LoggedAction } from '#contract/moderation.ts'
 import type { Database, Orm } from '#server/db/client.ts'
 import { appeals, decisions } from '#server/db/moderation-schema.ts'
-import type { Actor } from '#server/members/policy.ts'
+import type { Actor } from '#server/platform/policy.ts'
 import { conflict, forbidden, notFound } from '#server/platform/errors.ts'
 import type { ModeratedThing } from '#server/platform/moderated-subject.ts'
 import { hasOtherModerator, latestDecision, openAppeals, type Decision } from './case.ts'
 import { ownCase } from './check-decision.ts'
-import type { Parts } from './decide.ts'
+import type { Parts } from './parts.ts'
 import { bringBack } from './perform.ts'
 import { dequeue, enqueue, isInReview } from './queue.ts'
 import { hasOpenReports, reopenReports } from './reports.ts'
-import { createTelling } from './tell.ts'
+import { takeBackDecision } from './tell.ts'
 import { versionOf } from './version-of.ts'
 
 const minute = 60_000
@@ -37,20 +37,19 @@ const isUnread = ({ before }: Decision, thing: ModeratedThing): boolean =>
  * Takes decisions back: the state before returns, and the log says so. What was changed since it was hidden stays so and
  * waits in the queue, where it is read: then this returns true.
  */
-export function createUndo(db: Database, { targets, merging, settle, notices }: Parts) {
-  const telling = createTelling(notices)
+export function createUndo(db: Database, { targets, settle }: Parts) {
   return async (actor: NonNullable<Actor>, id: string): Promise<boolean> => {
     const { undone, waiting } = await db.orm.transaction(async (tx) => {
       const asked = await findDecision(tx, id)
       if (!asked) throw notFound('Decision not found.')
       // What it is about first, as whoever decides on it does.
-      if (asked.action === 'merge') await merging.lock(tx, asked.merge as never)
+      if (asked.action === 'merge') await targets.merging().lock(tx, asked.merge as never)
       const thing = await targets.findStored(tx, asked, { forChange: true })
       const decision = await findDecision(tx, id, true)
       if (!decision) throw notFound('Decision not found.')
       const into = decision.into === null ? null : await targets.find(tx, 'query', decision.into)
       await check(tx, decision, actor, into?.thing.owner)
-      if (decision.action === 'merge') await merging.unmerge(tx, decision.merge as never)
+      if (decision.action === 'merge') await targets.merging().unmerge(tx, decision.merge as never)
       else if (thing) await bringBack(tx, targets, decision, thing.id, decision.before)
       const waiting = thing !== null && isUnread(decision, thing)
       await reopen(tx, decision, waiting)
@@ -59,7 +58,7 @@ export function createUndo(db: Database, { targets, merging, settle, notices }: 
         await enqueue(tx, decision, thing.owner, 'review', { takesOver: true })
       }
       await tx.update(decisions).set({ undoneAt: new Date() }).where(eq(decisions.id, decision.id))
-      await telling.takeBack(tx, decision)
+      await takeBackDecision(tx, decision)
       return { undone: decision, waiting }
     })
     if (undone.subject === 'member') await settle(undone.subjectId)

@@ -1,11 +1,10 @@
 import { and, isNotNull, lt, ne, sql } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
-import fp from 'fastify-plugin'
 import { retention } from '#contract/retention.ts'
 import type { Orm } from '#server/db/client.ts'
 import { daysAgo } from '#server/db/days-ago.ts'
 import { appeals, reports } from '#server/db/moderation-schema.ts'
 import { hourly } from '#server/platform/hourly.ts'
+import type { App } from '#server/platform/http.ts'
 
 const longAgo = daysAgo(retention.closedCase)
 const nothing = sql`'{}'::jsonb`
@@ -22,6 +21,6 @@ export async function forgetOldCases(orm: Orm): Promise<void> {
     .where(and(lt(appeals.closedAt, longAgo), isNotNull(appeals.uid)))
 }
 
-export const moderationUpkeep = fp((app: FastifyInstance) => {
+export function moderationUpkeep(app: App) {
   hourly(app, 'forgetting what was decided long ago failed', () => forgetOldCases(app.db.orm))
-})
+}

@@ -1,4 +1,4 @@
-import { signedIn } from '#server/members/policy.ts'
+import { signedIn } from '#server/platform/policy.ts'
 
 /** Who may do what with notices. Everybody has their own, and nobody sees another's. */
 export const noticePolicies = {

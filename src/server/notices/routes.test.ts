@@ -4,11 +4,11 @@ import type { AccountData } from '#contract/account.ts'
 import type { Notice } from '#contract/notices.ts'
 import { retention } from '#contract/retention.ts'
 import { notices as table } from '#server/db/notices-schema.ts'
+import { tellMembers } from '#server/platform/tell-members.ts'
 import { objectId } from '#server/db/object-id.ts'
 import { createTestApp } from '../../../tests/support/app.ts'
 import { evidenceDraft, queryDraft } from '../../../tests/support/factories.ts'
 import { createPeople, inserted, type Person } from '../../../tests/support/moderation.ts'
-import { notices } from './tell.ts'
 import { forgetOldNotices } from './upkeep.ts'
 
 let world: Awaited<ReturnType<typeof createTestApp>>
@@ -245,7 +245,7 @@ describe('POST /notices/seen', () => {
   it('does not speak of what is added to a group meanwhile; it counts anew once it was seen', async () => {
     const group = inserted(await mod.decide('lock', await ada.ask()))
     const [before] = await listOf(ada)
-    const tell = () => notices.tell(world.db.orm, { kind: 'decision', group }, [ada.uid, ada.uid])
+    const tell = () => tellMembers(world.db.orm, { kind: 'decision', group }, [ada.uid, ada.uid])
     await tell()
     await see(ada, [before?._id ?? ''])
     const [after] = await listOf(ada)

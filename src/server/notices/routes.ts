@@ -1,12 +1,11 @@
 import { listNotices, seeNotices } from '#contract/notices.ts'
 import { requireUser } from '#server/identity/authentication.ts'
 import type { App } from '#server/platform/http.ts'
-import type { NoticeSource } from '#server/platform/notices.ts'
 import { sendList } from '#server/platform/replies/list-reply.ts'
 import { createNoticeRepository } from './repository.ts'
 
-/** `sources` say what there is to tell, a kind each. */
-export function noticeRoutes(app: App, { sources }: { sources: NoticeSource[] }) {
+export function noticeRoutes(app: App) {
+  const sources = app.features.flatMap(({ notices }) => notices?.(app) ?? [])
   const repository = createNoticeRepository(app.db, sources)
 
   app.route({

@@ -1,11 +1,10 @@
 import { lt } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
-import fp from 'fastify-plugin'
 import { retention } from '#contract/retention.ts'
 import type { Orm } from '#server/db/client.ts'
 import { notices } from '#server/db/notices-schema.ts'
 import { objectId } from '#server/db/object-id.ts'
 import { hourly } from '#server/platform/hourly.ts'
+import type { App } from '#server/platform/http.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -14,6 +13,6 @@ export async function forgetOldNotices(orm: Orm): Promise<void> {
   await orm.delete(notices).where(lt(notices.id, objectId(Date.now() - retention.notice * day)))
 }
 
-export const noticeUpkeep = fp((app: FastifyInstance) => {
+export function noticeUpkeep(app: App) {
   hourly(app, 'forgetting old notices failed', () => forgetOldNotices(app.db.orm))
-})
+}

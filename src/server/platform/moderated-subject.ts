@@ -26,7 +26,7 @@ export interface ModeratedThing {
   text: Record<string, string>
 }
 
-/** How moderation reaches what a feature keeps. Each feature makes its own, `app.ts` lists them all; none knows moderation. */
+/** How moderation reaches what a feature keeps. Each feature makes its own, `features.ts` lists them all; none knows moderation. */
 export interface ModeratedSubject<Kind extends ModeratedKind = ModeratedKind> {
   subject: Kind
   /** Those of them that are there, in any order, by one statement: lists show many. */
@@ -37,6 +37,16 @@ export interface ModeratedSubject<Kind extends ModeratedKind = ModeratedKind> {
   setHidden: (orm: Orm, id: string, isHidden: boolean, mergedInto?: string | null) => Promise<void>
   /** Of queries: no more recommendations, evidence or changes. Nothing else can be locked, and there it does nothing. */
   setLocked: (orm: Orm, id: string, isLocked: boolean) => Promise<void>
+  /** Of queries. */
+  merging?: Merging
+}
+
+/** Makes one query of two, and two of one again by what it said then: kept with the decision, and without a name. */
+export interface Merging {
+  merge: (orm: Orm, queries: { from: string; into: string }) => Promise<unknown>
+  /** Locks all that `unmerge` changes, before anything else is locked. */
+  lock: (orm: Orm, merge: never) => Promise<unknown>
+  unmerge: (orm: Orm, merge: never) => Promise<void>
 }
 
 /** What a moderator did to a post of somebody else, by a call of the feature that keeps it. */

@@ -11,16 +11,9 @@ export interface NoticeGroup {
 /** What a notice says, beside how often, since when and whether it was seen. */
 export type NoticeFacts = Omit<Notice, '_id' | 'kind' | 'count' | 'at' | 'seenAt'>
 
-/** One kind of notices. Each feature makes its own, `app.ts` lists them all; none knows where they are kept. */
+/** One kind of notices. Each feature makes its own, `features.ts` lists them all; none knows where they are kept. */
 export interface NoticeSource {
   kind: NoticeKind
   /** What there is to say of each group today, to one member: nothing is kept of it with the notices. What is left out is not told. */
   read: (orm: Orm, groups: string[], uid: string) => Promise<Map<string, NoticeFacts>>
-}
-
-/** How features tell members, in the transaction of the change. */
-export interface Notices {
-  tell: (orm: Orm, group: NoticeGroup, uids: string[]) => Promise<void>
-  /** What came within the last `seconds` and nobody has seen goes without a word; who may know of it is told anew. */
-  takeBack: (orm: Orm, group: NoticeGroup, seconds: number) => Promise<void>
 }

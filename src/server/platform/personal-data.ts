@@ -21,7 +21,7 @@ export interface LeavingPerson {
 
 type Change = (orm: Orm, person: LeavingPerson) => Promise<void>
 
-/** What a feature keeps of people, and what becomes of it. `app.ts` lists them all. */
+/** What a feature keeps of people, and what becomes of it. */
 export interface PersonalData {
   /** Where it is kept. */
   tables: PgTable[]

@@ -13,7 +13,7 @@ import { createEvidenceRepository } from '#server/evidence/repository.ts'
 import { createOwnMarks } from '#server/marks/own-marks.ts'
 import { createSwaps } from '#server/marks/swaps.ts'
 import { createVotes } from '#server/marks/votes.ts'
-import { moderatedSubjects } from '#server/features.ts'
+import { features } from '#server/features.ts'
 import {
   decisionsOn,
   decisionsWithAuthors,
@@ -30,6 +30,8 @@ import { createQueryRepository } from './repository.ts'
 import { createSearch } from './search/search.ts'
 import { createSimilarQueries } from './search/similar.ts'
 import { createSuggestions } from './search/suggest.ts'
+
+const moderatedSubjects = features.flatMap(({ moderated = [] }) => moderated)
 
 let db: Database
 let scanned: string[] = []

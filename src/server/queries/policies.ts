@@ -1,4 +1,4 @@
-import { anyOf, anyone, moderator, owner, ownAddress, signedIn } from '#server/members/policy.ts'
+import { anyOf, anyone, moderator, owner, ownAddress, signedIn } from '#server/platform/policy.ts'
 
 /** Who may do what with a query. */
 export const queryPolicies = {

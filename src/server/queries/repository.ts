@@ -25,7 +25,7 @@ import {
   type Reader,
   type View,
 } from '#server/members/addresses.ts'
-import type { Actor } from '#server/members/policy.ts'
+import type { Actor } from '#server/platform/policy.ts'
 import { posterOfQuery } from '#server/members/shown.ts'
 import { createQueryChange, digestOf } from './change.ts'
 import { queryFields, writtenQuery } from './fields.ts'

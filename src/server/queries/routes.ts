@@ -1,4 +1,3 @@
-import type { SQL } from 'drizzle-orm'
 import { idempotencyKey } from '#contract/fields.ts'
 import {
   addQuery,
@@ -10,31 +9,23 @@ import {
 } from '#contract/queries.ts'
 import type { App } from '#server/platform/http.ts'
 import { notFound } from '#server/platform/errors.ts'
-import { createHiddenTelling, noReason } from '#server/platform/hidden.ts'
-import type { LogChange, ReasonFor } from '#server/platform/moderated-subject.ts'
+import { createHiddenTelling } from '#server/platform/hidden.ts'
 import { readUser, type User } from '#server/identity/authentication.ts'
-import type { Emails } from '#server/members/addresses.ts'
-import { allow, othersList } from '#server/members/policy.ts'
-import type { PostingRules } from '#server/platform/posting/posting.ts'
+import { allow, othersList } from '#server/platform/policy.ts'
+import { postingRulesOf } from '#server/platform/posting/posting.ts'
 import { sendJson, varyByReader } from '#server/platform/replies/json-reply.ts'
 import { sendList } from '#server/platform/replies/list-reply.ts'
 import { routedReads } from '#server/platform/replicas/replica-routing.ts'
 import { queryPolicies } from './policies.ts'
 import { createQueryRepository } from './repository.ts'
 
-interface Options {
-  emails: Emails
-  rules: PostingRules
-  reasonFor?: ReasonFor
-  logChange?: LogChange
-  /** What answers a query, for the select list of its row. */
-  answers?: SQL
-}
-
-export function queryRoutes(app: App, { emails, rules, reasonFor = noReason, logChange, answers }: Options) {
-  const telling = createHiddenTelling(reasonFor, 'query')
-  const repository = createQueryRepository(app.db, 'members', rules, logChange)
-  const publicFor = routedReads(app, (db) => createQueryRepository(db, emails, undefined, undefined, answers))
+export function queryRoutes(app: App) {
+  const { emails } = app.config
+  const telling = createHiddenTelling(app.reasonFor, 'query')
+  const repository = createQueryRepository(app.db, 'members', postingRulesOf(app), app.logChange)
+  const publicFor = routedReads(app, (db) =>
+    createQueryRepository(db, emails, undefined, undefined, app.answersOfQuery),
+  )
   const acknowledged = true as const
   const protectedWrite = { onRequest: app.requireWriter, preHandler: app.upsertMember }
 

@@ -3,7 +3,7 @@ import { queryIsLocked, queryIsMerged, type StatusChange } from '#contract/queri
 import type { Orm } from '#server/db/client.ts'
 import { isSame } from '#server/db/field-list.ts'
 import { queries } from '#server/db/schema.ts'
-import { moderator, owner, type Actor } from '#server/members/policy.ts'
+import { moderator, owner, type Actor } from '#server/platform/policy.ts'
 import { conflict } from '#server/platform/errors.ts'
 import type { LogChange } from '#server/platform/moderated-subject.ts'
 import type { Hold, TakeChange } from '#server/platform/posting/posting.ts'

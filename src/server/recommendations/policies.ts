@@ -1,4 +1,4 @@
-import { anyone, author, ownAddress, signedIn } from '#server/members/policy.ts'
+import { anyone, author, ownAddress, signedIn } from '#server/platform/policy.ts'
 
 /** Who may do what with recommendations. */
 export const recommendationPolicies = {

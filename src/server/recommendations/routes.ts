@@ -12,12 +12,10 @@ import {
 import type { App } from '#server/platform/http.ts'
 import { badRequest, notFound } from '#server/platform/errors.ts'
 import { readUser, requireUser, type User } from '#server/identity/authentication.ts'
-import type { Emails } from '#server/members/addresses.ts'
-import { allow, othersList } from '#server/members/policy.ts'
-import { createHiddenTelling, noReason } from '#server/platform/hidden.ts'
-import type { ReasonFor } from '#server/platform/moderated-subject.ts'
+import { allow, othersList } from '#server/platform/policy.ts'
+import { createHiddenTelling } from '#server/platform/hidden.ts'
 import { typingLimit } from '#server/platform/limits/typing-limit.ts'
-import type { PostingRules } from '#server/platform/posting/posting.ts'
+import { postingRulesOf } from '#server/platform/posting/posting.ts'
 import { sendJson, varyByReader } from '#server/platform/replies/json-reply.ts'
 import { sendList, type ReadPage } from '#server/platform/replies/list-reply.ts'
 import { routedReads } from '#server/platform/replicas/replica-routing.ts'
@@ -25,15 +23,10 @@ import { createConflictFinder } from './conflicts/find-conflict.ts'
 import { recommendationPolicies } from './policies.ts'
 import { createRecommendationRepository } from './repository.ts'
 
-interface Options {
-  emails: Emails
-  rules: PostingRules
-  reasonFor?: ReasonFor
-}
-
-export function recommendationRoutes(app: App, { emails, rules, reasonFor = noReason }: Options) {
-  const telling = createHiddenTelling(reasonFor, 'recommendation')
-  const repository = createRecommendationRepository(app.db, emails, rules)
+export function recommendationRoutes(app: App) {
+  const { emails } = app.config
+  const telling = createHiddenTelling(app.reasonFor, 'recommendation')
+  const repository = createRecommendationRepository(app.db, emails, postingRulesOf(app))
   const publicFor = routedReads(app, (db) => createRecommendationRepository(db, emails))
   const conflictFor = routedReads(app, createConflictFinder)
   const acknowledged = true as const

@@ -3,10 +3,9 @@ import { requireUser } from '#server/identity/authentication.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import type { App } from '#server/platform/http.ts'
 import { sendList } from '#server/platform/replies/list-reply.ts'
-import { createSavedRepository, type FindQuery } from './repository.ts'
+import { createSavedRepository } from './repository.ts'
 
-/** `findQuery` gives the texts that everybody is shown who is signed in. */
-export function savedRoutes(app: App, { findQuery }: { findQuery: FindQuery }) {
+export function savedRoutes(app: App) {
   const repository = createSavedRepository(app.db)
   const protectedWrite = { onRequest: app.requireWriter, preHandler: app.upsertMember }
 
@@ -18,7 +17,7 @@ export function savedRoutes(app: App, { findQuery }: { findQuery: FindQuery }) {
         reply,
         listSaved.url,
         query,
-        (extent, after) => repository.list(uid, findQuery, extent, after),
+        (extent, after) => repository.list(uid, app.findQuery, extent, after),
         uid,
       ),
   })

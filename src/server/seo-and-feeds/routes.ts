@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import { notFound } from '#server/platform/errors.ts'
 import type { App } from '#server/platform/http.ts'
 import { sendChunks } from '#server/platform/replies/long-answers.ts'
@@ -11,12 +11,10 @@ import {
   logFeedPath,
   queryFeedPath,
   waitingFeedPath,
-  type Origins,
 } from './addresses.ts'
-import { readBrand, type FindBrand } from './brand-page.ts'
-import type { LeadsTo } from './head.ts'
+import { readBrand } from './brand-page.ts'
 import { brandFeed, newQueriesFeed, recommendationsFeed, waitingFeed } from './feeds.ts'
-import { logFeed, type ReadDecisions } from './log-feed.ts'
+import { logFeed } from './log-feed.ts'
 import { pages } from './pages.ts'
 import { createSeoRepository } from './repository.ts'
 import { robots } from './robots.ts'
@@ -28,15 +26,9 @@ import { createSitemapReader, sitemapIndex, sitemapOf } from './sitemap.ts'
 const hidden = { schema: { hide: true } }
 const minutes = (count: number) => `public, max-age=${count * 60}`
 
-interface Parts {
-  origins: Origins
-  readDecisions: ReadDecisions
-  findBrandFor: (request: FastifyRequest) => FindBrand
-  leadsTo: LeadsTo
-}
-
 /** What machines read: feeds for readers, the sitemap and robots.txt for search engines. */
-export function seoAndFeedRoutes(app: App, { origins, readDecisions, findBrandFor, leadsTo }: Parts) {
+export function seoAndFeedRoutes(app: App) {
+  const { config: origins, readDecisions, findBrandFor, leadsTo } = app
   const repositoryFor = routedReads(app, createSeoRepository)
   // Search engines come when they like: a few seconds are nothing to them.
   const { db } = app.replicas ?? app

@@ -2,9 +2,9 @@ import { getChallenge } from '#contract/challenge.ts'
 import { hourly } from '../hourly.ts'
 import type { App } from '../http.ts'
 import { typingLimit } from '../limits/typing-limit.ts'
-import type { Challenges } from './challenges.ts'
 
-export function challengeRoutes(app: App, { challenges }: { challenges: Challenges }) {
+export function challengeRoutes(app: App) {
+  const { challenges } = app
   app.route({
     ...getChallenge,
     onRequest: typingLimit(app),

@@ -1,10 +1,9 @@
-import type { FastifyInstance } from 'fastify'
-import fp from 'fastify-plugin'
-import { createIdempotencyKeys } from './idempotency-key.ts'
 import { hourly } from '../hourly.ts'
+import type { App } from '../http.ts'
+import { createIdempotencyKeys } from './idempotency-key.ts'
 
 /** Nobody asks again after a day: what was kept for them goes. */
-export const idempotencyKeySweep = fp((app: FastifyInstance) => {
+export function idempotencyKeySweep(app: App) {
   const idempotencyKeys = createIdempotencyKeys(app.db)
   hourly(app, 'sweeping failed', () => idempotencyKeys.sweep())
-})
+}

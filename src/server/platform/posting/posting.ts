@@ -3,6 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Database, Orm } from '#server/db/client.ts'
 import { members } from '#server/db/schema.ts'
 import type { HttpError } from '../errors.ts'
+import type { App } from '../http.ts'
 import type { ModeratedKind, ModeratedSubject } from '../moderated-subject.ts'
 import { allowances, type Allowance } from './allowances.ts'
 import { takeText, type TextChange } from './changed-text.ts'
@@ -38,6 +39,13 @@ export interface PostingRules {
   /** Null where everything is seen at once. */
   review: Review | null
 }
+
+/** As the features that know them offer them. */
+export const postingRulesOf = ({ allowanceOf, keepingApart, isFirstPost, reviewing }: App): PostingRules => ({
+  allowanceOf,
+  ...keepingApart,
+  review: isFirstPost && { ...reviewing, waits: isFirstPost },
+})
 
 /** In the transaction of a change, which has locked the post as `moderated` does. What is hidden already stays as it is. */
 export type Hold = (orm: Orm, moderated: ModeratedSubject<PostKind>, post: Post) => Promise<void>

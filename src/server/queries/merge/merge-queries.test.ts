@@ -295,7 +295,7 @@ it('counts a swap as chosen by whoever has proved the address of the other query
   await swap(cat, await recommend(ben, into, 'Five'))
   const suspend = (until: string) =>
     world.db.runScript(`update members set suspended_until = ${until} where uid = '${cat.uid}'`)
-  const { settle } = createMarkSettling(world.db)
+  const settle = createMarkSettling(world.db)
   await suspend(`now() + interval '1 hour'`)
   await settle(cat.uid)
   await unmerge(record)

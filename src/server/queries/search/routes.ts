@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { findSimilar, searchQueries, suggest } from '#contract/search.ts'
 import { readUser } from '#server/identity/authentication.ts'
-import { forMembers, forVisitors, type Emails } from '#server/members/addresses.ts'
+import { forMembers, forVisitors } from '#server/members/addresses.ts'
 import type { App } from '#server/platform/http.ts'
 import { createFairQueue } from '#server/platform/limits/fair-queue.ts'
 import { goneSignal } from '#server/platform/limits/gone-signal.ts'
@@ -16,12 +16,8 @@ import { createSuggestions } from './suggest.ts'
 /** What an office of two hundred never reaches, though all of them search at once. */
 const perMinute = { search: 600, suggest: 1_800 }
 
-interface Options {
-  emails: Emails
-  databasePoolSize: number
-}
-
-export function searchRoutes(app: App, { emails, databasePoolSize }: Options) {
+export function searchRoutes(app: App) {
+  const { emails, databasePoolSize } = app.config
   const searchFor = routedReads(app, (db) => ({
     visitors: createSearch(db, forVisitors(emails)),
     members: createSearch(db, forMembers(emails)),

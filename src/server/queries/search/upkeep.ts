@@ -1,11 +1,10 @@
-import type { FastifyInstance } from 'fastify'
-import fp from 'fastify-plugin'
 import { besideAnswering } from '#server/platform/beside-answering.ts'
+import type { App } from '#server/platform/http.ts'
 import { countPending } from './count-pending.ts'
 import { prepareRows } from './prepare-rows.ts'
 
 /** Prepares rows for search that another version wrote, and counts what was left to be counted. */
-export const searchUpkeep = fp((app: FastifyInstance) => {
+export function searchUpkeep(app: App) {
   besideAnswering(app, {
     complaint: 'preparing queries for search failed',
     every: 5,
@@ -14,4 +13,4 @@ export const searchUpkeep = fp((app: FastifyInstance) => {
       await countPending(app.db)
     },
   })
-})
+}

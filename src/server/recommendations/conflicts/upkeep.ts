@@ -1,9 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
-import fp from 'fastify-plugin'
 import type { Database } from '#server/db/client.ts'
 import { besideAnswering } from '#server/platform/beside-answering.ts'
+import type { App } from '#server/platform/http.ts'
 import { checkConflicts } from './check-conflicts.ts'
 import { foldAllRows } from './fold-rows.ts'
 
@@ -14,7 +13,7 @@ const foldStep = 'folded-names'
 const rest = 100
 
 /** Compares names soon after each change, and never for more than half of the time. */
-export const conflictUpkeep = fp((app: FastifyInstance) => {
+export function conflictUpkeep(app: App) {
   let isFolded = false
   const wake = besideAnswering(app, {
     complaint: 'comparing names failed',
@@ -31,7 +30,7 @@ export const conflictUpkeep = fp((app: FastifyInstance) => {
     if (method !== 'GET') wake()
     done()
   })
-})
+}
 
 async function foldOnce(db: Database, isStopping: () => boolean): Promise<void> {
   const [done] = await db.prepare(sql`select from migrations where name = ${foldStep}`)()

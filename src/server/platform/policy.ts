@@ -1,10 +1,16 @@
 import type { Role } from '#contract/roles.ts'
-import type { User } from '#server/identity/authentication.ts'
-import { forbidden, unauthorized } from '#server/platform/errors.ts'
-import { oneSpelling } from '#server/platform/mail-address.ts'
+import { forbidden, unauthorized } from './errors.ts'
+import { oneSpelling } from './mail-address.ts'
 
 /** Somebody signed in, as far as it matters to what they may do; null is a visitor. */
-export type Actor = (Pick<User, 'uid' | 'email' | 'signedInAt' | 'owns'> & { role?: Role }) | null
+export type Actor = {
+  uid: string
+  email: string | null
+  /** In seconds. */
+  signedInAt: number
+  owns: (owner: string) => boolean
+  role?: Role
+} | null
 
 /** Whether somebody may do something to a row. A feature's `policies.ts` names one for each of its actions. */
 export type Rule<Row = unknown> = (actor: Actor, row: Row) => boolean

@@ -1,0 +1,5 @@
+import type { Feature } from '#server/platform/feature.ts'
+import { revisionData } from '#server/platform/revisions/personal-data.ts'
+import { historyRoutes } from './routes.ts'
+
+export const history: Feature = { routes: historyRoutes, personalData: revisionData }

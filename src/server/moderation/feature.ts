@@ -1,0 +1,54 @@
+import { readOwnDecisions } from '#contract/appeals.ts'
+import { readLog, type LogEntry } from '#contract/moderation.ts'
+import type { Feature } from '#server/platform/feature.ts'
+import type { LogChange, ReasonFor } from '#server/platform/moderated-subject.ts'
+import type { Review } from '#server/platform/posting/posting.ts'
+import { moderationFigures } from './figures.ts'
+import { createReasonFor } from './hidden-reason.ts'
+import { decisionLetter } from './letters.ts'
+import { createDecisionLists } from './lists.ts'
+import { logChange } from './log-change.ts'
+import { moderationNotices } from './notices.ts'
+import { decisionPurpose } from './order-letter.ts'
+import { createOwnReports } from './own-reports.ts'
+import { moderationOf } from './parts.ts'
+import { moderationData } from './personal-data.ts'
+import { isInReview } from './queue.ts'
+import { queueChangedForReview, queuedForReview } from './queued-for-review.ts'
+import { moderationRoutes } from './routes.ts'
+import { moderationUpkeep } from './upkeep.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    reasonFor: ReasonFor
+    logChange: LogChange
+    reviewing: Omit<Review, 'waits'>
+    /** The newest of the public log. */
+    readDecisions: (count: number) => Promise<LogEntry[]>
+  }
+}
+
+export const moderation: Feature = {
+  offer(app) {
+    const { db, config, outbox } = app
+    const { targets } = moderationOf(db, app.features)
+    app.decorate('reasonFor', createReasonFor(db, targets))
+    app.decorate('logChange', logChange)
+    app.decorate('readDecisions', createDecisionLists(db, targets).newest)
+    app.decorate('reviewing', {
+      queued: queuedForReview,
+      queueChanged: queueChangedForReview,
+      isWaiting: isInReview,
+    })
+    const screens = { ...config, own: readOwnDecisions.url, log: readLog.url }
+    outbox?.register(decisionPurpose, decisionLetter(targets, screens))
+  },
+  routes: moderationRoutes,
+  upkeep(app) {
+    moderationUpkeep(app)
+    moderationFigures(app)
+  },
+  mine: createOwnReports,
+  personalData: moderationData,
+  notices: ({ db, features }) => moderationNotices(moderationOf(db, features).targets),
+}

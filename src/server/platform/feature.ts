@@ -1,0 +1,48 @@
+import type { SQL } from 'drizzle-orm'
+import type { Mine } from '#contract/mine.ts'
+import type { Database } from '#server/db/client.ts'
+import type { App } from './http.ts'
+import type { ModeratedSubject } from './moderated-subject.ts'
+import type { NoticeSource } from './notices.ts'
+import type { PersonalData } from './personal-data.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Everything there is, for those features that gather something of all the others. */
+    features: readonly Feature[]
+  }
+}
+
+/** What a feature tells of a member's own marks on a query. */
+export type MineParts = {
+  /** What was imported under an address belongs to whoever proved that. */
+  [Name in keyof Mine]?: (uid: string, queryId: string, addressKey: string) => Promise<Mine[Name]>
+}
+
+/** Puts right what follows from whether a member is suspended, such as what their marks count for. */
+export type Settle = (uid: string) => Promise<void>
+
+/** One capability of the product. Each folder has one in its `feature.ts`, `features.ts` lists them, nothing else names them. */
+export interface Feature {
+  /** Decorates the app with what other features ask of this one; all are there before the first route is. */
+  offer?: (app: App) => void
+  routes?: (app: App) => void | Promise<void>
+  /** What it does beside answering. */
+  upkeep?: (app: App) => void
+  mine?: (db: Database) => MineParts
+  /** What else it keeps of people, and what becomes of it when they leave. */
+  personalData?: PersonalData
+  /** What is kept with the account itself, and goes by whoever keeps that. */
+  accountData?: PersonalData
+  /** Finds counters that are not what they count. */
+  miscounts?: readonly SQL[]
+  /** What moderators decide on. */
+  moderated?: readonly ModeratedSubject[]
+  settle?: (db: Database) => Settle
+  /** What members are told. */
+  notices?: (app: App) => NoticeSource[]
+}
+
+/** What is kept of people beside their accounts. In this order it goes when they leave. */
+export const dataOf = (features: readonly Feature[]): PersonalData[] =>
+  features.flatMap(({ personalData = [] }) => personalData)

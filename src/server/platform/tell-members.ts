@@ -1,0 +1,29 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { Orm } from '#server/db/client.ts'
+import { insertInto } from '#server/db/insert.ts'
+import { notices } from '#server/db/notices-schema.ts'
+import { objectId } from '#server/db/object-id.ts'
+import type { NoticeGroup } from './notices.ts'
+
+/** Leaves each of them a notice, in the transaction of what it tells. */
+export async function tellMembers(orm: Orm, { kind, group }: NoticeGroup, uids: string[]): Promise<void> {
+  if (uids.length === 0) return
+  const told = sql`from unnest(${sql.param([...new Set(uids)])}::text[]) told (uid) order by told.uid`
+  const values = { kind: sql`${kind}`, group: sql`${group}`, uid: sql`told.uid`, id: sql`${objectId()}` }
+  await orm.execute(sql`
+    ${insertInto(notices, values, told)}
+    on conflict (kind, group_key, uid) do update set id = excluded.id, seen_at = null,
+      count = case when stored.seen_at is null then stored.count + 1 else 1 end`)
+}
+
+/** What came within the last `seconds` and nobody has seen goes without a word; who may know of it is told anew. */
+export async function takeBackNotices(
+  orm: Orm,
+  { kind, group }: NoticeGroup,
+  seconds: number,
+): Promise<void> {
+  const ofGroup = and(eq(notices.kind, kind), eq(notices.group, group))
+  const lately = gt(notices.id, objectId(Date.now() - seconds * 1000))
+  await orm.delete(notices).where(and(ofGroup, isNull(notices.seenAt), lately))
+  await orm.update(notices).set({ id: objectId(), count: 1, seenAt: null }).where(ofGroup)
+}

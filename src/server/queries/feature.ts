@@ -1,0 +1,33 @@
+import type { Feature } from '#server/platform/feature.ts'
+import { moderatedQueries } from './moderated.ts'
+import { queryData } from './personal-data.ts'
+import { createQueryRepository } from './repository.ts'
+import { queryRoutes } from './routes.ts'
+import { vocabularyMiscounts } from './search/miscounts.ts'
+import { searchRoutes } from './search/routes.ts'
+import { searchUpkeep } from './search/upkeep.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The text of a query as whoever is signed in is shown it, or null. */
+    findQuery: (id: string) => Promise<string | null>
+    /** Where the address of a query leads that was merged into another. */
+    leadsTo: (id: string) => Promise<string | null>
+  }
+}
+
+export const queries: Feature = {
+  offer(app) {
+    const { findForMembers, leadsTo } = createQueryRepository(app.db, app.config.emails)
+    app.decorate('findQuery', findForMembers)
+    app.decorate('leadsTo', leadsTo)
+  },
+  routes(app) {
+    queryRoutes(app)
+    searchRoutes(app)
+  },
+  upkeep: searchUpkeep,
+  personalData: queryData,
+  miscounts: vocabularyMiscounts,
+  moderated: [moderatedQueries],
+}

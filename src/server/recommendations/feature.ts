@@ -1,0 +1,24 @@
+import type { SQL } from 'drizzle-orm'
+import type { Feature } from '#server/platform/feature.ts'
+import { answersOfQuery } from './answers.ts'
+import { conflictUpkeep } from './conflicts/upkeep.ts'
+import { moderatedRecommendations } from './moderated.ts'
+import { createOwnHidden } from './own-hidden.ts'
+import { recommendationData } from './personal-data.ts'
+import { recommendationRoutes } from './routes.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What answers a query, for the select list of its row. */
+    answersOfQuery: SQL
+  }
+}
+
+export const recommendations: Feature = {
+  offer: (app) => app.decorate('answersOfQuery', answersOfQuery),
+  routes: recommendationRoutes,
+  upkeep: conflictUpkeep,
+  mine: createOwnHidden,
+  personalData: recommendationData,
+  moderated: [moderatedRecommendations],
+}
