@@ -16,6 +16,7 @@ import { createLacksPasskey, createRequirePasskey } from './identity/require-pas
 import { writeLimit } from './identity/require-writer.ts'
 import { createIdTokenVerifier, type Trust } from './identity/tokens/id-tokens.ts'
 import type { Outbox } from './mail/outbox.ts'
+import { guards } from './members/guards.ts'
 import { memberRoles } from './members/member-roles.ts'
 import { membersFromTokens } from './members/members-from-tokens.ts'
 import { createSuspensionCheck } from './members/suspension.ts'
@@ -105,6 +106,7 @@ export async function createApp(parts: Parts): Promise<App> {
   await app.register(authentication, { verify: createIdTokenVerifier(trust) })
   await app.register(membersFromTokens)
   await app.register(memberRoles, { lacksPasskey: createLacksPasskey(config.moderatorPasskeys) })
+  await app.register(guards)
   if (replicas) await app.register(freshReadCookie, { config })
   await app.register(docs)
   await app.register(health)

@@ -5,11 +5,11 @@ import { oneSpelling } from '#server/platform/mail-address.ts'
 import { dataOf } from '#server/platform/feature.ts'
 import type { LeavingPerson } from '#server/platform/personal-data.ts'
 import { createDownload } from './download.ts'
-import { accountPolicies } from './policies.ts'
 import { createForgetPerson } from './forget-person.ts'
-import { requireUser, type User } from '#server/identity/authentication.ts'
+import type { User } from '#server/identity/authentication.ts'
 import { mailData } from '#server/mail/personal-data.ts'
-import { allow } from '#server/platform/policy.ts'
+import { allow, recentlySignedIn, signedIn } from '#server/platform/policy.ts'
+import { rule } from '#server/platform/route-rules.ts'
 
 /** What a person may do about what is kept of them, whichever provider keeps their account. */
 export function accountRoutes(app: App) {
@@ -23,7 +23,7 @@ export function accountRoutes(app: App) {
 
   app.route({
     ...downloadMyData,
-    onRequest: requireUser,
+    ...rule(signedIn, 'own'),
     handler: async ({ user }, reply) => {
       const file = 'attachment; filename="swapwise-my-data.json"'
       reply.type('application/json; charset=utf-8')
@@ -37,12 +37,11 @@ export function accountRoutes(app: App) {
   const forgetPosts = createForgetPerson([...posts, mailData], { accountStays: true })
   app.route({
     ...forgetMyPosts,
-    onRequest: app.requireWriter,
-    config: { whileRefused: true },
+    ...rule(recentlySignedIn, 'own', { whileRefused: true }),
     handler: async (request) => {
       const { user, query } = request
       const sentence = 'Please sign in again first. This needs a sign-in from the last few minutes.'
-      allow(accountPolicies.forgetPosts, user, { seconds: recentLoginSeconds }, sentence)
+      allow(recentlySignedIn, user, { seconds: recentLoginSeconds }, sentence)
       const person = personOf(user)
       await app.db.orm.transaction((orm) => forgetPosts(orm, person, query.posts))
       app.forgetToken(request)

@@ -1,19 +1,13 @@
 import { blockLimit, deleteBlock, listBlocks, putBlock } from '#contract/blocks.ts'
-import { requireUser } from '#server/identity/authentication.ts'
-import { allow } from '#server/platform/policy.ts'
+import { allow, signedIn } from '#server/platform/policy.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import type { App } from '#server/platform/http.ts'
+import { rule } from '#server/platform/route-rules.ts'
 import { blockPolicies } from './policies.ts'
 import { createBlockRepository } from './repository.ts'
 
 export function blockRoutes(app: App) {
   const repository = createBlockRepository(app.db)
-  /** Whoever may post nothing may still keep others away from them. */
-  const protectedWrite = {
-    onRequest: app.requireWriter,
-    preHandler: app.upsertMember,
-    config: { whileRefused: true as const },
-  }
 
   const memberOf = async (handle: string) => {
     const uid = await repository.find(handle)
@@ -23,14 +17,15 @@ export function blockRoutes(app: App) {
 
   app.route({
     ...listBlocks,
-    onRequest: requireUser,
+    ...rule(signedIn, 'own'),
     handler: async ({ user }, reply) =>
       reply.header('cache-control', 'no-store').send(await repository.list(user.uid)),
   })
 
   app.route({
     ...putBlock,
-    ...protectedWrite,
+    // Whoever may post nothing may still keep others away from them.
+    ...rule(blockPolicies.block, 'own', { whileRefused: true }),
     handler: async ({ user, params }) => {
       const uid = await memberOf(params.handle)
       allow(blockPolicies.block, user, { uid }, 'You cannot block yourself.')
@@ -44,7 +39,7 @@ export function blockRoutes(app: App) {
 
   app.route({
     ...deleteBlock,
-    ...protectedWrite,
+    ...rule(signedIn, 'own', { whileRefused: true }),
     handler: async ({ user, params }) => {
       await repository.unblock(user.uid, await memberOf(params.handle))
       return { blocked: false as const }

@@ -2,13 +2,13 @@ import { secondsToWrite } from '#contract/contact-form.ts'
 import { sendMessage } from '#contract/messages.ts'
 import { callerOf, type User } from '#server/identity/authentication.ts'
 import { createMailQueue } from '#server/mail/queue.ts'
-import { allow } from '#server/platform/policy.ts'
+import { anyone } from '#server/platform/policy.ts'
 import { badRequest, forbidden, notFound } from '#server/platform/errors.ts'
 import type { App } from '#server/platform/http.ts'
 import { oneSpelling } from '#server/platform/mail-address.ts'
+import { rule } from '#server/platform/route-rules.ts'
 import { messagePurpose, type MessageContent } from './letter.ts'
 import { messageLimits } from './limits.ts'
-import { contactPolicies } from './policies.ts'
 
 export function contactRoutes(app: App) {
   const queue = createMailQueue(app.db.orm)
@@ -17,6 +17,7 @@ export function contactRoutes(app: App) {
 
   app.route({
     ...sendMessage,
+    ...rule(anyone, 'own'),
     preHandler: messageLimits(app),
     handler: async (request, reply) => {
       if (!takesMessages)
@@ -24,7 +25,6 @@ export function contactRoutes(app: App) {
       const { name, message, seconds, website } = request.body
       const email = oneSpelling(request.body.email)
       const user = callerOf(request)
-      allow(contactPolicies.write, user, {}, 'You cannot send messages here.')
       if (seconds < secondsToWrite)
         throw badRequest('That was too fast. Please wait a few seconds, then send it again.')
       if ((await challenges.judgeMessage(request.body)) !== 'fine')

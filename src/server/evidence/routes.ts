@@ -8,7 +8,7 @@ import {
 import { idempotencyKey } from '#contract/fields.ts'
 import { addressNotProved } from '#contract/marks.ts'
 import { readUser, type User } from '#server/identity/authentication.ts'
-import { allow, proveFirst } from '#server/platform/policy.ts'
+import { allow, anyone, proveFirst, signedIn } from '#server/platform/policy.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { createHiddenTelling } from '#server/platform/hidden.ts'
 import type { App } from '#server/platform/http.ts'
@@ -16,6 +16,7 @@ import { postingRulesOf } from '#server/platform/posting/posting.ts'
 import { routedReads } from '#server/platform/replicas/replica-routing.ts'
 import { varyByReader } from '#server/platform/replies/json-reply.ts'
 import { sendList, type ReadPage } from '#server/platform/replies/list-reply.ts'
+import { rule } from '#server/platform/route-rules.ts'
 import type { Changer } from './change.ts'
 import { evidencePolicies } from './policies.ts'
 import { createEvidenceRepository } from './repository.ts'
@@ -30,7 +31,6 @@ export function evidenceRoutes(app: App) {
   })
   const publicFor = routedReads(app, (db) => createEvidenceRepository(db))
   const acknowledged = true as const
-  const protectedWrite = { onRequest: app.requireWriter, preHandler: app.upsertMember }
 
   /** What there is for them to change or check. */
   const knownTo = async (user: User, id: string) => {
@@ -51,6 +51,7 @@ export function evidenceRoutes(app: App) {
 
   app.route({
     ...listEvidence,
+    ...rule(anyone, 'public'),
     handler: async (request, reply) => {
       const { id } = request.params
       const { list } = publicFor(request)
@@ -70,7 +71,7 @@ export function evidenceRoutes(app: App) {
 
   app.route({
     ...addEvidence,
-    ...protectedWrite,
+    ...rule(signedIn, 'own'),
     handler: async ({ user, params, body, headers }, reply) => {
       const insertedId = await repository.create(user, params.id, body, headers[idempotencyKey])
       if (!insertedId) throw await repository.refusal(user, params.id, body)
@@ -80,7 +81,7 @@ export function evidenceRoutes(app: App) {
 
   app.route({
     ...updateEvidence,
-    ...protectedWrite,
+    ...rule(evidencePolicies.update, 'owned'),
     handler: async ({ user, params, body }) => {
       const changer = await changerOf('update', user, params.id)
       const changed = changer ? await repository.update(changer, params.id, body) : null
@@ -91,7 +92,7 @@ export function evidenceRoutes(app: App) {
 
   app.route({
     ...deleteEvidence,
-    ...protectedWrite,
+    ...rule(evidencePolicies.remove, 'owned'),
     handler: async ({ user, params }) => {
       const changer = await changerOf('remove', user, params.id)
       return { acknowledged, deletedCount: changer ? await repository.remove(changer, params.id) : 0 }
@@ -100,7 +101,7 @@ export function evidenceRoutes(app: App) {
 
   app.route({
     ...checkEvidence,
-    ...protectedWrite,
+    ...rule(evidencePolicies.check, 'own'),
     handler: async ({ user, params, body }) => {
       const found = await knownTo(user, params.id)
       if (found)

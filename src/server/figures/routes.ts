@@ -2,6 +2,8 @@ import { getFigures } from '#contract/figures.ts'
 import type { App } from '#server/platform/http.ts'
 import { sendJson } from '#server/platform/replies/json-reply.ts'
 import { routedReads } from '#server/platform/replicas/replica-routing.ts'
+import { anyone } from '#server/platform/policy.ts'
+import { rule } from '#server/platform/route-rules.ts'
 import { createFigures } from './repository.ts'
 
 export function figureRoutes(app: App) {
@@ -9,6 +11,7 @@ export function figureRoutes(app: App) {
 
   app.route({
     ...getFigures,
+    ...rule(anyone, 'public'),
     handler: async (request, reply) => sendJson(reply, await publicFor(request).read()),
   })
 }

@@ -5,6 +5,8 @@ import { notFound } from '#server/platform/errors.ts'
 import type { App } from '#server/platform/http.ts'
 import { routedReads } from '#server/platform/replicas/replica-routing.ts'
 import { sendList } from '#server/platform/replies/list-reply.ts'
+import { anyone } from '#server/platform/policy.ts'
+import { rule } from '#server/platform/route-rules.ts'
 import { createHistory, type Subject } from './repository.ts'
 
 /** What posts said before, for as long as everybody sees them. */
@@ -23,9 +25,14 @@ export function historyRoutes(app: App) {
     }
   }
 
-  app.route({ ...readQueryHistory, handler: answer('query', 'products', 'Query not found.') })
+  app.route({
+    ...readQueryHistory,
+    ...rule(anyone, 'public'),
+    handler: answer('query', 'products', 'Query not found.'),
+  })
   app.route({
     ...readRecommendationHistory,
+    ...rule(anyone, 'public'),
     handler: answer('recommendation', 'recommendations', 'Recommendation not found.'),
   })
 }

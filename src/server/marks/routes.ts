@@ -1,8 +1,9 @@
 import { addressNotProved, deleteSwap, deleteVote, putSwap, putVote, swapsOfQuery } from '#contract/marks.ts'
 import type { User } from '#server/identity/authentication.ts'
-import { allow, proveFirst } from '#server/platform/policy.ts'
+import { allow, proveFirst, signedIn } from '#server/platform/policy.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import type { App } from '#server/platform/http.ts'
+import { rule } from '#server/platform/route-rules.ts'
 import type { MarkedEntry } from './entry.ts'
 import { markPolicies } from './policies.ts'
 import { createSwaps } from './swaps.ts'
@@ -12,7 +13,6 @@ export function markRoutes(app: App) {
   const provedOnly = app.config.marks === 'verified'
   const votes = createVotes(app.db, { provedOnly })
   const swaps = createSwaps(app.db, { provedOnly })
-  const protectedWrite = { onRequest: app.requireWriter, preHandler: app.upsertMember }
 
   /** What became of a mark. The statement has held to the rules already; here they get their words. */
   async function marked<Row extends MarkedEntry>(
@@ -39,7 +39,7 @@ export function markRoutes(app: App) {
 
   app.route({
     ...putVote,
-    ...protectedWrite,
+    ...rule(markPolicies.vote, 'own'),
     handler: async ({ user, params, body }) => {
       const row = await marked(user, () => votes.put(user, params.id, body))
       allow(markPolicies.vote, user, row, 'You cannot vote on your own recommendation.')
@@ -50,7 +50,7 @@ export function markRoutes(app: App) {
 
   app.route({
     ...deleteVote,
-    ...protectedWrite,
+    ...rule(signedIn, 'own'),
     handler: async ({ user, params }) => {
       const counts = await votes.remove(user, params.id)
       if (!counts) throw notFound('Recommendation not found.')
@@ -60,7 +60,7 @@ export function markRoutes(app: App) {
 
   app.route({
     ...putSwap,
-    ...protectedWrite,
+    ...rule(signedIn, 'own'),
     handler: async ({ user, params, body }) => {
       const { isMarked, swapCount } = await marked(user, () => swaps.put(user, params.id, body))
       if (!isMarked) throw conflict(tooManySwaps)
@@ -70,7 +70,7 @@ export function markRoutes(app: App) {
 
   app.route({
     ...deleteSwap,
-    ...protectedWrite,
+    ...rule(signedIn, 'own'),
     handler: async ({ user, params }) => {
       const counts = await swaps.remove(user, params.id)
       if (!counts) throw notFound('Recommendation not found.')

@@ -1,12 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import { changeOwnMember, getMember, getOwnMember, setMemberRole } from '#contract/members.ts'
-import { readUser, requireUser } from '#server/identity/authentication.ts'
+import { readUser } from '#server/identity/authentication.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { App } from '#server/platform/http.ts'
 import { varyByReader } from '#server/platform/replies/json-reply.ts'
 import { routedReads } from '#server/platform/replicas/replica-routing.ts'
 import { memberPolicies } from './policies.ts'
-import { allow } from '#server/platform/policy.ts'
+import { allow, anyone, signedIn } from '#server/platform/policy.ts'
+import { rule } from '#server/platform/route-rules.ts'
 import { createMemberRepository } from './repository.ts'
 import { createSuspensionCheck } from './suspension.ts'
 
@@ -33,7 +34,7 @@ export function memberRoutes(app: App) {
 
   app.route({
     ...getOwnMember,
-    onRequest: requireUser,
+    ...rule(signedIn, 'own'),
     preHandler: app.upsertMember,
     handler: async (request, reply) => {
       const own = await ownMember(request)
@@ -43,10 +44,8 @@ export function memberRoutes(app: App) {
 
   app.route({
     ...changeOwnMember,
-    onRequest: app.requireWriter,
-    preHandler: app.upsertMember,
     // Who sees one's address is one's own to say, suspended or not; a handle is what others read.
-    config: { whileRefused: true },
+    ...rule(signedIn, 'own', { whileRefused: true }),
     handler: async (request, reply) => {
       if (request.body.handle !== undefined) await refuseSuspended(request.user.uid)
       await ownMember(request)
@@ -57,8 +56,7 @@ export function memberRoutes(app: App) {
 
   app.route({
     ...setMemberRole,
-    onRequest: app.requireWriter,
-    preHandler: app.upsertMember,
+    ...rule(memberPolicies.setRole, 'any'),
     handler: async ({ user, params, body }) => {
       const actor = await app.withRole(user)
       const uid = await repository.uidOf(params.handle.toLowerCase())
@@ -73,6 +71,7 @@ export function memberRoutes(app: App) {
 
   app.route({
     ...getMember,
+    ...rule(anyone, 'public'),
     handler: async (request, reply) => {
       const handle = request.params.handle.toLowerCase()
       const published = publicFor(request)

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { getMine } from '#contract/mine.ts'
 import { queries } from '#server/db/schema.ts'
-import { requireUser } from '#server/identity/authentication.ts'
 import { mayKnow } from '#server/members/addresses.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { MineParts } from '#server/platform/feature.ts'
 import type { App } from '#server/platform/http.ts'
+import { signedIn } from '#server/platform/policy.ts'
+import { rule } from '#server/platform/route-rules.ts'
 
 /** What each feature tells of a member's marks on a query; a part that none tells is empty. */
 export function mineRoutes(app: App) {
@@ -16,7 +17,7 @@ export function mineRoutes(app: App) {
 
   app.route({
     ...getMine,
-    onRequest: requireUser,
+    ...rule(signedIn, 'own'),
     handler: async ({ user, params }, reply) => {
       const { uid, addressKey } = user
       const id = params.id.toLowerCase()

@@ -1,22 +1,13 @@
-import { anyone, moderator, owner, signedIn, type Actor, type Rule } from '#server/platform/policy.ts'
+import { moderator, owner, type Actor, type Rule } from '#server/platform/policy.ts'
 import type { Role } from '#contract/roles.ts'
 
 /** Who may do what for the good of this place. */
 export const moderationPolicies = {
   report: ((actor, row) => actor !== null && !actor.owns(row.owner)) as Rule<{ owner: string }>,
-  readQueue: moderator,
-  readCase: moderator,
-  readDecided: moderator,
-  readReasons: moderator,
-  findMembers: moderator,
-  decide: moderator,
   /** Nobody is their own judge, and admins lose their role before they can be kept out. */
   suspend: ((actor, { uid, role }) =>
     moderator(actor, {}) && actor?.uid !== uid && role !== 'admin') as Rule<Member>,
-  undo: moderator,
   appeal: owner,
-  readOwn: signedIn,
-  readLog: anyone,
 }
 
 interface Member {

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import { idempotencyKey } from '#contract/fields.ts'
 import { addAppeal, readOwnDecisions } from '#contract/appeals.ts'
 import {
@@ -13,13 +12,13 @@ import {
   undoDecision,
 } from '#contract/moderation.ts'
 import { reportSubject } from '#contract/reports.ts'
-import { requireUser } from '#server/identity/authentication.ts'
-import { allow, type Actor, type Rule } from '#server/platform/policy.ts'
+import { anyone, moderator, signedIn } from '#server/platform/policy.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { App } from '#server/platform/http.ts'
 import { keyedRequest } from '#server/platform/idempotency/idempotency-key.ts'
 import { sendJson } from '#server/platform/replies/json-reply.ts'
 import { sendList } from '#server/platform/replies/list-reply.ts'
+import { rule } from '#server/platform/route-rules.ts'
 import { createAppeals } from './appeals.ts'
 import { createDeciding } from './decide.ts'
 import { createDecisionLists } from './lists.ts'
@@ -32,10 +31,8 @@ import { notFoundInWords } from './targets.ts'
 import { createUndo } from './undo.ts'
 import { createWaitingCount } from './waiting.ts'
 
-const forModerators = 'Only moderators can do this.'
-
 export function moderationRoutes(app: App) {
-  const { db, requirePasskey } = app
+  const { db } = app
   const parts = moderationOf(db, app.features)
   const { targets } = parts
   const reports = createReports(db, targets)
@@ -47,19 +44,10 @@ export function moderationRoutes(app: App) {
   const lists = createDecisionLists(db, targets)
   const findMembers = createMemberSearch(db)
   const acknowledged = true as const
-  const protectedWrite = { onRequest: app.requireWriter, preHandler: app.upsertMember }
-
-  /** Whoever calls, with the role they have now, if the rule lets them. */
-  const moderatorFor = async ({ user }: FastifyRequest, rule: Rule): Promise<NonNullable<Actor>> => {
-    const actor = await app.withRole(user)
-    allow(rule, actor, {}, forModerators)
-    requirePasskey(user)
-    return actor ?? user
-  }
 
   app.route({
     ...reportSubject,
-    ...protectedWrite,
+    ...rule(moderationPolicies.report, 'own'),
     handler: async ({ user, body, headers }, reply) => {
       const { insertedId, found } = await reports.add(user, body, headers[idempotencyKey])
       await deciding.hideIfTrusted(found)
@@ -69,18 +57,17 @@ export function moderationRoutes(app: App) {
 
   app.route({
     ...readQueue,
-    onRequest: requireUser,
+    ...rule(moderator, 'any'),
     handler: async (request, reply) => {
-      const { uid } = await moderatorFor(request, moderationPolicies.readQueue)
+      const { uid } = request.moderator
       return sendList(reply, readQueue.url, request.query, queue.page, uid)
     },
   })
 
   app.route({
     ...readCase,
-    onRequest: requireUser,
+    ...rule(moderator, 'any'),
     handler: async (request, reply) => {
-      await moderatorFor(request, moderationPolicies.readCase)
       const { subject, id } = request.params
       const found = await targets.find(db.orm, subject, id)
       if (!found) throw notFound(notFoundInWords[subject])
@@ -90,18 +77,17 @@ export function moderationRoutes(app: App) {
 
   app.route({
     ...readWaiting,
-    onRequest: requireUser,
+    ...rule(moderator, 'any'),
     handler: async (request, reply) => {
-      await moderatorFor(request, moderationPolicies.readQueue)
       return reply.header('cache-control', 'no-store').send({ count: await countWaiting() })
     },
   })
 
   app.route({
     ...readDecided,
-    onRequest: requireUser,
+    ...rule(moderator, 'any'),
     handler: async (request, reply) => {
-      const { uid } = await moderatorFor(request, moderationPolicies.readDecided)
+      const { uid } = request.moderator
       const read = lists.decided.bind(null, uid)
       return sendList(reply, readDecided.url, request.query, read, uid)
     },
@@ -109,21 +95,20 @@ export function moderationRoutes(app: App) {
 
   app.route({
     ...readReasons,
-    onRequest: requireUser,
+    ...rule(moderator, 'any'),
     handler: async (request, reply) => {
-      await moderatorFor(request, moderationPolicies.readReasons)
       return reply.header('cache-control', 'no-store').send(await lists.reasons(request.query.action))
     },
   })
 
   app.route({
     ...decide,
-    ...protectedWrite,
+    ...rule(moderator, 'any'),
     handler: async (request, reply) => {
       // When they asked, not when it was their turn.
       const began = new Date(Date.now() - reply.elapsedTime)
       const { user, body, headers } = request
-      const actor = await moderatorFor(request, moderationPolicies.decide)
+      const actor = request.moderator
       const role = actor.role === 'admin' ? 'admin' : 'moderator'
       const keyed = keyedRequest(user.uid, headers[idempotencyKey], decide.url, body)
       const insertedId = await deciding.decide({ role, actor, began }, body, keyed)
@@ -133,23 +118,23 @@ export function moderationRoutes(app: App) {
 
   app.route({
     ...undoDecision,
-    ...protectedWrite,
+    ...rule(moderator, 'any'),
     handler: async (request) => {
-      const actor = await moderatorFor(request, moderationPolicies.undo)
+      const actor = request.moderator
       return { acknowledged, waiting: await undo(actor, request.params.id) }
     },
   })
 
   app.route({
     ...readLog,
+    ...rule(anyone, 'public'),
     handler: async ({ query }, reply) => sendList(reply, readLog.url, query, lists.log),
   })
 
   app.route({
     ...addAppeal,
-    ...protectedWrite,
     // Whoever is suspended may say why they should not be.
-    config: { whileRefused: true },
+    ...rule(moderationPolicies.appeal, 'own', { whileRefused: true }),
     handler: async ({ user, body, headers }, reply) => {
       const insertedId = await appeal(user, body, headers[idempotencyKey])
       return reply.code(201).send({ acknowledged, insertedId })
@@ -158,7 +143,7 @@ export function moderationRoutes(app: App) {
 
   app.route({
     ...readOwnDecisions,
-    onRequest: requireUser,
+    ...rule(signedIn, 'own'),
     handler: async ({ user, query }, reply) =>
       sendList(
         reply,
@@ -171,9 +156,8 @@ export function moderationRoutes(app: App) {
 
   app.route({
     ...findModeratedMembers,
-    onRequest: requireUser,
+    ...rule(moderator, 'any'),
     handler: async (request, reply) => {
-      await moderatorFor(request, moderationPolicies.findMembers)
       return sendJson(reply, await findMembers(request.query.search), { personal: true })
     },
   })

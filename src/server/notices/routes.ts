@@ -1,7 +1,8 @@
 import { listNotices, seeNotices } from '#contract/notices.ts'
-import { requireUser } from '#server/identity/authentication.ts'
 import type { App } from '#server/platform/http.ts'
 import { sendList } from '#server/platform/replies/list-reply.ts'
+import { signedIn } from '#server/platform/policy.ts'
+import { rule } from '#server/platform/route-rules.ts'
 import { createNoticeRepository } from './repository.ts'
 
 export function noticeRoutes(app: App) {
@@ -10,7 +11,7 @@ export function noticeRoutes(app: App) {
 
   app.route({
     ...listNotices,
-    onRequest: requireUser,
+    ...rule(signedIn, 'own'),
     handler: async ({ user: { uid }, query }, reply) =>
       sendList(
         reply,
@@ -23,9 +24,8 @@ export function noticeRoutes(app: App) {
 
   app.route({
     ...seeNotices,
-    onRequest: app.requireWriter,
     // Whoever is suspended is told so here.
-    config: { whileRefused: true },
+    ...rule(signedIn, 'own', { whileRefused: true }),
     handler: async ({ user, body }) => {
       await repository.see(
         user.uid,

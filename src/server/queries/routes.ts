@@ -11,11 +11,12 @@ import type { App } from '#server/platform/http.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { createHiddenTelling } from '#server/platform/hidden.ts'
 import { readUser, type User } from '#server/identity/authentication.ts'
-import { allow, othersList } from '#server/platform/policy.ts'
+import { allow, anyone, othersList, signedIn } from '#server/platform/policy.ts'
 import { postingRulesOf } from '#server/platform/posting/posting.ts'
 import { sendJson, varyByReader } from '#server/platform/replies/json-reply.ts'
 import { sendList } from '#server/platform/replies/list-reply.ts'
 import { routedReads } from '#server/platform/replicas/replica-routing.ts'
+import { rule } from '#server/platform/route-rules.ts'
 import { queryPolicies } from './policies.ts'
 import { createQueryRepository } from './repository.ts'
 
@@ -27,7 +28,6 @@ export function queryRoutes(app: App) {
     createQueryRepository(db, emails, undefined, undefined, app.answersOfQuery),
   )
   const acknowledged = true as const
-  const protectedWrite = { onRequest: app.requireWriter, preHandler: app.upsertMember }
 
   /** As whom they change a query; null where there is none for them to change. */
   const changerOf = async (action: 'update' | 'setStatus' | 'remove', user: User, id: string) => {
@@ -40,6 +40,7 @@ export function queryRoutes(app: App) {
 
   app.route({
     ...listQueries,
+    ...rule(anyone, 'public'),
     handler: async (request, reply) => {
       const { query } = request
       const user = await readUser(request)
@@ -62,6 +63,7 @@ export function queryRoutes(app: App) {
 
   app.route({
     ...getQuery,
+    ...rule(anyone, 'public'),
     handler: async (request, reply) => {
       const user = await readUser(request)
       const { find, findFor } = publicFor(request)
@@ -84,7 +86,7 @@ export function queryRoutes(app: App) {
 
   app.route({
     ...addQuery,
-    ...protectedWrite,
+    ...rule(signedIn, 'own'),
     handler: async ({ user, body, headers }, reply) => {
       const insertedId = await repository.create(user, body, headers[idempotencyKey])
       return reply.code(201).send({ acknowledged, insertedId, ...(await repository.waiting(insertedId)) })
@@ -93,7 +95,7 @@ export function queryRoutes(app: App) {
 
   app.route({
     ...updateQuery,
-    ...protectedWrite,
+    ...rule(queryPolicies.update, 'owned'),
     handler: async ({ user, params, body }) => {
       const changer = await changerOf('update', user, params.id)
       const changed = changer ? await repository.update(user, params.id, body) : null
@@ -104,7 +106,7 @@ export function queryRoutes(app: App) {
 
   app.route({
     ...setQueryStatus,
-    ...protectedWrite,
+    ...rule(queryPolicies.setStatus, 'owned'),
     handler: async ({ user, params, body }) => {
       const changer = await changerOf('setStatus', user, params.id)
       const changed = changer ? await repository.setStatus(changer, params.id, body) : null
@@ -115,7 +117,7 @@ export function queryRoutes(app: App) {
 
   app.route({
     ...deleteQuery,
-    ...protectedWrite,
+    ...rule(queryPolicies.remove, 'owned'),
     handler: async ({ user, params }) => {
       const changer = await changerOf('remove', user, params.id)
       return { acknowledged, deletedCount: changer ? await repository.remove(params.id) : 0 }

@@ -12,13 +12,14 @@ import {
 import type { App } from '#server/platform/http.ts'
 import { badRequest, notFound } from '#server/platform/errors.ts'
 import { readUser, requireUser, type User } from '#server/identity/authentication.ts'
-import { allow, othersList } from '#server/platform/policy.ts'
+import { allow, anyone, othersList, signedIn } from '#server/platform/policy.ts'
 import { createHiddenTelling } from '#server/platform/hidden.ts'
 import { typingLimit } from '#server/platform/limits/typing-limit.ts'
 import { postingRulesOf } from '#server/platform/posting/posting.ts'
 import { sendJson, varyByReader } from '#server/platform/replies/json-reply.ts'
 import { sendList, type ReadPage } from '#server/platform/replies/list-reply.ts'
 import { routedReads } from '#server/platform/replicas/replica-routing.ts'
+import { rule } from '#server/platform/route-rules.ts'
 import { createConflictFinder } from './conflicts/find-conflict.ts'
 import { recommendationPolicies } from './policies.ts'
 import { createRecommendationRepository } from './repository.ts'
@@ -30,7 +31,6 @@ export function recommendationRoutes(app: App) {
   const publicFor = routedReads(app, (db) => createRecommendationRepository(db, emails))
   const conflictFor = routedReads(app, createConflictFinder)
   const acknowledged = true as const
-  const protectedWrite = { onRequest: app.requireWriter, preHandler: app.upsertMember }
 
   /** Whether there is such a recommendation for them to change. */
   const mayChange = async (action: 'update' | 'remove', user: User, id: string) => {
@@ -42,6 +42,7 @@ export function recommendationRoutes(app: App) {
 
   app.route({
     ...listRecommendations,
+    ...rule(anyone, 'public'),
     handler: async (request, reply) => {
       const { queryId, email, sort } = request.query
       varyByReader(reply)
@@ -73,7 +74,7 @@ export function recommendationRoutes(app: App) {
 
   app.route({
     ...listReceivedRecommendations,
-    onRequest: requireUser,
+    ...rule(recommendationPolicies.listOwn, 'own'),
     handler: async (request, reply) => {
       const user = forAddress(request, request.query.email)
       return sendList(
@@ -88,12 +89,14 @@ export function recommendationRoutes(app: App) {
 
   app.route({
     ...findConflict,
+    ...rule(anyone, 'public'),
     onRequest: typingLimit(app),
     handler: async (request) => ({ conflict: await conflictFor(request)(request.query) }),
   })
 
   app.route({
     ...getRecommendation,
+    ...rule(anyone, 'public'),
     handler: async (request, reply) => {
       const { find, findFor } = publicFor(request)
       const { id } = request.params
@@ -109,7 +112,7 @@ export function recommendationRoutes(app: App) {
 
   app.route({
     ...addRecommendation,
-    ...protectedWrite,
+    ...rule(signedIn, 'own'),
     handler: async ({ user, body, headers }, reply) => {
       const insertedId = await repository.create(user, body, headers[idempotencyKey])
       if (!insertedId) throw await repository.refusal(user, body)
@@ -119,7 +122,7 @@ export function recommendationRoutes(app: App) {
 
   app.route({
     ...updateRecommendation,
-    ...protectedWrite,
+    ...rule(recommendationPolicies.update, 'owned'),
     handler: async ({ user, params, body }) => {
       const may = await mayChange('update', user, params.id)
       const changed = may ? await repository.update(user, params.id, body) : null
@@ -130,7 +133,7 @@ export function recommendationRoutes(app: App) {
 
   app.route({
     ...deleteRecommendation,
-    ...protectedWrite,
+    ...rule(recommendationPolicies.remove, 'owned'),
     handler: async ({ user, params }) => {
       const may = await mayChange('remove', user, params.id)
       return { acknowledged, deletedCount: may ? await repository.remove(params.id) : 0 }

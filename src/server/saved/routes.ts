@@ -1,17 +1,17 @@
 import { listSaved, listSavedIds, savedLimit, saveQuery, unsaveQuery } from '#contract/saved.ts'
-import { requireUser } from '#server/identity/authentication.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import type { App } from '#server/platform/http.ts'
 import { sendList } from '#server/platform/replies/list-reply.ts'
+import { signedIn } from '#server/platform/policy.ts'
+import { rule } from '#server/platform/route-rules.ts'
 import { createSavedRepository } from './repository.ts'
 
 export function savedRoutes(app: App) {
   const repository = createSavedRepository(app.db)
-  const protectedWrite = { onRequest: app.requireWriter, preHandler: app.upsertMember }
 
   app.route({
     ...listSaved,
-    onRequest: requireUser,
+    ...rule(signedIn, 'own'),
     handler: async ({ user: { uid }, query }, reply) =>
       sendList(
         reply,
@@ -24,7 +24,7 @@ export function savedRoutes(app: App) {
 
   app.route({
     ...listSavedIds,
-    onRequest: requireUser,
+    ...rule(signedIn, 'own'),
     handler: async ({ user, query }, reply) => {
       const ids = await repository.among(user.uid, query.among.toLowerCase().split(','))
       return reply.header('cache-control', 'no-store').send(ids)
@@ -33,7 +33,7 @@ export function savedRoutes(app: App) {
 
   app.route({
     ...saveQuery,
-    ...protectedWrite,
+    ...rule(signedIn, 'own'),
     handler: async ({ user, params }) => {
       const saved = await repository.save(user.uid, params.id.toLowerCase())
       if (saved === null) throw notFound('Query not found.')
@@ -44,7 +44,7 @@ export function savedRoutes(app: App) {
 
   app.route({
     ...unsaveQuery,
-    ...protectedWrite,
+    ...rule(signedIn, 'own'),
     handler: async ({ user, params }) => {
       await repository.unsave(user.uid, params.id.toLowerCase())
       return { saved: false as const }

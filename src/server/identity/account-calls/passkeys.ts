@@ -8,7 +8,8 @@ import {
 } from '#contract/passkeys.ts'
 import { badRequest, conflict, notFound } from '#server/platform/errors.ts'
 import type { App } from '#server/platform/http.ts'
-import { requireUser } from '../authentication.ts'
+import { signedIn } from '#server/platform/policy.ts'
+import { rule } from '#server/platform/route-rules.ts'
 import { deviceName } from '../device-name.ts'
 import type { Identity } from '../identity.ts'
 import { tellOwner } from '../mail/account-notices.ts'
@@ -27,7 +28,7 @@ export function passkeyRoutes(app: App, identity: Identity) {
 
   app.route({
     ...listPasskeys,
-    onRequest: requireUser,
+    ...rule(signedIn, 'own'),
     handler: async ({ user: { uid } }) => {
       const account = await store.accounts.find(uid)
       return {
@@ -40,8 +41,7 @@ export function passkeyRoutes(app: App, identity: Identity) {
 
   app.route({
     ...startPasskey,
-    onRequest: app.requireWriter,
-    config: { whileRefused: true },
+    ...rule(signedIn, 'own', { whileRefused: true }),
     handler: async ({ user }) => {
       const { uid } = user
       await limits.change(uid)
@@ -59,8 +59,7 @@ export function passkeyRoutes(app: App, identity: Identity) {
 
   app.route({
     ...addPasskey,
-    onRequest: app.requireWriter,
-    config: { whileRefused: true },
+    ...rule(signedIn, 'own', { whileRefused: true }),
     handler: async ({ user, body: { name, credential }, headers }, reply) => {
       const challenge = challengeIn(credential)
       const asked = await store.challenges.take('add', challenge)
@@ -80,8 +79,7 @@ export function passkeyRoutes(app: App, identity: Identity) {
 
   app.route({
     ...renamePasskey,
-    onRequest: app.requireWriter,
-    config: { whileRefused: true },
+    ...rule(signedIn, 'own', { whileRefused: true }),
     handler: async ({ user, params, body }) => {
       if (!(await store.passkeys.rename(user.uid, params.id, body.name))) throw unknown()
       return done
@@ -90,8 +88,7 @@ export function passkeyRoutes(app: App, identity: Identity) {
 
   app.route({
     ...removePasskey,
-    onRequest: app.requireWriter,
-    config: { whileRefused: true },
+    ...rule(signedIn, 'own', { whileRefused: true }),
     handler: async ({ user, params, headers }) => {
       const { uid } = user
       await transaction(async (store) => {

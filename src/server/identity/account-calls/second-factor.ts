@@ -1,6 +1,8 @@
 import { renewRecoveryCodes, setSecondFactor } from '#contract/passkeys.ts'
 import { conflict } from '#server/platform/errors.ts'
 import type { App } from '#server/platform/http.ts'
+import { signedIn } from '#server/platform/policy.ts'
+import { rule } from '#server/platform/route-rules.ts'
 import { deviceName } from '../device-name.ts'
 import type { Identity } from '../identity.ts'
 import { tellOwner } from '../mail/account-notices.ts'
@@ -10,8 +12,7 @@ import { lockRecentUser } from './caller.ts'
 export function secondFactorRoutes(app: App, identity: Identity) {
   app.route({
     ...setSecondFactor,
-    onRequest: app.requireWriter,
-    config: { whileRefused: true },
+    ...rule(signedIn, 'own', { whileRefused: true }),
     handler: async ({ user, body: { on }, headers }) => {
       const { uid } = user
       const recoveryCodes = await identity.transaction(async (store) => {
@@ -39,8 +40,7 @@ export function secondFactorRoutes(app: App, identity: Identity) {
 
   app.route({
     ...renewRecoveryCodes,
-    onRequest: app.requireWriter,
-    config: { whileRefused: true },
+    ...rule(signedIn, 'own', { whileRefused: true }),
     handler: async ({ user }) => {
       const recoveryCodes = await identity.transaction(async (store) => {
         const { account } = await lockRecentUser(identity, store, user)

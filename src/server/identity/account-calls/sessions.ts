@@ -1,7 +1,8 @@
 import { endAllSessions, endSession, listSessions } from '#contract/sessions.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { App } from '#server/platform/http.ts'
-import { requireUser } from '../authentication.ts'
+import { signedIn } from '#server/platform/policy.ts'
+import { rule } from '#server/platform/route-rules.ts'
 import type { Identity } from '../identity.ts'
 import { lockUser } from './caller.ts'
 
@@ -11,7 +12,7 @@ const done = { acknowledged: true as const }
 export function sessionRoutes(app: App, { store, transaction }: Identity) {
   app.route({
     ...listSessions,
-    onRequest: requireUser,
+    ...rule(signedIn, 'own'),
     handler: async ({ user }) => {
       const alive = await store.sessions.aliveOf(user.uid)
       return alive.map(({ id, authTime, usedAt, device }) => ({
@@ -26,8 +27,7 @@ export function sessionRoutes(app: App, { store, transaction }: Identity) {
 
   app.route({
     ...endSession,
-    onRequest: app.requireWriter,
-    config: { whileRefused: true },
+    ...rule(signedIn, 'own', { whileRefused: true }),
     handler: async ({ user, params }) => {
       if (!(await store.sessions.endOwn(user.uid, params.id)))
         throw notFound('This device was signed out already, or it is not yours.')
@@ -37,8 +37,7 @@ export function sessionRoutes(app: App, { store, transaction }: Identity) {
 
   app.route({
     ...endAllSessions,
-    onRequest: app.requireWriter,
-    config: { whileRefused: true },
+    ...rule(signedIn, 'own', { whileRefused: true }),
     handler: async ({ user }) => {
       await transaction(async (store) => {
         await lockUser(store, user)

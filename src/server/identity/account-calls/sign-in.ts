@@ -2,6 +2,8 @@ import type { FastifyReply } from 'fastify'
 import { signInWithPasskey, signInWithRecoveryCode, startPasskeySignIn } from '#contract/passkeys.ts'
 import { forbidden, unauthorized } from '#server/platform/errors.ts'
 import type { App } from '#server/platform/http.ts'
+import { anyone } from '#server/platform/policy.ts'
+import { rule } from '#server/platform/route-rules.ts'
 import { deviceName } from '../device-name.ts'
 import type { Identity } from '../identity.ts'
 import { tellOwner } from '../mail/account-notices.ts'
@@ -23,6 +25,7 @@ export function signInRoutes(app: App, identity: Identity) {
 
   app.route({
     ...startPasskeySignIn,
+    ...rule(anyone, 'own'),
     handler: async ({ body: { pending }, ip }, reply) => {
       await limits.providerSignIn(ip, whenGone(reply))
       const waiting = pending === undefined ? null : await requirePending(store, pending)
@@ -34,6 +37,7 @@ export function signInRoutes(app: App, identity: Identity) {
 
   app.route({
     ...signInWithPasskey,
+    ...rule(anyone, 'own'),
     handler: async ({ body: { credential, pending, browserToken }, headers }) => {
       const challenge = challengeIn(credential)
       const asked = await store.challenges.take('signIn', challenge)
@@ -59,6 +63,7 @@ export function signInRoutes(app: App, identity: Identity) {
 
   app.route({
     ...signInWithRecoveryCode,
+    ...rule(anyone, 'own'),
     handler: async ({ body: { pending, code, browserToken }, headers, ip }, reply) => {
       const { uid } = await requirePending(store, pending)
       await limits.recoveryCode(uid, ip, { browser: browserToken, signal: whenGone(reply) })

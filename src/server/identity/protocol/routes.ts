@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { identityPrefixes, sdkHostPrefixes } from '#contract/identity-paths.ts'
 import type { Challenges } from '#server/platform/challenge/challenges.ts'
 import { goneSignal } from '#server/platform/limits/gone-signal.ts'
+import { anyone } from '#server/platform/policy.ts'
+import { rule } from '#server/platform/route-rules.ts'
 import { speakProtocolErrors } from './envelope.ts'
 import { IdentityError, refusal } from './errors.ts'
 import type { Identity } from '../identity.ts'
@@ -50,7 +52,8 @@ function mount(
     // A single colon would start a parameter.
     url: path.replace(':', '::'),
     schema: { tags: ['Identity'], hide, ...(body && { body }) },
-    config: { restoresSession },
+    // Its bodies hold the tokens that say who calls.
+    ...rule(anyone, 'own', { restoresSession }),
     onRequest: (request, reply, done) => {
       reply.header('cache-control', 'no-store')
       requireApiKey(identity, request)

@@ -9,6 +9,8 @@ import { networkOf } from '#server/platform/limits/network.ts'
 import { typingLimit } from '#server/platform/limits/typing-limit.ts'
 import { sendJson, varyByReader } from '#server/platform/replies/json-reply.ts'
 import { routedReads } from '#server/platform/replicas/replica-routing.ts'
+import { anyone } from '#server/platform/policy.ts'
+import { rule } from '#server/platform/route-rules.ts'
 import { createSearch, usualLimit } from './search.ts'
 import { createSimilarQueries } from './similar.ts'
 import { createSuggestions } from './suggest.ts'
@@ -36,6 +38,7 @@ export function searchRoutes(app: App) {
 
   app.route({
     ...searchQueries,
+    ...rule(anyone, 'public'),
     onRequest: typingLimit(app, { perMinute: perMinute.search, what: 'searches' }),
     handler: async (request, reply) => {
       const { q, limit = usualLimit, ...filter } = request.query
@@ -49,6 +52,7 @@ export function searchRoutes(app: App) {
 
   app.route({
     ...suggest,
+    ...rule(anyone, 'public'),
     onRequest: typingLimit(app, { perMinute: perMinute.suggest, what: 'searches' }),
     handler: async (request, reply) => {
       const found = await inTurn(reply, () => suggestionsFor(request)(request.query.q))
@@ -58,6 +62,7 @@ export function searchRoutes(app: App) {
 
   app.route({
     ...findSimilar,
+    ...rule(anyone, 'public'),
     onRequest: typingLimit(app),
     handler: async (request, reply) => {
       const found = await inTurn(reply, () => similarFor(request)(request.query))

@@ -1,0 +1,28 @@
+/** Everybody there is, in the order of the tables' columns. `author` wrote what the calls are about. */
+export const everybody = [
+  'visitor',
+  'new',
+  'regular',
+  'author',
+  'other',
+  'blocked',
+  'suspended',
+  'moderator',
+  'admin',
+] as const
+export type Who = (typeof everybody)[number]
+
+export type Row = [statuses: string, path: string, body?: object]
+
+/**
+ * The calls of a feature, each with the status of its answer for each of `everybody`, an address and a body. In capitals
+ * stands what is filled in: QUERY, RECOMMENDATION, EVIDENCE, DECISION, HANDLE, ADDRESS, UNKNOWN.
+ */
+export type WhoMay = Record<string, Row>
+
+export const everybodys = '200 200 200 200 200 200 200 200 200'
+export const membersOnly = '401 200 200 200 200 200 200 200 200'
+export const unlessSuspended = '401 200 200 200 200 200 403 200 200'
+export const authorsOnly = '401 403 403 200 403 403 403 403 403'
+export const moderatorsOnly = '401 403 403 403 403 403 403 200 200'
+export const authorsAndModerators = '401 403 403 200 403 403 403 200 200'

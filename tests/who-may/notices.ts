@@ -1,0 +1,9 @@
+import { membersOnly, type WhoMay } from '../support/who-may.ts'
+
+export const whoMay: WhoMay = {
+  'GET /notices': [membersOnly, '/notices?limit=1'],
+  'POST /notices/seen': [membersOnly, '/notices/seen', { ids: ['UNKNOWN'] }],
+}
+
+/** Read by the crawls, too. */
+export const alsoRead = ['/notices?unseen=true&limit=10']
