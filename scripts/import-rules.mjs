@@ -31,10 +31,9 @@ export function importRules(root) {
 
     ...rootFiles('src/server', 'A file that is not main, app, features or config stands in a room.'),
     ...programFile('src/server/config.ts', [
-      '#contract/**',
       './identity/config.ts',
+      './identity/settings.ts',
       './mail/config.ts',
-      './members/config.ts',
       './operator/config.ts',
       './platform/**',
       './db/**',

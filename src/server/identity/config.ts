@@ -1,14 +1,14 @@
-import {
-  integer,
-  isLoopback,
-  list,
-  matching,
-  oneOf,
-  origin,
-  webAddress,
-  type Environment,
-} from '#server/platform/environment.ts'
+import { isLoopback } from '#server/platform/loopback.ts'
+import { readSettings, type Environment } from '#server/platform/setting.ts'
 import { StartupError } from '#server/db/errors.ts'
+import {
+  embeddedSettings,
+  firebaseSettings,
+  googleIssuerSettings,
+  googleSettings,
+  providerSettings,
+  testHookSettings,
+} from './settings.ts'
 
 export interface EmbeddedIdentity {
   kind: 'embedded'
@@ -45,77 +45,54 @@ export interface FirebaseIdentity {
 
 export type IdentityConfig = EmbeddedIdentity | FirebaseIdentity
 
-interface ServerSettings {
+interface Server {
   production: boolean
-  onLoopback: boolean
+  host: string
   publicOrigin: string
+  trustProxy: string | false
 }
 
-const projectId = /^[a-z0-9][a-z0-9-]{1,62}$/
-const apiKey = /^[\w.-]{1,128}$/
-const hostName = /^(?=.{1,253}$)[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d+)?$/i
 const fiveMinutes = 5 * 60
 
-export function readIdentityConfig(env: Environment, server: ServerSettings): IdentityConfig {
-  const kind = oneOf(env, 'IDENTITY', 'embedded', ['embedded', 'firebase'])
-  const testHooks = readTestHooks(env, kind, server)
+/** Only the settings of the provider in use are looked at. */
+export function readIdentityConfig(env: Environment, server: Server): IdentityConfig {
+  const { kind, testHooks } = readSettings(providerSettings, env)
+  if (testHooks) checkTestHooks(kind, server)
   return kind === 'firebase' ? readFirebase(env, server) : readEmbedded(env, server, testHooks)
 }
 
-function readEmbedded(
-  env: Environment,
-  server: ServerSettings,
-  testHooks: EmbeddedIdentity['testHooks'],
-): EmbeddedIdentity {
-  const project = matching(env, 'IDENTITY_PROJECT', 'demo-swapwise', projectId, 'a project id')
-  const { hostname } = new URL(server.publicOrigin)
-  const domains = list(env['AUTHORIZED_DOMAINS']).map((domain) => domain.toLowerCase())
-  for (const domain of domains)
-    if (!hostName.test(domain))
-      throw new StartupError(`AUTHORIZED_DOMAINS must list host names such as app.example, not "${domain}".`)
+function readEmbedded(env: Environment, server: Server, withTestHooks: boolean): EmbeddedIdentity {
+  const { project, apiKey, domains } = readSettings(embeddedSettings, env)
+  const hooks = withTestHooks ? readSettings(testHookSettings, env) : null
   // On a server that others use, this machine is nobody's to be led to.
-  const implied = ['localhost', hostname].filter((host) => !server.production || !isLoopback(host))
+  const implied = ['localhost', new URL(server.publicOrigin).hostname].filter(
+    (host) => !server.production || !isLoopback(host),
+  )
   return {
     kind: 'embedded',
     project,
     issuer: issuerOf(project),
-    apiKey: matching(env, 'IDENTITY_API_KEY', 'swapwise', apiKey, 'letters, digits, ".", "_" or "-"'),
+    apiKey,
     google: readGoogle(env, server),
     authorizedDomains: [...new Set([...implied, ...domains])],
-    recentLoginSeconds: testHooks ? integer(env, 'RECENT_LOGIN_S', fiveMinutes, 1, 86_400) : fiveMinutes,
-    testHooks,
+    recentLoginSeconds: hooks?.recentLoginSeconds ?? fiveMinutes,
+    testHooks: hooks && { codeSeconds: hooks.codeSeconds || null },
   }
 }
 
-function readFirebase(env: Environment, { production }: ServerSettings): FirebaseIdentity {
-  const needed = (name: string, pattern: RegExp, what: string) => {
-    if (!env[name]) throw new StartupError(`IDENTITY=firebase needs ${name}, ${what}.`)
-    return matching(env, name, '', pattern, what)
-  }
-  const emulatorOrigin = origin(env, 'FIREBASE_EMULATOR_ORIGIN') || null
+function readFirebase(env: Environment, { production }: Server): FirebaseIdentity {
+  for (const { name, accepts } of [firebaseSettings.project, firebaseSettings.apiKey])
+    if (!env[name])
+      throw new StartupError(`IDENTITY=firebase needs ${name}, ${accepts.must.replace('be ', '')}.`)
+  const { authDomain, ...settings } = readSettings(firebaseSettings, env)
   // Whoever answers there can say that anybody is anybody.
-  if (emulatorOrigin && production)
+  if (settings.emulatorOrigin && production)
     throw new StartupError('FIREBASE_EMULATOR_ORIGIN may be set only outside production.')
-  const project = needed('FIREBASE_PROJECT', projectId, 'the id of the Firebase project')
   return {
     kind: 'firebase',
-    project,
-    issuer: issuerOf(project),
-    apiKey: needed('FIREBASE_API_KEY', apiKey, "the project's web API key"),
-    authDomain: matching(
-      env,
-      'FIREBASE_AUTH_DOMAIN',
-      `${project}.firebaseapp.com`,
-      hostName,
-      "the host of the project's sign-in pages",
-    ),
-    appId: env['FIREBASE_APP_ID'] ? matching(env, 'FIREBASE_APP_ID', '', /^[\w:.-]+$/, 'an app id') : null,
-    jwksUrl: webAddress(
-      env,
-      'FIREBASE_JWKS_URL',
-      'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
-    ),
-    emulatorOrigin,
+    ...settings,
+    issuer: issuerOf(settings.project),
+    authDomain: authDomain ?? `${settings.project}.firebaseapp.com`,
     recentLoginSeconds: fiveMinutes,
   }
 }
@@ -124,28 +101,21 @@ function issuerOf(project: string): string {
   return `https://securetoken.google.com/${project}`
 }
 
-function readGoogle(env: Environment, server: ServerSettings): EmbeddedIdentity['google'] {
-  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = env
-  if (clientId && clientSecret)
-    return { clientId, clientSecret, issuer: webAddress(env, 'GOOGLE_ISSUER', 'https://accounts.google.com') }
+function readGoogle(env: Environment, server: Server): EmbeddedIdentity['google'] {
+  const { clientId, clientSecret } = readSettings(googleSettings, env)
+  if (clientId && clientSecret) return { clientId, clientSecret, ...readSettings(googleIssuerSettings, env) }
   if (clientId || clientSecret)
     throw new StartupError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together.')
   // Anybody may say there who they are: it is for people at this very machine, not behind a proxy.
-  const { production, onLoopback, publicOrigin } = server
-  const isLocal = onLoopback && isLoopback(new URL(publicOrigin).hostname)
-  const isProxied = (env['TRUST_PROXY'] || 'off') !== 'off'
-  return isLocal && !isProxied && !production ? 'stand-in' : null
+  return isLocal(server) && !server.trustProxy && !server.production ? 'stand-in' : null
 }
 
-function readTestHooks(
-  env: Environment,
-  kind: IdentityConfig['kind'],
-  { production, onLoopback, publicOrigin }: ServerSettings,
-): EmbeddedIdentity['testHooks'] {
-  if (oneOf(env, 'IDENTITY_TEST_HOOKS', 'off', ['on', 'off']) === 'off') return null
+function checkTestHooks(kind: IdentityConfig['kind'], server: Server): void {
   if (kind !== 'embedded') throw new StartupError('IDENTITY_TEST_HOOKS needs IDENTITY=embedded.')
   // They hand out other people's one-time codes.
-  if (production || !onLoopback || !isLoopback(new URL(publicOrigin).hostname))
+  if (server.production || !isLocal(server))
     throw new StartupError('IDENTITY_TEST_HOOKS may be on only outside production and on a loopback HOST.')
-  return { codeSeconds: integer(env, 'OOB_TTL_S', 0, 0, 86_400) || null }
 }
+
+const isLocal = ({ host, publicOrigin }: Server) =>
+  isLoopback(host) && isLoopback(new URL(publicOrigin).hostname)

@@ -1,5 +1,10 @@
-import { StartupError } from '#server/db/errors.ts'
-import { matching, type Environment } from '#server/platform/environment.ts'
+import {
+  matching,
+  optional,
+  readSettings,
+  type Environment,
+  type Settings,
+} from '#server/platform/setting.ts'
 
 export interface MailConfig {
   /** Without it mails are files in the data folder. */
@@ -7,23 +12,34 @@ export interface MailConfig {
   from: string
 }
 
-export function readMailConfig(env: Environment, publicOrigin: string): MailConfig {
-  return {
-    smtpUrl: readSmtpUrl(env),
-    from: matching(
-      env,
-      'MAIL_FROM',
-      `Swapwise <no-reply@${new URL(publicOrigin).hostname}>`,
-      /^([^\p{Cc}<>@"]* )?<?[^\s\p{Cc}<>@"]+@[^\s\p{Cc}<>@"]+>?$/u,
-      'an address such as Swapwise <no-reply@swapwise.example>',
+export const mailSettings = {
+  smtpUrl: {
+    name: 'SMTP_URL',
+    meaning:
+      'The mail server, such as `smtps://user:password@host`. Without it mails are files in `DATA_DIR/outbox` and, outside production, their links are logged.',
+    accepts: optional({
+      must: 'start with smtp:// or smtps:// and name a host',
+      isSecret: true,
+      read: (text, refuse) =>
+        /^smtps?:\/\/[^\s]+$/.test(text) && URL.canParse(text) && new URL(text).hostname
+          ? text
+          : refuse(text),
+    }),
+  },
+  from: {
+    name: 'MAIL_FROM',
+    otherwise: '`Swapwise <no-reply@…>`, the host of `PUBLIC_ORIGIN`',
+    meaning: 'The sender of mails.',
+    accepts: optional(
+      matching(
+        /^([^\p{Cc}<>@"]* )?<?[^\s\p{Cc}<>@"]+@[^\s\p{Cc}<>@"]+>?$/u,
+        'an address such as Swapwise <no-reply@swapwise.example>',
+      ),
     ),
-  }
-}
+  },
+} satisfies Settings
 
-function readSmtpUrl(env: Environment): string | null {
-  const text = env['SMTP_URL']
-  if (!text) return null
-  if (/^smtps?:\/\/[^\s]+$/.test(text) && URL.canParse(text) && new URL(text).hostname) return text
-  // The value may hold a password: it is not repeated.
-  throw new StartupError('SMTP_URL must start with smtp:// or smtps:// and name a host.')
+export function readMailConfig(env: Environment, publicOrigin: string): MailConfig {
+  const { smtpUrl, from } = readSettings(mailSettings, env)
+  return { smtpUrl, from: from ?? `Swapwise <no-reply@${new URL(publicOrigin).hostname}>` }
 }

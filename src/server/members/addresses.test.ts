@@ -13,7 +13,7 @@ import {
   storeRecommendation,
 } from '../../../tests/support/factories.ts'
 import { masked } from './addresses.ts'
-import type { Emails } from './config.ts'
+import type { Emails } from './addresses.ts'
 
 type World = Awaited<ReturnType<typeof createTestApp>>
 type Person = Awaited<ReturnType<World['person']>>

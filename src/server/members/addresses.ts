@@ -1,10 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { members } from '#server/db/schema.ts'
-import type { Emails } from './config.ts'
+import type { CommunitySettings } from '#server/platform/community-settings.ts'
 import { suspendedNow } from './suspension.ts'
 
-export type { Emails }
+/** To whom addresses are shown. */
+export type Emails = CommunitySettings['emails']
 
 type Value = SQL | AnyPgColumn
 

@@ -1,6 +1,6 @@
 import type { JWTVerifyGetKey } from 'jose'
 import * as oidc from 'openid-client'
-import { isLoopback } from '#server/platform/environment.ts'
+import { isLoopback } from '#server/platform/loopback.ts'
 import { HttpError } from '#server/platform/errors.ts'
 import type { EmbeddedIdentity, GoogleClient } from '../config.ts'
 import { refusal } from '../protocol/errors.ts'

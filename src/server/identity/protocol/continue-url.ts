@@ -1,4 +1,4 @@
-import { isLoopback } from '#server/platform/environment.ts'
+import { isLoopback } from '#server/platform/loopback.ts'
 import { refusal } from './errors.ts'
 
 interface Origins {

@@ -2,7 +2,7 @@ import { lt, sql } from 'drizzle-orm'
 import type { FormProof } from '#contract/challenge.ts'
 import type { Database } from '#server/db/client.ts'
 import { solvedChallenges } from '#server/db/platform-schema.ts'
-import type { ChallengeSetting } from './config.ts'
+import type { CommunitySettings } from '../community-settings.ts'
 import { createFloodGauge } from './flood.ts'
 import { createServerSecret } from './server-secret.ts'
 import { isGoodStamp, makeStamp } from './stamp.ts'
@@ -15,7 +15,7 @@ const puzzles = () => import('./puzzle.ts')
 
 export type Challenges = ReturnType<typeof createChallenges>
 
-export function createChallenges(db: Database, setting: ChallengeSetting) {
+export function createChallenges(db: Database, setting: CommunitySettings['challenge']) {
   const readSecret = createServerSecret(db, 'challenges')
   const registrations = createFloodGauge()
   const isNeeded = () => setting === 'on' || (setting === 'auto' && registrations.isFlood())

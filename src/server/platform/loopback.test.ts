@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isLoopback } from './environment.ts'
+import { isLoopback } from './loopback.ts'
 
 it.each(['localhost', '127.0.0.1', '127.8.9.10', '::1', '[::1]'])('takes %s for this machine', (host) => {
   expect(isLoopback(host)).toBe(true)
