@@ -57,4 +57,3 @@ export const guards = fp((app: FastifyInstance) => {
 
 const hooksIn = <Hook>(given: Hook | Hook[] | undefined): Hook[] =>
   given === undefined ? [] : Array.isArray(given) ? given : [given]
-
