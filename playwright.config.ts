@@ -52,13 +52,12 @@ export default defineConfig<Fixtures>({
     projects: [
       // First, on servers of their own: what they count must not hold what others have posted.
       { name: 'inspections', testMatch: inspections, use: { viewport: desktop } },
-      // Each journey is made twice: by keyboard alone on a wide screen, and by touch on a narrow one.
+      // Each journey is made by keyboard alone on a wide screen, and by touch on a narrow one where that matters.
       { name: 'desk', testIgnore: inspections, use: { device: 'desk', viewport: desktop } },
       {
         name: 'phone',
         testIgnore: inspections,
-        // What is the same on every device is tried at the desk alone.
-        grepInvert: /@one-device/,
+        grep: /@phone/,
         use: { device: 'phone', viewport: phone, hasTouch: true },
       },
     ],

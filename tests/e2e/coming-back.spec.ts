@@ -28,7 +28,7 @@ visitorTest(
 )
 
 visitorTest(
-  'a part of a page that is opened offline says so in its place, and is there once the network is back @one-device',
+  'a part of a page that is opened offline says so in its place, and is there once the network is back',
   async ({ page, visitor, context, origin, allowConsole }) => {
     allowConsole(/ERR_INTERNET_DISCONNECTED|dynamically imported module/)
     const owner = await join(origin, 'Tom Reed')
@@ -44,7 +44,7 @@ visitorTest(
 )
 
 visitorTest(
-  'an open page shows what others have changed when it is looked at again after a while @one-device',
+  'an open page shows what others have changed when it is looked at again after a while',
   async ({ page, origin }) => {
     await page.clock.install()
     const owner = await join(origin, 'Tom Reed')
@@ -60,7 +60,7 @@ visitorTest(
   },
 )
 
-test('whoever recommends on a query that was deleted meanwhile is told that it is gone @one-device', async ({
+test('whoever recommends on a query that was deleted meanwhile is told that it is gone', async ({
   page,
   visitor,
   asMember,

@@ -19,7 +19,7 @@ const noteShifts = `window.shifts = []
 const shifts = `shifts.concat(shiftObserver.takeRecords()).map(({ value, sources }) => value + ': ' +
   sources.map(({ node }) => node?.outerHTML?.slice(0, 200) ?? node?.nodeName).join(', '))`
 
-test('evidence is read, freshest first, without anything moving, and unfolds', async ({
+test('evidence is read, freshest first, without anything moving, and unfolds @phone', async ({
   page,
   visitor,
   origin,
@@ -85,7 +85,7 @@ test('a page whose evidence is late shows all else, and nothing moves when it co
   await expect(section.getByRole('listitem')).toBeFocused()
 })
 
-test('a visitor logs in to add evidence, adds it, changes it and deletes it', async ({
+test('a visitor logs in to add evidence, adds it, changes it and deletes it @phone', async ({
   page,
   visitor,
   member,
@@ -124,7 +124,7 @@ test('a visitor logs in to add evidence, adds it, changes it and deletes it', as
   await expect(page.getByText('No evidence yet.')).toBeVisible()
 })
 
-test('a member checks evidence, and changes their mind', async ({
+test('a member checks evidence, and changes their mind @phone', async ({
   page,
   visitor,
   member,

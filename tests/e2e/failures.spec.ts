@@ -57,7 +57,7 @@ visitorTest(
   },
 )
 
-test('one’s own lists say that they could not be loaded, and are tried again @one-device', async ({
+test('one’s own lists say that they could not be loaded, and are tried again', async ({
   page,
   visitor,
   asMember,
@@ -90,7 +90,7 @@ test('one’s own lists say that they could not be loaded, and are tried again @
   }
 })
 
-test('a query that cannot be added, changed or deleted is said not to be, and nothing typed is lost @one-device', async ({
+test('a query that cannot be added, changed or deleted is said not to be, and nothing typed is lost', async ({
   page,
   visitor,
   asMember,
@@ -152,7 +152,7 @@ test('a query that cannot be added, changed or deleted is said not to be, and no
   await expect(page.getByText('You haven’t added any queries yet.')).toBeVisible()
 })
 
-test('a recommendation that cannot be sent or deleted is said not to be, and nothing typed is lost @one-device', async ({
+test('a recommendation that cannot be sent or deleted is said not to be, and nothing typed is lost', async ({
   page,
   visitor,
   asMember,
@@ -184,7 +184,7 @@ test('a recommendation that cannot be sent or deleted is said not to be, and not
 })
 
 visitorTest(
-  'a login that fails says why by its code, and keeps the form @one-device',
+  'a login that fails says why by its code, and keeps the form',
   async ({ page, visitor, origin, allowConsole }) => {
     allowConsole(/status of 400|ERR_FAILED/)
     const member = await join(origin, 'Mira Holm')
@@ -213,7 +213,7 @@ visitorTest(
 )
 
 visitorTest(
-  'Google that cannot be asked is said to be so, on both ways in @one-device',
+  'Google that cannot be asked is said to be so, on both ways in',
   async ({ page, visitor, allowConsole }) => {
     allowConsole(/status of 400/)
     await page.goto('/login')

@@ -2,7 +2,7 @@ import { expectAccessible } from './accessibility.ts'
 import { expect, expectToFit, test } from './journey.ts'
 import { expectTouchable } from './touch-targets.ts'
 
-test('the list is narrowed by filters that the address keeps, that Back brings back and one press clears', async ({
+test('the list is narrowed by filters that the address keeps, that Back brings back and one press clears @phone', async ({
   page,
   visitor,
   device,

@@ -3,7 +3,7 @@ import { newMember } from './member.ts'
 
 const test = journey.extend({ baseURL: ({ trustingOrigin }, use) => use(trustingOrigin) })
 
-test('the official SDK registers, signs in, renames, protects and deletes @one-device', async ({
+test('the official SDK registers, signs in, renames, protects and deletes', async ({
   page,
   visitor,
   allowConsole,

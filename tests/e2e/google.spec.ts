@@ -47,10 +47,7 @@ test('Google signs somebody in unless they say no, leads back to where they were
   await expect(page.getByLabel('Current password')).toBeVisible()
 })
 
-test('Google registers somebody and leads them back to where they were going @one-device', async ({
-  page,
-  visitor,
-}) => {
+test('Google registers somebody and leads them back to where they were going', async ({ page, visitor }) => {
   await page.goto('/my-recommendations')
   await visitor.press(page.getByRole('link', { name: 'Register here' }))
   const popup = await openGoogle(visitor, page, 'Register with Google')

@@ -46,7 +46,7 @@ test('home shows a spinner for two seconds, then a slider that moves by itself, 
   await showing(/slide 2/)
 })
 
-test('the slider follows the arrow keys or a finger without an end and has its height; recent queries lead on', async ({
+test('the slider follows the arrow keys or a finger without an end and has its height; recent queries lead on @phone', async ({
   page,
   visitor,
   device,
@@ -93,10 +93,7 @@ test('the slider follows the arrow keys or a finger without an end and has its h
   await expect(page).toHaveURL(address ?? '')
 })
 
-test('whoever is on a button of the slider stays there while it moves on @one-device', async ({
-  page,
-  visitor,
-}) => {
+test('whoever is on a button of the slider stays there while it moves on', async ({ page, visitor }) => {
   await page.clock.install({ time: 0 })
   await page.goto('/')
   await page.getByRole('button', { name: /slide 1/ }).waitFor()

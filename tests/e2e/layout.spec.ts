@@ -3,7 +3,7 @@ import { signIn, test as memberTest } from './member-journey.ts'
 import { join } from './member.ts'
 import { createVisitor } from './visitor.ts'
 
-test('a visitor is led by the bar, which stays and folds into a menu where it has no room, and by the footer', async ({
+test('a visitor is led by the bar, which stays and folds into a menu where it has no room, and by the footer @phone', async ({
   page,
   visitor,
   device,
@@ -76,7 +76,7 @@ test('a visitor is led by the bar, which stays and folds into a menu where it ha
 })
 
 memberTest(
-  'the folded menu can be scrolled to its end on a short screen, whatever somebody is called',
+  'the folded menu can be scrolled to its end on a short screen, whatever somebody is called @phone',
   async ({ page, visitor, origin }) => {
     const name = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3)
     await signIn(page, await join(origin, name))

@@ -39,7 +39,7 @@ test('a forgotten password is replaced by a mailed link, once; an unknown addres
   await expect(page).toHaveURL('/')
 })
 
-test('a mailed link signs in at a press, and leads on to where one was going @one-device', async ({
+test('a mailed link signs in at a press, and leads on to where one was going', async ({
   page,
   visitor,
   member,
@@ -62,7 +62,7 @@ test('a mailed link signs in at a press, and leads on to where one was going @on
   await expect(page).toHaveURL('/my-queries')
 })
 
-test('a sign-in link opened in another browser asks for the address @one-device', async ({
+test('a sign-in link opened in another browser asks for the address', async ({
   page,
   visitor,
   origin,

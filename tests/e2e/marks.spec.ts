@@ -18,7 +18,7 @@ async function answeredQuery(origin: string) {
   return { owner, query, recommendation: await owner.addRecommendation(query) }
 }
 
-test('a member weighs a recommendation, thinks again, and switches to it with a note', async ({
+test('a member weighs a recommendation, thinks again, and switches to it with a note @phone', async ({
   page,
   context,
   visitor,
@@ -69,7 +69,7 @@ test('a member weighs a recommendation, thinks again, and switches to it with a 
   await expect(mark(page, 'I switched to this')).toHaveText('I switched to this')
 })
 
-test('a visitor’s tap leads to the login, which says what for, and is carried out once they have registered', async ({
+test('a visitor’s tap leads to the login, which says what for, and is carried out once they have registered @phone', async ({
   page,
   visitor,
   origin,
@@ -90,7 +90,7 @@ test('a visitor’s tap leads to the login, which says what for, and is carried 
   await expect(mark(page, 'I switched to this')).toBeInViewport()
 })
 
-test('whoever asked chooses, and whoever recommended sees counts alone @one-device', async ({
+test('whoever asked chooses, and whoever recommended sees counts alone', async ({
   page,
   visitor,
   member,
@@ -112,7 +112,7 @@ test('whoever asked chooses, and whoever recommended sees counts alone @one-devi
   await expect(chosen).toHaveCount(3)
 })
 
-test('what is refused is taken back and told: a fourth swap, one that is gone, an ended session @one-device', async ({
+test('what is refused is taken back and told: a fourth swap, one that is gone, an ended session', async ({
   page,
   visitor,
   asMember,

@@ -25,7 +25,7 @@ const report = (reporter: Member, subject: string, id: string) =>
 const decide = (decider: Member, decision: object) =>
   decider.call('POST', '/moderation/decisions', { reason: 'Names somebody.', ...decision })
 
-test('a visitor reports a recommendation by way of the login, and is told the second time', async ({
+test('a visitor reports a recommendation by way of the login, and is told the second time @phone', async ({
   page,
   visitor,
   member,
@@ -79,7 +79,7 @@ test('a visitor reports a recommendation by way of the login, and is told the se
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText(/already/)
 })
 
-test('a moderator hides what was reported, takes it back, reads what it says by now, and dismisses it', async ({
+test('a moderator hides what was reported, takes it back, reads what it says by now, and dismisses it @phone', async ({
   page,
   visitor,
   member,
@@ -154,7 +154,7 @@ test('a moderator hides what was reported, takes it back, reads what it says by 
   await expectAccessible(page)
 })
 
-test('an author is told by the bell why a query is hidden and appeals, and another moderator grants it', async ({
+test('an author is told by the bell why a query is hidden and appeals, and another moderator grants it @phone', async ({
   page,
   visitor,
   asMember,

@@ -8,7 +8,7 @@ import { fillQuery, queryField } from './query-form.ts'
 const addButton = { name: 'Add Query', exact: true }
 const deleteButton = { name: /^Delete/ }
 
-test('a visitor logs in to add a query, puts right what is refused, and finds it among their own', async ({
+test('a visitor logs in to add a query, puts right what is refused, and finds it among their own @phone', async ({
   page,
   visitor,
   member,
@@ -70,7 +70,7 @@ test('a visitor logs in to add a query, puts right what is refused, and finds it
   await expect(page.getByRole('button', deleteButton)).toHaveCount(1)
 })
 
-test('the picture of an address is asked for once, when the typing rests @one-device', async ({
+test('the picture of an address is asked for once, when the typing rests', async ({
   page,
   member,
   origin,
@@ -97,7 +97,7 @@ test('the picture of an address is asked for once, when the typing rests @one-de
   ])
 })
 
-test('a query is found among one’s own, changed, and deleted after a confirmation', async ({
+test('a query is found among one’s own, changed, and deleted after a confirmation @phone', async ({
   page,
   visitor,
   device,
@@ -197,7 +197,7 @@ test('what was typed is there again after leaving, a reload and a dropped tab, u
   expect(await page.evaluate('JSON.stringify({ ...localStorage, ...sessionStorage })')).not.toContain('Half')
 })
 
-test('a sign-in that has run out costs nobody what they typed @one-device', async ({
+test('a sign-in that has run out costs nobody what they typed', async ({
   page,
   visitor,
   asMember,
@@ -216,7 +216,7 @@ test('a sign-in that has run out costs nobody what they typed @one-device', asyn
   await expect(queryField(page, 'boycottingReason')).toHaveValue(queryText.boycottingReason)
 })
 
-test('a query changed in two windows keeps what both have written @one-device', async ({
+test('a query changed in two windows keeps what both have written', async ({
   page,
   visitor,
   asMember,

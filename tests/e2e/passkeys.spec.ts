@@ -78,7 +78,7 @@ test('a passkey signs somebody in alone, then after the password, and a recovery
   await expect(page.getByText('You have no passkeys yet.')).toBeVisible()
 })
 
-test('a new browser is told by mail and listed, and signing out everywhere ends both @one-device', async ({
+test('a new browser is told by mail and listed, and signing out everywhere ends both', async ({
   page,
   visitor,
   browser,

@@ -3,7 +3,7 @@ import { expect, expectToFit } from './journey.ts'
 import { test } from './member-journey.ts'
 import { ask } from './member.ts'
 
-test('a new name and photo are shown in every tab, and a new password needs the current one @one-device', async ({
+test('a new name and photo are shown in every tab, and a new password needs the current one', async ({
   page,
   visitor,
   asMember,

@@ -70,7 +70,7 @@ test('queries are searched once the typing rests and sorted by price, and the ad
   await expect(box).toHaveValue('')
 })
 
-test('a search that is overtaken is cancelled, and the last result stays until the next is here @one-device', async ({
+test('a search that is overtaken is cancelled, and the last result stays until the next is here', async ({
   page,
   visitor,
 }) => {
@@ -88,7 +88,7 @@ test('a search that is overtaken is cancelled, and the last result stays until t
   await expect(page.getByText('No matching queries found.')).toBeVisible()
 })
 
-test('more queries arrive with scrolling, and Back returns to the same device in the same columns', async ({
+test('more queries arrive with scrolling, and Back returns to the same device in the same columns @phone', async ({
   page,
   visitor,
   device,
@@ -143,12 +143,7 @@ test('more queries arrive with scrolling, and Back returns to the same device in
   expect(await page.evaluate('scrollY'), 'an address that is opened anew').toBe(0)
 })
 
-test('being offline is said in words, and passes @one-device', async ({
-  page,
-  visitor,
-  context,
-  allowConsole,
-}) => {
+test('being offline is said in words, and passes', async ({ page, visitor, context, allowConsole }) => {
   allowConsole(/ERR_INTERNET_DISCONNECTED/)
   await page.goto('/queries')
   await expect(page.getByRole('link', recommend).first()).toBeVisible()
@@ -161,7 +156,7 @@ test('being offline is said in words, and passes @one-device', async ({
   await expect(page.getByText('You are offline.')).toBeHidden()
 })
 
-test('a card leads to its query wherever it is pressed, and its words can be selected', async ({
+test('a card leads to its query wherever it is pressed, and its words can be selected @phone', async ({
   page,
   context,
 }) => {

@@ -10,7 +10,7 @@ const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exa
 const label = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
 
-test('what a query may say besides waits folded, and survives folding, a refusal and a sign-in', async ({
+test('what a query may say besides waits folded, and survives folding, a refusal and a sign-in @phone', async ({
   page,
   visitor,
   asMember,
@@ -79,7 +79,7 @@ test('what a query may say besides waits folded, and survives folding, a refusal
   await expect(heading(page, 'Long Kettle')).toBeVisible()
 })
 
-test('a label leads to the queries like it, and the filter is told, kept by Back and cleared @one-device', async ({
+test('a label leads to the queries like it, and the filter is told, kept by Back and cleared', async ({
   page,
   visitor,
 }) => {
@@ -133,7 +133,7 @@ test('the owner tells that a boycott has worked, and everybody is told with its 
   await expect(stranger.addRecommendation(id)).rejects.toThrow('This boycott has ended')
 })
 
-test('a reader has the list narrowed to their reasons whenever they open it, and finds them with them @one-device', async ({
+test('a reader has the list narrowed to their reasons whenever they open it, and finds them with them', async ({
   page,
   visitor,
   member,

@@ -4,7 +4,7 @@ import { signIn, test } from './member-journey.ts'
 import { join, picture, recommendationText } from './member.ts'
 import { recommend, recommendationField, sendButton } from './recommendation-form.ts'
 
-test('a recommendation is sent, and heads the list that follows', async ({
+test('a recommendation is sent, and heads the list that follows @phone', async ({
   page,
   visitor,
   asMember,
@@ -41,7 +41,7 @@ test('a recommendation is sent, and heads the list that follows', async ({
   await expect(page.getByText(`Recommended by ${asMember.name}`)).toBeVisible()
 })
 
-test('an address is masked for visitors, shown to members, and to nobody else where its owner hides it @one-device', async ({
+test('an address is masked for visitors, shown to members, and to nobody else where its owner hides it', async ({
   page,
   visitor,
   member,
@@ -96,7 +96,7 @@ test('a visitor is asked to log in, and finds what they typed when they come bac
 
 // A complaint about the content security policy would be an error on the console, and that fails a journey.
 visitorTest(
-  'a query opened by its address is called by its title, facts and all @one-device',
+  'a query opened by its address is called by its title, facts and all',
   async ({ page, request }) => {
     const [query] = (await (await request.get('/products?limit=1')).json()) as {
       _id: string
@@ -110,7 +110,7 @@ visitorTest(
   },
 )
 
-visitorTest('an unknown query says so, whatever its address @one-device', async ({ page, allowConsole }) => {
+visitorTest('an unknown query says so, whatever its address', async ({ page, allowConsole }) => {
   allowConsole(/status of 40[04]/)
   for (const id of ['000000000000000000000000', 'nonsense']) {
     const answer = await page.goto(`/query/${id}`)
@@ -120,10 +120,7 @@ visitorTest('an unknown query says so, whatever its address @one-device', async 
   }
 })
 
-test('a link to one recommendation leads to it, also when it is pages away @one-device', async ({
-  page,
-  member,
-}) => {
+test('a link to one recommendation leads to it, also when it is pages away', async ({ page, member }) => {
   const id = await member.addQuery()
   const first = await member.addRecommendation(id, { title: 'The very first' })
   for (let count = 0; count < 13; count++) await member.addRecommendation(id)
@@ -132,7 +129,7 @@ test('a link to one recommendation leads to it, also when it is pages away @one-
   expect((await page.locator(`[id="${first}"]`).boundingBox())?.y).toBeGreaterThanOrEqual(0)
 })
 
-test('a link to a deleted recommendation says so, without reading every page @one-device', async ({
+test('a link to a deleted recommendation says so, without reading every page', async ({
   page,
   member,
   allowConsole,
@@ -151,7 +148,7 @@ test('a link to a deleted recommendation says so, without reading every page @on
   expect(reads).toHaveLength(2)
 })
 
-test('an answer is lost, the text corrected and sent again: there is one recommendation @one-device', async ({
+test('an answer is lost, the text corrected and sent again: there is one recommendation', async ({
   page,
   visitor,
   asMember,

@@ -43,7 +43,7 @@ test('who names a brand that is itself listed is warned while writing, and so ar
   await expect(page.getByText('is itself listed')).toBeHidden()
 })
 
-test('a product of nearly the same name is found by the time it is read @one-device', async ({
+test('a product of nearly the same name is found by the time it is read', async ({
   page,
   asMember,
   origin,
@@ -61,7 +61,7 @@ test('a product of nearly the same name is found by the time it is read @one-dev
   }).toPass()
 })
 
-test('a recommendation is changed from its entry and from one’s own list', async ({
+test('a recommendation is changed from its entry and from one’s own list @phone', async ({
   page,
   visitor,
   asMember,
@@ -118,7 +118,7 @@ test('a recommendation is changed from its entry and from one’s own list', asy
   })
 })
 
-test('what is written over a recommendation outlives a sign-in that has run out and another window @one-device', async ({
+test('what is written over a recommendation outlives a sign-in that has run out and another window', async ({
   page,
   visitor,
   asMember,

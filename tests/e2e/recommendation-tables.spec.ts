@@ -2,7 +2,7 @@ import { expect } from './journey.ts'
 import { test } from './member-journey.ts'
 import { join } from './member.ts'
 
-test('own recommendations stand in a table, newest first, and are deleted after a confirmation', async ({
+test('own recommendations stand in a table, newest first, and are deleted after a confirmation @phone', async ({
   page,
   visitor,
   asMember,
@@ -45,7 +45,7 @@ test('own recommendations stand in a table, newest first, and are deleted after 
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('received recommendations stand in a table and lead to their query', async ({
+test('received recommendations stand in a table and lead to their query @phone', async ({
   page,
   visitor,
   asMember,

@@ -7,7 +7,7 @@ function withResolvers() {
   return { promise, resolve: () => resolve() }
 }
 
-test('where machines make accounts, a browser shows by itself that a person sits before it @one-device', async ({
+test('where machines make accounts, a browser shows by itself that a person sits before it', async ({
   page,
   visitor,
   allowConsole,

@@ -2,7 +2,7 @@ import { expect } from './journey.ts'
 import { signIn, test } from './member-journey.ts'
 import { ask, join } from './member.ts'
 
-test('a visitor saves a query by way of the login, finds it in the list, and takes it off again', async ({
+test('a visitor saves a query by way of the login, finds it in the list, and takes it off again @phone', async ({
   page,
   visitor,
   member,
@@ -38,7 +38,7 @@ test('a visitor saves a query by way of the login, finds it in the list, and tak
   await expect(page).toHaveURL('/queries')
 })
 
-test('a saved query is marked on its page in every tab, and gone from the list once it is deleted @one-device', async ({
+test('a saved query is marked on its page in every tab, and gone from the list once it is deleted', async ({
   page,
   context,
   visitor,
@@ -85,7 +85,7 @@ test('a saved query is marked on its page in every tab, and gone from the list o
   await expect(tab.getByText('This query is no longer here.')).toBeVisible()
 })
 
-test('a session that has ended is told when saving, and the way in leads back @one-device', async ({
+test('a session that has ended is told when saving, and the way in leads back', async ({
   page,
   visitor,
   member,

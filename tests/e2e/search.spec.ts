@@ -5,7 +5,7 @@ import { join } from './member.ts'
 import { fillQuery, queryField } from './query-form.ts'
 import { expectTouchable } from './touch-targets.ts'
 
-test('a brand is found from the bar, with a slip of the finger too, and what was searched for is kept', async ({
+test('a brand is found from the bar, with a slip of the finger too, and what was searched for is kept @phone', async ({
   page,
   visitor,
   device,
@@ -50,7 +50,7 @@ test('a brand is found from the bar, with a slip of the finger too, and what was
   await expect(page).toHaveURL('/queries?search=Quillbourne')
 })
 
-test('whoever asks what was asked before is told so beside their text, and saves that instead', async ({
+test('whoever asks what was asked before is told so beside their text, and saves that instead @phone', async ({
   page,
   visitor,
   asMember,

@@ -14,7 +14,7 @@ const memberLinks = [
   'Your profile',
 ]
 
-test('somebody registers, is greeted by name, confirms their address, and cannot register twice', async ({
+test('somebody registers, is greeted by name, confirms their address, and cannot register twice @phone', async ({
   page,
   visitor,
   linkMailedTo,
@@ -84,7 +84,7 @@ test('a protected screen asks to log in, keeps the form on a wrong password, and
   await expect(page).toHaveURL('/about')
 })
 
-test('signing in and out reaches every tab; logging out leads home, also from a protected screen @one-device', async ({
+test('signing in and out reaches every tab; logging out leads home, also from a protected screen', async ({
   page,
   visitor,
   member,
@@ -114,7 +114,7 @@ test('signing in and out reaches every tab; logging out leads home, also from a 
   await expect(page).toHaveURL('/login')
 })
 
-test('a token is renewed without a word when it has run out or is refused; a revoked session ends with one @one-device', async ({
+test('a token is renewed without a word when it has run out or is refused; a revoked session ends with one', async ({
   page,
   visitor,
   origin,
