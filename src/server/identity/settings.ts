@@ -41,7 +41,7 @@ export const embeddedSettings = {
   apiKey: {
     name: 'IDENTITY_API_KEY',
     default: 'swapwise',
-    meaning: "The name of the embedded provider's public key.",
+    meaning: 'The API key by which clients call the embedded provider. It is no secret.',
     accepts: matching(apiKey, 'letters, digits, ".", "_" or "-"'),
   },
   domains: {
@@ -76,7 +76,7 @@ export const googleIssuerSettings = {
   issuer: {
     name: 'GOOGLE_ISSUER',
     default: 'https://accounts.google.com',
-    meaning: 'Whom tests ask instead of Google.',
+    meaning: 'Who is asked at "Log in with Google". Another one than Google is for tests.',
     accepts: webAddress,
   },
 } satisfies Settings
@@ -89,18 +89,18 @@ export const firebaseSettings = {
   },
   apiKey: {
     name: 'FIREBASE_API_KEY',
-    meaning: 'The public key that browsers name there. `IDENTITY=firebase` needs it.',
+    meaning: 'The key by which browsers call it. `IDENTITY=firebase` needs it.',
     accepts: matching(apiKey, "the project's web API key"),
   },
   authDomain: {
     name: 'FIREBASE_AUTH_DOMAIN',
-    otherwise: '`firebaseapp.com` below the project',
+    otherwise: '`PROJECT.firebaseapp.com`',
     meaning: 'Where the sign-in pages of the project are.',
     accepts: optional(matching(hostName, "the host of the project's sign-in pages")),
   },
   appId: {
     name: 'FIREBASE_APP_ID',
-    meaning: 'The app in the project, where it has several.',
+    meaning: 'The web app in the project.',
     accepts: optional(matching(/^[\w:.-]+$/, 'an app id')),
   },
   jwksUrl: {

@@ -6,7 +6,7 @@ export const communitySettings = {
     name: 'EMAILS',
     default: 'members',
     meaning:
-      'Who sees the addresses of those who post: signed-in `members`, where an address is proved; everybody (`public`); or the people concerned alone (`private`).',
+      'Who sees the mail addresses of those who post: signed-in `members`, where an address is proved; everybody (`public`); or the people concerned alone (`private`).',
     accepts: oneOf('members', 'public', 'private'),
   },
   writesPerMinute: {
@@ -41,7 +41,7 @@ export const communitySettings = {
     name: 'MARKS',
     default: 'members',
     meaning:
-      'Whose votes, swaps and verdicts on evidence count: those of all `members`, or only of those with a proved address (`verified`).',
+      'Whose votes, swaps and verdicts on evidence are accepted: those of all `members`, or only of those with a proved address (`verified`).',
     accepts: oneOf('members', 'verified'),
   },
   moderatorPasskeys: {

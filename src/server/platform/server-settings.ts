@@ -30,7 +30,7 @@ export const serverSettings = {
   },
   publicOrigin: {
     name: 'PUBLIC_ORIGIN',
-    otherwise: '`http://HOST:PORT`, this machine as `localhost`',
+    otherwise: '`http://HOST:PORT`, with `localhost` for this machine',
     meaning: 'Where people reach the site. Links in mails, feeds and previews start with it.',
     accepts: optional(origin),
   },
@@ -70,7 +70,7 @@ export const serverSettings = {
     name: 'LOG_LEVEL',
     default: 'warn',
     defaultInProduction: 'info',
-    meaning: 'Which lines are logged: these and graver ones.',
+    meaning: 'How much is logged: lines of this level and more serious ones.',
     accepts: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
   },
   metrics: {
@@ -82,13 +82,13 @@ export const serverSettings = {
   metricsHost: {
     name: 'METRICS_HOST',
     default: '127.0.0.1',
-    meaning: 'The address of that port.',
+    meaning: 'The address where `/metrics` listens.',
     accepts: text,
   },
   metricsPort: {
     name: 'METRICS_PORT',
     default: '9464',
-    meaning: 'That port.',
+    meaning: 'The port where `/metrics` listens.',
     accepts: wholeNumber(1, 65_535),
   },
 
