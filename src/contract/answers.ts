@@ -5,7 +5,7 @@ import { nullable, objectId } from './fields.ts'
 export const enoughMarks = 3
 
 /** Why a recommendation is named first, in this order. */
-export const answerReasons = ['chosen', 'swaps', 'helpful'] as const
+const answerReasons = ['chosen', 'swaps', 'helpful'] as const
 
 /** A recommendation that answers its query: what it takes to name it and to say why. */
 export const Answer = Type.Object({

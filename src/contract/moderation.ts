@@ -38,11 +38,11 @@ export const loggedActions = [...actions, ...loggedChanges] as const
 export type LoggedAction = Action | LoggedChange
 
 /** Who decided: a moderator or admin on screen, whoever runs this place by command, or three trusted reporters. */
-export const decidingRoles = ['moderator', 'admin', 'operator', 'reporters'] as const
+const decidingRoles = ['moderator', 'admin', 'operator', 'reporters'] as const
 export type DecidingRole = (typeof decidingRoles)[number]
 
 /** Why something waits for a moderator. */
-export const whyQueued = ['report', 'review', 'appeal'] as const
+const whyQueued = ['report', 'review', 'appeal'] as const
 export type WhyQueued = (typeof whyQueued)[number]
 
 /** How long one's own decision can be taken back, and a merge by any moderator. */
@@ -143,7 +143,7 @@ export const DecisionInput = Type.Object(
 )
 export type DecisionInput = Static<typeof DecisionInput>
 
-export const TakenBack = Type.Object({
+const TakenBack = Type.Object({
   ...Acknowledged.properties,
   /** Whether it was changed since it was hidden: then it stays so, and waits until somebody has read it. */
   waiting: Type.Boolean(),

@@ -103,7 +103,7 @@ export const QueryText = Type.Object({
 export type QueryText = Static<typeof QueryText>
 
 /** What they may say besides. */
-export const QueryDetails = Type.Object({
+const QueryDetails = Type.Object({
   reasonKinds: optional(Type.Array(Type.Enum(reasonKinds), { maxItems: mostReasonKinds })),
   category: optional(category()),
   shortDescription: optional(shortText()),
@@ -111,7 +111,7 @@ export const QueryDetails = Type.Object({
   currency: optional(currency()),
   gtin: optional(gtin()),
 })
-export type QueryDetails = Static<typeof QueryDetails>
+type QueryDetails = Static<typeof QueryDetails>
 
 export const QueryDraft = Type.Object({ ...QueryText.properties, ...QueryDetails.properties })
 export type QueryDraft = Static<typeof QueryDraft>

@@ -123,7 +123,7 @@ export const RecommendationChange = Type.Object(
 )
 export type RecommendationChange = Static<typeof RecommendationChange>
 
-export const recommendationSorts = ['helpful', 'swaps'] as const
+const recommendationSorts = ['helpful', 'swaps'] as const
 export type RecommendationSort = (typeof recommendationSorts)[number]
 
 export const listRecommendations = {

@@ -37,8 +37,8 @@ export const searchQueries = {
   },
 } as const satisfies Endpoint
 
-export const suggestionKinds = ['brand', 'product', 'category'] as const
-export type SuggestionKind = (typeof suggestionKinds)[number]
+const suggestionKinds = ['brand', 'product', 'category'] as const
+type SuggestionKind = (typeof suggestionKinds)[number]
 
 export const Suggestion = Type.Object({
   kind: Type.Enum([...suggestionKinds]),

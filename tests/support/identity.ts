@@ -20,7 +20,7 @@ import { memberProfiles } from '#server/members/store-profile.ts'
 import { createTestDatabase } from './database.ts'
 
 /** Quick enough for tests; only here, never by configuration. */
-export const cheapHashing: HashingCost = { memoryCost: 64, timeCost: 1, parallelism: 1 }
+const cheapHashing: HashingCost = { memoryCost: 64, timeCost: 1, parallelism: 1 }
 export const password = 'Passw0rd'
 
 interface Options {

@@ -27,7 +27,7 @@ export type PrepareReading = <Asked extends unknown[], Found>(
   make: (prepare: Prepare) => (...asked: Asked) => Promise<Found>,
 ) => (...asked: Asked) => Promise<Found>
 
-export interface Load {
+interface Load {
   connections: number
   idle: number
   /** Those who wait for a connection. */

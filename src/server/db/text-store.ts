@@ -17,7 +17,7 @@ export interface TextStore {
   bytes(): number
 }
 
-export interface TextSection {
+interface TextSection {
   find(key: string, version: string): string | undefined
   keep(key: string, version: string, text: string): void
 }

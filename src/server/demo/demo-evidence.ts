@@ -12,7 +12,7 @@ export interface DemoEvidence extends Omit<EvidenceDraft, 'publishedOn'> {
   checks?: DemoCheck[]
 }
 
-export interface DemoCheck {
+interface DemoCheck {
   by: PersonName
   verdict: Verdict
   note?: string

@@ -28,7 +28,7 @@ Exit code: 0 done, 1 not done.
 `
 
 /** Makes a decision as whoever runs this place. */
-export type Decide = (db: Database, input: DecisionInput) => Promise<void>
+type Decide = (db: Database, input: DecisionInput) => Promise<void>
 
 interface Parts {
   decide: Decide

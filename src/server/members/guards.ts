@@ -5,7 +5,7 @@ import { allow, anyone, moderator, type Actor, type Rule } from '#server/platfor
 import type { Rows } from '#server/platform/route-rules.ts'
 
 /** One call of the API, as its route says. */
-export interface Call {
+interface Call {
   method: string
   url: string
   policy: Rule<never>

@@ -14,8 +14,8 @@ import {
   type View,
 } from './addresses.ts'
 
-export const poster = alias(members, 'poster')
-export const recommender = alias(members, 'recommender')
+const poster = alias(members, 'poster')
+const recommender = alias(members, 'recommender')
 
 /** What others may see of a member: of a hidden one the handle alone, in place of the name, and no address. */
 const unlessHidden = (value: AnyPgColumn, otherwise: SQL | AnyPgColumn) =>
@@ -65,7 +65,7 @@ export const posterFor = (view: View) => ({
   name: today(poster, nameBeside(poster.name, poster.email), nameBeside(queries.userName, queries.email)),
 })
 
-export const queryOwner = sql`coalesce(${recommendations.queryOwner}, ${recommendations.formerQueryOwner})`
+const queryOwner = sql`coalesce(${recommendations.queryOwner}, ${recommendations.formerQueryOwner})`
 const displayName = sql`coalesce(${recommender.name}, ${recommender.email})`
 
 /** Who asked and who recommends, with all that is known of them. */

@@ -1,4 +1,4 @@
-import { moderator, owner, type Actor, type Rule } from '#server/platform/policy.ts'
+import { moderator, owner, type Rule } from '#server/platform/policy.ts'
 import type { Role } from '#contract/roles.ts'
 
 /** Who may do what for the good of this place. */
@@ -14,5 +14,3 @@ interface Member {
   uid: string
   role: Role
 }
-
-export type { Actor }

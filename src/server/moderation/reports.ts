@@ -21,7 +21,7 @@ import { enqueue } from './queue.ts'
 import { notFoundInWords, type FoundTarget, type Target, type Targets } from './targets.ts'
 
 /** So many reports an hour are more than anybody finds who reads. */
-export const reportsPerHour = 20
+const reportsPerHour = 20
 
 const isOpen = ({ subject, subjectId }: Target) =>
   and(eq(reports.subject, subject), eq(reports.subjectId, subjectId), isNull(reports.closedAt))

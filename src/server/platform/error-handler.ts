@@ -41,7 +41,7 @@ export function pathOf(request: FastifyRequest): string {
   return request.url.split('?', 1)[0] ?? ''
 }
 
-export function statusOf(error: FastifyError): number {
+function statusOf(error: FastifyError): number {
   if (error.validation) return 400
   const cause = causeOf(error)
   if (isDiskFull(cause)) return 507
@@ -66,7 +66,7 @@ const sentences: Record<string, string> = {
 }
 
 /** Drizzle's own error repeats the statement and its values, which may be personal: only its cause is used. */
-export function causeOf(error: Error): Error & { code?: string } {
+function causeOf(error: Error): Error & { code?: string } {
   return error instanceof DrizzleQueryError && error.cause ? error.cause : error
 }
 

@@ -67,7 +67,7 @@ export type LogChange = (orm: Orm, change: ChangedPost) => Promise<void>
 export const noLog: LogChange = () => Promise.resolve()
 
 /** Why something is hidden, for its author and moderators. */
-export interface HiddenBecause {
+interface HiddenBecause {
   reason: string
   at: Date
   /** The id of the decision. */

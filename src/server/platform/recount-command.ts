@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import { exitCodes, exitWithMessage, withDatabase, type CommandContext } from './command.ts'
 import { findMiscounts } from './recount.ts'
 
-export const recountUsage = `Usage: npm run recount
+const recountUsage = `Usage: npm run recount
 
 Compares every counter (votes, scores, swaps, recommendations, evidence, figures) with the rows it counts, and lists
 those that are wrong. It reads everything and changes nothing. With the embedded database, stop the server first.

@@ -1,5 +1,5 @@
 export const words = ['Swapwise', 'Boycott wisely', 'Swap better'] as const
-export const speeds = { type: 70, delete: 50, hold: 2_000 } as const
+const speeds = { type: 70, delete: 50, hold: 2_000 } as const
 
 export interface Keystroke {
   word: number

@@ -16,7 +16,7 @@ const textOf = (value: unknown) =>
       : ''
 
 /** What a change made of a post, field by field; fields that are as they were are left out. */
-export const changedFields = (before: Fields, after: Fields): ChangedField[] =>
+const changedFields = (before: Fields, after: Fields): ChangedField[] =>
   Object.keys(before).flatMap((name) => {
     const parts = wordDifferences(textOf(before[name]), textOf(after[name]))
     return parts.some(({ kind }) => kind !== 'same') ? [{ name, parts }] : []

@@ -16,7 +16,7 @@ export const defaultCost: HashingCost = { memoryCost: 19_456, timeCost: 2, paral
 /** As many as Node gives threads to, and a few seconds' worth of waiting. */
 const queueSize = { running: Math.min(4, availableParallelism()), waitingOfOne: 32, waiting: 128 }
 
-export type Passwords = ReturnType<typeof createPasswords>
+type Passwords = ReturnType<typeof createPasswords>
 
 /** Each call says whom it is for, a member or a network, and they take turns. */
 export function createPasswords(cost: HashingCost = defaultCost) {

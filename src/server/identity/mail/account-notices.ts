@@ -13,7 +13,7 @@ interface Content {
   device: string | null
 }
 
-export const noticePurpose = 'ACCOUNT_NOTICE'
+const noticePurpose = 'ACCOUNT_NOTICE'
 const hour = 60 * 60
 /** Whoever knows a password could fill its owner's mailbox with these. */
 const newDevices: Allowance = { free: 3, firstWait: hour, longestWait: hour, forgetAfter: hour }

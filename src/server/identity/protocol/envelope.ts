@@ -9,7 +9,7 @@ const statuses: Record<number, string> = {
   404: 'NOT_FOUND',
 }
 
-export function envelope(code: number, message: string) {
+function envelope(code: number, message: string) {
   return {
     error: {
       code,

@@ -5,7 +5,7 @@ import { federatedId, passwordProvider } from '../store/provider-ids.ts'
 const seconds = (at: Date) => String(Math.floor(at.getTime() / 1000))
 const milliseconds = (at: Date) => String(at.getTime())
 
-export function hasPasswordProvider({ passwordHash, usesEmailLink }: Account): boolean {
+function hasPasswordProvider({ passwordHash, usesEmailLink }: Account): boolean {
   return passwordHash !== null || usesEmailLink
 }
 

@@ -4,7 +4,7 @@ import type { Orm } from '#server/db/client.ts'
 import { recoveryCodes } from '#server/db/identity-schema.ts'
 import { digest } from '../tokens/secrets.ts'
 
-export const howManyCodes = 10
+const howManyCodes = 10
 /** Read out or written down, none of these is taken for another; 16 of them are nearly 80 bits. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 const groups = 4

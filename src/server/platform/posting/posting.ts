@@ -22,12 +22,12 @@ export interface Review {
   /** Queues one that was changed, in the transaction of the change. */
   queueChanged: (orm: Orm, subject: PostKind, post: Pick<Post, 'id' | 'owner'>) => Promise<void>
 }
-export interface Post {
+interface Post {
   id: string
   owner: string
   hiddenAt: Date | null
 }
-export type PostKind = Exclude<ModeratedKind, 'member'>
+type PostKind = Exclude<ModeratedKind, 'member'>
 
 export interface PostingRules {
   /** What somebody may post now; null where nobody is limited. */

@@ -19,7 +19,7 @@ export interface Hits {
   partial: boolean
 }
 
-export const nothing: Hits = { rows: [], count: 0, partial: false }
+const nothing: Hits = { rows: [], count: 0, partial: false }
 
 const toHits = (rows: Hit[], partial: boolean): Hits => ({ rows, count: rows[0]?.count ?? 0, partial })
 

@@ -14,7 +14,7 @@ export const conflictFields = <Same extends Conflict['same']>(same: Same) => ({
 })
 
 /** What is shown of a query in conflict, for the select list of its rows. */
-export const conflictColumns = (same: Conflict['same']): SQL =>
+const conflictColumns = (same: Conflict['same']): SQL =>
   sql.join(
     Object.entries(conflictFields(same) satisfies Fields<Conflict>).map(
       ([name, value]) => sql`${value} as ${sql.identifier(name)}`,

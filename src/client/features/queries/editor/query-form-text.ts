@@ -13,7 +13,7 @@ export const queryLabels = {
 } as const satisfies Record<keyof QueryText, string>
 
 /** What it may say besides. */
-export const detailLabels = {
+const detailLabels = {
   reasonKinds: 'What it is about',
   category: 'Category',
   shortDescription: 'Short Description',

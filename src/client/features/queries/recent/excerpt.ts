@@ -1,7 +1,7 @@
 import { firstCharacters, firstWords } from '#contract/characters.ts'
 import type { Query } from '#contract/queries.ts'
 
-export const excerptLength = 100
+const excerptLength = 100
 
 type Described = Pick<Query, 'shortDescription' | 'productDescription'>
 
