@@ -58,7 +58,7 @@ try {
   await database?.stop()
   await rm(folder, { recursive: true, force: true })
 }
-close('Nothing of it works.')
+close('None of these attacks worked.')
 
 /** As it comes, but for a proxy in front, so that strangers can come from different networks. */
 async function onOwnServer(name: string, attack: Attack): Promise<void> {

@@ -74,7 +74,7 @@ const small: Record<string, () => Small> = {
   }),
   attack: () => ({
     args: ['stolen-token', 'cross-site-forms'],
-    says: /Nothing of it works|facts do not hold/,
+    says: /None of these attacks worked|facts do not hold/,
   }),
   faults: () => ({ args: ['retried'], says: /Nothing lost, nothing doubled/, needs: hasPostgres }),
   mutants: () => ({ args: ['src/contract/past-date.ts'], says: /\d+ noticed/ }),

@@ -21,7 +21,13 @@ const columnsWith = (onDelete: (row: Recommendation) => void): Column<Recommenda
         <QueryLink id={row.queryId}>{row.title}</QueryLink>
         {!row.queryId && (
           <p className="text-small text-quiet">
-            The query “<bdi>{row.queryTitle}</bdi>” was deleted.
+            {row.queryTitle ? (
+              <>
+                The query “<bdi>{row.queryTitle}</bdi>” was deleted.
+              </>
+            ) : (
+              'Its query cannot be seen at the moment.'
+            )}
           </p>
         )}
         <PostState

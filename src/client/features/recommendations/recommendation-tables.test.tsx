@@ -59,6 +59,12 @@ it('a recommendation on a query that is gone has no link to it, and says why', a
   expect(row.getAllByRole('link').map((link) => link.textContent)).toEqual(['Edit'])
 })
 
+it('a recommendation on a query that is hidden does not say that it was deleted', async () => {
+  serve({ 'GET /recommendations': [{ ...exampleRecommendation, queryId: null, queryTitle: null }] })
+  show(own, { identity })
+  ;(await rowOf()).getByText('Its query cannot be seen at the moment.')
+})
+
 it('a hidden recommendation of one’s own says so and leads to why, one that waits says that', async () => {
   const hidden = {
     at: exampleRecommendation.createdAt,

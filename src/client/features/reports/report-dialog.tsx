@@ -51,7 +51,7 @@ export function ReportDialog({ title, reported, uid, onClose }: Props) {
   return (
     <FormDialog
       title={title}
-      text="A moderator will look at it. Only moderators see your name."
+      text="A moderator will look at it. Nobody is shown who reported it."
       labels={labels}
       action="Send report"
       send={send}

@@ -259,6 +259,8 @@ it('has one for this machine, with our own headers, which takes no names that ar
   for (const host of ['localhost', 'LOCALHOST:3000', '127.8.9.1:3000', '[::1]:3000']) {
     const page = await server.app.inject({ url, headers: { host } })
     expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store'])
+    // Or the window that waits for it takes it for closed while somebody still types.
+    expect(page.headers['cross-origin-opener-policy']).toBe('unsafe-none')
     expect(page.body).toContain(`<form method="post" action="${url}">`)
   }
   for (const name of ['a%22', '%22a'])

@@ -39,6 +39,11 @@ export async function googleStandIn(app: App, { client, publicOrigin }: Options)
   })
   await app.register(async (scope: App) => {
     await scope.register(formbody)
+    // As Google's own pages do: a window that changes its mind about this on the way looks closed to whoever opened it.
+    scope.addHook('onRequest', (_request, reply, done) => {
+      reply.header('cross-origin-opener-policy', 'unsafe-none')
+      done()
+    })
     const params = Type.Object({ uid: Type.String({ pattern: '^[\\w-]+$' }) })
     scope.get(
       `${standInPath}/interaction/:uid`,
