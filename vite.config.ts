@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -5,43 +6,27 @@ import { brotliCompress, gzip } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { googleCallbackPath, identityPrefixes, sdkHostPrefixes } from './src/contract/identity-paths.ts'
+import { googleCallbackPath } from './src/contract/identity-paths.ts'
 
 const outDir = join(import.meta.dirname, 'dist/client')
-const apiPaths = [
-  '/products',
-  '/recommendations',
-  '/myqueries',
-  '/members',
-  '/evidence',
-  '/brands',
-  '/figures',
-  '/search',
-  '/suggest',
-  '/similar',
-  '/messages',
-  '/operator',
-  '/reports',
-  '^/saved(/|\\?|$)',
-  '^/account/',
-  ...identityPrefixes,
-  ...sdkHostPrefixes,
-  googleCallbackPath,
-  '/stand-in',
-  '/.well-known',
-  '/docs',
-  '/healthz',
-  '/readyz',
-]
-// What the server writes for readers and search engines; a leading ^ makes Vite read a key as an expression.
-const seoAndFeedPaths = [
-  '/robots.txt',
-  '/sitemap',
-  '/feed.xml',
-  '/waiting/feed.xml',
-  '^/moderation/.*\\.xml$',
-  '^/(query|brand)/[^/]+/feed\\.xml$',
-]
+const root = join(import.meta.dirname, 'src/client')
+
+/** What the server answers with even where a browser asks for a page. */
+const serverPages = /^\/(docs|stand-in|\.well-known|healthz|readyz|robots\.txt|sitemap)|\.xml$/
+
+/** In development the client's own files and screens are Vite's; every other address is the server's. */
+function isOfClient(url: string, accept = ''): boolean {
+  const [path = ''] = url.split('?')
+  if (/^\/(@|node_modules\/)/.test(path)) return true
+  if (
+    [root, join(root, 'public')].some((folder) =>
+      statSync(folder + path, { throwIfNoEntry: false })?.isFile(),
+    )
+  )
+    return true
+  return accept.includes('text/html') && !serverPages.test(path) && path !== googleCallbackPath
+}
+
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? '3001'}`
 
 /** Most screens have a form, but nobody needs one to look around. */
@@ -156,11 +141,9 @@ export default defineConfig({
   server: {
     port: 3000,
     proxy: {
-      ...Object.fromEntries([...apiPaths, ...seoAndFeedPaths].map((path) => [path, { target: api }])),
-      // Calls as well as screens: a browser that goes there means the screen.
-      '^/(notices|moderation/(?!.*\\.xml$))': {
+      '^/': {
         target: api,
-        bypass: ({ url, headers }) => (headers.accept?.includes('text/html') ? url : undefined),
+        bypass: ({ url = '/', headers }) => (isOfClient(url, headers.accept) ? url : undefined),
       },
     },
   },

@@ -158,12 +158,23 @@ it.skipIf(process.platform === 'win32')(
   async () => {
     const [port, apiPort] = [await freePort(), await freePort()]
     const command = npmRun('dev', { env: { PORT: String(port), API_PORT: String(apiPort) } })
-    const ask = (path: string) => fetch(`http://localhost:${port}${path}`).catch(() => null)
+    const ask = (path: string, accept = '*/*') =>
+      fetch(`http://localhost:${port}${path}`, { headers: { accept } }).catch(() => null)
     try {
       await expect
         .poll(async () => (await ask('/products?limit=1'))?.status, { timeout: 90_000, interval: 200 })
         .toBe(200)
-      expect(await (await ask('/login'))?.text()).toContain('/@vite/client')
+      for (const screen of ['/login', '/moderation', '/nowhere'])
+        expect(await (await ask(screen, 'text/html'))?.text()).toContain('/@vite/client')
+      for (const [path, type] of [
+        ['/app/main.tsx', 'text/javascript'],
+        ['/theme.js', 'text/javascript'],
+        ['/challenge', 'application/json; charset=utf-8'],
+        ['/moderation/log', 'application/json; charset=utf-8'],
+        ['/feed.xml', 'application/atom+xml; charset=utf-8'],
+      ] as const)
+        expect((await ask(path))?.headers.get('content-type'), path).toBe(type)
+      expect((await ask('/docs', 'text/html'))?.status).toBe(200)
     } finally {
       command.end()
       await command.closed
