@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { findPostgres } from './tests/support/postgres-server.ts'
 
 /** A test of the server that stands on a database imports it, or an app with one; the others run once and without. */
@@ -42,6 +43,15 @@ const databaseProject = (engine: 'pglite' | 'postgres') => ({
   },
 })
 
+/** Commands take minutes one after the other: begun last, all else would be done while they are still at it. */
+class CommandsFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const sorted = await super.sort(files)
+    const isLong = ({ moduleId }: TestSpecification) => moduleId.endsWith('/commands.test.ts')
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
+
 if (!hasPostgres)
   console.log(
     'No Postgres server on this machine and no TEST_DATABASE_URL: data is tested on the embedded engine only.',
@@ -51,6 +61,7 @@ export default defineConfig({
   test: {
     // More than two cores: much of what is tested is that somebody waits.
     maxWorkers: 3,
+    sequence: { sequencer: CommandsFirst },
     projects: [
       {
         test: {
