@@ -37,7 +37,7 @@ export function accountRoutes(app: App) {
   const forgetPosts = createForgetPerson([...posts, mailData], { accountStays: true })
   app.route({
     ...forgetMyPosts,
-    ...rule(recentlySignedIn, 'own', { whileRefused: true }),
+    ...rule(recentlySignedIn, 'own', { whileRefused: true, isLeaving: true }),
     handler: async (request) => {
       const { user, query } = request
       const sentence = 'Please sign in again first. This needs a sign-in from the last few minutes.'

@@ -13,6 +13,10 @@ interface Call {
 }
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Makes nobody a member: it is how they leave. */
+    isLeaving?: true
+  }
   interface FastifyInstance {
     /** Every documented call there is. */
     calls: Call[]
@@ -40,7 +44,7 @@ export const guards = fp((app: FastifyInstance) => {
     const { schema, config, url } = route
     if (!schema || (schema as { hide?: boolean }).hide) return
     const method = String(route.method)
-    const { policy, rows } = config ?? {}
+    const { policy, rows, isLeaving } = config ?? {}
     if (!policy || !rows)
       throw new Error(`${method} ${url} must say who may call it, and whose rows it touches.`)
     if (method !== 'HEAD') app.calls.push({ method, url, policy, rows })
@@ -48,7 +52,7 @@ export const guards = fp((app: FastifyInstance) => {
     const isRead = method === 'GET' || method === 'HEAD'
     route.onRequest = [isRead ? requireUser : app.requireWriter, ...hooksIn(route.onRequest)]
     route.preHandler = [
-      ...(isRead ? [] : [app.upsertMember]),
+      ...(isRead || isLeaving ? [] : [app.upsertMember]),
       ...(policy === moderator ? [requireModerator] : []),
       ...hooksIn(route.preHandler),
     ]
