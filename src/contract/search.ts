@@ -38,7 +38,6 @@ export const searchQueries = {
 } as const satisfies Endpoint
 
 const suggestionKinds = ['brand', 'product', 'category'] as const
-type SuggestionKind = (typeof suggestionKinds)[number]
 
 export const Suggestion = Type.Object({
   kind: Type.Enum([...suggestionKinds]),

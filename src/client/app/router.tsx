@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { BrowserRouter, Route, Routes } from 'react-router'
 import { screens } from '#contract/screens.ts'
 import { lazyPage } from './lazy-page.tsx'
@@ -39,38 +39,47 @@ const ProfilePage = lazyPage('ProfilePage', () => import('#client/pages/profile.
 const ModerationPage = lazyPage('ModerationPage', () => import('#client/pages/moderation.tsx'))
 const NotFoundPage = lazyPage('NotFoundPage', () => import('#client/pages/not-found.tsx'))
 
+type Screens = [path: string, Page: () => ReactNode][]
+
+const forEverybody: Screens = [
+  [screens.home, HomePage],
+  [screens.login, LoginPage],
+  [screens.register, RegisterPage],
+  [screens.queries, QueriesPage],
+  [screens.query, QueryPage],
+  [screens.brand, BrandPage],
+  [screens.waiting, WaitingPage],
+  [screens.about, AboutPage],
+  [screens.services, ServicesPage],
+  [screens.contact, ContactPage],
+  [screens.rules, RulesPage],
+  [screens.privacy, PrivacyPage],
+  [screens.forgotPassword, ForgotPasswordPage],
+  [screens.authAction, AuthActionPage],
+  [`${screens.moderation}/log`, ModerationPage],
+  ['*', NotFoundPage],
+]
+
+const forMembers: Screens = [
+  [screens.myQueries, MyQueriesPage],
+  [screens.addQuery, AddQueryPage],
+  [screens.updateQuery, UpdateQueryPage],
+  [screens.updateRecommendation, UpdateRecommendationPage],
+  [screens.myRecommendations, MyRecommendationsPage],
+  [screens.recommended, RecommendedPage],
+  [screens.savedQueries, SavedQueriesPage],
+  [screens.notices, NoticesPage],
+  [screens.profile, ProfilePage],
+  [`${screens.moderation}/*`, ModerationPage],
+]
+
+const routesOf = (list: Screens) =>
+  list.map(([path, Page]) => <Route key={path} path={path} element={<Page />} />)
+
 const screenTable = (
   <Routes>
-    <Route path={screens.home} element={<HomePage />} />
-    <Route path={screens.login} element={<LoginPage />} />
-    <Route path={screens.register} element={<RegisterPage />} />
-    <Route path={screens.queries} element={<QueriesPage />} />
-    <Route path={screens.query} element={<QueryPage />} />
-    <Route path={screens.brand} element={<BrandPage />} />
-    <Route path={screens.waiting} element={<WaitingPage />} />
-    <Route element={<RequireSession />}>
-      <Route path={screens.myQueries} element={<MyQueriesPage />} />
-      <Route path={screens.addQuery} element={<AddQueryPage />} />
-      <Route path={screens.updateQuery} element={<UpdateQueryPage />} />
-      <Route path={screens.updateRecommendation} element={<UpdateRecommendationPage />} />
-      <Route path={screens.myRecommendations} element={<MyRecommendationsPage />} />
-      <Route path={screens.recommended} element={<RecommendedPage />} />
-      <Route path={screens.savedQueries} element={<SavedQueriesPage />} />
-      <Route path={screens.notices} element={<NoticesPage />} />
-    </Route>
-    <Route path={screens.about} element={<AboutPage />} />
-    <Route path={screens.services} element={<ServicesPage />} />
-    <Route path={screens.contact} element={<ContactPage />} />
-    <Route path={screens.rules} element={<RulesPage />} />
-    <Route path={screens.privacy} element={<PrivacyPage />} />
-    <Route path={screens.forgotPassword} element={<ForgotPasswordPage />} />
-    <Route path={screens.authAction} element={<AuthActionPage />} />
-    <Route element={<RequireSession />}>
-      <Route path={screens.profile} element={<ProfilePage />} />
-      <Route path={`${screens.moderation}/*`} element={<ModerationPage />} />
-    </Route>
-    <Route path={`${screens.moderation}/log`} element={<ModerationPage />} />
-    <Route path="*" element={<NotFoundPage />} />
+    {routesOf(forEverybody)}
+    <Route element={<RequireSession />}>{routesOf(forMembers)}</Route>
   </Routes>
 )
 

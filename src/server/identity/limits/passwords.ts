@@ -16,8 +16,6 @@ export const defaultCost: HashingCost = { memoryCost: 19_456, timeCost: 2, paral
 /** As many as Node gives threads to, and a few seconds' worth of waiting. */
 const queueSize = { running: Math.min(4, availableParallelism()), waitingOfOne: 32, waiting: 128 }
 
-type Passwords = ReturnType<typeof createPasswords>
-
 /** Each call says whom it is for, a member or a network, and they take turns. */
 export function createPasswords(cost: HashingCost = defaultCost) {
   // Argon2id is what the library does unless told otherwise; `isOutdated` would notice if it changed.
