@@ -7,39 +7,52 @@ import { subject } from './reports.ts'
 
 const tags = ['Notices']
 
-/** What members are told of: a decision on something of theirs, the outcome of their report, that of their appeal. */
-export const noticeKinds = ['decision', 'report', 'appeal'] as const
-export type NoticeKind = (typeof noticeKinds)[number]
+const decided = {
+  ...Decided.properties,
+  subject: subject(),
+  /** When a suspension ends. */
+  until: nullable(isoDate()),
+  undoneAt: nullable(isoDate()),
+  /** Null where there is nothing that the member could appeal against. */
+  appealUntil: nullable(isoDate()),
+}
 
-/** What a member is told: one for all that belongs together. */
-export const Notice = Type.Object({
+/** Each kind of notice with the facts it tells, beside title and path of what it is about. */
+const noticeFacts = {
+  decision: Type.Object(decided),
+  appeal: Type.Object(decided),
+  /** `afterAppeal`: the outcome changed, since somebody appealed against it. */
+  report: Type.Object({ ...decided, afterAppeal: Type.Boolean() }),
+}
+export type NoticeKind = keyof typeof noticeFacts
+export const noticeKinds = Object.keys(noticeFacts) as NoticeKind[]
+
+const ofAnyKind = {
   /** Another one once something is added to it: what was seen is not what comes after. */
   _id: objectId(),
-  kind: Type.Enum([...noticeKinds]),
   /** How often it happened since it was last seen. */
   count: Type.Integer(),
   at: isoDate(),
   /** Null while it is new. */
   seenAt: nullable(isoDate()),
-  /** What it is about; title and path are null where the member may not see it, or it is gone. What they reported is called as it was then. */
-  subject: subject(),
+  /** Of what it is about; null where the member may not see that, or it is gone. */
   title: nullable(Type.String()),
   path: nullable(Type.String()),
-  /** What moderators decided, with the kinds that tell of it. */
-  decision: Type.Optional(
-    Type.Object({
-      ...Decided.properties,
-      /** When a suspension ends. */
-      until: nullable(isoDate()),
-      undoneAt: nullable(isoDate()),
-      /** Null where there is nothing that the member could appeal against. */
-      appealUntil: nullable(isoDate()),
-      /** Of a report: whether its outcome changed, since somebody appealed against it. */
-      afterAppeal: Type.Optional(Type.Boolean()),
-    }),
+}
+
+const General = Type.Object(ofAnyKind)
+export type FactsOf<Kind extends NoticeKind> = Static<(typeof noticeFacts)[Kind]>
+export type NoticeOf<Kind extends NoticeKind> = Static<typeof General> & { kind: Kind; facts: FactsOf<Kind> }
+
+/** One for all that belongs together. */
+export type Notice = { [Kind in NoticeKind]: NoticeOf<Kind> }[NoticeKind]
+const Notice = Type.Unsafe<Notice>(
+  Type.Union(
+    noticeKinds.map((kind) =>
+      Type.Object({ ...ofAnyKind, kind: Type.Literal(kind), facts: noticeFacts[kind] }),
+    ),
   ),
-})
-export type Notice = Static<typeof Notice>
+)
 
 export const listNotices = {
   method: 'GET',

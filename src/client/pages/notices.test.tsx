@@ -7,7 +7,7 @@ import { show } from '#client/testing/screen.tsx'
 import { failure, serve } from '#client/testing/server.ts'
 import { NoticesPage } from './notices.tsx'
 
-const decision = {
+const facts = {
   _id: '6550c0de0000000000000012',
   action: 'hide' as const,
   reason: 'It names a person.',
@@ -15,6 +15,7 @@ const decision = {
   until: null,
   undoneAt: null,
   appealUntil: '2026-03-24T12:00:00.000Z',
+  subject: 'query' as const,
 }
 const notice: Notice = {
   _id: '6550c0de0000000000000011',
@@ -22,10 +23,9 @@ const notice: Notice = {
   count: 1,
   at: '2026-03-04T12:00:00.000Z',
   seenAt: null,
-  subject: 'query',
   title: 'Soap and lies',
   path: '/query/6550c0de0000000000000001',
-  decision,
+  facts,
 }
 const reported: Notice = {
   ...notice,
@@ -34,8 +34,10 @@ const reported: Notice = {
   seenAt: '2026-03-05T12:00:00.000Z',
   title: null,
   path: null,
-  decision: { ...decision, appealUntil: null, undoneAt: '2026-03-04T12:05:00.000Z' },
+  facts: { ...facts, appealUntil: null, undoneAt: '2026-03-04T12:05:00.000Z', afterAppeal: false },
 }
+
+const ofLaterVersion = { ...notice, _id: '6550c0de0000000000000009', kind: 'unheard-of', facts: {} } as never
 
 /** A member with these notices, who has seen some once they say so. */
 function world(list: Notice[], seen: () => object = () => ({ acknowledged: true })) {
@@ -77,10 +79,10 @@ it.each([
 })
 
 it('tells what was decided on what and why, and the way to appeal; once shown it is seen', async () => {
-  const asked = world([notice, reported])
+  const asked = world([notice, reported, ofLaterVersion])
   open()
-  const [own, report] = await screen.findAllByRole('listitem')
-  if (!own || !report) throw new Error('Something is not told.')
+  const [own, report, later] = await screen.findAllByRole('listitem')
+  if (!own || !report || !later) throw new Error('Something is not told.')
   within(own).getByText(/^New/)
   within(own).getByText('Your query was hidden. Others can no longer see it.')
   within(own).getByText('It names a person.')
@@ -90,6 +92,7 @@ it('tells what was decided on what and why, and the way to appeal; once shown it
   within(report).getByText('Thank you. A moderator has checked the query you reported. It is hidden now.')
   within(report).getByText(/^Taken back/)
   expect([within(report).queryByRole('link'), within(report).queryByText(/^New/)]).toEqual([null, null])
+  within(later).getByRole('link', { name: 'Soap and lies' })
   await bell('Notices')
   expect(sentSeen(asked)).toBe(1)
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { DecidedEntry, LogEntry } from '#contract/moderation.ts'
 import type { OwnDecision } from '#contract/appeals.ts'
-import type { Notice } from '#contract/notices.ts'
+import type { NoticeOf } from '#contract/notices.ts'
 import { features } from '#server/features.ts'
 import type { Database, Orm } from '#server/db/client.ts'
 import { createTestApp } from '../../../tests/support/app.ts'
@@ -131,9 +131,9 @@ it('the log tells what moderators change, mark or delete of others, and their au
 
   const told = ['delete', 'set-status', 'change']
   expect((await fay.read<OwnDecision[]>('/moderation/mine')).map(({ action }) => action)).toEqual(told)
-  const notices = await fay.read<Notice[]>('/notices')
-  expect(notices.map(({ decision }) => decision?.action)).toEqual(told)
-  expect(notices.map(({ decision }) => decision?.appealUntil)).toEqual([null, null, null])
+  const notices = await fay.read<NoticeOf<'decision'>[]>('/notices')
+  expect(notices.map(({ facts }) => facts.action)).toEqual(told)
+  expect(notices.map(({ facts }) => facts.appealUntil)).toEqual([null, null, null])
 
   const decided = await mod.read<DecidedEntry[]>('/moderation/decided?limit=3')
   expect(decided.map(({ undoUntil }) => undoUntil)).toEqual([null, null, null])

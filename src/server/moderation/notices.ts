@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { Orm } from '#server/db/client.ts'
 import { appeals, decisions } from '#server/db/moderation-schema.ts'
-import type { NoticeFacts, NoticeSource } from '#server/platform/notices.ts'
+import type { NoticeSource, Told } from '#server/platform/notices.ts'
 import { withAppeals, type AppealableDecision } from './appeals.ts'
 import { isLast } from './decision-rows.ts'
 import { titlesReportedBy } from './reported-titles.ts'
@@ -17,10 +17,10 @@ export function moderationNotices(targets: Targets): NoticeSource[] {
     return withAppeals(orm, targets, rows)
   }
 
-  const readForAuthor: NoticeSource['read'] = async (orm, groups) =>
-    new Map((await read(orm, groups)).map((one) => [one.decision.id, factsOf(one, true)]))
+  const readForAuthor = async (orm: Orm, groups: string[]) =>
+    new Map((await read(orm, groups)).map((one) => [one.decision.id, tell(one, true)]))
 
-  const readForReporter: NoticeSource['read'] = async (orm, groups, uid) => {
+  const readForReporter = async (orm: Orm, groups: string[], uid: string) => {
     const list = await read(orm, groups)
     const titleOf = await titlesReportedBy(
       orm,
@@ -35,33 +35,12 @@ export function moderationNotices(targets: Targets): NoticeSource[] {
     return new Map(
       list.map((one) => {
         const { subject, id } = one.decision
-        const { decision, ...facts } = factsOf(one, false)
+        const { facts, ...about } = tell(one, false)
         // What is hidden is called as they reported it, for that they have seen; what was deleted is not called anything.
-        const title = facts.title ?? (one.thing && subject !== 'member' ? titleOf(one.decision) : null)
-        const afterAppeal = afterAppeals.has(id)
-        return [id, { ...facts, title, ...(decision && { decision: { ...decision, afterAppeal } }) }]
+        const title = about.title ?? (one.thing && subject !== 'member' ? titleOf(one.decision) : null)
+        return [id, { ...about, title, facts: { ...facts, afterAppeal: afterAppeals.has(id) } }]
       }),
     )
-  }
-
-  function factsOf({ decision, thing, appealUntil }: AppealableDecision, isAuthor: boolean): NoticeFacts {
-    const { id: _id, subject, action, reason, at, until, undoneAt } = decision
-    // What others wrote is named while everybody can read it.
-    const named = subject !== 'member' && (isAuthor || thing?.isVisible) ? thing : null
-    return {
-      subject,
-      title: named?.title ?? null,
-      path: named?.path ?? null,
-      decision: {
-        _id,
-        action,
-        reason,
-        at: at.toISOString(),
-        until: until?.toISOString() ?? null,
-        undoneAt: undoneAt?.toISOString() ?? null,
-        appealUntil: isAuthor ? appealUntil : null,
-      },
-    }
   }
 
   return [
@@ -69,4 +48,27 @@ export function moderationNotices(targets: Targets): NoticeSource[] {
     { kind: 'appeal', read: readForAuthor },
     { kind: 'report', read: readForReporter },
   ]
+}
+
+function tell(
+  { decision, thing, appealUntil }: AppealableDecision,
+  isAuthor: boolean,
+): Told<'decision' | 'appeal'> {
+  const { id: _id, subject, action, reason, at, until, undoneAt } = decision
+  // What others wrote is named while everybody can read it.
+  const named = subject !== 'member' && (isAuthor || thing?.isVisible) ? thing : null
+  return {
+    title: named?.title ?? null,
+    path: named?.path ?? null,
+    facts: {
+      _id,
+      subject,
+      action,
+      reason,
+      at: at.toISOString(),
+      until: until?.toISOString() ?? null,
+      undoneAt: undoneAt?.toISOString() ?? null,
+      appealUntil: isAuthor ? appealUntil : null,
+    },
+  }
 }

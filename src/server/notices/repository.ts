@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
-import type { Notice, NoticeKind } from '#contract/notices.ts'
+import type { NoticeKind, NoticeOf } from '#contract/notices.ts'
 import type { Database } from '#server/db/client.ts'
 import { isoDate } from '#server/db/json.ts'
 import { after, cutPage, newestFirst, onePageMore, pageValues } from '#server/db/keyset.ts'
 import type { Page, PageRow, PageSize, Position } from '#server/db/keyset.ts'
 import { notices } from '#server/db/notices-schema.ts'
 import { createdAt } from '#server/db/object-id.ts'
-import type { NoticeFacts, NoticeSource } from '#server/platform/notices.ts'
+import type { NoticeSource, Told } from '#server/platform/notices.ts'
 
 interface Row extends PageRow {
   /** The group. */
@@ -30,19 +30,16 @@ export function createNoticeRepository(db: Database, sources: NoticeSource[]) {
   const readAll = reading(sql`true`)
   const readUnseen = reading(sql`${seenAt} is null`)
 
-  /** What the rows say, each kind asked once. */
-  async function factsOf(rows: Row[], uid: string): Promise<Map<Row, NoticeFacts>> {
-    const told = new Map<Row, NoticeFacts>()
+  /** Each kind is asked once; rows of a kind that nobody knows any more are left out. */
+  async function tell(rows: Row[], uid: string): Promise<Map<Row, Told<NoticeKind>>> {
+    const told = new Map<Row, Told<NoticeKind>>()
     for (const source of sources) {
       const its = rows.filter((row) => row.kind === source.kind)
       if (its.length === 0) continue
-      const facts = await source.read(
-        db.orm,
-        its.map((row) => row.item),
-        uid,
-      )
+      const groups = its.map((row) => row.item)
+      const byGroup: Map<string, Told<NoticeKind>> = await source.read(db.orm, groups, uid)
       for (const row of its) {
-        const known = facts.get(row.item)
+        const known = byGroup.get(row.item)
         if (known) told.set(row, known)
       }
     }
@@ -54,10 +51,10 @@ export function createNoticeRepository(db: Database, sources: NoticeSource[]) {
       const values = pageValues(extent === 'batch' ? batchSize : extent, position)
       const rows = await (unseen ? readUnseen : readAll)({ uid, ...values })
       const { shown, next } = cutPage(rows, values.limit)
-      const told = await factsOf(shown, uid)
+      const told = await tell(shown, uid)
       const items = shown.flatMap((row) => {
-        const facts = told.get(row)
-        return facts ? JSON.stringify(present(row, facts)) : []
+        const known = told.get(row)
+        return known ? JSON.stringify(present(row, known)) : []
       })
       return { items: items.join(','), next }
     },
@@ -69,11 +66,16 @@ export function createNoticeRepository(db: Database, sources: NoticeSource[]) {
   }
 }
 
-const present = ({ id, kind, count, seenAt }: Row, facts: NoticeFacts): Notice => ({
+const present = (
+  { id, kind, count, seenAt }: Row,
+  { title, path, facts }: Told<NoticeKind>,
+): NoticeOf<NoticeKind> => ({
   _id: id,
   kind,
   count,
   at: createdAt(id).toISOString(),
   seenAt,
-  ...facts,
+  title,
+  path,
+  facts,
 })

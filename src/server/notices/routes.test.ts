@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AccountData } from '#contract/account.ts'
-import type { Notice } from '#contract/notices.ts'
+import type { NoticeOf } from '#contract/notices.ts'
 import { retention } from '#contract/retention.ts'
 import { notices as table } from '#server/db/notices-schema.ts'
 import { tellMembers } from '#server/platform/tell-members.ts'
@@ -10,6 +10,8 @@ import { createTestApp } from '../../../tests/support/app.ts'
 import { evidenceDraft, queryDraft } from '../../../tests/support/factories.ts'
 import { createPeople, inserted, type Person } from '../../../tests/support/moderation.ts'
 import { forgetOldNotices } from './upkeep.ts'
+
+type Notice = NoticeOf<'decision' | 'appeal' | 'report'>
 
 let world: Awaited<ReturnType<typeof createTestApp>>
 let people: ReturnType<typeof createPeople>
@@ -46,19 +48,24 @@ describe('what was decided', () => {
       kind: 'decision',
       count: 1,
       seenAt: null,
-      subject: 'query',
       title: 'Soap and lies',
       path: `/query/${id}`,
-      decision: { _id: decision, action: 'hide', reason: 'It names a person.', until: null, undoneAt: null },
+      facts: {
+        subject: 'query',
+        _id: decision,
+        action: 'hide',
+        reason: 'It names a person.',
+        until: null,
+        undoneAt: null,
+      },
     })
-    expect(Date.parse(toAuthor?.decision?.appealUntil ?? '')).toBeGreaterThan(Date.now())
+    expect(Date.parse(toAuthor?.facts.appealUntil ?? '')).toBeGreaterThan(Date.now())
     const [toReporter] = await listOf(bea)
     expect(toReporter).toMatchObject({
       kind: 'report',
-      subject: 'query',
       title: 'Soap and lies',
       path: null,
-      decision: { action: 'hide', reason: 'It names a person.', appealUntil: null },
+      facts: { subject: 'query', action: 'hide', reason: 'It names a person.', appealUntil: null },
     })
     // What its author makes of it while it is hidden is for the author and moderators.
     await ada.call('PUT', `/products/${id}`, { ...queryDraft, queryTitle: 'Soap and truth' })
@@ -76,7 +83,7 @@ describe('what was decided', () => {
       ['Soap and truth', `/query/${id}`],
     ])
     const [restored, hidden] = await listOf(ada)
-    expect([restored?.decision?.action, hidden?.decision?.appealUntil]).toEqual(['restore', null])
+    expect([restored?.facts.action, hidden?.facts.appealUntil]).toEqual(['restore', null])
     await mod.decide('hide', id)
     await ada.call('DELETE', `/products/${id}`)
     expect((await listOf(bea)).map(({ title }) => title)).toEqual([null])
@@ -89,18 +96,23 @@ describe('what was decided', () => {
     await chief.decide('restore', id, { reason: 'It is in the paper.' })
     const told = await listOf(bea)
     expect(
-      told.map(({ kind, title, decision }) => [kind, title, decision?.action, decision?.afterAppeal]),
+      told.map(({ kind, title, facts }) => [
+        kind,
+        title,
+        facts.action,
+        'afterAppeal' in facts && facts.afterAppeal,
+      ]),
     ).toEqual([
       ['report', 'Who washes whom?', 'restore', true],
       ['report', 'Who washes whom?', 'hide', false],
     ])
-    expect(told[0]?.decision?.reason).toBe('It is in the paper.')
+    expect(told[0]?.facts.reason).toBe('It is in the paper.')
     // Of an appeal that changed nothing they hear nothing.
     const other = await ada.ask()
     await bea.report(other)
     await ada.appeal(inserted(await mod.decide('hide', other)))
     await chief.decide('dismiss', other)
-    expect((await listOf(bea)).map(({ decision }) => decision?.action)).toEqual(['hide', 'restore', 'hide'])
+    expect((await listOf(bea)).map(({ facts }) => facts.action)).toEqual(['hide', 'restore', 'hide'])
   })
 
   it('is told of recommendations, evidence and members, and of what was deleted since', async () => {
@@ -115,34 +127,34 @@ describe('what was decided', () => {
     await bea.report(cid.handle, { subject: 'member' })
     const until = new Date(Date.now() + 86_400_000).toISOString()
     await mod.decide('suspend', cid.handle, { subject: 'member', until })
-    expect((await listOf(ada)).map(({ subject, path }) => [subject, path])).toEqual([
+    expect((await listOf(ada)).map(({ facts, path }) => [facts.subject, path])).toEqual([
       ['query', `/query/${id}`],
       ['evidence', null],
       ['recommendation', `/query/${id}#${recommendation}`],
     ])
     const [suspended] = await listOf(cid)
-    expect(suspended).toMatchObject({ subject: 'member', title: null, path: null, decision: { until } })
-    expect(suspended?.decision?.appealUntil).not.toBeNull()
+    expect(suspended).toMatchObject({ title: null, path: null, facts: { subject: 'member', until } })
+    expect(suspended?.facts.appealUntil).not.toBeNull()
     // Whoever may do nothing else may say that they have read it.
     expect((await see(cid, idsOf(await listOf(cid)))).statusCode).toBe(200)
     expect(await unseenBy(cid)).toBe(0)
-    expect(await listOf(bea)).toMatchObject([{ kind: 'report', subject: 'member', title: null }])
+    expect(await listOf(bea)).toMatchObject([{ kind: 'report', title: null, facts: { subject: 'member' } }])
   })
 
   it('answers an appeal, and says nothing to an author of whom nothing was found', async () => {
     const id = await ada.ask()
     const decision = inserted(await mod.decide('hide', id))
     await ada.appeal(decision)
-    expect((await listOf(ada))[0]?.decision?.appealUntil).toBeNull()
+    expect((await listOf(ada))[0]?.facts.appealUntil).toBeNull()
     await chief.decide('dismiss', id, { reason: 'It still does.' })
     expect(await listOf(ada)).toMatchObject([
-      { kind: 'appeal', decision: { action: 'dismiss', reason: 'It still does.', appealUntil: null } },
+      { kind: 'appeal', facts: { action: 'dismiss', reason: 'It still does.', appealUntil: null } },
       { kind: 'decision' },
     ])
     const other = await ada.ask()
     await bea.report(other)
     await mod.decide('dismiss', other)
-    expect([(await listOf(ada)).length, (await listOf(bea))[0]?.decision?.action]).toEqual([2, 'dismiss'])
+    expect([(await listOf(ada)).length, (await listOf(bea))[0]?.facts.action]).toEqual([2, 'dismiss'])
   })
 
   it('says so when what trusted members hid can be seen again', async () => {
@@ -150,7 +162,7 @@ describe('what was decided', () => {
     for (const name of ['tia', 'tom', 'tea']) await (await people.joinTrusted(name)).report(id)
     await mod.decide('dismiss', id)
     const told = await listOf(ada)
-    expect(told.map(({ kind, decision }) => [kind, decision?.action])).toEqual([
+    expect(told.map(({ kind, facts }) => [kind, facts.action])).toEqual([
       ['decision', 'dismiss'],
       ['decision', 'hide'],
     ])
@@ -166,7 +178,7 @@ describe('what was decided', () => {
     expect(await listOf(ada)).toEqual([])
     const [again] = await listOf(bea)
     expect([again?.seenAt, again?._id === first?._id]).toEqual([null, false])
-    expect(again?.decision?.undoneAt).not.toBeNull()
+    expect(again?.facts.undoneAt).not.toBeNull()
 
     const later = inserted(await mod.decide('hide', id))
     await world.db.orm
@@ -175,7 +187,7 @@ describe('what was decided', () => {
       .where(eq(table.group, later))
     await takeBack(later)
     const [told] = await listOf(ada)
-    expect([told?.decision?._id, told?.decision?.undoneAt === null]).toEqual([later, false])
+    expect([told?.facts._id, told?.facts.undoneAt === null]).toEqual([later, false])
   })
 })
 
@@ -188,7 +200,7 @@ describe('GET /notices', () => {
     expect(next).toContain('unseen=true')
     const rest = await ada.call('GET', next)
     const read = [page, rest].flatMap((answer) => answer.json<Notice[]>())
-    expect(read.map(({ decision }) => decision?._id)).toEqual(ids)
+    expect(read.map(({ facts }) => facts._id)).toEqual(ids)
     expect(rest.headers['link']).toBeUndefined()
     await see(ada, [read[1]?._id ?? ''])
     expect(idsOf(await listOf(ada, '?unseen=true'))).toEqual([read[0]?._id, read[2]?._id])

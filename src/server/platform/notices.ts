@@ -1,4 +1,4 @@
-import type { Notice, NoticeKind } from '#contract/notices.ts'
+import type { NoticeKind, NoticeOf } from '#contract/notices.ts'
 import type { Orm } from '#server/db/client.ts'
 
 /** What belongs together and is told as one. */
@@ -8,12 +8,14 @@ export interface NoticeGroup {
   group: string
 }
 
-/** What a notice says, beside how often, since when and whether it was seen. */
-export type NoticeFacts = Omit<Notice, '_id' | 'kind' | 'count' | 'at' | 'seenAt'>
+/** What there is to say today; `title` and `path` of what it is about are null where the member may not see that. */
+export type Told<Kind extends NoticeKind> = Pick<NoticeOf<Kind>, 'title' | 'path' | 'facts'>
 
-/** One kind of notices. Each feature makes its own, `features.ts` lists them all; none knows where they are kept. */
-export interface NoticeSource {
-  kind: NoticeKind
-  /** What there is to say of each group today, to one member: nothing is kept of it with the notices. What is left out is not told. */
-  read: (orm: Orm, groups: string[], uid: string) => Promise<Map<string, NoticeFacts>>
+interface SourceOf<Kind extends NoticeKind> {
+  kind: Kind
+  /** Of each group, to one member: nothing of it is kept with the notices. What is left out is not told. */
+  read: (orm: Orm, groups: string[], uid: string) => Promise<Map<string, Told<Kind>>>
 }
+
+/** One kind of notice. Each feature has its own in its `feature.ts`; none knows where they are kept. */
+export type NoticeSource = { [Kind in NoticeKind]: SourceOf<Kind> }[NoticeKind]

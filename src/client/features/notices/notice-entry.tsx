@@ -1,20 +1,18 @@
 import { Link } from 'react-router'
-import { moderationScreens } from '#contract/moderation-screens.ts'
-import type { Notice } from '#contract/notices.ts'
-import { noticeWords } from './notice-words.ts'
-import { formatDate, formatDateTime } from '#client/lib/format.ts'
-import { FreeText } from '#client/ui/free-text.tsx'
+import type { NoticeKind, NoticeOf } from '#contract/notices.ts'
+import { wordsOf } from './notice-words.tsx'
+import { formatDateTime } from '#client/lib/format.ts'
 
-export function NoticeEntry({ notice }: { notice: Notice }) {
-  const { kind, at, seenAt, title, path, decision } = notice
-  const { label, sentence } = noticeWords[kind]
+export function NoticeEntry<Kind extends NoticeKind>({ notice }: { notice: NoticeOf<Kind> }) {
+  const { kind, at, seenAt, title, path, facts } = notice
+  const words = wordsOf(kind)
   return (
     <li className="grid gap-2 py-5 wrap-anywhere">
       <p className="text-small text-quiet">
         {seenAt === null && <span className="font-semibold text-secondary">New · </span>}
-        {label} · <time dateTime={at}>{formatDateTime(at)}</time>
+        {words?.label ?? 'News'} · <time dateTime={at}>{formatDateTime(at)}</time>
       </p>
-      <p className="max-w-prose font-semibold">{sentence(notice)}</p>
+      {words && <p className="max-w-prose font-semibold">{words.sentence(facts)}</p>}
       {title !== null && (
         <p>
           {path === null ? (
@@ -26,28 +24,7 @@ export function NoticeEntry({ notice }: { notice: Notice }) {
           )}
         </p>
       )}
-      {decision && <Decided decision={decision} />}
+      {words?.details?.(facts)}
     </li>
   )
 }
-
-const Decided = ({ decision }: { decision: NonNullable<Notice['decision']> }) => (
-  <>
-    <FreeText className="max-w-prose" text={decision.reason} />
-    {decision.undoneAt && (
-      <p className="font-semibold">
-        Taken back <time dateTime={decision.undoneAt}>{formatDateTime(decision.undoneAt)}</time>
-      </p>
-    )}
-    {decision.appealUntil && (
-      <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Link to={moderationScreens.own} className="btn btn-quiet">
-          See it and appeal
-        </Link>
-        <span className="text-small">
-          You can appeal until <time dateTime={decision.appealUntil}>{formatDate(decision.appealUntil)}</time>
-        </span>
-      </p>
-    )}
-  </>
-)

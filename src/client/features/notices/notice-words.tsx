@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { ownWords, toAuthor, toReporter } from '#contract/decision-sentences.ts'
+import type { FactsOf, NoticeKind } from '#contract/notices.ts'
+import { DecisionDetails } from './decision-details.tsx'
+import { formatDate } from '#client/lib/format.ts'
+
+interface Words<Kind extends NoticeKind> {
+  label: string
+  sentence: (facts: FactsOf<Kind>) => string
+  details?: (facts: FactsOf<Kind>) => ReactNode
+}
+
+const toOwner = ({ subject, action, until }: FactsOf<'decision'>, answersAppeal: boolean) =>
+  toAuthor(action, ownWords[subject], { until: until ? formatDate(until) : '', answersAppeal })
+const details = (facts: FactsOf<'decision'>) => <DecisionDetails {...facts} />
+
+const noticeWords: { [Kind in NoticeKind]: Words<Kind> } = {
+  decision: { label: 'Moderation', sentence: (facts) => toOwner(facts, false), details },
+  appeal: { label: 'Your appeal', sentence: (facts) => toOwner(facts, true), details },
+  report: {
+    label: 'Your report',
+    sentence: ({ action, subject, afterAppeal }) => toReporter(action, subject, afterAppeal),
+    details,
+  },
+}
+
+/** Undefined in a tab that was opened before the kind was made. */
+export const wordsOf = <Kind extends NoticeKind>(kind: Kind): Words<Kind> | undefined => noticeWords[kind]
