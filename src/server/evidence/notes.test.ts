@@ -86,7 +86,7 @@ it('is cleared alone: its author is told and may appeal, and its verdict counts 
   const [logged] = (await world.app.inject('/moderation/log')).json<object[]>()
   expect(logged).toMatchObject({ subject: 'note', action: 'hide', reason: 'It breaks the rules.' })
   expect(logged).not.toHaveProperty('title')
-  expect(await gil.read('/notices')).toMatchObject([{ subject: 'note', decision: { _id: hidden } }])
+  expect(await gil.read('/notices')).toMatchObject([{ facts: { subject: 'note', _id: hidden } }])
   // Sent without and then with a note again, it stays hidden.
   await check(gil, id, undefined, 'outdated')
   await check(gil, id, 'Fools, all of you.', 'disputed')
