@@ -10,7 +10,7 @@ import { badRequest } from '#server/platform/errors.ts'
 import type { LogChange } from '#server/platform/moderated-subject.ts'
 import { nextVersion } from '#server/platform/next-version.ts'
 import type { Posting } from '#server/platform/posting/posting.ts'
-import { apartRefusal, type Apart } from '#server/platform/posting/refusal.ts'
+import { blockBetween, blockRefusal, type BlockBetween } from '#server/platform/posting/blocking.ts'
 import { textDigest } from '#server/platform/posting/text-digest.ts'
 import { changedInWords, deletedInWords } from './changed-words.ts'
 import { writtenEvidence } from './fields.ts'
@@ -24,7 +24,7 @@ export interface Changer {
   asModerator: Actor
 }
 
-export const keptApart = 'You cannot add evidence to the queries of this member.'
+export const blockedMessage = 'You cannot add evidence to the queries of this member.'
 
 /** Another source that says the same is something else. */
 export const digestOf = ({ statement, url }: { statement: string; url?: string | null | undefined }) =>
@@ -34,9 +34,13 @@ export const digestOf = ({ statement, url }: { statement: string; url?: string |
 const beside = new Set(['archiveUrl', 'replyUrl'])
 
 /** What becomes of evidence that is there, by its author or a moderator, who stands in the log with it. */
-export function createEvidenceChanges(db: Database, posting: Posting, logChange: LogChange) {
-  const findApart = db.prepare<Apart>(sql`
-    select ${posting.apart(queries.owner)} from ${evidence} join ${queries} on ${queries.id} = ${evidence.queryId}
+export function createEvidenceChanges(
+  db: Database,
+  { quota, blocking, review }: Posting,
+  logChange: LogChange,
+) {
+  const findBlock = db.prepare<BlockBetween>(sql`
+    select ${blockBetween(blocking, queries.owner)} from ${evidence} join ${queries} on ${queries.id} = ${evidence.queryId}
     where ${evidence.id} = ${sql.placeholder('id')}`)
   const log = (tx: Orm, { id, author }: Row, action: LoggedChange, reason: string, by: Actor) =>
     logChange(tx, { subject: 'evidence', id, owner: author, action, reason, by })
@@ -53,22 +57,22 @@ export function createEvidenceChanges(db: Database, posting: Posting, logChange:
     ): Promise<boolean | null> {
       const { uid, asModerator } = changer
       const isAuthor = asModerator === null
-      const hold = isAuthor ? await posting.holding(uid) : null
-      const takeChange = isAuthor ? await posting.changing(uid) : null
-      const [apart] = isAuthor ? await findApart({ id: id.toLowerCase(), uid }) : []
+      const hold = isAuthor ? await review.holdFor(uid) : null
+      const reserveChange = isAuthor ? await quota.forChange(uid) : null
+      const [block] = isAuthor ? await findBlock({ id: id.toLowerCase(), uid }) : []
       return db.orm.transaction(async (tx) => {
         const [before] = await tx.select().from(evidence).where(thisOne(id))
         if (!before) return null
         const changed = { ...before, ...change }
         if (!isSame(before, writtenEvidence(changed)))
-          await takeChange?.(tx, { id: before.id, before: digestOf(before), after: digestOf(changed) })
+          await reserveChange?.(tx, { id: before.id, before: digestOf(before), after: digestOf(changed) })
         const stored = await lockEvidence(tx, id, hold ? 'update' : 'key share')
         // Whoever left meanwhile has nothing to change any more.
         if (stored?.author !== before.author) return null
         const values = writtenEvidence({ ...stored, ...change })
         if (isSame(stored, values)) return false
         if (values.kind !== 'first-hand' && !values.url) throw badRequest('url is required.')
-        if (apart?.isApart) throw apartRefusal(apart, keptApart)
+        if (block?.hasBlockBetween) throw blockRefusal(block, blockedMessage)
         const updatedAt = nextVersion('evidence', stored.updatedAt ?? stored.createdAt, version)
         await tx
           .update(evidence)

@@ -7,53 +7,57 @@ import { members, queries } from '#server/db/schema.ts'
 import { createStanding } from '#server/members/standing.ts'
 import { conflict } from '#server/platform/errors.ts'
 import type { Posting } from '#server/platform/posting/posting.ts'
-import { apartRefusal, type Apart } from '#server/platform/posting/refusal.ts'
+import { blockBetween, blockRefusal, type BlockBetween } from '#server/platform/posting/blocking.ts'
 import { textDigest } from '#server/platform/posting/text-digest.ts'
 import { lockEvidence, lockMember, thisOne } from './lock.ts'
 import { moderatedNotes } from './moderated-notes.ts'
 import { settleEvidence } from './settle.ts'
 
 /** What a verdict is to be given on, and by whom. */
-export interface CheckedPiece extends Apart {
+export interface CheckedPiece extends BlockBetween {
   isLocked: boolean
   proved: boolean
   /** What they wrote beside the verdict they gave before. */
   noteBefore: string | null
 }
 
-const keptApart = 'You cannot write notes for this member. You can still send your check without a note.'
+const blockedMessage = 'You cannot write notes for this member. You can still send your check without a note.'
 
 const changedSince = 'This evidence was changed after you read it. Read it again, then send your check.'
 
 /** Verdicts on evidence. What is written beside one is held to the rules of posts, and waits as they do. */
-export function createChecking(db: Database, posting: Posting, { provedOnly }: { provedOnly: boolean }) {
+export function createChecking(
+  db: Database,
+  { quota, blocking, review }: Posting,
+  { provedOnly }: { provedOnly: boolean },
+) {
   const standingOf = createStanding(db)
   const uid = sql.placeholder('uid')
   const findPiece = db.prepare<CheckedPiece>(sql`
     select ${queries.lockedAt} is not null as "isLocked",
       coalesce(${members.emailVerified}, false) or not ${sql.placeholder('provedOnly')}::boolean as proved,
-      ${evidenceChecks.note} as "noteBefore", by_author."isApart" or by_owner."isApart" as "isApart",
+      ${evidenceChecks.note} as "noteBefore", by_author."hasBlockBetween" or by_owner."hasBlockBetween" as "hasBlockBetween",
       by_author."hasBlocked" or by_owner."hasBlocked" as "hasBlocked"
     from ${evidence} join ${queries} on ${queries.id} = ${evidence.queryId}
     left join ${members} on ${members.uid} = ${uid}
     left join ${evidenceChecks} on ${evidenceChecks.evidenceId} = ${evidence.id} and ${evidenceChecks.uid} = ${uid},
-    lateral (select ${posting.apart(evidence.author)}) by_author,
-    lateral (select ${posting.apart(queries.owner)}) by_owner
+    lateral (select ${blockBetween(blocking, evidence.author)}) by_author,
+    lateral (select ${blockBetween(blocking, queries.owner)}) by_owner
     where ${evidence.id} = ${sql.placeholder('id')}`)
   const takePlace = db.prepare(sql`
-    with note as (select), place as (${posting.takenPlace(sql`note`)})
+    with note as (select), place as (${quota.reserve(sql`note`)})
     select from place`)
 
   async function takeNote(uid: string, note: string): Promise<void> {
     const digest = textDigest('note', note)
-    const isTaken = await posting.within(uid, async (allowance) =>
+    const isTaken = await quota.within(uid, async (allowance) =>
       (await takePlace({ uid, digest, ...allowance })).length ? true : null,
     )
-    if (!isTaken) throw await posting.refusal(uid, digest)
+    if (!isTaken) throw await quota.refusal(uid, digest)
   }
 
-  const refuseApart = (piece: CheckedPiece) => {
-    if (piece.isApart) throw apartRefusal(piece, keptApart)
+  const refuseBlock = (piece: CheckedPiece) => {
+    if (piece.hasBlockBetween) throw blockRefusal(piece, blockedMessage)
   }
 
   return {
@@ -66,9 +70,9 @@ export function createChecking(db: Database, posting: Posting, { provedOnly }: {
     async check(uid: string, id: string, { verdict, note, updatedAt }: Check, piece: CheckedPiece) {
       if (piece.isLocked) throw conflict(queryIsLocked)
       const isNew = Boolean(note) && note !== piece.noteBefore
-      if (note) refuseApart(piece)
+      if (note) refuseBlock(piece)
       if (note && isNew) await takeNote(uid, note)
-      const hold = isNew ? await posting.holding(uid) : null
+      const hold = isNew ? await review.holdFor(uid) : null
       const byTrusted = verdict === 'disputed' && (await standingOf({ uid })) === 'trusted'
       const checked = await db.orm.transaction(async (tx) => {
         await lockMember(tx, uid)
@@ -92,7 +96,7 @@ export function createChecking(db: Database, posting: Posting, { provedOnly }: {
         const [settled] = await tx.select().from(evidence).where(thisOne(id))
         return settled ? { ...settled, noteId: note ? given?.id : null } : null
       })
-      return checked && { ...checked, ...(checked.noteId && (await posting.waiting('note', checked.noteId))) }
+      return checked && { ...checked, ...(checked.noteId && (await review.waiting('note', checked.noteId))) }
     },
   }
 }

@@ -20,10 +20,10 @@ import {
 import { conflict, notFound, type HttpError } from '#server/platform/errors.ts'
 import { noLog, type LogChange } from '#server/platform/moderated-subject.ts'
 import type { Allowance } from '#server/platform/posting/allowances.ts'
-import { createPosting, noRules, type PostingRules } from '#server/platform/posting/posting.ts'
-import { apartRefusal, type Apart } from '#server/platform/posting/refusal.ts'
+import { noPosting, type Posting } from '#server/platform/posting/posting.ts'
+import { blockBetween, blockRefusal, type BlockBetween } from '#server/platform/posting/blocking.ts'
 import { createChecking } from './check.ts'
-import { createEvidenceChanges, digestOf, keptApart } from './change.ts'
+import { createEvidenceChanges, digestOf, blockedMessage } from './change.ts'
 import { evidenceFields, writtenEvidence } from './fields.ts'
 import { createEvidenceList, createOwnEvidenceList } from './list.ts'
 import { lockedMember, thisOne } from './lock.ts'
@@ -46,7 +46,7 @@ const isUnseen = sql<boolean>`(${evidence.hiddenAt} is not null or ${isOnHidden(
 const unchecked = { stillTrue: 0, outdated: 0, disputed: 0, checkedAt: null, outdatedAt: null }
 
 interface Options {
-  rules?: PostingRules
+  posting?: Posting
   logChange?: LogChange
   /** Whether verdicts are for members with a proved address alone. */
   provedOnly?: boolean
@@ -54,9 +54,9 @@ interface Options {
 
 export function createEvidenceRepository(
   db: Database,
-  { rules = noRules, logChange = noLog, provedOnly = false }: Options = {},
+  { posting = noPosting(db), logChange = noLog, provedOnly = false }: Options = {},
 ) {
-  const posting = createPosting(db, rules)
+  const { quota, blocking, review } = posting
   const idempotencyKeys = createIdempotencyKeys(db)
   const list = createEvidenceList(db)
   const queryById = db.prepareRead<{ id: string }>(
@@ -77,8 +77,8 @@ export function createEvidenceRepository(
         and ${evidence.author} = ${sql.placeholder('author')} limit ${evidenceOfQuery}
     ) theirs
   ) < ${evidenceOfQuery}`
-  const findQuery = db.prepare<Apart & { isOpen: boolean; hasRoom: boolean }>(sql`
-    select ${isOpen} as "isOpen", ${hasRoom} as "hasRoom", ${posting.apart(queries.owner)} from ${visibleQueries}
+  const findQuery = db.prepare<BlockBetween & { isOpen: boolean; hasRoom: boolean }>(sql`
+    select ${isOpen} as "isOpen", ${hasRoom} as "hasRoom", ${blockBetween(blocking, queries.owner)} from ${visibleQueries}
     where ${queries.id} = ${sql.placeholder('queryId')}`)
   // One statement: counting locks the query, and a query that is gone inserts nothing. Whoever is no member any more
   // has just left, and may write again.
@@ -86,22 +86,22 @@ export function createEvidenceRepository(
     with member as (${lockedMember}),
     open as (
       select ${queries.id} from ${queries} where ${queries.id} = ${sql.placeholder('queryId')} and ${isOpen}
-        and coalesce((select true from member), true) and ${hasRoom} and not ${posting.isApart(queries.owner)}
-    ), place as (${posting.takenPlace(sql`open`)}),
+        and coalesce((select true from member), true) and ${hasRoom} and not ${blocking.hasBlockBetween(queries.owner)}
+    ), place as (${quota.reserve(sql`open`)}),
     query as (
       update ${queries} set evidence_count = evidence_count + ${seen}
       where id = ${sql.placeholder('queryId')} and ${isOpen} and exists (select from place)
       returning id
     ), inserted as (
       ${insertInto(evidence, values, sql`from query`)} returning id, author as owner, hidden_at
-    ), queued as (${posting.queued('evidence', sql`inserted`)}),
+    ), queued as (${review.queued('evidence', sql`inserted`)}),
     noted as (${storedWithKey(sql`inserted`)})
     select id from inserted`)
 
   return {
     ...createEvidenceChanges(db, posting, logChange),
     ...createChecking(db, posting, { provedOnly }),
-    waiting: (id: string) => posting.waiting('evidence', id),
+    waiting: (id: string) => review.waiting('evidence', id),
 
     /** Null where there is no such query. */
     list: async (id: string, extent: PageSize, position: Position | null): Promise<Page | null> => {
@@ -138,8 +138,8 @@ export function createEvidenceRepository(
       if (!found) return notFound('Query not found.')
       if (!found.isOpen) return conflict(queryIsLocked)
       if (!found.hasRoom) return conflict(tooMany)
-      if (found.isApart) return apartRefusal(found, keptApart)
-      return posting.refusal(uid, digestOf(draft))
+      if (found.hasBlockBetween) return blockRefusal(found, blockedMessage)
+      return quota.refusal(uid, digestOf(draft))
     },
 
     /** The new id, or null when it cannot be added; see `refusal`. */
@@ -161,11 +161,11 @@ export function createEvidenceRepository(
           authorName: nameOf(user),
           createdAt: now.toISOString(),
           freshUntil: freshUntil(kind, dateOf(publishedOn, now), unchecked),
-          hiddenAt: await posting.hiddenAt(user.uid),
+          hiddenAt: await review.hiddenAt(user.uid),
         })
         return row?.id ?? null
       }
-      return idempotencyKeys.once(request, () => posting.within(user.uid, store))
+      return idempotencyKeys.once(request, () => quota.within(user.uid, store))
     },
   }
 }

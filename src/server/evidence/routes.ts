@@ -12,7 +12,7 @@ import { allow, anyone, proveFirst, signedIn } from '#server/platform/policy.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { createHiddenTelling } from '#server/platform/hidden.ts'
 import type { App } from '#server/platform/http.ts'
-import { postingRulesOf } from '#server/platform/posting/posting.ts'
+import { postingOf } from '#server/platform/posting/posting.ts'
 import { routedReads } from '#server/platform/replicas/replica-routing.ts'
 import { varyByReader } from '#server/platform/replies/json-reply.ts'
 import { sendList, type ReadPage } from '#server/platform/replies/list-reply.ts'
@@ -24,7 +24,7 @@ import { createEvidenceRepository } from './repository.ts'
 export function evidenceRoutes(app: App) {
   const telling = createHiddenTelling(app.reasonFor, 'evidence')
   const repository = createEvidenceRepository(app.db, {
-    rules: postingRulesOf(app),
+    posting: postingOf(app),
     logChange: app.logChange,
     // Verdicts are for those whose marks are taken.
     provedOnly: app.config.marks === 'verified',

@@ -1,5 +1,5 @@
 import type { Feature } from '#server/platform/feature.ts'
-import type { PostingRules, Review } from '#server/platform/posting/posting.ts'
+import type { AllowanceOf } from '#server/platform/posting/quota.ts'
 import { createFirstPosts } from './first-posts.ts'
 import { moderatedMembers } from './moderated.ts'
 import { memberData } from './personal-data.ts'
@@ -9,9 +9,10 @@ import { memberUpkeep } from './upkeep.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    allowanceOf: PostingRules['allowanceOf']
+    /** What somebody may post now; null where nobody is limited. */
+    allowanceOf: AllowanceOf | null
     /** Whether what somebody posts now waits for a moderator; null where nothing does. */
-    isFirstPost: Review['waits'] | null
+    isFirstPost: ((uid: string) => Promise<boolean>) | null
   }
 }
 

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#server/db/client.ts'
 import { members } from '#server/db/schema.ts'
-import { allowances, unlimited, type Allowance } from '#server/platform/posting/allowances.ts'
+import { allowances, unlimited } from '#server/platform/posting/allowances.ts'
+import type { AllowanceOf } from '#server/platform/posting/quota.ts'
 import { createStanding } from './standing.ts'
 
 /** How often somebody may post, by what they are here and how far they are trusted. */
-export function createAllowanceOf(db: Database): (uid: string) => Promise<Allowance> {
+export function createAllowanceOf(db: Database): AllowanceOf {
   const standingOf = createStanding(db)
   return async (uid) => {
     const [member] = await db.orm.select().from(members).where(eq(members.uid, uid))

@@ -2,7 +2,7 @@ import { readOwnDecisions } from '#contract/appeals.ts'
 import { readLog, type LogEntry } from '#contract/moderation.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import type { LogChange, ReasonFor } from '#server/platform/moderated-subject.ts'
-import type { Review } from '#server/platform/posting/posting.ts'
+import type { ReviewQueue } from '#server/platform/posting/review.ts'
 import { moderationFigures } from './figures.ts'
 import { createReasonFor } from './hidden-reason.ts'
 import { decisionLetter } from './letters.ts'
@@ -22,7 +22,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     reasonFor: ReasonFor
     logChange: LogChange
-    reviewing: Omit<Review, 'waits'>
+    reviewQueue: ReviewQueue
     /** The newest of the public log. */
     readDecisions: (count: number) => Promise<LogEntry[]>
   }
@@ -35,10 +35,10 @@ export const moderation: Feature = {
     app.decorate('reasonFor', createReasonFor(db, targets))
     app.decorate('logChange', logChange)
     app.decorate('readDecisions', createDecisionLists(db, targets).newest)
-    app.decorate('reviewing', {
+    app.decorate('reviewQueue', {
       queued: queuedForReview,
       queueChanged: queueChangedForReview,
-      isWaiting: isInReview,
+      isQueued: isInReview,
     })
     const screens = { ...config, own: readOwnDecisions.url, log: readLog.url }
     outbox?.register(decisionPurpose, decisionLetter(targets, screens))

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { insertInto } from '#server/db/insert.ts'
 import { moderationQueue } from '#server/db/moderation-schema.ts'
-import type { Review } from '#server/platform/posting/posting.ts'
+import type { ReviewQueue } from '#server/platform/posting/review.ts'
 import { enqueue } from './queue.ts'
 
 /** For posts that wait for a moderator: part of the statement that stores them, so that none is hidden and forgotten. */
-export const queuedForReview: Review['queued'] = (subject, rows) => sql`
+export const queuedForReview: ReviewQueue['queued'] = (subject, rows) => sql`
   ${insertInto(
     moderationQueue,
     {
@@ -20,5 +20,5 @@ export const queuedForReview: Review['queued'] = (subject, rows) => sql`
   )} on conflict do nothing`
 
 /** The same for one that was changed: whatever else it waits for, it is seen again once somebody has looked. */
-export const queueChangedForReview: Review['queueChanged'] = (orm, subject, { id, owner }) =>
+export const queueChangedForReview: ReviewQueue['queueChanged'] = (orm, subject, { id, owner }) =>
   enqueue(orm, { subject, subjectId: id }, owner, 'review', { takesOver: true })

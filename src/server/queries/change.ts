@@ -18,21 +18,21 @@ export const digestOf = ({ productName, queryTitle, boycottingReason }: Words) =
 
 /** Whether anything changed, or null when the query is gone. Of two changes of one version, the second is refused. */
 export const createQueryChange =
-  (orm: Orm, posting: Posting) =>
+  (orm: Orm, { quota, review }: Pick<Posting, 'quota' | 'review'>) =>
   async (
     user: Pick<User, 'uid'>,
     id: string,
     { updatedAt: version, ...change }: QueryChange,
   ): Promise<boolean | null> => {
     const thisQuery = eq(queries.id, id.toLowerCase())
-    const hold = await posting.holding(user.uid)
-    const takeChange = await posting.changing(user.uid)
+    const hold = await review.holdFor(user.uid)
+    const reserveChange = await quota.forChange(user.uid)
     return orm.transaction(async (tx) => {
       const [before] = await tx.select().from(queries).where(thisQuery)
       if (!before) return null
       const changed = { ...before, ...change }
       if (!isSame(before, writtenQuery(changed)))
-        await takeChange(tx, { id: before.id, before: digestOf(before), after: digestOf(changed) })
+        await reserveChange(tx, { id: before.id, before: digestOf(before), after: digestOf(changed) })
       const [stored] = await tx.select().from(queries).where(thisQuery).for('update')
       // Whoever left meanwhile has nothing to change any more.
       if (stored?.owner !== before.owner) return null
@@ -43,7 +43,7 @@ export const createQueryChange =
       const updatedAt = nextVersion('query', stored.updatedAt ?? stored.date, version)
       const revision = { subject: 'query' as const, subjectId: stored.id, by: user.uid }
       const fields = writtenTexts(queryFields, stored)
-      if (!(await posting.isHeld(tx, 'query', stored)))
+      if (!(await review.isHeld(tx, 'query', stored)))
         await keepRevision(tx, { ...revision, fields }, { isHidden: stored.hiddenAt !== null })
       await tx
         .update(queries)

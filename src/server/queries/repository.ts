@@ -14,7 +14,7 @@ import { visibleQueries } from '#server/db/visible.ts'
 import { gatherByKey, shareReads } from '#server/db/shared-reads.ts'
 import { noLog, type LogChange } from '#server/platform/moderated-subject.ts'
 import type { Allowance } from '#server/platform/posting/allowances.ts'
-import { createPosting, noRules, type PostingRules } from '#server/platform/posting/posting.ts'
+import { noPosting, type Posting } from '#server/platform/posting/posting.ts'
 import type { User } from '#server/identity/authentication.ts'
 import {
   forMembers,
@@ -41,12 +41,11 @@ const stored = ['id', 'owner', 'email', 'userName', 'userImage', 'date', 'hidden
 export function createQueryRepository(
   db: Database,
   emails: Emails = 'members',
-  rules: PostingRules = noRules,
+  { quota, review }: Pick<Posting, 'quota' | 'review'> = noPosting(db),
   logChange: LogChange = noLog,
   /** What answers a query, for the select list of its row. */
   answers: SQL | null = null,
 ) {
-  const posting = createPosting(db, rules)
   const [visitors, members] = [forVisitors(emails), forMembers(emails)]
   const isSameForAll = members.shows === visitors.shows
   const idempotencyKeys = createIdempotencyKeys(db)
@@ -67,9 +66,9 @@ export function createQueryRepository(
   const list = shareReads(createQueryList(db, visitors))
   const values = toCome(queries, [...stored, ...namesOf(queryFields, 'written')])
   const insert = db.prepare<{ id: string }>(sql`
-    with place as (${posting.takenPlace(sql`(select) one`)}),
+    with place as (${quota.reserve(sql`(select) one`)}),
     inserted as (${insertInto(queries, values, sql`from place`)} returning id, owner, hidden_at),
-    queued as (${posting.queued('query', sql`inserted`)}),
+    queued as (${review.queued('query', sql`inserted`)}),
     noted as (${storedWithKey(sql`inserted`)})
     select id from inserted`)
 
@@ -123,22 +122,22 @@ export function createQueryRepository(
           userName: user.name,
           userImage: user.picture,
           date: new Date().toISOString(),
-          hiddenAt: await posting.hiddenAt(user.uid),
+          hiddenAt: await review.hiddenAt(user.uid),
         })
         return row?.id ?? null
       }
-      const id = await idempotencyKeys.once(request, () => posting.within(user.uid, store))
-      if (id === null) throw await posting.refusal(user.uid, digest)
+      const id = await idempotencyKeys.once(request, () => quota.within(user.uid, store))
+      if (id === null) throw await quota.refusal(user.uid, digest)
       return id
     },
 
-    update: createQueryChange(db.orm, posting),
-    waiting: (id: string) => posting.waiting('query', id),
+    update: createQueryChange(db.orm, { quota, review }),
+    waiting: (id: string) => review.waiting('query', id),
 
     async setStatus(actor: NonNullable<Actor>, id: string, change: StatusChange) {
-      const hold = change.note ? await posting.holding(actor.uid) : null
-      const takeChange = await posting.changing(actor.uid)
-      return setStatus(db.orm, id, change, { actor, hold, takeChange, logChange })
+      const hold = change.note ? await review.holdFor(actor.uid) : null
+      const reserveChange = await quota.forChange(actor.uid)
+      return setStatus(db.orm, id, change, { actor, hold, reserveChange, logChange })
     },
 
     /** How many were deleted. Recommendations on it stay with their authors. */

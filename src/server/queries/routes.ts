@@ -12,7 +12,7 @@ import { notFound } from '#server/platform/errors.ts'
 import { createHiddenTelling } from '#server/platform/hidden.ts'
 import { readUser, type User } from '#server/identity/authentication.ts'
 import { allow, anyone, othersList, signedIn } from '#server/platform/policy.ts'
-import { postingRulesOf } from '#server/platform/posting/posting.ts'
+import { postingOf } from '#server/platform/posting/posting.ts'
 import { sendJson, varyByReader } from '#server/platform/replies/json-reply.ts'
 import { sendList } from '#server/platform/replies/list-reply.ts'
 import { routedReads } from '#server/platform/replicas/replica-routing.ts'
@@ -23,7 +23,7 @@ import { createQueryRepository } from './repository.ts'
 export function queryRoutes(app: App) {
   const { emails } = app.config
   const telling = createHiddenTelling(app.reasonFor, 'query')
-  const repository = createQueryRepository(app.db, 'members', postingRulesOf(app), app.logChange)
+  const repository = createQueryRepository(app.db, 'members', postingOf(app), app.logChange)
   const publicFor = routedReads(app, (db) =>
     createQueryRepository(db, emails, undefined, undefined, app.answersOfQuery),
   )

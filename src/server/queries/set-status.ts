@@ -6,13 +6,14 @@ import { queries } from '#server/db/schema.ts'
 import { moderator, owner, type Actor } from '#server/platform/policy.ts'
 import { conflict } from '#server/platform/errors.ts'
 import type { LogChange } from '#server/platform/moderated-subject.ts'
-import type { Hold, TakeChange } from '#server/platform/posting/posting.ts'
+import type { ReserveChange } from '#server/platform/posting/quota.ts'
+import type { Hold } from '#server/platform/posting/review.ts'
 import { moderatedQueries } from './moderated.ts'
 
 interface Circumstances {
   actor: Actor
   hold: Hold | null
-  takeChange: TakeChange
+  reserveChange: ReserveChange
   logChange: LogChange
 }
 
@@ -28,7 +29,7 @@ export async function setStatus(
   orm: Orm,
   id: string,
   { status, note }: StatusChange,
-  { actor, hold, takeChange, logChange }: Circumstances,
+  { actor, hold, reserveChange, logChange }: Circumstances,
 ): Promise<boolean | null> {
   const thisQuery = eq(queries.id, id.toLowerCase())
   const valuesOf = (stored: typeof queries.$inferSelect) =>
@@ -41,7 +42,7 @@ export async function setStatus(
         }
   return orm.transaction(async (tx) => {
     const [before] = await tx.select().from(queries).where(thisQuery)
-    if (before && !isSame(before, valuesOf(before))) await takeChange(tx)
+    if (before && !isSame(before, valuesOf(before))) await reserveChange(tx)
     const [stored] = await tx.select().from(queries).where(thisQuery).for('update')
     if (!stored) return null
     if (stored.mergedInto) throw conflict(queryIsMerged)

@@ -6,22 +6,22 @@ import { queries, recommendations } from '#server/db/schema.ts'
 import type { User } from '#server/identity/authentication.ts'
 import { nextVersion } from '#server/platform/next-version.ts'
 import type { Posting } from '#server/platform/posting/posting.ts'
-import { apartRefusal, type Apart } from '#server/platform/posting/refusal.ts'
+import { blockBetween, blockRefusal, type BlockBetween } from '#server/platform/posting/blocking.ts'
 import { textDigest } from '#server/platform/posting/text-digest.ts'
 import { keepRevision } from '#server/platform/revisions/keep-revision.ts'
 import { recommendationFields, writtenRecommendation } from './fields.ts'
 import { moderatedRecommendations } from './moderated.ts'
 
-export const keptApart = 'You cannot recommend anything on the queries of this member.'
+export const blockedMessage = 'You cannot recommend anything on the queries of this member.'
 
 type Words = Pick<RecommendationDraft, 'productName' | 'title' | 'reason'>
 /** The same words on another query are the same again. */
 export const digestOf = ({ productName, title, reason }: Words) =>
   textDigest('recommendation', productName, title, reason)
 
-export function createRecommendationChange(db: Database, posting: Posting) {
-  const findApart = db.prepare<Apart>(sql`
-    select ${posting.apart(queries.owner)}
+export function createRecommendationChange(db: Database, { quota, blocking, review }: Posting) {
+  const findBlock = db.prepare<BlockBetween>(sql`
+    select ${blockBetween(blocking, queries.owner)}
     from ${recommendations} join ${queries} on ${queries.id} = ${recommendations.queryId}
     where ${recommendations.id} = ${sql.placeholder('id')}`)
 
@@ -32,25 +32,25 @@ export function createRecommendationChange(db: Database, posting: Posting) {
     { updatedAt: version, ...change }: RecommendationChange,
   ): Promise<boolean | null> => {
     const thisOne = eq(recommendations.id, id.toLowerCase())
-    const hold = await posting.holding(user.uid)
-    const takeChange = await posting.changing(user.uid)
-    const [apart] = await findApart({ id: id.toLowerCase(), uid: user.uid })
+    const hold = await review.holdFor(user.uid)
+    const reserveChange = await quota.forChange(user.uid)
+    const [block] = await findBlock({ id: id.toLowerCase(), uid: user.uid })
     return db.orm.transaction(async (tx) => {
       const [before] = await tx.select().from(recommendations).where(thisOne)
       if (!before) return null
       const changed = { ...before, ...change }
       if (!isSame(before, writtenRecommendation(changed)))
-        await takeChange(tx, { id: before.id, before: digestOf(before), after: digestOf(changed) })
+        await reserveChange(tx, { id: before.id, before: digestOf(before), after: digestOf(changed) })
       if (hold) await moderatedRecommendations.lock(tx, id)
       const [stored] = await tx.select().from(recommendations).where(thisOne).for('update')
       // Whoever left meanwhile has nothing to change any more.
       if (stored?.author !== before.author) return null
       const values = writtenRecommendation({ ...stored, ...change })
       if (isSame(stored, values)) return false
-      if (apart?.isApart) throw apartRefusal(apart, keptApart)
+      if (block?.hasBlockBetween) throw blockRefusal(block, blockedMessage)
       const updatedAt = nextVersion('recommendation', stored.updatedAt ?? stored.createdAt, version)
       const isHidden = stored.hiddenAt !== null
-      if ((isMarked(stored) || isHidden) && !(await posting.isHeld(tx, 'recommendation', stored))) {
+      if ((isMarked(stored) || isHidden) && !(await review.isHeld(tx, 'recommendation', stored))) {
         const fields = writtenTexts(recommendationFields, stored)
         const revision = { subject: 'recommendation' as const, subjectId: stored.id, by: user.uid, fields }
         await keepRevision(tx, revision, { isHidden })

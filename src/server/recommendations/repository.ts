@@ -13,8 +13,8 @@ import {
 import { queries, recommendations } from '#server/db/schema.ts'
 import { isOnHidden, visibleQueries, visibleRecommendations } from '#server/db/visible.ts'
 import type { Allowance } from '#server/platform/posting/allowances.ts'
-import { createPosting, noRules, type PostingRules } from '#server/platform/posting/posting.ts'
-import { apartRefusal, type Apart } from '#server/platform/posting/refusal.ts'
+import { noPosting, type Posting } from '#server/platform/posting/posting.ts'
+import { blockBetween, blockRefusal, type BlockBetween } from '#server/platform/posting/blocking.ts'
 import type { User } from '#server/identity/authentication.ts'
 import { conflict, notFound, type HttpError } from '#server/platform/errors.ts'
 import {
@@ -26,7 +26,7 @@ import {
   type View,
 } from '#server/members/addresses.ts'
 import { peopleOfRecommendation } from '#server/members/shown.ts'
-import { createRecommendationChange, digestOf, keptApart } from './change.ts'
+import { createRecommendationChange, digestOf, blockedMessage } from './change.ts'
 import { copiesFrom, recommendationFields, writtenRecommendation } from './fields.ts'
 import { createRecommendationLists } from './list.ts'
 import { presentOwnRecommendationFor, presentRecommendationFor } from './present.ts'
@@ -37,9 +37,9 @@ const stored = ['id', 'author', 'recommenderEmail', 'recommenderName', 'createdA
 export function createRecommendationRepository(
   db: Database,
   emails: Emails = 'members',
-  rules: PostingRules = noRules,
+  posting: Posting = noPosting(db),
 ) {
-  const posting = createPosting(db, rules)
+  const { quota, blocking, review } = posting
   const idempotencyKeys = createIdempotencyKeys(db)
   const prepareById = (view: View) =>
     db.prepareRead<{ item: string }>(sql`
@@ -63,26 +63,26 @@ export function createRecommendationRepository(
   const insert = db.prepare<{ id: string }>(sql`
     with open as (
       select ${queries.id} from ${queries}
-      where ${queries.id} = ${sql.placeholder('queryId')} and ${isOpen} and not ${posting.isApart(queries.owner)}
-    ), place as (${posting.takenPlace(sql`open`)}),
+      where ${queries.id} = ${sql.placeholder('queryId')} and ${isOpen} and not ${blocking.hasBlockBetween(queries.owner)}
+    ), place as (${quota.reserve(sql`open`)}),
     query as (
       update ${queries} set recommendation_count = recommendation_count + ${seen}
       where id = ${sql.placeholder('queryId')} and ${isOpen} and exists (select from place)
       returning *
     ), inserted as (
       ${insertInto(recommendations, values, sql`from query`)} returning id, author as owner, hidden_at
-    ), queued as (${posting.queued('recommendation', sql`inserted`)}),
+    ), queued as (${review.queued('recommendation', sql`inserted`)}),
     noted as (${storedWithKey(sql`inserted`)})
     select id from inserted`)
-  const findQuery = db.prepare<Apart & { isOpen: boolean; isLocked: boolean }>(sql`
-    select ${isOpen} as "isOpen", ${queries.lockedAt} is not null as "isLocked", ${posting.apart(queries.owner)}
+  const findQuery = db.prepare<BlockBetween & { isOpen: boolean; isLocked: boolean }>(sql`
+    select ${isOpen} as "isOpen", ${queries.lockedAt} is not null as "isLocked", ${blockBetween(blocking, queries.owner)}
     from ${visibleQueries}
     where ${queries.id} = ${sql.placeholder('id')}`)
 
   return {
     ...createRecommendationLists(db, emails),
     update: createRecommendationChange(db, posting),
-    waiting: (id: string) => posting.waiting('recommendation', id),
+    waiting: (id: string) => review.waiting('recommendation', id),
 
     /** The recommendation as JSON text. */
     find: async (id: string): Promise<string | null> => {
@@ -116,8 +116,8 @@ export function createRecommendationRepository(
       if (!query) return notFound('Query not found.')
       if (query.isLocked) return conflict(queryIsLocked)
       if (!query.isOpen) return conflict('This boycott has ended. No more alternatives are needed.')
-      if (query.isApart) return apartRefusal(query, keptApart)
-      return posting.refusal(uid, digestOf(draft))
+      if (query.hasBlockBetween) return blockRefusal(query, blockedMessage)
+      return quota.refusal(uid, digestOf(draft))
     },
 
     /** The new id, or null when it cannot be recommended; see `refusal`. */
@@ -136,11 +136,11 @@ export function createRecommendationRepository(
           recommenderEmail: user.email,
           recommenderName: user.name ?? user.email,
           createdAt: new Date(now).toISOString(),
-          hiddenAt: await posting.hiddenAt(user.uid),
+          hiddenAt: await review.hiddenAt(user.uid),
         })
         return row?.id ?? null
       }
-      return idempotencyKeys.once(request, () => posting.within(user.uid, store))
+      return idempotencyKeys.once(request, () => quota.within(user.uid, store))
     },
 
     /** How many were deleted. */

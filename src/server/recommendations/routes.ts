@@ -15,7 +15,7 @@ import { readUser, requireUser, type User } from '#server/identity/authenticatio
 import { allow, anyone, othersList, signedIn } from '#server/platform/policy.ts'
 import { createHiddenTelling } from '#server/platform/hidden.ts'
 import { typingLimit } from '#server/platform/limits/typing-limit.ts'
-import { postingRulesOf } from '#server/platform/posting/posting.ts'
+import { postingOf } from '#server/platform/posting/posting.ts'
 import { sendJson, varyByReader } from '#server/platform/replies/json-reply.ts'
 import { sendList, type ReadPage } from '#server/platform/replies/list-reply.ts'
 import { routedReads } from '#server/platform/replicas/replica-routing.ts'
@@ -27,7 +27,7 @@ import { createRecommendationRepository } from './repository.ts'
 export function recommendationRoutes(app: App) {
   const { emails } = app.config
   const telling = createHiddenTelling(app.reasonFor, 'recommendation')
-  const repository = createRecommendationRepository(app.db, emails, postingRulesOf(app))
+  const repository = createRecommendationRepository(app.db, emails, postingOf(app))
   const publicFor = routedReads(app, (db) => createRecommendationRepository(db, emails))
   const conflictFor = routedReads(app, createConflictFinder)
   const acknowledged = true as const

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/client.ts'
 import { recentTexts } from '#server/db/platform-schema.ts'
 import { members } from '#server/db/schema.ts'
-import { aDay, wasPosted } from './place.ts'
+import { aDay, wasPosted } from './quota-sql.ts'
 
 /** Of a post of somebody, what it said and is to say, as digests. */
 export interface TextChange {

@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/client.ts'
 import { recentPosts } from '#server/db/platform-schema.ts'
 import { changesOf, type Allowance } from './allowances.ts'
-import { aDay, freeAfter } from './place.ts'
-import { refusalOf, type NoPlace } from './refusal.ts'
+import { aDay, freeAfter } from './quota-sql.ts'
+import { quotaRefusal, type QuotaState } from './quota-refusal.ts'
 
 const { uid: member, editedAt } = recentPosts
 const edit = sql`unnest(${editedAt}) as edit (at)`
@@ -32,5 +32,5 @@ export async function takeEdit(orm: Orm, uid: string, own: Allowance): Promise<v
     .select({ isRepeated: sql<boolean>`false`, ...wait })
     .from(recentPosts)
     .where(eq(member, uid))
-  throw refusalOf(why satisfies NoPlace | undefined, own, 'change posts')
+  throw quotaRefusal(why satisfies QuotaState | undefined, own, 'change posts')
 }

@@ -11,7 +11,7 @@ import {
   storeHelpfulMarks,
   storeQuery,
 } from '../../../../tests/support/factories.ts'
-import { isPast } from './place.ts'
+import { isPast } from './quota-sql.ts'
 
 let world: Awaited<ReturnType<typeof createTestApp>>
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { lt } from 'drizzle-orm'
 import { recentPosts, recentTexts } from '#server/db/platform-schema.ts'
 import { hourly } from '../hourly.ts'
 import type { App } from '../http.ts'
-import { aDay, isPast } from './place.ts'
+import { aDay, isPast } from './quota-sql.ts'
 
 export function recentPostSweep(app: App) {
   hourly(app, 'forgetting when members posted failed', async () => {

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { allowances } from './allowances.ts'
-import { refusalOf, type NoPlace } from './refusal.ts'
+import { quotaRefusal, type QuotaState } from './quota-refusal.ts'
 
-const told = (why: Partial<NoPlace> | undefined, allowance = allowances.regular) => {
-  const none: NoPlace = { isRepeated: false, hourWait: null, dayWait: null }
-  const { statusCode, message, retryAfter } = refusalOf(why && { ...none, ...why }, allowance)
+const told = (why: Partial<QuotaState> | undefined, allowance = allowances.regular) => {
+  const none: QuotaState = { isRepeated: false, hourWait: null, dayWait: null }
+  const { statusCode, message, retryAfter } = quotaRefusal(why && { ...none, ...why }, allowance)
   return [statusCode, message, retryAfter]
 }
 
-it.each<[Partial<NoPlace> | undefined, often: string, when: string, seconds: number]>([
+it.each<[Partial<QuotaState> | undefined, often: string, when: string, seconds: number]>([
   [{ hourWait: 60 }, '30 times an hour', '1 minute', 60],
   [{ hourWait: 61, dayWait: 60 }, '30 times an hour', '2 minutes', 61],
   [{ hourWait: 60, dayWait: 60 }, '200 times a day', '1 minute', 60],

@@ -29,7 +29,7 @@ const memberIsLocked = sql`coalesce(
  * Part of the statement that stores a post: notes it for whoever posts, once for each row of `from`, and returns no row
  * where they may not. The row that counts is the one that is changed, so that of two at once one is refused.
  */
-export const takenPlace = (from: SQL): SQL => sql`
+export const reserveQuota = (from: SQL): SQL => sql`
   ${insertInto(
     recentPosts,
     { ...toCome(recentPosts, ['uid']), postedAt: sql`array[now()]`, digests: sql`array[${digest}]` },
@@ -55,7 +55,7 @@ export const freeAfter = (moments: SQL | AnyPgColumn, window: 'hour' | 'day', li
 const posted = sql`stored.posted_at`
 
 /** What kept somebody from posting. */
-export const whyNoPlace = sql`
+export const quotaState = sql`
   select ${isRepeated} or ${isChangedInto} as "isRepeated", ${freeAfter(posted, 'hour', sql.placeholder('perHour'))} as "hourWait",
     ${freeAfter(posted, 'day', sql.placeholder('perDay'))} as "dayWait"
   from (select) one left join ${recentPosts} stored on stored.uid = ${sql.placeholder('uid')}`

@@ -1,34 +1,24 @@
-import { conflict, forbidden, HttpError } from '../errors.ts'
+import { conflict, HttpError } from '../errors.ts'
 import { allowances, changesOf, type Allowance } from './allowances.ts'
 
 /** Waits are in seconds; what is null or past is no reason. */
-export interface NoPlace {
+export interface QuotaState {
   isRepeated: boolean
   hourWait: number | null
   dayWait: number | null
 }
 
-/** Between whom a post would be. */
-export interface Apart {
-  isApart: boolean
-  hasBlocked: boolean
-}
-
-/** Whoever blocked the other is told so; the other learns what they cannot do, and not by whose wish. */
-export const apartRefusal = ({ hasBlocked }: Apart, sentence: string): HttpError =>
-  forbidden(hasBlocked ? 'You have blocked this member. You can unblock them on your profile.' : sentence)
-
-export const saidAlready = (): HttpError =>
+export const sameTextRefusal = (): HttpError =>
   conflict('You have posted the same text in the last 24 hours. Please write something else.')
 
-export function refusalOf(
-  why: NoPlace | undefined,
+export function quotaRefusal(
+  why: QuotaState | undefined,
   own: Allowance,
   does: 'post' | 'change posts' = 'post',
 ): HttpError {
   const allowance = does === 'post' ? own : changesOf(own)
   const [hourWait, dayWait] = [why?.hourWait ?? 0, why?.dayWait ?? 0]
-  if (why?.isRepeated && hourWait <= 0 && dayWait <= 0) return saidAlready()
+  if (why?.isRepeated && hourWait <= 0 && dayWait <= 0) return sameTextRefusal()
   // Somebody who waited no longer than it took to ask has a place by now.
   const wait = Math.max(hourWait, dayWait, 1)
   const often =

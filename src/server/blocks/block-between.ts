@@ -13,7 +13,7 @@ export const hasBlocked = (owner: AnyPgColumn): SQL => sql`exists (
   select from ${blocks} where ${blocks.uid} = ${whoAsks} and ${isOwners(blocks.blocked, owner)})`
 
 /** Whether the statement's `uid` and the owner of a row have blocked one another, whichever of them did. */
-export const areApart = (owner: AnyPgColumn): SQL => sql`exists (
+export const hasBlockBetween = (owner: AnyPgColumn): SQL => sql`exists (
   select from ${blocks} where ${blocks.uid} = ${whoAsks} and ${isOwners(blocks.blocked, owner)}
     or ${blocks.blocked} = ${whoAsks} and ${isOwners(blocks.uid, owner)}
 )`

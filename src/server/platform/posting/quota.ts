@@ -1,0 +1,64 @@
+import { eq, sql, type SQL } from 'drizzle-orm'
+import type { Database, Orm } from '#server/db/client.ts'
+import { members } from '#server/db/schema.ts'
+import type { HttpError } from '../errors.ts'
+import { allowances, type Allowance } from './allowances.ts'
+import { takeText, type TextChange } from './changed-text.ts'
+import { takeEdit } from './edits.ts'
+import { quotaRefusal, sameTextRefusal, type QuotaState } from './quota-refusal.ts'
+import { quotaState, reserveQuota } from './quota-sql.ts'
+
+export type AllowanceOf = (uid: string) => Promise<Allowance>
+
+/**
+ * Refuses too many changes, and to make of a post what they said elsewhere. In the transaction of the change, before the
+ * post is locked: whoever leaves locks their member first, too, and nothing is noted of them any more.
+ */
+export type ReserveChange = (orm: Orm, text?: TextChange) => Promise<void>
+
+/** How often somebody posts, and the same text again. */
+export interface Quota {
+  /** Part of the statement that stores a post; nothing is stored where it has no row. It is given what `within` hands over. */
+  reserve: (from: SQL) => SQL
+  /** Stores as for somebody new, who most are, then as for who they are; null where there is no room. */
+  within: <Id>(uid: string, store: (allowance: Allowance) => Promise<Id | null>) => Promise<Id | null>
+  refusal: (uid: string, digest: string) => Promise<HttpError>
+  forChange: (uid: string) => Promise<ReserveChange>
+}
+
+/** Without `allowanceOf` nobody is limited. */
+export function createQuota(db: Database, allowanceOf: AllowanceOf | null): Quota {
+  const readState = db.prepare<QuotaState>(quotaState)
+
+  return {
+    reserve: allowanceOf ? reserveQuota : (from) => sql`select from ${from}`,
+
+    async within(uid, store) {
+      const stored = await store(allowances.new)
+      if (stored !== null || !allowanceOf) return stored
+      const own = await allowanceOf(uid)
+      return own === allowances.new ? null : store(own)
+    },
+
+    async refusal(uid, digest) {
+      const allowance = (await allowanceOf?.(uid)) ?? allowances.new
+      const [state] = await readState({ uid, digest, ...allowance })
+      return quotaRefusal(state, allowance)
+    },
+
+    async forChange(uid) {
+      if (!allowanceOf) return () => Promise.resolve()
+      const own = await allowanceOf(uid)
+      return async (orm, text) => {
+        const isThere = await orm
+          .select({ uid: members.uid })
+          .from(members)
+          .where(eq(members.uid, uid))
+          .for('share')
+        if (!isThere.length) return
+        await takeEdit(orm, uid, own)
+        if (text && text.before !== text.after && !(await takeText(orm, uid, text))) throw sameTextRefusal()
+      }
+    },
+  }
+}
