@@ -3,7 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { getChallenge, type Challenge } from '#contract/challenge.ts'
-import { secondsToFillIn } from '#contract/form-times.ts'
 import { identityPaths, type IdentityOperation } from '#contract/identity-paths.ts'
 
 export interface Target {
@@ -75,10 +74,9 @@ export async function join(target: Target, network = 1, displayName?: string): P
 
 async function proof(target: Target): Promise<object> {
   const offer = await ask(target, getChallenge.url)
-  const { stamp, challenge } = (await offer.json()) as { stamp: string; challenge: Challenge | null }
-  await pause(secondsToFillIn * 1_000 + 200)
+  const { challenge } = (await offer.json()) as { challenge: Challenge | null }
   const solution = challenge && (await solveChallenge({ challenge, deriveKey }))
-  return { stamp, ...(solution && { solution: JSON.stringify({ challenge, solution }) }) }
+  return solution ? { solution: JSON.stringify({ challenge, solution }) } : {}
 }
 
 /** What a query needs, each with words of its own. */

@@ -20,8 +20,8 @@ export type Challenge = Static<typeof Challenge>
 
 /** What a form is sent with, beside what was filled in. */
 export const FormProof = Type.Object({
-  /** As it was given when the form was opened. */
-  stamp: Type.Optional(Type.String({ maxLength: 256 })),
+  /** How long the form was open. */
+  seconds: Type.Optional(Type.Integer({ minimum: 0 })),
   /** A field that people do not see. */
   website: Type.Optional(Type.String()),
   /** The puzzle and its solution, as JSON. */
@@ -33,10 +33,10 @@ export const getChallenge = {
   method: 'GET',
   url: '/challenge',
   schema: {
-    summary: 'What a form is to be sent with: a stamp, and a puzzle while too many accounts are made',
+    summary: 'The puzzle that a form is to be sent with while too many accounts are made',
     tags: ['Forms'],
     response: {
-      200: Type.Object({ stamp: Type.String(), challenge: nullable(Challenge) }),
+      200: Type.Object({ challenge: nullable(Challenge) }),
       ...refusals(429),
     },
   },

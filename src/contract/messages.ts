@@ -8,9 +8,8 @@ export const Message = Type.Object({
   name: line(),
   email: mailAddress(),
   message: reason(),
-  /** How long the form was open. */
-  seconds: Type.Integer({ minimum: 0 }),
   ...FormProof.properties,
+  seconds: Type.Integer({ minimum: 0 }),
 })
 export type Message = Static<typeof Message>
 

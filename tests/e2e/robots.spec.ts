@@ -12,7 +12,7 @@ test('where machines make accounts, a browser shows by itself that a person sits
   visitor,
   allowConsole,
 }) => {
-  allowConsole(/status of 403/)
+  allowConsole(/status of 40[03]/)
   const guarded = await startJourneyServer({ CHALLENGE: 'on', CONTACT_ADDRESS: 'team@swapwise.example' })
   // Held until it was seen what is said meanwhile.
   const { promise: seen, resolve: goOn } = withResolvers()

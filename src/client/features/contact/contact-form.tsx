@@ -17,20 +17,12 @@ import { KeptDraft } from '#client/ui/forms/kept-draft.tsx'
 
 const labels = { name: 'Your Name', email: 'Your Email', message: 'Message' } as const
 
-/** Whoever is as quick as a machine waits here a moment, instead of being refused. */
-async function secondsOpen(since: number): Promise<number> {
-  const rest = since + secondsToWrite * 1000 - Date.now()
-  if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest))
-  return Math.round((Date.now() - since) / 1000)
-}
-
 export function ContactForm({ person }: { person: Author | null }) {
   const form = useRef<HTMLFormElement>(null)
   const saved = { name: person?.displayName ?? '', email: person?.email ?? '', message: '' }
   const draft = useDraft('contact', saved)
   const sending = useFormSending(labels)
-  const { checking, sendProved } = useFormProof(false)
-  const [openedAt] = useState(Date.now)
+  const { checking, sendProved } = useFormProof(secondsToWrite)
   const [answerTo, setAnswerTo] = useState('')
   const [failure, setFailure] = useState('')
 
@@ -49,8 +41,7 @@ export function ContactForm({ person }: { person: Author | null }) {
         setAnswerTo('')
         setFailure('')
         const website = form.current?.querySelector<HTMLInputElement>('[name=website]')?.value ?? ''
-        const seconds = await secondsOpen(openedAt)
-        await sendProved((proof) => sendMessage({ ...draft.values, ...proof, website, seconds }), isForbidden)
+        await sendProved((proof) => sendMessage({ ...draft.values, ...proof, website }), isForbidden)
         setAnswerTo(draft.values.email)
         draft.reset()
       },

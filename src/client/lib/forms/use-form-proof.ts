@@ -1,41 +1,37 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { FormProof } from '#contract/challenge.ts'
-import { openForm, proofOf } from './form-proof.ts'
+import { findSolution } from './find-solution.ts'
 
-/**
- * What a form is sent with to show that a person filled it in. `atOnce`: the server is asked when the form is opened;
- * else only where it refuses to do without.
- */
-export function useFormProof(atOnce: boolean) {
-  const opened = useRef<ReturnType<typeof openForm> | null>(null)
+type Proof = FormProof & { seconds: number }
+
+/** What a form is sent with to show that a person filled it in, who needs so many seconds at least. */
+export function useFormProof(leastSeconds: number) {
+  const [openedAt] = useState(Date.now)
   const [checking, setChecking] = useState(false)
 
-  useEffect(() => {
-    if (atOnce) opened.current = openForm()
-  }, [atOnce])
-
-  const prove = async (): Promise<FormProof> => {
-    const form = await opened.current
-    if (!form) return {}
-    setChecking(form.challenge !== null)
-    try {
-      return await proofOf(form)
-    } finally {
-      setChecking(false)
-    }
+  /** Whoever is as quick as a machine waits here a moment, instead of being refused. */
+  const secondsOpen = async (): Promise<number> => {
+    const rest = openedAt + leastSeconds * 1000 - Date.now()
+    if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest))
+    return Math.round((Date.now() - openedAt) / 1000)
   }
 
-  /** Sends by `send`, and once more with a new proof where `isRefused` says that the first was not enough. */
+  /** Sends by `send`, and once more with a solved puzzle where `isRefused` says that it takes one. */
   const sendProved = async <Result>(
-    send: (proof: FormProof) => Promise<Result>,
+    send: (proof: Proof) => Promise<Result>,
     isRefused: (error: unknown) => boolean,
   ): Promise<Result> => {
+    const seconds = await secondsOpen()
     try {
-      return await send(await prove())
+      return await send({ seconds })
     } catch (error) {
       if (!isRefused(error)) throw error
-      opened.current = openForm()
-      return send(await prove())
+      setChecking(true)
+      try {
+        return await send({ seconds, ...(await findSolution()) })
+      } finally {
+        setChecking(false)
+      }
     }
   }
 

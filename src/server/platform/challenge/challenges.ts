@@ -1,11 +1,11 @@
 import { lt, sql } from 'drizzle-orm'
 import type { FormProof } from '#contract/challenge.ts'
+import { secondsToFillIn } from '#contract/form-times.ts'
 import type { Database } from '#server/db/client.ts'
 import { solvedChallenges } from '#server/db/platform-schema.ts'
 import type { CommunitySettings } from '../community-settings.ts'
 import { createFloodGauge } from './flood.ts'
 import { createServerSecret } from './server-secret.ts'
-import { isGoodStamp, makeStamp } from './stamp.ts'
 
 /** `again` is all that is said of a form that no person filled in; a person presses the button once more. */
 export type Verdict = 'fine' | 'again' | 'unsolved'
@@ -20,36 +20,24 @@ export function createChallenges(db: Database, setting: CommunitySettings['chall
   const registrations = createFloodGauge()
   const isNeeded = () => setting === 'on' || (setting === 'auto' && registrations.isFlood())
 
-  const judge = async ({ stamp, website, solution }: FormProof): Promise<Verdict> => {
-    if (website) return 'again'
-    const needed = isNeeded()
-    if (stamp === undefined) return needed ? 'unsolved' : 'fine'
-    const secret = await readSecret()
-    if (!isGoodStamp(stamp, secret)) return 'again'
-    if (!needed) return 'fine'
+  const judgePuzzle = async (solution?: string): Promise<Verdict> => {
+    if (!isNeeded()) return 'fine'
     if (solution === undefined) return 'unsolved'
-    return (await (await puzzles()).isSolved(db, solution, secret)) ? 'fine' : 'unsolved'
+    return (await (await puzzles()).isSolved(db, solution, await readSecret())) ? 'fine' : 'unsolved'
   }
 
   return {
-    async offer() {
-      const secret = await readSecret()
-      return {
-        stamp: makeStamp(secret),
-        challenge: isNeeded() ? await (await puzzles()).makePuzzle(secret) : null,
-      }
-    },
+    offer: async () => (isNeeded() ? (await puzzles()).makePuzzle(await readSecret()) : null),
 
     /** Of a form that makes an account. Clients of others send none of it, which is fine until there is a flood. */
-    async judgeRegistration(proof: FormProof): Promise<Verdict> {
+    async judgeRegistration({ website, seconds, solution }: FormProof): Promise<Verdict> {
       registrations.note()
-      return judge(proof)
+      const isTooFast = seconds !== undefined && seconds < secondsToFillIn
+      return website || isTooFast ? 'again' : judgePuzzle(solution)
     },
 
     /** Of another form, which has its own ways with what was filled in and how fast. */
-    async judgeMessage(proof: FormProof): Promise<Verdict> {
-      return isNeeded() ? judge({ ...proof, website: '' }) : 'fine'
-    },
+    judgeMessage: ({ solution }: FormProof): Promise<Verdict> => judgePuzzle(solution),
 
     async sweep(): Promise<void> {
       await db.orm.delete(solvedChallenges).where(lt(solvedChallenges.expiresAt, sql`now()`))

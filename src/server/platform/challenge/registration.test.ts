@@ -4,11 +4,10 @@ import { createUserWithEmailAndPassword } from 'firebase/auth'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Challenge } from '#contract/challenge.ts'
-import { serverSecrets, solvedChallenges } from '#server/db/platform-schema.ts'
+import { solvedChallenges } from '#server/db/platform-schema.ts'
 import { freshEmail, password, startIdentity, type TestIdentity } from '../../../../tests/support/identity.ts'
 import { createChallenges } from './challenges.ts'
 import { isSolved } from './puzzle.ts'
-import { makeStamp } from './stamp.ts'
 
 let server: TestIdentity
 let guarded: TestIdentity
@@ -24,14 +23,8 @@ afterAll(async () => {
   await server.close()
 })
 
-type Offer = { stamp: string; challenge: Challenge | null }
+type Offer = { challenge: Challenge | null }
 const offerOf = async ({ app }: TestIdentity) => (await app.inject('/challenge')).json<Offer>()
-/** As if the form had been open for a while. */
-async function earlierStamp(): Promise<string> {
-  await offerOf(server)
-  const [row] = await server.db.orm.select().from(serverSecrets).where(eq(serverSecrets.name, 'challenges'))
-  return makeStamp(row?.value ?? '', Date.now() - 5_000)
-}
 const signUp = async (on: TestIdentity, more: object = {}) => {
   const { status, json } = await on.call('/v1/accounts:signUp', { email: freshEmail(), password, ...more })
   return [status, (json['error'] as { message: string } | undefined)?.message]
@@ -49,42 +42,36 @@ async function solved(): Promise<string> {
 describe('an account', () => {
   it('is made from a form that was open for a moment, and by clients that know of no form', async () => {
     expect((await offerOf(server)).challenge).toBeNull()
-    expect(await signUp(server, { stamp: await earlierStamp() })).toEqual([200, undefined])
+    expect(await signUp(server, { seconds: 2 })).toEqual([200, undefined])
     expect(await signUp(server)).toEqual([200, undefined])
   })
 
   it('is not made by a machine, which is told no more than somebody quick', async () => {
-    const stamp = await earlierStamp()
     for (const proof of [
-      { stamp: (await offerOf(server)).stamp },
-      { stamp, website: 'https://spam.example.org' },
+      { seconds: 1 },
+      { seconds: 9, website: 'x' },
       { website: 'https://spam.example.org' },
-      { stamp: `${stamp}x` },
     ])
       expect(await signUp(server, proof)).toEqual([400, again])
   })
 
   it('needs a solved puzzle where CHALLENGE is on, each of them once', async () => {
-    const [stamp, solution] = [await earlierStamp(), await solved()]
+    const solution = await solved()
     await expect(createUserWithEmailAndPassword(guarded.sdk(), freshEmail(), password)).rejects.toThrow()
-    for (const proof of [{}, { stamp }, { solution }, { stamp, solution: '{}' }, { stamp, solution: 'x' }])
+    for (const proof of [{}, { seconds: 9 }, { solution: '{}' }, { solution: 'x' }])
       expect(await signUp(guarded, proof)).toEqual([400, required])
-    const both = await Promise.all([
-      signUp(guarded, { stamp, solution }),
-      signUp(guarded, { stamp, solution }),
-    ])
+    const both = await Promise.all([signUp(guarded, { solution }), signUp(guarded, { solution })])
     expect(new Set(both.map(([status]) => status))).toEqual(new Set([200, 400]))
     const other = JSON.parse(await solved()) as { challenge: Challenge; solution: { counter: number } }
     other.challenge.parameters.cost = 1
-    expect(await signUp(guarded, { stamp, solution: JSON.stringify(other) })).toEqual([400, required])
+    expect(await signUp(guarded, { solution: JSON.stringify(other) })).toEqual([400, required])
   })
 
   it('needs one while there is a flood of them', async () => {
     for (let n = 0; n <= 30; n++) await signUp(server, { email: 'taken@example.com' })
     expect(await signUp(server)).toEqual([400, required])
     expect((await offerOf(server)).challenge).not.toBeNull()
-    const [stamp, solution] = [await earlierStamp(), await solved()]
-    expect(await signUp(server, { stamp, solution })).toEqual([200, undefined])
+    expect(await signUp(server, { solution: await solved() })).toEqual([200, undefined])
   })
 })
 
@@ -129,7 +116,7 @@ describe('a puzzle', () => {
 it('nothing is to be solved where CHALLENGE is off, however many come', async () => {
   const challenges = createChallenges(server.db, 'off')
   for (let n = 0; n <= 31; n++) expect(await challenges.judgeRegistration({})).toBe('fine')
-  expect((await challenges.offer()).challenge).toBeNull()
+  expect(await challenges.offer()).toBeNull()
 })
 
 it('a message of a stranger needs a solved puzzle, too', async () => {
@@ -138,10 +125,10 @@ it('a message of a stranger needs a solved puzzle, too', async () => {
     (await guarded.app.inject({ method: 'POST', url: '/messages', payload: { ...message, ...proof } }))
       .statusCode
   expect(await send({})).toBe(403)
-  expect(await send({ stamp: await earlierStamp(), solution: await solved() })).toBe(202)
+  expect(await send({ solution: await solved() })).toBe(202)
 })
 
-it('a network gets so many stamps and puzzles in a minute', async () => {
+it('a network gets so many puzzles in a minute', async () => {
   const statuses = new Map<number, number>()
   for (let n = 0; n < 125; n += 1) {
     const { statusCode } = await server.app.inject({ url: '/challenge', remoteAddress: '192.0.2.9' })

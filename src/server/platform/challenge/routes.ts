@@ -12,7 +12,7 @@ export function challengeRoutes(app: App) {
     ...rule(anyone, 'public'),
     onRequest: typingLimit(app),
     handler: async (_request, reply) =>
-      reply.header('cache-control', 'no-store').send(await challenges.offer()),
+      reply.header('cache-control', 'no-store').send({ challenge: await challenges.offer() }),
   })
   hourly(app, 'forgetting solved puzzles failed', () => challenges.sweep())
 }

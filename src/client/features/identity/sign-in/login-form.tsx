@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { secondsToFillIn } from '#contract/form-times.ts'
 import { GoogleButton } from './google-button.tsx'
 import { hasPasskeys, PasskeyButton } from './passkey-button.tsx'
 import { codeOf, isTakenForMachine, messageOf } from '../identity-error.ts'
@@ -30,7 +31,7 @@ export function LoginForm({ from }: { from: string }) {
   const [mailedTo, setMailedTo] = useState<string | null>(null)
   const form = useRef<HTMLFormElement>(null)
   const email = useRef<HTMLInputElement>(null)
-  const { checking, sendProved } = useFormProof(runtime.identity.kind === 'embedded')
+  const { checking, sendProved } = useFormProof(runtime.identity.kind === 'embedded' ? secondsToFillIn : 0)
 
   const secondFactor = useSecondFactor(({ displayName }) => welcomeBack(displayName))
 

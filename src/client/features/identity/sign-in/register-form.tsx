@@ -1,4 +1,5 @@
 import { useState, type SubmitEvent } from 'react'
+import { secondsToFillIn } from '#contract/form-times.ts'
 import { limits } from '#contract/limits.ts'
 import { GoogleButton } from './google-button.tsx'
 import { isTakenForMachine, messageOf } from '../identity-error.ts'
@@ -28,7 +29,7 @@ export function RegisterForm({ onGoogle }: { onGoogle: () => void }) {
   const [photoUrl, setPhotoUrl] = useState('')
   const { isGood, field } = useNewPassword()
   const secondFactor = useSecondFactor(({ displayName }) => welcomeBack(displayName))
-  const { checking, sendProved } = useFormProof(runtime.identity.kind === 'embedded')
+  const { checking, sendProved } = useFormProof(runtime.identity.kind === 'embedded' ? secondsToFillIn : 0)
 
   const register = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
