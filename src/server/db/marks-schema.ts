@@ -53,10 +53,7 @@ export const swaps = pgTable(
   ],
 )
 
-/**
- * Swaps as they were before a query was merged into another: those of members who had some on both, of which the oldest
- * three are kept, and those that came along. For as long as the merge can be undone.
- */
+/** Written by the version before alone, when queries are merged: it goes with the next one. */
 export const mergedSwaps = pgTable(
   'merged_swaps',
   {

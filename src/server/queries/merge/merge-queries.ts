@@ -6,7 +6,7 @@ import { queries, recommendations, savedQueries } from '#server/db/schema.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import { lockQueries, recountQueries } from './counters.ts'
 import { moveRecommendations } from './move-recommendations.ts'
-import { uniteSwaps } from './swaps.ts'
+import { placeSwaps } from './swaps.ts'
 
 /** What a merge changed, as far as the rows themselves do not tell. Nothing in it says who anybody is. */
 export interface Merge {
@@ -19,8 +19,8 @@ export interface Merge {
 }
 
 /**
- * Puts all that is on a duplicate on another query, in the caller's transaction. Who saved the one has saved the other,
- * and nobody has more swaps there than anybody may. The duplicate is hidden, and its address leads on.
+ * Puts all that is on a duplicate on another query, in the caller's transaction. Who saved the one has saved the other.
+ * The duplicate is hidden, and its address leads on.
  */
 export async function mergeQueries(orm: Orm, given: { from: string; into: string }): Promise<Merge> {
   const [from, into] = [given.from.toLowerCase(), given.into.toLowerCase()]
@@ -32,13 +32,12 @@ export async function mergeQueries(orm: Orm, given: { from: string; into: string
   if (target.hiddenAt) throw conflict('A query cannot be merged into one that is hidden.')
 
   const moved = (await lockOn(orm, [from, into])).filter(({ queryId }) => queryId === from)
-  const placeSwaps = await uniteSwaps(orm, from, into)
   await moveRecommendations(
     orm,
     moved.map(({ id }) => ({ id })),
     target,
   )
-  await placeSwaps()
+  await placeSwaps(orm, [into])
   const pieces = await moveEvidence(orm, from, into)
   await saveForSame(orm, from, into)
   await orm

@@ -7,7 +7,7 @@ import { conflict } from '#server/platform/errors.ts'
 import { lockQueries, recountQueries } from './counters.ts'
 import type { Merge } from './merge-queries.ts'
 import { moveRecommendations } from './move-recommendations.ts'
-import { divideSwaps } from './swaps.ts'
+import { placeSwaps } from './swaps.ts'
 
 /** Puts back what a merge moved, in the caller's transaction: from its target, or from where that was merged into since. */
 export async function unmergeQueries(orm: Orm, merge: Merge): Promise<void> {
@@ -37,7 +37,7 @@ export async function unmergeQueries(orm: Orm, merge: Merge): Promise<void> {
     merge.recommendations.filter(({ id }) => isThere.has(id)),
     duplicate,
   )
-  await divideSwaps(orm, from)
+  await placeSwaps(orm, ids)
   await orm
     .update(evidence)
     .set({ queryId: from })
