@@ -15,13 +15,15 @@ export const aboutServers = [
   'src/server/db/{deadlines,kept-statements,postgres-servers,replicas,row-texts}.test.ts',
 ]
 /**
- * Where there is Postgres as well, the embedded engine shows that migrations, calls, lists, search and transfer work on it;
- * the browser's journeys run on it, too. Rules, limits and whatever happens at once are the same on any engine, or can
- * only be seen on one that does several things at a time.
+ * Where there is Postgres as well, the embedded engine shows that every call is answered, and that migrations, lists,
+ * search, upkeep and transfer work on it; the browser's journeys run on it, too. Rules, limits and whatever happens at
+ * once are the same on any engine, or can only be seen on one that does several things at a time.
  */
 const onEmbeddedToo = [
-  'src/server/{db,demo,identity/store,queries/search,transfer}/**/*.test.ts',
-  'src/server/**/{routes,list,upkeep}.test.ts',
+  'src/server/members/authorization.test.ts',
+  'src/server/{demo,queries/search,transfer}/**/*.test.ts',
+  'src/server/**/{list,upkeep,sweep}.test.ts',
+  'src/server/db/!(hidden).test.ts',
 ]
 /** What only a build can show: the program, and the size of what it ships. */
 const aboutTheBuild = ['tests/start/{budget,commands,npm,seo-and-feeds,start}.test.ts']
