@@ -146,6 +146,7 @@ test('a member checks evidence, and changes their mind @phone', async ({
   await expectAccessible(page)
   await visitor.press(section.getByRole('button', { name: 'Send' }))
   await expect(section.getByText('Checked today')).toBeVisible()
+  await expect(stillTrue).toBeHidden()
   await visitor.press(section.getByRole('button', { name: /^You said: Still true/ }))
   await visitor.tick(section.getByRole('radio', { name: 'Not true' }))
   await visitor.write(section.getByLabel('Why it is not true'), 'It was another brand.')

@@ -19,6 +19,19 @@ HTMLDialogElement.prototype.close = function () {
 Element.prototype.scrollIntoView = () => Promise.resolve() as unknown as undefined
 window.scrollTo = () => undefined
 
+// No test has a style sheet. jsdom would go through all of its own for every element whose name is asked for.
+const unseen =
+  'head, script, style, template, [hidden], dialog:not([open]), details:not([open]) > :not(summary)'
+window.getComputedStyle = (element) => {
+  const isInline = element.matches('a, abbr, b, bdi, em, i, span, strong, sup, svg, time')
+  const display = element.matches(unseen) ? 'none' : isInline ? 'inline' : 'block'
+  const style: Partial<CSSStyleDeclaration> = { display, visibility: 'visible', pointerEvents: 'auto' }
+  return {
+    ...style,
+    getPropertyValue: (name: string) => (name === 'content' ? 'none' : (style[name as 'display'] ?? '')),
+  } as CSSStyleDeclaration
+}
+
 // What is said would stay on the page that tests share, long after the one that caused it.
 beforeEach(() => {
   for (const kind of ['success', 'warning', 'error'] as const)

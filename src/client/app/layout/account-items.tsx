@@ -67,7 +67,7 @@ export function AccountItems({ person, menuOpen, usable, onChoose }: Props) {
       <li className="pt-2 unfolded:ml-1 unfolded:pt-0">
         <button
           type="button"
-          className="btn w-full btn-quiet unfolded:w-auto unfolded:px-3"
+          className="btn w-full btn-quiet unfolded:w-19 unfolded:px-0"
           onClick={askToLogOut}
         >
           Logout
