@@ -1,16 +1,10 @@
 import type { LoggedAction } from './moderation.ts'
-import type { Subject } from './reports.ts'
+import { subjectRows, type Subject } from './subjects.ts'
 
 /** What members are told of a decision, by mail and on screen. On their own, as are `decided-words`. */
 
 /** What something of one's own is called. */
-export const ownWords: Record<Subject, string> = {
-  query: 'query',
-  recommendation: 'recommendation',
-  evidence: 'evidence',
-  note: 'note',
-  member: 'profile',
-}
+export const ownWord = (subject: Subject): string => subjectRows[subject].own ?? subject
 
 const done: Record<LoggedAction, (what: string, until: string) => string> = {
   hide: (what) => `Your ${what} was hidden. Others can no longer see it.`,

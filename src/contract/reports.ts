@@ -2,10 +2,7 @@ import { Type, type Static } from 'typebox'
 import { signedIn, type Endpoint } from './endpoint.ts'
 import { Inserted, optional, prose, refusals, retryHeaders } from './fields.ts'
 import { limits } from './limits.ts'
-
-/** What can be reported and decided on; a note stands beside a verdict on evidence. */
-export const subjects = ['query', 'recommendation', 'evidence', 'note', 'member'] as const
-export type Subject = (typeof subjects)[number]
+import { subjects } from './subjects.ts'
 
 export const reportKinds = ['spam', 'abuse', 'false-claim', 'illegal', 'duplicate'] as const
 export type ReportKind = (typeof reportKinds)[number]

@@ -1,5 +1,5 @@
 import type { VoteReason } from '#contract/marks.ts'
-import type { Subject } from '#contract/reports.ts'
+import type { Subject } from '#contract/subjects.ts'
 
 /** What somebody pressed before they were signed in. */
 export type PendingAction =

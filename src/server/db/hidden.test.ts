@@ -7,7 +7,7 @@ import type { Recommendation } from '#contract/recommendations.ts'
 import { features } from '#server/features.ts'
 import { createMarkSettling } from '#server/marks/settle.ts'
 import { createSettling, createSuspension } from '#server/members/suspension.ts'
-import type { ModeratedKind } from '#server/platform/moderated-subject.ts'
+import type { Subject } from '#contract/subjects.ts'
 import { countPending } from '#server/queries/search/count-pending.ts'
 import { checkConflicts } from '#server/recommendations/conflicts/check-conflicts.ts'
 import { createTestApp } from '../../../tests/support/app.ts'
@@ -62,7 +62,7 @@ let handles: string[]
 
 const add = async (person: Person, path: string, body: object) =>
   (await person.call('POST', path, body)).json<{ insertedId: string }>().insertedId
-const set = (subject: ModeratedKind, id: string, isHidden: boolean) =>
+const set = (subject: Subject, id: string, isHidden: boolean) =>
   world.db.orm.transaction(async (tx) => {
     const moderated = moderatedSubjects.find((one) => one.subject === subject)
     await moderated?.lock(tx, id)

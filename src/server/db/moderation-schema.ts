@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Standing } from '#contract/roles.ts'
 import type { DecidingRole, LoggedAction, WhyQueued } from '#contract/moderation.ts'
-import type { ReportKind, Subject } from '#contract/reports.ts'
+import type { ReportKind } from '#contract/reports.ts'
+import type { Subject } from '#contract/subjects.ts'
 import { instant, objectId } from './columns.ts'
 
 /** What is reported or decided on. Of a member it is the uid, for a handle may change. */

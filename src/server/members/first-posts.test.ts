@@ -6,7 +6,7 @@ import type { Query } from '#contract/queries.ts'
 import type { Recommendation } from '#contract/recommendations.ts'
 import { features } from '#server/features.ts'
 import { members } from '#server/db/schema.ts'
-import type { ModeratedKind } from '#server/platform/moderated-subject.ts'
+import type { Subject } from '#contract/subjects.ts'
 import { createTestApp } from '../../../tests/support/app.ts'
 import {
   evidenceDraft,
@@ -37,7 +37,7 @@ const add = async (person: Person, path: string, body: object) => {
   expect(answer.statusCode).toBe(201)
   return answer.json<{ insertedId: string }>().insertedId
 }
-const letThrough = (subject: ModeratedKind, id: string) =>
+const letThrough = (subject: Subject, id: string) =>
   world.db.orm.transaction(async (tx) =>
     moderatedSubjects.find((one) => one.subject === subject)?.setHidden(tx, id, false),
   )
@@ -116,7 +116,7 @@ it('what waits is let through or stays gone as a moderator decides, for lists, s
 
 it('a change of what was let through waits as the post did, until two posts can be seen', async () => {
   const open = await storeQuery(world.db)
-  const decide = async (action: string, subject: ModeratedKind, id: string) => {
+  const decide = async (action: string, subject: Subject, id: string) => {
     const decision = { subject, id, action, reason: 'Looked at.' }
     const { statusCode, body } = await mod.call('POST', '/moderation/decisions', decision)
     expect([statusCode, body]).toEqual([201, expect.any(String)])

@@ -47,7 +47,7 @@ export async function openCase(
   const found = locked.get(asked) ?? null
   const target = found ?? { subject, subjectId: asked }
   const queued = await lockQueued(orm, target)
-  if (!found && !queued) throw notFound(notFoundInWords[subject])
+  if (!found && !queued) throw notFound(notFoundInWords(subject))
   const open = await openAppeals(orm, target)
   const appeal = open.find(({ against }) => isAnswered(against, action)) ?? null
   return {

@@ -1,12 +1,11 @@
 import type { Action, DecidingRole, DecisionInput } from '#contract/moderation.ts'
-import { subjects, type Subject } from '#contract/reports.ts'
+import { subjects, type Subject } from '#contract/subjects.ts'
 import type { Orm } from '#server/db/client.ts'
 import { allow, type Actor } from '#server/platform/policy.ts'
 import { dayInWords } from '#server/members/suspension.ts'
 import { badRequest, conflict, forbidden } from '#server/platform/errors.ts'
 import { hasOtherModerator, isHiddenForNow, isSuspended, type Case } from './case.ts'
 import { moderationPolicies } from './policies.ts'
-import { inWords } from './targets.ts'
 import { versionOf } from './version-of.ts'
 
 /** Who decides; without an `actor` it is not one of the members by themselves. */
@@ -19,13 +18,12 @@ export interface Decider {
 
 const longestSuspension = 10 * 366 * 24 * 60 * 60 * 1000
 
-const all: readonly Subject[] = subjects
 const subjectsOf: Record<Action, readonly Subject[]> = {
-  hide: all,
-  restore: all,
+  hide: subjects,
+  restore: subjects,
   lock: ['query'],
   unlock: ['query'],
-  dismiss: all,
+  dismiss: subjects,
   merge: ['query'],
   suspend: ['member'],
   reinstate: ['member'],
@@ -34,7 +32,7 @@ const subjectsOf: Record<Action, readonly Subject[]> = {
 /** What the words of a decision lack, whatever it is about. */
 export function checkInput({ subject, id, action, until, into }: DecisionInput): void {
   if (!subjectsOf[action].includes(subject))
-    throw badRequest(`action ${action} cannot be used on a ${inWords[subject]}.`)
+    throw badRequest(`action ${action} cannot be used on a ${subject}.`)
   if (action === 'suspend') checkEnd(until)
   if (action === 'merge' && into === undefined)
     throw badRequest('into is required. It names the query that stays.')
@@ -55,8 +53,7 @@ export async function checkCase(orm: Orm, found: Case, { action, seen }: Decisio
   const { actor, began } = decider
   if (latest && latest.at >= began)
     throw conflict(`Somebody else has just decided on this (${latest.action}). Look at it again.`)
-  if (!thing && action !== 'dismiss')
-    throw conflict(`This ${inWords[target.subject]} was deleted in the meantime.`)
+  if (!thing && action !== 'dismiss') throw conflict(`This ${target.subject} was deleted in the meantime.`)
   const problem = conflictOf[action](found)
   if (problem) throw conflict(problem)
   if (isHiddenForNow(found) && !saysWhetherHidden(action))
@@ -70,9 +67,7 @@ export async function checkCase(orm: Orm, found: Case, { action, seen }: Decisio
   if (hasOtherAppeal && !appeal && !isHiddenForNow(found))
     throw conflict('There is an open appeal. First restore this, or dismiss the appeal.')
   if (thing && seen !== undefined && seen !== versionOf(thing) && showsText(action))
-    throw conflict(
-      `This ${inWords[target.subject]} was changed after you read it. Read it again, then decide.`,
-    )
+    throw conflict(`This ${target.subject} was changed after you read it. Read it again, then decide.`)
   if (action === 'suspend') checkSuspended(found, actor)
   if (!actor || !(await hasOtherModerator(orm, actor.uid))) return
   if (appeal?.against?.by === actor.uid)

@@ -4,7 +4,6 @@ import type { Orm } from '#server/db/client.ts'
 import { decisions } from '#server/db/moderation-schema.ts'
 import { members } from '#server/db/schema.ts'
 import { nameBeside } from '#server/members/shown.ts'
-import { visibleTitle } from './visible-title.ts'
 
 /** A page of decisions, newest first, and one more. */
 export interface Slice {
@@ -18,7 +17,7 @@ const after = (id: string) => (id ? lt(decisions.id, id) : undefined)
 /** As everybody reads them. */
 export const publishedDecisions = (orm: Orm, { afterId, limit }: Slice) =>
   orm
-    .select({ id: decisions.id, decision: decisions, title: visibleTitle })
+    .select({ id: decisions.id, decision: decisions })
     .from(decisions)
     .where(after(afterId))
     .orderBy(desc(decisions.id))

@@ -1,6 +1,6 @@
 import { eq, type SQL } from 'drizzle-orm'
 import { appealDays } from '#contract/appeals.ts'
-import { ownWords, toAuthor, toReporter } from '#contract/decision-sentences.ts'
+import { ownWord, toAuthor, toReporter } from '#contract/decision-sentences.ts'
 import type { Orm } from '#server/db/client.ts'
 import { appeals, decisions } from '#server/db/moderation-schema.ts'
 import { members } from '#server/db/schema.ts'
@@ -40,7 +40,7 @@ type Words = Omit<Mail, 'to' | 'uid'>
 async function forAuthor(orm: Orm, decision: Decision, targets: Targets, places: Places): Promise<Words> {
   const { action, subject, reason, until } = decision
   const title = subject === 'member' ? null : (await targets.findStored(orm, decision))?.title
-  const what = title ? `${ownWords[subject]} “\u2068${title}\u2069”` : ownWords[subject]
+  const what = title ? `${ownWord(subject)} “\u2068${title}\u2069”` : ownWord(subject)
   const mayAppeal = canBeAppealed(decision) && !(await hasAppeal(orm, eq(appeals.decision, decision.id)))
   return {
     subject: 'A moderator’s decision on Swapwise',

@@ -51,19 +51,27 @@ const presentOwn = ({ decision, thing, appeal, appealUntil }: AppealableDecision
 
 /** Decisions, newest first, as everybody, moderators and their authors may read them. */
 export function createDecisionLists({ orm }: Database, targets: Targets) {
+  /** With the title of what everybody can see today; no log names members. */
+  const publish = async (rows: { id: string; decision: Decision }[]): Promise<LogEntry[]> => {
+    const list = rows.map(({ decision }) => decision)
+    const thingOf = await targets.findAllStored(
+      orm,
+      list.filter(({ subject }) => subject !== 'member'),
+    )
+    return list.map((decision) => {
+      const thing = thingOf(decision)
+      return present(decision, thing?.isVisible ? thing.title : null)
+    })
+  }
+
   return {
     log: (extent: PageSize, position: Position | null) =>
-      pageOfRows(
-        (slice) => publishedDecisions(orm, slice),
-        (rows) => rows.map(({ decision, title }) => present(decision, title)),
-        extent,
-        position,
-      ),
+      pageOfRows((slice) => publishedDecisions(orm, slice), publish, extent, position),
 
     /** The same for whoever takes a few. */
     newest: async (count: number): Promise<LogEntry[]> => {
       const rows = await publishedDecisions(orm, { afterId: '', limit: count })
-      return rows.slice(0, count).map(({ decision, title }) => present(decision, title))
+      return publish(rows.slice(0, count))
     },
 
     /** As a moderator sees them. */

@@ -44,14 +44,14 @@ export function createReports(db: Database, targets: Targets) {
     async add(user: User, input: ReportInput, key: string | undefined) {
       const request = keyedRequest(user.uid, key, '/reports', input)
       const found = await targets.find(db.orm, input.subject, input.id)
-      if (!found) throw notFound(notFoundInWords[input.subject])
+      if (!found) throw notFound(notFoundInWords(input.subject))
       allow(
         moderationPolicies.report,
         user,
         found.thing,
         'You cannot report what is your own. You can change or delete it.',
       )
-      if (!found.thing.isVisible) throw notFound(notFoundInWords[input.subject])
+      if (!found.thing.isVisible) throw notFound(notFoundInWords(input.subject))
       const id = objectId()
       const insert = () =>
         db.orm.transaction(async (tx) => {

@@ -70,7 +70,7 @@ export function moderationRoutes(app: App) {
     handler: async (request, reply) => {
       const { subject, id } = request.params
       const found = await targets.find(db.orm, subject, id)
-      if (!found) throw notFound(notFoundInWords[subject])
+      if (!found) throw notFound(notFoundInWords(subject))
       return reply.header('cache-control', 'no-store').send(await queue.case(found))
     },
   })

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import type { Subject } from '#contract/reports.ts'
+import { subjectRows, type Subject } from '#contract/subjects.ts'
 import type { Orm } from '#server/db/client.ts'
 import { members } from '#server/db/schema.ts'
 import type { Merging, ModeratedSubject, ModeratedThing } from '#server/platform/moderated-subject.ts'
@@ -85,18 +85,4 @@ async function handlesOf(orm: Orm, uids: string[]): Promise<string[]> {
   return rows.flatMap(({ handle }) => handle ?? [])
 }
 
-/** In sentences. */
-export const inWords: Record<Subject, string> = {
-  query: 'query',
-  recommendation: 'recommendation',
-  evidence: 'evidence',
-  note: 'note',
-  member: 'member',
-}
-export const notFoundInWords: Record<Subject, string> = {
-  query: 'Query not found.',
-  recommendation: 'Recommendation not found.',
-  evidence: 'Evidence not found.',
-  note: 'Note not found.',
-  member: 'Member not found.',
-}
+export const notFoundInWords = (subject: Subject): string => `${subjectRows[subject].name} not found.`

@@ -1,12 +1,13 @@
 import type { Hidden } from '#contract/hidden.ts'
+import type { Subject } from '#contract/subjects.ts'
 import type { Page } from '#server/db/keyset.ts'
-import type { ModeratedKind, ReasonFor } from './moderated-subject.ts'
+import type { ReasonFor } from './moderated-subject.ts'
 
 /** Where nobody has decided anything. */
 export const noReason: ReasonFor = () => Promise.resolve(null)
 
 /** Tells why things of one kind are hidden, to whoever may see them all the same. */
-export function createHiddenTelling(reasonFor: ReasonFor, subject: ModeratedKind) {
+export function createHiddenTelling(reasonFor: ReasonFor, subject: Subject) {
   /** What is hidden without a decision waits for one. */
   const since = async (id: string, at: string): Promise<Hidden> => {
     const because = await reasonFor(subject, id)

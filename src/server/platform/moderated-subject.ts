@@ -1,8 +1,7 @@
 import type { LoggedChange } from '#contract/moderation.ts'
 import type { Role } from '#contract/roles.ts'
+import type { Subject } from '#contract/subjects.ts'
 import type { Orm } from '#server/db/client.ts'
-
-export type ModeratedKind = 'query' | 'recommendation' | 'evidence' | 'note' | 'member'
 
 /** What moderators decide on, hidden or not, as it is now. */
 export interface ModeratedThing {
@@ -27,7 +26,7 @@ export interface ModeratedThing {
 }
 
 /** How moderation reaches what a feature keeps. Each feature makes its own, `features.ts` lists them all; none knows moderation. */
-export interface ModeratedSubject<Kind extends ModeratedKind = ModeratedKind> {
+export interface ModeratedSubject<Kind extends Subject = Subject> {
   subject: Kind
   /** Those of them that are there, in any order, by one statement: lists show many. */
   findMany: (orm: Orm, ids: string[]) => Promise<ModeratedThing[]>
@@ -51,7 +50,7 @@ export interface Merging {
 
 /** What a moderator did to a post of somebody else, by a call of the feature that keeps it. */
 interface ChangedPost {
-  subject: ModeratedKind
+  subject: Subject
   id: string
   owner: string
   action: LoggedChange
@@ -75,7 +74,7 @@ interface HiddenBecause {
 }
 
 /** Found by moderation: the latest decision to hide it; null where nobody has decided yet. */
-export type ReasonFor = (subject: ModeratedKind, id: string) => Promise<HiddenBecause | null>
+export type ReasonFor = (subject: Subject, id: string) => Promise<HiddenBecause | null>
 
 /** What is written in some fields, as a text each; what says nothing is left out. */
 export const textsIn = (values: Readonly<Record<string, unknown>>): Record<string, string> =>

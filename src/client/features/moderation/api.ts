@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { setMemberRole } from '#contract/members.ts'
-import type { Subject } from '#contract/reports.ts'
+import type { Subject } from '#contract/subjects.ts'
 import type { Role } from '#contract/roles.ts'
 import type { AppealInput, addAppeal, readOwnDecisions } from '#contract/appeals.ts'
 import type {

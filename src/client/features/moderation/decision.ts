@@ -1,5 +1,5 @@
 import type { Action, DecisionInput } from '#contract/moderation.ts'
-import type { Subject } from '#contract/reports.ts'
+import type { Subject } from '#contract/subjects.ts'
 
 /** What a moderator can do, and to what: a post can be answered by what is done about its author. */
 export interface Choice {

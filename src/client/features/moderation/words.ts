@@ -1,22 +1,15 @@
 import { decidedWords, dismissedWords } from '#contract/decided-words.ts'
 import type { Action, DecidingRole, LogEntry, LoggedAction, WhyQueued } from '#contract/moderation.ts'
-import type { ReportKind, Subject } from '#contract/reports.ts'
+import type { ReportKind } from '#contract/reports.ts'
+import { subjectRows } from '#contract/subjects.ts'
 import type { Role, Standing } from '#contract/roles.ts'
-
-export const subjectNames: Record<Subject, string> = {
-  query: 'Query',
-  recommendation: 'Recommendation',
-  evidence: 'Evidence',
-  note: 'Note',
-  member: 'Member',
-}
 
 /** "Query, hidden": how a list says what was decided. */
 export const doneTo = (what: string, action: LoggedAction) => `${what}, ${decidedWords[action].toLowerCase()}`
 
 /** The same for an entry of the log. */
 export const loggedWords = ({ action, subject, dismissed }: LogEntry) =>
-  dismissed ? dismissedWords[dismissed](subject) : doneTo(subjectNames[subject], action)
+  dismissed ? dismissedWords[dismissed](subject) : doneTo(subjectRows[subject].name, action)
 
 /** What a button says. */
 export const actionNames: Record<Action, string> = {

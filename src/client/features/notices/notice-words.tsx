@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ownWords, toAuthor, toReporter } from '#contract/decision-sentences.ts'
+import { ownWord, toAuthor, toReporter } from '#contract/decision-sentences.ts'
 import type { FactsOf, NoticeKind } from '#contract/notices.ts'
 import { DecisionDetails } from './decision-details.tsx'
 import { formatDate } from '#client/lib/format.ts'
@@ -11,7 +11,7 @@ interface Words<Kind extends NoticeKind> {
 }
 
 const toOwner = ({ subject, action, until }: FactsOf<'decision'>, answersAppeal: boolean) =>
-  toAuthor(action, ownWords[subject], { until: until ? formatDate(until) : '', answersAppeal })
+  toAuthor(action, ownWord(subject), { until: until ? formatDate(until) : '', answersAppeal })
 const details = (facts: FactsOf<'decision'>) => <DecisionDetails {...facts} />
 
 const noticeWords: { [Kind in NoticeKind]: Words<Kind> } = {

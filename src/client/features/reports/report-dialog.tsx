@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { limits } from '#contract/limits.ts'
-import type { ReportKind, Subject } from '#contract/reports.ts'
+import type { ReportKind } from '#contract/reports.ts'
+import type { Subject } from '#contract/subjects.ts'
 import { sendReport } from './api.ts'
 import { reportKinds } from './report-kinds.ts'
 import { useDraft } from '#client/lib/forms/use-draft.ts'

@@ -1,8 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
+import type { Subject } from '#contract/subjects.ts'
 import type { Database, Orm } from '#server/db/client.ts'
-import type { ModeratedKind, ModeratedSubject } from '../moderated-subject.ts'
+import type { ModeratedSubject } from '../moderated-subject.ts'
 
-type PostKind = Exclude<ModeratedKind, 'member'>
+type PostKind = Exclude<Subject, 'member'>
 interface Post {
   id: string
   owner: string

@@ -3,13 +3,14 @@ import type { OwnDecision } from '#contract/appeals.ts'
 import { ownDecisionsOptions } from '../api.ts'
 import { DecisionLine } from '../decision-line.tsx'
 import { DecisionList } from '../decision-list.tsx'
-import { doneTo, subjectNames } from '../words.ts'
+import { subjectRows } from '#contract/subjects.ts'
+import { doneTo } from '../words.ts'
 import { Appeal } from './appeal.tsx'
 
 const OwnLine = ({ uid, decision }: { uid: string; decision: OwnDecision }) => {
   const { action, subject, title, undoneAt } = decision
   const isAccount = subject === 'member'
-  const what = isAccount ? 'Your account' : subjectNames[subject]
+  const what = isAccount ? 'Your account' : subjectRows[subject].name
   return (
     <DecisionLine {...decision} words={doneTo(what, action)} {...(isAccount && { title: null, path: null })}>
       {!undoneAt && <Appeal decision={decision} name={title ?? what} uid={uid} />}

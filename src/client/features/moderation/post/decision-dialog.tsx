@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Subject } from '#contract/reports.ts'
+import type { Subject } from '#contract/subjects.ts'
 import { caseOptions } from '../api.ts'
 import { Background } from '../queue/background.tsx'
 import { DecisionChoices } from '../queue/decision-choices.tsx'

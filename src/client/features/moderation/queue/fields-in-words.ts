@@ -1,6 +1,6 @@
 import { categoryLabel } from '#contract/category-label.ts'
 import { reasonKindLabels } from '#contract/reason-kinds.ts'
-import type { Subject } from '#contract/reports.ts'
+import type { Subject } from '#contract/subjects.ts'
 import { countryName } from '#client/lib/country-name.ts'
 import { evidenceKindNames } from '#client/lib/evidence-kind-names.ts'
 import { fieldNames } from '#client/lib/field-names.ts'
@@ -10,7 +10,7 @@ import { priceText } from '#client/lib/price.ts'
 type Texts = Readonly<Record<string, string>>
 
 /** As their forms ask for them; what is set elsewhere comes last. */
-const orders: Record<Subject, readonly string[]> = {
+const orders: Partial<Record<Subject, readonly string[]>> = {
   query: [
     'productName',
     'productBrand',
@@ -39,7 +39,6 @@ const orders: Record<Subject, readonly string[]> = {
     'gtin',
   ],
   evidence: ['kind', 'statement', 'url', 'publisher', 'publishedOn', 'archiveUrl', 'quote', 'replyUrl'],
-  note: ['note'],
   member: ['name', 'handle', 'picture', 'notes'],
 }
 
@@ -69,7 +68,7 @@ export interface FieldInWords {
 
 /** What is written in some fields, in the order and the words in which people write and read them. */
 export function fieldsInWords(subject: Subject, text: Texts, whole: Texts = text): FieldInWords[] {
-  const order = orders[subject]
+  const order = orders[subject] ?? []
   const place = (field: string) => (order.includes(field) ? order.indexOf(field) : order.length)
   return (
     Object.entries(text)

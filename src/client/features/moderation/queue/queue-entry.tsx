@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { QueueEntry } from '#contract/moderation.ts'
 import { decidedWords } from '#contract/decided-words.ts'
+import { subjectRows } from '#contract/subjects.ts'
 import type { Choice, Details } from '../decision.ts'
-import { subjectNames } from '../words.ts'
 import { Background } from './background.tsx'
 import { DecisionChoices } from './decision-choices.tsx'
 import { entryKey } from './entry-key.ts'
@@ -16,12 +16,6 @@ interface Props {
   decide: (choice: Choice, reason: string, details: Details) => Promise<void>
 }
 
-/** Before what it stands on. */
-const onWords: Partial<Record<QueueEntry['subject'], string>> = {
-  recommendation: 'Recommended on the query',
-  evidence: 'Evidence for the query',
-  note: 'A note on the evidence',
-}
 const whys = { report: 'Reported', review: 'Waiting since', appeal: 'Appeal' }
 
 /** One thing that waits for a decision, with all that it takes to make one. */
@@ -39,7 +33,7 @@ export function QueueCard({ entry, decide }: Props) {
     >
       <div>
         <p className="text-small text-quiet">
-          <span className="font-semibold tracking-wide text-primary">{subjectNames[subject]}</span> ·{' '}
+          <span className="font-semibold tracking-wide text-primary">{subjectRows[subject].name}</span> ·{' '}
           {whys[why]} <time dateTime={since}>{formatDateTime(since)}</time>
           {now?.isHidden && (why === 'review' ? ' · Others do not see it yet' : ' · Hidden now')}
           {now?.isLocked && ' · Locked now'}
@@ -51,7 +45,7 @@ export function QueueCard({ entry, decide }: Props) {
         </h2>
         {on && (
           <p className="text-small wrap-anywhere">
-            {onWords[subject]}{' '}
+            {subjectRows[subject].on}{' '}
             {on.path ? (
               <Link to={on.path} className="text-link tap-area">
                 <bdi>{on.title}</bdi>

@@ -1,5 +1,5 @@
 import type { ModerationCase } from '#contract/moderation.ts'
-import type { Subject } from '#contract/reports.ts'
+import type { Subject } from '#contract/subjects.ts'
 import { fieldsInWords } from './fields-in-words.ts'
 import { LongText } from '#client/ui/long-text.tsx'
 
