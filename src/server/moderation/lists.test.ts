@@ -90,7 +90,7 @@ it('the lists ask as often for many entries as for one of each kind', async () =
     [12, 6],
     [24, 6],
     [18, 5],
-    [24, 1],
+    [24, 4],
   ])
 })
 
