@@ -16,7 +16,6 @@ import { AccountSession } from './sessions.ts'
 
 const tags = ['Account']
 
-/** What becomes of a person's queries and recommendations when they leave. */
 export const postsChoices = ['anonymize', 'delete'] as const
 export type PostsChoice = (typeof postsChoices)[number]
 export const postsChoice = () => Type.Enum([...postsChoices])
@@ -40,7 +39,6 @@ export const AccountData = Type.Object({
   }),
   queries: Type.Array(Query),
   recommendations: Type.Array(Recommendation),
-  /** What posts said before they were changed. */
   revisions: Type.Array(
     Type.Object({
       _id: objectId(),
@@ -59,7 +57,6 @@ export const AccountData = Type.Object({
   evidenceChecks: Type.Array(EvidenceCheck),
   /** Members they have blocked. */
   blocks: Type.Array(Type.Object({ handle: Type.String(), blockedAt: isoDate() })),
-  /** What they reported. */
   reports: Type.Array(
     Type.Object({
       _id: objectId(),
@@ -70,7 +67,6 @@ export const AccountData = Type.Object({
       at: isoDate(),
     }),
   ),
-  /** What moderators decided on them and on what they wrote. */
   moderation: Type.Array(
     Type.Object({
       _id: objectId(),

@@ -15,7 +15,6 @@ export const Answer = Type.Object({
   helpful: Type.Integer(),
   notFit: Type.Integer(),
   swapCount: Type.Integer(),
-  /** Whether its brand or product is itself in an active query. */
   isListed: Type.Boolean(),
   /** Chosen by whoever asked, most switched to, most helpful. */
   why: Type.Array(Type.Enum([...answerReasons])),

@@ -16,7 +16,6 @@ import { subject } from './reports.ts'
 
 const tags = ['Moderation']
 
-/** How long after a decision its author may appeal. */
 export const appealDays = 20
 
 export const AppealInput = Type.Object({
@@ -25,14 +24,12 @@ export const AppealInput = Type.Object({
 })
 export type AppealInput = Static<typeof AppealInput>
 
-/** What was decided on something of one's own, or on oneself. */
 export const OwnDecision = Type.Object({
   ...Decided.properties,
   subject: subject(),
   id: Type.String(),
   title: nullable(Type.String()),
   path: nullable(Type.String()),
-  /** When a suspension ends. */
   until: nullable(isoDate()),
   undoneAt: nullable(isoDate()),
   /** `possible` until `appealUntil`; `open` while it waits; then what became of it. `none` where there is none to make. */

@@ -34,18 +34,14 @@ export const BrandAlternative = Type.Object({
 })
 export type BrandAlternative = Static<typeof BrandAlternative>
 
-/** What is asked about a brand, however it is spelt. */
 export const Brand = Type.Object({
   slug: Type.String(),
   /** As most write it. */
   name: Type.String(),
   /** How many queries were counted, at most 1,000: the newest, and what is told here is told of these. */
   queryCount: Type.Integer(),
-  /** Whether there are more than that. */
   more: Type.Boolean(),
-  /** How many of them name each kind of reason, the commonest first. */
   reasons: Type.Array(Type.Object({ kind: Type.Enum(reasonKinds), count: Type.Integer() })),
-  /** The freshest first, at most three. */
   evidence: Type.Array(BrandEvidence),
   /** Most swaps first, at most six. */
   alternatives: Type.Array(BrandAlternative),

@@ -122,7 +122,6 @@ export const categoryGroups = {
 export type CategoryGroup = keyof typeof categoryGroups
 export type CategoryIcon = (typeof categoryGroups)[CategoryGroup]['icon']
 
-/** Every category as it is stored and sent. */
 export const categories: readonly string[] = Object.entries(categoryGroups).flatMap(
   ([group, { categories }]) => categories.map((name) => `${group}/${name}`),
 )

@@ -18,13 +18,10 @@ export const Challenge = Type.Object({
 })
 export type Challenge = Static<typeof Challenge>
 
-/** What a form is sent with, beside what was filled in. */
 export const FormProof = Type.Object({
-  /** How long the form was open. */
   seconds: Type.Optional(Type.Integer({ minimum: 0 })),
   /** A field that people do not see. */
   website: Type.Optional(Type.String()),
-  /** The puzzle and its solution, as JSON. */
   solution: Type.Optional(Type.String({ maxLength: 4_096 })),
 })
 export type FormProof = Static<typeof FormProof>

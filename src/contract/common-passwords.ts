@@ -1,4 +1,3 @@
-/** What is guessed first of all that the other rules let pass, whatever its case. */
 const commonest = new Set(
   `password password1 password12 password123 password1234 password! password1! passwords passwort passwort1
   p@ssword p@ssw0rd pa55word qwerty qwerty1 qwerty12 qwerty123 qwertyui qwertyuiop qwertz qwertz123 azerty azerty123
@@ -10,7 +9,6 @@ const commonest = new Set(
   swapwise1`.split(/\s+/),
 )
 
-/** A few digits or signs behind one of them are guessed along with it. */
 export function isCommonPassword(password: string): boolean {
   const plain = password.toLowerCase()
   return commonest.has(plain) || commonest.has(plain.replace(/[^a-z]{1,4}$/, ''))

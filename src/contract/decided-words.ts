@@ -16,7 +16,6 @@ export const decidedWords: Record<LoggedAction, string> = {
   'set-status': 'Status changed',
 }
 
-/** What was dismissed, and that nothing happened to what it was about. */
 export const dismissedWords: Record<NonNullable<LogEntry['dismissed']>, (what: string) => string> = {
   report: (what) => `Report dismissed, the ${what} stays`,
   review: (what) => `Looked at, the ${what} stays`,

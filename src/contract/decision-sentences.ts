@@ -3,7 +3,6 @@ import { subjectRows, type Subject } from './subjects.ts'
 
 /** What members are told of a decision, by mail and on screen. On their own, as are `decided-words`. */
 
-/** What something of one's own is called. */
 export const ownWord = (subject: Subject): string => subjectRows[subject].own ?? subject
 
 const done: Record<LoggedAction, (what: string, until: string) => string> = {
@@ -30,7 +29,6 @@ interface Circumstances {
   answersAppeal: boolean
 }
 
-/** What happened, to whom it happened. */
 export const toAuthor = (
   action: LoggedAction,
   what: string,

@@ -26,7 +26,6 @@ import { limits } from './limits.ts'
 const tags = ['Evidence']
 const params = Type.Object({ id: objectId() })
 
-/** What somebody wrote beside their verdict. */
 const said = {
   /** Names it where it is reported or decided on; null of one from before notes had a name. */
   _id: nullable(objectId()),
@@ -41,14 +40,11 @@ const Dispute = Type.Object(said)
 const CheckNote = Type.Object({ verdict: Type.Enum(['still-true', 'outdated']), ...said })
 export type CheckNote = Static<typeof CheckNote>
 
-/** What others say of a piece of evidence, and what that makes of it. */
 const checked = {
   stillTrue: Type.Integer(),
   outdated: Type.Integer(),
   disputed: Type.Integer(),
-  /** How many of those were trusted members when they said so. */
   disputedByTrusted: Type.Integer(),
-  /** When somebody last found it still true. */
   checkedAt: nullable(isoDate()),
   /** From then on it needs a check. */
   freshUntil: isoDate(),
@@ -57,7 +53,6 @@ const checked = {
 /** So many pieces a member can add to one query. */
 export const evidenceOfQuery = 20
 
-/** What speaks for the reason of a query. */
 export const Evidence = Type.Object({
   _id: objectId(),
   queryId: objectId(),
@@ -69,7 +64,6 @@ export const Evidence = Type.Object({
   publishedOn: nullable(Type.String()),
   quote: nullable(Type.String()),
   archiveUrl: nullable(Type.String()),
-  /** The brand's own answer. */
   replyUrl: nullable(Type.String()),
   authorName: nullable(Type.String()),
   handle: nullable(Type.String()),
@@ -77,9 +71,7 @@ export const Evidence = Type.Object({
   /** When its text was last changed, at first `createdAt`: the version that a change names. */
   updatedAt: isoDate(),
   ...checked,
-  /** The three latest doubts. */
   disputes: Type.Array(Dispute),
-  /** The three latest notes beside the other verdicts. */
   notes: Type.Array(CheckNote),
   hidden: Type.Optional(Hidden),
 })
@@ -91,7 +83,6 @@ export const urlUnlessFirstHand = {
   else: { required: ['url'], properties: { url: { type: 'string', trim: true, minLength: 1 } } },
 }
 
-/** What a person writes. */
 export const EvidenceDraft = Type.Object(
   {
     kind: Type.Enum([...evidenceKinds]),
@@ -140,7 +131,6 @@ export const Check = Type.Object(
 )
 export type Check = Static<typeof Check>
 
-/** A verdict as whoever gave it is told. */
 export const EvidenceCheck = Type.Object({
   evidenceId: objectId(),
   verdict: Type.Enum([...verdicts]),

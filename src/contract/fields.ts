@@ -45,7 +45,6 @@ export const optional = <T extends Parameters<typeof Type.Union>[0][number]>(sch
 export const shortText = () =>
   Type.String({ trim: true, maxLength: limits.line, pattern: oneLine, readable: true })
 
-/** A few words of one's own beside something. */
 export const note = () =>
   Type.String({ trim: true, maxLength: limits.note, pattern: manyLines, readable: true })
 
@@ -56,7 +55,6 @@ export const currency = () => Type.String({ trim: true, currency: true, examples
 export const gtin = () => Type.String({ trim: true, gtin: true, examples: ['4006381333931'] })
 export const category = () => Type.String({ trim: true, category: true, examples: ['food/snacks'] })
 
-/** A page that readers are sent to. */
 export const link = () => Type.String({ trim: true, maxLength: limits.url, link: true })
 /** Where something can be had; none means anywhere. */
 export const countries = () =>
@@ -70,7 +68,6 @@ export const pastDate = () => Type.String({ trim: true, pastDate: true, examples
 
 export const email = () => Type.String({ trim: true, minLength: 1, maxLength: 320, pattern: oneLine })
 
-/** One that mail can go to. */
 export const mailAddress = () => Type.String({ trim: true, minLength: 1, mailAddress: true })
 
 /** Several lines that one may leave out, unless so many characters are asked for. */
@@ -82,7 +79,6 @@ export const search = () => Type.String({ trim: true, maxLength: limits.line, pa
 /** 24 hexadecimal characters, the first eight the second of creation. */
 export const objectId = () => Type.String({ pattern: '^[0-9a-fA-F]{24}$' })
 
-/** A moment as we write it, given back by a caller. */
 export const instant = () =>
   Type.String({ format: 'date-time', pattern: String.raw`^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$` })
 
@@ -113,11 +109,9 @@ export const ErrorBody = Type.Object({
   statusCode: Type.Integer(),
   error: Type.String(),
   message: Type.String(),
-  /** Where a program has to tell one refusal from another of the same status. */
   code: Type.Optional(Type.String()),
 })
 
-/** The answers of a call that refuses with these. */
 export const refusals = <Status extends number>(...statuses: Status[]) =>
   Object.fromEntries(statuses.map((status) => [status, ErrorBody])) as Record<Status, typeof ErrorBody>
 

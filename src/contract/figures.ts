@@ -1,7 +1,6 @@
 import { Type, type Static } from 'typebox'
 import type { Endpoint } from './endpoint.ts'
 
-/** How much there is here. */
 export const Figures = Type.Object({
   queries: Type.Integer(),
   recommendations: Type.Integer(),

@@ -1,10 +1,7 @@
-/** How many items a page of a list holds on screen. */
 export const pageSize = 12
 
-/** How many queries the home page shows. */
 export const recentCount = 6
 
-/** How many of those that wait for an alternative it names. */
 export const waitingCount = 3
 
 /** What screens ask for first. The server names it in the head of their page, so that it comes along with the scripts. */
@@ -17,6 +14,5 @@ export const firstReads = {
   ],
   waiting: [`/products?limit=${pageSize}&unanswered=true&sort=-waiting`],
   query: (id: string) => [`/products/${id}`, `/recommendations?limit=${pageSize}&queryId=${id}`],
-  /** Where a query has any. */
   evidence: (id: string) => [`/products/${id}/evidence?limit=${pageSize}`],
 }

@@ -21,12 +21,10 @@ export interface Checks {
   stillTrue: number
   outdated: number
   disputed: number
-  /** When somebody last found it still true, and outdated. */
   checkedAt: number | null
   outdatedAt: number | null
 }
 
-/** A doubt stands until more members say otherwise than share it. */
 const outweighs = (doubts: number, { stillTrue }: { stillTrue: number }) => doubts > 0 && doubts >= stillTrue
 
 /**
@@ -53,7 +51,6 @@ interface Dated {
 const isDisputed = (evidence: Dated) =>
   (evidence.disputed > 1 || evidence.disputedByTrusted > 0) && outweighs(evidence.disputed, evidence)
 
-/** How far it can be relied on now. */
 export function freshnessOf(evidence: Dated, now: number): Freshness {
   if (isDisputed(evidence)) return 'disputed'
   if (now >= Date.parse(evidence.freshUntil)) return 'needs-check'

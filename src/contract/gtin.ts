@@ -4,7 +4,6 @@
  */
 export const toGtin = (text: string): string => text.replace(/[\s-]/g, '').padStart(14, '0')
 
-/** How long one is, as hint and refusal say it alike. */
 export const gtinDigits = '8, 12, 13 or 14 digits'
 
 /** What is wrong with a barcode, as the end of a sentence that names its field; null if nothing is. */

@@ -10,7 +10,6 @@ const reserved = new Set(
   undefined user visitor you`.split(/\s+/),
 )
 
-/** What is wrong with a handle somebody wishes for, or null. */
 export function handleProblem(handle: string): string | null {
   if (!pattern.test(handle))
     return 'must be 3 to 30 characters of a-z, 0-9 and -, with a letter or digit at both ends'

@@ -6,9 +6,7 @@ export const Hidden = Type.Object({
   /** Null while nobody has decided yet. */
   reason: nullable(Type.String()),
   at: isoDate(),
-  /** The id of the decision. */
   decision: nullable(objectId()),
-  /** A moderator is to look at it before others see it. */
   waiting: Type.Optional(Type.Literal(true)),
 })
 export type Hidden = Static<typeof Hidden>

@@ -7,12 +7,9 @@ const querystring = Type.Object(pageParameters, {
   description: 'Always a page: twelve without a limit.',
 })
 
-/** What a post said until it was changed. */
 export const Revision = Type.Object({
   _id: objectId(),
-  /** When something else took its place. */
   at: isoDate(),
-  /** All that its author had written, by the names of the post's own fields. */
   fields: Type.Record(
     Type.String(),
     Type.Union([Type.String(), Type.Number(), Type.Array(Type.String()), Type.Null()]),

@@ -26,5 +26,4 @@ export const sdkHostPrefixes = ['/identitytoolkit.googleapis.com', '/securetoken
 export const isIdentityPath = (path: string): boolean =>
   [...identityPrefixes, ...sdkHostPrefixes].some((prefix) => path.startsWith(`${prefix}/`))
 
-/** Where Google sends the browser back to. */
 export const googleCallbackPath = '/auth/google/callback'

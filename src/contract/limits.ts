@@ -2,16 +2,13 @@
 export const limits = {
   line: 200,
   reason: 5_000,
-  /** A few words beside a mark or a status. */
   note: 280,
   url: 2_048,
   /** Word for word, from where evidence was found. */
   quote: 500,
-  /** What a reporter adds, why a moderator decides, and what is said against it. */
   reportNote: 500,
   moderationReason: 500,
   appeal: 2_000,
-  /** What a member is called. */
   name: 200,
   passkeyName: 60,
   /** Of an account's address: mail servers take no more. */

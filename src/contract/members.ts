@@ -10,7 +10,6 @@ const tags = ['Members']
 /** The code of a 403 for whoever may change nothing for now. */
 export const memberSuspended = 'member-suspended'
 
-/** What members decide about themselves. */
 export const MemberSettings = Type.Object({
   /** Nobody else is shown their address. */
   hideEmail: Type.Boolean(),

@@ -3,7 +3,6 @@ import { FormProof } from './challenge.ts'
 import type { Endpoint } from './endpoint.ts'
 import { Acknowledged, line, mailAddress, reason, refusals } from './fields.ts'
 
-/** What somebody writes to those who run this site. */
 export const Message = Type.Object({
   name: line(),
   email: mailAddress(),

@@ -6,7 +6,6 @@ import { subject } from './reports.ts'
 
 /** What a member has marked on a query and what is said on it. It is read apart, so that the query itself is the same for all. */
 export const Mine = Type.Object({
-  /** By the ids of recommendations. */
   votes: Type.Record(Type.String(), Type.Union([Type.Literal(1), Type.Literal(-1)])),
   /** Ids of recommendations. */
   swaps: Type.Array(objectId()),

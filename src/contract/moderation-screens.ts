@@ -9,6 +9,5 @@ export const moderationScreens = {
   decided: `${screens.moderation}/decided`,
   log: `${screens.moderation}/log`,
   members: `${screens.moderation}/members`,
-  /** What was decided about one's own posts. */
   own: `${screens.moderation}/mine`,
 } as const

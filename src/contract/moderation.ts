@@ -45,7 +45,6 @@ export type DecidingRole = (typeof decidingRoles)[number]
 const whyQueued = ['report', 'review', 'appeal'] as const
 export type WhyQueued = (typeof whyQueued)[number]
 
-/** How long one's own decision can be taken back, and a merge by any moderator. */
 export const undoMinutes = 10
 export const undoMergeDays = 30
 
@@ -53,7 +52,6 @@ const action = () => Type.Enum([...actions])
 const loggedAction = () => Type.Enum([...loggedActions])
 const texts = () => Type.Record(Type.String(), Type.String())
 
-/** A decision as those are told who may know of it. */
 export const Decided = Type.Object({
   _id: objectId(),
   action: loggedAction(),
@@ -72,7 +70,6 @@ export const ModeratedMember = Type.Object({
 })
 export type ModeratedMember = Static<typeof ModeratedMember>
 
-/** One subject that waits for a moderator. */
 export const QueueEntry = Type.Object({
   subject: subject(),
   id: Type.String(),
@@ -112,7 +109,6 @@ export const QueueEntry = Type.Object({
   author: nullable(
     Type.Object({ ...ModeratedMember.properties, posts: Type.Integer(), decisions: Type.Integer() }),
   ),
-  /** The last three decisions on the same author, or on the same kind of thing. */
   similar: Type.Array(Type.Object({ action: loggedAction(), reason: Type.String(), at: isoDate() })),
   appeal: Type.Optional(Type.Object({ text: Type.String(), at: isoDate(), decision: Decided })),
 })
@@ -129,9 +125,7 @@ export const DecisionInput = Type.Object(
     id: subjectId(),
     action: action(),
     reason: prose(limits.moderationReason, { minLength: 3 }),
-    /** When a suspension ends. */
     until: Type.Optional(isoDate()),
-    /** The query that a duplicate is merged into. */
     into: Type.Optional(objectId()),
     /** The `version` that was read. */
     seen: Type.Optional(Type.String({ maxLength: 64 })),
@@ -168,7 +162,6 @@ export const LogEntry = Type.Object({
 })
 export type LogEntry = Static<typeof LogEntry>
 
-/** A decision as moderators see it. */
 export const DecidedEntry = Type.Object({
   ...LogEntry.properties,
   path: nullable(Type.String()),

@@ -10,10 +10,8 @@ const tags = ['Notices']
 const decided = {
   ...Decided.properties,
   subject: subject(),
-  /** When a suspension ends. */
   until: nullable(isoDate()),
   undoneAt: nullable(isoDate()),
-  /** Null where there is nothing that the member could appeal against. */
   appealUntil: nullable(isoDate()),
 }
 
@@ -33,7 +31,6 @@ const ofAnyKind = {
   /** How often it happened since it was last seen. */
   count: Type.Integer(),
   at: isoDate(),
-  /** Null while it is new. */
   seenAt: nullable(isoDate()),
   /** Of what it is about; null where the member may not see that, or it is gone. */
   title: nullable(Type.String()),
@@ -44,7 +41,6 @@ const General = Type.Object(ofAnyKind)
 export type FactsOf<Kind extends NoticeKind> = Static<(typeof noticeFacts)[Kind]>
 export type NoticeOf<Kind extends NoticeKind> = Static<typeof General> & { kind: Kind; facts: FactsOf<Kind> }
 
-/** One for all that belongs together. */
 export type Notice = { [Kind in NoticeKind]: NoticeOf<Kind> }[NoticeKind]
 const Notice = Type.Unsafe<Notice>(
   Type.Union(

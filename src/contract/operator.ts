@@ -1,10 +1,8 @@
 import { Type, type Static } from 'typebox'
 import type { Endpoint } from './endpoint.ts'
 
-/** Who runs this copy, and what they say about it. */
 export const Operator = Type.Object({
   name: Type.Union([Type.String(), Type.Null()]),
-  /** Where they can be reached by letter. */
   address: Type.Union([Type.String(), Type.Null()]),
   /** Their own words beside the house rules: plain text, paragraphs between empty lines. */
   rules: Type.Union([Type.String(), Type.Null()]),

@@ -4,7 +4,6 @@ import { Acknowledged, isoDate, nullable, oneLine, refusals } from './fields.ts'
 import { limits } from './limits.ts'
 
 const tags = ['Sign-in']
-/** How many one account may have. */
 export const passkeyLimit = 10
 
 const name = () =>
@@ -32,7 +31,6 @@ export type Passkey = Static<typeof Passkey>
 
 export const PasskeySettings = Type.Object({
   passkeys: Type.Array(Passkey),
-  /** Whether other ways to sign in ask for a passkey as well. */
   secondFactor: Type.Boolean(),
   /** Those not used yet. */
   recoveryCodesLeft: Type.Integer(),

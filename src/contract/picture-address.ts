@@ -2,7 +2,6 @@
 export const isHttpUrl = (text: string): boolean =>
   /^https?:\/\/[^\s\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]+$/iu.test(text) && URL.canParse(text)
 
-/** The same address, asked for securely. */
 export const securedAddress = (text: string): string | null =>
   /^http:\/\/./i.test(text) ? `https${text.slice('http'.length)}` : null
 

@@ -34,11 +34,9 @@ import { mostReasonKinds, reasonKinds } from './reason-kinds.ts'
 const tags = ['Queries']
 const params = Type.Object({ id: objectId() })
 
-/** What became of a boycott. */
 export const queryStatuses = ['active', 'improved', 'ended'] as const
 export type QueryStatus = (typeof queryStatuses)[number]
 
-/** A product somebody boycotts, and why. */
 export const Query = Type.Object({
   _id: objectId(),
   productName: Type.String(),
@@ -50,13 +48,11 @@ export const Query = Type.Object({
   emailVerified: notProved(),
   userName: nullable(Type.String()),
   userImage: nullable(Type.String()),
-  /** Of the member who asked. */
   handle: nullable(Type.String()),
   date: isoDate(),
   /** When its text was last changed, at first `date`: the version that a change names. */
   updatedAt: isoDate(),
   recommendationCount: Type.Integer(),
-  /** How often members switched to an alternative recommended on it. */
   swapCount: Type.Integer(),
   evidenceCount: Type.Integer(),
   shortDescription: nullable(Type.String()),
@@ -86,7 +82,6 @@ export const Query = Type.Object({
 })
 export type Query = Static<typeof Query>
 
-/** What is said to whoever would add something to a locked query, or change it. */
 export const queryIsLocked = 'This query is locked. It cannot be changed, and nothing can be added to it.'
 
 /** What is said to whoever would change a query that was merged: it is another's text that is read at its address. */
@@ -102,7 +97,6 @@ export const QueryText = Type.Object({
 })
 export type QueryText = Static<typeof QueryText>
 
-/** What they may say besides. */
 const QueryDetails = Type.Object({
   reasonKinds: optional(Type.Array(Type.Enum(reasonKinds), { maxItems: mostReasonKinds })),
   category: optional(category()),

@@ -15,7 +15,6 @@ export const reasonKindLabels = {
 export type ReasonKind = keyof typeof reasonKindLabels
 export const reasonKinds = Object.keys(reasonKindLabels) as ReasonKind[]
 
-/** A query names at most so many. */
 export const mostReasonKinds = 3
 
 /** How addresses name several of them: the separate kinds, each once and in their own order. */

@@ -31,18 +31,15 @@ import { SwapCounts, VoteCounts } from './marks.ts'
 const tags = ['Recommendations']
 const params = Type.Object({ id: objectId() })
 
-/** A query in which the brand or the product of an alternative is itself listed. */
 export const Conflict = Type.Object({
   _id: objectId(),
   queryTitle: Type.String(),
   productName: Type.String(),
   productBrand: Type.String(),
-  /** What the two have in common. */
   same: Type.Enum(['brand', 'product']),
 })
 export type Conflict = Static<typeof Conflict>
 
-/** An alternative somebody suggests for the product of a query. */
 export const Recommendation = Type.Object({
   _id: objectId(),
   title: Type.String(),
@@ -60,7 +57,6 @@ export const Recommendation = Type.Object({
   recommenderName: nullable(Type.String()),
   /** Of `recommenderEmail`. */
   emailVerified: notProved(),
-  /** Of the member who recommends it. */
   handle: nullable(Type.String()),
   createdAt: isoDate(),
   /** When its text was last changed, at first `createdAt`: the version that a change names. */
@@ -73,9 +69,7 @@ export const Recommendation = Type.Object({
   gtin: nullable(Type.String()),
   /** How many members found it helpful, or not a fit, and what follows from that. */
   ...VoteCounts.properties,
-  /** How many members switched to it. */
   ...SwapCounts.properties,
-  /** Whether whoever asked the query is among them. */
   chosen: Type.Boolean(),
   conflict: nullable(Conflict),
   /** Whether it is the reader's; only where it is read with an ID token. */
@@ -84,7 +78,6 @@ export const Recommendation = Type.Object({
 })
 export type Recommendation = Static<typeof Recommendation>
 
-/** A recommendation seen by the owner of the query it was made on. */
 export const ReceivedRecommendation = Type.Object({
   ...Recommendation.properties,
   queryDetails: Type.Object({ queryTitle: Type.String(), productName: Type.String() }),

@@ -6,7 +6,6 @@ export const Runtime = Type.Object({
   apiOrigin: Type.String(),
   /** Origin of the shipped illustrations; empty when it is the page's own. */
   mediaOrigin: Type.String(),
-  /** Whether messages to those who run the site reach anybody. */
   takesMessages: Type.Boolean(),
   /** Who keeps the accounts, and what a client needs to speak to them. All of it is public. */
   identity: Type.Union([
@@ -14,7 +13,6 @@ export const Runtime = Type.Object({
       kind: Type.Literal('embedded'),
       project: Type.String(),
       apiKey: Type.String(),
-      /** Whether "Log in with Google" leads anywhere. */
       google: Type.Boolean(),
     }),
     Type.Object({

@@ -5,7 +5,6 @@ import { limits } from './limits.ts'
 import { Query } from './queries.ts'
 
 const tags = ['Saved queries']
-/** How many one member may keep. */
 export const savedLimit = 1_000
 
 const params = Type.Object({ id: objectId() })

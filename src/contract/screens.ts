@@ -17,7 +17,6 @@ export const screens = {
   myRecommendations: '/my-recommendations',
   recommended: '/recommended',
   savedQueries: '/saved-queries',
-  /** The path of the call as well. */
   notices: '/notices',
   about: '/about',
   services: '/services',

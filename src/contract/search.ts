@@ -16,7 +16,6 @@ export const SearchResult = Type.Object({
   correction: nullable(Type.String()),
   /** How many were counted, at most 1,000. */
   found: Type.Integer(),
-  /** Whether there are more than that. */
   more: Type.Boolean(),
 })
 export type SearchResult = Static<typeof SearchResult>
@@ -43,11 +42,9 @@ export const Suggestion = Type.Object({
   kind: Type.Enum([...suggestionKinds]),
   /** As it is shown: the commonest spelling of a brand, the label of a category. */
   text: Type.String(),
-  /** Of a brand. */
   slug: Type.Optional(Type.String()),
   /** Its id, of a category. */
   category: Type.Optional(Type.String()),
-  /** How many queries have it. */
   count: Type.Integer(),
 })
 export type Suggestion = Static<typeof Suggestion>
@@ -70,7 +67,6 @@ export const SimilarQuery = Type.Object({
   queryTitle: Type.String(),
   productImageUrl: Type.String(),
   recommendationCount: Type.Integer(),
-  /** How many members saved it and have no alternative yet. */
   waitingCount: Type.Integer(),
   status: Type.Enum([...queryStatuses]),
 })

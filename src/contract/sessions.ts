@@ -5,7 +5,6 @@ import { Acknowledged, isoDate, nullable, refusals } from './fields.ts'
 /** Calls about how one signs in. The embedded provider has them; where accounts are elsewhere, they are not there. */
 const tags = ['Sign-in']
 
-/** A browser somebody is signed in with. */
 export const AccountSession = Type.Object({
   id: Type.String(),
   signedInAt: isoDate(),
@@ -13,7 +12,6 @@ export const AccountSession = Type.Object({
   usedAt: isoDate(),
   /** Browser and system, such as "Firefox on Linux"; null where they are not known. */
   device: nullable(Type.String()),
-  /** The one that asks. */
   isCurrent: Type.Boolean(),
 })
 export type AccountSession = Static<typeof AccountSession>

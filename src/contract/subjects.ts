@@ -1,6 +1,5 @@
 interface Row {
   name: string
-  /** What something of one's own is called, where that is another word. */
   own?: string
   /** Before what it stands on. */
   on?: string

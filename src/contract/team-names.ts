@@ -53,7 +53,6 @@ const wordsAlone = seenWords(alone)
 const wordsBesides = seenWords(besides)
 const anywhere = ['administrator', 'moderator', 'swapwise'].map(seen)
 
-/** Whether a name or a handle would pass for those who run this place. */
 export function claimsTeam(name: string): boolean {
   const words = seen(name)
     .split(/[^\p{L}\p{N}]+/u)

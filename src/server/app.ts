@@ -57,11 +57,9 @@ export interface Parts {
   /** The embedded provider; absent where another one is trusted. */
   identity?: Identity
   outbox?: Outbox
-  /** Where log lines go instead of standard output. */
   logStream?: Writable
 }
 
-/** What every request passes, in order, then all features. */
 export async function createApp(parts: Parts): Promise<App> {
   const { config, db, replicas = null, trust, identity = null, outbox = null, logStream } = parts
   const options: FastifyHttpOptions<RawServerDefault> = {

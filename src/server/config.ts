@@ -41,7 +41,6 @@ export function readConfig(env: Environment) {
   }
 }
 
-/** A host as it stands in an address. */
 export function hostInAddress(host: string): string {
   if (isLoopback(host) || host === '0.0.0.0' || host === '::') return 'localhost'
   return isIP(host) === 6 ? `[${host}]` : host

@@ -21,7 +21,6 @@ import { recommendations } from './recommendations/feature.ts'
 import { saved } from './saved/feature.ts'
 import { seoAndFeeds } from './seo-and-feeds/feature.ts'
 
-/** Everything there is. In this order people's data goes when they leave. */
 export const features: readonly Feature[] = [
   marks,
   queries,

@@ -7,7 +7,6 @@ import type { LeavingPerson, PersonalData } from '#server/platform/personal-data
 export type ForgetPerson = (orm: Orm, person: LeavingPerson, posts: PostsChoice) => Promise<void>
 
 interface Options {
-  /** Whether the account may go on afterwards. */
   accountStays?: boolean
 }
 

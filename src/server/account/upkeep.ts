@@ -12,7 +12,6 @@ import { createForgetPerson, type ForgetPerson } from './forget-person.ts'
 const batch = 100
 const isPast = and(lt(members.leftAt, daysAgo(retention.leftMember)), sql`not ${suspendedNow}`)
 
-/** Of those who left long ago the rest goes, too, once no suspension runs any more. */
 export async function forgetLeftMembers({ orm }: Database, forget: ForgetPerson): Promise<void> {
   const rows = await orm.select({ uid: members.uid }).from(members).where(isPast).limit(batch)
   for (const { uid } of rows)

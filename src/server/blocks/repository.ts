@@ -28,7 +28,6 @@ export function createBlockRepository(db: Database) {
     on conflict (uid, blocked) do update set blocked = excluded.blocked returning stored.uid`)
 
   return {
-    /** The uid of whoever has, or lately had, that handle. */
     async find(handle: string): Promise<string | null> {
       const [found] = await byHandle({ handle: handle.toLowerCase() })
       return found?.uid ?? null

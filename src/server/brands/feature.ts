@@ -6,7 +6,6 @@ import { brandRoutes } from './routes.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The text of a brand by its slug, or null. */
     findBrandFor: (request: FastifyRequest) => (slug: string) => Promise<string | null>
   }
 }

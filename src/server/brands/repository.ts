@@ -83,7 +83,6 @@ const fields: Fields<Brand> = {
   alternatives,
 }
 
-/** What everybody may see of brands. */
 export function createBrands(db: Database) {
   const read = db.prepareRead<{ item: string }>(sql`
     with ${asked} select ${jsonText(fields)} as item where exists (select from asked)`)

@@ -3,11 +3,9 @@ import type { Letter, PassedOnMail } from '#server/mail/letter.ts'
 /** Under which name messages wait in the outbox. */
 export const messagePurpose = 'MESSAGE'
 
-/** What the outbox keeps of a message until it has gone out, beside whose it is. */
 export interface MessageContent {
   name: string
   message: string
-  /** What is known of the address. */
   sender: 'visitor' | 'member' | 'proved member'
 }
 

@@ -6,7 +6,6 @@ import type { TextStore } from './text-store.ts'
 
 export type Orm = PgDatabase<PgQueryResultHKT, typeof schema & typeof identitySchema>
 
-/** A statement compiled once and run with the values of its placeholders. */
 export type Prepared<Row> = (values?: Record<string, unknown>) => Promise<Row[]>
 
 export interface PrepareOptions {
@@ -30,7 +29,6 @@ export type PrepareReading = <Asked extends unknown[], Found>(
 interface Load {
   connections: number
   idle: number
-  /** Those who wait for a connection. */
   waiting: number
 }
 
@@ -54,7 +52,6 @@ export interface Database {
   /** Runs `work` while no other instance on this database runs work under the same key. */
   exclusively<T>(key: number, work: () => Promise<T>): Promise<T>
   load(): Load
-  /** Whether as many wait for it as may. */
   isOverloaded(): boolean
   close(): Promise<void>
 }

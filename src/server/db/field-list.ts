@@ -6,7 +6,6 @@ import { nullable } from '#contract/fields.ts'
 
 /** One field of a table's rows. What is not `shown` is private; what is neither `written` nor `imported` is the server's. */
 export interface Field {
-  /** What readers, exports and "Download my data" get. */
   shown?: SQL | AnyPgColumn
   /** People write it, and a draft has it under this name; or what is made of their draft. */
   written?: true | ((draft: never) => unknown)
@@ -32,7 +31,6 @@ export function namesOf<List extends Record<string, Field>, Key extends keyof Fi
   return Object.keys(list).filter((name) => list[name]?.[key] !== undefined) as NamesOf<List, Key>[]
 }
 
-/** What the list says of them. */
 export function pick<List extends Record<string, Field>, Key extends keyof Field>(
   list: List,
   key: Key,
@@ -55,13 +53,11 @@ export function writtenValues<List extends Record<string, Field>>(
   return Object.fromEntries(values) as Record<NamesOf<List, 'written'>, unknown>
 }
 
-/** What a person wrote of a row, as readers see it. */
 export function writtenTexts(list: Readonly<Record<string, Field>>, row: object) {
   const names = namesOf(list, 'written').filter((name) => list[name]?.shown !== undefined)
   return Object.fromEntries(names.map((name) => [name, (row as Record<string, unknown>)[name]]))
 }
 
-/** What a file may bring. */
 export type BroughtName<List> = NamesOf<List, 'written'> | NamesOf<List, 'imported'>
 export const broughtNames = <List extends Record<string, Field>>(list: List): BroughtName<List>[] => [
   ...new Set<BroughtName<List>>([...namesOf(list, 'written'), ...namesOf(list, 'imported')]),
@@ -81,12 +77,10 @@ export function broughtValues<List extends Record<string, Field>>(
   >
 }
 
-/** Whether a change leaves a row as it was. */
 export function isSame(stored: object, values: object): boolean {
   return Object.entries(values).every(([name, value]) =>
     isDeepStrictEqual((stored as Record<string, unknown>)[name], value),
   )
 }
 
-/** A field that a file may leave out. */
 export const inFile = <T extends TSchema>(schema: T) => Type.Optional(nullable(schema))

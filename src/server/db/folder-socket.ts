@@ -14,7 +14,6 @@ export function listenIn(folder: string, name: string): Promise<Server> {
 
 type Answer = 'dead' | 'gone' | { pid: string | null }
 
-/** A connection is proof of a holder, be it too busy to say its process id. */
 export function askHolder(folder: string, name: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const socket = withShortPath(folder, name, (path) => connect(path))

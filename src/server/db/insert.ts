@@ -40,7 +40,6 @@ export function replaced<Table extends PgTable>(table: Table, names: readonly Co
   return list(sets)
 }
 
-/** Whether any of them is another than before. */
 export function differs<Table extends PgTable>(table: Table, names: readonly ColumnName<Table>[]): SQL {
   const of = (row: 'stored' | 'excluded') =>
     list(columnsOf(table, names).map(({ name }) => sql.raw(`${row}."${name}"`)))

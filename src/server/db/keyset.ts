@@ -54,7 +54,6 @@ export const hiddenPosition = { key: sql`(select ${asked.key})`, id: sql`(select
 export const newestFirst = (key: SQL | null, id: AnyPgColumn): SQL =>
   key ? sql`${key} desc, ${id} desc` : sql`${id} desc`
 
-/** One row more than the page holds tells whether there is another page. */
 export const onePageMore = sql`limit ${sql.placeholder('limit')}::int + 1`
 /**
  * The same for pages that do not end early, by a number that the planner sees: where it is told only when the statement
@@ -65,7 +64,6 @@ export const largestPageMore = sql.raw(`limit ${page.items + 1}`)
 export interface Listed {
   /** Its text, or whatever else is read of a row. */
   item: SQL
-  /** How long an item is. */
   bytes: SQL
   key: SQL | null
   id: AnyPgColumn
@@ -87,7 +85,6 @@ export function batchOf({ bytes, ...list }: Listed): SQL {
   return pageOf({ ...list, item })
 }
 
-/** The rows that a page shows, and where the next one begins. */
 export function cutPage<Row extends PageRow>(rows: Row[], limit: number) {
   const full = rows.findIndex((row, n) => n === limit || row.item === null)
   const shown = full < 0 ? rows : rows.slice(0, full)

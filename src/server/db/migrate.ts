@@ -84,7 +84,6 @@ export async function isBlank(db: Database): Promise<boolean> {
   return row?.blank ?? false
 }
 
-/** Whether no migration was ever applied. */
 async function isUntouched(db: Database): Promise<boolean> {
   const [table] = await db.prepare<{ found: boolean }>(
     sql`select to_regclass('migrations') is not null as found`,

@@ -4,7 +4,6 @@ import { isBlank, migrate } from './migrate.ts'
 import type { PostgresAddress } from './postgres-address.ts'
 import type { Replicas } from './replicas.ts'
 
-/** The part of the configuration that is about the database. */
 export interface DatabaseSettings {
   dataDir: string
   databaseUrl: PostgresAddress | null

@@ -69,7 +69,6 @@ function mostInformative({ errors }: AggregateError): unknown {
   return errors.find((error: { code?: string }) => error.code === '25006') ?? errors[0]
 }
 
-/** A connection that looks for its server when it is made. */
 export function seekingClient(search: ReturnType<typeof createServerSearch>): typeof pg.Client {
   return class SeekingClient extends pg.Client {
     override connect(): Promise<pg.Client>

@@ -13,10 +13,8 @@ export const versionOf = (table: PgTable): SQL => sql`${table}.xmin`
  */
 export const serverRun = sql`(select extract(epoch from pg_postmaster_start_time())::text)`
 
-/** The versions of all rows that a text is made of, as one. */
 export const rowVersion = (versions: SQL[]): SQL => sql`concat(${serverRun}, ' ', ${joined(versions)})`
 
-/** The same without the server's run, for whoever tells it once for many. */
 export const joined = (versions: SQL[]): SQL => sql`concat(${sql.join(versions, sql`, ' ', `)})`
 
 interface TextRow {

@@ -43,13 +43,11 @@ export async function installTrigrams(db: Database): Promise<boolean> {
 
 export const statementsOf = (script: string): string[] => script.split('--> statement-breakpoint')
 
-/** What of a migration can be done without. */
 export const withoutTrigrams = (script: string): string =>
   statementsOf(script)
     .filter((statement) => !needsTrigrams.test(statement))
     .join('--> statement-breakpoint')
 
-/** The indexes that were left out. */
 export async function missingIndexes(db: Database, scripts: string[]): Promise<string[]> {
   const rows = await db.prepare<{ name: string }>(sql`select indexname as name from pg_indexes`)()
   const built = new Set(rows.map(({ name }) => name))

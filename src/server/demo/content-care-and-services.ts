@@ -1,6 +1,5 @@
 import type { DemoQuery } from './demo-query.ts'
 
-/** What people put on themselves, and what they pay by the month. */
 export const careAndServices: DemoQuery[] = [
   {
     slug: 'sonic-reed',

@@ -5,7 +5,6 @@ import type { PersonName } from './people.ts'
 /** Invented, like the queries it is on. */
 export interface DemoEvidence extends Omit<EvidenceDraft, 'publishedOn'> {
   by: PersonName
-  /** How long after the query it was added. */
   daysLater: number
   /** How long before today it was published. */
   publishedDaysAgo?: number

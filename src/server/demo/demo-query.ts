@@ -9,13 +9,11 @@ export interface DemoQuery extends Omit<QueryDraft, 'productImageUrl'> {
   by: PersonName
   daysAgo: number
   productDescription?: string
-  /** What became of the boycott. */
   outcome?: { status: 'improved' | 'ended'; note: string; daysAgo: number }
   recommendations?: DemoRecommendation[]
 }
 
 export interface DemoRecommendation extends Omit<RecommendationDraft, 'productImage' | 'queryId'> {
   by: PersonName
-  /** How long after the query. */
   daysLater: number
 }

@@ -90,7 +90,6 @@ export function createEvidenceChanges(
       })
     },
 
-    /** How many were deleted. */
     async remove({ asModerator }: Changer, id: string): Promise<number> {
       return db.orm.transaction(async (tx) => {
         const stored = await lockEvidence(tx, id, 'update')

@@ -13,11 +13,9 @@ import { lockEvidence, lockMember, thisOne } from './lock.ts'
 import { moderatedNotes } from './moderated-notes.ts'
 import { settleEvidence } from './settle.ts'
 
-/** What a verdict is to be given on, and by whom. */
 export interface CheckedPiece extends BlockBetween {
   isLocked: boolean
   proved: boolean
-  /** What they wrote beside the verdict they gave before. */
   noteBefore: string | null
 }
 
@@ -61,12 +59,10 @@ export function createChecking(
   }
 
   return {
-    /** Null when it is gone. */
     async findChecked(uid: string, id: string): Promise<CheckedPiece | null> {
       return (await findPiece({ uid, id: id.toLowerCase(), provedOnly }))[0] ?? null
     },
 
-    /** What the checks make of it now, or null when it is gone. */
     async check(uid: string, id: string, { verdict, note, updatedAt }: Check, piece: CheckedPiece) {
       if (piece.isLocked) throw conflict(queryIsLocked)
       const isNew = Boolean(note) && note !== piece.noteBefore

@@ -13,7 +13,6 @@ import { evidenceBytes, presentedEvidence, presentedOwnEvidence } from './presen
 const key = sql`${evidence.freshUntil}`
 const isOnQuery = sql`${evidence.queryId} = ${sql.placeholder('queryId')}`
 
-/** The evidence on a query, freshest first. */
 export function createEvidenceList(db: Database) {
   const list = prepareKeysetList(db.prepareRead, {
     item: presentedEvidence,
@@ -46,6 +45,5 @@ export function createOwnEvidenceList(db: Database) {
     list({ ...reader, queryId }, size, position)
 }
 
-/** Whether whoever reads may know of its query, too. */
 const isKnown = sql`exists (
   select from ${queries} where ${queries.id} = ${evidence.queryId} and ${mayKnow(queries.owner)})`

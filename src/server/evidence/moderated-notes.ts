@@ -57,7 +57,6 @@ export const moderatedNotes: ModeratedSubject<'note'> = {
   setLocked: () => Promise.resolve(),
 }
 
-/** What it is on first, as whoever gives a verdict does. */
 async function lockCheck(orm: Orm, given: string) {
   const thisOne = eq(id, given.toLowerCase())
   const [found] = await orm

@@ -43,7 +43,6 @@ const latest = (fields: Fields, isWanted: SQL, isSeen: SQL) =>
 const notesOf = (fields: Fields, isSeen: SQL) => ({
   /** Why members do not believe it. */
   disputes: latest(fields, sql`${verdict} = 'disputed' and ${note} is not null`, isSeen),
-  /** What they say beside the other verdicts. */
   notes: latest({ verdict: sql`latest.verdict`, ...fields }, isUndisputedNote(evidenceChecks), isSeen),
 })
 

@@ -1,6 +1,5 @@
 import { anyOf, author, moderator, notAuthor, provedAddress } from '#server/platform/policy.ts'
 
-/** Who may do what with evidence. */
 export const evidencePolicies = {
   update: anyOf(author, moderator),
   remove: anyOf(author, moderator),

@@ -29,15 +29,12 @@ import { createEvidenceList, createOwnEvidenceList } from './list.ts'
 import { lockedMember, thisOne } from './lock.ts'
 import { dateOf } from './settle.ts'
 
-/** What the server says of new evidence. */
 const stored = ['id', 'author', 'authorName', 'createdAt', 'freshUntil', 'hiddenAt'] as const
 
 const tooMany = `You have added ${evidenceOfQuery} pieces of evidence to this query already. Change or delete one of them.`
 
-/** Whether something can be added to a query. */
 const isOpen = sql`${queries.hiddenAt} is null and ${queries.lockedAt} is null`
 
-/** What a new one adds to the counter of its query. */
 const seen = sql`(${sql.placeholder('hiddenAt')}::timestamptz is null)::int`
 
 /** Whether others do not see it. */
@@ -103,7 +100,6 @@ export function createEvidenceRepository(
     ...createChecking(db, posting, { provedOnly }),
     waiting: (id: string) => review.waiting('evidence', id),
 
-    /** Null where there is no such query. */
     list: async (id: string, extent: PageSize, position: Position | null): Promise<Page | null> => {
       const queryId = id.toLowerCase()
       const page = await list(queryId, extent, position)
@@ -111,7 +107,6 @@ export function createEvidenceRepository(
       return isEmpty && !(await queryById({ id: queryId })).length ? null : page
     },
 
-    /** The same for somebody signed in, with what is hidden of their own. */
     listFor: async (
       reader: Reader,
       id: string,

@@ -32,7 +32,6 @@ export function evidenceRoutes(app: App) {
   const publicFor = routedReads(app, (db) => createEvidenceRepository(db))
   const acknowledged = true as const
 
-  /** What there is for them to change or check. */
   const knownTo = async (user: User, id: string) => {
     const found = await repository.authorOf(id)
     return found && (await app.mayKnow(user, { ...found, owner: found.author })) ? found : null

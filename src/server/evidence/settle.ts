@@ -11,7 +11,6 @@ import type { Settle } from '#server/platform/feature.ts'
 const mostNamed = 500
 
 const { evidenceId, uid, verdict, byTrusted, checkedAt } = evidenceChecks
-/** What a suspended member said counts for nothing. */
 const isCounted = sql`not exists (select from ${members} where ${members.uid} = ${uid} and ${suspendedNow})`
 const of = (one: Verdict) => sql`filter (where ${verdict} = ${one})`
 const counted = (one: Verdict) => sql<number>`(${count(verdict)} ${of(one)})::int`
@@ -84,6 +83,5 @@ export const createEvidenceSettling =
     }
   }
 
-/** When it was said, or else added. */
 export const dateOf = (publishedOn: string | null, createdAt: Date): number =>
   publishedOn === null ? createdAt.getTime() : Date.parse(publishedOn)

@@ -35,7 +35,6 @@ export function createHistory(db: Database, subject: Subject) {
     ) revisions`,
   })
 
-  /** Null where there is no such post for everybody to see. */
   return async (id: string, size: PageSize, position: Position | null): Promise<Page | null> => {
     const subjectId = id.toLowerCase()
     const [found] = await find({ id: subjectId })

@@ -9,7 +9,6 @@ import { anyone } from '#server/platform/policy.ts'
 import { rule } from '#server/platform/route-rules.ts'
 import { createHistory, type Subject } from './repository.ts'
 
-/** What posts said before, for as long as everybody sees them. */
 export function historyRoutes(app: App) {
   const answer = (subject: Subject, folder: string, missing: string) => {
     const readFor = routedReads(app, (db) => createHistory(db, subject))

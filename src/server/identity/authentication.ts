@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { unauthorized } from '#server/platform/errors.ts'
 
-/** A signed-in person, as their ID token tells. */
 export interface User {
   uid: string
   email: string | null
@@ -17,11 +16,9 @@ export interface User {
    */
   addressKey: string
   owns(owner: string): boolean
-  /** The session of the token, where the provider names it. */
   sessionId?: string
   /** They signed in with a passkey, or with something else beside what they know. */
   hasSecondFactor?: boolean
-  /** When the provider said all this. */
   issuedAt: Date
 }
 

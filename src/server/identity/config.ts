@@ -19,7 +19,6 @@ export interface EmbeddedIdentity {
   google: GoogleClient | 'stand-in' | null
   /** Hosts that links in mails may lead on to, subdomains included. */
   authorizedDomains: string[]
-  /** How long after a sign-in one may change what one signs in with. */
   recentLoginSeconds: number
   testHooks: { codeSeconds: number | null } | null
 }

@@ -26,7 +26,6 @@ export interface Options {
   settings: EmbeddedIdentity
   db: Database
   members: Members
-  /** What others keep of somebody whose account goes. */
   forgetPerson: ForgetPerson
   outbox: Outbox
   hashing?: HashingCost

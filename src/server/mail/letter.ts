@@ -11,7 +11,6 @@ interface Envelope {
 /** A mail in words; the outbox makes text and HTML of it. */
 export interface Mail extends Envelope {
   paragraphs: string[]
-  /** The one link of a mail, and what to call it. */
   action: string
   link: string
   closing: string
@@ -23,7 +22,6 @@ export interface PassedOnMail extends Envelope {
   text: string
 }
 
-/** What a feature has to say for a purpose it registered. */
 export interface Letter<Written extends Mail | PassedOnMail = Mail | PassedOnMail> {
   /** Within a transaction, as things stand now; null when nobody is to get it any more. */
   write(orm: Orm, order: QueuedMail): Promise<Written | null>

@@ -10,7 +10,6 @@ import { outboxTransport, smtpTransport } from './transport.ts'
 
 /** Seconds. */
 export interface MailPace {
-  /** How often to look for mails that other instances left behind. */
   lookEvery: number
   /** How long to wait after the first, second, … failure; the last goes on for ever. */
   waits: readonly number[]

@@ -5,14 +5,12 @@ import { outgoingMails } from '#server/db/mail-schema.ts'
 
 /** A mail to be written: what it is for and to whom, but not yet its words. */
 export interface MailOrder {
-  /** One that a letter is registered for, here or in the version that ordered it. */
   purpose: string
   uid: string | null
   email: string | null
   newEmail: string | null
   language: string
   continueUrl: string | null
-  /** What else its letter needs to know, gone with the order. */
   content?: unknown
 }
 

@@ -9,16 +9,13 @@ export interface MarkedEntry {
   isMember: boolean
   suspended: boolean
   proved: boolean
-  /** Null where the recommendation is gone. */
   author: string | null
-  /** Whether it is on a query still. */
   isOpen: boolean
 }
 
 const uid = sql.placeholder('uid')
 const asked = sql`(select ${recommendations.id} from ${visibleRecommendations} where ${recommendations.id} = ${sql.placeholder('id')})`
 
-/** The owners of rows that are theirs. */
 export const theirOwners = sql`(${uid}, ${sql.placeholder('addressKey')})`
 
 /**
@@ -34,7 +31,6 @@ export const lockedMember = sql`
 export const lockedEntry = (first: SQL): SQL => sql`
   select * from ${recommendations} where ${recommendations.id} = ${asked} and ${first} for no key update`
 
-/** The query it is on, locked before it as everywhere. */
 export const lockedQuery = (first: SQL): SQL => sql`
   select ${queries.id}, ${queries.owner} from ${queries}
   where ${queries.id} = (select query_id from ${visibleRecommendations} where id = ${sql.placeholder('id')}) and ${first}

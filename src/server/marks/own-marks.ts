@@ -5,7 +5,6 @@ import { swaps, votes } from '#server/db/marks-schema.ts'
 import { recommendations } from '#server/db/schema.ts'
 import { visibleRecommendations } from '#server/db/visible.ts'
 
-/** A member's own marks on the recommendations of one query. */
 export function createOwnMarks(db: Database) {
   const isSeen = (table: typeof votes | typeof swaps) =>
     sql`exists (select from ${visibleRecommendations} where ${recommendations.id} = ${table.recommendationId})`

@@ -18,7 +18,6 @@ import {
 } from './entry.ts'
 
 interface Seen {
-  /** Whether the recommendation was there when the statement began. */
   seen: boolean
 }
 
@@ -81,7 +80,6 @@ export function createSwaps(db: Database, { provedOnly }: { provedOnly: boolean 
       const values = { id: id.toLowerCase(), uid, addressKey, provedOnly, ...said }
       return again(() => put(values))
     },
-    /** The count after it, or null where the recommendation is gone. */
     async remove({ uid }: User, id: string): Promise<SwapCounts | null> {
       const values = { id: id.toLowerCase(), uid }
       const found = await again(() => remove(values))

@@ -4,7 +4,6 @@ import { mergedSwaps } from '#server/db/marks-schema.ts'
 import { hourly } from '#server/platform/hourly.ts'
 import type { App } from '#server/platform/http.ts'
 
-/** What the version before kept of merges. */
 export function markUpkeep(app: App) {
   const { orm } = app.db
   hourly(app, 'forgetting merged swaps failed', async () => {

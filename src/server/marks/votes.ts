@@ -53,7 +53,6 @@ export function createVotes(db: Database, { provedOnly }: { provedOnly: boolean 
       const [found] = await put(asked)
       return found
     },
-    /** The counts after it, or undefined where the recommendation is gone. */
     async remove({ uid }: User, id: string): Promise<VoteCounts | undefined> {
       const [found] = await remove({ id: id.toLowerCase(), uid })
       return found

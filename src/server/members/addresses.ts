@@ -17,7 +17,6 @@ export interface View {
   forReader?: true
 }
 
-/** The member of a row, whom it belongs to, and what it says of them itself. */
 export interface Person {
   member: Record<'uid' | 'email' | 'emailVerified' | 'settings', AnyPgColumn>
   owner: Value
@@ -41,7 +40,6 @@ export const isReaders = (owner: Value): SQL =>
 export interface Reader {
   uid: string
   addressKey: string
-  /** Whether they signed in as their role asks for, if they have one. */
   roleIsUsable: boolean
 }
 
@@ -55,11 +53,9 @@ export const mayKnow = (owner: Value): SQL => sql`(${isReaders(owner)} or ${isMo
 
 export const hidesAddress = (settings: AnyPgColumn): SQL => sql`${settings} @> '{"hideEmail": true}'`
 
-/** Who proved the address that imported rows belong to. */
 export const claimants = (owner: Value): SQL => sql`${members}
   where ${owner} like 'email:%' and lower(${members.email}) = substr(${owner}, 7) and ${members.emailVerified}`
 
-/** Whether whoever proved the address of an imported row hides it, or is hidden. */
 export const isClaimedAndHidden = (owner: Value): SQL =>
   sql`exists (select from ${claimants(owner)} and (${hidesAddress(members.settings)} or ${members.hiddenAt} is not null))`
 
@@ -96,7 +92,6 @@ export function wholeAddress(person: Person, view: View, isConcerned: SQL): SQL 
   return sql`case when ${isReaders(owner)} then ${own} else ${toReader} end`
 }
 
-/** What is shown for an address. */
 export function addressFor(person: Person, view: View, isConcerned: SQL): SQL {
   const whole = wholeAddress(person, view, isConcerned)
   return view.shows === 'all' ? whole : sql`coalesce(${whole}, ${masked(sql`(${shownAddress(person)})`)})`

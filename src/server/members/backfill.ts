@@ -64,7 +64,6 @@ async function addOwners(db: Database, next: SQL, newest: SQL, isStopping: () =>
   }
 }
 
-/** Those whom the version before made, or this one has just added. */
 export async function completeMembers(db: Database, isStopping = () => false): Promise<void> {
   for (let after = ''; !isStopping();) {
     const rows = await db.orm

@@ -4,7 +4,6 @@ import { requireUser } from '#server/identity/authentication.ts'
 import { allow, anyone, moderator, type Actor, type Rule } from '#server/platform/policy.ts'
 import type { Rows } from '#server/platform/route-rules.ts'
 
-/** One call of the API, as its route says. */
 interface Call {
   method: string
   url: string
@@ -18,7 +17,6 @@ declare module 'fastify' {
     isLeaving?: true
   }
   interface FastifyInstance {
-    /** Every documented call there is. */
     calls: Call[]
   }
   interface FastifyRequest {

@@ -10,11 +10,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Somebody with the role they have now: tokens do not tell it, it may be taken away, and rests while suspended. */
     withRole: (user: User) => Promise<Actor>
-    /** The same, where a role also rests without the passkey that it asks for. */
     withUsableRole: (user: User) => Promise<Actor>
-    /** The same for statements that look up the role themselves. */
     readerOf: (user: User) => Reader
-    /** Whether they may learn that a row is there at all. */
     mayKnow: (user: User, row: { owner: string; isHidden: boolean }) => Promise<boolean>
   }
 }

@@ -5,14 +5,12 @@ import type { Database } from '#server/db/client.ts'
 import type { User } from '#server/identity/authentication.ts'
 import { createMemberUpsert, profileOf } from './upsert-member.ts'
 
-/** How many tokens are kept in mind. */
 const kept = 5_000
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** A hook for whatever adds or changes something: notes what the caller's token says of them. */
     upsertMember: (request: FastifyRequest) => Promise<void>
-    /** The same for whoever is none any more, though their token is still good. */
     makeMember: (user: User) => Promise<void>
     /** Whoever took away what was noted of them is noted anew by the same token. */
     forgetToken: (request: FastifyRequest) => void

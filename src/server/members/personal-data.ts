@@ -7,7 +7,6 @@ import { blankMember, removeMember } from './left-members.ts'
 
 const remove = (orm: Orm, { uid }: LeavingPerson) => removeMember(orm, uid)
 
-/** What a member is called comes from the account, and is told with it. */
 export const memberData: PersonalData = {
   tables: [members, formerHandles],
   collect:

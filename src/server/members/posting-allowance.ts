@@ -5,7 +5,6 @@ import { allowances, unlimited } from '#server/platform/posting/allowances.ts'
 import type { AllowanceOf } from '#server/platform/posting/quota.ts'
 import { createStanding } from './standing.ts'
 
-/** How often somebody may post, by what they are here and how far they are trusted. */
 export function createAllowanceOf(db: Database): AllowanceOf {
   const standingOf = createStanding(db)
   return async (uid) => {

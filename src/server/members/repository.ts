@@ -48,7 +48,6 @@ export function createMemberRepository(db: Database, reasonFor: ReasonFor = noRe
       return row?.uid ?? null
     },
 
-    /** What somebody is called now who gave this handle up. */
     async newHandleOf(handle: string): Promise<string | null> {
       const [found] = await byFormerHandle({ handle })
       return found?.handle ?? null

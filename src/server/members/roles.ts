@@ -35,7 +35,6 @@ export async function* listMembers({ orm }: Database): AsyncGenerator<string> {
 
 const withAddress = (address: string) => eq(sql`lower(${members.email})`, oneSpelling(address))
 
-/** All who claim it. */
 export async function findByAddress({ orm }: Database, address: string): Promise<Row[]> {
   const found = await orm.select().from(members).where(withAddress(address))
   if (!found.length) throw nobodyHas(address)

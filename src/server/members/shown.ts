@@ -37,7 +37,6 @@ const lookedUp = (member: PgTable, owner: SQL | AnyPgColumn): SQL =>
 const today = (member: { uid: AnyPgColumn }, value: SQL | AnyPgColumn, copy: SQL | AnyPgColumn) =>
   sql<string | null>`case when ${member.uid} is null then ${copy} else ${value} end`
 
-/** A name that is nothing but the address counts as none. */
 export const nameBeside = (name: SQL | AnyPgColumn, email: AnyPgColumn): SQL =>
   sql`case when lower(${name}) is distinct from lower(${email}) then ${name} end`
 
@@ -58,7 +57,6 @@ const hasRecommended = sql`exists (
   select from ${visibleRecommendations} where ${recommendations.queryId} = ${queries.id}
     and ${isReaders(recommendations.author)})`
 
-/** The same for readers. */
 export const posterFor = (view: View) => ({
   email: addressFor(whoAsked, view, hasRecommended),
   emailVerified: provedFor(whoAsked, view, hasRecommended),
@@ -68,7 +66,6 @@ export const posterFor = (view: View) => ({
 const queryOwner = sql`coalesce(${recommendations.queryOwner}, ${recommendations.formerQueryOwner})`
 const displayName = sql`coalesce(${recommender.name}, ${recommender.email})`
 
-/** Who asked and who recommends, with all that is known of them. */
 export const peopleOfRecommendation = {
   join: sql`${lookedUp(poster, queryOwner)} ${lookedUp(recommender, recommendations.author)}`,
   versions: [
@@ -91,7 +88,6 @@ const answering: Person = {
   copy: recommendations.recommenderEmail,
 }
 
-/** What is hidden was taken from whoever asked, and concerns them no more. */
 const hasAnswered = sql`${isReaders(recommendations.author)} and ${recommendations.hiddenAt} is null`
 const hasAsked = isReaders(queryOwner)
 

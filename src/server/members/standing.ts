@@ -26,7 +26,6 @@ const hasPosted = ({ uid }: Member) => sql`(
       order by ${recommendations.id} limit ${sql.raw(String(regular.posts))})
   ) old) >= ${sql.raw(String(regular.posts))}`
 
-/** Whether enough members with a proved address found advice of theirs helpful. */
 const hasHelped = ({ uid }: Member) => sql`(
   select coalesce(sum(least(given, ${sql.raw(String(trusted.byOneMember))})), 0) from (
     select count(*) as given from (

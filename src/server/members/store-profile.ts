@@ -3,7 +3,6 @@ import type { Orm } from '#server/db/client.ts'
 import { members } from '#server/db/schema.ts'
 import { restoreRestrictions } from './left-members.ts'
 
-/** What a person's provider says of them. */
 interface Profile {
   uid: string
   name: string | null

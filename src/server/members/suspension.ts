@@ -9,7 +9,6 @@ import type { Settle } from '#server/platform/feature.ts'
 /** Whether a row of `members` is of somebody who is suspended at this moment. */
 export const suspendedNow: SQL = sql`coalesce(${members.suspendedUntil} > now(), false)`
 
-/** Whether moderators hid or suspended a member. */
 export const isRestricted = sql<boolean>`(${members.hiddenAt} is not null or ${suspendedNow})`
 
 /** Whether what moderators decided on somebody outlives their account: where they could come back by the same address. */

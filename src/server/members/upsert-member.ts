@@ -10,7 +10,6 @@ import { restoreRestrictions } from './left-members.ts'
 
 const profileFields = ['name', 'email', 'emailVerified', 'picture'] as const
 
-/** What a token says of its bearer. */
 export const profileOf = ({ uid, name, email, emailVerified, picture, issuedAt }: User) => ({
   uid,
   name,

@@ -98,7 +98,6 @@ async function check(orm: Orm, targets: Targets, found: Found): Promise<void> {
   if (!now?.holds) throw conflict('This decision is no longer in force, so you do not need to appeal.')
 }
 
-/** Whether things are still as the decision made them. */
 function isStillSo(
   { action, subjectId }: Decision,
   thing: ModeratedThing | null,
@@ -110,10 +109,8 @@ function isStillSo(
 
 export interface AppealableDecision {
   decision: Decision
-  /** What it is about, as it is stored. */
   thing: ModeratedThing | null
   appeal: typeof appeals.$inferSelect | null
-  /** Whether things are still as it made them, and none that came later did. */
   holds: boolean
   /** Until when somebody may appeal, where they still may. */
   appealUntil: string | null
@@ -136,7 +133,6 @@ export async function withAppeals(orm: Orm, targets: Targets, rows: Found[]): Pr
   })
 }
 
-/** The uids of those members among them who are suspended now. */
 async function suspendedAmong(orm: Orm, targets: Target[]): Promise<Set<string>> {
   const uids = targets.flatMap(({ subject, subjectId }) => (subject === 'member' ? subjectId : []))
   if (!uids.length) return new Set()

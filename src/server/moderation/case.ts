@@ -14,22 +14,15 @@ import { versionOf } from './version-of.ts'
 
 export type Decision = typeof decisions.$inferSelect
 
-/** All that a decision goes by, locked until it is made. */
 export interface Case {
   target: Target
-  /** Null where it was deleted while it waited. */
   thing: ModeratedThing | null
   owner: string | null
   queued: Awaited<ReturnType<typeof lockQueued>>
-  /** The last decision that holds. */
   latest: Decision | null
-  /** The open one that is answered by this, and what it is against. */
   appeal: { id: string; against: Decision | null } | null
-  /** Whether one waits for another answer. */
   hasOtherAppeal: boolean
-  /** What it is to be merged into. */
   into: ModeratedThing | null
-  /** Where it is about a member. */
   member: { role: Role; suspendedUntil: Date | null } | null
 }
 
@@ -119,7 +112,6 @@ async function memberOf(orm: Orm, uid: string): Promise<Case['member']> {
   return member ?? null
 }
 
-/** Whether somebody else could decide instead. */
 export async function hasOtherModerator(orm: Orm, uid: string): Promise<boolean> {
   const [other] = await orm
     .select({ uid: members.uid })

@@ -12,7 +12,6 @@ import { versionOf } from './version-of.ts'
 export interface Decider {
   role: DecidingRole
   actor: Actor
-  /** When they asked for it. */
   began: Date
 }
 
@@ -29,7 +28,6 @@ const subjectsOf: Record<Action, readonly Subject[]> = {
   reinstate: ['member'],
 }
 
-/** What the words of a decision lack, whatever it is about. */
 export function checkInput({ subject, id, action, until, into }: DecisionInput): void {
   if (!subjectsOf[action].includes(subject))
     throw badRequest(`action ${action} cannot be used on a ${subject}.`)

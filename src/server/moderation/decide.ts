@@ -110,7 +110,6 @@ async function store(
   return stored
 }
 
-/** Those were told another outcome who had asked for what is appealed against. */
 async function reportersBefore(tx: Orm, { appeal }: Case): Promise<string[]> {
   return appeal?.against ? reportersOf(tx, appeal.against.id) : []
 }

@@ -5,7 +5,6 @@ import { decisions } from '#server/db/moderation-schema.ts'
 import { members } from '#server/db/schema.ts'
 import { nameBeside } from '#server/members/shown.ts'
 
-/** A page of decisions, newest first, and one more. */
 export interface Slice {
   afterId: string
   limit: number
@@ -33,7 +32,6 @@ export const decisionsWithAuthors = (orm: Orm, { afterId, limit }: Slice) =>
     .orderBy(desc(decisions.id))
     .limit(limit + 1)
 
-/** The log tells more than decisions. */
 export const isDecided = sql`${decisions.action} in (${sql.raw(actions.map((action) => `'${action}'`).join(', '))})`
 
 /** What ends what a decision did: what is hidden after that is so for another reason. */
@@ -51,7 +49,6 @@ const endOf = sql.join(
   sql` `,
 )
 
-/** Whether no later one of its kind, or that ended it, holds on the same. */
 export const isLast = sql<boolean>`not exists (
   select from decisions later where later.subject = decisions.subject and later.subject_id = decisions.subject_id
     and later.action in (decisions.action, case decisions.action ${endOf} end)
@@ -69,7 +66,6 @@ export const decisionsOn = (orm: Orm, owners: string[], { afterId, limit }: Slic
     .orderBy(sql`${decisions.id} || '' desc`)
     .limit(limit + 1)
 
-/** What moderators gave as reasons for an action. */
 export const reasonsFor = (orm: Orm, action: Action, limit: number) =>
   orm
     .select({ reason: decisions.reason })

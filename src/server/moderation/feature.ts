@@ -23,7 +23,6 @@ declare module 'fastify' {
     reasonFor: ReasonFor
     logChange: LogChange
     reviewQueue: ReviewQueue
-    /** The newest of the public log. */
     readDecisions: (count: number) => Promise<LogEntry[]>
   }
 }

@@ -12,7 +12,6 @@ interface Counted {
   count: number
 }
 
-/** How much waits, and what was decided lately, for those who watch over the place. */
 export function moderationFigures(app: App) {
   const waiting = app.db.prepare<Counted>(sql`
     select ${moderationQueue.why} as of, count(*)::int as count from ${moderationQueue} group by 1`)

@@ -20,7 +20,6 @@ const isoOrNull = (date: Date | null): string | null => date?.toISOString() ?? n
 const dismissed = ({ action, before }: Decision): Pick<LogEntry, 'dismissed'> =>
   action === 'dismiss' ? { dismissed: before.isGone ? 'deleted' : (before.queued?.why ?? 'report') } : {}
 
-/** What everybody may read of a decision. */
 const present = (decision: Decision, title: string | null): LogEntry => ({
   _id: decision.id,
   role: decision.role,
@@ -68,7 +67,6 @@ export function createDecisionLists({ orm }: Database, targets: Targets) {
     log: (extent: PageSize, position: Position | null) =>
       pageOfRows((slice) => publishedDecisions(orm, slice), publish, extent, position),
 
-    /** The same for whoever takes a few. */
     newest: async (count: number): Promise<LogEntry[]> => {
       const rows = await publishedDecisions(orm, { afterId: '', limit: count })
       return publish(rows.slice(0, count))
@@ -97,7 +95,6 @@ export function createDecisionLists({ orm }: Database, targets: Targets) {
         position,
       ),
 
-    /** What was decided on somebody and theirs. */
     own: (
       { uid, addressKey }: Pick<User, 'uid' | 'addressKey'>,
       extent: PageSize,

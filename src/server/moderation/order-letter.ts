@@ -5,7 +5,6 @@ import type { Decision } from './case.ts'
 /** Under which name these letters wait in the outbox. */
 export const decisionPurpose = 'MODERATION_DECISION'
 
-/** What the outbox keeps of such a letter until it has gone out. */
 export interface DecisionContent {
   decision: string
   to: 'author' | 'reporter'

@@ -18,7 +18,6 @@ export function createOwnReports(db: Database) {
     order by ${reports.at} desc limit ${sql.raw(String(most))}`)
 
   return {
-    /** Undefined where there is nothing, as for nearly all. */
     async reported(uid: string): Promise<Mine['reported']> {
       const found = await find({ uid })
       return found.length ? (found as NonNullable<Mine['reported']>) : undefined

@@ -8,7 +8,6 @@ export interface Parts {
   settle: Settle
 }
 
-/** What deciding needs of the features it decides on. */
 export function moderationOf(db: Database, features: readonly Feature[]): Parts {
   const settles = features.flatMap(({ settle }) => settle?.(db) ?? [])
   return {

@@ -1,7 +1,6 @@
 import { moderator, owner, type Rule } from '#server/platform/policy.ts'
 import type { Role } from '#contract/roles.ts'
 
-/** Who may do what for the good of this place. */
 export const moderationPolicies = {
   report: ((actor, row) => actor !== null && !actor.owns(row.owner)) as Rule<{ owner: string }>,
   /** Nobody is their own judge, and admins lose their role before they can be kept out. */

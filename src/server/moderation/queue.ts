@@ -10,7 +10,6 @@ const thisOne = ({ subject, subjectId }: Target) =>
 
 interface Place {
   id?: string
-  /** Whether it waits for this from now on, whatever it waited for. */
   takesOver?: boolean
 }
 
@@ -44,7 +43,6 @@ export async function dequeue(orm: Orm, target: Target): Promise<void> {
   await orm.delete(moderationQueue).where(thisOne(target))
 }
 
-/** Whether it is hidden until somebody has looked at what it says now. */
 export async function isInReview(orm: Orm, target: Target): Promise<boolean> {
   return (await orm.$count(moderationQueue, and(thisOne(target), eq(moderationQueue.why, 'review')))) > 0
 }

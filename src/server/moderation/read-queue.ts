@@ -101,7 +101,6 @@ const one = described(sql`
   ${place} union all
   select ${subject}, ${subjectId}, '', null, ${owner} where not exists (${place})`)
 
-/** What waits for a moderator, oldest first. */
 export function createQueueReading(db: Database, targets: Targets) {
   const page = db.prepare<Row>(waiting(largestPageMore))
   const batch = db.prepare<Row>(waiting(onePageMore))

@@ -27,7 +27,6 @@ const beginnings = sql`(
   select jsonb_object_agg(key, left(value, ${number(beginning)}) || case when length(value) > ${number(beginning)} then '…' else '' end)
   from jsonb_each_text(told.changed))`
 
-/** The first reports on what stands in the queue. */
 export const reportList = sql`(
   select coalesce(json_agg(json_build_object(
     '_id', told.id, 'kind', told.kind, 'note', told.note, 'at', ${isoDate(sql`told.at`)},

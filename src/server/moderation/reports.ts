@@ -40,7 +40,6 @@ export function createReports(db: Database, targets: Targets) {
   }
 
   return {
-    /** The id of the report, and what it is about. */
     async add(user: User, input: ReportInput, key: string | undefined) {
       const request = keyedRequest(user.uid, key, '/reports', input)
       const found = await targets.find(db.orm, input.subject, input.id)
@@ -113,7 +112,6 @@ export async function closeReports(orm: Orm, target: Target, decision: string) {
   return { reporters: closed.flatMap(({ reporter }) => reporter ?? []), kind: closed[0]?.kind ?? null }
 }
 
-/** Who had asked for a decision. */
 export async function reportersOf(orm: Orm, decision: string): Promise<string[]> {
   const rows = await orm
     .select({ reporter: reports.reporter })

@@ -4,10 +4,8 @@ import type { Orm } from '#server/db/client.ts'
 import { members } from '#server/db/schema.ts'
 import type { Merging, ModeratedSubject, ModeratedThing } from '#server/platform/moderated-subject.ts'
 
-/** What is stored of something that is reported or decided on. */
 export interface Target {
   subject: Subject
-  /** Of a member the uid, for a handle may change. */
   subjectId: string
 }
 

@@ -17,7 +17,6 @@ import { versionOf } from './version-of.ts'
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** What was changed by another call is changed back by the same. */
 const isChange = (action: LoggedAction): boolean => (loggedChanges as readonly string[]).includes(action)
 
 /** Until when somebody may take a decision back; null where they may not. */

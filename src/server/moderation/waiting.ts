@@ -3,7 +3,6 @@ import { mostWaiting } from '#contract/moderation-waiting.ts'
 import type { Database } from '#server/db/client.ts'
 import { moderationQueue } from '#server/db/moderation-schema.ts'
 
-/** How much waits for a moderator, up to one more than is told. */
 export function createWaitingCount(db: Database) {
   const count = db.prepare<{ count: number }>(sql`
     select count(*)::int as count

@@ -9,7 +9,6 @@ import { createdAt } from '#server/db/object-id.ts'
 import type { NoticeSource, Told } from '#server/platform/notices.ts'
 
 interface Row extends PageRow {
-  /** The group. */
   item: string
   kind: NoticeKind
   count: number

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { errorForLog } from './error-handler.ts'
 
 interface Work {
-  /** What the log says when it fails. */
   complaint: string
   /** Seconds: how often to look for what other instances left behind; once where there is nothing of the kind. */
   every?: number

@@ -6,10 +6,8 @@ export interface Terminal {
   isTTY?: boolean | undefined
 }
 
-/** What a command is given by the process that runs it. */
 export interface CommandContext {
   args: string[]
-  /** The folder in which file names are meant. */
   folder: string
   out: NodeJS.WritableStream
   err: Terminal

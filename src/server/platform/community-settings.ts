@@ -1,6 +1,5 @@
 import { oneOf, onOrOff, wholeNumber, type Settings, type Values } from './setting.ts'
 
-/** How much the people of this copy may see and do. */
 export const communitySettings = {
   emails: {
     name: 'EMAILS',

@@ -3,7 +3,6 @@ export class HttpError extends Error {
   constructor(
     readonly statusCode: number,
     message: string,
-    /** Where a program has to tell this refusal from others. */
     readonly code?: string,
     /** Seconds until it is worth another try. */
     readonly retryAfter?: number,

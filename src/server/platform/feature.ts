@@ -8,14 +8,11 @@ import type { PersonalData } from './personal-data.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Everything there is, for those features that gather something of all the others. */
     features: readonly Feature[]
   }
 }
 
-/** What a feature tells of a member's own marks on a query. */
 export type MineParts = {
-  /** What was imported under an address belongs to whoever proved that. */
   [Name in keyof Mine]?: (uid: string, queryId: string, addressKey: string) => Promise<Mine[Name]>
 }
 
@@ -27,19 +24,14 @@ export interface Feature {
   /** Decorates the app with what other features ask of this one; all are there before the first route is. */
   offer?: (app: App) => void
   routes?: (app: App) => void | Promise<void>
-  /** What it does beside answering. */
   upkeep?: (app: App) => void
   mine?: (db: Database) => MineParts
-  /** What else it keeps of people, and what becomes of it when they leave. */
   personalData?: PersonalData
-  /** What is kept with the account itself, and goes by whoever keeps that. */
   accountData?: PersonalData
   /** Finds counters that are not what they count. */
   miscounts?: readonly SQL[]
-  /** What moderators decide on. */
   moderated?: readonly ModeratedSubject[]
   settle?: (db: Database) => Settle
-  /** What members are told. */
   notices?: (app: App) => NoticeSource[]
 }
 

@@ -16,7 +16,6 @@ export function health(app: FastifyInstance) {
     app.log.warn(whatIsMissing)
   })
 
-  /** The process is up. */
   app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'ok' }))
 
   /** It can do its work: the database answers and has every table this build needs. */

@@ -8,7 +8,6 @@ export const noReason: ReasonFor = () => Promise.resolve(null)
 
 /** Tells why things of one kind are hidden, to whoever may see them all the same. */
 export function createHiddenTelling(reasonFor: ReasonFor, subject: Subject) {
-  /** What is hidden without a decision waits for one. */
   const since = async (id: string, at: string): Promise<Hidden> => {
     const because = await reasonFor(subject, id)
     if (!because) return { reason: null, at, decision: null, waiting: true }
@@ -27,7 +26,6 @@ export function createHiddenTelling(reasonFor: ReasonFor, subject: Subject) {
   return {
     since,
     page,
-    /** The same for one, as JSON text. */
     item: async (text: string): Promise<string> => (await page({ items: text, next: null })).items.toString(),
   }
 }

@@ -3,9 +3,7 @@ import type { Role } from '#contract/roles.ts'
 import type { Subject } from '#contract/subjects.ts'
 import type { Orm } from '#server/db/client.ts'
 
-/** What moderators decide on, hidden or not, as it is now. */
 export interface ModeratedThing {
-  /** Of a member, the handle. */
   id: string
   /** The uid, or another key of `owner-keys`. */
   owner: string
@@ -14,12 +12,9 @@ export interface ModeratedThing {
   /** Whether everybody may see it. Nobody else but its owner and moderators may learn of what is not, by a report say. */
   isVisible: boolean
   isLocked: boolean
-  /** Of a query that was merged, the one it leads to. */
   mergedInto?: string | null
   title: string
-  /** The screen that shows it. */
   path: string
-  /** What it answers or speaks of, where there is such. */
   on?: { title: string; path: string | null } | null
   /** All that its author wrote and people read, by field: a decision names what it was made on by this. */
   text: Record<string, string>
@@ -36,7 +31,6 @@ export interface ModeratedSubject<Kind extends Subject = Subject> {
   setHidden: (orm: Orm, id: string, isHidden: boolean, mergedInto?: string | null) => Promise<void>
   /** Of queries: no more recommendations, evidence or changes. Nothing else can be locked, and there it does nothing. */
   setLocked: (orm: Orm, id: string, isLocked: boolean) => Promise<void>
-  /** Of queries. */
   merging?: Merging
 }
 
@@ -69,7 +63,6 @@ export const noLog: LogChange = () => Promise.resolve()
 interface HiddenBecause {
   reason: string
   at: Date
-  /** The id of the decision. */
   decision: string
 }
 

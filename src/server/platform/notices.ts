@@ -1,7 +1,6 @@
 import type { NoticeKind, NoticeOf } from '#contract/notices.ts'
 import type { Orm } from '#server/db/client.ts'
 
-/** What belongs together and is told as one. */
 export interface NoticeGroup {
   kind: NoticeKind
   /** Known to whoever tells it: the id of a decision, say. */

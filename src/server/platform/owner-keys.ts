@@ -10,7 +10,6 @@ const ofDeleted = 'deleted:'
 /** Rows imported without uid or address. */
 export const nobody = 'nobody'
 
-/** What deleted accounts left for others. */
 export const deletedAccount = `${ofDeleted}account`
 
 /** Rows from before there were uids: theirs who proves the address. */

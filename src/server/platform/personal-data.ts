@@ -21,15 +21,12 @@ export interface LeavingPerson {
 
 type Change = (orm: Orm, person: LeavingPerson) => Promise<void>
 
-/** What a feature keeps of people, and what becomes of it. */
 export interface PersonalData {
-  /** Where it is kept. */
   tables: PgTable[]
   /** The parts of "Download my data", by their names there: each a JSON value in pieces, made as they are taken. */
   collect: (db: Database) => (person: AskingPerson) => Record<string, AsyncIterable<string>>
   /** What they wrote stays for others; nothing says any more who it was. In the caller's transaction, as below. */
   anonymize: Change
-  /** What they wrote goes. */
   remove: Change
   /**
    * In place of either where the account stays, and may go on at once: what limits a member outlives what they wrote.
@@ -42,5 +39,4 @@ export interface PersonalData {
   recommendationsToLock?: (person: LeavingPerson) => SQL
 }
 
-/** Where another part says it already, or it says nothing to the person. */
 export const nothingToCollect: PersonalData['collect'] = () => () => ({})

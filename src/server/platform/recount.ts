@@ -1,7 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#server/db/client.ts'
 
-/** A counter that says something else than the rows it counts. */
 export interface Miscount {
   what: string
   id: string

@@ -15,7 +15,6 @@ declare module 'fastify' {
   }
 }
 
-/** Every route of the API has one, beside method, url and schema. */
 export const rule = (
   policy: Rule<never>,
   rows: Rows,

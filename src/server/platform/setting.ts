@@ -1,15 +1,12 @@
 import { StartupError } from '#server/db/errors.ts'
 import { isLoopback } from './loopback.ts'
 
-/** What the program was started with. */
 export type Environment = Record<string, string | undefined>
 
-/** One variable of the environment, and a row of docs/configuration.md. */
 export interface Setting<Value = unknown> {
   name: string
   default?: string
   defaultInProduction?: string
-  /** The default in words, where it follows from other settings. */
   otherwise?: string
   meaning: string
   accepts: Kind<Value>
@@ -28,7 +25,6 @@ export type Values<Rows extends Settings> = {
   [Key in keyof Rows]: Rows[Key] extends Setting<infer Value> ? Value : never
 }
 
-/** A wrong value ends the start with a sentence that names it. */
 export function readSettings<Rows extends Settings>(rows: Rows, env: Environment): Values<Rows> {
   const values = Object.entries(rows).map(([key, row]) => [key, readSetting(row, env)])
   return Object.fromEntries(values) as Values<Rows>

@@ -69,7 +69,6 @@ function validator(options: { coerceTypes: boolean }): Ajv {
   return ajv
 }
 
-/** What is said of a product has one meaning everywhere, in files too. */
 export function addProductRules(ajv: Ajv) {
   addRule(ajv, 'category', unlessEmpty(categoryProblem))
   addRule(ajv, 'currency', unlessEmpty(currencyProblem))
@@ -82,13 +81,11 @@ export function addProductRules(ajv: Ajv) {
 }
 
 type Rule = (text: string) => string | null
-/** An empty text takes away what may be left out. */
 const unlessEmpty =
   (problemOf: Rule): Rule =>
   (text) =>
     text === '' ? null : problemOf(text)
 
-/** A keyword for strings that says itself what is wrong. */
 function addRule(ajv: Ajv, keyword: string, problemOf: Rule) {
   ajv.addKeyword({
     keyword,
@@ -105,7 +102,6 @@ function addRule(ajv: Ajv, keyword: string, problemOf: Rule) {
   })
 }
 
-/** One sentence that names the field and says what to mend. */
 export function explain(problem: FastifySchemaValidationError): string {
   const field = problem.instancePath.slice(1).replaceAll('/', '.')
   const { params } = problem

@@ -9,9 +9,7 @@ import { searchUpkeep } from './search/upkeep.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The text of a query as whoever is signed in is shown it, or null. */
     findQuery: (id: string) => Promise<string | null>
-    /** Where the address of a query leads that was merged into another. */
     leadsTo: (id: string) => Promise<string | null>
   }
 }

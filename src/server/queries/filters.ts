@@ -13,10 +13,8 @@ export interface QueryFilter {
   /** Kinds of reasons, separated by commas: a query has one of them at least. */
   reasons?: string
   status?: QueryStatus
-  /** By its slug or any spelling. */
   brand?: string
   unanswered?: boolean
-  /** Of the member who asked. */
   handle?: string
 }
 

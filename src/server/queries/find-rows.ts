@@ -3,9 +3,7 @@ import { steps, type prepareStatements } from './list-statements.ts'
 import type { RareSearches } from './rare-searches.ts'
 
 interface Search {
-  /** Whether an index finds the rows where they are rare. */
   indexed: boolean
-  /** The same for all pages of one search in one order, and for no others. */
   name: string
   isFirstPage: boolean
 }

@@ -23,7 +23,6 @@ export function createLeading(db: Database) {
   return async (id: string): Promise<string | null> => (await read({ id: id.toLowerCase() }))[0]?.id ?? null
 }
 
-/** The same of a row, with its title. */
 export const mergedInto = sql`case when ${queries.hiddenAt} is not null and ${queries.mergedInto} is not null then (${endOfMerges(
   sql`${queries.mergedInto}`,
   sql`json_build_object('_id', ${queries.id}, 'queryTitle', ${queries.queryTitle})`,

@@ -18,7 +18,6 @@ import { queriesOfAddress } from './queries-of-address.ts'
 export const steps = { near: 1_000, hits: 5_000, far: 5_000 }
 
 export interface HitRow extends PageRow {
-  /** All there are, or one more than are looked at. */
   hits: number
 }
 
@@ -69,7 +68,6 @@ export function prepareStatements(
     ),
     near: within(steps.near),
     far: within(steps.far),
-    /** Where the far ones end, if there are so many. */
     endOfFar: prepare<Position>(sql`
       select ${key ?? sql`null::float8`} as key, ${queries.id} as id from ${visibleQueries}
       where ${isAfter} order by ${order} offset ${sql.raw(`${steps.far - 1}`)} ${limit(1)}`),

@@ -28,7 +28,6 @@ export const moderatedQueries: ModeratedSubject<'query'> = {
     }))
   },
   lock,
-  /** One that was merged and is shown again stands for itself from then on. */
   async setHidden(orm, given, isHidden, before) {
     await change(orm, given, ({ hiddenAt, mergedInto }) =>
       isHidden

@@ -9,7 +9,6 @@ import { conditionsOf, type Conditions, type QueryFilter } from './filters.ts'
 import { listsByFilter } from './lists-by-filter.ts'
 import { presentedOwnQuery, queryBytes } from './present.ts'
 
-/** What somebody asked, as they see it themselves, hidden or not. */
 export function createOwnQueryList(db: Database) {
   const listFor = listsByFilter(db.prepare, prepareList)
   return async (

@@ -1,6 +1,5 @@
 import { anyOf, moderator, owner, ownAddress } from '#server/platform/policy.ts'
 
-/** Who may do what with a query. */
 export const queryPolicies = {
   /** By their address, where it is not public what was asked under one. */
   listOwn: ownAddress,

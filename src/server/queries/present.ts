@@ -30,7 +30,6 @@ export const queryVersion = rowVersion(queryVersions)
 export const presentedQuery = jsonTextWith(fields, { emailVerified, ...locked })
 export const queryBytes = textBytes(fields)
 
-/** The same with what is told of a hidden one. */
 export const presentedOwnQuery = jsonTextWith(fields, { emailVerified, ...lockedOrHidden, mergedInto })
 
 function presentFor(view: View, rare: Record<string, SQL>, more: Record<string, SQL> = {}): SQL {

@@ -10,7 +10,6 @@ export function createRareSearches(limit = most) {
   return {
     has: (name: string) => names.has(name),
     forget,
-    /** What is kept again stays longest. */
     keep(name: string) {
       forget(name)
       names.add(name)

@@ -35,7 +35,6 @@ import { createOwnQueryList } from './own-list.ts'
 import { presentHiddenQueryFor, presentOneQueryFor, queriesByIds } from './present.ts'
 import { setStatus } from './set-status.ts'
 
-/** What the server says of a new query. */
 const stored = ['id', 'owner', 'email', 'userName', 'userImage', 'date', 'hiddenAt'] as const
 
 export function createQueryRepository(
@@ -43,7 +42,6 @@ export function createQueryRepository(
   emails: Emails = 'members',
   { quota, review }: Pick<Posting, 'quota' | 'review'> = noPosting(db),
   logChange: LogChange = noLog,
-  /** What answers a query, for the select list of its row. */
   answers: SQL | null = null,
 ) {
   const [visitors, members] = [forVisitors(emails), forMembers(emails)]
@@ -79,11 +77,9 @@ export function createQueryRepository(
     listForMembers: isSameForAll ? list : shareReads(createQueryList(db, members)),
     listOwn: createOwnQueryList(db),
 
-    /** The query as JSON text. */
     find,
     findForMembers: isSameForAll ? find : prepareFind(members),
 
-    /** The same for somebody signed in. */
     findFor: async ({ uid, addressKey }: User, id: string): Promise<string | null> => {
       const [found] = await byIdFor({ id: id.toLowerCase(), uid, addressKey })
       return found?.item ?? null
@@ -95,7 +91,6 @@ export function createQueryRepository(
       return found?.item ?? null
     },
 
-    /** Where the address of a merged query leads. */
     leadsTo: createLeading(db),
 
     async ownerOf(id: string): Promise<{ owner: string; isHidden: boolean } | null> {
@@ -140,7 +135,6 @@ export function createQueryRepository(
       return setStatus(db.orm, id, change, { actor, hold, reserveChange, logChange })
     },
 
-    /** How many were deleted. Recommendations on it stay with their authors. */
     async remove(id: string): Promise<number> {
       const thisQuery = eq(queries.id, id.toLowerCase())
       return db.orm.transaction(async (tx) => {

@@ -8,13 +8,11 @@ import { conflictOfRow } from './conflicts/conflict-of-row.ts'
 
 const { id, author, swapCount, score, helpful, notFit } = recommendations
 
-/** One step of an index each, however many there are. */
 const firstOf = (why: Answer['why'][number], place: number, rows: SQL): SQL => sql`
   (select *, ${sql.raw(`'${why}'`)} as why, ${sql.raw(String(place))} as place from (
     select ${recommendations}.* from ${visibleRecommendations} where ${recommendations.queryId} = ${queries.id} and ${rows} limit 1
   ) recommendations)`
 
-/** What authors say of their own product brings it no further up. */
 const isTheirOwn = sql`exists (
   select from ${swaps} where ${swaps.recommendationId} = ${id} and ${swaps.uid} = ${author})`
 

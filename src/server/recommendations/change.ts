@@ -15,7 +15,6 @@ import { moderatedRecommendations } from './moderated.ts'
 export const blockedMessage = 'You cannot recommend anything on the queries of this member.'
 
 type Words = Pick<RecommendationDraft, 'productName' | 'title' | 'reason'>
-/** The same words on another query are the same again. */
 export const digestOf = ({ productName, title, reason }: Words) =>
   textDigest('recommendation', productName, title, reason)
 
@@ -65,6 +64,5 @@ export function createRecommendationChange(db: Database, { quota, blocking, revi
   }
 }
 
-/** Whether somebody said what they think of it. */
 const isMarked = ({ helpful, notFit, swapCount }: typeof recommendations.$inferSelect) =>
   helpful + notFit + swapCount > 0

@@ -9,7 +9,6 @@ import { recommendationRoutes } from './routes.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What answers a query, for the select list of its row. */
     answersOfQuery: SQL
   }
 }

@@ -34,7 +34,6 @@ const keys: Record<Order, SQL | null> = {
   swaps: sql`(${recommendations.swapCount}::float8)`,
 }
 
-/** The same for each order. */
 const inEachOrder = <List>(make: (key: SQL | null) => List) => ({
   newest: make(keys.newest),
   helpful: make(keys.helpful),
@@ -117,7 +116,6 @@ export function createRecommendationLists(db: Database, emails: Emails = 'member
         ? lists[sort].whole({ queryId }, size, position)
         : pages(queryId, size, position, sort)
     },
-    /** The same for somebody signed in. */
     listByQueryFor: (
       { uid, addressKey }: SignedIn,
       id: string,

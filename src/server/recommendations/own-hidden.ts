@@ -15,7 +15,6 @@ export function createOwnHidden(db: Database) {
     order by ${recommendations.id} desc limit ${sql.raw(String(most))}`)
 
   return {
-    /** Undefined where there are none, as for nearly all. */
     async hidden(uid: string, queryId: string, addressKey: string): Promise<string[] | undefined> {
       const found = await find({ uid, queryId, addressKey })
       return found.length ? found.map(({ id }) => id) : undefined

@@ -37,7 +37,6 @@ export const recommendationData: PersonalData = {
     await forgetWhoAsked(orm, person)
   },
 
-  /** What others recommended to them stays with its authors. */
   async remove(orm, person) {
     const gone = await orm
       .delete(recommendations)

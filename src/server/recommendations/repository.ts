@@ -31,7 +31,6 @@ import { copiesFrom, recommendationFields, writtenRecommendation } from './field
 import { createRecommendationLists } from './list.ts'
 import { presentOwnRecommendationFor, presentRecommendationFor } from './present.ts'
 
-/** What the server says of a new recommendation. */
 const stored = ['id', 'author', 'recommenderEmail', 'recommenderName', 'createdAt', 'hiddenAt'] as const
 
 export function createRecommendationRepository(
@@ -84,13 +83,11 @@ export function createRecommendationRepository(
     update: createRecommendationChange(db, posting),
     waiting: (id: string) => review.waiting('recommendation', id),
 
-    /** The recommendation as JSON text. */
     find: async (id: string): Promise<string | null> => {
       const [found] = await byId({ id: id.toLowerCase() })
       return found?.item ?? null
     },
 
-    /** The same for somebody signed in. */
     findFor: async ({ uid, addressKey }: User, id: string): Promise<string | null> => {
       const [found] = await byIdFor({ uid, addressKey, id: id.toLowerCase() })
       return found?.item ?? null
@@ -143,7 +140,6 @@ export function createRecommendationRepository(
       return idempotencyKeys.once(request, () => quota.within(user.uid, store))
     },
 
-    /** How many were deleted. */
     async remove(id: string): Promise<number> {
       const thisOne = eq(recommendations.id, id.toLowerCase())
       return db.orm.transaction(async (tx) => {
@@ -179,13 +175,11 @@ export function createRecommendationRepository(
   }
 }
 
-/** What a new one adds to the counter of its query. */
 const seen = sql`(${sql.placeholder('hiddenAt')}::timestamptz is null)::int`
 
 /** Whether others do not see it. */
 const isUnseen = sql<boolean>`(${recommendations.hiddenAt} is not null or ${isOnHidden(sql`${recommendations.queryId}`)})`
 
-/** Whether something can be recommended on a query. */
 const isOpen = sql`${queries.status} is distinct from 'ended' and ${queries.hiddenAt} is null and ${queries.lockedAt} is null`
 
 const columns = ({ queryId, ...written }: RecommendationDraft) => ({

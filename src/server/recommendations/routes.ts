@@ -32,7 +32,6 @@ export function recommendationRoutes(app: App) {
   const conflictFor = routedReads(app, createConflictFinder)
   const acknowledged = true as const
 
-  /** Whether there is such a recommendation for them to change. */
   const mayChange = async (action: 'update' | 'remove', user: User, id: string) => {
     const found = await repository.authorOf(id)
     if (!found || !(await app.mayKnow(user, { ...found, owner: found.author }))) return false

@@ -8,7 +8,6 @@ import { objectId } from '#server/db/object-id.ts'
 import { queries, savedQueries } from '#server/db/schema.ts'
 import { visibleQueries } from '#server/db/visible.ts'
 
-/** The text of a query that everybody may see, or null. */
 export type FindQuery = (id: string) => Promise<string | null>
 
 const { id, uid, queryId } = savedQueries

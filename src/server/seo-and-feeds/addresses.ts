@@ -9,7 +9,6 @@ export interface Origins {
 export const feedPath = '/feed.xml'
 export const waitingFeedPath = `${screens.waiting}/feed.xml`
 export const brandFeedPath = `${screens.brand}/feed.xml`
-/** The log and its call share an address. */
 export const logFeedPath = `${readLog.url}/feed.xml`
 export const queryFeedPath = `${screens.query}/feed.xml`
 
@@ -22,7 +21,6 @@ export const brandFeedAddress = (slug: string): string =>
 
 export const isObjectId = (text: string): boolean => /^[0-9a-f]{24}$/i.test(text)
 
-/** A picture as others reach it, or null where they cannot. */
 export function pictureAddress({ publicOrigin, mediaOrigin }: Origins, url: string): string | null {
   if (url.startsWith('/media/')) return (mediaOrigin || publicOrigin) + url
   return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) ? url : null

@@ -7,7 +7,6 @@ import { excerpt } from './excerpt.ts'
 import type { SharedQuery } from './newest-queries.ts'
 import type { Page } from './pages.ts'
 
-/** A brand as everybody may see it, as JSON text, by its slug or a spelling. */
 export type FindBrand = (name: string) => Promise<string | null>
 
 export async function readBrand(find: FindBrand, name: string): Promise<Brand | null> {

@@ -89,7 +89,6 @@ export async function* recommendationsFeed(
   yield* atomFeed(feed, newestFirst(count, read, toEntry))
 }
 
-/** The entries of a feed, some at a time as they are taken. */
 async function* newestFirst<Row extends { id: string }>(
   count: number,
   read: (limit: number, before?: string) => Promise<Row[]>,

@@ -5,7 +5,6 @@ import type { Page } from './pages.ts'
 
 const shareImage = { path: '/share.png', width: 1200, height: 630 }
 
-/** The part of the HTML head that differs from page to page. */
 export function headTags({ publicOrigin }: Origins, page: Page): string {
   const title = pageTitle(page.title)
   const tags = [`<title>${escaped(title)}</title>`, named('description', page.description)]

@@ -10,7 +10,6 @@ import { generalDescription, pages, unknownBrand, unknownPage, unknownQuery, typ
 import { answersInStructuredData, queryPage } from './query-page.ts'
 import type { SeoRepository } from './repository.ts'
 
-/** Where the address of a query leads that was merged into another. */
 export type LeadsTo = (id: string) => Promise<string | null>
 
 /** Tells of each screen what its page will show, for those who read the HTML and run nothing. */

@@ -4,13 +4,11 @@ import { siteName } from '#contract/titles.ts'
 import { logFeedPath, type Origins } from './addresses.ts'
 import { atomFeed, type Entry } from './atom.ts'
 
-/** The newest decisions, as everybody may read them. */
 export type ReadDecisions = (count: number) => Promise<LogEntry[]>
 
 const feedLength = 50
 const beginning = '1970-01-01T00:00:00.000Z'
 
-/** What moderators decide, for those who watch over them. */
 export async function* logFeed({ publicOrigin }: Origins, read: ReadDecisions): AsyncGenerator<string> {
   const decisions = await read(feedLength)
   const page = publicOrigin + readLog.url

@@ -22,7 +22,6 @@ export interface SharedQuery {
   date: string
 }
 
-/** What a feed is about to hold. */
 export interface Newest {
   count: number
   latest: string | null
@@ -30,7 +29,6 @@ export interface Newest {
 
 export const nothing: Newest = { count: 0, latest: null }
 
-/** The newest of some queries, for a feed. */
 export interface NewestQueries {
   /** As many of them as are not too long together, but one at least. */
   read: (limit: number, before?: string) => Promise<SharedQuery[]>

@@ -4,7 +4,6 @@ import { moderationScreens } from '#contract/moderation-screens.ts'
 import { screens } from '#contract/screens.ts'
 import { feedPath, waitingFeedPath } from './addresses.ts'
 
-/** What a link to a page tells about it. */
 export interface Page {
   /** None on the home page, which is called by the site's name. */
   title?: string
@@ -14,7 +13,6 @@ export interface Page {
   kind?: 'website' | 'article'
   image?: string | null
   feed?: { title: string; path: string }
-  /** What it will ask the API for at once. */
   reads?: string[]
   /** Facts in schema.org's words. */
   facts?: object

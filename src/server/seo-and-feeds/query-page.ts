@@ -4,7 +4,6 @@ import type { SharedQuery } from './newest-queries.ts'
 import type { SharedRecommendation } from './repository.ts'
 import { excerpt, publicName } from './excerpt.ts'
 
-/** How long search results and previews show a description. */
 const descriptionLength = 200
 const answerLength = 500
 
@@ -23,7 +22,6 @@ export function queryPage(origins: Origins, query: SharedQuery, answers: SharedR
   }
 }
 
-/** A query is a question to everybody, and each recommendation an answer. */
 function questionAndAnswers(origins: Origins, query: SharedQuery, answers: SharedRecommendation[]) {
   const url = origins.publicOrigin + queryAddress(query.id)
   const image = pictureAddress(origins, query.productImageUrl)

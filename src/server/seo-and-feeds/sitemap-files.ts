@@ -1,9 +1,7 @@
 import { createdAt } from '#server/db/object-id.ts'
 
-/** The protocol's limit. */
 export const addressesPerFile = 50_000
 
-/** The ids between two bounds, neither of which is one of them. */
 export interface IdRange {
   after: string
   before: string

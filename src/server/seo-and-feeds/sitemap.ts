@@ -28,7 +28,6 @@ interface Row {
   id: string
   /** The newest id among the query and its recommendations, which tells when the page last grew. */
   latest: string
-  /** When it was last edited or given a status. */
   changed: string | null
 }
 
@@ -50,7 +49,6 @@ export function createSitemapReader({ publicOrigin }: Origins, db: Database) {
     yield sitemapEnd
   }
 
-  /** Null when there is nothing in it. */
   return async ({ after, before }: IdRange): Promise<AsyncGenerator<string> | null> => {
     const first = await read({ after, before })
     return first.length ? text(first, before) : null

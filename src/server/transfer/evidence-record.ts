@@ -81,12 +81,10 @@ interface Given extends Pick<
   EvidenceRow,
   'id' | 'queryId' | 'author' | 'createdAt' | 'updatedAt' | 'hiddenAt'
 > {
-  /** What people wrote, and what else a file may bring. */
   record: object
   checks: CheckRow[]
 }
 
-/** A row, with what its checks make of it. */
 export function evidenceRow({ record, checks, ...row }: Given): EvidenceRow {
   const values = broughtValues(evidenceFields, record) as Values
   const moments = (verdict: Verdict) =>

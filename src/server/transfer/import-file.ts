@@ -17,7 +17,6 @@ export interface ImportResult {
 
 /** Told what happens while a file is read. */
 export interface Watcher {
-  /** A sentence about one record that was left out. */
   bad(sentence: string): void
   progress(step: { doing: string; bytesRead: number; size: number; records: number }): void
 }

@@ -29,7 +29,6 @@ export function createProgress(out: Terminal, now: () => number = Date.now) {
       const text = progressLine(step, (time - started) / 1000)
       out.write(out.isTTY ? `${clearLine}${bar(step)} ${text}` : `${text}\n`)
     },
-    /** A line of its own, wherever the bar is. */
     line: (text: string): void => {
       out.write(`${out.isTTY ? clearLine : ''}${text}\n`)
     },

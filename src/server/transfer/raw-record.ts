@@ -5,7 +5,6 @@ export type RawRecord = { number: number; text: string } | { number: number; pro
 
 /** Cuts a file into records, whatever the chunks it arrives in. */
 export interface Splitter {
-  /** What a record is called when it is reported. */
   readonly unit: 'line' | 'item'
   push(chunk: Buffer): Iterable<RawRecord>
   end(): Iterable<RawRecord>

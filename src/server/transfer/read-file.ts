@@ -16,7 +16,6 @@ export interface SourceFile {
 export interface Chunk {
   unit: Splitter['unit']
   rawRecords: Iterable<RawRecord>
-  /** How much of the file has been read so far. */
   bytesRead: number
 }
 

@@ -53,6 +53,5 @@ export function readDate(fields: Fields, name: string, id: string): string {
   return date.toISOString()
 }
 
-/** A date, where one is given. */
 export const readIfGiven = (fields: Fields, name: string, id: string): string | undefined =>
   fields[name] ? readDate(fields, name, id) : undefined

@@ -35,14 +35,12 @@ export function createStore(db: Database) {
     return written ?? { inserted: 0, updated: 0 }
   }
   return {
-    /** The ids of the rows of one call differ. */
     writeQueries: (rows: QueryRow[]) => run(upsertQueries, rows),
     writeRecommendations: (rows: RecommendationRow[]) => run(upsertRecommendations, rows.map(withMissing)),
     writeEvidence: async (rows: EvidenceRow[]): Promise<WrittenEvidence> => {
       const [written] = rows.length ? await upsertEvidence({ rows: JSON.stringify(rows) }) : []
       return written ?? { inserted: 0, updated: 0, lost: [] }
     },
-    /** All of them, or none. */
     writeTogether: (
       queries: QueryRow[],
       recommendations: RecommendationRow[],

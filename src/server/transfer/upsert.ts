@@ -21,6 +21,5 @@ export function incoming(rows: SQL, table: PgTable, names: readonly string[], mo
 export const given = <Name extends string>(names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, sql`given.${sql.identifier(name)}`])) as Record<Name, SQL>
 
-/** The same content again writes nothing. */
 export const onConflictUpdate = <Table extends PgTable>(table: Table, names: readonly ColumnName<Table>[]) =>
   sql`on conflict (id) do update set ${replaced(table, names)} where ${differs(table, names)}`

@@ -7,7 +7,6 @@ import { secondFactorRoutes } from './second-factor.ts'
 import { sessionRoutes } from './sessions.ts'
 import { signInRoutes } from './sign-in.ts'
 
-/** What the protocol has no calls for, in the manners of the product's own API. */
 export function accountCalls(app: App, { identity }: { identity: Identity }) {
   // The limits are those of the protocol; here a refusal has a status of its own.
   app.setErrorHandler((error) => {

@@ -8,7 +8,6 @@ import { lockUser } from './caller.ts'
 
 const done = { acknowledged: true as const }
 
-/** Where somebody is signed in, and how they end it. */
 export function sessionRoutes(app: App, { store, transaction }: Identity) {
   app.route({
     ...listSessions,

@@ -3,7 +3,6 @@ import { oneSpelling } from '#server/platform/mail-address.ts'
 import { lenientProfile } from '../protocol/profile-changes.ts'
 import { federatedId, googleProvider } from '../store/provider-ids.ts'
 
-/** What Google vouches for about a person. */
 export interface Assertion {
   subject: string
   email: string | null

@@ -14,7 +14,6 @@ import { refusal } from '../protocol/errors.ts'
 interface Expected {
   issuer: string
   clientId: string
-  /** The nonce we sent, or the one a client says it sent. */
   nonce: string | null
 }
 

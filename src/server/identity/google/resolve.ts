@@ -34,7 +34,6 @@ export async function signInByAssertion(
 
 const takenMeanwhile = new Set(['EMAIL_EXISTS', 'FEDERATED_USER_ID_ALREADY_LINKED'])
 
-/** Whether an account would be made for somebody Google vouches for. */
 export async function isNewcomer(
   { links, accounts }: Store,
   { subject, email }: Assertion,

@@ -75,7 +75,6 @@ export function createAttempts(orm: Orm) {
       return row !== undefined
     },
 
-    /** The attempt turned out to be a rightful one. */
     async giveBack(key: string): Promise<void> {
       await orm
         .update(attempts)

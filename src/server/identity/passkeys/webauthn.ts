@@ -89,7 +89,6 @@ export function createWebAuthn(publicOrigin: string) {
   }
 }
 
-/** The library throws whatever is wrong with an answer. */
 function refused() {
   return { verified: false as const }
 }

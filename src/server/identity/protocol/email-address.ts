@@ -2,7 +2,6 @@ import { mailAddressProblem } from '#contract/mail-address.ts'
 import { oneSpelling } from '#server/platform/mail-address.ts'
 import { refusal } from './errors.ts'
 
-/** The one form of an address that is stored, compared and written to. */
 export function emailAddress(text: string | undefined, missing = 'MISSING_EMAIL', invalid = 'INVALID_EMAIL') {
   if (!text) throw refusal(missing)
   const email = oneSpelling(text)

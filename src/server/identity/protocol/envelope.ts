@@ -26,7 +26,6 @@ declare module 'fastify' {
   }
 }
 
-/** Every error below these paths leaves in the protocol's own shape. */
 export function speakProtocolErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = reportError(error, request, reply)

@@ -9,17 +9,13 @@ export interface Call<Body> {
   ip: string
   /** Whether everybody seems to come from there, by way of a proxy that nobody told us of. */
   isSharedNetwork: boolean
-  /** The browser and system the caller says they use. */
   device: string | null
   /** Given when the caller has gone: what only waits then gives up. */
   signal: AbortSignal
-  /** The language the client asks mails in. */
   language: string
-  /** Whether it is people who make accounts. */
   challenges: Challenges
 }
 
-/** One call of the protocol. */
 export interface Operation {
   method: 'GET' | 'POST'
   path: string

@@ -9,7 +9,6 @@ function hasPasswordProvider({ passwordHash, usesEmailLink }: Account): boolean 
   return passwordHash !== null || usesEmailLink
 }
 
-/** Every way the person can sign in. */
 export function presentProviders(account: Account, links: ProviderLink[]) {
   const { email, displayName, photoUrl } = account
   const password = email && {

@@ -11,7 +11,6 @@ type Changes = Partial<Omit<typeof accounts.$inferInsert, 'uid'>>
 /** Whoever shows people beside what they wrote: told of it all within the same transaction. */
 export interface Members {
   store(orm: Orm, profile: Shown): Promise<void>
-  /** Whether somebody is one of those who run the place, and may be called so. */
   isOfTeam(orm: Orm, uid: string): Promise<boolean>
 }
 

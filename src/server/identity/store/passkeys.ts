@@ -21,7 +21,6 @@ export function createPasskeys(orm: Orm) {
       return row ?? null
     },
 
-    /** False where it is somebody's already. */
     async add(passkey: NewPasskey): Promise<boolean> {
       const added = await orm.insert(passkeys).values(passkey).onConflictDoNothing().returning()
       return added.length > 0

@@ -38,7 +38,6 @@ export function createPendingSignIns(orm: Orm) {
       return row ?? null
     },
 
-    /** Of several callers at once, one gets it. */
     async take(token: string): Promise<boolean> {
       const taken = await orm
         .delete(pendingSignIns)

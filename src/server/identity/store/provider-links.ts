@@ -28,7 +28,6 @@ export function createProviderLinks(orm: Orm) {
       await refuseIfTaken('provider_links_subject', 'FEDERATED_USER_ID_ALREADY_LINKED', insert)
     },
 
-    /** What the provider shows of the person may change from one sign-in to the next. */
     async refresh({ provider, subject, email, displayName, photoUrl }: ProviderLink): Promise<void> {
       await orm
         .update(providerLinks)

@@ -6,7 +6,6 @@ import { digest, newSecret } from '../tokens/secrets.ts'
 
 export type Session = typeof sessions.$inferSelect
 
-/** How a session was opened, beside the provider. */
 export interface Opening {
   device?: string | null
   secondFactor?: string | null
@@ -32,7 +31,6 @@ export function createSessions(orm: Orm) {
     const [row] = await orm.select(withAlive).from(sessions).where(condition)
     return row ?? null
   }
-  /** What is stored of a session's first token. */
   const begin = (key: RefreshKey, id: string) => {
     const refreshToken = refreshTokenOf(key, id, 0)
     const values = { id, family: familyOf(id), generation: 0, refreshKid: key.kid }
@@ -129,7 +127,6 @@ export function createSessions(orm: Orm) {
         .where(and(eq(sessions.id, id), isAlive))
     },
 
-    /** Whether there was one to end. */
     async endOwn(uid: string, id: string): Promise<boolean> {
       const ended = await orm
         .update(sessions)

@@ -13,11 +13,9 @@ import { createSessions } from './sessions.ts'
 
 export type Store = ReturnType<typeof createStore>
 
-/** Everything the provider keeps, on the pool or within one transaction. */
 export function createStore(orm: Orm, members: Members) {
   return {
     orm,
-    /** The same within a transaction. */
     within: (transaction: Orm) => createStore(transaction, members),
     accounts: createAccounts(orm, members),
     links: createProviderLinks(orm),

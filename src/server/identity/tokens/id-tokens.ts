@@ -7,7 +7,6 @@ import { keysOrUnavailable } from './keys-or-unavailable.ts'
 import { rememberingClaims } from './remembered-claims.ts'
 import type { User, VerifyIdToken } from '../authentication.ts'
 
-/** The one provider whose tokens count. */
 export interface Trust {
   issuer: string
   audience: string

@@ -68,7 +68,6 @@ async function toKeySet(rows: Row[]) {
   return { published, verify: createLocalJWKSet({ keys: published }), current, secrets }
 }
 
-/** A secret for refresh tokens that goes with the key and tells nothing about it. */
 function secretIn({ d = '' }: JWK): Buffer {
   return Buffer.from(hkdfSync('sha256', d, '', 'swapwise refresh tokens', 32))
 }

@@ -26,7 +26,6 @@ export const makePuzzle = (secret: string): Promise<Challenge> =>
     hmacKeySignatureSecret: `${secret} key`,
   })
 
-/** Whether a puzzle of ours was solved in time, and for the first time. */
 export async function isSolved({ orm }: Database, text: string, secret: string): Promise<boolean> {
   const solved = read(text)
   if (!solved) return false

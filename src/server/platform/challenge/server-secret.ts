@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '#server/db/client.ts'
 import { serverSecrets } from '#server/db/platform-schema.ts'
 
-/** The same on every instance of a database. */
 export function createServerSecret({ orm }: Database, name: string): () => Promise<string> {
   let known: string | undefined
   return async () => {

@@ -8,7 +8,6 @@ type Sources = Record<string, string>
 
 interface Options {
   config: { publicOrigin: string; mediaOrigin: string }
-  /** What the provider of identities needs in a page. */
   sources: Sources
 }
 

@@ -1,7 +1,6 @@
 import { Overloaded } from '#server/db/errors.ts'
 
 export interface QueueSize {
-  /** How many run at once. */
   running: number
   /** How many may wait, of one key and in all; more are refused at once. */
   waitingOfOne: number

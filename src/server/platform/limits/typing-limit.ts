@@ -4,14 +4,12 @@ import { networkOf } from './network.ts'
 
 interface Limit {
   perMinute: number
-  /** Of what there are too many. */
   what: string
 }
 
 /** Faster than a household types, slower than somebody who copies what there is. */
 const ofForms: Limit = { perMinute: 120, what: 'questions' }
 
-/** The hook of reads that a form makes while somebody types. */
 export const typingLimit = (
   app: FastifyInstance,
   { perMinute, what }: Limit = ofForms,

@@ -8,13 +8,11 @@ import { createMetrics, type Figures } from './registry.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Absent where no metrics are kept. */
     addFigures?: (figures: Figures) => void
   }
 }
 
 const refusals = new Set([401, 429, 503, 507])
-/** The calls of the protocol, and those it has none for. */
 const signsIn = /accounts::?sign(In|Up)|\/account\/sign-in\/(passkey|recovery-code)$/
 
 /** Counts what goes on, and tells it at an address of its own: what the public reaches has no such path. */

@@ -1,6 +1,5 @@
 import type { Standing } from '#contract/roles.ts'
 
-/** How often somebody may post. */
 export interface Allowance {
   perHour: number
   perDay: number

@@ -4,7 +4,6 @@ import { recentTexts } from '#server/db/platform-schema.ts'
 import { members } from '#server/db/schema.ts'
 import { aDay, wasPosted } from './quota-sql.ts'
 
-/** Of a post of somebody, what it said and is to say, as digests. */
 export interface TextChange {
   id: string
   before: string

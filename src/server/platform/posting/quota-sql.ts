@@ -12,11 +12,9 @@ const post = sql`unnest(stored.posted_at, stored.digests) as post (at, digest)`
 const digest = sql`${sql.placeholder('digest')}::text`
 
 const isRepeated = sql`exists (select from ${post} where post.digest = ${digest} and post.at > ${aDay})`
-/** Whether somebody posted a text. */
 export const wasPosted = (uid: SQL, digest: SQL): SQL => sql`exists (
   select from ${recentPosts} stored, ${post}
   where stored.uid = ${uid} and post.digest = ${digest} and post.at > ${aDay})`
-/** Whether a post of theirs was changed into it. */
 const isChangedInto = sql`exists (
   select from ${recentTexts} changed where changed.uid = ${sql.placeholder('uid')}
     and changed.digest = ${digest} and changed.at > ${aDay})`
@@ -54,7 +52,6 @@ export const freeAfter = (moments: SQL | AnyPgColumn, window: 'hour' | 'day', li
     (${moments})[cardinality(${moments}) - ${limit}::int + 1] + ${sql.raw(`interval '1 ${window}'`)} - now()))::int`
 const posted = sql`stored.posted_at`
 
-/** What kept somebody from posting. */
 export const quotaState = sql`
   select ${isRepeated} or ${isChangedInto} as "isRepeated", ${freeAfter(posted, 'hour', sql.placeholder('perHour'))} as "hourWait",
     ${freeAfter(posted, 'day', sql.placeholder('perDay'))} as "dayWait"

@@ -16,7 +16,6 @@ export type AllowanceOf = (uid: string) => Promise<Allowance>
  */
 export type ReserveChange = (orm: Orm, text?: TextChange) => Promise<void>
 
-/** How often somebody posts, and the same text again. */
 export interface Quota {
   /** Part of the statement that stores a post; nothing is stored where it has no row. It is given what `within` hands over. */
   reserve: (from: SQL) => SQL

@@ -10,7 +10,6 @@ interface Post {
   hiddenAt: Date | null
 }
 
-/** Where posts wait for a moderator. */
 export interface ReviewQueue {
   /** Part of the statement that stores a post: queues `rows` of `id` and `owner`. */
   queued: (subject: PostKind, rows: SQL) => SQL
@@ -61,7 +60,6 @@ export function createReview(
   }
 }
 
-/** Everything is seen at once. */
 export const noReview: Review = {
   hiddenAt: () => Promise.resolve(null),
   queued: () => sql`select`,

@@ -15,7 +15,6 @@ function mayLag({ method, headers }: FastifyRequest): boolean {
   )
 }
 
-/** The database whose public reads are meant for a request. */
 export function databaseFor({ db, replicas }: Reader, request: FastifyRequest): Database {
   return replicas && mayLag(request) ? replicas.db : db
 }

@@ -41,7 +41,6 @@ export async function sendList<Reply extends AnyReply>(
   return sendJson(reply, text, { personal })
 }
 
-/** A whole list, batch by batch. */
 export async function* jsonArray(read: ReadPage, start: Position | null = null): AsyncGenerator<string> {
   let opening = '['
   for (let page = await read('batch', start); ; page = await read('batch', page.next)) {

@@ -5,7 +5,6 @@ import { brotliCompress, gzip } from 'node:zlib'
 import type { FastifyReply } from 'fastify'
 import { compression } from './compression.ts'
 
-/** An answer that is the same for everybody, packed once in each way. */
 export interface PackedAnswer {
   headers: Record<string, string>
   /** Under which it never changes. */

@@ -3,7 +3,6 @@ import { Overloaded } from '#server/db/errors.ts'
 export interface Slot {
   caller: string
   text: string
-  /** When its reader last took something. */
   movedAt: number
   end(): void
 }

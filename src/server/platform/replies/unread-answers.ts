@@ -6,7 +6,6 @@ import { createHeldBytes } from './held-bytes.ts'
 
 /** What is shorter leaves our memory at once: the kernel takes so much even where segments and windows are small. */
 const shortLength = 32 * 1024
-/** Of what is read as it is sent, no more than this waits in our memory. */
 const streamLength = 64 * 1024
 const megabyte = 1024 * 1024
 
@@ -41,7 +40,6 @@ function bytesOf(payload: unknown, reply: FastifyReply): number {
   return Math.min(Number(reply.getHeader('content-length') ?? streamLength), streamLength)
 }
 
-/** Where nothing waits to be taken it is we who are slow. */
 export function destroyIfUnread(response: ServerResponse): void {
   if (response.writableLength > 0) response.destroy()
 }

@@ -6,7 +6,6 @@ import { revisions } from '#server/db/platform-schema.ts'
 type Revision = Omit<typeof revisions.$inferInsert, 'id' | 'at'>
 
 interface Options {
-  /** Whether moderators have hidden what is changed. */
   isHidden: boolean
 }
 

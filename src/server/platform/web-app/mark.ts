@@ -7,7 +7,6 @@ const drawing = (width: number, content: string): string =>
 /** Our mark, for pages that are not the web app's. */
 export const mark = drawing(32, halfDiscs)
 
-/** The mark and the name, on a dark ground. */
 export const markWithName = drawing(
   140,
   `${halfDiscs}<text x="36" y="23" font-family="Palatino, Georgia, serif" font-size="22" font-weight="600" fill="#fff">Swapwise</text>`,

@@ -7,7 +7,6 @@ interface Chunk {
   imports?: string[]
 }
 
-/** The build's list of what it made, by the module each chunk starts with. */
 export type Chunks = Record<string, Chunk>
 
 /** Tags that let the browser fetch a screen's scripts along with the page, not only once the first of them asks for it. */
@@ -25,7 +24,6 @@ export async function readScreenScripts(folder: URL): Promise<(screen: string | 
   return (screen) => tags.get(screen) ?? ''
 }
 
-/** The script of a chunk and of all that it imports before it runs. */
 export function scriptsOf(chunks: Chunks, name: string, files = new Set<string>()): Set<string> {
   const chunk = chunks[name]
   if (!chunk) throw new Error(`The build has no chunk ${name}.`)

@@ -3,7 +3,6 @@ import fp from 'fastify-plugin'
 import type { FastifyInstance } from 'fastify'
 import { pageOfScreen, screenOfCall } from './screen-addresses.ts'
 
-/** Whether somebody's browser goes there to show it. */
 export const isVisit = ({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): boolean =>
   method === 'GET' && Boolean(headers.accept?.includes('text/html'))
 

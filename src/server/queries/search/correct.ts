@@ -13,9 +13,7 @@ interface Candidate {
   count: number
 }
 
-/** How many mistakes somebody makes in a word of so many letters. */
 const mistakesIn = (word: string): number => (word.length < 6 ? 1 : word.length < 9 ? 2 : 3)
-/** How many rows are looked at before an index is. */
 const newestRows = 1_000
 /** Comparing one takes 40 ms of the database: who mistypes more words will not be understood by their letters. */
 const mostCorrected = 3
@@ -77,7 +75,6 @@ export function createCorrection(prepare: Prepare) {
   }
 }
 
-/** The one with the fewest mistakes, of several the commonest. */
 function bestOf(word: string, candidates: Candidate[]): string | null {
   const [best] = candidates
     .map(({ text, count }) => ({ text, count, mistakes: editDistance(word, text) }))

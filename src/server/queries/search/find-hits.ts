@@ -11,11 +11,8 @@ const steps = { sample: 400, near: 1_000, far: 2_500, hits: 2_000, ofName: 200 }
 const common = { inSample: 10, near: 25 }
 
 export interface Hits {
-  /** The best first. */
   rows: Pick<Hit, 'id' | 'score'>[]
-  /** How many were counted. */
   count: number
-  /** Whether there may be others, even better ones. */
   partial: boolean
 }
 
@@ -33,7 +30,6 @@ export function createHitFinder(prepare: Prepare) {
     prepareSearch(prepare, conditions),
   )
 
-  /** Those whose index is short. */
   const rareOf = async (queries: string[], seen: Frequencies): Promise<string[]> => {
     const asked = queries.filter((query) => !seen.has(query))
     const found = asked.length ? await frequencies({ queries: asked, rows: steps.sample }) : []
@@ -50,7 +46,6 @@ export function createHitFinder(prepare: Prepare) {
       const whole = allOf(phrase, termQueries(phrase, level), level)
       return toHits(await statements.near({ ...values, whole, rows }), true)
     }
-    /** Null where all terms are common. */
     const byIndex = async (level: Level, unfinished = true): Promise<Hits | null> => {
       const queries = termQueries(phrase, level, unfinished)
       const rare = await rareOf(queries, seen)
@@ -70,7 +65,6 @@ export function createHitFinder(prepare: Prepare) {
       const hits = await statements.byName({ ...values, slugs, rows: steps.ofName })
       return toHits(hits, (hits[0]?.count ?? 0) >= steps.ofName)
     }
-    /** Of a single word it is known how many have it. */
     const known = async (): Promise<Hits> => {
       const [word, ...others] = phrase.terms.flat()
       if (others.length || conditions.names.length) return nothing

@@ -3,7 +3,6 @@ import { differing } from '#server/platform/recount.ts'
 
 const term = sql`kind, text collate "C" as text, spelling collate "C" as spelling`
 
-/** What is left to be counted counts. */
 export const vocabularyMiscounts = [
   differing({
     what: 'term',

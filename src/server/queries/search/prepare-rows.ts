@@ -17,7 +17,6 @@ export async function prepareRows(db: Database, isStopping = () => false): Promi
   }
 }
 
-/** The last of those that were prepared. */
 async function prepareAfter(tx: Orm, after: string): Promise<string | null> {
   const { id, productName, productBrand, queryTitle, boycottingReason, category } = queries
   const rows = await tx

@@ -8,10 +8,8 @@ type Texts = Omit<QueryText, 'productImageUrl'> & { category?: string | null | u
 /** Another one whenever the same texts are to be found in another way: rows with an older one are prepared again. */
 const version = '1'
 
-/** How many words of a reason a query is found by. */
 const mostWords = 400
 
-/** What a query is found by. */
 export function preparedColumns(texts: Texts) {
   const { productName, productBrand, queryTitle, boycottingReason, category } = texts
   const said = [productName, productBrand, queryTitle, boycottingReason, category || null]
@@ -23,7 +21,6 @@ export function preparedColumns(texts: Texts) {
   }
 }
 
-/** The same for whoever asks for one column after the other. */
 const prepared = new WeakMap<Texts, ReturnType<typeof preparedColumns>>()
 export function preparedOnce(texts: Texts): ReturnType<typeof preparedColumns> {
   const columns = prepared.get(texts) ?? preparedColumns(texts)

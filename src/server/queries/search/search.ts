@@ -11,7 +11,6 @@ import { createHitFinder, type Frequencies, type Hits } from './find-hits.ts'
 import { parsePhrase, type Phrase } from './phrase.ts'
 
 export const usualLimit = 24
-/** What is counted further is "more than that". */
 const mostFound = 1_000
 /** So many words are no name any more. */
 const sentence = 4
@@ -64,7 +63,6 @@ function withFirst(best: Hits, { rows, ...hits }: Hits): Hits {
   return { ...hits, rows: [...best.rows, ...rows.filter(({ id }) => !first.has(id))] }
 }
 
-/** How many letters a name may go on behind what was typed of it. */
 const unfinished = 3
 
 /** As people write it, where it is the brand or product that was found, or nearly all of its name. */

@@ -8,7 +8,6 @@ import type { Conditions } from '../filters.ts'
 export interface Hit {
   id: string
   score: number
-  /** Of all that were looked at. */
   count: number
 }
 
@@ -60,7 +59,6 @@ export function prepareSearch(prepare: Prepare, { first, others }: Conditions) {
           limit ${number('rows')}
         ) hit
       ) ${best(sql`hits`)}`),
-    /** Those of brands or products that are called so, the newest of each. */
     byName: prepare<Hit>(sql`
       with asked as materialized (select unnest(${value('slugs')}::text[]) as slug), hits as materialized (
         select distinct hit.* from asked cross join lateral (
@@ -71,7 +69,6 @@ export function prepareSearch(prepare: Prepare, { first, others }: Conditions) {
           ) queries where ${isAsked}
         ) hit
       ) ${best(sql`hits`)}`),
-    /** Those about what has the barcode, the newest first. */
     byBarcode: prepare<Hit>(sql`
       with hits as materialized (
         select ${id}, 1 as score from (
@@ -81,14 +78,12 @@ export function prepareSearch(prepare: Prepare, { first, others }: Conditions) {
   }
 }
 
-/** How many of the newest rows have each of the terms. */
 export const prepareFrequencies = (prepare: Prepare) =>
   prepare<{ count: number }>(sql`
     with near as materialized (select ${searchWords} as words from ${newest(number('rows'))})
     select (select count(*) from near where words @@ asked.term::tsquery)::int as count
     from unnest(${value('queries')}::text[]) with ordinality asked (term, number) order by asked.number`)
 
-/** How many queries have a word in name, title or category. */
 export const prepareWordCount = (prepare: Prepare) =>
   prepare<{ count: number }>(sql`
     select ${vocabulary.count} as count from ${vocabulary}

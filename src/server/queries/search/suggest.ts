@@ -17,7 +17,6 @@ import { chunksOf } from './words.ts'
 const most = 8
 /** So many of each come first; where there are fewer, others take their place. */
 const shares = { brand: 4, category: 2 }
-/** Of a count there is no greater power of two. */
 const largestSize = 20
 
 interface Term {

@@ -13,7 +13,6 @@ export const conflictFields = <Same extends Conflict['same']>(same: Same) => ({
   same: sql<Same>`${sql.raw(`'${same}'`)}::text`,
 })
 
-/** What is shown of a query in conflict, for the select list of its rows. */
 const conflictColumns = (same: Conflict['same']): SQL =>
   sql.join(
     Object.entries(conflictFields(same) satisfies Fields<Conflict>).map(
@@ -42,7 +41,6 @@ const queryInConflict = (columns: ColumnsOf): SQL => sql`(
     and ${similar(sql`${queries.foldedName}`, sql`${recommendations.foldedName}`)}
 ) found limit 1`
 
-/** The conflict of a recommendation, as JSON or null. */
 export const conflictOfRow = sql`(select row_to_json(found) from ${queryInConflict(conflictColumns)})`
 
 /** Another one whenever that may be. */

@@ -9,7 +9,6 @@ import { nearestQuery, readSimilarByIndex } from './listed.ts'
 export interface Alternative {
   productName?: string
   productBrand?: string
-  /** The query it is meant for. */
   queryId?: string
 }
 

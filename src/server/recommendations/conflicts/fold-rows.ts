@@ -19,7 +19,6 @@ export async function foldAllRows(db: Database, isStopping = () => false): Promi
       last = await db.orm.transaction((tx) => foldWhere(tx, subject, gt(tables[subject].id, last ?? '')))
 }
 
-/** The last of those that were folded. */
 async function foldWhere(orm: Orm, subject: Subject, which: SQL): Promise<string | null> {
   const table = tables[subject]
   const { id, productName, productBrand, foldedName } = table

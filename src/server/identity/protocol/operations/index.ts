@@ -15,7 +15,6 @@ import { signOut } from './sign-out.ts'
 import { signUp } from './sign-up.ts'
 import { update } from './update.ts'
 
-/** Everything the provider can be asked. */
 export const operations: readonly Operation[] = [
   signUp,
   signInWithPassword,
