@@ -13,5 +13,5 @@ const context = {
 }
 process.exitCode = await runRecount(
   context,
-  features.flatMap(({ miscounts = [] }) => miscounts),
+  features.flatMap(({ counterChecks = [] }) => counterChecks),
 )

@@ -6,5 +6,5 @@ import { findMiscounts as find } from '#server/platform/recount.ts'
 export const findMiscounts = (db: Database) =>
   find(
     db,
-    features.flatMap(({ miscounts = [] }) => miscounts),
+    features.flatMap(({ counterChecks = [] }) => counterChecks),
   )

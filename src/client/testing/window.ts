@@ -25,11 +25,9 @@ const unseen =
 window.getComputedStyle = (element) => {
   const isInline = element.matches('a, abbr, b, bdi, em, i, span, strong, sup, svg, time')
   const display = element.matches(unseen) ? 'none' : isInline ? 'inline' : 'block'
-  const style: Partial<CSSStyleDeclaration> = { display, visibility: 'visible', pointerEvents: 'auto' }
-  return {
-    ...style,
-    getPropertyValue: (name: string) => (name === 'content' ? 'none' : (style[name as 'display'] ?? '')),
-  } as CSSStyleDeclaration
+  const style: Record<string, string> = { display, visibility: 'visible', pointerEvents: 'auto' }
+  const getPropertyValue = (name: string) => (name === 'content' ? 'none' : (style[name] ?? ''))
+  return { ...style, getPropertyValue } as unknown as CSSStyleDeclaration
 }
 
 // What is said would stay on the page that tests share, long after the one that caused it.

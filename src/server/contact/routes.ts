@@ -7,7 +7,7 @@ import { badRequest, forbidden, notFound } from '#server/platform/errors.ts'
 import type { App } from '#server/platform/http.ts'
 import { oneSpelling } from '#server/platform/mail-address.ts'
 import { rule } from '#server/platform/route-rules.ts'
-import { messagePurpose, type MessageContent } from './letter.ts'
+import { messagePurpose, type MessageContent } from './message-mail.ts'
 import { messageLimits } from './limits.ts'
 
 export function contactRoutes(app: App) {

@@ -5,8 +5,8 @@ import type { Figures } from '#contract/figures.ts'
 import { queryIsLocked, type Query } from '#contract/queries.ts'
 import type { Recommendation } from '#contract/recommendations.ts'
 import { features } from '#server/features.ts'
-import { createMarkSettling } from '#server/marks/settle.ts'
-import { createSettling, createSuspension } from '#server/members/suspension.ts'
+import { createMarkRecount } from '#server/marks/recount.ts'
+import { createMemberRecount, createSuspension } from '#server/members/suspension.ts'
 import type { Subject } from '#contract/subjects.ts'
 import { countPending } from '#server/queries/search/count-pending.ts'
 import { checkConflicts } from '#server/recommendations/conflicts/check-conflicts.ts'
@@ -312,7 +312,7 @@ it('marks that go while it is hidden are gone when it is shown, and the others c
   const [eve, fay] = [await world.person('eve'), await world.person('fay')]
   const { suspend, reinstate } = createSuspension(
     world.db,
-    createSettling(world.db, [createMarkSettling(world.db)]).settle,
+    createMemberRecount(world.db, [createMarkRecount(world.db)]).recountMember,
   )
   /** The recommendations by swaps, with their swaps and helpful marks; those of the query; those of the home page. */
   const counts = async () => {

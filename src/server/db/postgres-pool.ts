@@ -26,7 +26,7 @@ const usualLifetime = 30 * 60
 const writesRefused = '25006'
 
 /** Connections that are given up in time, with a line of limited length in front of them. */
-export class PatientPool extends pg.Pool {
+export class BoundedPool extends pg.Pool {
   readonly #queue: number
   readonly #clients = new Set<EstablishedClient>()
 

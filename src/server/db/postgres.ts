@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PoolClient, QueryConfig } from 'pg'
 import { prepareWith, type Database, type Orm, type Prepare } from './client.ts'
 import * as identitySchema from './identity-schema.ts'
-import { liftDeadlines, PatientPool, type PoolOptions } from './postgres-pool.ts'
+import { liftDeadlines, BoundedPool, type PoolOptions } from './postgres-pool.ts'
 import * as schema from './schema.ts'
 import { createTextStore, keptTexts } from './text-store.ts'
 
@@ -16,7 +16,7 @@ const tables = { schema: { ...schema, ...identitySchema } }
 export async function openPostgres(
   options: Pick<PoolOptions, 'address' | 'poolSize'> & Partial<PoolOptions>,
 ): Promise<Database> {
-  const pool = new PatientPool({ timeoutSeconds: 5, queue: 1000, ...options })
+  const pool = new BoundedPool({ timeoutSeconds: 5, queue: 1000, ...options })
   try {
     await pool.query('select 1')
   } catch (error) {
@@ -61,7 +61,7 @@ export async function openPostgres(
   }
 }
 
-export function preparedOn(pool: PatientPool): Prepare {
+export function preparedOn(pool: BoundedPool): Prepare {
   return (statement, { kept } = { kept: true }) =>
     prepareWith(statement, (text) => {
       const query = kept ? { name: createHash('sha1').update(text).digest('hex'), text } : { text }
@@ -70,7 +70,7 @@ export function preparedOn(pool: PatientPool): Prepare {
 }
 
 /** Unlike the pool's own `query`, keeps a connection whose statement was refused: it is as good as before. */
-function run(pool: PatientPool, query: QueryConfig): Promise<unknown[]> {
+function run(pool: BoundedPool, query: QueryConfig): Promise<unknown[]> {
   return new Promise((resolve, reject) => {
     pool.connect((error, client, release) => {
       if (error || !client) {
@@ -87,7 +87,7 @@ function run(pool: PatientPool, query: QueryConfig): Promise<unknown[]> {
 }
 
 /** Drizzle's own never gives back a connection on which `begin` fails, and the pool would run dry. */
-function transactionsOn(pool: PatientPool): Orm['transaction'] {
+function transactionsOn(pool: BoundedPool): Orm['transaction'] {
   const orms = new WeakMap<PoolClient, ReturnType<typeof drizzle<typeof tables.schema, PoolClient>>>()
   return async (work, config) => {
     const client = await pool.connect()

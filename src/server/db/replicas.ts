@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { Overloaded } from './errors.ts'
 import type { Database, PrepareOptions, PrepareReading } from './client.ts'
 import type { PostgresAddress } from './postgres-address.ts'
-import { PatientPool, type PoolOptions } from './postgres-pool.ts'
+import { BoundedPool, type PoolOptions } from './postgres-pool.ts'
 import { preparedOn } from './postgres.ts'
 import { createPrimaryLog } from './primary-log.ts'
 
@@ -59,7 +59,7 @@ export function openReplicas(primary: Database, { address, lagSeconds, ...option
         try {
           return await read(...asked)
         } catch (error) {
-          if (!replica.doubt(error)) break
+          if (!replica.markUnhealthy(error)) break
         }
       }
       return onPrimary(...asked)
@@ -85,7 +85,7 @@ export function openReplicas(primary: Database, { address, lagSeconds, ...option
 }
 
 function createReplica(options: PoolOptions) {
-  const pool = new PatientPool(options)
+  const pool = new BoundedPool(options)
   const prepare = preparedOn(pool)
   const position = prepare<{ lsn: number | null }>(replayed)
   let isFit = false
@@ -111,7 +111,7 @@ function createReplica(options: PoolOptions) {
       }
     },
     /** Out of use until the next check, unless it was only the statement that failed. Whether it is. */
-    doubt(error: unknown): boolean {
+    markUnhealthy(error: unknown): boolean {
       const { code = '' } = error as { code?: string }
       const isAnswer = error instanceof Overloaded || (/^[0-9A-Z]{5}$/.test(code) && !/^(08|57P)/.test(code))
       if (!isAnswer) isFit = false

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { evidence, evidenceChecks } from './evidence-schema.ts'
-import { members, queries, recommendations } from './schema.ts'
+import { evidence } from './evidence-schema.ts'
+import { queries, recommendations } from './schema.ts'
 
 /**
  * Whether the query that a row is on is hidden. One step of an index a row, so that lists go on reading in the order of
@@ -19,5 +19,3 @@ export const visibleQueries = sql`(select *, xmin from ${queries} where ${querie
 export const visibleRecommendations = sql`(select *, xmin from ${recommendations} where ${recommendations.hiddenAt} is null and not ${isOnHidden(sql`${recommendations.queryId}`)}) recommendations`
 /** Gone with its query. */
 export const visibleEvidence = sql`(select *, xmin from ${evidence} where ${evidence.hiddenAt} is null and query_id in (select id from ${visibleQueries})) evidence`
-/** What members wrote beside verdicts: gone with the evidence, and while its member is hidden or suspended. */
-export const visibleNotes = sql`(select * from ${evidenceChecks} where ${evidenceChecks.note} is not null and ${evidenceChecks.noteHiddenAt} is null and evidence_id in (select id from ${visibleEvidence}) and not exists (select from ${members} where ${members.uid} = ${evidenceChecks.uid} and (${members.hiddenAt} is not null or ${members.suspendedUntil} > now()))) evidence_checks`

@@ -16,7 +16,7 @@ import { changedInWords, deletedInWords } from './changed-words.ts'
 import { writtenEvidence } from './fields.ts'
 import { lockEvidence, thisOne } from './lock.ts'
 import { moderatedEvidence } from './moderated.ts'
-import { settleEvidence } from './settle.ts'
+import { recountEvidence } from './recount.ts'
 
 /** Who changes it: its author, or else a moderator. */
 export interface Changer {
@@ -83,7 +83,7 @@ export function createEvidenceChanges(
           await tx
             .delete(evidenceChecks)
             .where(and(eq(evidenceChecks.evidenceId, stored.id), eq(evidenceChecks.verdict, 'still-true')))
-        await settleEvidence(tx, [stored.id])
+        await recountEvidence(tx, [stored.id])
         await hold?.(tx, moderatedEvidence, { ...stored, owner: stored.author })
         if (!isAuthor) await log(tx, stored, 'change', changedInWords(stored, values), asModerator)
         return true

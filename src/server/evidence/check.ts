@@ -11,7 +11,7 @@ import { blockBetween, blockRefusal, type BlockBetween } from '#server/platform/
 import { textDigest } from '#server/platform/posting/text-digest.ts'
 import { lockEvidence, lockMember, thisOne } from './lock.ts'
 import { moderatedNotes } from './moderated-notes.ts'
-import { settleEvidence } from './settle.ts'
+import { recountEvidence } from './recount.ts'
 
 export interface CheckedPiece extends BlockBetween {
   isLocked: boolean
@@ -88,7 +88,7 @@ export function createChecking(
           .returning()
         if (given?.id)
           await hold?.(tx, moderatedNotes, { id: given.id, owner: uid, hiddenAt: given.noteHiddenAt })
-        await settleEvidence(tx, [stored.id])
+        await recountEvidence(tx, [stored.id])
         const [settled] = await tx.select().from(evidence).where(thisOne(id))
         return settled ? { ...settled, noteId: note ? given?.id : null } : null
       })

@@ -9,8 +9,8 @@ import { members, queries } from '#server/db/schema.ts'
 import { findMiscounts } from '#server/platform/recount.ts'
 import { createTestApp } from '../../../tests/support/app.ts'
 import { evidenceDraft, storeEvidence, storeQueries, storeQuery } from '../../../tests/support/factories.ts'
-import { evidenceMiscounts } from './miscounts.ts'
-import { settleEvidence, unsettledEvidence } from './settle.ts'
+import { evidenceCounterChecks } from './counter-checks.ts'
+import { recountEvidence, miscountedEvidence } from './recount.ts'
 
 let world: Awaited<ReturnType<typeof createTestApp>>
 beforeAll(async () => {
@@ -20,10 +20,10 @@ afterAll(() => world.close())
 
 /** Queries and pieces whose counters are wrong, and pieces whose freshness is not what their checks say. */
 async function wrongOf(db: Database): Promise<string[]> {
-  const miscounted = await findMiscounts(db, evidenceMiscounts)
+  const miscounted = await findMiscounts(db, evidenceCounterChecks)
   const pieces = await db.orm.select({ id: evidence.id }).from(evidence)
   const ids = pieces.map(({ id }) => id)
-  return [...miscounted, ...(await unsettledEvidence(db.orm, ids))].map(({ id }) => id)
+  return [...miscounted, ...(await miscountedEvidence(db.orm, ids))].map(({ id }) => id)
 }
 
 const people = 3
@@ -129,7 +129,7 @@ it('a recount names what is wrong, and settling puts a piece right', async () =>
     .values({ evidenceId: id, uid: 'uid-bea', verdict: 'outdated', checkedAt: new Date('2026-02-01') })
   expect(await wrongOf(world.db)).toEqual([queryId, id, id])
   await world.db.orm.update(queries).set({ evidenceCount: 1 }).where(eq(queries.id, queryId))
-  await settleEvidence(world.db.orm, [id])
+  await recountEvidence(world.db.orm, [id])
   const [row] = await world.db.orm.select().from(evidence).where(eq(evidence.id, id))
   expect(row).toMatchObject({
     stillTrue: 0,
@@ -169,10 +169,10 @@ it('more pieces than one statement can name are settled by several', async () =>
     Array.from({ length: 6 }, () => storeEvidence(world.db, { queryId, stillTrue: 5 })),
   )
   const select = vi.spyOn(world.db.orm, 'select')
-  await settleEvidence(world.db.orm, ids, 2)
+  await recountEvidence(world.db.orm, ids, 2)
   expect(select).toHaveBeenCalledTimes(3)
   select.mockRestore()
-  expect(await unsettledEvidence(world.db.orm, ids)).toEqual([])
+  expect(await miscountedEvidence(world.db.orm, ids)).toEqual([])
 })
 
 it('what somebody says while they leave waits until they have left, so that none of it is left uncounted', async () => {

@@ -10,7 +10,7 @@ import { findMiscounts } from '#server/platform/recount.ts'
 import { createTestApp } from '../../../tests/support/app.ts'
 import { storeEvidence, storeQuery } from '../../../tests/support/factories.ts'
 import { createPeople, inserted, refusal, type Person } from '../../../tests/support/moderation.ts'
-import { evidenceMiscounts } from './miscounts.ts'
+import { evidenceCounterChecks } from './counter-checks.ts'
 
 let world: Awaited<ReturnType<typeof createTestApp>>
 let people: ReturnType<typeof createPeople>
@@ -95,7 +95,7 @@ it('is cleared alone: its author is told and may appeal, and its verdict counts 
   const chief = await people.join('chief', 'admin')
   expect((await chief.decide('restore', noteId, on)).statusCode).toBe(201)
   expect((await notes()).toSorted()).toEqual(['Fools, all of you.', 'See page 4.'])
-  expect(await findMiscounts(world.db, evidenceMiscounts)).toEqual([])
+  expect(await findMiscounts(world.db, evidenceCounterChecks)).toEqual([])
 })
 
 it('is neither for the author of the evidence nor the owner of the query once they are kept apart', async () => {
@@ -161,10 +161,10 @@ it('counts for nothing with its verdict while its member is suspended, and count
   // Whoever checks it meanwhile counts them in as little.
   await check(ben, id)
   expect(await read()).toMatchObject({ stillTrue: 1, outdated: 1, disputed: 0 })
-  expect(await findMiscounts(world.db, evidenceMiscounts)).toEqual([])
+  expect(await findMiscounts(world.db, evidenceCounterChecks)).toEqual([])
   await mod.decide('reinstate', raider.handle, { subject: 'member' })
   expect(await read()).toMatchObject({ stillTrue: 1, disputed: 1, disputes: [{ note: 'It is all lies.' }] })
-  expect(await findMiscounts(world.db, evidenceMiscounts)).toEqual([])
+  expect(await findMiscounts(world.db, evidenceCounterChecks)).toEqual([])
 })
 
 it('is read by moderators who are told of its member, as it was reported and as it is now', async () => {

@@ -5,7 +5,7 @@ import { queries } from '#server/db/schema.ts'
 import { deletedAccount } from '#server/platform/owner-keys.ts'
 import type { LeavingPerson, PersonalData } from '#server/platform/personal-data.ts'
 import { collectEvidence } from './collect.ts'
-import { settleEvidence } from './settle.ts'
+import { recountEvidence } from './recount.ts'
 
 const { id, author, queryId } = evidence
 const { evidenceId } = evidenceChecks
@@ -41,7 +41,7 @@ export const evidenceData: PersonalData = {
 /** Verdicts count for somebody who is there, so they go either way. */
 async function forgetChecks(orm: Orm, person: LeavingPerson): Promise<void> {
   const gone = await orm.delete(evidenceChecks).where(theirChecks(person)).returning({ evidenceId })
-  await settleEvidence(
+  await recountEvidence(
     orm,
     gone.map((check) => check.evidenceId),
   )

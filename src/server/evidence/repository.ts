@@ -27,7 +27,7 @@ import { createEvidenceChanges, digestOf, blockedMessage } from './change.ts'
 import { evidenceFields, writtenEvidence } from './fields.ts'
 import { createEvidenceList, createOwnEvidenceList } from './list.ts'
 import { lockedMember, thisOne } from './lock.ts'
-import { dateOf } from './settle.ts'
+import { dateOf } from './recount.ts'
 
 const stored = ['id', 'author', 'authorName', 'createdAt', 'freshUntil', 'hiddenAt'] as const
 

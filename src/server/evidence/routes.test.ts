@@ -10,7 +10,7 @@ import { findMiscounts } from '#server/platform/recount.ts'
 import { createTestApp } from '../../../tests/support/app.ts'
 import { evidenceDraft, storeEvidence, storeQuery } from '../../../tests/support/factories.ts'
 import { createPeople } from '../../../tests/support/moderation.ts'
-import { evidenceMiscounts } from './miscounts.ts'
+import { evidenceCounterChecks } from './counter-checks.ts'
 
 let world: Awaited<ReturnType<typeof createTestApp>>
 beforeAll(async () => {
@@ -431,7 +431,7 @@ describe('PUT /evidence/{id}/check', () => {
     }
     expect(await said('disputed')).toEqual([1, 1])
     expect(await listOf(queryId)).toMatchObject([{ disputed: 1, disputedByTrusted: 1 }])
-    const miscounted = (await findMiscounts(world.db, evidenceMiscounts)).map((one) => one.id)
+    const miscounted = (await findMiscounts(world.db, evidenceCounterChecks)).map((one) => one.id)
     expect(miscounted).not.toContain(id)
     expect(await said('outdated')).toEqual([0, 0])
   })

@@ -10,7 +10,7 @@ import { addressNotProved } from '#contract/marks.ts'
 import { readUser, type User } from '#server/identity/authentication.ts'
 import { allow, anyone, proveFirst, signedIn } from '#server/platform/policy.ts'
 import { notFound } from '#server/platform/errors.ts'
-import { createHiddenTelling } from '#server/platform/hidden.ts'
+import { createHiddenReasons } from '#server/platform/hidden.ts'
 import type { App } from '#server/platform/http.ts'
 import { postingOf } from '#server/platform/posting/posting.ts'
 import { routedReads } from '#server/platform/replicas/replica-routing.ts'
@@ -22,7 +22,7 @@ import { evidencePolicies } from './policies.ts'
 import { createEvidenceRepository } from './repository.ts'
 
 export function evidenceRoutes(app: App) {
-  const telling = createHiddenTelling(app.reasonFor, 'evidence')
+  const hiddenReasons = createHiddenReasons(app.reasonFor, 'evidence')
   const repository = createEvidenceRepository(app.db, {
     posting: postingOf(app),
     logChange: app.logChange,
@@ -61,7 +61,7 @@ export function evidenceRoutes(app: App) {
           ? repository.listFor(app.readerOf(user), id, limit, after)
           : list(id, limit, after))
         if (!page) throw notFound('Query not found.')
-        return telling.page(page)
+        return hiddenReasons.page(page)
       }
       // Whoever is signed in may be shown what others are not.
       return sendList(reply, `/products/${id}/evidence`, request.query, read, user?.uid)

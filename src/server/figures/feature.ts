@@ -1,5 +1,5 @@
 import type { Feature } from '#server/platform/feature.ts'
-import { figureMiscounts } from './miscounts.ts'
+import { figureCounterChecks } from './counter-checks.ts'
 import { figureRoutes } from './routes.ts'
 
-export const figures: Feature = { routes: figureRoutes, miscounts: figureMiscounts }
+export const figures: Feature = { routes: figureRoutes, counterChecks: figureCounterChecks }

@@ -13,7 +13,7 @@ import type { Timer } from './limits/bounded-delay.ts'
 import { createLimits } from './limits/limits.ts'
 import type { Outbox } from '#server/mail/outbox.ts'
 import { registerNotices } from './mail/account-notices.ts'
-import { registerLetters } from './mail/register-letters.ts'
+import { registerMails } from './mail/register-mails.ts'
 import { createPasswords, type HashingCost } from './limits/passwords.ts'
 import { isAlive } from './store/sessions.ts'
 import { openSigningKeys } from './tokens/signing-keys.ts'
@@ -71,7 +71,7 @@ export async function createIdentity(options: Options) {
       generous: settings.testHooks !== null,
       timer,
     }),
-    mail: registerLetters({ outbox, settings, publicOrigin: config.publicOrigin, store }),
+    mail: registerMails({ outbox, settings, publicOrigin: config.publicOrigin, store }),
     google: createGoogle(settings.google, config.publicOrigin),
   }
 }

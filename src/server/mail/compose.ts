@@ -1,5 +1,5 @@
 import type { SendMailOptions } from 'nodemailer'
-import type { Mail, PassedOnMail } from './letter.ts'
+import type { Mail, PassedOnMail } from './mail.ts'
 
 export function compose(mail: Mail | PassedOnMail, from: string): SendMailOptions {
   const { to, subject } = mail

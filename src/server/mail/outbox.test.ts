@@ -8,7 +8,7 @@ import { createTestApp } from '../../../tests/support/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { until } from '../../../tests/support/identity.ts'
 import { startMailServer } from '../../../tests/support/mail-server.ts'
-import type { Letter } from './letter.ts'
+import type { MailTemplate } from './mail.ts'
 import { createOutbox } from './outbox.ts'
 import { createMailQueue } from './queue.ts'
 
@@ -31,7 +31,7 @@ const provider = { IDENTITY: 'firebase', FIREBASE_PROJECT: 'p1', FIREBASE_API_KE
 /** An app whose accounts are at Firebase, and a feature that has something to tell. */
 async function startNotices(
   env: Record<string, string>,
-  letters: Record<string, Letter> = { NOTICE: notice },
+  letters: Record<string, MailTemplate> = { NOTICE: notice },
 ) {
   const all = { ...provider, DATA_DIR: dataDir, ...env }
   const outbox = createOutbox({
@@ -45,7 +45,7 @@ async function startNotices(
   return world
 }
 
-const notice: Letter = {
+const notice: MailTemplate = {
   write: (_, { uid, email }) =>
     Promise.resolve(
       email === null

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/client.ts'
 import { makePrivateFolder } from '#server/db/private-folder.ts'
 import { compose } from './compose.ts'
 import type { MailConfig } from './config.ts'
-import type { Letter, Mail, PassedOnMail } from './letter.ts'
+import type { MailTemplate, Mail, PassedOnMail } from './mail.ts'
 import { createMailQueue, type QueuedMail } from './queue.ts'
 import { outboxTransport, smtpTransport } from './transport.ts'
 
@@ -32,30 +32,30 @@ export function createOutbox({ config, db: { orm }, pace = defaultPace }: Option
   const { smtpUrl, from } = config.mail
   const transport = smtpUrl ? smtpTransport(smtpUrl) : outboxTransport(join(config.dataDir, 'outbox'))
   const queue = createMailQueue(orm)
-  const letters = new Map<string, Letter>()
+  const templates = new Map<string, MailTemplate>()
   let log: FastifyBaseLogger | null = null
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | null = null
   let again = false
 
-  const send = async (letter: Letter, { purpose }: QueuedMail, mail: Mail | PassedOnMail) => {
+  const send = async (template: MailTemplate, { purpose }: QueuedMail, mail: Mail | PassedOnMail) => {
     await transport.send(compose(mail, from), mail.uid)
     // The only place where a link may be logged: on a laptop it is the quickest way to reach whoever asked for it.
     // Elsewhere logs are read by more people than the outbox, and a link opens an account.
     const link = config.production || !('link' in mail) ? undefined : mail.link
     if (transport.local) log?.warn({ purpose, link }, 'mail written to the outbox')
-    await letter.onSent?.(mail)
+    await template.onSent?.(mail)
   }
   const deliver = async (order: QueuedMail) => {
     const isStale = Date.now() - order.createdAt.getTime() > pace.giveUpAfter * 1000
-    const letter = isStale ? undefined : letters.get(order.purpose)
-    const mail = letter && (await orm.transaction((held) => letter.write(held, order)))
-    if (mail) await send(letter, order, mail)
+    const template = isStale ? undefined : templates.get(order.purpose)
+    const mail = template && (await orm.transaction((held) => template.write(held, order)))
+    if (mail) await send(template, order, mail)
     await queue.remove(order.id)
   }
   const sendAllDue = async () => {
     for (;;) {
-      const order = log && letters.size > 0 ? await queue.claim([...letters.keys()], pace.waits) : null
+      const order = log && templates.size > 0 ? await queue.claim([...templates.keys()], pace.waits) : null
       if (!order) return
       const { purpose, tries } = order
       await deliver(order).catch((error: unknown) =>
@@ -83,10 +83,10 @@ export function createOutbox({ config, db: { orm }, pace = defaultPace }: Option
   return {
     wake,
     /** What to write for a purpose; before the app is ready. */
-    register<Written extends Mail | PassedOnMail>(purpose: string, letter: Letter<Written>) {
+    register<Written extends Mail | PassedOnMail>(purpose: string, template: MailTemplate<Written>) {
       // Mails that are files open accounts, whichever database is in use.
-      if (transport.local && letters.size === 0) makePrivateFolder(config.dataDir)
-      letters.set(purpose, letter)
+      if (transport.local && templates.size === 0) makePrivateFolder(config.dataDir)
+      templates.set(purpose, template)
     },
     forget: (uid: string, email: string | null) => transport.forget(uid, email),
     start(logger: FastifyBaseLogger) {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Figures } from '#contract/figures.ts'
 import { objectId } from '#server/db/object-id.ts'
 import { members, queries, recommendations } from '#server/db/schema.ts'
-import { createSettling, createSuspension } from '#server/members/suspension.ts'
+import { createMemberRecount, createSuspension } from '#server/members/suspension.ts'
 import { createTestApp } from '../../../tests/support/app.ts'
 import {
   queryDraft,
@@ -16,7 +16,7 @@ import {
 } from '../../../tests/support/factories.ts'
 import { findMiscounts } from '../../../tests/support/miscounts.ts'
 import { importContent, ndjson } from '../../../tests/support/transfer.ts'
-import { createMarkSettling } from './settle.ts'
+import { createMarkRecount } from './recount.ts'
 import { storeMarks } from './store.ts'
 
 let world: Awaited<ReturnType<typeof createTestApp>>
@@ -28,8 +28,8 @@ afterAll(() => world.close())
 type Person = Awaited<ReturnType<typeof world.person>>
 const people = (count: number, name = 'p') =>
   Promise.all(Array.from({ length: count }, (_, n) => world.person(`${name}-${n}`)))
-const settling = () => createSettling(world.db, [createMarkSettling(world.db)])
-const suspension = () => createSuspension(world.db, settling().settle)
+const settling = () => createMemberRecount(world.db, [createMarkRecount(world.db)])
+const suspension = () => createSuspension(world.db, settling().recountMember)
 const later = () => new Date(Date.now() + 600_000)
 const figures = async () => (await world.app.inject('/figures')).json<Figures>()
 
@@ -111,9 +111,9 @@ it('a suspension that ended by itself, or was cut short, is settled by the hourâ
   await set(val.uid, later())
   expect((await findMiscounts(world.db)).map(({ what }) => what)).toEqual(['mark of', 'mark of'])
   // What is left to do of one is not done with another.
-  await settling().settle(val.uid)
+  await settling().recountMember(val.uid)
   expect(await findMiscounts(world.db)).toMatchObject([{ what: 'mark of', id: una.uid }])
-  await settling().settleAll()
+  await settling().recountAll()
   expect(await findMiscounts(world.db)).toEqual([])
   expect(await read()).toMatchObject({ helpful: 1 })
   const [stored] = await world.db.orm.select().from(members).where(eq(members.uid, una.uid))

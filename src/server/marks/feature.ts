@@ -1,9 +1,9 @@
 import type { Feature } from '#server/platform/feature.ts'
-import { markMiscounts } from './miscounts.ts'
+import { markCounterChecks } from './counter-checks.ts'
 import { createOwnMarks } from './own-marks.ts'
 import { markData } from './personal-data.ts'
 import { markRoutes } from './routes.ts'
-import { createMarkSettling } from './settle.ts'
+import { createMarkRecount } from './recount.ts'
 import { markUpkeep } from './upkeep.ts'
 
 export const marks: Feature = {
@@ -11,6 +11,6 @@ export const marks: Feature = {
   upkeep: markUpkeep,
   mine: createOwnMarks,
   personalData: markData,
-  miscounts: markMiscounts,
-  settle: createMarkSettling,
+  counterChecks: markCounterChecks,
+  recountMember: createMarkRecount,
 }

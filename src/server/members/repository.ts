@@ -3,7 +3,7 @@ import type { Member, MemberChange, OwnMember } from '#contract/members.ts'
 import type { Role } from '#contract/roles.ts'
 import type { Database } from '#server/db/client.ts'
 import { formerHandles, members } from '#server/db/schema.ts'
-import { createHiddenTelling, noReason } from '#server/platform/hidden.ts'
+import { createHiddenReasons, noReason } from '#server/platform/hidden.ts'
 import type { ReasonFor } from '#server/platform/moderated-subject.ts'
 import { changeMember } from './change-member.ts'
 import { nameBeside } from './shown.ts'
@@ -18,7 +18,7 @@ interface Found {
 }
 
 export function createMemberRepository(db: Database, reasonFor: ReasonFor = noReason) {
-  const telling = createHiddenTelling(reasonFor, 'member')
+  const hiddenReasons = createHiddenReasons(reasonFor, 'member')
   const standingOf = createStanding(db)
   const byHandle = db.prepareRead<Found>(sql`
     select handle, ${nameBeside(members.name, members.email)} as name, picture, joined, hidden_at as "hiddenAt"
@@ -33,7 +33,7 @@ export function createMemberRepository(db: Database, reasonFor: ReasonFor = noRe
     name,
     picture,
     joined: new Date(joined).toISOString(),
-    ...(hiddenAt && { hidden: await telling.since(handle, new Date(hiddenAt).toISOString()) }),
+    ...(hiddenAt && { hidden: await hiddenReasons.since(handle, new Date(hiddenAt).toISOString()) }),
   })
 
   return {

@@ -4,7 +4,7 @@ import type { Database, Orm } from '#server/db/client.ts'
 import { members } from '#server/db/schema.ts'
 import { gatherByKey } from '#server/db/shared-reads.ts'
 import { forbidden } from '#server/platform/errors.ts'
-import type { Settle } from '#server/platform/feature.ts'
+import type { RecountMember } from '#server/platform/feature.ts'
 
 /** Whether a row of `members` is of somebody who is suspended at this moment. */
 export const suspendedNow: SQL = sql`coalesce(${members.suspendedUntil} > now(), false)`
@@ -16,8 +16,8 @@ export const outlivesAccount = (uid: string): SQL => sql`exists (
   select from ${members} where ${members.uid} = ${uid} and ${isRestricted} and ${members.emailVerified})`
 
 /** Everything that counts by whether a member is suspended, put right; each is whole by itself and may be made again. */
-export function createSettling({ orm }: Database, parts: Settle[]) {
-  const settle: Settle = async (uid) => {
+export function createMemberRecount({ orm }: Database, parts: RecountMember[]) {
+  const recountMember: RecountMember = async (uid) => {
     for (const part of parts) await part(uid)
     const isOver = and(eq(members.uid, uid), lte(members.suspendedUntil, sql`now()`))
     // Over and done with; until here, whoever stops in between is looked at again.
@@ -25,23 +25,23 @@ export function createSettling({ orm }: Database, parts: Settle[]) {
   }
 
   return {
-    settle,
+    recountMember,
     /** Whatever a suspension that ended, or a server that stopped, left to do. */
-    async settleAll(): Promise<void> {
+    async recountAll(): Promise<void> {
       const rows = await orm
         .select({ uid: members.uid })
         .from(members)
         .where(isNotNull(members.suspendedUntil))
-      for (const { uid } of rows) await settle(uid)
+      for (const { uid } of rows) await recountMember(uid)
     },
   }
 }
 
 /** Known first, then settled: whatever stops in between is settled within the hour. */
-export function createSuspension(db: Database, settle: Settle) {
+export function createSuspension(db: Database, recountMember: RecountMember) {
   const set = async (uid: string, until: Date | null) => {
     await setSuspendedUntil(db.orm, uid, until)
-    await settle(uid)
+    await recountMember(uid)
   }
   return {
     suspend: set,
@@ -49,7 +49,7 @@ export function createSuspension(db: Database, settle: Settle) {
   }
 }
 
-/** Whoever is suspended no more is so by a moment that is past, which `settle` forgets when it is done. */
+/** Whoever is suspended no more is so by a moment that is past, which `recountMember` forgets when it is done. */
 export async function setSuspendedUntil(orm: Orm, uid: string, until: Date | null): Promise<void> {
   await orm
     .update(members)

@@ -1,11 +1,11 @@
 import { lt, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/client.ts'
 import { formerHandles } from '#server/db/schema.ts'
-import { besideAnswering } from '#server/platform/beside-answering.ts'
+import { backgroundTask } from '#server/platform/background-task.ts'
 import { hourly } from '#server/platform/hourly.ts'
 import type { App } from '#server/platform/http.ts'
 import { addMembersOfPosts, completeMembers } from './backfill.ts'
-import { createSettling } from './suspension.ts'
+import { createMemberRecount } from './suspension.ts'
 
 /** Noted like a migration: what is imported later says itself who its people are. */
 const step = 'members-of-posts'
@@ -15,7 +15,7 @@ const step = 'members-of-posts'
  * what members said whose suspension ended.
  */
 export function memberUpkeep(app: App) {
-  besideAnswering(app, {
+  backgroundTask(app, {
     complaint: 'bringing members up to date failed',
     work: (signal) => backfill(app.db, () => signal.aborted),
   })
@@ -23,11 +23,11 @@ export function memberUpkeep(app: App) {
     await completeMembers(app.db)
     await app.db.orm.delete(formerHandles).where(lt(formerHandles.until, sql`now()`))
   })
-  const settling = createSettling(
+  const settling = createMemberRecount(
     app.db,
-    app.features.flatMap(({ settle }) => settle?.(app.db) ?? []),
+    app.features.flatMap(({ recountMember }) => recountMember?.(app.db) ?? []),
   )
-  hourly(app, 'settling what ended suspensions leave failed', () => settling.settleAll())
+  hourly(app, 'settling what ended suspensions leave failed', () => settling.recountAll())
 }
 
 async function backfill(db: Database, isStopping: () => boolean): Promise<void> {

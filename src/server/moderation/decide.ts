@@ -21,7 +21,7 @@ import type { FoundTarget } from './targets.ts'
 const inPublic = 'Several trusted members reported this. It stays hidden until a moderator has looked at it.'
 
 /** Decisions, each one transaction that locks what it changes. */
-export function createDeciding(db: Database, { targets, settle }: Parts) {
+export function createDeciding(db: Database, { targets, recountMember }: Parts) {
   const keys = createIdempotencyKeys(db)
   const perform = createPerform(targets)
 
@@ -47,16 +47,16 @@ export function createDeciding(db: Database, { targets, settle }: Parts) {
     async decide(decider: Decider, input: DecisionInput, request: KeyedRequest = unkeyed): Promise<string> {
       checkInput(input)
       const id = objectId()
-      const toSettle: string[] = []
+      const toRecount: string[] = []
       const insertedId = await keys.once(request, () =>
         db.orm.transaction(async (tx) => {
           await storeKey(tx, request, id)
           const { target } = await decideIn(tx, decider, input, id)
-          if (input.action === 'suspend' || input.action === 'reinstate') toSettle.push(target.subjectId)
+          if (input.action === 'suspend' || input.action === 'reinstate') toRecount.push(target.subjectId)
           return id
         }),
       )
-      for (const uid of toSettle) await settle(uid)
+      for (const uid of toRecount) await recountMember(uid)
       return insertedId
     },
 

@@ -5,11 +5,11 @@ import type { LogChange, ReasonFor } from '#server/platform/moderated-subject.ts
 import type { ReviewQueue } from '#server/platform/posting/review.ts'
 import { moderationFigures } from './figures.ts'
 import { createReasonFor } from './hidden-reason.ts'
-import { decisionLetter } from './letters.ts'
+import { decisionMail } from './decision-mail.ts'
 import { createDecisionLists } from './lists.ts'
 import { logChange } from './log-change.ts'
 import { moderationNotices } from './notices.ts'
-import { decisionPurpose } from './order-letter.ts'
+import { decisionPurpose } from './queue-decision-mail.ts'
 import { createOwnReports } from './own-reports.ts'
 import { moderationOf } from './parts.ts'
 import { moderationData } from './personal-data.ts'
@@ -40,7 +40,7 @@ export const moderation: Feature = {
       isQueued: isInReview,
     })
     const screens = { ...config, own: readOwnDecisions.url, log: readLog.url }
-    outbox?.register(decisionPurpose, decisionLetter(targets, screens))
+    outbox?.register(decisionPurpose, decisionMail(targets, screens))
   },
   routes: moderationRoutes,
   upkeep(app) {

@@ -1,17 +1,17 @@
 import type { Database } from '#server/db/client.ts'
-import { createSettling } from '#server/members/suspension.ts'
-import type { Feature, Settle } from '#server/platform/feature.ts'
+import { createMemberRecount } from '#server/members/suspension.ts'
+import type { Feature, RecountMember } from '#server/platform/feature.ts'
 import { createTargets, type Targets } from './targets.ts'
 
 export interface Parts {
   targets: Targets
-  settle: Settle
+  recountMember: RecountMember
 }
 
 export function moderationOf(db: Database, features: readonly Feature[]): Parts {
-  const settles = features.flatMap(({ settle }) => settle?.(db) ?? [])
+  const recounts = features.flatMap(({ recountMember }) => recountMember?.(db) ?? [])
   return {
     targets: createTargets(features.flatMap(({ moderated = [] }) => moderated)),
-    settle: createSettling(db, settles).settle,
+    recountMember: createMemberRecount(db, recounts).recountMember,
   }
 }

@@ -33,7 +33,7 @@ export function createPerform(targets: Targets) {
 }
 
 /** Makes it as it was before. */
-export async function bringBack(
+export async function restoreState(
   orm: Orm,
   targets: Targets,
   { subject, subjectId }: Target,

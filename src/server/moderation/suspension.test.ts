@@ -4,10 +4,10 @@ import type { OwnMember } from '#contract/members.ts'
 import type { OwnDecision } from '#contract/appeals.ts'
 import { forgetLeftMembers } from '#server/account/upkeep.ts'
 import { forgetPerson } from '#server/features.ts'
-import { createMarkSettling } from '#server/marks/settle.ts'
+import { createMarkRecount } from '#server/marks/recount.ts'
 import { members } from '#server/db/schema.ts'
 import { memberProfiles } from '#server/members/store-profile.ts'
-import { createSettling } from '#server/members/suspension.ts'
+import { createMemberRecount } from '#server/members/suspension.ts'
 import { createTestApp } from '../../../tests/support/app.ts'
 import { createPeople, inserted, refusal, type Person } from '../../../tests/support/moderation.ts'
 
@@ -126,7 +126,7 @@ it('is not shaken off by taking one’s posts back, of which nothing else is lef
     .update(members)
     .set({ suspendedUntil: sql`now()` })
     .where(eq(members.uid, tom.uid))
-  await createSettling(world.db, [createMarkSettling(world.db)]).settleAll()
+  await createMemberRecount(world.db, [createMarkRecount(world.db)]).recountAll()
   await forgetLeftMembers(world.db, forgetPerson)
   expect(await rowOf(tom)).toEqual([])
   expect(await rowOf(tia)).toEqual([[null, null, true]])

@@ -2,7 +2,7 @@ import type { Orm } from '#server/db/client.ts'
 import { isUid } from '#server/platform/owner-keys.ts'
 import { takeBackNotices, tellMembers } from '#server/platform/tell-members.ts'
 import type { Decision } from './case.ts'
-import { orderLetter } from './order-letter.ts'
+import { queueDecisionMail } from './queue-decision-mail.ts'
 
 const noticeKinds = ['decision', 'report', 'appeal'] as const
 
@@ -25,11 +25,11 @@ export async function tellDecision(
   const isToldAuthor = action !== 'dismiss' || hadAppeal || before.isHidden
   if (isToldAuthor && owner !== null && owner !== by && isUid(owner)) {
     await tellMembers(orm, { kind: hadAppeal ? 'appeal' : 'decision', group }, [owner])
-    await orderLetter(orm, decision, owner, 'author', pause)
+    await queueDecisionMail(orm, decision, owner, 'author', pause)
   }
   const others = [...new Set(reporters)].filter((reporter) => reporter !== by)
   await tellMembers(orm, { kind: 'report', group }, others)
-  for (const reporter of others) await orderLetter(orm, decision, reporter, 'reporter', pause)
+  for (const reporter of others) await queueDecisionMail(orm, decision, reporter, 'reporter', pause)
 }
 
 /** Of letters, those that have not gone out are never written. */

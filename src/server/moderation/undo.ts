@@ -8,7 +8,7 @@ import type { ModeratedThing } from '#server/platform/moderated-subject.ts'
 import { hasOtherModerator, latestDecision, openAppeals, type Decision } from './case.ts'
 import { ownCase } from './check-decision.ts'
 import type { Parts } from './parts.ts'
-import { bringBack } from './perform.ts'
+import { restoreState } from './perform.ts'
 import { dequeue, enqueue, isInReview } from './queue.ts'
 import { hasOpenReports, reopenReports } from './reports.ts'
 import { takeBackDecision } from './tell.ts'
@@ -36,7 +36,7 @@ const isUnread = ({ before }: Decision, thing: ModeratedThing): boolean =>
  * Takes decisions back: the state before returns, and the log says so. What was changed since it was hidden stays so and
  * waits in the queue, where it is read: then this returns true.
  */
-export function createUndo(db: Database, { targets, settle }: Parts) {
+export function createUndo(db: Database, { targets, recountMember }: Parts) {
   return async (actor: NonNullable<Actor>, id: string): Promise<boolean> => {
     const { undone, waiting } = await db.orm.transaction(async (tx) => {
       const asked = await findDecision(tx, id)
@@ -49,7 +49,7 @@ export function createUndo(db: Database, { targets, settle }: Parts) {
       const into = decision.into === null ? null : await targets.find(tx, 'query', decision.into)
       await check(tx, decision, actor, into?.thing.owner)
       if (decision.action === 'merge') await targets.merging().unmerge(tx, decision.merge as never)
-      else if (thing) await bringBack(tx, targets, decision, thing.id, decision.before)
+      else if (thing) await restoreState(tx, targets, decision, thing.id, decision.before)
       const waiting = thing !== null && isUnread(decision, thing)
       await reopen(tx, decision, waiting)
       if (waiting) {
@@ -60,7 +60,7 @@ export function createUndo(db: Database, { targets, settle }: Parts) {
       await takeBackDecision(tx, decision)
       return { undone: decision, waiting }
     })
-    if (undone.subject === 'member') await settle(undone.subjectId)
+    if (undone.subject === 'member') await recountMember(undone.subjectId)
     return waiting
   }
 }

@@ -17,7 +17,7 @@ export type MineParts = {
 }
 
 /** Puts right what follows from whether a member is suspended, such as what their marks count for. */
-export type Settle = (uid: string) => Promise<void>
+export type RecountMember = (uid: string) => Promise<void>
 
 /** One capability of the product. Each folder has one in its `feature.ts`, `features.ts` lists them, nothing else names them. */
 export interface Feature {
@@ -29,9 +29,9 @@ export interface Feature {
   personalData?: PersonalData
   accountData?: PersonalData
   /** Finds counters that are not what they count. */
-  miscounts?: readonly SQL[]
+  counterChecks?: readonly SQL[]
   moderated?: readonly ModeratedSubject[]
-  settle?: (db: Database) => Settle
+  recountMember?: (db: Database) => RecountMember
   notices?: (app: App) => NoticeSource[]
 }
 

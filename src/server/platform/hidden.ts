@@ -7,7 +7,7 @@ import type { ReasonFor } from './moderated-subject.ts'
 export const noReason: ReasonFor = () => Promise.resolve(null)
 
 /** Tells why things of one kind are hidden, to whoever may see them all the same. */
-export function createHiddenTelling(reasonFor: ReasonFor, subject: Subject) {
+export function createHiddenReasons(reasonFor: ReasonFor, subject: Subject) {
   const since = async (id: string, at: string): Promise<Hidden> => {
     const because = await reasonFor(subject, id)
     if (!because) return { reason: null, at, decision: null, waiting: true }

@@ -10,7 +10,7 @@ those that are wrong. It reads everything and changes nothing. With the embedded
 Exit code: 0 all counters are right, 1 they could not be read, 2 some are wrong.
 `
 
-export async function runRecount(context: CommandContext, miscounts: SQL[]): Promise<number> {
+export async function runRecount(context: CommandContext, counterChecks: SQL[]): Promise<number> {
   const { args, out, err } = context
   if (args.includes('--help') || args.includes('-h')) {
     out.write(recountUsage)
@@ -22,7 +22,7 @@ export async function runRecount(context: CommandContext, miscounts: SQL[]): Pro
   }
   return exitWithMessage(context, () =>
     withDatabase(context, async (db) => {
-      const found = await findMiscounts(db, miscounts)
+      const found = await findMiscounts(db, counterChecks)
       for (const { what, id, stored, counted } of found)
         out.write(`${what} ${id}: ${stored} is stored, ${counted} is right\n`)
       out.write(found.length ? `${found.length} counters are wrong.\n` : 'All counters are right.\n')

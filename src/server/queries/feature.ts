@@ -3,7 +3,7 @@ import { moderatedQueries } from './moderated.ts'
 import { queryData } from './personal-data.ts'
 import { createQueryRepository } from './repository.ts'
 import { queryRoutes } from './routes.ts'
-import { vocabularyMiscounts } from './search/miscounts.ts'
+import { vocabularyCounterChecks } from './search/counter-checks.ts'
 import { searchRoutes } from './search/routes.ts'
 import { searchUpkeep } from './search/upkeep.ts'
 
@@ -26,6 +26,6 @@ export const queries: Feature = {
   },
   upkeep: searchUpkeep,
   personalData: queryData,
-  miscounts: vocabularyMiscounts,
+  counterChecks: vocabularyCounterChecks,
   moderated: [moderatedQueries],
 }

@@ -9,7 +9,7 @@ import {
 } from '#contract/queries.ts'
 import type { App } from '#server/platform/http.ts'
 import { notFound } from '#server/platform/errors.ts'
-import { createHiddenTelling } from '#server/platform/hidden.ts'
+import { createHiddenReasons } from '#server/platform/hidden.ts'
 import { readUser, type User } from '#server/identity/authentication.ts'
 import { allow, anyone, othersList, signedIn } from '#server/platform/policy.ts'
 import { postingOf } from '#server/platform/posting/posting.ts'
@@ -22,7 +22,7 @@ import { createQueryRepository } from './repository.ts'
 
 export function queryRoutes(app: App) {
   const { emails } = app.config
-  const telling = createHiddenTelling(app.reasonFor, 'query')
+  const hiddenReasons = createHiddenReasons(app.reasonFor, 'query')
   const repository = createQueryRepository(app.db, 'members', postingOf(app), app.logChange)
   const publicFor = routedReads(app, (db) =>
     createQueryRepository(db, emails, undefined, undefined, app.answersOfQuery),
@@ -52,7 +52,7 @@ export function queryRoutes(app: App) {
           reply,
           listQueries.url,
           query,
-          async (limit, after) => telling.page(await repository.listOwn(user, query, limit, after)),
+          async (limit, after) => hiddenReasons.page(await repository.listOwn(user, query, limit, after)),
           user.uid,
         )
       const { list, listForMembers } = publicFor(request)
@@ -80,7 +80,7 @@ export function queryRoutes(app: App) {
           .send(null)
       const hidden = user && (await repository.findHiddenFor(app.readerOf(user), id))
       if (!hidden) throw notFound('Query not found.')
-      return sendJson(reply, await telling.item(hidden), { personal: true })
+      return sendJson(reply, await hiddenReasons.item(hidden), { personal: true })
     },
   })
 

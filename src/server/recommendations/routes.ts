@@ -13,7 +13,7 @@ import type { App } from '#server/platform/http.ts'
 import { badRequest, notFound } from '#server/platform/errors.ts'
 import { readUser, requireUser, type User } from '#server/identity/authentication.ts'
 import { allow, anyone, othersList, signedIn } from '#server/platform/policy.ts'
-import { createHiddenTelling } from '#server/platform/hidden.ts'
+import { createHiddenReasons } from '#server/platform/hidden.ts'
 import { typingLimit } from '#server/platform/limits/typing-limit.ts'
 import { postingOf } from '#server/platform/posting/posting.ts'
 import { sendJson, varyByReader } from '#server/platform/replies/json-reply.ts'
@@ -26,7 +26,7 @@ import { createRecommendationRepository } from './repository.ts'
 
 export function recommendationRoutes(app: App) {
   const { emails } = app.config
-  const telling = createHiddenTelling(app.reasonFor, 'recommendation')
+  const hiddenReasons = createHiddenReasons(app.reasonFor, 'recommendation')
   const repository = createRecommendationRepository(app.db, emails, postingOf(app))
   const publicFor = routedReads(app, (db) => createRecommendationRepository(db, emails))
   const conflictFor = routedReads(app, createConflictFinder)
@@ -65,7 +65,7 @@ export function recommendationRoutes(app: App) {
         reply,
         listRecommendations.url,
         request.query,
-        async (limit, after) => telling.page(await repository.listByAuthor(user, limit, after)),
+        async (limit, after) => hiddenReasons.page(await repository.listByAuthor(user, limit, after)),
         user.uid,
       )
     },
@@ -105,7 +105,7 @@ export function recommendationRoutes(app: App) {
       if (recommendation) return sendJson(reply, recommendation)
       const hidden = user && (await repository.findHiddenFor(app.readerOf(user), id))
       if (!hidden) throw notFound('Recommendation not found.')
-      return sendJson(reply, await telling.item(hidden), { personal: true })
+      return sendJson(reply, await hiddenReasons.item(hidden), { personal: true })
     },
   })
 

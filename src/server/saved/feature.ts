@@ -1,5 +1,5 @@
 import type { Feature } from '#server/platform/feature.ts'
-import { savedMiscounts } from './miscounts.ts'
+import { savedCounterChecks } from './counter-checks.ts'
 import { savedData } from './personal-data.ts'
 import { createSavedRepository } from './repository.ts'
 import { savedRoutes } from './routes.ts'
@@ -8,5 +8,5 @@ export const saved: Feature = {
   routes: savedRoutes,
   mine: (db) => ({ saved: createSavedRepository(db).isSaved }),
   personalData: savedData,
-  miscounts: savedMiscounts,
+  counterChecks: savedCounterChecks,
 }

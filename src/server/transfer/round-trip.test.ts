@@ -9,7 +9,7 @@ import { fold } from '#contract/fold.ts'
 import { queries, recommendations } from '#server/db/schema.ts'
 import { evidence, evidenceChecks } from '#server/db/evidence-schema.ts'
 import { evidenceKinds, verdicts } from '#contract/freshness.ts'
-import { settleEvidence } from '#server/evidence/settle.ts'
+import { recountEvidence } from '#server/evidence/recount.ts'
 import { searchText } from '#server/db/search-text.ts'
 import { preparedColumns } from '#server/queries/search/prepared-columns.ts'
 import { createTestDatabase } from '../../../tests/support/database.ts'
@@ -182,7 +182,7 @@ it('gives back the same rows, and the same again changes nothing', async () => {
         for (const check of checks)
           await db.orm.insert(evidenceChecks).values({ ...check, evidenceId: row.id })
       }
-      await settleEvidence(
+      await recountEvidence(
         db.orm,
         rows.pieces.map((row) => row.id),
       )

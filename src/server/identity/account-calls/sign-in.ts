@@ -8,7 +8,7 @@ import { deviceName } from '../device-name.ts'
 import type { Identity } from '../identity.ts'
 import { tellOwner } from '../mail/account-notices.ts'
 import { challengeIn, createWebAuthn } from '../passkeys/webauthn.ts'
-import { letIn } from '../protocol/enter.ts'
+import { completeSignIn } from '../protocol/sign-in.ts'
 import type { Account } from '../store/accounts.ts'
 import type { PendingSignIn } from '../store/pending-sign-ins.ts'
 import { passkeyProvider } from '../store/provider-ids.ts'
@@ -54,7 +54,10 @@ export function signInRoutes(app: App, identity: Identity) {
         if (!(await store.passkeys.noteUse(passkey.id, counter))) throw wrongPasskey()
         const provider = waiting?.provider ?? passkeyProvider
         const circumstances = { secondFactor: 'passkey' } as const
-        return { localId: uid, ...(await letIn(identity, store, account, provider, arrival, circumstances)) }
+        return {
+          localId: uid,
+          ...(await completeSignIn(identity, store, account, provider, arrival, circumstances)),
+        }
       })
       identity.mail.wake()
       return answer
@@ -75,7 +78,7 @@ export function signInRoutes(app: App, identity: Identity) {
         const { provider } = await takePending(store, pending, uid)
         await tellOwner(store, account, 'recoveryCodeUsed', device)
         const arrival = { browserToken, device }
-        const tokens = await letIn(identity, store, account, provider, arrival, { isTold: false })
+        const tokens = await completeSignIn(identity, store, account, provider, arrival, { isTold: false })
         return { localId: uid, ...tokens }
       })
       identity.mail.wake()

@@ -3,8 +3,8 @@ import { IdentityError, refusal } from '../protocol/errors.ts'
 import type { Identity } from '../identity.ts'
 import type { Store } from '../store/store.ts'
 import type { Tokens } from '../tokens/tokens.ts'
-import { closeWaysIn } from '../protocol/close-ways-in.ts'
-import { enter, type Arrival, type SecondFactorWanted } from '../protocol/enter.ts'
+import { revokeCredentials } from '../protocol/revoke-credentials.ts'
+import { signIn, type Arrival, type SecondFactorWanted } from '../protocol/sign-in.ts'
 import { withdrawCodes } from '../protocol/withdraw-codes.ts'
 import { type Assertion } from './assertion.ts'
 import { googleProvider } from '../store/provider-ids.ts'
@@ -92,7 +92,7 @@ async function linkToExisting(
   relinked: boolean,
 ): Promise<Account> {
   const { displayName, photoUrl } = assertion
-  if (fromStranger) await closeWaysIn(store, uid)
+  if (fromStranger) await revokeCredentials(store, uid)
   else if (relinked) {
     await store.sessions.endAll(uid)
     await withdrawCodes(store, uid)
@@ -115,7 +115,7 @@ async function done(
   arrival: Arrival,
   { isNew = false, recycled = false } = {},
 ): Promise<Resolution> {
-  const tokens = await enter(identity, store, account, googleProvider, arrival, { isTold: !isNew })
+  const tokens = await signIn(identity, store, account, googleProvider, arrival, { isTold: !isNew })
   return { account, tokens, isNew, recycled }
 }
 

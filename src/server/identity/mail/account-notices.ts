@@ -1,5 +1,5 @@
 import { screens } from '#contract/screens.ts'
-import type { Letter, Mail } from '#server/mail/letter.ts'
+import type { MailTemplate, Mail } from '#server/mail/mail.ts'
 import type { Outbox } from '#server/mail/outbox.ts'
 import { attemptKey, createAttempts, type Allowance } from '../limits/attempts.ts'
 import type { Account } from '../store/accounts.ts'
@@ -106,7 +106,7 @@ interface Options {
 }
 
 export function registerNotices({ outbox, publicOrigin, store }: Options): void {
-  const letter: Letter<Mail> = {
+  const template: MailTemplate<Mail> = {
     async write(orm, { uid, email, content }) {
       const account = uid ? await store.within(orm).accounts.find(uid) : null
       // To the address of then: whoever came in may have changed it since.
@@ -132,5 +132,5 @@ export function registerNotices({ outbox, publicOrigin, store }: Options): void 
       if (uid && !(await store.accounts.find(uid))) await outbox.forget(uid, null)
     },
   }
-  outbox.register(noticePurpose, letter)
+  outbox.register(noticePurpose, template)
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { purposes } from '../store/oob-codes.ts'
 import { actionLink } from './action-link.ts'
-import { inWords } from './letters.ts'
+import { inWords } from './mail-texts.ts'
 
 const about = {
   to: 'ada@example.org',

@@ -8,7 +8,7 @@ import { freshEmail, startIdentity, until } from '../../../../tests/support/iden
 import { startMailServer } from '../../../../tests/support/mail-server.ts'
 import { compose } from '#server/mail/compose.ts'
 import { outboxTransport } from '#server/mail/transport.ts'
-import { inWords } from './letters.ts'
+import { inWords } from './mail-texts.ts'
 
 let db: Awaited<ReturnType<typeof createTestDatabase>>
 let mailServer: Awaited<ReturnType<typeof startMailServer>>

@@ -4,7 +4,7 @@ import type { Identity } from '../identity.ts'
 import { lifetimes, type OobCode } from '../store/oob-codes.ts'
 import { presentUpdated } from './present-account.ts'
 import type { Store } from '../store/store.ts'
-import { closeWaysIn } from './close-ways-in.ts'
+import { revokeCredentials } from './revoke-credentials.ts'
 import { withdrawCodes } from './withdraw-codes.ts'
 
 /** The codes that need nothing but to be followed: prove an address, change it, or take it back. */
@@ -53,7 +53,7 @@ const effects: Record<string, Effect> = {
   /** Taking an address back from a thief: whatever they came in with is gone, the owner sets a new password. */
   RECOVER_EMAIL: async (store, { uid }, code) => {
     if (code.email) await freeAddress(store, uid, code.email)
-    await closeWaysIn(store, uid)
+    await revokeCredentials(store, uid)
     // A second factor that was there before they came keeps them out, and stays. One of their own would keep the owner out.
     const secondFactor = (await store.passkeys.removeAddedSince(uid, settledInFrom(code))) > 0
     await store.recoveryCodes.removeAll(uid)

@@ -6,7 +6,7 @@ import { createBrands } from '#server/brands/repository.ts'
 import { evidence } from '#server/db/evidence-schema.ts'
 import { mergedSwaps, swaps, votes } from '#server/db/marks-schema.ts'
 import { queries, recommendations, savedQueries } from '#server/db/schema.ts'
-import { createMarkSettling } from '#server/marks/settle.ts'
+import { createMarkRecount } from '#server/marks/recount.ts'
 import { checkConflicts } from '#server/recommendations/conflicts/check-conflicts.ts'
 import { createHead } from '#server/seo-and-feeds/head.ts'
 import { createSeoRepository } from '#server/seo-and-feeds/repository.ts'
@@ -292,7 +292,7 @@ it('counts a swap as chosen by whoever has proved the address of the other query
   expect(await swapFive()).toBe(200)
   const suspend = (until: string) =>
     world.db.runScript(`update members set suspended_until = ${until} where uid = '${cat.uid}'`)
-  const settle = createMarkSettling(world.db)
+  const settle = createMarkRecount(world.db)
   await suspend(`now() + interval '1 hour'`)
   await settle(cat.uid)
   await unmerge(record)

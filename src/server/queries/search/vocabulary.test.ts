@@ -6,7 +6,7 @@ import { findMiscounts } from '#server/platform/recount.ts'
 import { createTestApp } from '../../../../tests/support/app.ts'
 import { queryDraft, storeQueries, storeQuery } from '../../../../tests/support/factories.ts'
 import { countPending } from './count-pending.ts'
-import { vocabularyMiscounts } from './miscounts.ts'
+import { vocabularyCounterChecks } from './counter-checks.ts'
 import { prepareRows } from './prepare-rows.ts'
 
 let world: Awaited<ReturnType<typeof createTestApp>>
@@ -23,7 +23,7 @@ const terms = async (text: string) => {
     .orderBy(vocabulary.kind, vocabulary.spelling)
   return rows.map(({ kind, spelling, count }) => `${kind} ${spelling} ${count}`)
 }
-const miscounts = () => findMiscounts(world.db, vocabularyMiscounts)
+const miscounts = () => findMiscounts(world.db, vocabularyCounterChecks)
 
 it('is right in the transaction that adds, changes or deletes a query', async () => {
   const ada = await world.person('ada')

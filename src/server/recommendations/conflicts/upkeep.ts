@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/db/client.ts'
-import { besideAnswering } from '#server/platform/beside-answering.ts'
+import { backgroundTask } from '#server/platform/background-task.ts'
 import type { App } from '#server/platform/http.ts'
 import { checkConflicts } from './check-conflicts.ts'
 import { foldAllRows } from './fold-rows.ts'
@@ -15,7 +15,7 @@ const rest = 100
 /** Compares names soon after each change, and never for more than half of the time. */
 export function conflictUpkeep(app: App) {
   let isFolded = false
-  const wake = besideAnswering(app, {
+  const wake = backgroundTask(app, {
     complaint: 'comparing names failed',
     every: 30,
     work: async (signal) => {

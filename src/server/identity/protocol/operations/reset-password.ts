@@ -5,7 +5,7 @@ import type { Identity } from '../../identity.ts'
 import { post, text } from '../operation.ts'
 import type { OobCode } from '../../store/oob-codes.ts'
 import { checkNewPassword } from '../check-new-password.ts'
-import { closeWaysIn } from '../close-ways-in.ts'
+import { revokeCredentials } from '../revoke-credentials.ts'
 
 export const resetPassword = post(
   'resetPassword',
@@ -26,7 +26,7 @@ export const resetPassword = post(
       if (account.disabled) throw refusal('USER_DISABLED')
       await store.codes.claim(code)
       // Whoever reads the address's mail is its owner, and from here on alone in the account.
-      await closeWaysIn(store, uid)
+      await revokeCredentials(store, uid)
       await store.accounts.update(uid, { passwordHash, passwordUpdatedAt: new Date(), emailVerified: true })
     })
     await identity.limits.forgive(email)

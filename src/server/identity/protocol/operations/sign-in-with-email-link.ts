@@ -1,14 +1,14 @@
 import { Type } from 'typebox'
 import type { Account } from '../../store/accounts.ts'
 import { emailAddress } from '../email-address.ts'
-import { enter } from '../enter.ts'
+import { signIn } from '../sign-in.ts'
 import { refusal } from '../errors.ts'
 import { post, text } from '../operation.ts'
 import { lockCaller, requireSession } from '../require-session.ts'
 import type { Store } from '../../store/store.ts'
 import { renewSession } from '../../tokens/tokens.ts'
 import { passwordProvider } from '../../store/provider-ids.ts'
-import { closeWaysIn } from '../close-ways-in.ts'
+import { revokeCredentials } from '../revoke-credentials.ts'
 
 const kind = 'identitytoolkit#EmailLinkSigninResponse'
 
@@ -39,7 +39,7 @@ export const signInWithEmailLink = post(
       const tokens =
         caller && caller.account.emailVerified
           ? await renewSession(identity, store, account, caller.session)
-          : await enter(
+          : await signIn(
               identity,
               store,
               account,
@@ -57,7 +57,7 @@ export const signInWithEmailLink = post(
 /** Whoever set an unverified account up may not be the address's owner: the owner ends up alone in it. */
 async function prove(store: Store, { uid, emailVerified }: Account, email: string): Promise<Account> {
   if (emailVerified) return store.accounts.update(uid, { usesEmailLink: true })
-  await closeWaysIn(store, uid)
+  await revokeCredentials(store, uid)
   return store.accounts.update(uid, {
     email,
     emailVerified: true,

@@ -9,7 +9,7 @@ import { isNewcomer, signInByAssertion } from '../../google/resolve.ts'
 import type { Identity } from '../../identity.ts'
 import { flag, post, text, type Call } from '../operation.ts'
 import { refuseMachines } from '../refuse-machines.ts'
-import { type Arrival } from '../enter.ts'
+import { type Arrival } from '../sign-in.ts'
 import { requireSession } from '../require-session.ts'
 
 export const signInWithIdp = post(

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { networkOf } from '#server/platform/limits/network.ts'
 import { emailAddress } from '../email-address.ts'
-import { enter } from '../enter.ts'
+import { signIn } from '../sign-in.ts'
 import { refusal } from '../errors.ts'
 import { flag, post, text } from '../operation.ts'
 import { passwordProvider } from '../../store/provider-ids.ts'
@@ -37,7 +37,7 @@ export const signInWithPassword = post(
       if (account.disabled) throw refusal('USER_DISABLED')
       if (rehashed) await store.accounts.update(account.uid, { passwordHash: rehashed })
       const arrival = { browserToken: body.browserToken, device }
-      const tokens = await enter(identity, store, account, passwordProvider, arrival)
+      const tokens = await signIn(identity, store, account, passwordProvider, arrival)
       const { uid: localId, displayName } = account
       const kind = 'identitytoolkit#VerifyPasswordResponse'
       return { kind, registered: true, localId, email, ...(displayName && { displayName }), ...tokens }

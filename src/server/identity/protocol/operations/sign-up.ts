@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { FormProof } from '#contract/challenge.ts'
 import { networkOf } from '#server/platform/limits/network.ts'
 import { emailAddress } from '../email-address.ts'
-import { letIn, type Arrival } from '../enter.ts'
+import { completeSignIn, type Arrival } from '../sign-in.ts'
 import { refusal } from '../errors.ts'
 import type { Identity } from '../../identity.ts'
 import { flag, post, text, type Call } from '../operation.ts'
@@ -52,7 +52,9 @@ async function createAccount(
   const passwordHash = await identity.passwords.hash(networkOf(ip), password, signal)
   return identity.transaction(async (store) => {
     const account = await store.accounts.create({ email, passwordHash, passwordUpdatedAt: new Date() })
-    const tokens = await letIn(identity, store, account, passwordProvider, arrival, { isTold: false })
+    const tokens = await completeSignIn(identity, store, account, passwordProvider, arrival, {
+      isTold: false,
+    })
     return { kind, localId: account.uid, email, ...tokens }
   })
 }

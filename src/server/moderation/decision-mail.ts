@@ -4,11 +4,11 @@ import { ownWord, toAuthor, toReporter } from '#contract/decision-sentences.ts'
 import type { Orm } from '#server/db/client.ts'
 import { appeals, decisions } from '#server/db/moderation-schema.ts'
 import { members } from '#server/db/schema.ts'
-import type { Letter, Mail } from '#server/mail/letter.ts'
+import type { MailTemplate, Mail } from '#server/mail/mail.ts'
 import { dayInWords } from '#server/members/suspension.ts'
 import { canBeAppealed } from './appeals.ts'
 import type { Decision } from './case.ts'
-import type { DecisionContent } from './order-letter.ts'
+import type { DecisionContent } from './queue-decision-mail.ts'
 import type { Targets } from './targets.ts'
 
 interface Places {
@@ -19,7 +19,7 @@ interface Places {
 }
 
 /** What moderators decided, as author and reporters get it. Only proved addresses do: others may be anybody's. */
-export const decisionLetter = (targets: Targets, places: Places): Letter<Mail> => ({
+export const decisionMail = (targets: Targets, places: Places): MailTemplate<Mail> => ({
   async write(orm, { uid, content }) {
     const { decision: id, to } = content as DecisionContent
     const [decision] = await orm.select().from(decisions).where(eq(decisions.id, id))

@@ -24,7 +24,7 @@ interface Circumstances {
 }
 
 /** Somebody gave the first proof. Where their account asks for a second one, they have to come again with it. */
-export async function enter(
+export async function signIn(
   identity: Identity,
   store: Store,
   account: Account,
@@ -34,11 +34,11 @@ export async function enter(
 ): Promise<Tokens | SecondFactorWanted> {
   if (account.secondFactor)
     return { mfaPendingCredential: await store.pendingSignIns.open(account.uid, provider), mfaInfo: [] }
-  return letIn(identity, store, account, provider, arrival, { isTold })
+  return completeSignIn(identity, store, account, provider, arrival, { isTold })
 }
 
 /** All proofs hold. Whoever calls wakes the mail after the transaction: it may have to tell the owner. */
-export async function letIn(
+export async function completeSignIn(
   identity: Identity,
   store: Store,
   account: Account,

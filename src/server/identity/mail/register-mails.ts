@@ -1,10 +1,10 @@
-import type { Letter, Mail } from '#server/mail/letter.ts'
+import type { MailTemplate, Mail } from '#server/mail/mail.ts'
 import type { Outbox } from '#server/mail/outbox.ts'
 import type { EmbeddedIdentity } from '../config.ts'
 import { lifetimes, purposes, type Purpose } from '../store/oob-codes.ts'
 import type { Store } from '../store/store.ts'
 import { actionLink } from './action-link.ts'
-import { inWords } from './letters.ts'
+import { inWords } from './mail-texts.ts'
 import { prepare, type Prepared } from './prepare.ts'
 
 export interface SentMail extends Mail, Prepared {
@@ -19,9 +19,9 @@ interface Options {
 }
 
 /** The provider's mails: each makes its one-time code when it is written, so the code is never stored. */
-export function registerLetters({ outbox, settings, publicOrigin, store }: Options) {
+export function registerMails({ outbox, settings, publicOrigin, store }: Options) {
   const listeners: ((mail: SentMail) => void)[] = []
-  const letterFor = (purpose: Purpose): Letter<SentMail> => ({
+  const templateFor = (purpose: Purpose): MailTemplate<SentMail> => ({
     /** Under the account's lock: an order withdrawn meanwhile makes no code. */
     async write(orm, order) {
       const held = store.within(orm)
@@ -40,7 +40,7 @@ export function registerLetters({ outbox, settings, publicOrigin, store }: Optio
       for (const listener of listeners) listener(mail)
     },
   })
-  for (const purpose of purposes) outbox.register(purpose, letterFor(purpose))
+  for (const purpose of purposes) outbox.register(purpose, templateFor(purpose))
   return {
     wake: outbox.wake,
     forget: outbox.forget,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { differing } from '#server/platform/recount.ts'
 
-export const savedMiscounts = [
+export const savedCounterChecks = [
   differing({
     what: 'saves of query',
     id: sql`queries.id`,

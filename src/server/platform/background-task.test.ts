@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { fastify } from 'fastify'
 import { afterEach, expect, it, vi } from 'vitest'
-import { besideAnswering } from './beside-answering.ts'
+import { backgroundTask } from './background-task.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -19,7 +19,7 @@ it('begins when the server listens, never twice at once, goes on after a failure
   const app = fastify({ logger: { stream } })
   /** What each turn of the work waits for. */
   const turns: { signal: AbortSignal; end: (error?: Error) => void }[] = []
-  const wake = besideAnswering(app, {
+  const wake = backgroundTask(app, {
     complaint: 'the work failed',
     every: 30,
     work: (signal) =>

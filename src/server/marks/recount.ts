@@ -3,7 +3,7 @@ import type { Database } from '#server/db/client.ts'
 import { swaps, votes } from '#server/db/marks-schema.ts'
 import { members, queries, recommendations } from '#server/db/schema.ts'
 import { suspendedNow } from '#server/members/suspension.ts'
-import type { Settle } from '#server/platform/feature.ts'
+import type { RecountMember } from '#server/platform/feature.ts'
 import { countSwaps, countSwapsOfQueries, countVotes, helpfulOf, notFitOf } from './counters.ts'
 
 /** So many marks are locked at once. */
@@ -37,7 +37,7 @@ const left = sql`select count(*)::int as found from mark`
  * A batch at a time, each whole by itself: it may end anywhere and be made again, here or elsewhere, also while they,
  * or others, go on marking.
  */
-export function createMarkSettling(db: Database): Settle {
+export function createMarkRecount(db: Database): RecountMember {
   const settleVotes = db.prepare<{ found: number }>(sql`
     with member as (${member}),
     mark as (${marksToChange(votes)}),

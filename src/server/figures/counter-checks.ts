@@ -12,7 +12,7 @@ const figure = (name: keyof Figures, rows: SQL) =>
     from: sql`(values (${sql.raw(`'${name}'`)})) figure (name)`,
   })
 
-export const figureMiscounts = [
+export const figureCounterChecks = [
   figure('queries', visibleQueries),
   figure('recommendations', visibleRecommendations),
   figure('swaps', sql`swaps join ${visibleRecommendations} on id = recommendation_id where counted`),

@@ -1,4 +1,4 @@
-import type { Letter, PassedOnMail } from '#server/mail/letter.ts'
+import type { MailTemplate, PassedOnMail } from '#server/mail/mail.ts'
 
 /** Under which name messages wait in the outbox. */
 export const messagePurpose = 'MESSAGE'
@@ -16,7 +16,7 @@ const knownOf: Record<MessageContent['sender'], string> = {
 }
 
 /** A message as those who run the site get it: plain text, with the sender to answer to. */
-export const messageLetter = (to: string, publicOrigin: string): Letter<PassedOnMail> => ({
+export const messageMail = (to: string, publicOrigin: string): MailTemplate<PassedOnMail> => ({
   write: (_, { uid, email, content }) => {
     const { name, message, sender } = content as MessageContent
     return Promise.resolve({

@@ -1,4 +1,4 @@
-import type { Mail } from '#server/mail/letter.ts'
+import type { Mail } from '#server/mail/mail.ts'
 import type { Purpose } from '../store/oob-codes.ts'
 import type { Prepared } from './prepare.ts'
 
@@ -10,7 +10,7 @@ interface Words {
 }
 
 /** The words of each mail. Nothing in them was written by the person who asked for it, addresses aside. */
-const letters: Record<Purpose, Words> = {
+const texts: Record<Purpose, Words> = {
   PASSWORD_RESET: {
     subject: 'Choose a new password for Swapwise',
     lines: () => ['Somebody asked to set a new password for your Swapwise account.'],
@@ -57,6 +57,6 @@ const letters: Record<Purpose, Words> = {
 type About = Pick<Prepared, 'purpose' | 'to' | 'uid' | 'newEmail' | 'account'> & { link: string }
 
 export function inWords({ purpose, to, uid, newEmail, account, link }: About): Mail {
-  const { subject, lines, action, closing } = letters[purpose]
+  const { subject, lines, action, closing } = texts[purpose]
   return { to, uid, subject, paragraphs: lines({ account, newEmail: newEmail ?? '' }), action, link, closing }
 }

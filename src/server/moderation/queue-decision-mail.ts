@@ -11,7 +11,7 @@ export interface DecisionContent {
 }
 
 /** Orders a letter about a decision, to go out after so many seconds. */
-export async function orderLetter(
+export async function queueDecisionMail(
   orm: Orm,
   { id }: Decision,
   uid: string,

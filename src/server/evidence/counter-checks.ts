@@ -10,7 +10,7 @@ const checksOf = sql`
   from evidence_checks left join members using (uid)
   where coalesce(suspended_until <= now(), true) group by evidence_id`
 
-export const evidenceMiscounts = [
+export const evidenceCounterChecks = [
   differing({
     what: 'evidence on query',
     id: sql`queries.id`,

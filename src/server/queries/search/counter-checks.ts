@@ -3,7 +3,7 @@ import { differing } from '#server/platform/recount.ts'
 
 const term = sql`kind, text collate "C" as text, spelling collate "C" as spelling`
 
-export const vocabularyMiscounts = [
+export const vocabularyCounterChecks = [
   differing({
     what: 'term',
     id: sql`concat_ws(' ', kind, text, spelling)`,

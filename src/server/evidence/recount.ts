@@ -5,7 +5,7 @@ import { evidence, evidenceChecks } from '#server/db/evidence-schema.ts'
 import { isSame } from '#server/db/field-list.ts'
 import { members } from '#server/db/schema.ts'
 import { suspendedNow } from '#server/members/suspension.ts'
-import type { Settle } from '#server/platform/feature.ts'
+import type { RecountMember } from '#server/platform/feature.ts'
 
 /** A statement can name so many rows only. */
 const mostNamed = 500
@@ -19,7 +19,7 @@ const lastOf = (one: Verdict) =>
   sql<number | null>`(extract(epoch from max(${checkedAt}) ${of(one)}) * 1000)::float8`
 
 /** Those whose counters or freshness are not what their checks say, with what they should be. */
-export async function unsettledEvidence(orm: Orm, ids: string[]) {
+export async function miscountedEvidence(orm: Orm, ids: string[]) {
   if (!ids.length) return []
   const rows = await orm
     .select({
@@ -47,9 +47,9 @@ export async function unsettledEvidence(orm: Orm, ids: string[]) {
 }
 
 /** Puts them right. Whoever calls it has locked these rows, so that nobody checks or counts at the same time. */
-export async function settleEvidence(orm: Orm, ids: string[], batch = mostNamed): Promise<void> {
+export async function recountEvidence(orm: Orm, ids: string[], batch = mostNamed): Promise<void> {
   for (let from = 0; from < ids.length; from += batch)
-    for (const { id, values } of await unsettledEvidence(orm, ids.slice(from, from + batch)))
+    for (const { id, values } of await miscountedEvidence(orm, ids.slice(from, from + batch)))
       await orm.update(evidence).set(values).where(eq(evidence.id, id))
 }
 
@@ -57,8 +57,8 @@ export async function settleEvidence(orm: Orm, ids: string[], batch = mostNamed)
  * Takes the verdicts of a suspended member out of what they said them of, and puts them back when they are suspended no
  * more. A batch at a time, each whole by itself; what is right already is not locked.
  */
-export const createEvidenceSettling =
-  ({ orm }: Database): Settle =>
+export const createEvidenceRecount =
+  ({ orm }: Database): RecountMember =>
   async (member) => {
     for (let last: string | undefined = ''; last !== undefined;) {
       const checked: { evidenceId: string }[] = await orm
@@ -68,7 +68,7 @@ export const createEvidenceSettling =
         .orderBy(asc(evidenceId))
         .limit(mostNamed)
       const ids = checked.map((check) => check.evidenceId)
-      const wrong = (await unsettledEvidence(orm, ids)).map(({ id }) => id)
+      const wrong = (await miscountedEvidence(orm, ids)).map(({ id }) => id)
       if (wrong.length)
         await orm.transaction(async (tx) => {
           await tx
@@ -77,7 +77,7 @@ export const createEvidenceSettling =
             .where(inArray(evidence.id, wrong))
             .orderBy(asc(evidence.id))
             .for('update')
-          await settleEvidence(tx, wrong)
+          await recountEvidence(tx, wrong)
         })
       last = ids.at(-1)
     }

@@ -22,7 +22,7 @@ export interface PassedOnMail extends Envelope {
   text: string
 }
 
-export interface Letter<Written extends Mail | PassedOnMail = Mail | PassedOnMail> {
+export interface MailTemplate<Written extends Mail | PassedOnMail = Mail | PassedOnMail> {
   /** Within a transaction, as things stand now; null when nobody is to get it any more. */
   write(orm: Orm, order: QueuedMail): Promise<Written | null>
   /** After it went out. Fails it, the mail is sent again. */

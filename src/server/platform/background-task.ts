@@ -12,7 +12,7 @@ interface Work {
  * Does some work beside the answering: when the server listens, every so often, and soon after it is woken by what is
  * answered here; never twice at once, and to its end or `signal` before the server closes.
  */
-export function besideAnswering(app: FastifyInstance, { complaint, every, work }: Work): () => void {
+export function backgroundTask(app: FastifyInstance, { complaint, every, work }: Work): () => void {
   const stopping = new AbortController()
   const { signal } = stopping
   let isListening = false

@@ -20,7 +20,7 @@ const unsettled = (marks: SQL) => sql`
   from ${marks} marks left join members using (uid)
   where counted = coalesce(suspended_until > now(), false)`
 
-export const markMiscounts = [
+export const markCounterChecks = [
   differing({
     what: 'recommendation',
     id: sql`recommendations.id`,
