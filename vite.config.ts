@@ -7,6 +7,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { googleCallbackPath } from './src/contract/identity-paths.ts'
+import { contractWithoutSchemas } from './scripts/contract-without-schemas.ts'
 
 const outDir = join(import.meta.dirname, 'dist/client')
 const root = join(import.meta.dirname, 'src/client')
@@ -35,7 +36,7 @@ const partsOfForms =
 
 /** What many screens share, and home does without. */
 const notOnHome =
-  /src\/client\/(features\/(recommendations\/.*|identity\/mailed\/mailed-links|members\/.*|saved\/.*|moderation\/.*|reports\/.*|history\/.*|queries\/((list|found)\/.*|query-(labels|status)|recommendation-count|swap-count))|ui\/(forms\/.*|dialogs\/.*|page-layouts\/.*|login-link|member-button|menu-button|part-with-page|long-text|lists\/(load-more|paged-section)|cards\/(column-picker|card-skeleton))|lib\/(browser\/(focus-nearby|stored-text)|http\/items-of|forms\/(use-debounced|form-proof|draft-storage)|price|evidence-kind-names|(use-)?pending-action(-words)?|use-login-first))\.tsx?$/
+  /src\/client\/(features\/(recommendations\/.*|identity\/mailed\/mailed-links|members\/.*|saved\/.*|moderation\/.*|reports\/.*|history\/.*|queries\/((list|found)\/.*|query-(labels|status)|recommendation-count|swap-count))|ui\/(forms\/.*|dialogs\/.*|page-layouts\/.*|login-link|member-button|menu-button|part-with-page|long-text|lists\/(load-more|paged-section)|cards\/(column-picker|card-skeleton))|lib\/(browser\/(focus-nearby|stored-text|use-refocus)|http\/(items-of|changed-list)|forms\/(use-debounced|find-solution|draft-storage)|price|evidence-kind-names|(use-)?pending-action(-words)?|use-login-first))\.tsx?$/
 
 /** Home and the search in its bar need these few lines of what forms and lists are made of. */
 const smallParts =
@@ -94,7 +95,14 @@ const routerWithoutWarnings = (): Plugin => ({
 export default defineConfig({
   root: 'src/client',
   publicDir: 'public',
-  plugins: [react(), tailwindcss(), routerWithoutWarnings(), precompress(), setPageApart()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    contractWithoutSchemas(),
+    routerWithoutWarnings(),
+    precompress(),
+    setPageApart(),
+  ],
   build: {
     outDir,
     emptyOutDir: true,
@@ -118,6 +126,11 @@ export default defineConfig({
               test: /node_modules\/((react|react-dom|scheduler|react-router|@tanstack)\/|lucide-react\/dist\/esm\/(?!icons))/,
             },
             { name: 'small', test: smallParts },
+            // Lines that a few screens share; one file for them all.
+            {
+              name: 'few',
+              test: /src\/(contract\/(account|masked-address|moderation-screens|search)|client\/lib\/(first-look|browser\/use-refocus))\.ts$/,
+            },
             // Or whoever shows one would fetch all forms for it.
             { name: 'chevron', test: /lucide-react\/dist\/esm\/icons\/chevron-down\b/ },
             { name: 'query-parts', test: partsOfQueries },

@@ -4,9 +4,7 @@ import { Evidence } from './evidence.ts'
 import { nullable, objectId, refusals } from './fields.ts'
 import { reasonKinds } from './reason-kinds.ts'
 
-const { _id, queryId, ...told } = Type.Pick(Evidence, [
-  '_id',
-  'queryId',
+const told = Type.Pick(Evidence, [
   'kind',
   'statement',
   'url',
@@ -17,10 +15,15 @@ const { _id, queryId, ...told } = Type.Pick(Evidence, [
   'disputedByTrusted',
   'checkedAt',
   'freshUntil',
-]).properties
+])
 
 /** What speaks for one of the queries about a brand; whoever added it and what else is said of it stand with the query. */
-export const BrandEvidence = Type.Object({ _id, queryId, productName: Type.String(), ...told })
+export const BrandEvidence = Type.Object({
+  _id: objectId(),
+  queryId: objectId(),
+  productName: Type.String(),
+  ...told.properties,
+})
 export type BrandEvidence = Static<typeof BrandEvidence>
 
 /** Something people switched to from products of a brand. */

@@ -114,9 +114,9 @@ export const QueueEntry = Type.Object({
 })
 export type QueueEntry = Static<typeof QueueEntry>
 
-const { since: _since, ...inQueue } = QueueEntry.properties
+const inQueue = Type.Omit(QueueEntry, ['since'])
 /** All there is to know for a decision on something, whether it waits in the queue or not. */
-export const ModerationCase = Type.Object({ ...inQueue, why: nullable(Type.Enum([...whyQueued])) })
+export const ModerationCase = Type.Object({ ...inQueue.properties, why: nullable(Type.Enum([...whyQueued])) })
 export type ModerationCase = Static<typeof ModerationCase>
 
 export const DecisionInput = Type.Object(

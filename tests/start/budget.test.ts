@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { scriptsOf, type Chunks } from '#server/platform/web-app/screen-scripts.ts'
 
@@ -65,4 +65,11 @@ it.each(['home', 'login', 'profile'])('%s takes no code for passkeys until one i
   const scripts = ['index.html', `pages/${page}.tsx`].flatMap((name) => [...scriptsOf(chunks, name)])
   expect(scripts.length).toBeGreaterThan(2)
   expect(scripts).not.toContain(file)
+})
+
+it('takes the contract without its schemas, and no TypeBox', () => {
+  const scripts = readdirSync(new URL('assets/', built)).filter((file) => file.endsWith('.js'))
+  const texts = scripts.map((file) => readFileSync(new URL(`assets/${file}`, built), 'utf8'))
+  expect(texts.some((text) => text.includes('/products/:id'))).toBe(true)
+  expect(scripts.filter((_, index) => texts[index]?.includes('~kind'))).toEqual([])
 })

@@ -1,16 +1,16 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import type {
+import {
   addEvidence,
-  Check,
+  type Check,
   checkEvidence,
   deleteEvidence,
-  Evidence,
-  EvidenceChange,
-  EvidenceDraft,
+  type Evidence,
+  type EvidenceChange,
+  type EvidenceDraft,
   listEvidence,
   updateEvidence,
 } from '#contract/evidence.ts'
-import { call } from '#client/lib/http/api.ts'
+import { call, callPage } from '#client/lib/http/api.ts'
 import { ApiError } from '#client/lib/http/api-error.ts'
 import { cacheKeys } from '#client/lib/http/cache-keys.ts'
 import { byCursor, pageFrom } from '#client/lib/http/paged-list.ts'
@@ -20,48 +20,24 @@ export const evidenceOn = (id: string) =>
   infiniteQueryOptions({
     queryKey: [...cacheKeys.evidence, 'on', id],
     queryFn: ({ pageParam, signal }) =>
-      call<typeof listEvidence>(
-        { method: 'GET', url: '/products/:id/evidence', asReader: true },
-        { params: { id }, query: pageFrom(pageParam), signal },
-      ),
+      callPage(listEvidence, { params: { id }, query: pageFrom(pageParam), signal, asReader: true }),
     ...byCursor,
   })
 
-export const sendEvidence = async (id: string, body: EvidenceDraft, idempotencyKey: string) =>
-  (
-    await call<typeof addEvidence>(
-      { method: 'POST', url: '/products/:id/evidence', signedIn: true },
-      { params: { id }, body, idempotencyKey },
-    )
-  ).data
+export const sendEvidence = (id: string, body: EvidenceDraft, idempotencyKey: string) =>
+  call(addEvidence, { params: { id }, body, idempotencyKey })
 
 /** One piece as it is now, wherever in the list it went; asked for by a member, it is never answered by a copy that is behind. */
 export async function readEvidence(queryId: string, id: string): Promise<Evidence> {
-  const { data } = await call<typeof listEvidence>(
-    { method: 'GET', url: '/products/:id/evidence', signedIn: true },
-    { params: { id: queryId }, query: {} },
-  )
-  const found = data.find(({ _id }) => _id === id)
+  const list = await call(listEvidence, { params: { id: queryId }, query: {}, signedIn: true })
+  const found = list.find(({ _id }) => _id === id)
   if (!found) throw new ApiError(404, 'Evidence not found.')
   return found
 }
 
 export const sendEvidenceUpdate = (id: string, body: EvidenceChange) =>
-  call<typeof updateEvidence>(
-    { method: 'PUT', url: '/evidence/:id', signedIn: true },
-    { params: { id }, body },
-  )
+  call(updateEvidence, { params: { id }, body })
 
-export const sendEvidenceDeletion = async (id: string) =>
-  (
-    await call<typeof deleteEvidence>(
-      { method: 'DELETE', url: '/evidence/:id', signedIn: true },
-      { params: { id } },
-    )
-  ).data
+export const sendEvidenceDeletion = (id: string) => call(deleteEvidence, { params: { id } })
 
-export const sendCheck = (id: string, body: Check) =>
-  call<typeof checkEvidence>(
-    { method: 'PUT', url: '/evidence/:id/check', signedIn: true },
-    { params: { id }, body },
-  )
+export const sendCheck = (id: string, body: Check) => call(checkEvidence, { params: { id }, body })

@@ -53,9 +53,9 @@ export function CheckForm({ queryId, id, updatedAt, mayWrite, onClose, ...before
     sending.send(
       async () => {
         setFailure('')
-        const { data } = await check(id, { verdict: verdict as Verdict, note, updatedAt })
+        const { waiting } = await check(id, { verdict: verdict as Verdict, note, updatedAt })
         draft.reset()
-        const waits = data.waiting ? ' Others see your note once a moderator has looked at it.' : ''
+        const waits = waiting ? ' Others see your note once a moderator has looked at it.' : ''
         notify.success(`Thank you. Your check is saved.${waits}`)
         onClose()
       },

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import type { readQueryHistory, readRecommendationHistory } from '#contract/history.ts'
-import { call } from '#client/lib/http/api.ts'
+import { readQueryHistory, readRecommendationHistory } from '#contract/history.ts'
+import { callPage } from '#client/lib/http/api.ts'
 import { cacheKeys } from '#client/lib/http/cache-keys.ts'
 import { byCursor, pageFrom } from '#client/lib/http/paged-list.ts'
 
@@ -9,10 +9,7 @@ export const queryHistoryOptions = (id: string) =>
   infiniteQueryOptions({
     queryKey: [...cacheKeys.queries, 'history', id],
     queryFn: ({ pageParam, signal }) =>
-      call<typeof readQueryHistory>(
-        { method: 'GET', url: '/products/:id/history' },
-        { params: { id }, query: pageFrom(pageParam), signal },
-      ),
+      callPage(readQueryHistory, { params: { id }, query: pageFrom(pageParam), signal }),
     ...byCursor,
   })
 
@@ -20,9 +17,6 @@ export const recommendationHistoryOptions = (id: string) =>
   infiniteQueryOptions({
     queryKey: [...cacheKeys.recommendations, 'history', id],
     queryFn: ({ pageParam, signal }) =>
-      call<typeof readRecommendationHistory>(
-        { method: 'GET', url: '/recommendations/:id/history' },
-        { params: { id }, query: pageFrom(pageParam), signal },
-      ),
+      callPage(readRecommendationHistory, { params: { id }, query: pageFrom(pageParam), signal }),
     ...byCursor,
   })

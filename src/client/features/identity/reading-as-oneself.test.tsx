@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { act, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
 import type { IdentityPort, SignedInUser } from './port.ts'
 import { call } from '#client/lib/http/api.ts'
 import { identityOf, mira } from '#client/testing/identity.ts'
@@ -8,11 +9,11 @@ import { show } from '#client/testing/screen.tsx'
 
 const Reader = () => {
   const read = async () => {
-    const address = { method: 'GET', url: '/who', asReader: true } as const
-    return (await call<never>(address as never, {} as never)) as { data: { reader: string } }
+    const who: Endpoint = { method: 'GET', url: '/who', schema: { summary: '', tags: [], response: {} } }
+    return (await call(who, { asReader: true })) as { reader: string }
   }
   const { data } = useQuery({ queryKey: ['who'], queryFn: read, staleTime: Infinity })
-  return <p>{data?.data.reader}</p>
+  return <p>{data?.reader}</p>
 }
 
 /** A server that answers with whom it was asked by. */

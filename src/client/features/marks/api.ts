@@ -1,34 +1,10 @@
-import type { deleteSwap, deleteVote, putSwap, putVote, Swap, Vote } from '#contract/marks.ts'
+import { deleteSwap, deleteVote, putSwap, putVote, type Swap, type Vote } from '#contract/marks.ts'
 import { call } from '#client/lib/http/api.ts'
 
-export const sendVote = async (id: string, body: Vote) =>
-  (
-    await call<typeof putVote>(
-      { method: 'PUT', url: '/recommendations/:id/vote', signedIn: true },
-      { params: { id }, body },
-    )
-  ).data
+export const sendVote = (id: string, body: Vote) => call(putVote, { params: { id }, body })
 
-export const takeVoteBack = async (id: string) =>
-  (
-    await call<typeof deleteVote>(
-      { method: 'DELETE', url: '/recommendations/:id/vote', signedIn: true },
-      { params: { id } },
-    )
-  ).data
+export const takeVoteBack = (id: string) => call(deleteVote, { params: { id } })
 
-export const sendSwap = async (id: string, body: Swap) =>
-  (
-    await call<typeof putSwap>(
-      { method: 'PUT', url: '/recommendations/:id/swap', signedIn: true },
-      { params: { id }, body },
-    )
-  ).data
+export const sendSwap = (id: string, body: Swap) => call(putSwap, { params: { id }, body })
 
-export const takeSwapBack = async (id: string) =>
-  (
-    await call<typeof deleteSwap>(
-      { method: 'DELETE', url: '/recommendations/:id/swap', signedIn: true },
-      { params: { id } },
-    )
-  ).data
+export const takeSwapBack = (id: string) => call(deleteSwap, { params: { id } })

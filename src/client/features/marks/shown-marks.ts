@@ -3,7 +3,8 @@ import type { Mine } from '#contract/mine.ts'
 import type { Query } from '#contract/queries.ts'
 import type { Recommendation } from '#contract/recommendations.ts'
 import { cacheKeys } from '#client/lib/http/cache-keys.ts'
-import { withChange, type PagedList } from '#client/lib/http/paged-list.ts'
+import { withChange } from '#client/lib/http/changed-list.ts'
+import type { PagedList } from '#client/lib/http/paged-list.ts'
 
 export type VoteValue = 1 | -1 | null
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { getMine } from '#contract/mine.ts'
+import { getMine } from '#contract/mine.ts'
 import { call } from '#client/lib/http/api.ts'
 import { cacheKeys } from '#client/lib/http/cache-keys.ts'
 
@@ -7,11 +7,5 @@ import { cacheKeys } from '#client/lib/http/cache-keys.ts'
 export const mineOptions = (id: string) =>
   queryOptions({
     queryKey: [...cacheKeys.mine, id],
-    queryFn: async ({ signal }) =>
-      (
-        await call<typeof getMine>(
-          { method: 'GET', url: '/products/:id/mine', signedIn: true },
-          { params: { id }, signal },
-        )
-      ).data,
+    queryFn: ({ signal }) => call(getMine, { params: { id }, signal }),
   })

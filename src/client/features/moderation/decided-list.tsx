@@ -24,9 +24,9 @@ function DecidedLine({ entry }: { entry: DecidedEntry }) {
     void run(async () => {
       const focusNext = focusNearby('[data-take-back]')
       try {
-        const { data } = await takeDecisionBack(_id)
+        const { waiting } = await takeDecisionBack(_id)
         refocus(focusNext)
-        if (data.waiting) notify.warning(`Taken back. ${stillUnread}`)
+        if (waiting) notify.warning(`Taken back. ${stillUnread}`)
         else notify.success('Taken back.')
       } catch (error) {
         notify.error(errorMessage(error, 'That could not be taken back.'))

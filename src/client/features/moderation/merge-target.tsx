@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { limits } from '#contract/limits.ts'
-import type { getQuery, Query } from '#contract/queries.ts'
-import type { searchQueries } from '#contract/search.ts'
+import { getQuery, type Query } from '#contract/queries.ts'
+import { searchQueries } from '#contract/search.ts'
 import { useDebounced } from '#client/lib/forms/use-debounced.ts'
 import { call } from '#client/lib/http/api.ts'
 import { TextField } from '#client/ui/forms/text-field.tsx'
@@ -19,12 +19,11 @@ const most = 6
 async function findQueries(typed: string, signal: AbortSignal): Promise<Query[]> {
   const [id] = /[\da-f]{24}/i.exec(typed) ?? []
   if (id) {
-    const address = { method: 'GET', url: '/products/:id', asReader: true } as const
-    const found = await call<typeof getQuery>(address, { params: { id }, signal }).catch(() => null)
-    return found ? [found.data] : []
+    const found = await call(getQuery, { params: { id }, signal, asReader: true }).catch(() => null)
+    return found ? [found] : []
   }
   const query = { q: typed, limit: most }
-  return (await call<typeof searchQueries>({ method: 'GET', url: '/search' }, { query, signal })).data.items
+  return (await call(searchQueries, { query, signal })).items
 }
 
 /** Asks which query a duplicate belongs to. */

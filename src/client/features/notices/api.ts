@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { listNotices, seeNotices } from '#contract/notices.ts'
-import { call } from '#client/lib/http/api.ts'
+import { listNotices, seeNotices } from '#contract/notices.ts'
+import { call, callPage } from '#client/lib/http/api.ts'
 import { cacheKeys } from '#client/lib/http/cache-keys.ts'
 import { byCursor, pageFrom } from '#client/lib/http/paged-list.ts'
 
@@ -8,7 +8,7 @@ import { byCursor, pageFrom } from '#client/lib/http/paged-list.ts'
 export const mostCounted = 9
 
 const read = (query: { unseen?: true; limit: number; after?: string }, signal: AbortSignal) =>
-  call<typeof listNotices>({ method: 'GET', url: '/notices', signedIn: true }, { query, signal })
+  callPage(listNotices, { query, signal })
 
 export const noticeListOptions = infiniteQueryOptions({
   queryKey: [...cacheKeys.notices, 'list'],
@@ -23,5 +23,4 @@ export const unseenCountOptions = queryOptions({
   staleTime: 60_000,
 })
 
-export const sendSeen = (ids: string[]) =>
-  call<typeof seeNotices>({ method: 'POST', url: '/notices/seen', signedIn: true }, { body: { ids } })
+export const sendSeen = (ids: string[]) => call(seeNotices, { body: { ids } })

@@ -1,10 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { getOperator } from '#contract/operator.ts'
+import { getOperator } from '#contract/operator.ts'
 import { call } from '#client/lib/http/api.ts'
 import { cacheKeys } from '#client/lib/http/cache-keys.ts'
 
 export const operatorOptions = queryOptions({
   queryKey: cacheKeys.operator,
-  queryFn: async ({ signal }) =>
-    (await call<typeof getOperator>({ method: 'GET', url: '/operator' }, { signal })).data,
+  queryFn: ({ signal }) => call(getOperator, { signal }),
 })

@@ -1,20 +1,21 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { recentCount } from '#contract/first-reads.ts'
-import type {
+import {
   addQuery,
   deleteQuery,
   getQuery,
   listQueries,
-  QueryChange,
-  QueryDraft,
-  QuerySort,
-  QueryStatus,
+  type QueryChange,
+  type QueryDraft,
+  type QuerySort,
+  type QueryStatus,
   setQueryStatus,
-  StatusChange,
+  type StatusChange,
   updateQuery,
 } from '#contract/queries.ts'
 import { forgetQuery } from './forget-query.ts'
-import { call } from '#client/lib/http/api.ts'
+import { call, callPage } from '#client/lib/http/api.ts'
+import type { CallOptions } from '#client/lib/http/endpoint-types.ts'
 import { isNotFound } from '#client/lib/http/api-error.ts'
 import { cacheKeys } from '#client/lib/http/cache-keys.ts'
 import { byCursor, pageFrom } from '#client/lib/http/paged-list.ts'
@@ -42,10 +43,10 @@ export const allQueries: QueryFilters = {
   brand: '',
 }
 
-type ListQuery = Parameters<typeof call<typeof listQueries>>[1]['query']
+type ListQuery = CallOptions<typeof listQueries>['query']
 // Cards show no address, so that they come as they are for visitors, which the page asks for ahead.
 const list = (query: ListQuery, signal: AbortSignal, caller: { signedIn?: true } = {}) =>
-  call<typeof listQueries>({ method: 'GET', url: '/products', ...caller }, { query, signal })
+  callPage(listQueries, { query, signal, ...caller })
 
 export const recentQueriesOptions = queryOptions({
   queryKey: [...cacheKeys.queries, 'recent'],
@@ -87,8 +88,7 @@ export const queryOptionsFor = (id: string) =>
     queryKey: [...cacheKeys.queries, 'one', id],
     queryFn: async ({ signal, client }) => {
       try {
-        const address = { method: 'GET', url: '/products/:id', asReader: true } as const
-        return (await call<typeof getQuery>(address, { params: { id }, signal })).data
+        return await call(getQuery, { params: { id }, signal, asReader: true })
       } catch (error) {
         if (isNotFound(error)) forgetQuery(client, id)
         throw error
@@ -97,31 +97,14 @@ export const queryOptionsFor = (id: string) =>
   })
 
 /** The same, asked for in the name of its owner: that is never answered by a copy that is behind. */
-export const readOwnQuery = async (id: string) =>
-  (await call<typeof getQuery>({ method: 'GET', url: '/products/:id', signedIn: true }, { params: { id } }))
-    .data
+export const readOwnQuery = (id: string) => call(getQuery, { params: { id }, signedIn: true })
 
-export const sendQuery = async (body: QueryDraft, idempotencyKey: string) =>
-  (
-    await call<typeof addQuery>(
-      { method: 'POST', url: '/products', signedIn: true },
-      { body, idempotencyKey },
-    )
-  ).data
+export const sendQuery = (body: QueryDraft, idempotencyKey: string) =>
+  call(addQuery, { body, idempotencyKey })
 
-export const sendQueryUpdate = (id: string, body: QueryChange) =>
-  call<typeof updateQuery>({ method: 'PUT', url: '/products/:id', signedIn: true }, { params: { id }, body })
+export const sendQueryUpdate = (id: string, body: QueryChange) => call(updateQuery, { params: { id }, body })
 
 export const sendQueryStatus = (id: string, body: StatusChange) =>
-  call<typeof setQueryStatus>(
-    { method: 'PUT', url: '/products/:id/status', signedIn: true },
-    { params: { id }, body },
-  )
+  call(setQueryStatus, { params: { id }, body })
 
-export const sendQueryDeletion = async (id: string) =>
-  (
-    await call<typeof deleteQuery>(
-      { method: 'DELETE', url: '/products/:id', signedIn: true },
-      { params: { id } },
-    )
-  ).data
+export const sendQueryDeletion = (id: string) => call(deleteQuery, { params: { id } })

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Query } from '#contract/queries.ts'
 import { cacheKeys } from '#client/lib/http/cache-keys.ts'
-import { withoutItem, type PagedList } from '#client/lib/http/paged-list.ts'
+import { withoutItem } from '#client/lib/http/changed-list.ts'
+import type { PagedList } from '#client/lib/http/paged-list.ts'
 
 type KnownQueries = Query[] | PagedList<Query>
 

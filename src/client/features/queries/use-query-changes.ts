@@ -14,7 +14,7 @@ import { draftOf, type QueryFields } from './editor/query-form-text.ts'
 import { isNotFound } from '#client/lib/http/api-error.ts'
 import type { Author } from '#client/lib/author.ts'
 import { cacheKeys } from '#client/lib/http/cache-keys.ts'
-import { withItem, withoutItem } from '#client/lib/http/paged-list.ts'
+import { withItem, withoutItem } from '#client/lib/http/changed-list.ts'
 import { sendOnce } from '#client/lib/http/send-once.ts'
 
 /** What a member does to their queries. Lists show it at once; the server's answer puts them right. */

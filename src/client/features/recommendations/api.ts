@@ -1,17 +1,17 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type {
+import {
   addRecommendation,
   deleteRecommendation,
   findConflict,
   getRecommendation,
   listReceivedRecommendations,
   listRecommendations,
-  RecommendationChange,
-  RecommendationDraft,
-  RecommendationSort,
+  type RecommendationChange,
+  type RecommendationDraft,
+  type RecommendationSort,
   updateRecommendation,
 } from '#contract/recommendations.ts'
-import { call } from '#client/lib/http/api.ts'
+import { call, callPage } from '#client/lib/http/api.ts'
 import { cacheKeys } from '#client/lib/http/cache-keys.ts'
 import { byCursor, pageFrom } from '#client/lib/http/paged-list.ts'
 
@@ -20,10 +20,11 @@ export const recommendationsOn = (queryId: string, sort: RecommendationSort | nu
   infiniteQueryOptions({
     queryKey: [...cacheKeys.recommendations, 'on', queryId, { sort }],
     queryFn: ({ pageParam, signal }) =>
-      call<typeof listRecommendations>(
-        { method: 'GET', url: '/recommendations', asReader: true },
-        { query: { ...pageFrom(pageParam), queryId, ...(sort && { sort }) }, signal },
-      ),
+      callPage(listRecommendations, {
+        query: { ...pageFrom(pageParam), queryId, ...(sort && { sort }) },
+        signal,
+        asReader: true,
+      }),
     placeholderData: (before, of) => (of?.queryKey[2] === queryId ? before : undefined),
     ...byCursor,
   })
@@ -31,34 +32,17 @@ export const recommendationsOn = (queryId: string, sort: RecommendationSort | nu
 export const recommendationOptions = (id: string) =>
   queryOptions({
     queryKey: [...cacheKeys.recommendations, 'one', id],
-    queryFn: async ({ signal }) =>
-      (
-        await call<typeof getRecommendation>(
-          { method: 'GET', url: '/recommendations/:id', asReader: true },
-          { params: { id }, signal },
-        )
-      ).data,
+    queryFn: ({ signal }) => call(getRecommendation, { params: { id }, signal, asReader: true }),
   })
 
 /** The same, asked for in the name of its author: that is never answered by a copy that is behind. */
-export const readOwnRecommendation = async (id: string) =>
-  (
-    await call<typeof getRecommendation>(
-      { method: 'GET', url: '/recommendations/:id', signedIn: true },
-      { params: { id } },
-    )
-  ).data
+export const readOwnRecommendation = (id: string) =>
+  call(getRecommendation, { params: { id }, signedIn: true })
 
 export const conflictOptions = (typed: { productName: string; productBrand: string; queryId: string }) =>
   queryOptions({
     queryKey: ['conflict', typed],
-    queryFn: async ({ signal }) =>
-      (
-        await call<typeof findConflict>(
-          { method: 'GET', url: '/recommendations/conflict' },
-          { query: typed, signal },
-        )
-      ).data.conflict,
+    queryFn: async ({ signal }) => (await call(findConflict, { query: typed, signal })).conflict,
     retry: false,
   })
 
@@ -66,10 +50,7 @@ export const ownRecommendationsOptions = (email: string) =>
   infiniteQueryOptions({
     queryKey: [...cacheKeys.recommendations, 'own', email],
     queryFn: ({ pageParam, signal }) =>
-      call<typeof listRecommendations>(
-        { method: 'GET', url: '/recommendations', signedIn: true },
-        { query: { ...pageFrom(pageParam), email }, signal },
-      ),
+      callPage(listRecommendations, { query: { ...pageFrom(pageParam), email }, signal, signedIn: true }),
     ...byCursor,
   })
 
@@ -77,31 +58,14 @@ export const receivedRecommendationsOptions = (email: string) =>
   infiniteQueryOptions({
     queryKey: [...cacheKeys.recommendations, 'received', email],
     queryFn: ({ pageParam, signal }) =>
-      call<typeof listReceivedRecommendations>(
-        { method: 'GET', url: '/myqueries/recommendations', signedIn: true },
-        { query: { ...pageFrom(pageParam), email }, signal },
-      ),
+      callPage(listReceivedRecommendations, { query: { ...pageFrom(pageParam), email }, signal }),
     ...byCursor,
   })
 
-export const sendRecommendation = async (body: RecommendationDraft, idempotencyKey: string) =>
-  (
-    await call<typeof addRecommendation>(
-      { method: 'POST', url: '/recommendations', signedIn: true },
-      { body, idempotencyKey },
-    )
-  ).data
+export const sendRecommendation = (body: RecommendationDraft, idempotencyKey: string) =>
+  call(addRecommendation, { body, idempotencyKey })
 
 export const sendRecommendationUpdate = (id: string, body: RecommendationChange) =>
-  call<typeof updateRecommendation>(
-    { method: 'PUT', url: '/recommendations/:id', signedIn: true },
-    { params: { id }, body },
-  )
+  call(updateRecommendation, { params: { id }, body })
 
-export const sendRecommendationDeletion = async (id: string) =>
-  (
-    await call<typeof deleteRecommendation>(
-      { method: 'DELETE', url: '/recommendations/:id', signedIn: true },
-      { params: { id } },
-    )
-  ).data
+export const sendRecommendationDeletion = (id: string) => call(deleteRecommendation, { params: { id } })

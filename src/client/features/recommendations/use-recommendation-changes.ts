@@ -11,7 +11,7 @@ import { written, type RecommendationText } from './recommendation-text.ts'
 import { isNotFound } from '#client/lib/http/api-error.ts'
 import type { Author } from '#client/lib/author.ts'
 import { cacheKeys } from '#client/lib/http/cache-keys.ts'
-import { withItem, withoutItem } from '#client/lib/http/paged-list.ts'
+import { withItem, withoutItem } from '#client/lib/http/changed-list.ts'
 import { sendOnce } from '#client/lib/http/send-once.ts'
 
 /** What a member does with recommendations. Lists show it at once; the server's answer puts them right. */

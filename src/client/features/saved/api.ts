@@ -1,17 +1,14 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { limits } from '#contract/limits.ts'
-import type { listSaved, listSavedIds, saveQuery, unsaveQuery } from '#contract/saved.ts'
-import { call } from '#client/lib/http/api.ts'
+import { listSaved, listSavedIds, saveQuery, unsaveQuery } from '#contract/saved.ts'
+import { call, callPage } from '#client/lib/http/api.ts'
 import { cacheKeys } from '#client/lib/http/cache-keys.ts'
 import { byCursor, pageFrom } from '#client/lib/http/paged-list.ts'
 
 export const savedListOptions = infiniteQueryOptions({
   queryKey: [...cacheKeys.saved, 'list'],
   queryFn: async ({ pageParam, signal, client }) => {
-    const page = await call<typeof listSaved>(
-      { method: 'GET', url: '/saved', signedIn: true },
-      { query: pageFrom(pageParam), signal },
-    )
+    const page = await callPage(listSaved, { query: pageFrom(pageParam), signal })
     for (const { _id } of page.data) client.setQueryData(savedMarkOptions(_id).queryKey, true)
     return page
   },
@@ -40,16 +37,11 @@ function newBatch(): Batch {
   const read = async () => {
     await new Promise((resolve) => setTimeout(resolve))
     if (gathered?.ids === ids) gathered = null
-    const { data } = await call<typeof listSavedIds>(
-      { method: 'GET', url: '/saved/ids', signedIn: true },
-      { query: { among: ids.join(',') } },
-    )
-    return new Set(data)
+    const saved = await call(listSavedIds, { query: { among: ids.join(',') } })
+    return new Set(saved)
   }
   return { ids, saved: read() }
 }
 
 export const sendSaved = (id: string, saved: boolean) =>
-  saved
-    ? call<typeof saveQuery>({ method: 'PUT', url: '/saved/:id', signedIn: true }, { params: { id } })
-    : call<typeof unsaveQuery>({ method: 'DELETE', url: '/saved/:id', signedIn: true }, { params: { id } })
+  saved ? call(saveQuery, { params: { id } }) : call(unsaveQuery, { params: { id } })

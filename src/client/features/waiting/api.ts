@@ -1,17 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { waitingCount } from '#contract/first-reads.ts'
-import type { listQueries } from '#contract/queries.ts'
+import { listQueries } from '#contract/queries.ts'
 import { call } from '#client/lib/http/api.ts'
 import { cacheKeys } from '#client/lib/http/cache-keys.ts'
 
 /** The newest of those that nobody has recommended an alternative on. */
 export const firstWaitingOptions = queryOptions({
   queryKey: [...cacheKeys.queries, 'waiting'],
-  queryFn: async ({ signal }) =>
-    (
-      await call<typeof listQueries>(
-        { method: 'GET', url: '/products' },
-        { query: { limit: waitingCount, unanswered: true }, signal },
-      )
-    ).data,
+  queryFn: ({ signal }) => call(listQueries, { query: { limit: waitingCount, unanswered: true }, signal }),
 })

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ApiError } from './api-error.ts'
-import type { Address, Answer, CallOptions } from './endpoint-types.ts'
+import type { Answer, CallOptions } from './endpoint-types.ts'
 import { nextAddress } from './link-header.ts'
 import { runtime } from '../runtime.ts'
 import { defaultTimeLimit, withinTime } from './time-limit.ts'
@@ -16,6 +16,8 @@ interface Sendable {
   signal?: AbortSignal
   timeLimit?: number
   idempotencyKey?: string
+  signedIn?: true
+  asReader?: true
 }
 
 type Sent = RequestInit & { headers: Headers }
@@ -71,29 +73,38 @@ const sendAsReader = async (url: string, init: Sent) => {
   return token ? sendInName(url, init, token) : send(url, init)
 }
 
+/** Whoever calls an endpoint that needs a token is signed in; of others it is said where they are called. */
+const senderFor = ({ schema }: Endpoint, { signedIn, asReader }: Sendable) => {
+  if (schema.security ?? signedIn) return sendWithToken
+  return asReader ? sendAsReader : send
+}
+
 /** Makes one call of the contract. Throws an ApiError with the server's own words; what to show is the caller's choice. */
-export async function call<E extends Endpoint>(
-  address: Address<E>,
+export const call = async <E extends Endpoint>(endpoint: E, options: CallOptions<E>) =>
+  (await callPage(endpoint, options)).data
+
+/** The same, with the address of the page after this one. */
+export async function callPage<E extends Endpoint>(
+  endpoint: E,
   options: CallOptions<E>,
-): Promise<Answer<E>> {
+): Promise<{ data: Answer<E>; next: string | null }> {
   const sent: Sendable = options
   const { params = {}, query = {}, body, signal, timeLimit = defaultTimeLimit, idempotencyKey } = sent
   const headers = new Headers({ accept: 'application/json' })
   if (body !== undefined) headers.set('content-type', 'application/json')
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
 
-  const url = runtime.apiOrigin + fill(address.url, params) + search(query)
+  const url = runtime.apiOrigin + fill(endpoint.url, params) + search(query)
   return withinTime(timeLimit, signal, async (signal) => {
-    const sendIt = address.signedIn ? sendWithToken : address.asReader ? sendAsReader : send
-    const response = await sendIt(url, {
-      method: address.method,
+    const response = await senderFor(endpoint, sent)(url, {
+      method: endpoint.method,
       headers,
       body: body === undefined ? null : JSON.stringify(body),
       signal,
     })
     if (!response.ok) throw new ApiError(response.status, await reasonIn(response))
     return {
-      data: (await response.json()) as Answer<E>['data'],
+      data: (await response.json()) as Answer<E>,
       next: nextAddress(response.headers.get('link')),
     }
   })

@@ -1,15 +1,9 @@
 import type { Static, TSchema } from 'typebox'
 import type { Endpoint } from '#contract/endpoint.ts'
 
-/**
- * The part of an endpoint that is needed at run time. Written out beside its call and checked against the
- * contract by the compiler, so that no schema has to travel to the browser.
- */
-export type Address<E extends Endpoint> = Pick<E, 'method' | 'url'> & Caller<E>
-
 /** Only calls made in a person's name wait for their token: a provider that is slow holds up nothing public. */
 type Caller<E extends Endpoint> = E['schema'] extends { security: unknown }
-  ? { signedIn: true }
+  ? { signedIn?: never; asReader?: never }
   : { signedIn?: true; asReader?: true }
 
 type Part<
@@ -33,6 +27,7 @@ interface CallTiming {
 }
 
 export type CallOptions<E extends Endpoint> = CallTiming &
+  Caller<E> &
   Repeatable<E> &
   Sent<'params', Part<E, 'params'>> &
   Sent<'query', Part<E, 'querystring'>> &
@@ -41,8 +36,4 @@ export type CallOptions<E extends Endpoint> = CallTiming &
 type Response<E extends Endpoint> = E['schema']['response']
 type Success<E extends Endpoint> = Response<E>[keyof Response<E> & (200 | 201 | 202)]
 
-export interface Answer<E extends Endpoint> {
-  data: Success<E> extends TSchema ? Static<Success<E>> : never
-  /** Address of the page after this one. */
-  next: string | null
-}
+export type Answer<E extends Endpoint> = Success<E> extends TSchema ? Static<Success<E>> : never

@@ -4,7 +4,7 @@ import {
   type PublicKeyCredentialCreationOptionsJSON,
   type PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
-import type {
+import {
   addPasskey,
   signInWithPasskey,
   signInWithRecoveryCode,
@@ -15,8 +15,9 @@ import { browserToken } from './browser-token.ts'
 import { IdentityError } from '../identity-error.ts'
 import { ApiError } from '#client/lib/http/api-error.ts'
 import { call } from '#client/lib/http/api.ts'
+import type { CallOptions } from '#client/lib/http/endpoint-types.ts'
 
-type Credential = NonNullable<Parameters<typeof call<typeof addPasskey>>[1]['body']>['credential']
+type Credential = NonNullable<CallOptions<typeof addPasskey>['body']>['credential']
 
 const cancelled = ['NotAllowedError', 'AbortError']
 
@@ -40,40 +41,22 @@ const explained = async <T>(work: Promise<T>): Promise<T> => {
 
 async function signIn(pending: string | undefined) {
   const going = pending === undefined ? {} : { pending }
-  const { data } = await call<typeof startPasskeySignIn>(
-    { method: 'POST', url: '/account/sign-in/options' },
-    { body: going },
-  )
-  const optionsJSON = data as unknown as PublicKeyCredentialRequestOptionsJSON
+  const options: unknown = await call(startPasskeySignIn, { body: going })
+  const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON
   const credential = (await startAuthentication({ optionsJSON })) as unknown as Credential
-  const answer = await call<typeof signInWithPasskey>(
-    { method: 'POST', url: '/account/sign-in/passkey' },
-    { body: { credential, ...going, ...browserToken() } },
-  )
-  return answer.data
+  return call(signInWithPasskey, { body: { credential, ...going, ...browserToken() } })
 }
 
 /** Tokens for whoever has the passkey. */
 export const tokensByPasskey = (pending?: string) => explained(signIn(pending))
 
 export const tokensByRecoveryCode = (pending: string, code: string) =>
-  explained(
-    call<typeof signInWithRecoveryCode>(
-      { method: 'POST', url: '/account/sign-in/recovery-code' },
-      { body: { pending, code, ...browserToken() } },
-    ).then(({ data }) => data),
-  )
+  explained(call(signInWithRecoveryCode, { body: { pending, code, ...browserToken() } }))
 
 /** Makes a passkey on this device and gives its public half to the server. Refusals of the server stay what they are. */
 export async function makePasskey(name: string): Promise<void> {
-  const { data } = await call<typeof startPasskey>(
-    { method: 'POST', url: '/account/passkeys/options', signedIn: true },
-    {},
-  )
-  const optionsJSON = data as unknown as PublicKeyCredentialCreationOptionsJSON
+  const options: unknown = await call(startPasskey, {})
+  const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON
   const credential = (await explained(startRegistration({ optionsJSON }))) as unknown as Credential
-  await call<typeof addPasskey>(
-    { method: 'POST', url: '/account/passkeys', signedIn: true },
-    { body: { name, credential } },
-  )
+  await call(addPasskey, { body: { name, credential } })
 }

@@ -22,7 +22,7 @@ import {
   updateProfile,
   verifyBeforeUpdateEmail,
 } from 'firebase/auth'
-import type { forgetMyPosts } from '#contract/account.ts'
+import { forgetMyPosts } from '#contract/account.ts'
 import { openAuth, type FirebaseSettings } from './open-auth.ts'
 import { toIdentityError, toMailedAction, toSignedInUser } from './translate.ts'
 import { IdentityError } from '../identity-error.ts'
@@ -167,10 +167,7 @@ export function createFirebaseIdentity(settings: FirebaseSettings): IdentityPort
       attempt(async () => {
         const user = currentUser()
         // Firebase knows nothing of what people wrote here, and afterwards nobody is left to ask for it.
-        await call<typeof forgetMyPosts>(
-          { method: 'DELETE', url: '/account/posts', signedIn: true },
-          { query: { posts } },
-        ).catch((error: unknown) => {
+        await call(forgetMyPosts, { query: { posts } }).catch((error: unknown) => {
           // Said as Firebase says it of the account itself.
           throw isForbidden(error) ? new IdentityError('auth/requires-recent-login') : error
         })

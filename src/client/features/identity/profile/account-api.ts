@@ -1,56 +1,37 @@
 import { queryOptions } from '@tanstack/react-query'
-import type {
+import {
   listPasskeys,
   removePasskey,
   renamePasskey,
   renewRecoveryCodes,
   setSecondFactor,
 } from '#contract/passkeys.ts'
-import type { endAllSessions, endSession, listSessions } from '#contract/sessions.ts'
+import { endAllSessions, endSession, listSessions } from '#contract/sessions.ts'
 import { call } from '#client/lib/http/api.ts'
-
-const signedIn = true
 
 export const sessionsOptions = (uid: string) =>
   queryOptions({
     queryKey: ['account', uid, 'sessions'],
-    queryFn: async ({ signal }) =>
-      (await call<typeof listSessions>({ method: 'GET', url: '/account/sessions', signedIn }, { signal }))
-        .data,
+    queryFn: ({ signal }) => call(listSessions, { signal }),
   })
 
-export const sendEndSession = (id: string) =>
-  call<typeof endSession>({ method: 'DELETE', url: '/account/sessions/:id', signedIn }, { params: { id } })
+export const sendEndSession = (id: string) => call(endSession, { params: { id } })
 
-export const sendEndAllSessions = () =>
-  call<typeof endAllSessions>({ method: 'DELETE', url: '/account/sessions', signedIn }, {})
+export const sendEndAllSessions = () => call(endAllSessions, {})
 
 export const passkeysOptions = (uid: string) =>
   queryOptions({
     queryKey: ['account', uid, 'passkeys'],
-    queryFn: async ({ signal }) =>
-      (await call<typeof listPasskeys>({ method: 'GET', url: '/account/passkeys', signedIn }, { signal }))
-        .data,
+    queryFn: ({ signal }) => call(listPasskeys, { signal }),
   })
 
 export const sendPasskeyName = (id: string, name: string) =>
-  call<typeof renamePasskey>(
-    { method: 'PATCH', url: '/account/passkeys/:id', signedIn },
-    { params: { id }, body: { name } },
-  )
+  call(renamePasskey, { params: { id }, body: { name } })
 
-export const sendPasskeyRemoval = (id: string) =>
-  call<typeof removePasskey>({ method: 'DELETE', url: '/account/passkeys/:id', signedIn }, { params: { id } })
+export const sendPasskeyRemoval = (id: string) => call(removePasskey, { params: { id } })
 
 /** Resolves to the recovery codes there are from now on, which are told this once. */
 export const sendSecondFactor = async (on: boolean) =>
-  (
-    await call<typeof setSecondFactor>(
-      { method: 'PUT', url: '/account/second-factor', signedIn },
-      { body: { on } },
-    )
-  ).data.recoveryCodes
+  (await call(setSecondFactor, { body: { on } })).recoveryCodes
 
-export const sendCodeRenewal = async () =>
-  (await call<typeof renewRecoveryCodes>({ method: 'POST', url: '/account/recovery-codes', signedIn }, {}))
-    .data.recoveryCodes
+export const sendCodeRenewal = async () => (await call(renewRecoveryCodes, {})).recoveryCodes

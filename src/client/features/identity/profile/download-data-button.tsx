@@ -1,4 +1,4 @@
-import type { downloadMyData } from '#contract/account.ts'
+import { downloadMyData } from '#contract/account.ts'
 import { call } from '#client/lib/http/api.ts'
 import { notify } from '#client/lib/notify.ts'
 import { usePending } from '#client/lib/forms/use-pending.ts'
@@ -20,8 +20,7 @@ export function DownloadDataButton() {
 
   const download = async () => {
     try {
-      const address = { method: 'GET', url: '/account/data', signedIn: true } as const
-      save((await call<typeof downloadMyData>(address, { timeLimit })).data)
+      save(await call(downloadMyData, { timeLimit }))
     } catch {
       notify.error('Your data could not be fetched. Please try again.')
     }

@@ -121,8 +121,8 @@ export function useDeciding(uid: string) {
   const takeBack = ({ decision, entry, title, before }: Undo) =>
     run(async () => {
       try {
-        const { data } = await takeDecisionBack(decision)
-        if (data.waiting) notify.warning(stillUnread)
+        const { waiting } = await takeDecisionBack(decision)
+        if (waiting) notify.warning(stillUnread)
       } catch (error) {
         notify.error(errorMessage(error, 'That could not be taken back.'))
         return

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { gtinProblem } from '#contract/gtin.ts'
-import type { findSimilar } from '#contract/search.ts'
+import { findSimilar } from '#contract/search.ts'
 import type { QueryFields } from './query-form-text.ts'
 import { useDebounced } from '#client/lib/forms/use-debounced.ts'
 import { call } from '#client/lib/http/api.ts'
@@ -13,8 +13,7 @@ type Typed = Pick<QueryFields, 'productName' | 'productBrand' | 'gtin'>
 const similarOptions = (typed: Typed) =>
   queryOptions({
     queryKey: [...cacheKeys.search, 'similar', typed],
-    queryFn: async ({ signal }) =>
-      (await call<typeof findSimilar>({ method: 'GET', url: '/similar' }, { query: typed, signal })).data,
+    queryFn: ({ signal }) => call(findSimilar, { query: typed, signal }),
     placeholderData: keepPreviousData,
   })
 

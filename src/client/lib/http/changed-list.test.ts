@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { itemsOf } from './items-of.ts'
-import { withItem, withoutItem, type PagedList } from './paged-list.ts'
+import { withItem, withoutItem } from './changed-list.ts'
+import type { PagedList } from './paged-list.ts'
 
 const list: PagedList<{ _id: string }> = {
   pages: [
