@@ -30,30 +30,6 @@ function isOfClient(url: string, accept = ''): boolean {
 
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? '3001'}`
 
-/** Most screens have a form, but nobody needs one to look around. */
-const partsOfForms =
-  /src\/(contract\/(picture-address|text-rules)|client\/(ui\/(forms\/((?!password|select)[a-z-]*field|field-frame|use-check|submit-button|image-preview|more-details|conflict-choice|kept-draft)|dialogs\/((?!confirm)[a-z-]*dialog|use-message))|lib\/(forms\/(use-draft|drafts|form-values|use-form-sending|check-input|refused-field|typed-price)|http\/(send-once|unsent-message))))\.tsx?$/
-
-/** What many screens share, and home does without. */
-const notOnHome =
-  /src\/client\/(features\/(recommendations\/.*|identity\/mailed\/mailed-links|members\/.*|saved\/.*|moderation\/.*|reports\/.*|history\/.*|queries\/((list|found)\/.*|query-(labels|status)|recommendation-count|swap-count))|ui\/(forms\/.*|dialogs\/.*|page-layouts\/.*|login-link|member-button|menu-button|part-with-page|long-text|lists\/(load-more|paged-section)|cards\/(column-picker|card-skeleton))|lib\/(browser\/(focus-nearby|stored-text|use-refocus)|http\/(items-of|changed-list)|forms\/(use-debounced|find-solution|draft-storage)|price|evidence-kind-names|(use-)?pending-action(-words)?|use-login-first))\.tsx?$/
-
-/** Home and the search in its bar need these few lines of what forms and lists are made of. */
-const smallParts =
-  /src\/(contract\/(characters|limits)|client\/(ui\/cards\/columns|lib\/(return-path|forms\/use-(pending|debounced))))\.ts$/
-
-/** What every screen about queries has, in a few lines each. */
-const partsOfQueries =
-  /src\/(contract\/(category-label|reason-kinds)|client\/(features\/queries\/(query-labels|recommendation-count|swap-count)|ui\/part-with-page|lib\/(price|evidence-kind-names)))\.tsx?$/
-
-/** What the page of a query shows at once, and a few other screens too. */
-const partsOfQueryPage =
-  /src\/client\/(features\/(recommendations\/(api|recommendation-text|conflict\/conflict-notice|editor\/back-to-query)|evidence\/evidence-text|queries\/is-own-query)|lib\/country-name)\.tsx?$/
-
-/** What the form to recommend is made of, there and where a recommendation is edited. */
-const partsOfRecommending =
-  /src\/client\/features\/recommendations\/(recommendation-fields|use-recommendation-changes)\.tsx?$/
-
 /** Writes `.br` and `.gz` siblings once, so that the server never compresses a file. */
 const precompress = (): Plugin => ({
   name: 'precompress',
@@ -92,6 +68,22 @@ const routerWithoutWarnings = (): Plugin => ({
   }),
 })
 
+/** What whoever comes first is shown: the home page, and the search that follows in its bar. */
+const shownFirst = ['pages/home.tsx', 'features/search/bar-search.tsx'].map((file) => join(root, file))
+let neededFirst: Set<string> | undefined
+
+/** Whatever they import, at once or by way of something else. */
+function importsOfFirst(importsOf: (id: string) => readonly string[]): Set<string> {
+  const found = new Set<string>()
+  const walk = (id: string) => {
+    if (found.has(id)) return
+    found.add(id)
+    importsOf(id).forEach(walk)
+  }
+  shownFirst.flatMap(importsOf).forEach(walk)
+  return found
+}
+
 export default defineConfig({
   root: 'src/client',
   publicDir: 'public',
@@ -112,40 +104,29 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // What every screen needs and what seldom changes: one file that stays in the cache from release to release.
+        // Few files: many of a few lines would cost more to ask for than to send.
         codeSplitting: {
           groups: [
-            // Many files of a few lines would cost more to ask for than to send.
-            {
-              name: 'shared',
-              test: (id) => /src\/client\//.test(id) && !partsOfForms.test(id) && !notOnHome.test(id),
-              minShareCount: 4,
-            },
+            // It seldom changes, and stays in the cache from release to release.
             {
               name: 'framework',
-              test: /node_modules\/((react|react-dom|scheduler|react-router|@tanstack)\/|lucide-react\/dist\/esm\/(?!icons))/,
+              test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//,
+              priority: 3,
             },
-            { name: 'small', test: smallParts },
-            // Lines that a few screens share; one file for them all.
+            { name: 'start', tags: ['$initial'], priority: 2 },
+            // Else they would wait for all that other screens share.
             {
-              name: 'few',
-              test: /src\/(contract\/(account|masked-address|moderation-screens|search)|client\/lib\/(first-look|browser\/use-refocus))\.ts$/,
+              name: (id, context) =>
+                (neededFirst ??= importsOfFirst((one) => context.getModuleInfo(one)?.importedIds ?? [])).has(
+                  id,
+                )
+                  ? 'shared-with-home'
+                  : null,
+              debugName: 'shared-with-home',
+              minShareCount: 2,
+              priority: 1,
             },
-            // Or whoever shows one would fetch all forms for it.
-            { name: 'chevron', test: /lucide-react\/dist\/esm\/icons\/chevron-down\b/ },
-            { name: 'query-parts', test: partsOfQueries },
-            { name: 'query-page-parts', test: partsOfQueryPage },
-            { name: 'login-link', test: /src\/client\/(ui\/login-link|lib\/pending-action)\.tsx?$/ },
-            {
-              name: 'member-button',
-              test: /src\/client\/(ui\/member-button|lib\/use-(pending-action|login-first))\.tsx?$/,
-            },
-            { name: 'forms', test: partsOfForms },
-            { name: 'recommending', test: partsOfRecommending },
-            {
-              name: 'deletion',
-              test: /src\/client\/ui\/dialogs\/(use-confirmed-deletion|confirm-delete-dialog)\.tsx$/,
-            },
+            { name: 'shared', test: /src\//, minShareCount: 3 },
           ],
         },
       },

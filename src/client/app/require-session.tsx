@@ -1,4 +1,4 @@
-import { Navigate, Outlet, useLocation } from 'react-router'
+import { Navigate, Outlet, useLocation, useNavigation } from 'react-router'
 import { useSession } from '#client/features/identity/session.tsx'
 import { paths } from '#client/lib/paths.ts'
 import { comeBackTo } from '#client/lib/return-path.ts'
@@ -9,6 +9,7 @@ import { Spinner } from '#client/ui/spinner.tsx'
 export function RequireSession() {
   const { status } = useSession()
   const here = useLocation()
+  const isLeaving = useNavigation().state !== 'idle'
 
   if (status === 'signedIn') return <Outlet />
   if (status === 'unreachable')
@@ -20,8 +21,7 @@ export function RequireSession() {
         />
       </div>
     )
-  // Whoever logs out is already on the way home: the address is ahead of what is still shown.
-  const leaving = window.location.pathname !== here.pathname
-  if (status === 'loading' || leaving) return <Spinner fullPage />
+  // Whoever logs out is already on the way home.
+  if (status === 'loading' || isLeaving) return <Spinner fullPage />
   return <Navigate to={paths.login} replace state={comeBackTo(here)} />
 }

@@ -1,95 +1,84 @@
-import { Suspense, type ReactNode } from 'react'
-import { BrowserRouter, Route, Routes } from 'react-router'
+import { createBrowserRouter, type RouteObject } from 'react-router'
+import type { ComponentType } from 'react'
 import { screens } from '#contract/screens.ts'
-import { lazyPage } from './lazy-page.tsx'
 import { Layout } from './layout/layout.tsx'
+import { PageFailed } from './page-failed.tsx'
 import { RequireSession } from './require-session.tsx'
-import { ScreenBoundary } from './screen-boundary.tsx'
+import { NotFoundPage } from '#client/pages/not-found.tsx'
+import { deferred } from '#client/ui/deferred.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
 
-const HomePage = lazyPage('HomePage', () => import('#client/pages/home.tsx'))
-const LoginPage = lazyPage('LoginPage', () => import('#client/pages/login.tsx'))
-const RegisterPage = lazyPage('RegisterPage', () => import('#client/pages/register.tsx'))
-const QueriesPage = lazyPage('QueriesPage', () => import('#client/pages/queries.tsx'))
-const QueryPage = lazyPage('QueryPage', () => import('#client/pages/query.tsx'))
-const BrandPage = lazyPage('BrandPage', () => import('#client/pages/brand.tsx'))
-const WaitingPage = lazyPage('WaitingPage', () => import('#client/pages/waiting.tsx'))
-const MyQueriesPage = lazyPage('MyQueriesPage', () => import('#client/pages/my-queries.tsx'))
-const AddQueryPage = lazyPage('AddQueryPage', () => import('#client/pages/add-query.tsx'))
-const UpdateQueryPage = lazyPage('UpdateQueryPage', () => import('#client/pages/update-query.tsx'))
-const UpdateRecommendationPage = lazyPage(
-  'UpdateRecommendationPage',
-  () => import('#client/pages/update-recommendation.tsx'),
-)
-const MyRecommendationsPage = lazyPage(
-  'MyRecommendationsPage',
-  () => import('#client/pages/my-recommendations.tsx'),
-)
-const RecommendedPage = lazyPage('RecommendedPage', () => import('#client/pages/recommended.tsx'))
-const SavedQueriesPage = lazyPage('SavedQueriesPage', () => import('#client/pages/saved-queries.tsx'))
-const NoticesPage = lazyPage('NoticesPage', () => import('#client/pages/notices.tsx'))
-const AboutPage = lazyPage('AboutPage', () => import('#client/pages/about.tsx'))
-const ServicesPage = lazyPage('ServicesPage', () => import('#client/pages/services.tsx'))
-const PrivacyPage = lazyPage('PrivacyPage', () => import('#client/pages/privacy.tsx'))
-const RulesPage = lazyPage('RulesPage', () => import('#client/pages/rules.tsx'))
-const ContactPage = lazyPage('ContactPage', () => import('#client/pages/contact.tsx'))
-const ForgotPasswordPage = lazyPage('ForgotPasswordPage', () => import('#client/pages/forgot-password.tsx'))
-const AuthActionPage = lazyPage('AuthActionPage', () => import('#client/pages/auth-action.tsx'))
-const ProfilePage = lazyPage('ProfilePage', () => import('#client/pages/profile.tsx'))
-const ModerationPage = lazyPage('ModerationPage', () => import('#client/pages/moderation.tsx'))
-const NotFoundPage = lazyPage('NotFoundPage', () => import('#client/pages/not-found.tsx'))
+/** The router keeps a failure for good: a page whose code did not come is for it one that waits for its code. */
+const page = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
+  path,
+  lazy: async () => {
+    const Page = deferred(load, {
+      waiting: <Spinner fullPage />,
+      failed: (tryAgain) => <PageFailed tryAgain={tryAgain} />,
+    })
+    await Page.preload()
+    return { Component: Page }
+  },
+})
 
-type Screens = [path: string, Page: () => ReactNode][]
-
-const forEverybody: Screens = [
-  [screens.home, HomePage],
-  [screens.login, LoginPage],
-  [screens.register, RegisterPage],
-  [screens.queries, QueriesPage],
-  [screens.query, QueryPage],
-  [screens.brand, BrandPage],
-  [screens.waiting, WaitingPage],
-  [screens.about, AboutPage],
-  [screens.services, ServicesPage],
-  [screens.contact, ContactPage],
-  [screens.rules, RulesPage],
-  [screens.privacy, PrivacyPage],
-  [screens.forgotPassword, ForgotPasswordPage],
-  [screens.authAction, AuthActionPage],
-  [`${screens.moderation}/log`, ModerationPage],
-  ['*', NotFoundPage],
+const forEverybody = [
+  page(screens.home, async () => (await import('#client/pages/home.tsx')).HomePage),
+  page(screens.login, async () => (await import('#client/pages/login.tsx')).LoginPage),
+  page(screens.register, async () => (await import('#client/pages/register.tsx')).RegisterPage),
+  page(screens.queries, async () => (await import('#client/pages/queries.tsx')).QueriesPage),
+  page(screens.query, async () => (await import('#client/pages/query.tsx')).QueryPage),
+  page(screens.brand, async () => (await import('#client/pages/brand.tsx')).BrandPage),
+  page(screens.waiting, async () => (await import('#client/pages/waiting.tsx')).WaitingPage),
+  page(screens.about, async () => (await import('#client/pages/about.tsx')).AboutPage),
+  page(screens.services, async () => (await import('#client/pages/services.tsx')).ServicesPage),
+  page(screens.contact, async () => (await import('#client/pages/contact.tsx')).ContactPage),
+  page(screens.rules, async () => (await import('#client/pages/rules.tsx')).RulesPage),
+  page(screens.privacy, async () => (await import('#client/pages/privacy.tsx')).PrivacyPage),
+  page(
+    screens.forgotPassword,
+    async () => (await import('#client/pages/forgot-password.tsx')).ForgotPasswordPage,
+  ),
+  page(screens.authAction, async () => (await import('#client/pages/auth-action.tsx')).AuthActionPage),
+  page(
+    `${screens.moderation}/log`,
+    async () => (await import('#client/pages/moderation.tsx')).ModerationPage,
+  ),
 ]
 
-const forMembers: Screens = [
-  [screens.myQueries, MyQueriesPage],
-  [screens.addQuery, AddQueryPage],
-  [screens.updateQuery, UpdateQueryPage],
-  [screens.updateRecommendation, UpdateRecommendationPage],
-  [screens.myRecommendations, MyRecommendationsPage],
-  [screens.recommended, RecommendedPage],
-  [screens.savedQueries, SavedQueriesPage],
-  [screens.notices, NoticesPage],
-  [screens.profile, ProfilePage],
-  [`${screens.moderation}/*`, ModerationPage],
+const forMembers = [
+  page(screens.myQueries, async () => (await import('#client/pages/my-queries.tsx')).MyQueriesPage),
+  page(screens.addQuery, async () => (await import('#client/pages/add-query.tsx')).AddQueryPage),
+  page(screens.updateQuery, async () => (await import('#client/pages/update-query.tsx')).UpdateQueryPage),
+  page(
+    screens.updateRecommendation,
+    async () => (await import('#client/pages/update-recommendation.tsx')).UpdateRecommendationPage,
+  ),
+  page(
+    screens.myRecommendations,
+    async () => (await import('#client/pages/my-recommendations.tsx')).MyRecommendationsPage,
+  ),
+  page(screens.recommended, async () => (await import('#client/pages/recommended.tsx')).RecommendedPage),
+  page(screens.savedQueries, async () => (await import('#client/pages/saved-queries.tsx')).SavedQueriesPage),
+  page(screens.notices, async () => (await import('#client/pages/notices.tsx')).NoticesPage),
+  page(screens.profile, async () => (await import('#client/pages/profile.tsx')).ProfilePage),
+  page(`${screens.moderation}/*`, async () => (await import('#client/pages/moderation.tsx')).ModerationPage),
 ]
 
-const routesOf = (list: Screens) =>
-  list.map(([path, Page]) => <Route key={path} path={path} element={<Page />} />)
+const routes: RouteObject[] = [
+  {
+    Component: Layout,
+    children: [
+      {
+        errorElement: <NotFoundPage />,
+        hydrateFallbackElement: <Spinner fullPage />,
+        children: [
+          ...forEverybody,
+          { path: '*', Component: NotFoundPage },
+          { Component: RequireSession, children: forMembers },
+        ],
+      },
+    ],
+  },
+]
 
-const screenTable = (
-  <Routes>
-    {routesOf(forEverybody)}
-    <Route element={<RequireSession />}>{routesOf(forMembers)}</Route>
-  </Routes>
-)
-
-// The router's data mode would do these few things too, for 17 kB more on the first visit.
-export const Router = () => (
-  <BrowserRouter>
-    <Layout>
-      <ScreenBoundary notFound={<NotFoundPage />}>
-        <Suspense fallback={<Spinner fullPage />}>{screenTable}</Suspense>
-      </ScreenBoundary>
-    </Layout>
-  </BrowserRouter>
-)
+export const createRouter = () => createBrowserRouter(routes)

@@ -28,7 +28,7 @@ export function ProfilePage() {
   useDocumentTitle('Your Profile')
 
   const sayGoodbye = () => {
-    void navigate(paths.home, { replace: true })
+    void navigate(paths.home, { replace: true, flushSync: true })
     notify.success('Your account has been deleted.')
   }
 
@@ -83,7 +83,11 @@ export function ProfilePage() {
             title="Where you are signed in"
             text="Sign out devices you don’t recognise, then set a new password."
           >
-            <SessionsList key={person.uid} uid={person.uid} onLeave={() => void navigate(paths.home)} />
+            <SessionsList
+              key={person.uid}
+              uid={person.uid}
+              onLeave={() => void navigate(paths.home, { flushSync: true })}
+            />
           </SettingsSection>
         </>
       )}

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { MemoryRouter, parsePath, Route, Routes, useLocation } from 'react-router'
+import { createMemoryRouter, parsePath, RouterProvider, useLocation } from 'react-router'
 import { vi } from 'vitest'
 import type { IdentityPort } from '#client/features/identity/port.ts'
 import { SessionProvider } from '#client/features/identity/session.tsx'
@@ -26,15 +26,17 @@ export function show(
   { identity = identityOf(null), route = '/', address = route, state }: Options = {},
 ) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const router = createMemoryRouter(
+    [
+      { path: route, element },
+      { path: '*', Component: OtherPage },
+    ],
+    { initialEntries: [{ ...parsePath(address), state }] },
+  )
   render(
     <QueryClientProvider client={client}>
       <SessionProvider identity={identity}>
-        <MemoryRouter initialEntries={[{ ...parsePath(address), state }]}>
-          <Routes>
-            <Route path={route} element={element} />
-            <Route path="*" element={<OtherPage />} />
-          </Routes>
-        </MemoryRouter>
+        <RouterProvider router={router} />
       </SessionProvider>
     </QueryClientProvider>,
   )

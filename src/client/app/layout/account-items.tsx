@@ -1,15 +1,13 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { LogOutDialog } from './log-out-dialog.tsx'
+import { ModerationItem } from './moderation-item.tsx'
 import type { SignedInUser } from '#client/features/identity/port.ts'
 import { useSignOut } from '#client/features/identity/use-sign-out.ts'
 import { draftNames } from '#client/lib/forms/draft-storage.ts'
 import { notify } from '#client/lib/notify.ts'
 import { paths } from '#client/lib/paths.ts'
 import { ImageWithFallback, placeholders } from '#client/ui/image-with-fallback.tsx'
-import { laterPart } from '#client/ui/later-part.tsx'
-
-const LogOutDialog = laterPart(async () => (await import('./log-out-dialog.tsx')).LogOutDialog)
-const ModerationItem = laterPart(async () => (await import('./moderation-item.tsx')).ModerationItem)
 
 interface Props {
   person: SignedInUser
@@ -30,7 +28,7 @@ export function AccountItems({ person, menuOpen, usable, onChoose }: Props) {
   const logOut = async () => {
     setAsking(false)
     // Home first: a protected screen that loses its person would otherwise ask to log in again.
-    void navigate(paths.home)
+    void navigate(paths.home, { flushSync: true })
     await signOut()
     notify.success('Logout Success')
   }

@@ -1,17 +1,16 @@
-import { Suspense, type MouseEvent, type ReactNode } from 'react'
+import type { MouseEvent } from 'react'
+import { Outlet, useNavigation } from 'react-router'
 import { Footer } from './footer.tsx'
+import { ScrollPositions } from './scroll-positions.tsx'
 import { SessionNotice } from './session-notice.tsx'
 import { TopBar } from './top-bar.tsx'
 import { UnconfirmedAddress } from './unconfirmed-address.tsx'
 import { usePageFocus } from './use-page-focus.ts'
-import { useScrollMemory } from './use-scroll-memory.ts'
-import { useScreenPending } from '../pending-screens.ts'
 import { OfflineNotice } from '#client/ui/offline-notice.tsx'
 
-export function Layout({ children }: { children: ReactNode }) {
+export function Layout() {
   const main = usePageFocus()
-  const pending = useScreenPending()
-  useScrollMemory()
+  const isLeaving = useNavigation().state !== 'idle'
 
   const skipToContent = (event: MouseEvent) => {
     event.preventDefault()
@@ -28,19 +27,17 @@ export function Layout({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <TopBar />
-      {pending && <div className="progress-line fixed inset-x-0 top-bar z-40 h-0.5 bg-primary" />}
-      {/* The line comes together with the page, so that nothing moves. */}
-      <Suspense fallback={<div className="min-h-svh" />}>
-        <div className="flex min-h-svh flex-col pt-bar">
-          <UnconfirmedAddress />
-          <main id="main" ref={main} tabIndex={-1} className="grow">
-            {children}
-          </main>
-        </div>
-      </Suspense>
+      {isLeaving && <div className="progress-line fixed inset-x-0 top-bar z-40 h-0.5 bg-primary" />}
+      <div className="flex min-h-svh flex-col pt-bar">
+        <UnconfirmedAddress />
+        <main id="main" ref={main} tabIndex={-1} className="grow">
+          <Outlet />
+        </main>
+      </div>
       <Footer />
       <OfflineNotice />
       <SessionNotice />
+      <ScrollPositions />
     </>
   )
 }

@@ -2,13 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { ownMemberOptions } from '#client/features/members/api.ts'
+import { WaitingCount } from '#client/features/moderation/waiting-count.tsx'
 import { useMediaQuery } from '#client/lib/browser/use-media-query.ts'
 import { paths } from '#client/lib/paths.ts'
-import { laterPart } from '#client/ui/later-part.tsx'
 
-const WaitingCount = laterPart(
-  async () => (await import('#client/features/moderation/waiting-count.tsx')).WaitingCount,
-)
 const countId = 'waiting-for-moderators'
 
 interface Props {

@@ -1,11 +1,7 @@
 import { Bell, Bookmark, Plus, type LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
+import { UnseenCount } from '#client/features/notices/unseen-count.tsx'
 import { paths } from '#client/lib/paths.ts'
-import { laterPart } from '#client/ui/later-part.tsx'
-
-const UnseenCount = laterPart(
-  async () => (await import('#client/features/notices/unseen-count.tsx')).UnseenCount,
-)
 
 export interface NavigationLink {
   to: string

@@ -1,8 +1,6 @@
+import { UnreachableNotice } from './unreachable-notice.tsx'
 import { useSession } from '#client/features/identity/session.tsx'
 import { useOnline } from '#client/lib/browser/use-online.ts'
-import { laterPart } from '#client/ui/later-part.tsx'
-
-const UnreachableNotice = laterPart(async () => (await import('./unreachable-notice.tsx')).UnreachableNotice)
 
 /** Says that the page goes on as if signed out because nobody could be asked. */
 export function SessionNotice() {

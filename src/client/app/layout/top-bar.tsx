@@ -9,13 +9,12 @@ import { ThemeToggle } from '#client/features/theme/theme-toggle.tsx'
 import { useElapsed } from '#client/lib/browser/use-elapsed.ts'
 import { classNames } from '#client/lib/class-names.ts'
 import { paths } from '#client/lib/paths.ts'
-import { laterPart } from '#client/ui/later-part.tsx'
+import { deferred } from '#client/ui/deferred.tsx'
 
 // Visitors do without. As wide as they are, so that nothing moves when they come.
-const AccountItems = laterPart(
-  async () => (await import('./account-items.tsx')).AccountItems,
-  <li className="unfolded:w-32" />,
-)
+const AccountItems = deferred(async () => (await import('./account-items.tsx')).AccountItems, {
+  waiting: <li className="unfolded:w-32" />,
+})
 
 export function TopBar() {
   const { person, status } = useSession()

@@ -5,7 +5,7 @@ import { useElapsed } from '#client/lib/browser/use-elapsed.ts'
 import { useKeys } from '#client/lib/browser/use-keys.ts'
 import { wantedSearch } from '#client/lib/browser/wanted-search.ts'
 import { paths } from '#client/lib/paths.ts'
-import { laterPart } from '#client/ui/later-part.tsx'
+import { deferred } from '#client/ui/deferred.tsx'
 
 interface Props {
   /** Undefined until it is known who is here. */
@@ -33,10 +33,9 @@ function SearchPlace() {
 
 const place = <SearchPlace />
 
-const BarSearch = laterPart(
-  async () => (await import('#client/features/search/bar-search.tsx')).BarSearch,
-  place,
-)
+const BarSearch = deferred(async () => (await import('#client/features/search/bar-search.tsx')).BarSearch, {
+  waiting: place,
+})
 
 /** Comes once the page can be used. */
 export const TopSearch = (props: Props) => (useElapsed(500) ? <BarSearch {...props} /> : place)

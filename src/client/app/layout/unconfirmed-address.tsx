@@ -1,15 +1,6 @@
-import { lazy } from 'react'
-import type { AddressLine as Line } from './address-line.tsx'
+import { AddressLine } from './address-line.tsx'
 import { useSession } from '#client/features/identity/session.tsx'
 import { storedText } from '#client/lib/browser/stored-text.ts'
-
-// Most have confirmed theirs. Where it does not come, the page does without.
-const AddressLine = lazy((): Promise<{ default: typeof Line }> =>
-  import('./address-line.tsx').then(
-    (loaded) => ({ default: loaded.AddressLine }),
-    () => ({ default: () => null }),
-  ),
-)
 
 /** Who closed the line, and on which day. */
 const closed = storedText('address-line-closed')

@@ -1,13 +1,11 @@
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { EvidenceList } from './use-evidence-list.ts'
-import { useElapsed } from '#client/lib/browser/use-elapsed.ts'
+import { useUnmovedBelow } from './use-unmoved-below.ts'
 import { classNames } from '#client/lib/class-names.ts'
 import { countOf } from '#client/lib/format.ts'
 import { Spinner } from '#client/ui/spinner.tsx'
 
-/** So long what is below waits to be seen until the evidence is here. */
-const holdFor = 1_000
 export const shownAtFirst = 2
 
 /** As high as evidence is at least, in rem, and the buttons below it. */
@@ -16,45 +14,25 @@ const heightOf = (pieces: number) => (pieces ? 0.75 + 9.25 * Math.min(pieces, sh
 interface Props {
   list: EvidenceList
   isClosed: boolean
-  /** The evidence and what can be done with it; null until its code is here. */
+  /** The evidence and what can be done with it. */
   section: ReactNode
   /** What is below it on the page. */
   children: ReactNode
 }
 
-/**
- * The place of the evidence, which may come later than the page. What is below is seen shortly after at the latest; from
- * then on nothing that is being read may be pushed away, so that evidence which would is shown when it is asked for.
- */
+/** Keeps the place of the evidence until it is here. */
 export function EvidencePlace({ list: { items, count, isLoading }, isClosed, section, children }: Props) {
   const { hash } = useLocation()
-  const place = useRef<HTMLElement>(null)
-  const isReady = section !== null && !isLoading
-  const [shown, setShown] = useState<'later' | 'on demand' | 'now'>(isReady ? 'now' : 'later')
-  const [isBelowSeen, setBelowSeen] = useState(isReady)
-  const isLate = useElapsed(holdFor) || hash !== ''
-  const isSettled = shown !== 'later' || isLate
-  const isMeant =
-    /^#(evidence$|add-evidence$|check-|report-)/.test(hash) || items.some(({ _id }) => `#${_id}` === hash)
+  const { place, shown, isBelowSeen, showNow } = useUnmovedBelow({
+    isReady: !isLoading,
+    isEmpty: items.length === 0,
+    isMeant:
+      /^#(evidence$|add-evidence$|check-|report-)/.test(hash) || items.some(({ _id }) => `#${_id}` === hash),
+    hasHash: hash !== '',
+  })
 
-  useLayoutEffect(() => {
-    if (shown !== 'later' || !isReady) return
-    const box = place.current?.getBoundingClientRect()
-    const isInSight = box !== undefined && box.height > 0 && box.bottom < innerHeight
-    setShown(isInSight && isBelowSeen && items.length > 0 && !isMeant ? 'on demand' : 'now')
-  }, [shown, isReady, isBelowSeen, isMeant, items.length])
-
-  useEffect(() => {
-    if (!isSettled) return
-    // Once the evidence has been painted: until then what is below may move unseen.
-    let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => setBelowSeen(true))
-    })
-    return () => cancelAnimationFrame(frame)
-  }, [isSettled])
-
-  const showNow = () => {
-    setShown('now')
+  const showAndFocus = () => {
+    showNow()
     requestAnimationFrame(() => document.getElementById(items[0]?._id ?? '')?.focus({ preventScroll: true }))
   }
   return (
@@ -74,7 +52,7 @@ export function EvidencePlace({ list: { items, count, isLoading }, isClosed, sec
           {shown === 'now' && section}
           {shown === 'later' && count > 0 && <Spinner label="Loading evidence..." />}
           {shown === 'on demand' && (
-            <button type="button" className="btn btn-quiet mt-4" onClick={showNow}>
+            <button type="button" className="btn btn-quiet mt-4" onClick={showAndFocus}>
               Show {countOf(Math.min(count, shownAtFirst), 'piece')} of evidence
             </button>
           )}

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import type { Evidence } from '#contract/evidence.ts'
 import type { Mine } from '#contract/mine.ts'
 import type { WrittenNote } from './check-notes.tsx'
+import { ClosedForm } from './closed-form.tsx'
 import { EvidenceActions } from './evidence-actions.tsx'
 import { EvidenceEntry } from './evidence-entry.tsx'
 import { shownAtFirst } from './evidence-place.tsx'
@@ -11,14 +12,19 @@ import type { EvidenceList } from './use-evidence-list.ts'
 import { useSavedEntry } from './use-saved-entry.ts'
 import { evidenceAnchor } from '#client/lib/paths.ts'
 import { useConfirmedDeletion } from '#client/ui/dialogs/use-confirmed-deletion.tsx'
-import { laterPart } from '#client/ui/later-part.tsx'
+import { deferred, partFailed } from '#client/ui/deferred.tsx'
 import { LoginLink } from '#client/ui/login-link.tsx'
 import { FailedSection } from '#client/ui/lists/failed-section.tsx'
-import { wantedPart } from '#client/ui/wanted-part.tsx'
+import { Spinner } from '#client/ui/spinner.tsx'
 
-const EvidenceForm = wantedPart(async () => (await import('./evidence-form.tsx')).EvidenceForm)
-const ClosedForm = laterPart(async () => (await import('./closed-form.tsx')).ClosedForm)
-const CheckForm = wantedPart(async () => (await import('./check-form.tsx')).CheckForm)
+const EvidenceForm = deferred(async () => (await import('./evidence-form.tsx')).EvidenceForm, {
+  waiting: <Spinner />,
+  failed: partFailed,
+})
+const CheckForm = deferred(async () => (await import('./check-form.tsx')).CheckForm, {
+  waiting: <Spinner />,
+  failed: partFailed,
+})
 
 const failed = { title: 'Error', text: 'Failed to delete evidence.' }
 

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { HistoryProps } from './history-dialog.tsx'
 import { formatDate } from '#client/lib/format.ts'
-import { laterPart } from '#client/ui/later-part.tsx'
+import { deferred } from '#client/ui/deferred.tsx'
 
-const HistoryDialog = laterPart(async () => (await import('./history-dialog.tsx')).HistoryDialog)
+const HistoryDialog = deferred(async () => (await import('./history-dialog.tsx')).HistoryDialog)
 
 interface Props extends Omit<HistoryProps, 'onClose'> {
   at: string

@@ -11,12 +11,15 @@ export function useOrder() {
   const order: Order = sorts.find((sort) => sort === params.get('order')) ?? null
 
   const setOrder = (order: Order) =>
-    setParams((now) => {
-      const next = new URLSearchParams(now)
-      if (order) next.set('order', order)
-      else next.delete('order')
-      return next
-    })
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now)
+        if (order) next.set('order', order)
+        else next.delete('order')
+        return next
+      },
+      { preventScrollReset: true },
+    )
 
   return [order, setOrder] as const
 }

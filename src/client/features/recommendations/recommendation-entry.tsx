@@ -60,7 +60,7 @@ export const RecommendationEntry = ({
       </div>
     )}
     <div className="min-w-0 grow">
-      {notice && <div className="mb-3">{notice}</div>}
+      <div className="mb-3 empty:hidden">{notice}</div>
       {recommendation.chosen && (
         <p className="mb-2 w-fit rounded-selector border border-primary px-2.5 py-0.5 text-small font-semibold text-primary wrap-anywhere">
           Chosen by <bdi>{recommendation.userName || 'the person who asked'}</bdi>

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import type { FormBodyProps } from './form-body.tsx'
 import { recommendAnchor } from '#client/lib/paths.ts'
 import { LoginLink } from '#client/ui/login-link.tsx'
-import { wantedPart } from '#client/ui/wanted-part.tsx'
+import { deferred, partFailed } from '#client/ui/deferred.tsx'
 
 // Most people come to read: what is needed to write comes after that.
-const FormBody = wantedPart(async () => (await import('./form-body.tsx')).FormBody, null)
+const FormBody = deferred(async () => (await import('./form-body.tsx')).FormBody, { failed: partFailed })
 
 interface Props extends FormBodyProps {
   /** What has to be known before anything is written. */

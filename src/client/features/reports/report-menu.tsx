@@ -4,7 +4,7 @@ import { useLoginFirst } from '#client/lib/use-login-first.ts'
 import { usePendingAction } from '#client/lib/use-pending-action.ts'
 import { MenuButton } from '#client/ui/menu-button.tsx'
 
-interface Props {
+export interface ReportMenuProps {
   /** Null for a visitor, who is led to the login and from there back to the dialog. */
   uid: string | null
   reported: Reported
@@ -18,7 +18,7 @@ interface Props {
   backTo?: string
   className?: string
   /** Asks a member whether to block whoever posted it. */
-  block?: (author: { handle: string; name: string }, onClose: () => void) => ReactNode
+  block?: ((author: { handle: string; name: string }, onClose: () => void) => ReactNode) | undefined
   /** For moderators: decides on it here. */
   decide?: ((title: string, onClose: () => void) => ReactNode) | undefined
 }
@@ -40,7 +40,7 @@ export function ReportMenu({
   className,
   block,
   decide,
-}: Props) {
+}: ReportMenuProps) {
   const loginFirst = useLoginFirst()
   const [open, setOpen] = useState<Reported | null>(null)
   const [blocking, setBlocking] = useState(false)

@@ -1,7 +1,7 @@
 import type { Query } from '#contract/queries.ts'
-import { laterPart } from '#client/ui/later-part.tsx'
+import { deferred } from '#client/ui/deferred.tsx'
 
-const CardBookmark = laterPart(async () => (await import('./card-bookmark.tsx')).CardBookmark)
+const CardBookmark = deferred(async () => (await import('./card-bookmark.tsx')).CardBookmark)
 
 const forMember = (query: Query) => <CardBookmark query={query} isMember />
 const forVisitor = (query: Query) => <CardBookmark query={query} isMember={false} />

@@ -5,9 +5,9 @@ const userEvents = ['wheel', 'touchstart', 'pointerdown', 'keydown']
 
 /**
  * Goes to a place that may not be there yet: what a page shows arrives bit by bit, and a list with every page of it.
- * Ends when nothing more arrives, or when somebody goes their own way. `ended` is told once.
+ * Ends when nothing more arrives, or when somebody goes their own way.
  */
-export function restoreScroll(y: number, ended: () => void): () => void {
+export function restoreScroll(y: number): () => void {
   const over = new AbortController()
   const end = () => over.abort()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -21,7 +21,6 @@ export function restoreScroll(y: number, ended: () => void): () => void {
   over.signal.addEventListener('abort', () => {
     clearTimeout(timer)
     growth.disconnect()
-    ended()
   })
   for (const way of userEvents) addEventListener(way, end, { passive: true, signal: over.signal })
   goThere()

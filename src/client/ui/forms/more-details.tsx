@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
-import { wantedPart } from '../wanted-part.tsx'
+import { deferred, partFailed } from '../deferred.tsx'
 
 interface Props {
   /** What is in it, in a few words. */
@@ -15,7 +15,7 @@ interface Props {
 
 /** What is in it, fetched when it is opened. */
 export const detailsPart = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
-  wantedPart(load, <p className="pt-5 text-quiet">Loading...</p>)
+  deferred(load, { waiting: <p className="pt-5 text-quiet">Loading...</p>, failed: partFailed })
 
 /** What a form may say besides, folded away until somebody wants to, has begun to, or must look at it again. */
 export function MoreDetails({ hint, begun, refused, children }: Props) {

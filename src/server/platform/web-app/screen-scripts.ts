@@ -5,6 +5,7 @@ interface Chunk {
   file: string
   css?: string[]
   imports?: string[]
+  isDynamicEntry?: boolean
 }
 
 export type Chunks = Record<string, Chunk>

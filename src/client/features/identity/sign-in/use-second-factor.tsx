@@ -1,9 +1,7 @@
 import { useState } from 'react'
+import { SecondFactorStep } from './second-factor-step.tsx'
 import { SecondFactorNeeded } from '../identity-error.ts'
 import type { SignedInUser } from '../port.ts'
-import { laterPart } from '#client/ui/later-part.tsx'
-
-const SecondFactorStep = laterPart(async () => (await import('./second-factor-step.tsx')).SecondFactorStep)
 
 /** For a form whose account may ask for a passkey as well: while it does, `step` takes the form's place. */
 export function useSecondFactor(onDone: (person: SignedInUser) => void) {

@@ -3,9 +3,11 @@ import { useEffect, useRef, useState } from 'react'
 import type { Query, QueryStatus } from '#contract/queries.ts'
 import { statusId } from '../query-status.tsx'
 import { leadTo } from '#client/lib/browser/lead-to.ts'
-import { wantedPart } from '#client/ui/wanted-part.tsx'
+import { deferred, partFailed } from '#client/ui/deferred.tsx'
 
-const StatusForm = wantedPart(async () => (await import('./status-form.tsx')).StatusForm, null)
+const StatusForm = deferred(async () => (await import('./status-form.tsx')).StatusForm, {
+  failed: partFailed,
+})
 
 /** The owner's way to tell what became of their query, folded until they want to. */
 export function OwnStatus({ query }: { query: Query }) {

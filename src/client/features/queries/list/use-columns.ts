@@ -5,7 +5,10 @@ import { columnsIn, defaultColumns, type Columns } from '#client/ui/cards/column
 export function useColumns() {
   const [params, setParams] = useSearchParams()
   const choose = (columns: Columns) =>
-    setParams(columns === defaultColumns ? {} : { columns: String(columns) }, { replace: true })
+    setParams(columns === defaultColumns ? {} : { columns: String(columns) }, {
+      replace: true,
+      preventScrollReset: true,
+    })
 
   return [columnsIn(params), choose] as const
 }

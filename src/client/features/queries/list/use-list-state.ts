@@ -76,13 +76,17 @@ export function useListState({ kinds, remember }: Memory) {
       if (follows) remember(readReasonKinds(part.reasons ?? ''))
       const kept = follows ? part.reasons : remembered
       // Replacing keeps one press of Back enough to leave the list.
-      setParams((now) => write({ ...read(now), ...part }, kept), { replace: true })
+      setParams((now) => write({ ...read(now), ...part }, kept), { replace: true, preventScrollReset: true })
     },
     [setParams, isRemembered, remembered, remember],
   )
 
   useEffect(() => {
-    if (applied) setParams((now) => write({ ...read(now), reasons: applied }), { replace: true })
+    if (applied)
+      setParams((now) => write({ ...read(now), reasons: applied }), {
+        replace: true,
+        preventScrollReset: true,
+      })
   }, [applied, setParams])
 
   return {

@@ -1,11 +1,6 @@
 import { categoryLabel } from '#contract/category-label.ts'
 import { FilterSelect } from './filter-select.tsx'
-import { partWithPage } from '#client/ui/part-with-page.ts'
-
-// They are many: the page can be used before they are here.
-const useCategoryOptions = partWithPage(
-  async () => (await import('../../category-options.tsx')).CategoryOptions,
-)
+import { CategoryOptions } from '../../category-options.tsx'
 
 interface Props {
   value: string
@@ -14,13 +9,9 @@ interface Props {
   onRemove: () => void
 }
 
-export function CategoryFilter({ value, ...props }: Props) {
-  const options = useCategoryOptions()
-
-  return (
-    <FilterSelect label="Category" value={value} chosen={categoryLabel(value)} {...props}>
-      <option value="">Any category</option>
-      {options?.({}) ?? (value && <option value={value}>{categoryLabel(value)}</option>)}
-    </FilterSelect>
-  )
-}
+export const CategoryFilter = ({ value, ...props }: Props) => (
+  <FilterSelect label="Category" value={value} chosen={categoryLabel(value)} {...props}>
+    <option value="">Any category</option>
+    <CategoryOptions />
+  </FilterSelect>
+)

@@ -1,8 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { laterPart } from './later-part.tsx'
-import { wantedPart } from './wanted-part.tsx'
+import { deferred, partFailed } from './deferred.tsx'
 import { show } from '#client/testing/screen.tsx'
 
 /** Comes when it is asked for the second time. */
@@ -16,16 +15,16 @@ const onceAway = () => {
 }
 
 it('that could not be loaded is there once the network is back', async () => {
-  const Part = laterPart(onceAway())
+  const Part = deferred(onceAway(), { waiting: 'A moment' })
   show(<Part name="Ada" />)
   await act(() => Promise.resolve())
-  expect(screen.queryByText('Here is Ada')).toBeNull()
+  screen.getByText('A moment')
   act(() => void dispatchEvent(new Event('online')))
   await screen.findByText('Here is Ada')
 })
 
-it('that somebody wants says where it could not be loaded, is tried again, and leaves the rest alone', async () => {
-  const Part = wantedPart(onceAway())
+it('that somebody asked for says where it could not be loaded, is tried again, and leaves the rest alone', async () => {
+  const Part = deferred(onceAway(), { failed: partFailed })
   show(
     <>
       <input aria-label="Title" />
@@ -37,4 +36,11 @@ it('that somebody wants says where it could not be loaded, is tried again, and l
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByText('Here is Bea')
   expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Half a thought')
+})
+
+it('that was fetched before is there at once', async () => {
+  const Part = deferred(onceAway())
+  expect([await Part.preload(), await Part.preload()]).toEqual([false, true])
+  show(<Part name="Cleo" />)
+  screen.getByText('Here is Cleo')
 })

@@ -1,0 +1,39 @@
+import type { Query } from '#contract/queries.ts'
+import { PostHidden } from './post-hidden.tsx'
+import { PostMenu } from './post-menu.tsx'
+import type { Reader } from './use-reader.ts'
+import { Edited } from '#client/features/history/edited.tsx'
+import { QueryDetails } from '#client/features/queries/details/query-details.tsx'
+import { isOwnQuery } from '#client/features/queries/is-own-query.ts'
+import { deferred } from '#client/ui/deferred.tsx'
+
+const Bookmark = deferred(async () => (await import('#client/features/saved/bookmark.tsx')).Bookmark)
+
+export function QueryPost({ query, reader }: { query: Query; reader: Reader }) {
+  const { _id: id, queryTitle, handle, userName: name } = query
+  const isOwn = isOwnQuery(query, reader.person)
+  const mayChange = isOwn && !query.lockedAt
+
+  return (
+    <QueryDetails
+      query={query}
+      own={mayChange}
+      maySetStatus={mayChange || reader.isModerator}
+      notice={<PostHidden post={query} name={queryTitle} uid={reader.uid} own={isOwn} />}
+      edited={
+        query.updatedAt !== query.date && <Edited at={query.updatedAt} subject="query" id={id} now={query} />
+      }
+    >
+      <Bookmark query={query} isMember={reader.uid !== null} saved={reader.mine?.saved} text="Save" />
+      {!isOwn && (
+        <PostMenu
+          reader={reader}
+          reported={{ subject: 'query', id }}
+          name={queryTitle}
+          author={{ handle, name }}
+          className="ms-auto"
+        />
+      )}
+    </QueryDetails>
+  )
+}

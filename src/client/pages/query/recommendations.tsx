@@ -1,0 +1,62 @@
+import type { Query } from '#contract/queries.ts'
+import { PostHidden } from './post-hidden.tsx'
+import { PostMenu } from './post-menu.tsx'
+import type { Reader } from './use-reader.ts'
+import { useEvidenceList } from '#client/features/evidence/use-evidence-list.ts'
+import { Edited } from '#client/features/history/edited.tsx'
+import { isOwnQuery } from '#client/features/queries/is-own-query.ts'
+import { RecommendationList } from '#client/features/recommendations/recommendation-list.tsx'
+import { deferred } from '#client/ui/deferred.tsx'
+
+const EntryMarks = deferred(async () => (await import('#client/features/marks/entry-marks.tsx')).EntryMarks)
+
+interface Props {
+  queryId: string
+  /** Undefined where it could not be loaded. */
+  query: Query | undefined
+  reader: Reader
+}
+
+export function Recommendations({ queryId, query, reader }: Props) {
+  const { person, uid, mine } = reader
+  const evidence = useEvidenceList(queryId, query?.evidenceCount ?? 0, mine?.evidence)
+
+  return (
+    <RecommendationList
+      queryId={queryId}
+      total={query?.recommendationCount}
+      {...(query?.answers && { answered: { answers: query.answers, owner: query.userName } })}
+      person={person}
+      ownHidden={mine?.hidden}
+      mayEdit={!mine?.block}
+      elsewhere={evidence.isLoading ? null : evidence.items.map(({ _id }) => _id)}
+      marks={(recommendation, own) => (
+        <EntryMarks
+          queryId={queryId}
+          recommendation={recommendation}
+          isMember={uid !== null}
+          own={own}
+          isOwnQuery={query !== undefined && isOwnQuery(query, person)}
+          mine={mine}
+        />
+      )}
+      edited={({ _id, createdAt, updatedAt, ...now }) =>
+        updatedAt !== createdAt && <Edited at={updatedAt} subject="recommendation" id={_id} now={now} />
+      }
+      notice={(recommendation, own) => (
+        <PostHidden post={recommendation} name={recommendation.title} uid={uid} own={own} />
+      )}
+      menu={({ _id: id, title, handle, recommenderName: name }, own) =>
+        !own && (
+          <PostMenu
+            reader={reader}
+            reported={{ subject: 'recommendation', id }}
+            name={title}
+            author={{ handle, name }}
+            backTo={id}
+          />
+        )
+      }
+    />
+  )
+}

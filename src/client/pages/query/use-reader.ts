@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSession } from '#client/features/identity/session.tsx'
+import { ownMemberOptions } from '#client/features/members/api.ts'
+import { mineOptions } from '#client/features/mine/api.ts'
+
+export type Reader = ReturnType<typeof useReader>
+
+/** Who reads the page of a query, and what they have done there. */
+export function useReader(queryId: string, isFound: boolean) {
+  const { person } = useSession()
+  const uid = person?.uid ?? null
+  const { data: member } = useQuery({ ...ownMemberOptions(uid ?? ''), enabled: uid !== null })
+  const { data: mine } = useQuery({ ...mineOptions(queryId), enabled: uid !== null && isFound })
+  const [wasMember, setWasMember] = useState(false)
+  if (uid && !wasMember) setWasMember(true)
+  const isModerator = member !== undefined && member.role !== 'member'
+  return { person, uid, member, mine, isModerator, isSignedOutNow: wasMember && !uid }
+}

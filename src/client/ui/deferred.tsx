@@ -1,0 +1,48 @@
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { FailedSection } from './lists/failed-section.tsx'
+
+interface Options {
+  /** Stands in its place until it is here. */
+  waiting?: ReactNode
+  /** Stands there once its code did not come; unless given, it goes on waiting for the network. */
+  failed?: (tryAgain: () => void) => ReactNode
+}
+
+/** Not `lazy`, which keeps a failure for good and takes the whole page along. */
+export function deferred<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { waiting = null, failed = () => waiting }: Options = {},
+) {
+  let Part: ComponentType<Props> | undefined
+  const fetchPart = () =>
+    load().then(
+      (loaded) => {
+        Part = loaded
+        return true
+      },
+      () => false,
+    )
+
+  function Deferred(props: Props): ReactNode {
+    const [isHere, setIsHere] = useState(Part ? true : undefined)
+    const tryAgain = () => void fetchPart().then(setIsHere)
+
+    useEffect(() => {
+      if (isHere) return
+      const fetchNow = () => void fetchPart().then(setIsHere)
+      if (isHere === undefined) fetchNow()
+      addEventListener('online', fetchNow)
+      return () => removeEventListener('online', fetchNow)
+    }, [isHere])
+
+    if (isHere && Part) return <Part {...props} />
+    return isHere === false ? failed(tryAgain) : waiting
+  }
+
+  return Object.assign(Deferred, { preload: fetchPart })
+}
+
+/** For what somebody asked for: what is around it stays, and what was typed there. */
+export const partFailed = (tryAgain: () => void) => (
+  <FailedSection message="This part could not be loaded." onRetry={tryAgain} />
+)
