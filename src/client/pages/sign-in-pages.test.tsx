@@ -19,10 +19,9 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const openLogin = (told: Partial<IdentityPort> = {}) =>
   show(<LoginPage />, { route: '/login', identity: identityOf(null, told) })
 const openRegister = (told: Partial<IdentityPort> = {}) => {
-  const shown = show(<RegisterPage />, { route: '/register', identity: identityOf(null, told) })
+  show(<RegisterPage />, { route: '/register', identity: identityOf(null, told) })
   // Filled in as slowly as people do, without anybody waiting for it.
   vi.setSystemTime(Date.now() + 60_000)
-  return shown
 }
 
 const logIn = async () => {
