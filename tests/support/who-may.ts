@@ -16,7 +16,8 @@ export type Row = [statuses: string, path: string, body?: object]
 
 /**
  * The calls of a feature, each with the status of its answer for each of `everybody`, an address and a body. In capitals
- * stands what is filled in: QUERY, RECOMMENDATION, EVIDENCE, DECISION, HANDLE, ADDRESS, UNKNOWN.
+ * stands what is filled in: QUERY, RECOMMENDATION, EVIDENCE, DECISION, HANDLE, ADDRESS, UNKNOWN,
+ * and what the feature's `places` make.
  */
 export type WhoMay = Record<string, Row>
 

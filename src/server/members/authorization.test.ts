@@ -7,7 +7,7 @@ import { objectId } from '#server/db/object-id.ts'
 import { members } from '#server/db/schema.ts'
 import { storeEvidence, storeQuery, storeRecommendation } from '../../../tests/support/factories.ts'
 import { freshEmail, password, startIdentity, type TestIdentity } from '../../../tests/support/identity.ts'
-import { calls } from '../../../tests/support/calls.ts'
+import { calls, placeMakers } from '../../../tests/support/calls.ts'
 import { everybody, type Row, type Who } from '../../../tests/support/who-may.ts'
 
 interface Person {
@@ -58,13 +58,19 @@ async function join(who: Who): Promise<Person> {
 async function makePlaces(template: string) {
   const [{ uid, handle, email }, { db }] = [personOf('author'), server]
   const isNamed = (...names: string[]) => names.some((name) => template.includes(name))
-  const isAboutQuery = isNamed('QUERY', 'RECOMMENDATION', 'EVIDENCE', 'DECISION')
+  const made = Object.keys(placeMakers)
+  const isAboutQuery = isNamed('QUERY', 'RECOMMENDATION', 'EVIDENCE', 'DECISION', ...made)
   const counts = { recommendationCount: 1, evidenceCount: 1 }
   const query = isAboutQuery ? await storeQuery(db, { owner: uid, ...counts }) : ''
   const on = { author: uid, queryId: query, queryOwner: uid }
+  const recommendation = isNamed('RECOMMENDATION', ...made) ? await storeRecommendation(db, on) : ''
+  const places: Record<string, string> = {}
+  for (const [name, make] of Object.entries(placeMakers))
+    if (isNamed(name)) places[name] = await make(db, uid, recommendation)
   return {
+    ...places,
     QUERY: query,
-    RECOMMENDATION: isNamed('RECOMMENDATION') ? await storeRecommendation(db, on) : '',
+    RECOMMENDATION: recommendation,
     EVIDENCE: isNamed('EVIDENCE') ? await storeEvidence(db, { author: uid, queryId: query }) : '',
     DECISION: isNamed('DECISION') ? await decideOn(query) : '',
     HANDLE: handle,

@@ -116,13 +116,14 @@ export const provedOfRecommendation = (view: View) => ({
 
 const contributor = alias(members, 'contributor')
 
-/** Who added a piece of evidence: by name or handle, never by address. */
-export const authorOfEvidence = {
-  join: lookedUp(contributor, evidence.author),
+/** Who wrote a row: by name or handle, never by address. */
+export const authorOf = ({ author, authorName }: Record<'author' | 'authorName', AnyPgColumn>) => ({
+  join: lookedUp(contributor, author),
   name: today(
     contributor,
     sql`coalesce(${nameBeside(contributor.name, contributor.email)}, ${contributor.handle})`,
-    evidence.authorName,
+    authorName,
   ),
   handle: contributor.handle,
-}
+})
+export const authorOfEvidence = authorOf(evidence)

@@ -1,3 +1,4 @@
+import type { Subject } from '#contract/subjects.ts'
 /** A refusal with a sentence for whoever called: it says what is wrong and, where it helps, what to do. */
 export class HttpError extends Error {
   constructor(
@@ -17,7 +18,7 @@ export const unauthorized = (message = 'Please sign in first. This needs a valid
 export const forbidden = (message: string, code?: string) => new HttpError(403, message, code)
 export const notFound = (message: string) => new HttpError(404, message)
 export const conflict = (message: string) => new HttpError(409, message)
-export const changedMeanwhile = (what: 'query' | 'recommendation' | 'evidence') =>
+export const changedMeanwhile = (what: Subject) =>
   new HttpError(
     409,
     `This ${what} was changed in the meantime. Read it again, then send your change with the new updatedAt.`,

@@ -1,19 +1,25 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Orm } from '#server/db/client.ts'
 import { insertInto } from '#server/db/insert.ts'
 import { notices } from '#server/db/notices-schema.ts'
 import { objectId } from '#server/db/object-id.ts'
 import type { NoticeGroup } from './notices.ts'
 
+/**
+ * The same as part of a statement: leaves a notice for each row of `from`, which has each member once. `kind`, `group`,
+ * `uid` and `id` are read from it.
+ */
+export const toldMembers = (values: Record<'kind' | 'group' | 'uid' | 'id', SQL>, from: SQL): SQL => sql`
+  ${insertInto(notices, values, from)}
+  on conflict (kind, group_key, uid) do update set id = excluded.id, seen_at = null,
+    count = case when stored.seen_at is null then stored.count + 1 else 1 end`
+
 /** Leaves each of them a notice, in the transaction of what it tells. */
 export async function tellMembers(orm: Orm, { kind, group }: NoticeGroup, uids: string[]): Promise<void> {
   if (uids.length === 0) return
   const told = sql`from unnest(${sql.param([...new Set(uids)])}::text[]) told (uid) order by told.uid`
   const values = { kind: sql`${kind}`, group: sql`${group}`, uid: sql`told.uid`, id: sql`${objectId()}` }
-  await orm.execute(sql`
-    ${insertInto(notices, values, told)}
-    on conflict (kind, group_key, uid) do update set id = excluded.id, seen_at = null,
-      count = case when stored.seen_at is null then stored.count + 1 else 1 end`)
+  await orm.execute(toldMembers(values, told))
 }
 
 /** What came within the last `seconds` and nobody has seen goes without a word; who may know of it is told anew. */

@@ -25,7 +25,7 @@ it('what moderators decided comes with new rows, and is left as it is in rows th
     checkedAt: at,
   } as const
   await db.orm.insert(evidenceChecks).values({ ...check, noteHiddenAt: at })
-  const exported = () => text(Readable.from(exportLines(db, { queries: 0, recommendations: 0, evidence: 0 })))
+  const exported = () => text(Readable.from(exportLines(db, {})))
   const decided = async () => {
     const [query] = await db.orm.select().from(queries).where(eq(queries.id, queryId))
     const [answer] = await db.orm.select().from(recommendations).where(eq(recommendations.id, recommendation))

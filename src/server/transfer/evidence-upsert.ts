@@ -3,7 +3,7 @@ import { evidence, evidenceChecks } from '#server/db/evidence-schema.ts'
 import { insertInto } from '#server/db/insert.ts'
 import { evidenceColumns } from './evidence-record.ts'
 import { decided } from './rows.ts'
-import { countWritten, given, incoming, onConflictUpdate } from './upsert.ts'
+import { countWritten, given, incoming, onConflictUpdate } from '#server/db/upsert.ts'
 
 const checkColumns = [
   'evidenceId',

@@ -1,5 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
-import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
 import type { Database } from '#server/db/client.ts'
 import { pick } from '#server/db/field-list.ts'
 import { isoDate, jsonText } from '#server/db/json.ts'
@@ -7,8 +6,10 @@ import { evidence, evidenceChecks } from '#server/db/evidence-schema.ts'
 import { queries, recommendations } from '#server/db/schema.ts'
 import { evidenceFields } from '#server/evidence/fields.ts'
 import { authorOfEvidence, peopleOfRecommendation, posterOfQuery } from '#server/members/shown.ts'
+import type { Transferred } from '#server/platform/transferred.ts'
 import { queryFields } from '#server/queries/fields.ts'
 import { recommendationFields } from '#server/recommendations/fields.ts'
+import { moreKinds } from './more-kinds.ts'
 
 /** What the API shows of a row, whose it is and since when it is hidden; the mirrors would only say things twice. */
 const exportedQuery = jsonText({
@@ -40,30 +41,33 @@ const exportedEvidence = jsonText({
   checks,
 })
 
-export interface Exported {
-  queries: number
-  recommendations: number
-  evidence: number
-}
+/** How many there were of each. */
+export type Exported = Partial<Record<string, number>>
 
 /** NDJSON, queries before what is on them, oldest first; read a batch at a time, as fast as it is taken. */
 export async function* exportLines(db: Database, counted: Exported): AsyncGenerator<string> {
-  for await (const { lines, rows } of batches(db, queries, posterOfQuery.join, exportedQuery)) {
-    counted.queries += rows
-    yield lines
-  }
-  for await (const { lines, rows } of batches(
-    db,
-    recommendations,
-    peopleOfRecommendation.join,
-    exportedRecommendation,
-  )) {
-    counted.recommendations += rows
-    yield lines
-  }
-  for await (const { lines, rows } of batches(db, evidence, authorOfEvidence.join, exportedEvidence)) {
-    counted.evidence += rows
-    yield lines
+  const kinds: Pick<Transferred, 'name' | 'exported'>[] = [
+    { name: 'queries', exported: { table: queries, join: posterOfQuery.join, item: exportedQuery } },
+    {
+      name: 'recommendations',
+      exported: {
+        table: recommendations,
+        join: peopleOfRecommendation.join,
+        item: exportedRecommendation,
+      },
+    },
+    {
+      name: 'pieces of evidence',
+      exported: { table: evidence, join: authorOfEvidence.join, item: exportedEvidence },
+    },
+    ...moreKinds,
+  ]
+  for (const { name, exported } of kinds) {
+    counted[name] = 0
+    for await (const { lines, rows } of batches(db, exported)) {
+      counted[name] += rows
+      yield lines
+    }
   }
 }
 
@@ -73,16 +77,14 @@ interface Batch {
   last: string
 }
 
-type Table = PgTable & { id: AnyPgColumn }
-
-async function* batches(db: Database, table: Table, people: SQL, item: SQL): AsyncGenerator<Batch> {
+async function* batches(db: Database, { table, join, item }: Transferred['exported']): AsyncGenerator<Batch> {
   const { id } = table
   const next = db.prepare<Batch>(sql`
     select string_agg(item || chr(10), '' order by id) as lines, count(*)::int as rows, max(id) as last
     from (
       select ${id} as id, ${item} as item from (
         select * from ${table} where ${id} > ${sql.placeholder('after')} order by ${id} limit 1000
-      ) ${table} ${people}
+      ) ${table} ${join}
     ) batch having count(*) > 0`)
   for (let [batch] = await next({ after: '' }); batch; [batch] = await next({ after: batch.last }))
     yield batch

@@ -2,6 +2,7 @@ import type { Database } from '#server/db/client.ts'
 import { locks } from '#server/db/locks.ts'
 import { createBatch, type Tally } from './batch.ts'
 import type { EvidenceRow } from './evidence-record.ts'
+import { moreKinds } from './more-kinds.ts'
 import type { RawRecord } from './raw-record.ts'
 import { readChunks, type SourceFile } from './read-file.ts'
 import { readRecord, type ReadRecord } from './read-record.ts'
@@ -12,6 +13,7 @@ export interface ImportResult {
   queries: Tally
   recommendations: Tally
   evidence: Tally
+  more: { name: string; tally: Tally }[]
   bad: number
 }
 
@@ -44,10 +46,20 @@ async function load(db: Database, source: SourceFile, watcher: Watcher): Promise
     for (const id of lost) refuse(`Evidence ${id}: its query is missing here.`)
     return { ...written, refused: lost.length }
   })
+  const more = moreKinds.map((kind) => {
+    const write = store.writer(kind)
+    const batch = createBatch(async (rows: { id: string }[]) => {
+      const { lost, ...written } = await write(rows)
+      for (const id of lost) refuse(`${id} of the ${kind.name}: what it is on is missing here.`)
+      return { ...written, refused: lost.length }
+    })
+    return { kind, batch }
+  })
   const outcome = {
     queries: queries.tally,
     recommendations: recommendations.tally,
     evidence: evidence.tally,
+    more: more.map(({ kind: { name }, batch: { tally } }) => ({ name, tally })),
     bad: 0,
   }
   const refuse = (sentence: string) => {
@@ -55,7 +67,7 @@ async function load(db: Database, source: SourceFile, watcher: Watcher): Promise
     watcher.bad(sentence)
   }
   const analyze = whenGrown(store.analyze)
-  const seen = { others: 0 }
+  const seen = { others: 0, more: 0 }
 
   await readAll(source, 'Queries', watcher, async ({ record, problem }) => {
     if (!record) refuse(problem)
@@ -69,11 +81,20 @@ async function load(db: Database, source: SourceFile, watcher: Watcher): Promise
     await readAll(source, 'Recommendations and evidence', watcher, async ({ record }) => {
       if (record?.kind === 'recommendation') await recommendations.add(record.row)
       else if (record?.kind === 'evidence') await evidence.add(record.row)
-      else return
+      else {
+        if (record && typeof record.kind === 'object') seen.more++
+        return
+      }
       await analyze(queries.tally.inserted + recommendations.tally.inserted + evidence.tally.inserted)
     })
   await recommendations.flush()
   await evidence.flush()
+  // What they are on is here by now.
+  if (seen.more)
+    await readAll(source, moreKinds.map(({ name }) => name).join(', '), watcher, async ({ record }) =>
+      more.find(({ kind }) => kind === record?.kind)?.batch.add(record?.row as { id: string }),
+    )
+  for (const { batch } of more) await batch.flush()
   await store.analyze()
   return outcome
 }

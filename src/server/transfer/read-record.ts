@@ -1,12 +1,15 @@
 import type { ErrorObject } from 'ajv'
 import { nobody, ownerByAddress } from '#server/platform/owner-keys.ts'
+import type { Transferred } from '#server/platform/transferred.ts'
 import { explain } from '#server/platform/validation.ts'
 import { BadRecord, readDate, readFields, readId, readIfGiven, type Fields } from './record-fields.ts'
 import { evidenceRow, readChecks, type EvidenceRow } from './evidence-record.ts'
+import { moreKinds } from './more-kinds.ts'
 import {
   isEvidenceRecord,
   isQueryRecord,
   isRecommendationRecord,
+  validatorOf,
   type QueryRecord,
 } from './record-schemas.ts'
 import { queryValues, recommendationValues, type QueryRow, type RecommendationRow } from './rows.ts'
@@ -15,11 +18,14 @@ export type ReadRecord =
   | { kind: 'query'; row: QueryRow }
   | { kind: 'recommendation'; row: RecommendationRow }
   | { kind: 'evidence'; row: EvidenceRow }
+  | { kind: Transferred; row: { id: string } }
 
 /** Reads one record of a file, in our own form or MongoDB's, or throws a `BadRecord`. */
 export function readRecord(text: string): ReadRecord {
   const fields = readFields(text)
   const id = readId(fields)
+  const kind = moreKinds.find(({ isOne }) => isOne(fields))
+  if (kind) return { kind, row: readWritten(kind, id, fields) }
   // Nothing else makes a statement.
   if ((fields['statement'] ?? null) !== null) return { kind: 'evidence', row: readEvidence(id, fields) }
   return isRecommendation(fields)
@@ -95,6 +101,20 @@ function readEvidence(id: string, fields: Fields): EvidenceRow {
     record: fields,
     checks: readChecks(fields),
   })
+}
+
+function readWritten(kind: Transferred, id: string, fields: Fields) {
+  const isRecord = validatorOf(kind)
+  if (!isRecord?.(fields)) throw refusal(isRecord?.errors)
+  const createdAt = readDate(fields, 'createdAt', id)
+  return {
+    ...kind.values(fields as never),
+    id,
+    author: (fields as { uid?: string }).uid ?? nobody,
+    createdAt,
+    updatedAt: readChange(fields, id, createdAt),
+    hiddenAt: readIfGiven(fields, 'hiddenAt', id),
+  }
 }
 
 /** When it was last changed; null for what never was. */

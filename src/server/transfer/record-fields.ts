@@ -4,6 +4,7 @@ import { evidenceFields } from '#server/evidence/fields.ts'
 import { queryFields } from '#server/queries/fields.ts'
 import { recommendationFields } from '#server/recommendations/fields.ts'
 import { plain } from './extended-json.ts'
+import { moreKinds } from './more-kinds.ts'
 import { instant } from './instant.ts'
 
 /** Why a record cannot be taken, in a sentence. */
@@ -17,6 +18,7 @@ const written = new Set<string>([
   ...namesOf(queryFields, 'written'),
   ...namesOf(recommendationFields, 'written'),
   ...namesOf(evidenceFields, 'written'),
+  ...moreKinds.flatMap((kind) => kind.written),
 ])
 
 export function readFields(text: string): Fields {

@@ -5,7 +5,9 @@ import { QueryDraft } from '#contract/queries.ts'
 import { RecommendationDraft } from '#contract/recommendations.ts'
 import { pick } from '#server/db/field-list.ts'
 import { addProductRules } from '#server/platform/validation.ts'
+import type { Transferred } from '#server/platform/transferred.ts'
 import { EvidenceRecord } from './evidence-record.ts'
+import { moreKinds } from './more-kinds.ts'
 import { queryFields } from '#server/queries/fields.ts'
 import { recommendationFields } from '#server/recommendations/fields.ts'
 
@@ -38,6 +40,12 @@ ajv.addFormat('optional-http-url', isImageAddress)
 export const isQueryRecord: ValidateFunction<QueryRecord> = ajv.compile(QueryRecord)
 export const isRecommendationRecord: ValidateFunction<RecommendationRecord> =
   ajv.compile(RecommendationRecord)
+const validators = new Map(
+  moreKinds.map((kind) => [kind, ajv.compile<object>(Type.Object({ ...kind.schema.properties, uid }))]),
+)
+/** Undefined for what is none of these. */
+export const validatorOf = (kind: Transferred) => validators.get(kind)
+
 export const isEvidenceRecord: ValidateFunction<EvidenceRecord> = ajv.compile(EvidenceRecord)
 
 /** Pictures shipped with the app have an address without a host. */

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Database, Orm } from '#server/db/client.ts'
 import { insertInto } from '#server/db/insert.ts'
 import { queries, recommendations } from '#server/db/schema.ts'
+import type { Transferred } from '#server/platform/transferred.ts'
 import { copies, copiesFrom, type Copy } from '#server/recommendations/fields.ts'
 import type { EvidenceRow } from './evidence-record.ts'
 import { evidenceUpsert } from './evidence-upsert.ts'
@@ -13,7 +14,7 @@ import {
   type QueryRow,
   type RecommendationRow,
 } from './rows.ts'
-import { countWritten, given, incoming, onConflictUpdate, rowsToCome } from './upsert.ts'
+import { countWritten, given, incoming, onConflictUpdate, rowsToCome } from '#server/db/upsert.ts'
 
 export interface Written {
   inserted: number
@@ -41,6 +42,13 @@ export function createStore(db: Database) {
       const [written] = rows.length ? await upsertEvidence({ rows: JSON.stringify(rows) }) : []
       return written ?? { inserted: 0, updated: 0, lost: [] }
     },
+    writer: ({ upsert }: Transferred) => {
+      const write = db.prepare<WrittenEvidence>(upsert(rowsToCome))
+      return async (rows: object[]): Promise<WrittenEvidence> => {
+        const [written] = rows.length ? await write({ rows: JSON.stringify(rows) }) : []
+        return written ?? { inserted: 0, updated: 0, lost: [] }
+      }
+    },
     writeTogether: (
       queries: QueryRow[],
       recommendations: RecommendationRow[],
@@ -54,7 +62,8 @@ export function createStore(db: Database) {
         await more(tx)
       }),
     /** Neither engine plans well for a table it believes to be empty, and the embedded one never looks by itself. */
-    analyze: () => db.runScript('analyze queries, recommendations, evidence, evidence_checks, votes, swaps'),
+    analyze: () =>
+      db.runScript('analyze queries, recommendations, evidence, evidence_checks, votes, swaps'),
   }
 }
 

@@ -23,13 +23,6 @@ export interface ReportMenuProps {
   decide?: ((title: string, onClose: () => void) => ReactNode) | undefined
 }
 
-const nouns = {
-  query: 'this query',
-  recommendation: 'this recommendation',
-  evidence: 'this evidence',
-  note: 'this note',
-}
-
 export function ReportMenu({
   uid,
   reported,
@@ -49,12 +42,12 @@ export function ReportMenu({
   const person: Reported | null = author?.handle ? { subject: 'member', id: author.handle } : null
   const nameOf = (handle: string) => author?.name || `@${handle}`
   const wordsFor = ({ subject, id }: Reported) =>
-    `Report ${subject === 'member' ? nameOf(id) : nouns[subject]}`
+    `Report ${subject === 'member' ? nameOf(id) : `this ${subject}`}`
 
   const isReported = (what: Reported) =>
     before.some(({ subject, id }) => subject === what.subject && id === what.id)
   const decisionOn = ({ subject, id }: Reported) =>
-    `Decide on ${subject === 'member' ? nameOf(id) : nouns[subject]}`
+    `Decide on ${subject === 'member' ? nameOf(id) : `this ${subject}`}`
 
   const start = (what: Reported) => {
     if (uid) setOpen(what)

@@ -1,6 +1,6 @@
 import { getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { differs, replaced, type ColumnName } from '#server/db/insert.ts'
+import { differs, replaced, type ColumnName } from './insert.ts'
 
 export const rowsToCome = sql`${sql.placeholder('rows')}`
 

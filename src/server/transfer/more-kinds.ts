@@ -1,0 +1,4 @@
+import type { Transferred } from '#server/platform/transferred.ts'
+
+/** What files hold beside queries, recommendations and evidence, and is on those. */
+export const moreKinds: readonly Transferred[] = []
