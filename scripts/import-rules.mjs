@@ -15,7 +15,7 @@ const faces = {
 /** These put rows or pages of several features together. */
 const gatherers = {
   demo: ['transfer', 'marks'],
-  transfer: ['queries', 'recommendations', 'evidence'],
+  transfer: ['queries', 'recommendations', 'evidence', 'replies'],
 }
 
 /** The overrides for a checkout at `root`. */

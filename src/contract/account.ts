@@ -12,6 +12,7 @@ import { reportKinds } from './reports.ts'
 import { subjects } from './subjects.ts'
 import { Query } from './queries.ts'
 import { Recommendation } from './recommendations.ts'
+import { Reply } from './replies.ts'
 import { AccountSession } from './sessions.ts'
 
 const tags = ['Account']
@@ -54,6 +55,7 @@ export const AccountData = Type.Object({
   ),
   ...OwnMarks.properties,
   evidence: Type.Array(Evidence),
+  replies: Type.Array(Reply),
   evidenceChecks: Type.Array(EvidenceCheck),
   /** Members they have blocked. */
   blocks: Type.Array(Type.Object({ handle: Type.String(), blockedAt: isoDate() })),

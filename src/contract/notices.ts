@@ -21,6 +21,8 @@ const noticeFacts = {
   appeal: Type.Object(decided),
   /** `afterAppeal`: the outcome changed, since somebody appealed against it. */
   report: Type.Object({ ...decided, afterAppeal: Type.Boolean() }),
+  /** `own`: the recommendation is theirs; else they replied to it as well. */
+  reply: Type.Object({ own: Type.Boolean() }),
 }
 export type NoticeKind = keyof typeof noticeFacts
 export const noticeKinds = Object.keys(noticeFacts) as NoticeKind[]

@@ -71,6 +71,8 @@ export const Recommendation = Type.Object({
   ...VoteCounts.properties,
   ...SwapCounts.properties,
   chosen: Type.Boolean(),
+  /** How many replies there are to read. */
+  replyCount: Type.Integer(),
   conflict: nullable(Conflict),
   /** Whether it is the reader's; only where it is read with an ID token. */
   own: Type.Optional(Type.Boolean()),

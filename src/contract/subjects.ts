@@ -11,6 +11,7 @@ const rows = {
   recommendation: { name: 'Recommendation', on: 'Recommended on the query' },
   evidence: { name: 'Evidence', on: 'Evidence for the query' },
   note: { name: 'Note', on: 'A note on the evidence' },
+  reply: { name: 'Reply', on: 'A reply to the recommendation' },
   member: { name: 'Member', own: 'profile' },
 } satisfies Record<string, Row>
 

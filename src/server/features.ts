@@ -18,12 +18,14 @@ import { challenge } from './platform/challenge/feature.ts'
 import { dataOf, type Feature } from './platform/feature.ts'
 import { queries } from './queries/feature.ts'
 import { recommendations } from './recommendations/feature.ts'
+import { replies } from './replies/feature.ts'
 import { saved } from './saved/feature.ts'
 import { seoAndFeeds } from './seo-and-feeds/feature.ts'
 
 export const features: readonly Feature[] = [
   marks,
   queries,
+  replies,
   recommendations,
   evidence,
   saved,

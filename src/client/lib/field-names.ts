@@ -31,5 +31,6 @@ export const fieldNames: Readonly<Partial<Record<string, string>>> = {
   name: 'Name',
   picture: 'Picture',
   note: 'Note',
+  reply: 'Reply',
   notes: 'Latest notes on evidence',
 }

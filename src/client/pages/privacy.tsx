@@ -27,7 +27,7 @@ const kept = [
   },
   {
     title: 'What you write',
-    text: 'Queries, recommendations, evidence, notes and their earlier versions. They are public, with your name and handle, until you change or delete them.',
+    text: 'Queries, recommendations, replies, evidence, notes and their earlier versions. They are public, with your name and handle, until you change or delete them.',
   },
   {
     title: 'What you mark',

@@ -59,6 +59,7 @@ export const exampleRecommendation: Recommendation = {
   notFit: 0,
   score: 0,
   swapCount: 0,
+  replyCount: 0,
   chosen: false,
   conflict: null,
 }

@@ -86,6 +86,7 @@ function postsBy(token: string) {
     ask: () => add('/products', queryDraft),
     recommend: (queryId: string) => add('/recommendations', { ...recommendationDraft, queryId }),
     addEvidence: (queryId: string) => add(`/products/${queryId}/evidence`, evidenceDraft),
+    reply: (entry: string) => add(`/recommendations/${entry}/replies`, { text: 'Does it last?' }),
   }
 }
 
@@ -106,7 +107,7 @@ async function fullLife(bob: Awaited<ReturnType<typeof settle>>, bobsQuery: stri
 
   const { json } = await server.call('/v1/accounts:signInWithPassword', { email, password: 'Passw0rd' })
   const idToken = String(json['idToken'])
-  const { ask, recommend, addEvidence } = postsBy(idToken)
+  const { ask, recommend, addEvidence, reply } = postsBy(idToken)
   const changed = await recommend(bobsQuery)
   await recommend(bobsQuery)
   await bob.recommend(await ask())
@@ -148,6 +149,7 @@ async function fullLife(bob: Awaited<ReturnType<typeof settle>>, bobsQuery: stri
   await server.db.orm.insert(recentTexts).values({ uid, digest: 'digest', postId: 'post' })
   await server.product('PUT', `/saved/${bobsQuery}`, idToken)
   await addEvidence(bobsQuery)
+  await reply(String(bobs?._id))
   const note = `Not so, says ${ann.displayName}.`
   const check = { verdict: 'disputed', note }
   await server.product('PUT', `/evidence/${await bob.addEvidence(bobsQuery)}/check`, idToken, check)

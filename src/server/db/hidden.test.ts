@@ -47,7 +47,7 @@ const texts = {
     quote: 'Nobody trelvised.',
   },
 }
-const tables = ['queries', 'recommendations', 'evidence', 'members']
+const tables = ['queries', 'recommendations', 'evidence', 'members', 'replies']
 /** Whatever of these is found says something of what is hidden. */
 const said =
   /vimblat|quorzel|krummholtz|frundle|ostrambo|wixel|bolgunder|trelvis|gone-\d|grintle (?=dee)|grintle@|on the hidden one|sprackl/i
@@ -55,7 +55,14 @@ const said =
 let world: World
 let ann: Person, ben: Person, cat: Person, mod: Person, dee: Person
 let ids: Record<
-  'hiddenQuery' | 'query' | 'recommendation' | 'evidence' | 'onHidden' | 'evidenceOnHidden' | 'note',
+  | 'hiddenQuery'
+  | 'query'
+  | 'recommendation'
+  | 'evidence'
+  | 'onHidden'
+  | 'evidenceOnHidden'
+  | 'note'
+  | 'reply',
   string
 >
 let handles: string[]
@@ -76,6 +83,7 @@ const setAll = async (isHidden: boolean) => {
   await set('recommendation', ids.recommendation, isHidden)
   await set('evidence', ids.evidence, isHidden)
   await set('note', ids.note, isHidden)
+  await set('reply', ids.reply, isHidden)
   await set('member', await handleOf(dee), isHidden)
   await countPending(world.db)
   while (await checkConflicts(world.db));
@@ -96,7 +104,7 @@ beforeAll(async () => {
   const hiddenQuery = await add(ann, '/products', texts.query)
   const query = await add(cat, '/products', queryDraft)
   const recommendation = await add(ann, '/recommendations', { ...texts.recommendation, queryId: query })
-  await add(dee, '/recommendations', { ...recommendationDraft, queryId: query })
+  const replied = await add(dee, '/recommendations', { ...recommendationDraft, queryId: query })
   const onHidden = await add(cat, '/recommendations', {
     ...recommendationDraft,
     title: 'Said on the hidden one',
@@ -122,7 +130,9 @@ beforeAll(async () => {
     .from(evidenceChecks)
     .where(eq(evidenceChecks.evidenceId, open))
   const note = written?.id ?? ''
-  ids = { note, hiddenQuery, query, recommendation, evidence, onHidden, evidenceOnHidden }
+  const reply = await add(ann, `/recommendations/${replied}/replies`, { text: 'Sprackled as well.' })
+  await add(cat, `/recommendations/${onHidden}/replies`, { text: 'Replied on the hidden one.' })
+  ids = { note, reply, hiddenQuery, query, recommendation, evidence, onHidden, evidenceOnHidden }
   handles = await Promise.all([ann, ben, cat, dee].map(handleOf))
 })
 afterAll(() => world.close())
@@ -190,6 +200,8 @@ describe('what is hidden', () => {
       ['POST', '/recommendations', draft],
       ...['recommendation', 'onHidden'].flatMap((id): typeof calls => [
         ['GET', `/recommendations/:${id}`],
+        ['GET', `/recommendations/:${id}/replies`],
+        ['POST', `/recommendations/:${id}/replies`, { text: 'Here?' }],
         ['PUT', `/recommendations/:${id}`, recommendationDraft],
         ['DELETE', `/recommendations/:${id}`],
         ['PUT', `/recommendations/:${id}/vote`, { value: 1 }],
@@ -197,6 +209,8 @@ describe('what is hidden', () => {
         ['PUT', `/recommendations/:${id}/swap`, {}],
         ['DELETE', `/recommendations/:${id}/swap`],
       ]),
+      ['PUT', '/replies/:reply', { text: 'Here?' }],
+      ['DELETE', '/replies/:reply'],
       ...['evidence', 'evidenceOnHidden'].flatMap((id): typeof calls => [
         ['PUT', `/evidence/:${id}`, texts.evidence],
         ['DELETE', `/evidence/:${id}`],

@@ -286,6 +286,8 @@ export const recommendations = pgTable(
     swapCount: integer('swap_count').notNull().default(0),
     /** Those by whoever asked the query. */
     ownerSwapCount: integer('owner_swap_count').notNull().default(0),
+    /** Replies that are not hidden, changed together with them. */
+    replyCount: integer('reply_count').notNull().default(0),
     /** As in queries. */
     foldedName: text('folded_name'),
     foldedBrand: text('folded_brand'),
@@ -319,6 +321,27 @@ export const recommendations = pgTable(
       .on(table.similarQueryId)
       .where(sql`${table.similarQueryId} is not null`)
       .concurrently(),
+  ],
+)
+
+/** What members say on a recommendation, and goes with it. */
+export const replies = pgTable(
+  'replies',
+  {
+    id: objectId('id').primaryKey(),
+    recommendationId: objectId('recommendation_id')
+      .notNull()
+      .references(() => recommendations.id, { onDelete: 'cascade' }),
+    author: text('author').notNull(),
+    authorName: text('author_name'),
+    text: text('text').notNull(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at'),
+    hiddenAt: instant('hidden_at'),
+  },
+  (table) => [
+    index('replies_recommendation').on(table.recommendationId, table.createdAt, table.id),
+    index('replies_author').on(table.author, table.id),
   ],
 )
 

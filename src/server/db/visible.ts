@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { evidence } from './evidence-schema.ts'
-import { queries, recommendations } from './schema.ts'
+import { queries, recommendations, replies } from './schema.ts'
 
 /**
  * Whether the query that a row is on is hidden. One step of an index a row, so that lists go on reading in the order of
@@ -19,3 +19,5 @@ export const visibleQueries = sql`(select *, xmin from ${queries} where ${querie
 export const visibleRecommendations = sql`(select *, xmin from ${recommendations} where ${recommendations.hiddenAt} is null and not ${isOnHidden(sql`${recommendations.queryId}`)}) recommendations`
 /** Gone with its query. */
 export const visibleEvidence = sql`(select *, xmin from ${evidence} where ${evidence.hiddenAt} is null and query_id in (select id from ${visibleQueries})) evidence`
+/** Gone with its recommendation. */
+export const visibleReplies = sql`(select * from ${replies} where ${replies.hiddenAt} is null and recommendation_id in (select id from ${visibleRecommendations})) replies`

@@ -52,6 +52,11 @@ const posts: Record<Subject, () => Promise<[id: string, change: () => Promise<un
     const id = inserted(await ada.call('POST', path, evidenceDraft))
     return [id, () => ada.call('PUT', `/evidence/${id}`, { ...evidenceDraft, quote: 'Something else.' })]
   },
+  async reply() {
+    const path = `/recommendations/${await bea.recommend(await bea.ask())}/replies`
+    const id = inserted(await ada.call('POST', path, { text: 'A word on it.' }))
+    return [id, () => ada.call('PUT', `/replies/${id}`, { text: 'Something else.' })]
+  },
   async note() {
     const path = `/products/${await bea.ask()}/evidence`
     const id = inserted(await bea.call('POST', path, evidenceDraft))

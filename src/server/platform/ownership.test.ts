@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { evidence, evidenceChecks } from '#server/db/evidence-schema.ts'
-import { queries, recommendations, savedQueries } from '#server/db/schema.ts'
+import { queries, recommendations, replies, savedQueries } from '#server/db/schema.ts'
 import { createTestApp } from '../../../tests/support/app.ts'
 import {
   evidenceDraft,
@@ -21,6 +21,7 @@ const rows = async () => [
   await world.db.orm.select().from(savedQueries).orderBy(savedQueries.id),
   await world.db.orm.select().from(evidence).orderBy(evidence.id),
   await world.db.orm.select().from(evidenceChecks),
+  await world.db.orm.select().from(replies).orderBy(replies.id),
 ]
 
 /** Somebody with a query, which they saved, a recommendation and evidence on it, and a query older than their account. */
@@ -32,8 +33,9 @@ async function settle(name: string) {
   const recommendation = await add('/recommendations', { ...recommendationDraft, queryId: query })
   await person.call('PUT', `/saved/${query}`)
   const piece = await add(`/products/${query}/evidence`, evidenceDraft)
+  const reply = await add(`/recommendations/${recommendation}/replies`, { text: 'My own word.' })
   const imported = await storeQuery(world.db, { owner: `email:${person.email}`, email: person.email })
-  return { ...person, query, recommendation, piece, imported }
+  return { ...person, query, recommendation, piece, reply, imported }
 }
 
 type Settled = Awaited<ReturnType<typeof settle>>
@@ -43,6 +45,7 @@ const targets: Record<string, (victim: Settled) => string[]> = {
   products: ({ query, imported }) => [query, imported],
   recommendations: ({ recommendation }) => [recommendation],
   evidence: ({ piece }) => [piece],
+  replies: ({ reply }) => [reply],
   saved: ({ query }) => [query],
 }
 
@@ -55,6 +58,7 @@ const takenOver = {
   statement: 'Taken over',
   status: 'ended',
   note: 'Taken over',
+  text: 'Taken over',
 }
 
 it('no account changes a row of any other, by whichever call there is', async () => {
@@ -62,7 +66,7 @@ it('no account changes a row of any other, by whichever call there is', async ()
   const owned = changing.filter(({ rows }) => rows === 'owned')
   // One's own mark on another's row is made and taken back again, so that what is left is what others had.
   const marks = changing.filter(({ rows, url }) => rows === 'own' && isTakenBack(url))
-  expect([owned.length, marks.length]).toEqual([7, 6])
+  expect([owned.length, marks.length]).toEqual([9, 6])
 
   const people = [await settle('ada'), await settle('bea'), await settle('cid')]
   const strangers = [

@@ -47,6 +47,7 @@ export const recommendationFields = {
   notFit: { shown: recommendations.notFit },
   score: { shown: recommendations.score },
   swapCount: { shown: recommendations.swapCount },
+  replyCount: { shown: recommendations.replyCount },
   chosen: { shown: sql`${recommendations.ownerSwapCount} > 0` },
 } as const satisfies FieldList<
   Omit<Recommendation, 'conflict' | 'hidden' | 'own' | 'emailVerified' | 'userEmailVerified'>

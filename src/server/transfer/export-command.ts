@@ -11,8 +11,8 @@ import { exportLines, type Exported } from './export-rows.ts'
 export const exportUsage = `Usage: npm run export -- FILE
        npm run --silent export > FILE
 
-Writes every query, recommendation and piece of evidence as NDJSON (one object a line) to FILE. Without FILE it writes
-to standard output. "npm run import" reads it back to the same rows. The file holds user ids and email
+Writes every query, recommendation, piece of evidence and reply as NDJSON (one object a line) to FILE. Without FILE it
+writes to standard output. "npm run import" reads it back to the same rows. The file holds user ids and email
 addresses. Keep it as safe as the database.
 
 Exit code: 0 everything was written, 1 it was not.
@@ -30,14 +30,12 @@ export async function runExport(context: CommandContext): Promise<number> {
     return exitCodes.failed
   }
   return exitWithMessage(context, async () => {
-    const counted: Exported = { queries: 0, recommendations: 0, evidence: 0 }
+    const counted: Exported = {}
     await withDatabase(context, (db) =>
       file ? writeFile(db, resolve(folder, file), counted) : writeTo(db, out, counted),
     )
-    const { queries, recommendations, evidence } = counted
-    err.write(
-      `Exported: ${queries} queries, ${recommendations} recommendations, ${evidence} pieces of evidence\n`,
-    )
+    const counts = Object.entries(counted).map(([name, count]) => `${count} ${name}`)
+    err.write(`Exported: ${counts.join(', ')}\n`)
     return exitCodes.ok
   })
 }

@@ -7,7 +7,7 @@ import { openSource } from './read-file.ts'
 
 export const importUsage = `Usage: npm run import -- FILE
 
-Loads queries, recommendations and evidence from FILE: a JSON array or NDJSON (one object a line), gzipped or not, as
+Loads queries, recommendations, evidence and replies from FILE: a JSON array or NDJSON (one object a line), gzipped or not, as
 written by "npm run export" or by mongoexport. Rows are found by their _id: new ones are inserted, changed ones
 updated, and the rest stays as it is. So you can load a file again. A bad record is reported with its number and the
 reason, and the import goes on.
@@ -31,16 +31,20 @@ export async function runImport(context: CommandContext): Promise<number> {
     const source = await openSource(resolve(folder, file))
     const progress = createProgress(err)
     const watcher = { bad: progress.line, progress: progress.show }
-    const { queries, recommendations, evidence, bad } = await withDatabase(context, (db) =>
+    const { queries, recommendations, evidence, more, bad } = await withDatabase(context, (db) =>
       importFile(db, source, watcher),
     ).finally(progress.end)
     out.write(
       `Queries: ${counts(queries)}\nRecommendations: ${counts(recommendations)}\n` +
-        `Evidence: ${counts(evidence)}\nBad records: ${bad}\n`,
+        `Evidence: ${counts(evidence)}\n` +
+        more.map(({ name, tally }) => `${capitalized(name)}: ${counts(tally)}\n`).join('') +
+        `Bad records: ${bad}\n`,
     )
     return bad ? exitCodes.someRejected : exitCodes.ok
   })
 }
+
+const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
 function counts({ inserted, updated, unchanged }: Tally): string {
   return `${inserted} inserted, ${updated} updated, ${unchanged} unchanged`

@@ -63,7 +63,7 @@ export function createStore(db: Database) {
       }),
     /** Neither engine plans well for a table it believes to be empty, and the embedded one never looks by itself. */
     analyze: () =>
-      db.runScript('analyze queries, recommendations, evidence, evidence_checks, votes, swaps'),
+      db.runScript('analyze queries, recommendations, evidence, evidence_checks, replies, votes, swaps'),
   }
 }
 

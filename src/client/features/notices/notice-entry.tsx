@@ -4,7 +4,7 @@ import { wordsOf } from './notice-words.tsx'
 import { formatDateTime } from '#client/lib/format.ts'
 
 export function NoticeEntry<Kind extends NoticeKind>({ notice }: { notice: NoticeOf<Kind> }) {
-  const { kind, at, seenAt, title, path, facts } = notice
+  const { kind, count, at, seenAt, title, path, facts } = notice
   const words = wordsOf(kind)
   return (
     <li className="grid gap-2 py-5 wrap-anywhere">
@@ -12,7 +12,7 @@ export function NoticeEntry<Kind extends NoticeKind>({ notice }: { notice: Notic
         {seenAt === null && <span className="font-semibold text-secondary">New · </span>}
         {words?.label ?? 'News'} · <time dateTime={at}>{formatDateTime(at)}</time>
       </p>
-      {words && <p className="max-w-prose font-semibold">{words.sentence(facts)}</p>}
+      {words && <p className="max-w-prose font-semibold">{words.sentence(facts, count)}</p>}
       {title !== null && (
         <p>
           {path === null ? (

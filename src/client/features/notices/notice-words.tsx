@@ -6,7 +6,7 @@ import { formatDate } from '#client/lib/format.ts'
 
 interface Words<Kind extends NoticeKind> {
   label: string
-  sentence: (facts: FactsOf<Kind>) => string
+  sentence: (facts: FactsOf<Kind>, count: number) => string
   details?: (facts: FactsOf<Kind>) => ReactNode
 }
 
@@ -21,6 +21,11 @@ const noticeWords: { [Kind in NoticeKind]: Words<Kind> } = {
     label: 'Your report',
     sentence: ({ action, subject, afterAppeal }) => toReporter(action, subject, afterAppeal),
     details,
+  },
+  reply: {
+    label: 'Replies',
+    sentence: ({ own }, count) =>
+      `${count === 1 ? 'There is a new reply' : `There are ${count} new replies`} to ${own ? 'your recommendation' : 'a recommendation you replied to'}.`,
   },
 }
 

@@ -33,6 +33,7 @@ export const newRecommendation = (
     notFit: 0,
     score: 0,
     swapCount: 0,
+    replyCount: 0,
     chosen: false,
     handle: null,
     conflict: null,

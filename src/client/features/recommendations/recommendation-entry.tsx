@@ -26,6 +26,7 @@ interface Props {
   notice: ReactNode
   /** What else can be done with it, at the end of the line that says whose it is. */
   menu: ReactNode
+  replies: ReactNode
 }
 
 const isCalledByAddress = ({ recommenderName, recommenderEmail }: Recommendation) =>
@@ -39,6 +40,7 @@ export const RecommendationEntry = ({
   edited,
   notice,
   menu,
+  replies,
 }: Props) => (
   <li
     id={recommendation._id}
@@ -110,6 +112,7 @@ export const RecommendationEntry = ({
           </Link>
         )}
       </div>
+      {replies}
     </div>
   </li>
 )

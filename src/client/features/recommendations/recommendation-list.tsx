@@ -35,6 +35,8 @@ interface Props {
   notice?: (recommendation: Recommendation, own: boolean) => ReactNode
   /** What else can be done with it. */
   menu: (recommendation: Recommendation, own: boolean) => ReactNode
+  /** What others say on it. */
+  replies?: (recommendation: Recommendation) => ReactNode
 }
 
 const comeIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' })
@@ -51,6 +53,7 @@ export function RecommendationList({
   edited,
   notice,
   menu,
+  replies,
 }: Props) {
   const [order, setOrder] = useOrder()
   const list = useInfiniteQuery(recommendationsOn(queryId, order))
@@ -73,6 +76,7 @@ export function RecommendationList({
         edited={edited?.(recommendation)}
         notice={notice?.(recommendation, own)}
         menu={menu(recommendation, own)}
+        replies={replies?.(recommendation)}
       />
     )
   }

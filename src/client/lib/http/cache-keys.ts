@@ -6,6 +6,7 @@ export const cacheKeys = {
   queries: ['queries'],
   recommendations: ['recommendations'],
   evidence: ['evidence'],
+  replies: ['replies'],
   brands: ['brands'],
   saved: ['saved'],
   mine: ['mine'],

@@ -6,6 +6,7 @@ import { useEvidenceList } from '#client/features/evidence/use-evidence-list.ts'
 import { Edited } from '#client/features/history/edited.tsx'
 import { isOwnQuery } from '#client/features/queries/is-own-query.ts'
 import { RecommendationList } from '#client/features/recommendations/recommendation-list.tsx'
+import { Replies } from '#client/features/replies/replies.tsx'
 import { deferred } from '#client/ui/deferred.tsx'
 
 const EntryMarks = deferred(async () => (await import('#client/features/marks/entry-marks.tsx')).EntryMarks)
@@ -18,7 +19,8 @@ interface Props {
 }
 
 export function Recommendations({ queryId, query, reader }: Props) {
-  const { person, uid, mine } = reader
+  const { person, uid, member, mine } = reader
+  const isClosed = Boolean(query?.lockedAt || query?.hidden || mine?.block || member?.suspendedUntil)
   const evidence = useEvidenceList(queryId, query?.evidenceCount ?? 0, mine?.evidence)
 
   return (
@@ -57,6 +59,25 @@ export function Recommendations({ queryId, query, reader }: Props) {
           />
         )
       }
+      replies={({ _id, title, replyCount, hidden }) => (
+        <Replies
+          id={_id}
+          total={replyCount}
+          title={title}
+          uid={uid}
+          isClosed={isClosed || hidden !== undefined}
+          notice={(reply, own) => <PostHidden post={reply} name={reply.text} uid={uid} own={own} />}
+          menu={({ _id: id, text, handle, authorName: name }) => (
+            <PostMenu
+              reader={reader}
+              reported={{ subject: 'reply', id }}
+              name={text}
+              author={{ handle, name }}
+              backTo={_id}
+            />
+          )}
+        />
+      )}
     />
   )
 }

@@ -1,0 +1,53 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { MessageSquare } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useLocation } from 'react-router'
+import { repliesTo } from './api.ts'
+import type { ReplyListProps } from './reply-list.tsx'
+import { itemsOf } from '#client/lib/http/items-of.ts'
+import { deferred, partFailed } from '#client/ui/deferred.tsx'
+import { Spinner } from '#client/ui/spinner.tsx'
+
+const ReplyList = deferred(async () => (await import('./reply-list.tsx')).ReplyList, {
+  waiting: <Spinner />,
+  failed: partFailed,
+})
+
+interface Props extends ReplyListProps {
+  /** How many the recommendation says there are. */
+  total: number
+  title: string
+}
+
+/** What members say on an entry: one line until somebody wants it, or is led there. */
+export function Replies({ total, title, ...list }: Props) {
+  const isLinked = useLocation().hash === `#${list.id}`
+  const [isOpen, setOpen] = useState(isLinked && total > 0)
+  const panel = useId()
+  const { data, hasNextPage } = useInfiniteQuery({ ...repliesTo(list.id), enabled: isOpen })
+  // Once all of them are here, they are counted: the entry is not read again for one more.
+  const count = data && !hasNextPage ? itemsOf(data).length : total
+  if (count === 0 && list.isClosed) return null
+  const words = count === 0 ? 'Reply' : count === 1 ? '1 reply' : `${count} replies`
+
+  return (
+    <div className="mt-2 grid gap-3">
+      <button
+        type="button"
+        className="btn btn-ghost -ms-3 justify-self-start px-3 text-small"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? panel : undefined}
+        aria-label={`${words}: ${title}`}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <MessageSquare size={18} aria-hidden="true" />
+        {words}
+      </button>
+      {isOpen && (
+        <div id={panel}>
+          <ReplyList {...list} />
+        </div>
+      )}
+    </div>
+  )
+}

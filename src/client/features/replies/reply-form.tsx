@@ -1,0 +1,97 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import type { Reply } from '#contract/replies.ts'
+import { repliesTo, sendReply, sendReplyUpdate } from './api.ts'
+import { firstLook } from '#client/lib/first-look.ts'
+import { useDraft } from '#client/lib/forms/use-draft.ts'
+import { useFormSending } from '#client/lib/forms/use-form-sending.ts'
+import { sendOnce } from '#client/lib/http/send-once.ts'
+import { unsentMessage } from '#client/lib/http/unsent-message.ts'
+import { notify } from '#client/lib/notify.ts'
+import { KeptDraft } from '#client/ui/forms/kept-draft.tsx'
+import { SubmitButton } from '#client/ui/forms/submit-button.tsx'
+import { TextAreaField } from '#client/ui/forms/text-area-field.tsx'
+
+interface Props {
+  /** Of the recommendation. */
+  id: string
+  uid: string
+  /** What is changed; a new one without. */
+  reply?: Reply
+  onClose?: () => void
+}
+
+const labels = { text: 'Your reply' } as const
+
+export function ReplyForm({ id, uid, reply, onClose }: Props) {
+  const client = useQueryClient()
+  const key = reply ? `reply/${reply._id}` : `new-reply/${id}`
+  const draft = useDraft(key, { text: reply?.text ?? '' })
+  const sending = useFormSending(labels)
+  const [failure, setFailure] = useState('')
+
+  const save = async (text: string) => {
+    if (reply) await sendReplyUpdate(reply._id, { text, updatedAt: reply.updatedAt })
+    else {
+      const send = (text: string, sentKey: string) => sendReply(id, text, sentKey)
+      const correct = (sent: string, text: string) => sendReplyUpdate(sent, { text })
+      const { waiting } = await sendOnce({ intent: key, uid, text, send, correct })
+      if (waiting) notify.success(firstLook('here'))
+    }
+  }
+  const submit = () =>
+    sending.send(
+      async () => {
+        setFailure('')
+        await save(draft.values.text.trim())
+        draft.reset()
+        await client.invalidateQueries({ queryKey: repliesTo(id).queryKey })
+        onClose?.()
+      },
+      (error) => {
+        setFailure(unsentMessage(error, 'Your reply could not be sent. Please try again.'))
+        requestAnimationFrame(sending.focusRefused)
+      },
+    )
+
+  return (
+    <form
+      aria-label={reply ? 'Edit your reply' : 'Reply'}
+      className="grid max-w-prose gap-3 print:hidden"
+      onInput={() => setFailure('')}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <KeptDraft draft={draft} />
+      <TextAreaField
+        {...sending.fieldState('text')}
+        name="text"
+        label={labels.text}
+        rows={2}
+        required
+        maxLength={limits.reply}
+        value={draft.values.text}
+        onChange={({ target }) => draft.change('text', target.value)}
+      />
+      {failure && <p role="alert">{failure}</p>}
+      <div className="flex flex-wrap gap-2">
+        <SubmitButton pending={sending.pending}>{reply ? 'Save' : 'Send reply'}</SubmitButton>
+        {onClose && (
+          <button
+            type="button"
+            className="btn btn-quiet"
+            onClick={() => {
+              draft.reset()
+              onClose()
+            }}
+          >
+            Cancel
+          </button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,73 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { Reply } from '#contract/replies.ts'
+import { repliesTo, sendReplyDeletion } from './api.ts'
+import { ReplyEntry } from './reply-entry.tsx'
+import { ReplyForm } from './reply-form.tsx'
+import { paths } from '#client/lib/paths.ts'
+import { comeBackTo } from '#client/lib/return-path.ts'
+import { useConfirmedDeletion } from '#client/ui/dialogs/use-confirmed-deletion.tsx'
+import { PagedSection } from '#client/ui/lists/paged-section.tsx'
+import { Spinner } from '#client/ui/spinner.tsx'
+
+export interface ReplyListProps {
+  /** Of the recommendation. */
+  id: string
+  /** Null for visitors. */
+  uid: string | null
+  /** Whether nothing is taken any more. */
+  isClosed: boolean
+  notice: (reply: Reply, own: boolean) => ReactNode
+  menu: (reply: Reply) => ReactNode
+}
+
+export function ReplyList({ id, uid, isClosed, notice, menu }: ReplyListProps) {
+  const client = useQueryClient()
+  const here = useLocation()
+  const list = useInfiniteQuery(repliesTo(id))
+  const deletion = useConfirmedDeletion<Reply>({
+    what: () => 'Your reply will be deleted.',
+    remove: async ({ _id }) => {
+      const isDeleted = await sendReplyDeletion(_id)
+      await client.invalidateQueries({ queryKey: repliesTo(id).queryKey })
+      return isDeleted
+    },
+    deleted: { title: 'Deleted!', text: 'Your reply has been deleted.' },
+    nothingDeleted: { title: 'Already gone', text: 'This reply was deleted before.' },
+    failed: { title: 'Failed!', text: 'Your reply could not be deleted.' },
+  })
+
+  return (
+    <div className="grid gap-3 border-s-2 border-base-300 ps-4">
+      <PagedSection list={list} loading={<Spinner />} failure="Failed to load replies." empty={null}>
+        {(replies) => (
+          <ol className="divide-y divide-base-300">
+            {replies.map((reply) => (
+              <ReplyEntry
+                key={reply._id}
+                reply={reply}
+                uid={uid}
+                mayEdit={!isClosed}
+                notice={notice(reply, reply.own ?? false)}
+                menu={menu(reply)}
+                onDelete={() => deletion.ask(reply)}
+              />
+            ))}
+          </ol>
+        )}
+      </PagedSection>
+      {!isClosed && uid && <ReplyForm id={id} uid={uid} />}
+      {!isClosed && !uid && (
+        <Link
+          to={paths.login}
+          state={comeBackTo({ ...here, hash: `#${id}` })}
+          className="text-link inline-flex min-h-11 items-center justify-self-start text-small"
+        >
+          Log in to reply
+        </Link>
+      )}
+      {deletion.dialogs}
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import type { Reply } from '#contract/replies.ts'
+// Known beforehand, so that no test waits for their code to be made.
+import '#client/features/marks/entry-marks.tsx'
+import '#client/features/replies/reply-list.tsx'
+import '#client/ui/forms/kept-draft.tsx'
+import { exampleQuery, exampleRecommendation } from '#client/testing/examples.ts'
+import { identityOf, mira } from '#client/testing/identity.ts'
+import { show } from '#client/testing/screen.tsx'
+import { failure, serve } from '#client/testing/server.ts'
+import { QueryPage } from './query.tsx'
+
+const { _id: id, title } = exampleRecommendation
+const path = `/recommendations/${id}/replies`
+const at = '2026-03-06T12:00:00.000Z'
+const said = (n: number, more: Partial<Reply> = {}): Reply => ({
+  _id: `6550c0de00000000000001${String(n).padStart(2, '0')}`,
+  recommendationId: id,
+  text: `Word ${n}`,
+  authorName: 'Noor',
+  handle: 'noor',
+  createdAt: at,
+  updatedAt: at,
+  ...more,
+})
+
+/** The page of a query with one entry, and what was said on it. */
+async function open(
+  replies: Reply[],
+  { isMember = true, more = {}, lockedAt = null as string | null } = {},
+) {
+  const mine = {
+    votes: {},
+    swaps: [],
+    swapNotes: {},
+    evidence: [],
+    checks: {},
+    following: false,
+    saved: false,
+  }
+  const asked = serve({
+    [`GET /products/${exampleQuery._id}`]: { ...exampleQuery, lockedAt },
+    [`GET /products/${exampleQuery._id}/mine`]: mine,
+    'GET /recommendations': [{ ...exampleRecommendation, replyCount: replies.length }],
+    [`GET ${path}`]: () => [...replies],
+    [`POST ${path}`]: ({ body }) => {
+      replies.push(said(9, { ...(body as Pick<Reply, 'text'>), own: true, authorName: mira.displayName }))
+      return { acknowledged: true, insertedId: said(9)._id }
+    },
+    ...more,
+  })
+  show(<QueryPage />, {
+    identity: identityOf(isMember ? mira : null),
+    route: '/query/:id',
+    address: `/query/${exampleQuery._id}`,
+  })
+  await screen.findByRole('heading', { name: title })
+  return asked
+}
+const toggle = (words: string) => screen.findByRole('button', { name: `${words}: ${title}` })
+
+it('are one line until somebody wants them, are counted, and take another one', async () => {
+  const asked = await open([said(1), said(2, { updatedAt: '2026-03-07T12:00:00.000Z' })])
+  expect(asked).not.toContain(`GET ${path}?limit=24`)
+  await userEvent.click(await toggle('2 replies'))
+  await screen.findByText('Word 1')
+  screen.getByText(/edited/)
+  await userEvent.type(screen.getByLabelText('Your reply'), '  Thank you.  ')
+  await userEvent.click(screen.getByRole('button', { name: 'Send reply' }))
+  await screen.findByText('Thank you.')
+  await toggle('3 replies')
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Your reply').value).toBe('')
+  expect(asked.filter((call) => call.startsWith('GET /recommendations?'))).toHaveLength(1)
+})
+
+it('are changed and deleted by who wrote them, and a refusal takes nothing of the text away', async () => {
+  const own = said(3, { own: true })
+  const list = [said(1), own]
+  const refused = failure(409, 'This reply was changed in the meantime.')
+  await open(list, {
+    more: {
+      [`PUT /replies/${own._id}`]: refused,
+      [`DELETE /replies/${own._id}`]: () => {
+        list.pop()
+        return { acknowledged: true, deletedCount: 1 }
+      },
+    },
+  })
+  await userEvent.click(await toggle('2 replies'))
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit your reply: Word 3' }))
+  const form = within(screen.getByRole('form', { name: 'Edit your reply' }))
+  await userEvent.type(form.getByLabelText('Your reply'), ' and more')
+  await userEvent.click(form.getByRole('button', { name: 'Save' }))
+  await form.findByRole('alert')
+  expect(form.getByLabelText<HTMLTextAreaElement>('Your reply').value).toBe('Word 3 and more')
+  await userEvent.click(form.getByRole('button', { name: 'Cancel' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Delete your reply: Word 3' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Yes, delete it!' }))
+  await screen.findByText('Your reply has been deleted.')
+  await toggle('1 reply')
+})
+
+it('lead visitors to the login, and are not offered where nothing is taken', async () => {
+  await open([said(1)], { isMember: false })
+  await userEvent.click(await toggle('1 reply'))
+  const login = await screen.findByRole('link', { name: 'Log in to reply' })
+  expect([login.getAttribute('href'), screen.queryByLabelText('Your reply')]).toEqual(['/login', null])
+})
+
+it('are not offered on a locked query that has none', async () => {
+  await open([], { lockedAt: at })
+  expect(screen.queryByRole('button', { name: `Reply: ${title}` })).toBeNull()
+})

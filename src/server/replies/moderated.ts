@@ -1,0 +1,50 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { screens } from '#contract/screens.ts'
+import { queries, recommendations, replies } from '#server/db/schema.ts'
+import type { ModeratedSubject } from '#server/platform/moderated-subject.ts'
+import { lockReply, thisReply } from './lock.ts'
+
+/** Replies, as moderators decide on them. */
+export const moderatedReplies: ModeratedSubject<'reply'> = {
+  subject: 'reply',
+  async findMany(orm, ids) {
+    const rows = await orm
+      .select({ row: replies, entry: recommendations, hiddenQuery: queries.hiddenAt })
+      .from(replies)
+      .innerJoin(recommendations, eq(recommendations.id, replies.recommendationId))
+      .leftJoin(queries, eq(queries.id, recommendations.queryId))
+      .where(inArray(replies.id, ids))
+    return rows.map(({ row, entry, hiddenQuery }) => {
+      const path = entryPath(entry)
+      return {
+        id: row.id,
+        owner: row.author,
+        isHidden: row.hiddenAt !== null,
+        isVisible: row.hiddenAt === null && entry.hiddenAt === null && hiddenQuery === null,
+        isLocked: false,
+        title: row.text,
+        path,
+        on: { title: entry.title, path },
+        text: { reply: row.text },
+      }
+    })
+  },
+  lock: lockReply,
+  async setHidden(orm, given, isHidden) {
+    const stored = await lockReply(orm, given)
+    if (!stored || (stored.hiddenAt !== null) === isHidden) return
+    await orm
+      .update(replies)
+      .set({ hiddenAt: isHidden ? new Date() : null })
+      .where(thisReply(given))
+    await orm
+      .update(recommendations)
+      .set({ replyCount: sql`${recommendations.replyCount} + ${isHidden ? -1 : 1}::int` })
+      .where(eq(recommendations.id, stored.recommendationId))
+  },
+  setLocked: () => Promise.resolve(),
+}
+
+/** The screen that shows a recommendation. */
+export const entryPath = ({ id, queryId }: Pick<typeof recommendations.$inferSelect, 'id' | 'queryId'>) =>
+  queryId ? `${screens.query.replace(':id', queryId)}#${id}` : screens.updateRecommendation.replace(':id', id)

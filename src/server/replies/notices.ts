@@ -1,0 +1,51 @@
+import { and, inArray, sql, type SQL } from 'drizzle-orm'
+import { members, recommendations, replies } from '#server/db/schema.ts'
+import { visibleRecommendations, visibleReplies } from '#server/db/visible.ts'
+import type { NoticeSource, Told } from '#server/platform/notices.ts'
+import type { Blocking } from '#server/platform/posting/blocking.ts'
+import { toldMembers } from '#server/platform/tell-members.ts'
+import { entryPath } from './moderated.ts'
+
+/** Who talks on a recommendation; more would be a crowd. */
+const mostTold = 50
+
+/**
+ * Part of the statement that stores a reply: tells whoever recommends and those who replied before, unless a block is
+ * between them, or the reply waits for a moderator.
+ */
+export const toldOfReply = (blocking: Blocking): SQL =>
+  toldMembers(
+    { kind: sql`'reply'`, group: sql`concerned.entry`, uid: sql`concerned.uid`, id: sql`concerned.id` },
+    sql`from (
+      select distinct entry.id as entry, ${members.uid}, inserted.id from entry, inserted, ${members}
+      where inserted.hidden_at is null and ${members.uid} <> inserted.owner
+        and ${members.uid} in (select entry.author union all (
+          select ${replies.author} from ${replies} where ${replies.recommendationId} = entry.id
+          order by ${replies.id} desc limit ${sql.raw(String(mostTold))}))
+        and not ${blocking.hasBlockBetween(members.uid)}
+      order by ${members.uid}
+    ) concerned`,
+  )
+
+/** The recommendation is the group. */
+export const replyNotices: NoticeSource[] = [
+  {
+    kind: 'reply',
+    async read(orm, groups, uid) {
+      const { id, title, queryId, author } = recommendations
+      const isVisible = sql`${id} in (select id from ${visibleRecommendations})`
+      const hasReply = sql`exists (
+        select from ${visibleReplies} where ${replies.recommendationId} = ${id} and ${replies.author} <> ${uid})`
+      const rows = await orm
+        .select({ id, title, queryId, author })
+        .from(recommendations)
+        .where(and(inArray(id, groups), isVisible, hasReply))
+      return new Map(
+        rows.map((row): [string, Told<'reply'>] => [
+          row.id,
+          { title: row.title, path: entryPath(row), facts: { own: row.author === uid } },
+        ]),
+      )
+    },
+  },
+]
