@@ -54,7 +54,6 @@ export interface Parts {
   db: Database
   replicas?: Replicas | null
   trust: Trust
-  /** The embedded provider; absent where another one is trusted. */
   identity?: Identity
   outbox?: Outbox
   logStream?: Writable

@@ -1,7 +1,6 @@
 import type { Database } from '#server/db/client.ts'
 import type { AskingPerson, PersonalData } from '#server/platform/personal-data.ts'
 
-/** All that is kept about a person and what they wrote, as JSON, read as it is taken. */
 export function createDownload(db: Database, kept: PersonalData[]) {
   const collectors = kept.map(({ collect }) => collect(db))
 

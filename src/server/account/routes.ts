@@ -11,7 +11,6 @@ import { mailData } from '#server/mail/personal-data.ts'
 import { allow, recentlySignedIn, signedIn } from '#server/platform/policy.ts'
 import { rule } from '#server/platform/route-rules.ts'
 
-/** What a person may do about what is kept of them, whichever provider keeps their account. */
 export function accountRoutes(app: App) {
   const { features, identity, outbox } = app
   const { recentLoginSeconds } = app.config.identity

@@ -8,11 +8,9 @@ const whoAsks = sql.placeholder('uid')
 const isOwners = (uid: AnyPgColumn, owner: AnyPgColumn) =>
   sql`(${uid} = ${owner} or ${uid} in (select uid from ${claimants(owner)}))`
 
-/** Whether the statement's `uid` has blocked the owner of a row. */
 export const hasBlocked = (owner: AnyPgColumn): SQL => sql`exists (
   select from ${blocks} where ${blocks.uid} = ${whoAsks} and ${isOwners(blocks.blocked, owner)})`
 
-/** Whether the statement's `uid` and the owner of a row have blocked one another, whichever of them did. */
 export const hasBlockBetween = (owner: AnyPgColumn): SQL => sql`exists (
   select from ${blocks} where ${blocks.uid} = ${whoAsks} and ${isOwners(blocks.blocked, owner)}
     or ${blocks.blocked} = ${whoAsks} and ${isOwners(blocks.uid, owner)}

@@ -4,7 +4,6 @@ import type { Database } from '#server/db/client.ts'
 import { queries } from '#server/db/schema.ts'
 import { hasBlockBetween, hasBlocked } from './block-between.ts'
 
-/** Whether a block keeps a member from adding anything to a query: for whoever shows them their marks. */
 export function createOwnBlock(db: Database) {
   const find = db.prepare<{ hasBlockBetween: boolean; hasBlocked: boolean }>(sql`
     select ${hasBlockBetween(queries.owner)} as "hasBlockBetween", ${hasBlocked(queries.owner)} as "hasBlocked"

@@ -15,7 +15,6 @@ const knownOf: Record<MessageContent['sender'], string> = {
   'proved member': 'Sent by a member, from their confirmed address.',
 }
 
-/** A message as those who run the site get it: plain text, with the sender to answer to. */
 export const messageMail = (to: string, publicOrigin: string): MailTemplate<PassedOnMail> => ({
   write: (_, { uid, email, content }) => {
     const { name, message, sender } = content as MessageContent

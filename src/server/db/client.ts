@@ -21,7 +21,6 @@ export const unkept =
   (statement) =>
     prepare(statement, { kept: false })
 
-/** A reading made of statements that `make` prepares. */
 export type PrepareReading = <Asked extends unknown[], Found>(
   make: (prepare: Prepare) => (...asked: Asked) => Promise<Found>,
 ) => (...asked: Asked) => Promise<Found>
@@ -32,7 +31,6 @@ interface Load {
   waiting: number
 }
 
-/** One Postgres, whichever engine runs it. */
 export interface Database {
   readonly engine: 'pglite' | 'postgres'
   /** What it is running on, for people: the data folder or the server's address. */

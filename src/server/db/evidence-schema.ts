@@ -15,7 +15,6 @@ import type { EvidenceKind, Verdict } from '#contract/freshness.ts'
 import { instant, objectId } from './columns.ts'
 import { queries } from './schema.ts'
 
-/** What speaks for the reason of a query, and goes with it. */
 export const evidence = pgTable(
   'evidence',
   {
@@ -34,7 +33,6 @@ export const evidence = pgTable(
     archiveUrl: text('archive_url'),
     replyUrl: text('reply_url'),
     createdAt: instant('created_at').notNull(),
-    /** When its text was last changed; null until then. */
     updatedAt: instant('updated_at'),
     /** Its checks, by verdict, and when it was last found still true. */
     stillTrue: integer('still_true').notNull().default(0),
@@ -44,7 +42,6 @@ export const evidence = pgTable(
     checkedAt: instant('checked_at'),
     /** By `freshness`, in milliseconds since 1970: pages go by numbers. */
     freshUntil: doublePrecision('fresh_until').notNull(),
-    /** As in recommendations. */
     hiddenAt: instant('hidden_at'),
   },
   (table) => [
@@ -56,7 +53,6 @@ export const evidence = pgTable(
 /** By the database, so that the version before makes them as well. */
 const newObjectId = sql`lpad(to_hex(extract(epoch from now())::bigint), 8, '0') || left(replace(gen_random_uuid()::text, '-', ''), 16)`
 
-/** What a member says of a piece of evidence. */
 export const evidenceChecks = pgTable(
   'evidence_checks',
   {
@@ -67,7 +63,6 @@ export const evidenceChecks = pgTable(
     /** Names its note where others may not know of whom it is; null where it has none and is from before notes had one. */
     id: objectId('id').default(newObjectId),
     verdict: text('verdict').$type<Verdict>().notNull(),
-    /** Whether they were a trusted member when they said so. */
     byTrusted: boolean('by_trusted').notNull().default(false),
     note: text('note'),
     /** The note alone: its verdict goes on counting. */
@@ -92,7 +87,6 @@ export const evidenceChecks = pgTable(
   ],
 )
 
-/** Whether somebody wrote something beside another verdict than a doubt. */
 export function isUndisputedNote({ verdict, note }: Record<'verdict' | 'note', AnyPgColumn>): SQL {
   return sql`${verdict} <> 'disputed' and ${note} is not null`
 }

@@ -18,7 +18,6 @@ export interface Field {
 /** One line a field, for all who read or store rows; `Wire` is what a reader gets. */
 export type FieldList<Wire> = Record<string, Field> & Record<keyof Wire, Field & { shown: SQL | AnyPgColumn }>
 
-/** The fields of which the list says `Key`. */
 export type NamesOf<List, Key extends keyof Field> = {
   [Name in keyof List]: List[Name] extends Record<Key, unknown> ? Name : never
 }[keyof List] &

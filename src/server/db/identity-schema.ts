@@ -69,7 +69,6 @@ export const sessions = pgTable(
     authTime: instant('auth_time').notNull(),
     usedAt: instant('used_at').notNull().defaultNow(),
     endsAt: instant('ends_at'),
-    /** What all its refresh tokens start with. */
     family: text('family').unique('sessions_family'),
     /** Which of its refresh tokens this is, and the signing key it was made with. */
     generation: integer('generation').notNull().default(0),
@@ -108,7 +107,6 @@ export const knownBrowsers = pgTable(
 export const passkeys = pgTable(
   'passkeys',
   {
-    /** As the device calls it. */
     id: text('id').primaryKey(),
     uid: text('uid')
       .notNull()

@@ -4,7 +4,6 @@ import { PgText, type AnyPgColumn } from 'drizzle-orm/pg-core'
 type Columns = Record<string, SQL | AnyPgColumn>
 export type Fields<Wire> = Record<keyof Wire, SQL | AnyPgColumn>
 
-/** The JSON text of one row, with exactly the fields named. `row_to_json` writes it without white space. */
 export function jsonText(fields: Columns): SQL {
   return sql`(select row_to_json(wire) from (select ${named(fields)}) wire)::text`
 }

@@ -42,7 +42,6 @@ export const swaps = pgTable(
     /** 1, 2 or 3 among their swaps on the query; null for one that came to it with its recommendation. */
     place: smallint('place'),
     note: text('note'),
-    /** Whether they had asked the query. */
     byOwner: boolean('by_owner').notNull().default(false),
     counted: boolean('counted').notNull().default(true),
     swappedAt: instant('swapped_at').notNull().defaultNow(),
@@ -57,7 +56,6 @@ export const swaps = pgTable(
 export const mergedSwaps = pgTable(
   'merged_swaps',
   {
-    /** The query that was merged. */
     fromId: objectId('from_id')
       .notNull()
       .references(() => queries.id, { onDelete: 'cascade' }),
@@ -69,7 +67,6 @@ export const mergedSwaps = pgTable(
     byOwner: boolean('by_owner').notNull(),
     counted: boolean('counted').notNull(),
     swappedAt: instant('swapped_at').notNull(),
-    /** Whether it was one too many. */
     isDropped: boolean('is_dropped').notNull(),
     mergedAt: instant('merged_at').notNull().defaultNow(),
   },

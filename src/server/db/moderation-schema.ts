@@ -12,7 +12,6 @@ const target = () => ({
   subjectId: text('subject_id').notNull(),
 })
 
-/** What members told the moderators. */
 export const reports = pgTable(
   'reports',
   {
@@ -22,17 +21,14 @@ export const reports = pgTable(
     owner: text('owner').notNull(),
     /** Null once they left, or long after it was decided. */
     reporter: text('reporter'),
-    /** How far the reporter was trusted then. */
     standing: text('standing').$type<Standing>().notNull(),
     kind: text('kind').$type<ReportKind>().notNull(),
     note: text('note'),
-    /** What was reported, as it was at that moment. */
     title: text('title').notNull(),
     path: text('path').notNull(),
     text: jsonb('text').$type<Record<string, string>>().notNull(),
     at: instant('at').notNull().defaultNow(),
     closedAt: instant('closed_at'),
-    /** The decision that closed it. */
     decision: objectId('decision'),
   },
   (table) => [
@@ -68,7 +64,6 @@ export const moderationQueue = pgTable(
   ],
 )
 
-/** How things were before a decision, for whoever takes it back. */
 export interface StateBefore {
   isHidden: boolean
   isLocked: boolean
@@ -79,7 +74,6 @@ export interface StateBefore {
   version?: string
   /** It had been deleted. */
   isGone?: true
-  /** Where it stood in the queue. */
   queued: { id: string; why: WhyQueued } | null
 }
 
@@ -99,11 +93,9 @@ export const decisions = pgTable(
     /** Null where nobody did by themselves, and once they left. */
     by: text('by'),
     owner: text('owner'),
-    /** What the first report said that it answers. */
     kind: text('kind').$type<ReportKind>(),
     until: instant('until'),
     into: objectId('into'),
-    /** What was moved from where, for whoever takes a merge back. */
     merge: jsonb('merge'),
     before: jsonb('before').$type<StateBefore>().notNull(),
     undoneAt: instant('undone_at'),
@@ -122,7 +114,6 @@ export const decisions = pgTable(
   ],
 )
 
-/** What somebody says against a decision on something of theirs, once. */
 export const appeals = pgTable(
   'appeals',
   {
@@ -135,7 +126,6 @@ export const appeals = pgTable(
     at: instant('at').notNull().defaultNow(),
     closedAt: instant('closed_at'),
     outcome: text('outcome').$type<'granted' | 'refused'>(),
-    /** The decision that closed it. */
     answer: objectId('answer'),
   },
   (table) => [

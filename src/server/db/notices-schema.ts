@@ -12,7 +12,6 @@ export const notices = pgTable(
     uid: text('uid').notNull(),
     /** In the order they came, and another one whenever something is added. */
     id: objectId('id').notNull(),
-    /** How often it happened since it was last seen. */
     count: integer('count').notNull().default(1),
     seenAt: instant('seen_at'),
   },

@@ -8,7 +8,6 @@ export const revisions = pgTable(
     id: objectId('id').primaryKey(),
     subject: text('subject').$type<'query' | 'recommendation'>().notNull(),
     subjectId: objectId('subject_id').notNull(),
-    /** When it was replaced, and by whom. */
     at: instant('at').notNull().defaultNow(),
     by: text('by').notNull(),
     fields: jsonb('fields').$type<Record<string, unknown>>().notNull(),
@@ -27,7 +26,6 @@ export const idempotencyKeys = pgTable(
     key: text('key').notNull(),
     /** SHA-256 of what was asked for. */
     fingerprint: text('fingerprint').notNull(),
-    /** The id of the row that was made. */
     insertedId: objectId('inserted_id').notNull(),
     usedAt: instant('used_at').notNull().defaultNow(),
   },

@@ -3,7 +3,6 @@ export type Target = (typeof targets)[number]
 
 /** One database on one or several servers, as libpq writes it: `postgres://u:p@h1:5432,h2/db?target_session_attrs=…`. */
 export interface PostgresAddress {
-  /** The same address for each server alone. */
   urls: string[]
   /** Which of them will do. */
   target: Target

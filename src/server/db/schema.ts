@@ -108,7 +108,6 @@ export const queries = pgTable(
     userName: text('user_name'),
     userImage: text('user_image'),
     date: instant('date').notNull(),
-    /** When its text was last changed; null until then. */
     updatedAt: instant('updated_at'),
     recommendationCount: integer('recommendation_count').notNull().default(0),
     swapCount: integer('swap_count').notNull().default(0),
@@ -120,11 +119,9 @@ export const queries = pgTable(
     price: doublePrecision('price'),
     /** Of ISO 4217; a price without one is in dollars. */
     currency: text('currency'),
-    /** The barcode, 14 digits. */
     gtin: text('gtin'),
     category: text('category'),
     reasonKinds: text('reason_kinds').array().$type<ReasonKind[]>(),
-    /** What became of the boycott; null while it goes on. */
     status: text('status').$type<Exclude<QueryStatus, 'active'>>(),
     statusNote: text('status_note'),
     statusDate: instant('status_date'),
@@ -135,13 +132,11 @@ export const queries = pgTable(
     brandSlug: text('brand_slug'),
     nameSlug: text('name_slug'),
     searchWords: tsvector('search_words'),
-    /** Of the texts that the three were made of. */
     searchDigest: text('search_digest'),
     /** Since when only its owner and moderators see it; null for nearly all. See `visible`. */
     hiddenAt: instant('hidden_at'),
     /** Since when nothing can be added to it, nor its owner change it. */
     lockedAt: instant('locked_at'),
-    /** The query that this one, a hidden duplicate, was merged into. */
     mergedInto: objectId('merged_into'),
   },
   (table) => [
@@ -270,7 +265,6 @@ export const recommendations = pgTable(
     recommenderEmail: text('recommender_email'),
     recommenderName: text('recommender_name'),
     createdAt: instant('created_at').notNull(),
-    /** When its text was last changed; null until then. */
     updatedAt: instant('updated_at'),
     productBrand: text('product_brand'),
     link: text('link'),
@@ -284,11 +278,9 @@ export const recommendations = pgTable(
     notFit: integer('not_fit').notNull().default(0),
     score: doublePrecision('score').notNull().default(0),
     swapCount: integer('swap_count').notNull().default(0),
-    /** Those by whoever asked the query. */
     ownerSwapCount: integer('owner_swap_count').notNull().default(0),
     /** Replies that are not hidden, changed together with them. */
     replyCount: integer('reply_count').notNull().default(0),
-    /** As in queries. */
     foldedName: text('folded_name'),
     foldedBrand: text('folded_brand'),
     /** A query about a product of nearly the same name, kept by `check-conflicts`. Readers look whether it still is. */
@@ -324,7 +316,6 @@ export const recommendations = pgTable(
   ],
 )
 
-/** What members say on a recommendation, and goes with it. */
 export const replies = pgTable(
   'replies',
   {

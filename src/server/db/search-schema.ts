@@ -16,7 +16,6 @@ export const vocabulary = pgTable(
     /** Of a brand, the slug of its page. */
     text: bytewise('text').notNull(),
     spelling: bytewise('spelling').notNull(),
-    /** How many queries have it. */
     count: integer('count').notNull(),
     /** How common it is, roughly: indexes that hold this need not change with each count. */
     size: smallint('size')

@@ -1,4 +1,3 @@
-/** The form in which names are stored for searching and searches are compared with them. */
 export function searchText(text: string): string {
   return text.normalize('NFKC').toLowerCase()
 }

@@ -7,7 +7,6 @@ import { textsIn, type ModeratedSubject } from '#server/platform/moderated-subje
 import { evidenceFields } from './fields.ts'
 import { lockEvidence, thisOne } from './lock.ts'
 
-/** Evidence, as moderators decide on it. */
 export const moderatedEvidence: ModeratedSubject<'evidence'> = {
   subject: 'evidence',
   async findMany(orm, ids) {

@@ -37,7 +37,6 @@ const isOpen = sql`${queries.hiddenAt} is null and ${queries.lockedAt} is null`
 
 const seen = sql`(${sql.placeholder('hiddenAt')}::timestamptz is null)::int`
 
-/** Whether others do not see it. */
 const isUnseen = sql<boolean>`(${evidence.hiddenAt} is not null or ${isOnHidden(sql`${evidence.queryId}`)})`
 
 const unchecked = { stillTrue: 0, outdated: 0, disputed: 0, checkedAt: null, outdatedAt: null }
@@ -127,7 +126,6 @@ export function createEvidenceRepository(
       return found ?? null
     },
 
-    /** Why somebody cannot add this. */
     async refusal({ uid }: User, query: string, draft: EvidenceDraft): Promise<HttpError> {
       const [found] = await findQuery({ queryId: query.toLowerCase(), author: uid, uid })
       if (!found) return notFound('Query not found.')

@@ -38,7 +38,6 @@ export type VerifyIdToken = (token: string) => Promise<User | null>
 const caller = Symbol('caller')
 type WithCaller = FastifyRequest & { [caller]?: User }
 
-/** A hook, or a call in a handler, after which `request.user` is there. */
 export async function requireUser(request: FastifyRequest): Promise<void> {
   if (!(await readUser(request))) throw unauthorized()
 }

@@ -5,7 +5,6 @@ import { embeddedIdentity } from './plugin.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The embedded provider; null where another one is trusted. */
     identity: Identity | null
   }
 }

@@ -9,7 +9,6 @@ import type { Identity } from './identity.ts'
 import { identityRoutes } from './protocol/routes.ts'
 import { testHooks } from './protocol/test-hooks.ts'
 
-/** The embedded provider on the app's own origin, with the work it does besides answering. */
 export async function embeddedIdentity(
   app: FastifyInstance,
   { identity, challenges }: { identity: Identity; challenges: Challenges },

@@ -3,7 +3,6 @@ import { and, asc, eq, inArray, lte, or, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/client.ts'
 import { outgoingMails } from '#server/db/mail-schema.ts'
 
-/** A mail to be written: what it is for and to whom, but not yet its words. */
 export interface MailOrder {
   purpose: string
   uid: string | null

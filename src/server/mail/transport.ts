@@ -8,7 +8,6 @@ export interface Transport {
   send(mail: SendMailOptions, uid: string | null): Promise<void>
   /** Leaves nothing about an account, nor to its address. */
   forget(uid: string, email: string | null): Promise<void>
-  /** Whether mails only go to a folder on this machine. */
   local: boolean
   close(): void
 }

@@ -27,7 +27,6 @@ export const lockedMember = sql`
     ${suspendedNow} as suspended
   from ${members} where ${members.uid} = ${uid} for share`
 
-/** The recommendation, after what `first` looks at is locked. */
 export const lockedEntry = (first: SQL): SQL => sql`
   select * from ${recommendations} where ${recommendations.id} = ${asked} and ${first} for no key update`
 

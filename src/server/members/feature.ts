@@ -9,9 +9,7 @@ import { memberUpkeep } from './upkeep.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What somebody may post now; null where nobody is limited. */
     allowanceOf: AllowanceOf | null
-    /** Whether what somebody posts now waits for a moderator; null where nothing does. */
     isFirstPost: ((uid: string) => Promise<boolean>) | null
   }
 }

@@ -17,7 +17,6 @@ declare module 'fastify' {
 }
 
 interface Options {
-  /** Whether somebody's sign-in is not enough for the role they may have. */
   lacksPasskey: (user: User) => boolean
 }
 

@@ -37,7 +37,6 @@ export function createMemberRepository(db: Database, reasonFor: ReasonFor = noRe
   })
 
   return {
-    /** As everybody may see them, and a hidden one as a moderator may. */
     async find(handle: string): Promise<Member | null> {
       const [found] = await byHandle({ handle })
       return found ? present(found) : null
@@ -53,7 +52,6 @@ export function createMemberRepository(db: Database, reasonFor: ReasonFor = noRe
       return found?.handle ?? null
     },
 
-    /** As they see themselves. */
     async findOwn(uid: string): Promise<OwnMember | null> {
       const [row] = await db.orm.select().from(members).where(eq(members.uid, uid))
       if (!row || row.handle === null) return null

@@ -15,7 +15,6 @@ const lookedThrough = 1_000
 
 type Member = Record<'uid' | 'emailVerified' | 'joined', AnyPgColumn>
 
-/** Whether some posts of theirs stood for days. */
 const hasPosted = ({ uid }: Member) => sql`(
   select count(*) from (
     (select from ${visibleQueries} where ${queries.owner} = ${uid} and ${queries.date} <= ${daysAgo(regular.days)}

@@ -6,7 +6,6 @@ import { gatherByKey } from '#server/db/shared-reads.ts'
 import { forbidden } from '#server/platform/errors.ts'
 import type { RecountMember } from '#server/platform/feature.ts'
 
-/** Whether a row of `members` is of somebody who is suspended at this moment. */
 export const suspendedNow: SQL = sql`coalesce(${members.suspendedUntil} > now(), false)`
 
 export const isRestricted = sql<boolean>`(${members.hiddenAt} is not null or ${suspendedNow})`

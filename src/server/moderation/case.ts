@@ -61,7 +61,6 @@ const isAnswered = (against: Decision | null, action: Action): boolean =>
   action === 'dismiss' ||
   (against !== null && (ends(action, against.action) || (against.undoneAt !== null && action === 'hide')))
 
-/** As it is now, for whoever takes the decision back. */
 export const stateOf = ({ thing, queued, member }: Case): StateBefore => ({
   isHidden: thing?.isHidden ?? false,
   isLocked: thing?.isLocked ?? false,

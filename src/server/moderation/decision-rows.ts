@@ -13,7 +13,6 @@ export interface Slice {
 const nameOf = sql<string | null>`${nameBeside(members.name, members.email)}`
 const after = (id: string) => (id ? lt(decisions.id, id) : undefined)
 
-/** As everybody reads them. */
 export const publishedDecisions = (orm: Orm, { afterId, limit }: Slice) =>
   orm
     .select({ id: decisions.id, decision: decisions })
@@ -22,7 +21,6 @@ export const publishedDecisions = (orm: Orm, { afterId, limit }: Slice) =>
     .orderBy(desc(decisions.id))
     .limit(limit + 1)
 
-/** With whose it was. */
 export const decisionsWithAuthors = (orm: Orm, { afterId, limit }: Slice) =>
   orm
     .select({ id: decisions.id, decision: decisions, handle: members.handle, name: nameOf })

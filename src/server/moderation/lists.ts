@@ -72,7 +72,6 @@ export function createDecisionLists({ orm }: Database, targets: Targets) {
       return publish(rows.slice(0, count))
     },
 
-    /** As a moderator sees them. */
     decided: (uid: string, extent: PageSize, position: Position | null) =>
       pageOfRows(
         (slice) => decisionsWithAuthors(orm, slice),

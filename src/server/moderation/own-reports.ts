@@ -7,7 +7,6 @@ import { members } from '#server/db/schema.ts'
 /** As many as somebody can send in some hours: older ones they are told of when they send one again. */
 const most = 100
 
-/** What a member has reported that nobody has decided on: for whoever offers to report it. */
 export function createOwnReports(db: Database) {
   const find = db.prepare<{ subject: string; id: string }>(sql`
     select ${reports.subject}, coalesce(

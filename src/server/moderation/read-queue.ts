@@ -86,7 +86,6 @@ const described = (rows: SQL) => sql`
   left join lateral (select * from ${members} where ${members.uid} = queue.owner limit 1) author on true
   order by queue.id`
 
-/** The oldest, as many as `limited` says. */
 const waiting = (limited: SQL) =>
   described(
     sql`select * from ${queue} where ${queue.id} > ${sql.placeholder('afterId')} order by ${queue.id} ${limited}`,

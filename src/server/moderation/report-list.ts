@@ -8,7 +8,6 @@ const mostSaid = 50_000
 const beginning = 300
 const number = (value: number) => sql.raw(String(value))
 
-/** Whether a report waits with a row of `queue`. */
 export const isOpen = sql`${reports.subject} = queue.subject and ${reports.subjectId} = queue.subject_id and ${reports.closedAt} is null`
 
 /** With those fields that said something else than at the report before. */

@@ -1,6 +1,5 @@
 import { createServer } from 'node:net'
 
-/** A port nobody listens on. */
 export function freePort(host = '127.0.0.1'): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject)

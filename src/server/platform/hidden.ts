@@ -3,7 +3,6 @@ import type { Subject } from '#contract/subjects.ts'
 import type { Page } from '#server/db/keyset.ts'
 import type { ReasonFor } from './moderated-subject.ts'
 
-/** Where nobody has decided anything. */
 export const noReason: ReasonFor = () => Promise.resolve(null)
 
 /** Tells why things of one kind are hidden, to whoever may see them all the same. */

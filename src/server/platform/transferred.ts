@@ -12,7 +12,6 @@ export interface Transferred {
   schema: TObject
   /** Which of that people write: it is trimmed. */
   written: string[]
-  /** As `schema` has made sure of them. */
   values: (record: never) => Record<string, unknown>
   /** Stores rows of JSON with `id`, `author`, `createdAt`, `updatedAt`, `hiddenAt` and the values; tells `inserted`, `updated` and `lost`, the ids of those on nothing. */
   upsert: (rows: SQL) => SQL

@@ -71,9 +71,7 @@ export function createQueryRepository(
     select id from inserted`)
 
   return {
-    /** As visitors see them. */
     list,
-    /** As everybody sees them who is signed in. */
     listForMembers: isSameForAll ? list : shareReads(createQueryList(db, members)),
     listOwn: createOwnQueryList(db),
 

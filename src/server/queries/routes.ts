@@ -29,7 +29,6 @@ export function queryRoutes(app: App) {
   )
   const acknowledged = true as const
 
-  /** As whom they change a query; null where there is none for them to change. */
   const changerOf = async (action: 'update' | 'setStatus' | 'remove', user: User, id: string) => {
     const found = await repository.ownerOf(id)
     if (!found || !(await app.mayKnow(user, found))) return null

@@ -8,7 +8,6 @@ import { recommendationFields } from './fields.ts'
 
 const { id, queryId } = recommendations
 
-/** Recommendations, as moderators decide on them. */
 export const moderatedRecommendations: ModeratedSubject<'recommendation'> = {
   subject: 'recommendation',
   async findMany(orm, ids) {

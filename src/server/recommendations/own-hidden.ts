@@ -6,7 +6,6 @@ import { isReaders } from '#server/members/addresses.ts'
 /** Each is then asked for by itself; all of them are in the member’s own list. */
 const most = 10
 
-/** What a member recommended on a query that others do not see: for whoever shows them their marks. */
 export function createOwnHidden(db: Database) {
   const find = db.prepare<{ id: string }>(sql`
     select ${recommendations.id} from ${recommendations}

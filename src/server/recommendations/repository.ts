@@ -107,7 +107,6 @@ export function createRecommendationRepository(
       return row ?? null
     },
 
-    /** Why somebody cannot recommend this. */
     async refusal({ uid }: User, draft: RecommendationDraft): Promise<HttpError> {
       const [query] = await findQuery({ id: draft.queryId.toLowerCase(), uid })
       if (!query) return notFound('Query not found.')
@@ -177,7 +176,6 @@ export function createRecommendationRepository(
 
 const seen = sql`(${sql.placeholder('hiddenAt')}::timestamptz is null)::int`
 
-/** Whether others do not see it. */
 const isUnseen = sql<boolean>`(${recommendations.hiddenAt} is not null or ${isOnHidden(sql`${recommendations.queryId}`)})`
 
 const isOpen = sql`${queries.status} is distinct from 'ended' and ${queries.hiddenAt} is null and ${queries.lockedAt} is null`

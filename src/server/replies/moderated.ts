@@ -4,7 +4,6 @@ import { queries, recommendations, replies } from '#server/db/schema.ts'
 import type { ModeratedSubject } from '#server/platform/moderated-subject.ts'
 import { lockReply, thisReply } from './lock.ts'
 
-/** Replies, as moderators decide on them. */
 export const moderatedReplies: ModeratedSubject<'reply'> = {
   subject: 'reply',
   async findMany(orm, ids) {
@@ -45,6 +44,5 @@ export const moderatedReplies: ModeratedSubject<'reply'> = {
   setLocked: () => Promise.resolve(),
 }
 
-/** The screen that shows a recommendation. */
 export const entryPath = ({ id, queryId }: Pick<typeof recommendations.$inferSelect, 'id' | 'queryId'>) =>
   queryId ? `${screens.query.replace(':id', queryId)}#${id}` : screens.updateRecommendation.replace(':id', id)

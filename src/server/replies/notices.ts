@@ -27,7 +27,6 @@ export const toldOfReply = (blocking: Blocking): SQL =>
     ) concerned`,
   )
 
-/** The recommendation is the group. */
 export const replyNotices: NoticeSource[] = [
   {
     kind: 'reply',

@@ -75,7 +75,6 @@ export function createReplyRepository(db: Database, posting: Posting) {
       return found ?? null
     },
 
-    /** Why somebody cannot reply. */
     async refusal({ uid }: User, entry: string, draft: ReplyDraft): Promise<HttpError> {
       const [found] = await findEntry({ recommendationId: entry.toLowerCase(), uid })
       if (!found) return notFound('Recommendation not found.')
@@ -107,7 +106,6 @@ export function createReplyRepository(db: Database, posting: Posting) {
       return idempotencyKeys.once(request, () => quota.within(user.uid, store))
     },
 
-    /** How many were deleted. */
     async remove(id: string): Promise<number> {
       return db.orm.transaction(async (tx) => {
         const stored = await lockReply(tx, id)

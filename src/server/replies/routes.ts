@@ -20,7 +20,6 @@ export function replyRoutes(app: App) {
   const publicFor = routedReads(app, createReplyLists)
   const acknowledged = true as const
 
-  /** Whether there is such a reply for them to change. */
   const mayChange = async (user: User, id: string) => {
     const found = await repository.authorOf(id)
     if (!found || !(await app.mayKnow(user, { ...found, owner: found.author }))) return false

@@ -53,7 +53,6 @@ const queryBytes = textBytes({
   productBrand: queries.productBrand,
   boycottingReason: queries.boycottingReason,
 })
-/** Those that meet a condition, which may be about a `brand`. */
 export function newestWhere(db: Database, condition: SQL): (brand?: string) => NewestQueries {
   const rows = sql`(
     select * from ${visibleQueries} where ${condition} and ${queries.id} < ${sql.placeholder('before')}

@@ -26,7 +26,6 @@ import { createSitemapReader, sitemapIndex, sitemapOf } from './sitemap.ts'
 const hidden = { schema: { hide: true } }
 const minutes = (count: number) => `public, max-age=${count * 60}`
 
-/** What machines read: feeds for readers, the sitemap and robots.txt for search engines. */
 export function seoAndFeedRoutes(app: App) {
   const { config: origins, readDecisions, findBrandFor, leadsTo } = app
   const repositoryFor = routedReads(app, createSeoRepository)

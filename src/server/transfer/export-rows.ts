@@ -41,7 +41,6 @@ const exportedEvidence = jsonText({
   checks,
 })
 
-/** How many there were of each. */
 export type Exported = Partial<Record<string, number>>
 
 /** NDJSON, queries before what is on them, oldest first; read a batch at a time, as fast as it is taken. */

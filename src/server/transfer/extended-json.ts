@@ -1,4 +1,3 @@
-/** A value as `mongoexport` writes it, in either of its modes, as the plain value it stands for. */
 export function plain(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   const [[type, inner] = [], ...others] = Object.entries(value) as [string, unknown][]

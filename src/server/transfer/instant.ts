@@ -1,6 +1,5 @@
 const isoText = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/i
 
-/** The moment a date stands for, or null when it stands for none that can be stored. */
 export function instant(value: unknown): Date | null {
   const moment = typeof value === 'string' ? parse(value.trim()) : value
   if (!(moment instanceof Date) || Number.isNaN(moment.getTime())) return null

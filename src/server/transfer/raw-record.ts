@@ -1,6 +1,5 @@
 import { isUtf8 } from 'node:buffer'
 
-/** One record of a file as it stands there: its text, or why it has none. */
 export type RawRecord = { number: number; text: string } | { number: number; problem: string }
 
 /** Cuts a file into records, whatever the chunks it arrives in. */

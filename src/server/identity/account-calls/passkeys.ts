@@ -21,7 +21,6 @@ const done = { acknowledged: true as const }
 const unknown = () => notFound('This passkey was removed already, or it is not yours.')
 const tooMany = () => conflict(`You have ${passkeyLimit} passkeys. That is the limit. Remove one first.`)
 
-/** One's own passkeys: what they are, and how there come to be more or fewer. */
 export function passkeyRoutes(app: App, identity: Identity) {
   const { store, transaction, limits } = identity
   const webAuthn = createWebAuthn(identity.publicOrigin)

@@ -1,7 +1,6 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { NewPasskey, Passkey } from '../store/passkeys.ts'
 
-/** What a browser answered; the library looks at all of it. */
 export interface Credential {
   id: string
   rawId: string

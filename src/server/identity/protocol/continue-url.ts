@@ -6,7 +6,6 @@ interface Origins {
   publicOrigin: string
 }
 
-/** Where a mailed link may lead on to: this app, or a host the operator named. */
 export function checkContinueUrl(text: string, { authorizedDomains, publicOrigin }: Origins): string {
   const url = URL.canParse(text) ? new URL(text) : null
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password)

@@ -11,7 +11,6 @@ export interface SignedIn {
   session: Session
 }
 
-/** Who an ID token belongs to, if it, its session and its account are all still good. */
 export async function requireSession(identity: Identity, idToken: string | undefined): Promise<SignedIn> {
   if (!idToken) throw refusal('MISSING_ID_TOKEN')
   const { sub, sid } = await claimsOf(identity, idToken)

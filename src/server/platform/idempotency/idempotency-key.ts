@@ -8,7 +8,6 @@ import { insertInto, toCome } from '#server/db/insert.ts'
 import { idempotencyKeys } from '#server/db/platform-schema.ts'
 import { violatesIndex } from '#server/db/violates-index.ts'
 
-/** The values of `storedWithKey`; without a key all are null and nothing is noted. */
 export interface KeyedRequest {
   uid: string
   key: string | null
@@ -60,7 +59,6 @@ export function createIdempotencyKeys(db: Database) {
   }
 
   return {
-    /** The id that `insert` makes, or the one made by an earlier request under the same key. */
     async once<Id extends string | null>(
       request: KeyedRequest,
       insert: () => Promise<Id>,

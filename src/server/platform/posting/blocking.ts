@@ -2,7 +2,6 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { forbidden, type HttpError } from '../errors.ts'
 
-/** Of whoever posts, the statement's `uid`, and the owner of a row. */
 export interface Blocking {
   /** Whichever of them blocked the other. */
   hasBlockBetween: (owner: AnyPgColumn) => SQL

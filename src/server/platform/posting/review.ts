@@ -23,7 +23,6 @@ export type Hold = (orm: Orm, moderated: ModeratedSubject<PostKind>, post: Post)
 
 /** Posts that a moderator looks at before others see them. */
 export interface Review {
-  /** Since when a new post of somebody is hidden; null unless it waits. */
   hiddenAt: (uid: string) => Promise<string | null>
   /** Part of the statement that stores it: queues those of `stored`, rows of `id`, `owner` and `hidden_at`, that wait. */
   queued: (subject: PostKind, stored: SQL) => SQL

@@ -6,7 +6,6 @@ import type { App } from '../http.ts'
 export const freshCookie = 'fresh'
 const hasFreshCookie = /(?:^|;\s*)fresh=/
 
-/** Whether somebody may be shown what was true a few seconds ago. */
 function mayLag({ method, headers }: FastifyRequest): boolean {
   return (
     (method === 'GET' || method === 'HEAD') &&

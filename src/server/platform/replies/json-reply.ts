@@ -11,7 +11,6 @@ export interface AnyReply {
 }
 
 interface Audience {
-  /** Whether it is for one member alone. */
   personal: boolean
 }
 

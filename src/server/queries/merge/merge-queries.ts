@@ -12,7 +12,6 @@ import { placeSwaps } from './swaps.ts'
 export interface Merge {
   from: string
   into: string
-  /** Since when the duplicate was hidden already. */
   hiddenAt: string | null
   recommendations: { id: string; queryTitle: string | null; productNameOriginal: string | null }[]
   evidence: string[]

@@ -65,7 +65,6 @@ export async function lockMerged(orm: Orm, { from, into }: Pick<Merge, 'from' | 
   return lockMerged(orm, { from, into })
 }
 
-/** A query and all that it was merged into since. */
 async function chainFrom(orm: Orm, first: string): Promise<string[]> {
   const chain = [first]
   for (let last: string | null | undefined = first; last;) {

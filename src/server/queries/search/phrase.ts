@@ -6,7 +6,6 @@ const mostTerms = 12
 
 /** What was searched for: terms as they stand between spaces, each of one word or several. */
 export interface Phrase {
-  /** As it was typed. */
   text: string
   terms: string[][]
   /** Of the whole phrase: a brand or product of this name is what was meant. */
