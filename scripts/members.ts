@@ -6,7 +6,7 @@ import { createStore } from '#server/identity/store/store.ts'
 import { runMembers } from '#server/members/command.ts'
 import { memberProfiles } from '#server/members/store-profile.ts'
 import { decideAsOperator } from '#server/moderation/by-operator.ts'
-import { moderationOf } from '#server/moderation/parts.ts'
+import { moderationOf } from '#server/moderation/moderation-context.ts'
 
 const context = {
   args: process.argv.slice(2),

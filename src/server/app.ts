@@ -28,14 +28,14 @@ import { crossSite } from './platform/headers/cross-site.ts'
 import { securityHeaders } from './platform/headers/security-headers.ts'
 import { health } from './platform/health.ts'
 import type { App } from './platform/http.ts'
-import { idempotencyKeySweep } from './platform/idempotency/sweep.ts'
+import { idempotencyUpkeep } from './platform/idempotency/upkeep.ts'
 import { refuseOverload } from './platform/limits/overload.ts'
 import { pipelinedRequests } from './platform/limits/pipelined-requests.ts'
 import { proxyTrust } from './platform/limits/proxy-trust.ts'
 import { socketLimits } from './platform/limits/socket-limits.ts'
 import { logging, loggingOptions } from './platform/logging.ts'
 import { nulCharacters } from './platform/nul-characters.ts'
-import { recentPostSweep } from './platform/posting/sweep.ts'
+import { postingUpkeep } from './platform/posting/upkeep.ts'
 import { freshReadCookie } from './platform/replicas/fresh-read-cookie.ts'
 import { compression } from './platform/replies/compression.ts'
 import { unreadAnswers } from './platform/replies/unread-answers.ts'
@@ -49,7 +49,7 @@ declare module 'fastify' {
   }
 }
 
-export interface Parts {
+export interface AppOptions {
   config: Config
   db: Database
   replicas?: Replicas | null
@@ -59,7 +59,7 @@ export interface Parts {
   logStream?: Writable
 }
 
-export async function createApp(parts: Parts): Promise<App> {
+export async function createApp(parts: AppOptions): Promise<App> {
   const { config, db, replicas = null, trust, identity = null, outbox = null, logStream } = parts
   const options: FastifyHttpOptions<RawServerDefault> = {
     ...loggingOptions(config, logStream),
@@ -110,8 +110,8 @@ export async function createApp(parts: Parts): Promise<App> {
 
   for (const { offer } of features) offer?.(app)
   for (const { upkeep } of features) upkeep?.(app)
-  idempotencyKeySweep(app)
-  recentPostSweep(app)
+  idempotencyUpkeep(app)
+  postingUpkeep(app)
   await app.register(async (onData: App) => {
     refuseOverload(onData)
     for (const { routes } of features) await routes?.(onData)

@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify'
-import { createApp, type Parts } from '#server/app.ts'
+import { createApp, type AppOptions } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { createIssuer } from './issuer.ts'
@@ -7,7 +7,7 @@ import { createIssuer } from './issuer.ts'
 /** The whole server on a database of its own, called without a socket. */
 export async function createTestApp(
   env: Record<string, string> = {},
-  { db: given, ...parts }: Partial<Pick<Parts, 'logStream' | 'db' | 'replicas' | 'outbox'>> = {},
+  { db: given, ...parts }: Partial<Pick<AppOptions, 'logStream' | 'db' | 'replicas' | 'outbox'>> = {},
 ) {
   const db: TestDatabase = given ?? (await createTestDatabase())
   const issuer = await createIssuer()

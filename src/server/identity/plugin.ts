@@ -4,7 +4,7 @@ import { hourly } from '#server/platform/hourly.ts'
 import { googleCallback } from './google/callback-page.ts'
 import { googleStandIn } from './google/stand-in.ts'
 import { accountCalls } from './account-calls/plugin.ts'
-import { sweepExpired } from './store/sweep.ts'
+import { forgetExpired } from './store/forget-expired.ts'
 import type { Identity } from './identity.ts'
 import { identityRoutes } from './protocol/routes.ts'
 import { testHooks } from './protocol/test-hooks.ts'
@@ -24,5 +24,5 @@ export async function embeddedIdentity(
     reply.header('cache-control', 'public, max-age=3600').send({ keys: identity.keys.published() }),
   )
 
-  hourly(app, 'housekeeping failed', () => sweepExpired(identity))
+  hourly(app, 'housekeeping failed', () => forgetExpired(identity))
 }

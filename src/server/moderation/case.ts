@@ -10,7 +10,7 @@ import type { ModeratedThing } from '#server/platform/moderated-subject.ts'
 import { ends } from './decision-rows.ts'
 import { lockQueued } from './queue.ts'
 import { notFoundInWords, type FoundTarget, type Target, type Targets } from './targets.ts'
-import { versionOf } from './version-of.ts'
+import { textVersion } from './text-version.ts'
 
 export type Decision = typeof decisions.$inferSelect
 
@@ -66,7 +66,7 @@ export const stateOf = ({ thing, queued, member }: Case): StateBefore => ({
   isLocked: thing?.isLocked ?? false,
   ...(!thing && { isGone: true as const }),
   ...(thing?.mergedInto && { mergedInto: thing.mergedInto }),
-  ...(thing && { version: versionOf(thing) }),
+  ...(thing && { version: textVersion(thing) }),
   suspendedUntil: isSuspended(member) ? (member?.suspendedUntil?.toISOString() ?? null) : null,
   queued: queued && { id: queued.id, why: queued.why },
 })

@@ -6,7 +6,7 @@ import { dayInWords } from '#server/members/suspension.ts'
 import { badRequest, conflict, forbidden } from '#server/platform/errors.ts'
 import { hasOtherModerator, isHiddenForNow, isSuspended, type Case } from './case.ts'
 import { moderationPolicies } from './policies.ts'
-import { versionOf } from './version-of.ts'
+import { textVersion } from './text-version.ts'
 
 /** Who decides; without an `actor` it is not one of the members by themselves. */
 export interface Decider {
@@ -64,7 +64,7 @@ export async function checkCase(orm: Orm, found: Case, { action, seen }: Decisio
   // What reporters hid is shown or hidden whatever else waits.
   if (hasOtherAppeal && !appeal && !isHiddenForNow(found))
     throw conflict('There is an open appeal. First restore this, or dismiss the appeal.')
-  if (thing && seen !== undefined && seen !== versionOf(thing) && showsText(action))
+  if (thing && seen !== undefined && seen !== textVersion(thing) && showsText(action))
     throw conflict(`This ${target.subject} was changed after you read it. Read it again, then decide.`)
   if (action === 'suspend') checkSuspended(found, actor)
   if (!actor || !(await hasOtherModerator(orm, actor.uid))) return

@@ -11,7 +11,7 @@ import {
 } from '#server/platform/idempotency/idempotency-key.ts'
 import { openCase, stateOf, type Case } from './case.ts'
 import { checkCase, checkInput, grantsAppeal, type Decider } from './check-decision.ts'
-import type { Parts } from './parts.ts'
+import type { ModerationContext } from './moderation-context.ts'
 import { createPerform } from './perform.ts'
 import { dequeue, enqueue } from './queue.ts'
 import { closeReports, isReportedByTrusted, reportersOf } from './reports.ts'
@@ -21,7 +21,7 @@ import type { FoundTarget } from './targets.ts'
 const inPublic = 'Several trusted members reported this. It stays hidden until a moderator has looked at it.'
 
 /** Decisions, each one transaction that locks what it changes. */
-export function createDeciding(db: Database, { targets, recountMember }: Parts) {
+export function createDeciding(db: Database, { targets, recountMember }: ModerationContext) {
   const keys = createIdempotencyKeys(db)
   const perform = createPerform(targets)
 

@@ -13,7 +13,7 @@ import { authorFields } from './moderated-member.ts'
 import { isOpen, reportList } from './report-list.ts'
 import { pageOfRows } from './rows-page.ts'
 import type { FoundTarget, Targets } from './targets.ts'
-import { versionOf } from './version-of.ts'
+import { textVersion } from './text-version.ts'
 
 const shownSimilar = 3
 
@@ -124,7 +124,7 @@ export function createQueueReading(db: Database, targets: Targets) {
           text: thing.text,
           isHidden: thing.isHidden,
           isLocked: thing.isLocked,
-          version: versionOf(thing),
+          version: textVersion(thing),
         },
         ...(appeal && { appeal }),
       }

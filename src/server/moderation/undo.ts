@@ -7,12 +7,12 @@ import { conflict, forbidden, notFound } from '#server/platform/errors.ts'
 import type { ModeratedThing } from '#server/platform/moderated-subject.ts'
 import { hasOtherModerator, latestDecision, openAppeals, type Decision } from './case.ts'
 import { ownCase } from './check-decision.ts'
-import type { Parts } from './parts.ts'
+import type { ModerationContext } from './moderation-context.ts'
 import { restoreState } from './perform.ts'
 import { dequeue, enqueue, isInReview } from './queue.ts'
 import { hasOpenReports, reopenReports } from './reports.ts'
 import { takeBackDecision } from './tell.ts'
-import { versionOf } from './version-of.ts'
+import { textVersion } from './text-version.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -30,13 +30,13 @@ export function undoUntil({ action, at, by, undoneAt }: Decision, uid: string): 
 
 /** Whether it would be shown again, and says what nobody has read who decides. */
 const isUnread = ({ before }: Decision, thing: ModeratedThing): boolean =>
-  thing.isHidden && !before.isHidden && before.version !== versionOf(thing)
+  thing.isHidden && !before.isHidden && before.version !== textVersion(thing)
 
 /**
  * Takes decisions back: the state before returns, and the log says so. What was changed since it was hidden stays so and
  * waits in the queue, where it is read: then this returns true.
  */
-export function createUndo(db: Database, { targets, recountMember }: Parts) {
+export function createUndo(db: Database, { targets, recountMember }: ModerationContext) {
   return async (actor: NonNullable<Actor>, id: string): Promise<boolean> => {
     const { undone, waiting } = await db.orm.transaction(async (tx) => {
       const asked = await findDecision(tx, id)

@@ -39,7 +39,7 @@ export function createChallenges(db: Database, setting: CommunitySettings['chall
     /** Of another form, which has its own ways with what was filled in and how fast. */
     judgeMessage: ({ solution }: FormProof): Promise<Verdict> => judgePuzzle(solution),
 
-    async sweep(): Promise<void> {
+    async forgetExpired(): Promise<void> {
       await db.orm.delete(solvedChallenges).where(lt(solvedChallenges.expiresAt, sql`now()`))
     },
   }

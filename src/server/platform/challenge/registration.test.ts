@@ -140,7 +140,7 @@ it('a network gets so many puzzles in a minute', async () => {
 it('what was solved is forgotten once nobody could send it again', async () => {
   const past = { nonce: 'past', expiresAt: new Date(Date.now() - 1) }
   await server.db.orm.insert(solvedChallenges).values(past)
-  await createChallenges(server.db, 'on').sweep()
+  await createChallenges(server.db, 'on').forgetExpired()
   const left = (await server.db.orm.select().from(solvedChallenges)).map(({ nonce }) => nonce)
   expect(left).not.toContain('past')
   expect(left.length).toBeGreaterThan(0)

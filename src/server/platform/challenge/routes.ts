@@ -14,5 +14,5 @@ export function challengeRoutes(app: App) {
     handler: async (_request, reply) =>
       reply.header('cache-control', 'no-store').send({ challenge: await challenges.offer() }),
   })
-  hourly(app, 'forgetting solved puzzles failed', () => challenges.sweep())
+  hourly(app, 'forgetting solved puzzles failed', () => challenges.forgetExpired())
 }

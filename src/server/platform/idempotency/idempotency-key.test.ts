@@ -127,7 +127,7 @@ describe('a key', () => {
         .set({ usedAt: sql`now() - ${age}::interval` })
         .where(eq(idempotencyKeys.key, name))
     }
-    await createIdempotencyKeys(world.db).sweep()
+    await createIdempotencyKeys(world.db).forgetExpired()
     const left = (await world.db.orm.select().from(idempotencyKeys)).map((row) => row.key)
     expect(left).toContain('young')
     expect(left).not.toContain('old')

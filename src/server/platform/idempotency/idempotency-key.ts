@@ -74,7 +74,7 @@ export function createIdempotencyKeys(db: Database) {
       }
     },
 
-    async sweep(): Promise<void> {
+    async forgetExpired(): Promise<void> {
       await db.orm.delete(idempotencyKeys).where(lt(idempotencyKeys.usedAt, daysAgo(retention.requestKey)))
     },
   }

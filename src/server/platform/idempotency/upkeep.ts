@@ -3,7 +3,7 @@ import type { App } from '../http.ts'
 import { createIdempotencyKeys } from './idempotency-key.ts'
 
 /** Nobody asks again after a day: what was kept for them goes. */
-export function idempotencyKeySweep(app: App) {
+export function idempotencyUpkeep(app: App) {
   const idempotencyKeys = createIdempotencyKeys(app.db)
-  hourly(app, 'sweeping failed', () => idempotencyKeys.sweep())
+  hourly(app, 'forgetting request keys failed', () => idempotencyKeys.forgetExpired())
 }

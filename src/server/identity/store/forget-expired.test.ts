@@ -23,7 +23,7 @@ import {
   until,
   type TestIdentity,
 } from '../../../../tests/support/identity.ts'
-import { sweepExpired } from './sweep.ts'
+import { forgetExpired } from './forget-expired.ts'
 
 let server: TestIdentity
 beforeAll(async () => {
@@ -89,7 +89,7 @@ it('takes away what nobody will ask for again, and leaves whoever is signed in',
   })
   await orm.insert(oobCodes).values([code('kept', daysAgo(29)), code('gone', daysAgo(31))])
 
-  await sweepExpired(server.identity)
+  await forgetExpired(server.identity)
 
   expect((await orm.select().from(sessions)).map(({ id }) => id).toSorted()).toEqual(
     [own.id, 'kept: lately over', 'kept: long unused'].toSorted(),
@@ -112,7 +112,7 @@ it('turns the signing keys over a day before the present one is done', async () 
     [29.1, 2],
   ] as const) {
     await server.db.orm.update(signingKeys).set({ signsFrom: daysAgo(days) })
-    await sweepExpired(server.identity)
+    await forgetExpired(server.identity)
     expect(await server.db.orm.select().from(signingKeys)).toHaveLength(keys)
   }
 })

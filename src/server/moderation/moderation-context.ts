@@ -3,12 +3,12 @@ import { createMemberRecount } from '#server/members/suspension.ts'
 import type { Feature, RecountMember } from '#server/platform/feature.ts'
 import { createTargets, type Targets } from './targets.ts'
 
-export interface Parts {
+export interface ModerationContext {
   targets: Targets
   recountMember: RecountMember
 }
 
-export function moderationOf(db: Database, features: readonly Feature[]): Parts {
+export function moderationOf(db: Database, features: readonly Feature[]): ModerationContext {
   const recounts = features.flatMap(({ recountMember }) => recountMember?.(db) ?? [])
   return {
     targets: createTargets(features.flatMap(({ moderated = [] }) => moderated)),

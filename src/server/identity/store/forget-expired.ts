@@ -12,8 +12,8 @@ import {
 } from '#server/db/identity-schema.ts'
 import type { Identity } from '../identity.ts'
 
-/** Turns the signing keys over and sweeps out what no one will ask for again. */
-export async function sweepExpired({ keys, db: { orm } }: Identity): Promise<void> {
+/** Turns the signing keys over and forgets what no one will ask for again. */
+export async function forgetExpired({ keys, db: { orm } }: Identity): Promise<void> {
   await keys.rotate()
   await orm.delete(attempts).where(lt(attempts.lastAt, daysAgo(retention.attempts)))
   for (const table of [oauthStates, passkeyChallenges, pendingSignIns])
