@@ -58,6 +58,7 @@ interface RecommendationRow {
   not_fit: number
   score: number
   swap_count: number
+  reply_count: number
   owner_swap_count: number
 }
 
@@ -169,6 +170,7 @@ function toRecommendation(row: RecommendationRow) {
     notFit: row.not_fit,
     score: row.score,
     swapCount: row.swap_count,
+    replyCount: row.reply_count,
     chosen: row.owner_swap_count > 0,
     conflict: null,
   }

@@ -32,7 +32,7 @@ const recommendationRow = `
     p.email as "userEmail", p.name as "userName", m.email as "recommenderEmail", m.name as "recommenderName",
     m.handle, ${moment('created_at')} as "createdAt", ${moment('coalesce(updated_at, created_at)')} as "updatedAt",
     product_brand as "productBrand", link, price, currency, countries, gtin, helpful, not_fit as "notFit", score,
-    swap_count as "swapCount", owner_swap_count > 0 as chosen,
+    swap_count as "swapCount", reply_count as "replyCount", owner_swap_count > 0 as chosen,
     (select row_to_json(listed) from (
       select id as "_id", query_title as "queryTitle", product_name as "productName", product_brand as "productBrand",
         'brand' as same
