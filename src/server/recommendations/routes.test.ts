@@ -82,6 +82,7 @@ describe('POST /recommendations', () => {
       notFit: 0,
       score: 0,
       swapCount: 0,
+      replyCount: 0,
       chosen: false,
       handle: 'ms-bea',
       conflict: null,
