@@ -5,8 +5,7 @@ import { chromium, type Page } from '@playwright/test'
 import { brandSlug } from '#contract/brand-slug.ts'
 import type { Query } from '#contract/queries.ts'
 import type { Recommendation } from '#contract/recommendations.ts'
-import { moderationScreens } from '#contract/moderation-screens.ts'
-import { screens } from '#contract/screens.ts'
+import { screenList, screens, type ScreenName } from '#contract/screens.ts'
 import { join, logIn, type Member } from '../tests/e2e/member.ts'
 import { findBrowser, launchArguments } from '../tests/support/browser.ts'
 import { prepareDemoData } from '../tests/support/demo-data.ts'
@@ -19,7 +18,7 @@ interface Shot {
   /** Who looks; a visitor unless given. */
   who?: Member
   /** What is on screen once it is complete; its main heading unless given. */
-  ready?: string
+  ready?: string | undefined
   /** What is done before the picture is taken. */
   act?: (page: Page) => Promise<void>
   /** The part that the README shows, from its top edge on. */
@@ -52,11 +51,59 @@ interface Demo {
 
 const clickOn = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click()
 
-const shotsOf = (demo: Demo): Shot[] => [...shotsOfMost(demo), ...shotsOfModeration(demo)]
+const shotsOf = (demo: Demo): Shot[] => [
+  ...shotsOfScreens(demo),
+  ...shotsOfMost(demo),
+  ...shotsOfModeration(demo),
+]
+
+/** What is on a screen once it is complete, where that is not its main heading. */
+const ready: Partial<Record<ScreenName, string>> = {
+  home: 'text=What Our Customers Say',
+  queries: 'text=Submitted by',
+  waiting: 'text=Submitted by',
+  myQueries: 'text=Submitted:',
+  myRecommendations: 'td',
+  recommended: 'td',
+  savedQueries: '.query-card',
+  notices: 'main time',
+  profile: '#sessions li',
+  moderationLog: 'main time',
+  moderationOwn: 'main time',
+  moderation: '[data-entry]',
+  moderationDecided: 'main time',
+}
+
+/** Those worth a look on a tablet, too. */
+const main: readonly ScreenName[] = [
+  'home',
+  'queries',
+  'waiting',
+  'login',
+  'myQueries',
+  'addQuery',
+  'myRecommendations',
+  'savedQueries',
+  'notices',
+  'moderationLog',
+  'moderationOwn',
+  'moderation',
+  'moderationDecided',
+]
+
+/** Every screen that is about nothing in particular, as it is opened. */
+const shotsOfScreens = ({ regular, moderator }: Demo): Shot[] =>
+  screenList
+    .filter(({ path }) => !path.includes(':'))
+    .map((screen) => ({
+      name: screen.path.slice(1).replaceAll('/', '-') || 'home',
+      path: screen.path,
+      ...(screen.for && { who: screen.for === 'members' ? regular : moderator }),
+      ...(ready[screen.name] && { ready: ready[screen.name] }),
+      ...(main.includes(screen.name) && { main: true as const }),
+    }))
 
 const shotsOfMost = ({ discussed, proved, newcomer, regular, ownQuery }: Demo): Shot[] => [
-  { name: 'home', path: screens.home, ready: 'text=What Our Customers Say', main: true },
-  { name: 'queries', path: screens.queries, ready: 'text=Submitted by', main: true },
   { name: 'queries-one-column', path: `${screens.queries}?columns=1`, ready: 'text=Submitted by' },
   { name: 'queries-none', path: `${screens.queries}?search=nothing-like-it`, ready: 'text=No matching' },
   {
@@ -79,7 +126,6 @@ const shotsOfMost = ({ discussed, proved, newcomer, regular, ownQuery }: Demo): 
     main: true,
   },
   { name: 'brand-not-found', path: screens.brand.replace(':slug', 'nobody') },
-  { name: 'waiting', path: screens.waiting, ready: 'text=Submitted by', main: true },
   {
     name: 'queries-found',
     path: `${screens.queries}?search=bottle`,
@@ -102,15 +148,7 @@ const shotsOfMost = ({ discussed, proved, newcomer, regular, ownQuery }: Demo): 
     main: true,
   },
   { name: 'query-not-found', path: screens.query.replace(':id', 'f'.repeat(24)) },
-  { name: 'about', path: screens.about },
-  { name: 'services', path: screens.services },
-  { name: 'contact', path: screens.contact },
-  { name: 'login', path: screens.login, main: true },
-  { name: 'register', path: screens.register },
-  { name: 'forgot-password', path: screens.forgotPassword },
-  { name: 'link-ended', path: screens.authAction },
   { name: 'not-found', path: '/no/such/page' },
-  { name: 'my-queries', path: screens.myQueries, who: regular, ready: 'text=Submitted:', main: true },
   {
     name: 'my-queries-delete',
     path: screens.myQueries,
@@ -119,7 +157,6 @@ const shotsOfMost = ({ discussed, proved, newcomer, regular, ownQuery }: Demo): 
     act: clickOn('Delete'),
   },
   { name: 'my-queries-empty', path: screens.myQueries, who: newcomer, ready: 'text=Add Your First Query' },
-  { name: 'add-query', path: screens.addQuery, who: regular, main: true },
   {
     name: 'add-query-insecure',
     path: screens.addQuery,
@@ -173,15 +210,10 @@ const shotsOfMost = ({ discussed, proved, newcomer, regular, ownQuery }: Demo): 
     act: changeElsewhere(regular, ownQuery),
     main: true,
   },
-  { name: 'my-recommendations', path: screens.myRecommendations, who: regular, ready: 'td', main: true },
   { name: 'my-recommendations-empty', path: screens.myRecommendations, who: newcomer, ready: 'main .btn' },
-  { name: 'recommended', path: screens.recommended, who: regular, ready: 'td' },
   { name: 'recommended-empty', path: screens.recommended, who: newcomer, ready: 'main .btn' },
-  { name: 'saved-queries', path: screens.savedQueries, who: regular, ready: '.query-card', main: true },
   { name: 'saved-queries-empty', path: screens.savedQueries, who: newcomer, ready: 'text=Browse queries' },
-  { name: 'notices', path: screens.notices, who: regular, ready: 'main time', main: true },
   { name: 'notices-empty', path: screens.notices, who: newcomer, ready: 'text=You have no notices' },
-  { name: 'profile', path: screens.profile, who: regular, ready: '#sessions li' },
   {
     name: 'profile-delete',
     path: screens.profile,
@@ -266,15 +298,8 @@ const shotsOfModeration = ({
     main: true,
   },
   {
-    name: 'moderation-queue',
-    path: moderationScreens.queue,
-    who: moderator,
-    ready: '[data-entry]',
-    main: true,
-  },
-  {
     name: 'moderation-hide',
-    path: moderationScreens.queue,
+    path: screens.moderation,
     who: moderator,
     ready: '[data-entry]',
     act: clickOn('Hide'),
@@ -282,7 +307,7 @@ const shotsOfModeration = ({
   },
   {
     name: 'moderation-suspend',
-    path: moderationScreens.queue,
+    path: screens.moderation,
     who: moderator,
     ready: '[data-entry]',
     act: clickOn('Suspend'),
@@ -290,7 +315,7 @@ const shotsOfModeration = ({
   },
   {
     name: 'moderation-merge',
-    path: moderationScreens.queue,
+    path: screens.moderation,
     who: moderator,
     ready: '[data-entry]',
     act: async (page) => {
@@ -301,22 +326,14 @@ const shotsOfModeration = ({
   },
   {
     name: 'moderation-keys',
-    path: moderationScreens.queue,
+    path: screens.moderation,
     who: moderator,
     ready: '[data-entry]',
     act: (page) => page.keyboard.press('?'),
   },
   {
-    name: 'moderation-decided',
-    path: moderationScreens.decided,
-    who: moderator,
-    ready: 'main time',
-    main: true,
-  },
-  { name: 'moderation-log', path: moderationScreens.log, ready: 'main time', main: true },
-  {
-    name: 'moderation-members',
-    path: moderationScreens.members,
+    name: 'moderation-suspend-member',
+    path: screens.moderationMembers,
     who: moderator,
     act: async (page) => {
       await page.getByLabel('Find a member').fill('Mira')
@@ -324,7 +341,6 @@ const shotsOfModeration = ({
     },
     main: true,
   },
-  { name: 'moderation-mine', path: moderationScreens.own, who: regular, ready: 'main time', main: true },
 ]
 
 /** By its key, which is heard once the field or its button is there. */

@@ -1,31 +1,208 @@
+import { pageSize, recentCount, waitingCount } from './page-sizes.ts'
+
+export interface Screen {
+  /** With `:name` parameters. */
+  path: string
+  /** The file in `client/pages` that shows it; named like the screen unless given. */
+  page?: string
+  /** Of the tab and of links to it. A page about one thing is named after it, and home after the site. */
+  title?: string
+  /** Its title in the navigation, where that calls it something else. */
+  label?: string
+  /** Said by search engines and beside links; a screen without is left out by them. */
+  description?: string
+  /** Everybody unless given. */
+  for?: 'members' | 'moderators'
+  /** Who is led there by the bar, in the order of this table. */
+  bar?: 'everybody' | 'visitors' | 'members'
+  footer?: 'pages' | 'rules'
+  feed?: { title: string; path: string }
+  /** What it asks for at once. The server names it in the head, so that it comes along with the scripts. */
+  reads?: (params: Readonly<Record<string, string>>) => readonly string[]
+}
+
+const newQueries = { title: 'New queries', path: '/feed.xml' }
+
 /**
- * The address of every screen, with `:name` parameters. The client routes by it; the server answers any
- * other address with status 404.
+ * Every screen. Router, titles, heads, robots, navigation, inspections and screenshots read it; the server answers
+ * any other address with status 404.
  */
-export const screens = {
-  home: '/',
-  login: '/login',
-  register: '/register',
-  queries: '/queries',
-  query: '/query/:id',
-  waiting: '/waiting',
-  brand: '/brand/:slug',
-  myQueries: '/my-queries',
-  addQuery: '/add-query',
-  updateQuery: '/update-query/:id',
-  updateRecommendation: '/update-recommendation/:id',
-  myRecommendations: '/my-recommendations',
-  recommended: '/recommended',
-  savedQueries: '/saved-queries',
-  notices: '/notices',
-  about: '/about',
-  services: '/services',
-  contact: '/contact',
-  rules: '/rules',
-  privacy: '/privacy',
-  forgotPassword: '/forgot-password',
-  authAction: '/auth/action',
-  profile: '/profile',
-  /** Its parts have addresses of their own: `moderation-screens`. */
-  moderation: '/moderation',
-} as const
+export const screenRows = {
+  home: {
+    path: '/',
+    label: 'Home',
+    description:
+      'List the products you no longer want to buy, say why, and find better alternatives recommended by people.',
+    bar: 'everybody',
+    footer: 'pages',
+    feed: newQueries,
+    reads: () => [
+      `/products?limit=${recentCount}`,
+      '/figures',
+      `/products?limit=${waitingCount}&unanswered=true`,
+    ],
+  },
+  queries: {
+    path: '/queries',
+    title: 'All Product Queries',
+    label: 'Queries',
+    description:
+      'Every product people here no longer want to buy, with their reasons and the alternatives others recommend.',
+    bar: 'everybody',
+    feed: newQueries,
+    reads: () => [`/products?limit=${pageSize}`],
+  },
+  query: {
+    path: '/query/:id',
+    reads: ({ id = '' }) => [`/products/${id}`, `/recommendations?limit=${pageSize}&queryId=${id}`],
+  },
+  brand: {
+    path: '/brand/:slug',
+    reads: ({ slug = '' }) => [
+      `/brands/${encodeURIComponent(slug)}`,
+      `/products?limit=${pageSize}&brand=${encodeURIComponent(slug)}`,
+    ],
+  },
+  waiting: {
+    path: '/waiting',
+    title: 'Waiting for an alternative',
+    description:
+      'Products people no longer want to buy and have found no alternative to yet. Perhaps you know one?',
+    feed: { title: 'Waiting for an alternative', path: '/waiting/feed.xml' },
+    reads: () => [`/products?limit=${pageSize}&unanswered=true&sort=-waiting`],
+  },
+  login: {
+    path: '/login',
+    title: 'Login',
+    description: 'Log in to list products, recommend alternatives and see what others recommended to you.',
+    bar: 'visitors',
+  },
+  register: {
+    path: '/register',
+    title: 'Register',
+    description: 'Join the people who share what they no longer buy, and what they buy instead.',
+  },
+  forgotPassword: { path: '/forgot-password', title: 'Reset Your Password' },
+  authAction: { path: '/auth/action', title: 'Account Link' },
+  recommended: {
+    path: '/recommended',
+    title: 'Recommendations on My Queries',
+    label: 'Recommendations For Me',
+    for: 'members',
+    bar: 'members',
+  },
+  myQueries: {
+    path: '/my-queries',
+    title: 'My Product Queries',
+    label: 'My Queries',
+    for: 'members',
+    bar: 'members',
+  },
+  myRecommendations: {
+    path: '/my-recommendations',
+    title: 'My Recommendations',
+    for: 'members',
+    bar: 'members',
+  },
+  addQuery: {
+    path: '/add-query',
+    title: 'Add Product Query',
+    label: 'Add Query',
+    for: 'members',
+    bar: 'members',
+  },
+  savedQueries: {
+    path: '/saved-queries',
+    title: 'Saved Queries',
+    label: 'Saved',
+    for: 'members',
+    bar: 'members',
+  },
+  notices: { path: '/notices', title: 'Notices', for: 'members', bar: 'members' },
+  updateQuery: { path: '/update-query/:id', title: 'Update Your Query', for: 'members' },
+  updateRecommendation: {
+    path: '/update-recommendation/:id',
+    title: 'Update Your Recommendation',
+    for: 'members',
+  },
+  profile: { path: '/profile', title: 'Your Profile', for: 'members' },
+  about: {
+    path: '/about',
+    title: 'About Us',
+    description:
+      'A place to say which products you no longer want to buy, and to learn from others what to buy instead.',
+    footer: 'pages',
+  },
+  services: {
+    path: '/services',
+    title: 'Services',
+    description:
+      'Browse every query, ask for an alternative, recommend what you use and keep track of it all, for free.',
+    footer: 'pages',
+  },
+  contact: {
+    path: '/contact',
+    title: 'Contact',
+    description: 'How to reach the people who run this copy of Swapwise.',
+    footer: 'pages',
+  },
+  rules: {
+    path: '/rules',
+    title: 'House Rules',
+    description: 'What is welcome here, what is not, and what happens then.',
+    footer: 'rules',
+  },
+  privacy: {
+    path: '/privacy',
+    title: 'Privacy',
+    description: 'What we store about you, who sees it, for how long, and how to delete it.',
+    footer: 'rules',
+  },
+  moderation: { path: '/moderation', title: 'Moderation', label: 'Queue', for: 'moderators' },
+  moderationDecided: {
+    path: '/moderation/decided',
+    page: 'moderation',
+    title: 'Decided',
+    for: 'moderators',
+  },
+  moderationLog: {
+    path: '/moderation/log',
+    page: 'moderation',
+    title: 'Moderation Log',
+    label: 'Log',
+    description: 'What moderators decided and why, without names. Nothing is removed from it.',
+  },
+  moderationMembers: {
+    path: '/moderation/members',
+    page: 'moderation',
+    title: 'Members',
+    for: 'moderators',
+  },
+  /** What was decided about the reader's own posts. */
+  moderationOwn: {
+    path: '/moderation/mine',
+    page: 'moderation',
+    title: 'Decisions About My Posts',
+    for: 'members',
+  },
+} as const satisfies Record<string, Screen>
+
+export type ScreenName = keyof typeof screenRows
+
+const kebabCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+export interface NamedScreen extends Screen {
+  name: ScreenName
+  page: string
+}
+
+export const screenList: readonly NamedScreen[] = Object.entries<Screen>(screenRows).map(([name, row]) => ({
+  name: name as ScreenName,
+  page: kebabCase(name),
+  ...row,
+}))
+
+/** The path of each screen. */
+export const screens = Object.fromEntries(screenList.map(({ name, path }) => [name, path])) as {
+  readonly [Name in ScreenName]: (typeof screenRows)[Name]['path']
+}

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { RouterProvider } from 'react-router'
 import { expect, it, vi } from 'vitest'
-import { memberScreens } from '#contract/member-screens.ts'
+import { screenList } from '#contract/screens.ts'
 import { SessionNotice } from './layout/session-notice.tsx'
 import { RequireSession } from './require-session.tsx'
 import { createRouter } from './router.tsx'
@@ -29,7 +29,9 @@ it('shows a spinner until the provider reports, and after five seconds a way to 
   expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(2)
 })
 
-it.each(memberScreens.map(({ address }) => address.replace(':id', '6550c0de0000000000000001')))(
+const membersOnly = screenList.filter((screen) => screen.for)
+
+it.each(membersOnly.map(({ path }) => path.replace(':id', '6550c0de0000000000000001')))(
   '%s sends a visitor to log in',
   async (address) => {
     preferMotion(true)

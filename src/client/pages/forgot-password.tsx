@@ -5,7 +5,6 @@ import { SignInPage } from '#client/ui/page-layouts/sign-in-page.tsx'
 
 export const ForgotPasswordPage = () => (
   <SignInPage
-    title="Reset Your Password"
     heading="Reset Your Password"
     lead="Enter your address, and we will mail you a link to choose a new password."
     illustration="letter"

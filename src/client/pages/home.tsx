@@ -11,12 +11,10 @@ import { recentQueriesOptions } from '#client/features/queries/api.ts'
 import { RecentQueries } from '#client/features/queries/recent/recent-queries.tsx'
 import { firstWaitingOptions } from '#client/features/waiting/api.ts'
 import { WaitingPreview } from '#client/features/waiting/waiting-preview.tsx'
-import { useDocumentTitle } from '#client/lib/browser/use-document-title.ts'
 import { useElapsed } from '#client/lib/browser/use-elapsed.ts'
 import { Spinner } from '#client/ui/spinner.tsx'
 
 export function HomePage() {
-  useDocumentTitle()
   const ready = useElapsed(useSpinnerTime())
 
   // The spinner's time is used: what is shown is on its way before its section exists.

@@ -16,12 +16,7 @@ export function LoginPage() {
 
   if (person) return <Navigate to={from} replace />
   return (
-    <SignInPage
-      title="Login"
-      heading="Welcome back!"
-      lead="Please enter your details to sign in."
-      illustration="open-door"
-    >
+    <SignInPage heading="Welcome back!" lead="Please enter your details to sign in." illustration="open-door">
       {isKeptForMember() && <p role="status">We kept what you typed.</p>}
       {purpose && <p className="font-semibold">Log in to {purposeOf(purpose)}.</p>}
       <LoginForm from={from} />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { Role } from '#contract/roles.ts'
-import { moderationScreens as screens } from '#contract/moderation-screens.ts'
+import { screenList, type NamedScreen, type ScreenName } from '#contract/screens.ts'
 import { useSession } from '#client/features/identity/session.tsx'
 import { ownMemberOptions } from '#client/features/members/api.ts'
 import { DecidedList } from '#client/features/moderation/decided-list.tsx'
@@ -11,35 +11,26 @@ import { MemberSearch } from '#client/features/moderation/member-search.tsx'
 import { OwnDecisions } from '#client/features/moderation/own/own-decisions.tsx'
 import { Queue } from '#client/features/moderation/queue/queue.tsx'
 import { SectionLinks } from '#client/features/moderation/section-links.tsx'
-import { useDocumentTitle } from '#client/lib/browser/use-document-title.ts'
+import { paths } from '#client/lib/paths.ts'
 import { FailedSection } from '#client/ui/lists/failed-section.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
 import { NotFoundPage } from './not-found.tsx'
 
 interface Part {
-  title: string
   lead?: string
-  /** Moderators' own, unless everybody may read it, or everybody about themselves. */
-  for: 'moderators' | 'everybody' | 'oneself'
   show: (uid: string, isAdmin: boolean) => ReactNode
 }
 
-const parts: Record<string, Part> = {
-  [screens.queue]: { title: 'Moderation', for: 'moderators', show: (uid) => <Queue uid={uid} /> },
-  [screens.decided]: { title: 'Decided', for: 'moderators', show: () => <DecidedList /> },
-  [screens.members]: {
-    title: 'Members',
-    for: 'moderators',
-    show: (uid, isAdmin) => <MemberSearch uid={uid} isAdmin={isAdmin} />,
-  },
-  [screens.log]: {
-    title: 'Moderation Log',
+const parts: Partial<Record<ScreenName, Part>> = {
+  moderation: { show: (uid) => <Queue uid={uid} /> },
+  moderationDecided: { show: () => <DecidedList /> },
+  moderationMembers: { show: (uid, isAdmin) => <MemberSearch uid={uid} isAdmin={isAdmin} /> },
+  moderationLog: {
     lead: 'What moderators decided, and why. It has no names, and nothing is removed from it.',
-    for: 'everybody',
     show: () => (
       <>
         <p className="mb-4">
-          <a href={`${screens.log}/feed.xml`} className="text-link inline-flex min-h-11 items-center">
+          <a href={`${paths.moderationLog}/feed.xml`} className="text-link inline-flex min-h-11 items-center">
             Subscribe to the feed
           </a>
         </p>
@@ -47,26 +38,25 @@ const parts: Record<string, Part> = {
       </>
     ),
   },
-  [screens.own]: {
-    title: 'Decisions About My Posts',
+  moderationOwn: {
     lead: 'What moderators decided about your posts, their reasons, and how to appeal.',
-    for: 'oneself',
     show: (uid) => <OwnDecisions uid={uid} />,
   },
 }
 
-/** The moderators' place. Whoever is none finds only what is for them. */
+/** Whoever is no moderator finds only what is for them. */
 export function ModerationPage() {
   const { pathname } = useLocation()
   const { person } = useSession()
   const uid = person?.uid ?? ''
   const own = useQuery({ ...ownMemberOptions(uid), enabled: person !== null })
-  const part = parts[pathname]
+  const screen = screenList.find(({ path }) => path === pathname)
+  const part = screen && parts[screen.name]
   const role = own.data?.role ?? 'member'
   const isModerator = role !== 'member'
 
   if (!part) return <NotFoundPage />
-  if (part.for === 'moderators' && !isModerator) {
+  if (screen.for === 'moderators' && !isModerator) {
     if (own.isError)
       return (
         <div className="page-width">
@@ -75,23 +65,21 @@ export function ModerationPage() {
       )
     return own.data ? <NotFoundPage /> : <Spinner fullPage />
   }
-  return <PartPage part={part} uid={uid} role={role} />
+  return <PartPage screen={screen} part={part} uid={uid} role={role} />
 }
 
 interface Props {
+  screen: NamedScreen
   part: Part
   uid: string
   role: Role
 }
 
-function PartPage({ part: { title, lead, for: readers, show }, uid, role }: Props) {
-  useDocumentTitle(title)
-  return (
-    <div className="page-width max-w-4xl py-10 lg:py-14">
-      <h1 className="swap-rule text-title">{title}</h1>
-      {lead && <p className="mt-5 max-w-prose text-quiet">{lead}</p>}
-      <div className="mt-6">{role !== 'member' && readers !== 'oneself' && <SectionLinks />}</div>
-      {show(uid, role === 'admin')}
-    </div>
-  )
-}
+const PartPage = ({ screen, part: { lead, show }, uid, role }: Props) => (
+  <div className="page-width max-w-4xl py-10 lg:py-14">
+    <h1 className="swap-rule text-title">{screen.title}</h1>
+    {lead && <p className="mt-5 max-w-prose text-quiet">{lead}</p>}
+    <div className="mt-6">{role !== 'member' && screen.for !== 'members' && <SectionLinks />}</div>
+    {show(uid, role === 'admin')}
+  </div>
+)

@@ -3,12 +3,10 @@ import { AddQueryLink } from '#client/features/queries/add-query-link.tsx'
 import { OwnQueryList } from '#client/features/queries/own/own-query-list.tsx'
 import { useColumns } from '#client/features/queries/list/use-columns.ts'
 import { hasAddress } from '#client/lib/author.ts'
-import { useDocumentTitle } from '#client/lib/browser/use-document-title.ts'
 import { ColumnPicker } from '#client/ui/cards/column-picker.tsx'
 import { LoginPrompt } from '#client/ui/login-prompt.tsx'
 
 export function MyQueriesPage() {
-  useDocumentTitle('My Product Queries')
   const { person } = useSession()
   const [columns, setColumns] = useColumns()
 

@@ -1,11 +1,9 @@
 import { useSession } from '#client/features/identity/session.tsx'
 import { OwnRecommendations } from '#client/features/recommendations/own-recommendations.tsx'
 import { hasAddress } from '#client/lib/author.ts'
-import { useDocumentTitle } from '#client/lib/browser/use-document-title.ts'
 import { LoginPrompt } from '#client/ui/login-prompt.tsx'
 
 export function MyRecommendationsPage() {
-  useDocumentTitle('My Recommendations')
   const { person } = useSession()
 
   return (

@@ -1,8 +1,6 @@
 import { NoticeList } from '#client/features/notices/notice-list.tsx'
-import { useDocumentTitle } from '#client/lib/browser/use-document-title.ts'
 
 export function NoticesPage() {
-  useDocumentTitle('Notices')
   return (
     <div className="page-width max-w-4xl py-10 lg:py-14">
       <h1 className="swap-rule text-title">Notices</h1>

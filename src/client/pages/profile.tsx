@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { moderationScreens } from '#contract/moderation-screens.ts'
 import { AddressVerification } from '#client/features/identity/profile/address-verification.tsx'
 import { ChangeAddress } from '#client/features/identity/profile/change-address.tsx'
 import { DeleteAccount } from '#client/features/identity/profile/delete-account.tsx'
@@ -17,7 +16,6 @@ import { HideAddress } from '#client/features/members/hide-address.tsx'
 import { notify } from '#client/lib/notify.ts'
 import { paths } from '#client/lib/paths.ts'
 import { runtime } from '#client/lib/runtime.ts'
-import { useDocumentTitle } from '#client/lib/browser/use-document-title.ts'
 import { SettingsSection } from '#client/ui/page-layouts/settings-section.tsx'
 
 export function ProfilePage() {
@@ -25,7 +23,6 @@ export function ProfilePage() {
   const navigate = useNavigate()
   const { hash } = useLocation()
   const { data: member } = useQuery({ ...ownMemberOptions(person?.uid ?? ''), enabled: person !== null })
-  useDocumentTitle('Your Profile')
 
   const sayGoodbye = () => {
     void navigate(paths.home, { replace: true, flushSync: true })
@@ -105,11 +102,11 @@ export function ProfilePage() {
       </SettingsSection>
       <SettingsSection title="Moderation" text="What moderators decided about your posts, and how to appeal.">
         <p className="flex flex-wrap gap-3">
-          <Link to={moderationScreens.own} className="btn btn-quiet">
+          <Link to={paths.moderationOwn} className="btn btn-quiet">
             Decisions about my posts
           </Link>
           {isOfTeam && (
-            <Link to={moderationScreens.queue} className="btn btn-quiet">
+            <Link to={paths.moderation} className="btn btn-quiet">
               Queue
             </Link>
           )}

@@ -5,10 +5,8 @@ import { QueryList } from '#client/features/queries/list/query-list.tsx'
 import { QueryToolbar } from '#client/features/queries/list/query-toolbar.tsx'
 import { useListState } from '#client/features/queries/list/use-list-state.ts'
 import { laterBookmark } from '#client/features/saved/later-card-bookmark.tsx'
-import { useDocumentTitle } from '#client/lib/browser/use-document-title.ts'
 
 export function QueriesPage() {
-  useDocumentTitle('All Product Queries')
   const { person, status } = useSession()
   const lens = useLens(person?.uid ?? (status === 'signedOut' ? null : undefined))
   const { state, change, arrival, remembered } = useListState(lens)

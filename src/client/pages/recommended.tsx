@@ -1,11 +1,9 @@
 import { useSession } from '#client/features/identity/session.tsx'
 import { ReceivedRecommendations } from '#client/features/recommendations/received-recommendations.tsx'
 import { hasAddress } from '#client/lib/author.ts'
-import { useDocumentTitle } from '#client/lib/browser/use-document-title.ts'
 import { LoginPrompt } from '#client/ui/login-prompt.tsx'
 
 export function RecommendedPage() {
-  useDocumentTitle('Recommendations on My Queries')
   const { person } = useSession()
 
   return (

@@ -18,7 +18,7 @@ export function RegisterPage() {
 
   if (person) return <Navigate to={next} replace />
   return (
-    <SignInPage title="Register" heading="Create an Account" illustration="new-leaf">
+    <SignInPage heading="Create an Account" illustration="new-leaf">
       {purpose && <p className="font-semibold">Register to {purposeOf(purpose)}.</p>}
       <RegisterForm onGoogle={() => setNext(from)} />
       <p className="text-quiet">

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { moderationScreens } from '#contract/moderation-screens.ts'
 import { OperatorLines } from '#client/features/operator/operator-lines.tsx'
 import { OwnRules } from '#client/features/operator/own-rules.tsx'
 import { ArticlePage } from '#client/ui/page-layouts/article-page.tsx'
+import { paths } from '#client/lib/paths.ts'
 
 const rules = [
   'Say why. Give a reason that others can check.',
@@ -61,7 +61,7 @@ export const RulesPage = () => (
           </li>
         ))}
       </ul>
-      <Link to={moderationScreens.log} className="btn mt-8 btn-quiet">
+      <Link to={paths.moderationLog} className="btn mt-8 btn-quiet">
         Read the public log
       </Link>
     </section>

@@ -4,7 +4,6 @@ import type { Query } from '#contract/queries.ts'
 import { QueryShelf } from '#client/features/queries/list/query-shelf.tsx'
 import { savedListOptions } from '#client/features/saved/api.ts'
 import { CardBookmark } from '#client/features/saved/card-bookmark.tsx'
-import { useDocumentTitle } from '#client/lib/browser/use-document-title.ts'
 import { paths } from '#client/lib/paths.ts'
 import { EmptyState } from '#client/ui/lists/empty-state.tsx'
 
@@ -12,8 +11,6 @@ import { EmptyState } from '#client/ui/lists/empty-state.tsx'
 const bookmark = (query: Query) => <CardBookmark query={query} isMember />
 
 export function SavedQueriesPage() {
-  useDocumentTitle('Saved Queries')
-
   return (
     <QueryShelf
       className="page-width py-10 lg:py-14"

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from 'react-router'
-import { moderationScreens } from '#contract/moderation-screens.ts'
 import { useSession } from '#client/features/identity/session.tsx'
 import { SuspendedNotice } from '#client/features/members/suspended-notice.tsx'
 import { queryOptionsFor } from '#client/features/queries/api.ts'
@@ -11,7 +10,6 @@ import { allLabels, updateDraft } from '#client/features/queries/editor/query-fo
 import { UpdateQueryForm } from '#client/features/queries/editor/update-query-form.tsx'
 import { isMissing } from '#client/lib/http/api-error.ts'
 import { paths } from '#client/lib/paths.ts'
-import { useDocumentTitle } from '#client/lib/browser/use-document-title.ts'
 import { KeptDraftCopy } from '#client/ui/forms/kept-draft.tsx'
 import { FailedSection } from '#client/ui/lists/failed-section.tsx'
 import { FormPage } from '#client/ui/page-layouts/form-page.tsx'
@@ -21,7 +19,6 @@ import { Spinner } from '#client/ui/spinner.tsx'
 const title = 'Update Your Query'
 
 export function UpdateQueryPage() {
-  useDocumentTitle(title)
   const { id = '' } = useParams()
   const { person } = useSession()
   const navigate = useNavigate()
@@ -81,7 +78,7 @@ export function UpdateQueryPage() {
         heading="This query is locked."
         text="A moderator has locked it. Nothing can be added, and you cannot change it. Everybody can still read it."
         link={
-          <Link to={moderationScreens.own} className="btn btn-quiet">
+          <Link to={paths.moderationOwn} className="btn btn-quiet">
             See why
           </Link>
         }

@@ -8,7 +8,6 @@ import { UpdateRecommendationForm } from '#client/features/recommendations/edito
 import { recommendationLabels, updateDraft } from '#client/features/recommendations/recommendation-text.ts'
 import { isMissing } from '#client/lib/http/api-error.ts'
 import { paths } from '#client/lib/paths.ts'
-import { useDocumentTitle } from '#client/lib/browser/use-document-title.ts'
 import { MessageDialog } from '#client/ui/dialogs/message-dialog.tsx'
 import { KeptDraftCopy } from '#client/ui/forms/kept-draft.tsx'
 import { FailedSection } from '#client/ui/lists/failed-section.tsx'
@@ -20,7 +19,6 @@ import { Spinner } from '#client/ui/spinner.tsx'
 const title = 'Update Your Recommendation'
 
 export function UpdateRecommendationPage() {
-  useDocumentTitle(title)
   const { id = '' } = useParams()
   const { person } = useSession()
   const navigate = useNavigate()

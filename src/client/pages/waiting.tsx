@@ -4,12 +4,10 @@ import { useSession } from '#client/features/identity/session.tsx'
 import { allQueries, queryListOptions } from '#client/features/queries/api.ts'
 import { QueryShelf } from '#client/features/queries/list/query-shelf.tsx'
 import { laterBookmark } from '#client/features/saved/later-card-bookmark.tsx'
-import { useDocumentTitle } from '#client/lib/browser/use-document-title.ts'
 import { paths } from '#client/lib/paths.ts'
 import { EmptyState } from '#client/ui/lists/empty-state.tsx'
 
 export function WaitingPage() {
-  useDocumentTitle('Waiting for an alternative')
   const { person } = useSession()
 
   return (

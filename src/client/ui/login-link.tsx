@@ -5,7 +5,6 @@ import { setPendingAction, type PendingAction } from '#client/lib/pending-action
 import { comeBackTo } from '#client/lib/return-path.ts'
 
 interface Props {
-  /** What they log in for. */
   action: PendingAction
   /** The id of what the way back leads to; where they were unless given. */
   backTo?: string | undefined

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { pageSize } from '#contract/first-reads.ts'
+import { pageSize } from '#contract/page-sizes.ts'
 import { readQueryHistory, readRecommendationHistory } from '#contract/history.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { App } from '#server/platform/http.ts'

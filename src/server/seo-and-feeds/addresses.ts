@@ -1,13 +1,13 @@
 import { readLog } from '#contract/moderation.ts'
-import { screens } from '#contract/screens.ts'
+import { screenRows, screens } from '#contract/screens.ts'
 
 export interface Origins {
   publicOrigin: string
   mediaOrigin: string
 }
 
-export const feedPath = '/feed.xml'
-export const waitingFeedPath = `${screens.waiting}/feed.xml`
+export const feedPath = screenRows.home.feed.path
+export const waitingFeedPath = screenRows.waiting.feed.path
 export const brandFeedPath = `${screens.brand}/feed.xml`
 export const logFeedPath = `${readLog.url}/feed.xml`
 export const queryFeedPath = `${screens.query}/feed.xml`

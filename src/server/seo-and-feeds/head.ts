@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { brandSlug } from '#contract/brand-slug.ts'
-import { firstReads } from '#contract/first-reads.ts'
-import { screens } from '#contract/screens.ts'
+import { pageSize } from '#contract/page-sizes.ts'
+import { screenRows, screens } from '#contract/screens.ts'
 import type { HeadFor } from '#server/platform/http.ts'
 import { brandAddress, isObjectId, queryAddress, type Origins } from './addresses.ts'
 import { brandPage, queriesInStructuredData, readBrand, type FindBrand } from './brand-page.ts'
@@ -70,6 +70,6 @@ export function createHead(
 }
 
 const readsOf = ({ id, evidenceCount }: { id: string; evidenceCount: number }) => [
-  ...firstReads.query(id),
-  ...(evidenceCount ? firstReads.evidence(id) : []),
+  ...screenRows.query.reads({ id }),
+  ...(evidenceCount ? [`/products/${id}/evidence?limit=${pageSize}`] : []),
 ]

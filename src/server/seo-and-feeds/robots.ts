@@ -1,16 +1,19 @@
-import { memberScreens } from '#contract/member-screens.ts'
-import { moderationScreens } from '#contract/moderation-screens.ts'
-import { screens } from '#contract/screens.ts'
+import { screenList } from '#contract/screens.ts'
 import type { Origins } from './addresses.ts'
+
+const open = screenList.filter(
+  ({ description, for: readers, path }) => description || (!readers && /:/.test(path)),
+)
+
+const closedScreens = screenList
+  .filter((screen) => !open.includes(screen))
+  .map(({ path }) =>
+    open.some((other) => other.path.startsWith(`${path}/`)) ? `${path}$` : path.replace(/:.*/, ''),
+  )
 
 // The API stays open where the screens read from it: search engines run them. `$` closes the whole list only.
 const closed = [
-  ...memberScreens.map(({ address }) => address.replace(':id', '')),
-  screens.authAction,
-  `${moderationScreens.queue}$`,
-  moderationScreens.decided,
-  moderationScreens.members,
-  moderationScreens.own,
+  ...closedScreens,
   '/products$',
   '/products?*email=',
   '/recommendations?*email=',

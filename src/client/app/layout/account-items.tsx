@@ -11,14 +11,12 @@ import { ImageWithFallback, placeholders } from '#client/ui/image-with-fallback.
 
 interface Props {
   person: SignedInUser
-  /** Whether the folded menu is. */
   menuOpen: boolean
   /** Whether the page has had the time to show what it is for. */
   usable: boolean
   onChoose: () => void
 }
 
-/** The end of the navigation for somebody signed in. */
 export function AccountItems({ person, menuOpen, usable, onChoose }: Props) {
   const signOut = useSignOut()
   const navigate = useNavigate()

@@ -1,9 +1,8 @@
 import { Mail, MapPin, Phone } from 'lucide-react'
 import { Link } from 'react-router'
-import { footerLinks } from './navigation.ts'
+import { footerLinks, rulesLinks } from './navigation.ts'
 import { SocialLinks } from './social-links.tsx'
 import { contactDetails, contactLinks } from '#client/lib/contact-details.ts'
-import { paths } from '#client/lib/paths.ts'
 import { BrandMark } from '#client/ui/brand-mark.tsx'
 
 const year = new Date().getFullYear()
@@ -55,16 +54,13 @@ export const Footer = () => (
     <div className="page-width flex flex-wrap items-center justify-between gap-x-8 border-t border-base-300 py-3 text-small">
       <p className="py-2 text-quiet">© {year} Swapwise. All rights reserved.</p>
       <ul className="flex gap-6">
-        <li>
-          <Link to={paths.rules} className={quietLink}>
-            House Rules
-          </Link>
-        </li>
-        <li>
-          <Link to={paths.privacy} className={quietLink}>
-            Privacy
-          </Link>
-        </li>
+        {rulesLinks.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to} className={quietLink}>
+              {label}
+            </Link>
+          </li>
+        ))}
       </ul>
     </div>
   </footer>

@@ -1,37 +1,33 @@
 import { Bell, Bookmark, Plus, type LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
+import { screenList, type NamedScreen, type ScreenName } from '#contract/screens.ts'
 import { UnseenCount } from '#client/features/notices/unseen-count.tsx'
-import { paths } from '#client/lib/paths.ts'
 
-export interface NavigationLink {
+interface NavigationLink {
   to: string
   label: string
   /** Takes the place of the label where the bar is in one line. */
-  Icon?: LucideIcon
+  Icon?: LucideIcon | undefined
   /** How much waits there, once the page can be used; see `unseen-count` for how it names the link. */
-  Count?: ComponentType
+  Count?: ComponentType | undefined
 }
 
-export const visitorLinks: readonly NavigationLink[] = [
-  { to: paths.home, label: 'Home' },
-  { to: paths.queries, label: 'Queries' },
-  { to: paths.login, label: 'Login' },
-]
+const icons: Partial<Record<ScreenName, LucideIcon>> = {
+  addQuery: Plus,
+  savedQueries: Bookmark,
+  notices: Bell,
+}
+const counts: Partial<Record<ScreenName, ComponentType>> = { notices: UnseenCount }
 
-export const memberLinks: readonly NavigationLink[] = [
-  { to: paths.home, label: 'Home' },
-  { to: paths.queries, label: 'Queries' },
-  { to: paths.recommended, label: 'Recommendations For Me' },
-  { to: paths.myQueries, label: 'My Queries' },
-  { to: paths.myRecommendations, label: 'My Recommendations' },
-  { to: paths.addQuery, label: 'Add Query', Icon: Plus },
-  { to: paths.savedQueries, label: 'Saved', Icon: Bookmark },
-  { to: paths.notices, label: 'Notices', Icon: Bell, Count: UnseenCount },
-]
+const linksWhere = (isMeant: (screen: NamedScreen) => boolean): readonly NavigationLink[] =>
+  screenList.filter(isMeant).map(({ name, path, title = '', label = title }) => ({
+    to: path,
+    label,
+    Icon: icons[name],
+    Count: counts[name],
+  }))
 
-export const footerLinks: readonly NavigationLink[] = [
-  { to: paths.home, label: 'Home' },
-  { to: paths.about, label: 'About Us' },
-  { to: paths.services, label: 'Services' },
-  { to: paths.contact, label: 'Contact' },
-]
+export const visitorLinks = linksWhere(({ bar }) => bar === 'everybody' || bar === 'visitors')
+export const memberLinks = linksWhere(({ bar }) => bar === 'everybody' || bar === 'members')
+export const footerLinks = linksWhere(({ footer }) => footer === 'pages')
+export const rulesLinks = linksWhere(({ footer }) => footer === 'rules')

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { moderationScreens } from '#contract/moderation-screens.ts'
 import type { FactsOf } from '#contract/notices.ts'
 import { formatDate, formatDateTime } from '#client/lib/format.ts'
 import { FreeText } from '#client/ui/free-text.tsx'
+import { paths } from '#client/lib/paths.ts'
 
 export const DecisionDetails = ({ reason, undoneAt, appealUntil }: FactsOf<'decision'>) => (
   <>
@@ -14,7 +14,7 @@ export const DecisionDetails = ({ reason, undoneAt, appealUntil }: FactsOf<'deci
     )}
     {appealUntil && (
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Link to={moderationScreens.own} className="btn btn-quiet">
+        <Link to={paths.moderationOwn} className="btn btn-quiet">
           See it and appeal
         </Link>
         <span className="text-small">

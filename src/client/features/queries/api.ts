@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { recentCount } from '#contract/first-reads.ts'
+import { recentCount } from '#contract/page-sizes.ts'
 import {
   addQuery,
   deleteQuery,

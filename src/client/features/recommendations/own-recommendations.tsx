@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { moderationScreens } from '#contract/moderation-screens.ts'
 import type { Recommendation } from '#contract/recommendations.ts'
 import { ownRecommendationsOptions } from './api.ts'
 import { DateTime, QueryLink, RecommendationTable } from './recommendation-table.tsx'
@@ -33,7 +32,7 @@ const columnsWith = (onDelete: (row: Recommendation) => void): Column<Recommenda
         <PostState
           post={row}
           name={row.title}
-          noticePath={row.queryId ? paths.recommendation(row.queryId, row._id) : moderationScreens.own}
+          noticePath={row.queryId ? paths.recommendation(row.queryId, row._id) : paths.moderationOwn}
         />
       </>
     ),

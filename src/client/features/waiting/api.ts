@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { waitingCount } from '#contract/first-reads.ts'
+import { waitingCount } from '#contract/page-sizes.ts'
 import { listQueries } from '#contract/queries.ts'
 import { call } from '#client/lib/http/api.ts'
 import { cacheKeys } from '#client/lib/http/cache-keys.ts'

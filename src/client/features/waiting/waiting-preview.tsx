@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { waitingCount } from '#contract/first-reads.ts'
+import { waitingCount } from '#contract/page-sizes.ts'
 import { firstWaitingOptions } from './api.ts'
 import { WaitingCard } from './waiting-card.tsx'
 import { paths } from '#client/lib/paths.ts'

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { pageTitle } from '#contract/titles.ts'
 
 /** Names the page in the tab and the history, in the words the server gave it when it was opened by its address. */
-export function useDocumentTitle(title?: string) {
+export function useDocumentTitle(title: string | undefined) {
   useEffect(() => {
-    document.title = pageTitle(title)
+    if (title !== undefined) document.title = pageTitle(title)
   }, [title])
 }

@@ -1,5 +1,5 @@
 import type { InfiniteData } from '@tanstack/react-query'
-import { pageSize } from '#contract/first-reads.ts'
+import { pageSize } from '#contract/page-sizes.ts'
 import { cursorIn } from './link-header.ts'
 
 export interface ListPage<Item> {

@@ -6,9 +6,7 @@ import { SubmitButton } from '../forms/submit-button.tsx'
 interface Props<Name extends string> {
   title: string
   text: ReactNode
-  /** What the fields are called, by their names. */
   labels: Readonly<Record<Name, string>>
-  /** What the button that sends it says. */
   action: string
   send: () => Promise<void>
   /** Says why it was not sent. */

@@ -9,7 +9,6 @@ export interface Message {
   text?: string
   /** What somebody has to log in for, and the id of what the way back leads to. */
   login?: { action: PendingAction; backTo?: string }
-  /** What happens once it has been read. */
   afterwards?: () => void
 }
 

@@ -3,7 +3,6 @@ import { useId, type ReactNode } from 'react'
 export interface FieldWords {
   label: string
   hint?: string
-  /** What is wrong with what was typed. */
   problem?: string | null
   /** Stands at the end of the label's line. */
   aside?: ReactNode
@@ -19,7 +18,6 @@ interface Props extends FieldWords {
   children: (attributes: FieldAttributes) => ReactNode
 }
 
-/** What stands around every field: its label, a hint, and what is wrong. */
 export function FieldFrame({ label, hint, problem, aside, children }: Props) {
   const id = useId()
   const described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ')

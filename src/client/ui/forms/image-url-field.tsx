@@ -1,7 +1,6 @@
 import { ImagePreview } from './image-preview.tsx'
 import { PictureUrlField, type PictureUrlFieldProps } from './picture-url-field.tsx'
 
-/** The address of a picture, with the picture. */
 export const ImageUrlField = (props: PictureUrlFieldProps) => (
   <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-[minmax(0,1fr)_auto]">
     <PictureUrlField hint="The web address of a picture." {...props} />

@@ -3,17 +3,13 @@ import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 
 import { deferred, partFailed } from '../deferred.tsx'
 
 interface Props {
-  /** What is in it, in a few words. */
   hint: string
-  /** Whether somebody has begun to fill it in. */
   begun: boolean
-  /** Whether something in it must be looked at again. */
   refused: boolean
   /** Made when it is first opened, so it may be loaded then. */
   children: ReactNode
 }
 
-/** What is in it, fetched when it is opened. */
 export const detailsPart = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   deferred(load, { waiting: <p className="pt-5 text-quiet">Loading...</p>, failed: partFailed })
 

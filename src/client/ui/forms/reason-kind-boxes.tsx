@@ -6,12 +6,10 @@ interface Props {
   label: string
   hint: string
   chosen: ReasonKind[]
-  /** How many may be chosen. */
   most?: number
   onChange: (kinds: ReasonKind[]) => void
 }
 
-/** The kinds of reasons as boxes to tick, in their own order. */
 export function ReasonKindBoxes({ name, label, hint, chosen, most = Infinity, onChange }: Props) {
   const id = useId()
   const toggle = (kind: ReasonKind) =>

@@ -13,7 +13,6 @@ interface Props<Item> {
   children: (items: Item[]) => ReactNode
 }
 
-/** A list that arrives page by page, in whichever state it is. */
 export function PagedSection<Item>({ list, loading, failure, empty, children }: Props<Item>) {
   const { data, fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } = list
   const loadNext = useCallback(() => void fetchNextPage(), [fetchNextPage])

@@ -1,7 +1,6 @@
 import { EyeOff, Hourglass, Lock, Merge, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { moderationScreens } from '#contract/moderation-screens.ts'
 import type { Query } from '#contract/queries.ts'
 import { paths } from '#client/lib/paths.ts'
 
@@ -37,7 +36,7 @@ export function PostState({ post: { hidden, lockedAt, mergedInto }, name, notice
       )}
       {lockedAt && (
         <Line Icon={Lock}>
-          Locked: nothing can be added, and you cannot change it. {why(moderationScreens.own)}
+          Locked: nothing can be added, and you cannot change it. {why(paths.moderationOwn)}
         </Line>
       )}
     </>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useDocumentTitle } from '#client/lib/browser/use-document-title.ts'
 import { Illustration } from '../illustration.tsx'
 
 interface Props {
@@ -11,8 +10,6 @@ interface Props {
 
 /** A page to be read: a heading, a sentence that says it all, a drawing, and the rest. */
 export function ArticlePage({ title, lead, illustration, children }: Props) {
-  useDocumentTitle(title)
-
   return (
     <div className="page-width py-12 lg:py-20">
       <header className="grid items-center gap-8 md:grid-cols-[1.4fr_1fr]">

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useDocumentTitle } from '#client/lib/browser/use-document-title.ts'
 import { Illustration } from '../illustration.tsx'
 
 interface Props {
@@ -11,8 +10,6 @@ interface Props {
 
 /** A page to write on: what it is for on one side, the form on the other. */
 export function FormPage({ title, lead, illustration, children }: Props) {
-  useDocumentTitle(title)
-
   return (
     <div className="page-width grid gap-8 py-10 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-16 lg:py-14">
       <header className="self-start lg:sticky lg:top-[calc(var(--bar-height)+3.5rem)]">

@@ -7,7 +7,6 @@ interface Props {
   children: ReactNode
 }
 
-/** A page that has one thing to say. */
 export const MessagePage = ({ heading, illustration, children }: Props) => (
   <section className="page-width grid min-h-[70svh] items-center gap-10 py-16 md:grid-cols-[1.1fr_1fr]">
     <div className="grid justify-items-start gap-5">

@@ -3,7 +3,8 @@ import { useDocumentTitle } from '#client/lib/browser/use-document-title.ts'
 import { Illustration } from '../illustration.tsx'
 
 interface Props {
-  title: string
+  /** Where it is called something else than its screen. */
+  title?: string
   heading: string
   lead?: ReactNode
   illustration: string

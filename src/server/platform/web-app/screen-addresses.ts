@@ -1,13 +1,10 @@
-import { moderationScreens } from '#contract/moderation-screens.ts'
 import { listSaved } from '#contract/saved.ts'
-import { screens } from '#contract/screens.ts'
+import { screenList, screens } from '#contract/screens.ts'
 
-/** Screens are named alike in the table and in `client/pages`. */
-const kebabCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+/** The address of every screen, and the name of the page that shows it. */
+export const pageOfScreen: ReadonlyMap<string, string> = new Map(
+  screenList.map(({ path, page }) => [path, page]),
+)
 
-export const pageOfScreen: ReadonlyMap<string, string> = new Map([
-  ...Object.entries(screens).map(([name, address]) => [address, kebabCase(name)] as const),
-  ...Object.values(moderationScreens).map((address) => [address, 'moderation'] as const),
-])
-
+/** The path of a call under which people look for a screen, and where that is. */
 export const screenOfCall: ReadonlyMap<string, string> = new Map([[listSaved.url, screens.savedQueries]])

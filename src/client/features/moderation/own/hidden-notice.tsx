@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Hidden } from '#contract/hidden.ts'
-import { moderationScreens } from '#contract/moderation-screens.ts'
 import { ownDecisionsOptions } from '../api.ts'
 import { Appeal } from './appeal.tsx'
 import { formatDate } from '#client/lib/format.ts'
 import { itemsOf } from '#client/lib/http/items-of.ts'
 import { FreeText } from '#client/ui/free-text.tsx'
+import { paths } from '#client/lib/paths.ts'
 
 interface Props {
   hidden: Hidden
@@ -32,7 +32,7 @@ export function HiddenNotice({ hidden: { reason, at, decision: id, waiting }, na
       {decision && <Appeal decision={decision} name={name} uid={uid} />}
       {!own && (
         <p>
-          <Link to={moderationScreens.queue} className="text-link inline-flex min-h-11 items-center">
+          <Link to={paths.moderation} className="text-link inline-flex min-h-11 items-center">
             Moderation
           </Link>
         </p>

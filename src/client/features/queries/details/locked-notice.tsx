@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { moderationScreens } from '#contract/moderation-screens.ts'
-import { recommendAnchor } from '#client/lib/paths.ts'
+import { recommendAnchor, paths } from '#client/lib/paths.ts'
 
 interface Props {
   /** Whether the reader asked it. */
@@ -21,7 +20,7 @@ export const LockedNotice = ({ own, isMember, children }: Props) => (
       {own && (
         <>
           {' '}
-          <Link to={moderationScreens.own} className="text-link tap-area">
+          <Link to={paths.moderationOwn} className="text-link tap-area">
             See why
           </Link>
         </>
