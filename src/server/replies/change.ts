@@ -1,9 +1,14 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { ReplyChange, ReplyDraft } from '#contract/replies.ts'
 import type { Database } from '#server/db/client.ts'
 import { recommendations, replies } from '#server/db/schema.ts'
 import { nextVersion } from '#server/platform/next-version.ts'
-import { blockBetween, blockRefusal, type BlockBetween } from '#server/platform/posting/blocking.ts'
+import {
+  blockBetween,
+  blockRefusal,
+  type BlockBetween,
+  type Blocking,
+} from '#server/platform/posting/blocking.ts'
 import type { Posting } from '#server/platform/posting/posting.ts'
 import { textDigest } from '#server/platform/posting/text-digest.ts'
 import { lockReply, thisReply } from './lock.ts'
@@ -13,11 +18,22 @@ export const blockedMessage = 'You cannot reply to the recommendations of this m
 
 export const digestOf = ({ text }: ReplyDraft) => textDigest('reply', text)
 
+/** Replies are between three: whoever asked, whoever recommends and whoever replies. */
+export const blockOnEntry = (blocking: Blocking): SQL => sql`lateral (
+  select coalesce(bool_or("hasBlockBetween"), false) as "hasBlockBetween",
+    coalesce(bool_or("hasBlocked"), false) as "hasBlocked"
+  from (
+    select ${blockBetween(blocking, recommendations.author)}
+    union all select ${blockBetween(blocking, recommendations.queryOwner)}
+  ) each_of_them
+) block`
+
 /** Whether anything changed, or null when it is gone. Of two changes of one version, the second is refused. */
 export function createReplyChange(db: Database, { quota, blocking, review }: Posting) {
   const findBlock = db.prepare<BlockBetween>(sql`
-    select ${blockBetween(blocking, recommendations.author)}
-    from ${replies} join ${recommendations} on ${recommendations.id} = ${replies.recommendationId}
+    select block.*
+    from ${replies} join ${recommendations} on ${recommendations.id} = ${replies.recommendationId},
+    ${blockOnEntry(blocking)}
     where ${replies.id} = ${sql.placeholder('id')}`)
 
   return async (

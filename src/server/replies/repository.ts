@@ -14,14 +14,13 @@ import {
   storedWithKey,
 } from '#server/platform/idempotency/idempotency-key.ts'
 import type { Allowance } from '#server/platform/posting/allowances.ts'
-import { blockBetween, blockRefusal, type BlockBetween } from '#server/platform/posting/blocking.ts'
+import { blockRefusal, type BlockBetween } from '#server/platform/posting/blocking.ts'
 import type { Posting } from '#server/platform/posting/posting.ts'
-import { blockedMessage, createReplyChange, digestOf } from './change.ts'
+import { blockedMessage, blockOnEntry, createReplyChange, digestOf } from './change.ts'
 import { lockReply, thisReply } from './lock.ts'
 import { toldOfReply } from './notices.ts'
 
 const entryId = sql.placeholder('recommendationId')
-/** Replies are between three: whoever asked, whoever recommends and whoever replies. */
 const isLocked = sql`exists (
   select from ${queries} where ${queries.id} = ${recommendations.queryId} and ${queries.lockedAt} is not null)`
 const seen = sql`(${sql.placeholder('hiddenAt')}::timestamptz is null)::int`
@@ -52,12 +51,7 @@ export function createReplyRepository(db: Database, posting: Posting) {
     noted as (${storedWithKey(sql`inserted`)})
     select id from inserted`)
   const findEntry = db.prepare<BlockBetween & { isLocked: boolean }>(sql`
-    select ${isLocked} as "isLocked",
-      by_author."hasBlockBetween" or coalesce(by_owner."hasBlockBetween", false) as "hasBlockBetween",
-      by_author."hasBlocked" or coalesce(by_owner."hasBlocked", false) as "hasBlocked"
-    from ${visibleRecommendations},
-    lateral (select ${blockBetween(blocking, recommendations.author)}) by_author,
-    lateral (select ${blockBetween(blocking, recommendations.queryOwner)}) by_owner
+    select ${isLocked} as "isLocked", block.* from ${visibleRecommendations}, ${blockOnEntry(blocking)}
     where ${recommendations.id} = ${entryId}`)
   const isUnseen = sql<boolean>`(${replies.hiddenAt} is not null or ${recommendations.hiddenAt} is not null
     or ${isOnHidden(sql`${recommendations.queryId}`)})`

@@ -128,7 +128,13 @@ it('are kept from members who are blocked, on either side, and from queries that
     403,
     'You cannot reply to the recommendations of this member.',
   ])
-  expect((await dan.call('PUT', `/replies/${before}`, { text: 'Since.' })).statusCode).toBe(403)
+  const change = async (text: string) => (await dan.call('PUT', `/replies/${before}`, { text })).statusCode
+  expect(await change('Since.')).toBe(403)
+  await bea.call('DELETE', `/members/${dan.handle}/block`)
+  await ada.call('PUT', `/members/${dan.handle}/block`)
+  expect([await change('Since.'), (await reply(dan, entry, 'After.')).statusCode]).toEqual([403, 403])
+  await ada.call('DELETE', `/members/${dan.handle}/block`)
+  await bea.call('PUT', `/members/${dan.handle}/block`)
   // Nor is either told what the other says elsewhere.
   const elsewhere = await cid.recommend(query, { title: 'By somebody else' })
   await reply(bea, elsewhere, 'I have one.')
