@@ -72,11 +72,14 @@ const routerWithoutWarnings = (): Plugin => ({
 const shownFirst = ['pages/home.tsx', 'features/search/bar-search.tsx'].map((file) => join(root, file))
 let neededFirst: Set<string> | undefined
 
+/** Only members press what is shown before it is done; the package's index names it to everybody. */
+const ofMembers = /@tanstack\/.*\/(mutationObserver|useMutation)\.js$/
+
 /** Whatever they import, at once or by way of something else. */
 function importsOfFirst(importsOf: (id: string) => readonly string[]): Set<string> {
   const found = new Set<string>()
   const walk = (id: string) => {
-    if (found.has(id)) return
+    if (found.has(id) || ofMembers.test(id)) return
     found.add(id)
     importsOf(id).forEach(walk)
   }
@@ -110,7 +113,9 @@ export default defineConfig({
             // It seldom changes, and stays in the cache from release to release.
             {
               name: 'framework',
-              test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//,
+              test: (id) =>
+                /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//.test(id) &&
+                !ofMembers.test(id),
               priority: 3,
             },
             { name: 'start', tags: ['$initial'], priority: 2 },

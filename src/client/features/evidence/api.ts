@@ -12,13 +12,18 @@ import {
 } from '#contract/evidence.ts'
 import { call, callPage } from '#client/lib/http/api.ts'
 import { ApiError } from '#client/lib/http/api-error.ts'
-import { cacheKeys } from '#client/lib/http/cache-keys.ts'
+import { cacheKeys, readAsReader } from '#client/lib/http/cache-keys.ts'
 import { byCursor, pageFrom } from '#client/lib/http/paged-list.ts'
+
+const { queries, evidence, brands, mine } = cacheKeys
+/** Queries count it, and brands tell the best of it. */
+export const touchedByEvidence = [evidence, queries, brands, mine]
 
 /** With what is hidden of the reader's own. */
 export const evidenceOn = (id: string) =>
   infiniteQueryOptions({
     queryKey: [...cacheKeys.evidence, 'on', id],
+    meta: readAsReader,
     queryFn: ({ pageParam, signal }) =>
       callPage(listEvidence, { params: { id }, query: pageFrom(pageParam), signal, asReader: true }),
     ...byCursor,

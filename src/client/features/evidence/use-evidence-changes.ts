@@ -1,22 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Check, Evidence } from '#contract/evidence.ts'
-import { readEvidence, sendCheck, sendEvidence, sendEvidenceDeletion, sendEvidenceUpdate } from './api.ts'
+import {
+  readEvidence,
+  sendCheck,
+  sendEvidence,
+  sendEvidenceDeletion,
+  sendEvidenceUpdate,
+  touchedByEvidence,
+} from './api.ts'
 import { draftOf, textOf, type EvidenceText } from './evidence-text.ts'
 import { sendChanges } from '#client/lib/forms/send-changes.ts'
-import { cacheKeys } from '#client/lib/http/cache-keys.ts'
+import { readAgain } from '#client/lib/http/cache-keys.ts'
 import { sendOnce } from '#client/lib/http/send-once.ts'
 
 /** What a member does with the evidence on a query. Whatever comes of it, the lists are read again. */
 export function useEvidenceChanges(queryId: string) {
   const client = useQueryClient()
-  const { queries, evidence, mine } = cacheKeys
-  const reload = () =>
-    Promise.all([queries, evidence, mine].map((queryKey) => client.invalidateQueries({ queryKey })))
   const thenReload = async <Result>(work: Promise<Result>): Promise<Result> => {
     try {
       return await work
     } finally {
-      await reload()
+      await readAgain(client, touchedByEvidence)
     }
   }
 

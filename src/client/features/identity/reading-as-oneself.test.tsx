@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { IdentityPort, SignedInUser } from './port.ts'
 import { call } from '#client/lib/http/api.ts'
+import { readAsReader } from '#client/lib/http/cache-keys.ts'
 import { identityOf, mira } from '#client/testing/identity.ts'
 import { show } from '#client/testing/screen.tsx'
 
@@ -12,7 +13,7 @@ const Reader = () => {
     const who: Endpoint = { method: 'GET', url: '/who', schema: { summary: '', tags: [], response: {} } }
     return (await call(who, { asReader: true })) as { reader: string }
   }
-  const { data } = useQuery({ queryKey: ['who'], queryFn: read, staleTime: Infinity })
+  const { data } = useQuery({ queryKey: ['who'], queryFn: read, meta: readAsReader, staleTime: Infinity })
   return <p>{data?.reader}</p>
 }
 

@@ -12,6 +12,7 @@ import {
 import { codeOf } from './identity-error.ts'
 import type { IdentityPort, SignedInUser } from './port.ts'
 import { setTokenSource } from '#client/lib/http/api.ts'
+import { readAsReader } from '#client/lib/http/cache-keys.ts'
 import { MemberUid } from '#client/lib/member-uid.ts'
 import { notify } from '#client/lib/notify.ts'
 
@@ -47,7 +48,7 @@ export function SessionProvider({ identity, children }: Props) {
       uid.current = reported?.uid ?? null
       if (uid.current && readAsVisitor.current) {
         readAsVisitor.current = false
-        void client.invalidateQueries()
+        void client.invalidateQueries({ predicate: ({ meta }) => meta === readAsReader })
       }
       setPerson(reported)
       setReport('here')

@@ -47,17 +47,20 @@ export function EntryMarks({ queryId, recommendation, isMember, own, isOwnQuery,
   // `isPending`: they were at the login for it.
   const cast = async (value: VoteValue, reason?: VoteReason, isPending?: boolean) => {
     setAsking(null)
-    say(await marking.vote(value, { reason, isPending }), voteWords)
+    say(await marking.vote({ value, reason, isPending }), voteWords)
   }
   const doSwap = async (wanted: boolean, isPending?: boolean) => {
     if (marking.isDouble('swap')) return
     setAsking(wanted ? 'note' : null)
     setLast({ uid, note })
     const again = wanted && note ? { note } : {}
-    if (!say(await marking.swap(wanted, { ...again, isPending }), swapWords)) setAsking(null)
+    if (!say(await marking.swap({ swapped: wanted, ...again, isPending }), swapWords)) setAsking(null)
   }
   const keepNote = async (note: string, isPending?: boolean) => {
-    const kept = say(await marking.swap(true, { name: 'note', note, isPending }), () => 'Your note is saved.')
+    const kept = say(
+      await marking.swap({ swapped: true, note, isPending }, 'note'),
+      () => 'Your note is saved.',
+    )
     if (kept) setLast({ uid, note })
     return kept
   }

@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Mine } from '#contract/mine.ts'
 import type { Query } from '#contract/queries.ts'
 import type { Recommendation } from '#contract/recommendations.ts'
-import { cacheKeys } from '#client/lib/http/cache-keys.ts'
+import { touchedByGone, touchedBySwap } from './api.ts'
+import { cacheKeys, readAgain } from '#client/lib/http/cache-keys.ts'
 import { withChange } from '#client/lib/http/changed-list.ts'
 import type { PagedList } from '#client/lib/http/paged-list.ts'
 
@@ -69,12 +70,8 @@ export function createShownMarks(client: QueryClient, queryId: string) {
         client.invalidateQueries({ queryKey: lists, refetchType: 'none' }),
         client.invalidateQueries({ queryKey: query }),
       ]),
-    readAllAgain: () =>
-      Promise.all(Object.values(cacheKeys).map((queryKey) => client.invalidateQueries({ queryKey }))),
-    /** Queries and figures count swaps, too. */
-    forgetSwaps: () =>
-      Promise.all(
-        [cacheKeys.queries, cacheKeys.figures].map((queryKey) => client.invalidateQueries({ queryKey })),
-      ),
+    /** It is gone from wherever it was shown or counted. */
+    forgetEntry: () => readAgain(client, touchedByGone),
+    forgetSwaps: () => readAgain(client, touchedBySwap),
   }
 }

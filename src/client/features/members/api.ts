@@ -1,7 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { changeOwnMember, getOwnMember, type MemberChange } from '#contract/members.ts'
 import { call } from '#client/lib/http/api.ts'
-import { memberKey } from '#client/lib/http/cache-keys.ts'
+import { cacheKeys, memberKey } from '#client/lib/http/cache-keys.ts'
+
+/** Where members' addresses are shown. */
+export const touchedByAddress = [cacheKeys.queries, cacheKeys.recommendations]
 
 export const ownMemberOptions = (uid: string) =>
   queryOptions({

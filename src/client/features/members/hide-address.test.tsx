@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
 import type { MemberChange, OwnMember } from '#contract/members.ts'
 import { HideAddress } from './hide-address.tsx'
+import { cacheKeys } from '#client/lib/http/cache-keys.ts'
 import { identityOf, mira } from '#client/testing/identity.ts'
 import { show } from '#client/testing/screen.tsx'
 import { failure, serve } from '#client/testing/server.ts'
@@ -19,7 +22,14 @@ const member: OwnMember = {
   hideEmail: false,
   lens: [],
 }
-const open = () => show(<HideAddress uid={mira.uid} />, { identity: identityOf(mira) })
+const open = (beside?: ReactNode) =>
+  show(
+    <>
+      <HideAddress uid={mira.uid} />
+      {beside}
+    </>,
+    { identity: identityOf(mira) },
+  )
 const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /^Hide my address/ })
 const whenLoaded = () => waitFor(() => expect(box().disabled).toBe(false))
 
@@ -40,6 +50,26 @@ it('shows what is set, and saves what is chosen', async () => {
   await userEvent.click(box())
   await waitFor(() => expect(sent).toEqual([{ hideEmail: false }]))
   await waitFor(() => expect(box().checked).toBe(false))
+})
+
+it('reads again what shows addresses, and nothing else', async () => {
+  serve({ 'GET /members/me': member, 'PATCH /members/me': { ...member, hideEmail: true } })
+  const read: string[] = []
+  const Reader = ({ of }: { of: 'queries' | 'figures' }) => {
+    const { data } = useQuery({ queryKey: cacheKeys[of], queryFn: () => read.push(of), staleTime: Infinity })
+    return <p>{data && `${of} are here`}</p>
+  }
+  open(
+    <>
+      <Reader of="queries" />
+      <Reader of="figures" />
+    </>,
+  )
+  await whenLoaded()
+  await screen.findByText('figures are here')
+  await userEvent.click(box())
+  await waitFor(() => expect(box().checked).toBe(true))
+  expect(read).toEqual(['queries', 'figures', 'queries'])
 })
 
 it('goes back to what is stored where it could not be saved', async () => {

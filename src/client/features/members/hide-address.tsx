@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ownMemberOptions, sendMemberChange } from './api.ts'
-import { cacheKeys } from '#client/lib/http/cache-keys.ts'
+import { ownMemberOptions, sendMemberChange, touchedByAddress } from './api.ts'
+import { readAgain } from '#client/lib/http/cache-keys.ts'
 import { usePending } from '#client/lib/forms/use-pending.ts'
 import { notify } from '#client/lib/notify.ts'
 
@@ -17,7 +17,7 @@ export function HideAddress({ uid }: { uid: string }) {
     setChosen(hideEmail)
     try {
       client.setQueryData(options.queryKey, await sendMemberChange({ hideEmail }))
-      for (const queryKey of Object.values(cacheKeys)) void client.invalidateQueries({ queryKey })
+      void readAgain(client, touchedByAddress)
     } catch {
       notify.error('Your setting could not be saved. Please try again.')
     } finally {

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import type { DecidedEntry } from '#contract/moderation.ts'
-import { decidedOptions, moderationKey, takeDecisionBack } from './api.ts'
+import { decidedOptions, moderationKey, takeDecisionBack, touchedByDecision } from './api.ts'
 import { DecisionLine } from './decision-line.tsx'
 import { DecisionList } from './decision-list.tsx'
 import { loggedWords, stillUnread } from './words.ts'
@@ -8,13 +8,13 @@ import { focusNearby } from '#client/lib/browser/focus-nearby.ts'
 import { useRefocus } from '#client/lib/browser/use-refocus.ts'
 import { usePending } from '#client/lib/forms/use-pending.ts'
 import { errorMessage } from '#client/lib/http/api-error.ts'
-import { cacheKeys } from '#client/lib/http/cache-keys.ts'
+import { readAgain } from '#client/lib/http/cache-keys.ts'
 import { notify } from '#client/lib/notify.ts'
 
 function DecidedLine({ entry }: { entry: DecidedEntry }) {
   const client = useQueryClient()
   const { pending, run } = usePending()
-  const { _id, author, undoUntil } = entry
+  const { _id, subject, author, undoUntil } = entry
   const name = author && (author.name || author.handle)
   const words = loggedWords(entry)
 
@@ -31,11 +31,7 @@ function DecidedLine({ entry }: { entry: DecidedEntry }) {
       } catch (error) {
         notify.error(errorMessage(error, 'That could not be taken back.'))
       }
-      await Promise.all(
-        [moderationKey, ...Object.values(cacheKeys)].map((queryKey) =>
-          client.invalidateQueries({ queryKey }),
-        ),
-      )
+      await readAgain(client, [moderationKey, ...touchedByDecision(subject)])
     })
 
   return (

@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { listNotices, seeNotices } from '#contract/notices.ts'
 import { call, callPage } from '#client/lib/http/api.ts'
-import { cacheKeys } from '#client/lib/http/cache-keys.ts'
 import { byCursor, pageFrom } from '#client/lib/http/paged-list.ts'
 
 /** Beyond it nobody cares how many are new. */
@@ -11,14 +10,14 @@ const read = (query: { unseen?: true; limit: number; after?: string }, signal: A
   callPage(listNotices, { query, signal })
 
 export const noticeListOptions = infiniteQueryOptions({
-  queryKey: [...cacheKeys.notices, 'list'],
+  queryKey: ['notices', 'list'],
   queryFn: ({ pageParam, signal }) => read(pageFrom(pageParam), signal),
   ...byCursor,
 })
 
 /** How many are new, up to one more than is counted. Asked again where somebody comes back to the page after a while. */
 export const unseenCountOptions = queryOptions({
-  queryKey: [...cacheKeys.notices, 'unseen'],
+  queryKey: ['notices', 'unseen'],
   queryFn: async ({ signal }) => (await read({ unseen: true, limit: mostCounted + 1 }, signal)).data.length,
   staleTime: 60_000,
 })

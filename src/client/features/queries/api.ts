@@ -17,7 +17,7 @@ import { forgetQuery } from './forget-query.ts'
 import { call, callPage } from '#client/lib/http/api.ts'
 import type { CallOptions } from '#client/lib/http/endpoint-types.ts'
 import { isNotFound } from '#client/lib/http/api-error.ts'
-import { cacheKeys } from '#client/lib/http/cache-keys.ts'
+import { cacheKeys, readAsReader } from '#client/lib/http/cache-keys.ts'
 import { byCursor, pageFrom } from '#client/lib/http/paged-list.ts'
 
 export interface QueryFilters {
@@ -42,6 +42,10 @@ export const allQueries: QueryFilters = {
   unanswered: false,
   brand: '',
 }
+
+const { queries, recommendations, brands, saved, search, figures, mine } = cacheKeys
+/** Recommendations name the query that they are made on. */
+export const touchedByQuery = [queries, recommendations, saved, search, brands, figures, mine]
 
 type ListQuery = CallOptions<typeof listQueries>['query']
 // Cards show no address, so that they come as they are for visitors, which the page asks for ahead.
@@ -86,6 +90,7 @@ export const ownQueriesOptions = (email: string) =>
 export const queryOptionsFor = (id: string) =>
   queryOptions({
     queryKey: [...cacheKeys.queries, 'one', id],
+    meta: readAsReader,
     queryFn: async ({ signal, client }) => {
       try {
         return await call(getQuery, { params: { id }, signal, asReader: true })

@@ -7,13 +7,14 @@ import {
   sendQuery,
   sendQueryDeletion,
   sendQueryUpdate,
+  touchedByQuery,
 } from './api.ts'
 import { sendChanges } from './editor/query-conflict.ts'
 import { newQuery } from './editor/new-query.ts'
 import { draftOf, type QueryFields } from './editor/query-form-text.ts'
 import { isNotFound } from '#client/lib/http/api-error.ts'
 import type { Author } from '#client/lib/author.ts'
-import { cacheKeys } from '#client/lib/http/cache-keys.ts'
+import { readAgain } from '#client/lib/http/cache-keys.ts'
 import { withItem, withoutItem } from '#client/lib/http/changed-list.ts'
 import { sendOnce } from '#client/lib/http/send-once.ts'
 
@@ -22,8 +23,7 @@ export function useQueryChanges(author: Author | null) {
   const client = useQueryClient()
   const own = ownQueriesOptions(author?.email ?? '').queryKey
 
-  const reload = () =>
-    Promise.all(Object.values(cacheKeys).map((queryKey) => client.invalidateQueries({ queryKey })))
+  const reload = () => readAgain(client, touchedByQuery)
 
   return {
     /** `intent` is the key of the form's draft. Whether it waits for a moderator. */

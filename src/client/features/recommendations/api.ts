@@ -12,13 +12,18 @@ import {
   updateRecommendation,
 } from '#contract/recommendations.ts'
 import { call, callPage } from '#client/lib/http/api.ts'
-import { cacheKeys } from '#client/lib/http/cache-keys.ts'
+import { cacheKeys, readAsReader } from '#client/lib/http/cache-keys.ts'
 import { byCursor, pageFrom } from '#client/lib/http/paged-list.ts'
+
+const { queries, recommendations, brands, saved, search, figures, mine } = cacheKeys
+/** Queries count their recommendations and name the best, wherever queries are listed. */
+export const touchedByRecommendation = [recommendations, queries, saved, search, brands, figures, mine]
 
 /** Newest first unless sorted. Another order takes the place of the one before when it is here. */
 export const recommendationsOn = (queryId: string, sort: RecommendationSort | null = null) =>
   infiniteQueryOptions({
     queryKey: [...cacheKeys.recommendations, 'on', queryId, { sort }],
+    meta: readAsReader,
     queryFn: ({ pageParam, signal }) =>
       callPage(listRecommendations, {
         query: { ...pageFrom(pageParam), queryId, ...(sort && { sort }) },
@@ -32,6 +37,7 @@ export const recommendationsOn = (queryId: string, sort: RecommendationSort | nu
 export const recommendationOptions = (id: string) =>
   queryOptions({
     queryKey: [...cacheKeys.recommendations, 'one', id],
+    meta: readAsReader,
     queryFn: ({ signal }) => call(getRecommendation, { params: { id }, signal, asReader: true }),
   })
 

@@ -5,12 +5,13 @@ import {
   sendRecommendation,
   sendRecommendationDeletion,
   sendRecommendationUpdate,
+  touchedByRecommendation,
 } from './api.ts'
 import { newRecommendation, type AnsweredQuery } from './new-recommendation.ts'
 import { written, type RecommendationText } from './recommendation-text.ts'
 import { isNotFound } from '#client/lib/http/api-error.ts'
 import type { Author } from '#client/lib/author.ts'
-import { cacheKeys } from '#client/lib/http/cache-keys.ts'
+import { readAgain } from '#client/lib/http/cache-keys.ts'
 import { withItem, withoutItem } from '#client/lib/http/changed-list.ts'
 import { sendOnce } from '#client/lib/http/send-once.ts'
 
@@ -18,9 +19,7 @@ import { sendOnce } from '#client/lib/http/send-once.ts'
 export function useRecommendationChanges() {
   const client = useQueryClient()
 
-  // Queries count their recommendations, so what is known of them is out of date as well.
-  const reload = () =>
-    Promise.all(Object.values(cacheKeys).map((queryKey) => client.invalidateQueries({ queryKey })))
+  const reload = () => readAgain(client, touchedByRecommendation)
 
   return {
     reload,

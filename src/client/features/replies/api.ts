@@ -1,13 +1,14 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { addReply, deleteReply, listReplies, updateReply, type ReplyChange } from '#contract/replies.ts'
 import { call, callPage } from '#client/lib/http/api.ts'
-import { cacheKeys } from '#client/lib/http/cache-keys.ts'
+import { cacheKeys, readAsReader } from '#client/lib/http/cache-keys.ts'
 import { byCursor, pageFrom } from '#client/lib/http/paged-list.ts'
 
 /** With what is hidden of the reader's own. */
 export const repliesTo = (id: string) =>
   infiniteQueryOptions({
     queryKey: [...cacheKeys.replies, id],
+    meta: readAsReader,
     queryFn: ({ pageParam, signal }) =>
       callPage(listReplies, { params: { id }, query: pageFrom(pageParam), signal, asReader: true }),
     ...byCursor,

@@ -18,13 +18,13 @@ interface Props {
 
 /** Leads visitors to the login, which leads back here, and then does what they wanted. */
 export function Bookmark({ query, isMember, saved = false, className, text }: Props) {
-  const save = useSaving()
+  const save = useSaving(query._id)
   // Of whichever query: the list may be another one by now.
   usePendingAction(
     'save',
     () => true,
     async ({ id, saved }) => {
-      if ((await save(id, saved, true)) && saved) notify.success('Saved to your list.')
+      if ((await save({ id, saved, isPending: true })) && saved) notify.success('Saved to your list.')
     },
   )
 
@@ -36,7 +36,7 @@ export function Bookmark({ query, isMember, saved = false, className, text }: Pr
       className={classNames('btn btn-quiet', !text && 'btn-square', className)}
       isMember={isMember}
       pressed={saved}
-      onPress={() => void save(query._id, !saved)}
+      onPress={() => void save({ id: query._id, saved: !saved })}
       action={{ kind: 'save', id: query._id, saved: true }}
     >
       <BookmarkIcon size={20} aria-hidden="true" fill={saved ? 'currentColor' : 'none'} />

@@ -1,46 +1,52 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import type { Mine } from '#contract/mine.ts'
 import { savedListOptions, savedMarkOptions, sendSaved } from './api.ts'
 import { isConflict, isForbidden, isNotFound } from '#client/lib/http/api-error.ts'
 import { cacheKeys } from '#client/lib/http/cache-keys.ts'
+import { useToggle } from '#client/lib/http/use-toggle.ts'
 import { notify } from '#client/lib/notify.ts'
 import { isSignedOut, useLoginFirst } from '#client/lib/use-login-first.ts'
 
-/** Saves a query or takes it off the list. It is shown at once, and taken back where it fails. */
-export function useSaving() {
-  const client = useQueryClient()
-  const sending = useRef(new Set<string>())
-  const loginFirst = useLoginFirst()
+interface Saving {
+  id: string
+  saved: boolean
+  /** They were at the login for it. */
+  isPending?: boolean
+}
 
-  /**
-   * Whether it was done. A second press while the first is on its way means the same as the first. `isPending`: they
-   * were at the login for it.
-   */
-  return async (id: string, saved: boolean, isPending = false): Promise<boolean> => {
-    if (sending.current.has(id)) return false
-    sending.current.add(id)
-    await client.cancelQueries({ queryKey: savedMarkOptions(id).queryKey })
-    mark(client, id, saved)
-    try {
+/** Saves a query or takes it off the list. It is shown at once, and taken back where it fails. */
+export function useSaving(queryId: string) {
+  const client = useQueryClient()
+  const loginFirst = useLoginFirst()
+  const stopReading = (id: string) => client.cancelQueries({ queryKey: savedMarkOptions(id).queryKey })
+
+  const { press } = useToggle({
+    key: ['save', queryId, 'saved'],
+    show: async ({ id, saved }: Saving) => {
+      await stopReading(id)
+      mark(client, id, saved)
+      return () => mark(client, id, !saved)
+    },
+    send: async ({ id, saved }) => {
       await sendSaved(id, saved)
       // Read meanwhile, or on its way, from before: all is read anew when somebody has signed in.
-      await client.cancelQueries({ queryKey: savedMarkOptions(id).queryKey })
+      await stopReading(id)
+      return true
+    },
+    onDone: (_, { id, saved }) => {
       mark(client, id, saved)
       forgetLists(client)
-      // It may have been read, or be on its way, from before.
       void client.invalidateQueries({ queryKey: [...cacheKeys.mine, id] })
-      return true
-    } catch (error) {
-      mark(client, id, !saved)
+    },
+    onRefused: (error, { id, saved, isPending }) => {
       if (isSignedOut(error) && !isPending) loginFirst({ kind: 'save', id, saved })
       else notify.error(wordsFor(error, saved))
       if (isNotFound(error)) void client.invalidateQueries({ queryKey: cacheKeys.queries })
-      return false
-    } finally {
-      sending.current.delete(id)
-    }
-  }
+    },
+  })
+
+  /** Whether it was done. */
+  return async (saving: Saving) => (await press(saving.id, saving)) ?? false
 }
 
 function mark(client: QueryClient, id: string, saved: boolean) {

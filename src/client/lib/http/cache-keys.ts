@@ -1,3 +1,5 @@
+import type { QueryClient } from '@tanstack/react-query'
+
 /** What is known of the reader as a member. No other change reaches it. */
 export const memberKey = 'member'
 
@@ -10,9 +12,16 @@ export const cacheKeys = {
   brands: ['brands'],
   saved: ['saved'],
   mine: ['mine'],
-  notices: ['notices'],
   figures: ['figures'],
-  operator: ['operator'],
   /** What is found, suggested or similar. */
   search: ['search'],
 } as const
+
+/** Marks what says more to a member than to a visitor: it is read again for whoever turns out to be one. */
+export const readAsReader = { asReader: true }
+
+export type CacheKeys = readonly (readonly string[])[]
+
+/** What is on screen is read again at once, the rest when it is next shown. Each feature's `api` names what a change touches. */
+export const readAgain = (client: QueryClient, keys: CacheKeys) =>
+  Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))

@@ -1,21 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ModerationCase } from '#contract/moderation.ts'
-import { moderationKey, sendDecision } from '../api.ts'
+import { moderationKey, sendDecision, touchedByDecision } from '../api.ts'
 import { intentOf, isAbout, type Choice, type Details } from '../decision.ts'
 import { stillWaits } from '../queue/still-waits.ts'
 import { canBeTakenBack, decidedFor } from '../words.ts'
-import { cacheKeys } from '#client/lib/http/cache-keys.ts'
+import { readAgain } from '#client/lib/http/cache-keys.ts'
 import { sendOnce } from '#client/lib/http/send-once.ts'
 import { notify } from '#client/lib/notify.ts'
 
 /** Sends what is decided on a post; where that was its author and the post waits on, the dialog stays for that. */
 export function useDecidingOnPost(uid: string, onDone: () => void) {
   const client = useQueryClient()
-  const readAgain = () =>
-    Promise.all(
-      [moderationKey, ...Object.values(cacheKeys)].map((queryKey) => client.invalidateQueries({ queryKey })),
-    )
-
   return async (entry: ModerationCase, choice: Choice, reason: string, details: Details) => {
     const aboutIt = isAbout(choice, entry)
     const seen = entry.now?.version
@@ -23,7 +18,7 @@ export function useDecidingOnPost(uid: string, onDone: () => void) {
     try {
       await sendOnce({ intent: intentOf(choice), uid, text, send: sendDecision })
     } finally {
-      void readAgain()
+      void readAgain(client, [moderationKey, ...touchedByDecision(choice.subject)])
     }
     const waits = aboutIt ? null : stillWaits(entry)
     const done = `${decidedFor(choice.action, entry.why)}. ${canBeTakenBack}`

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useReducer, useRef, useState } from 'react'
 import type { QueueEntry } from '#contract/moderation.ts'
-import { moderationKey, queueOptions, sendDecision, takeDecisionBack } from '../api.ts'
+import type { Subject } from '#contract/subjects.ts'
+import { moderationKey, queueOptions, sendDecision, takeDecisionBack, touchedByDecision } from '../api.ts'
 import { intentOf, isAbout, type Choice, type Details } from '../decision.ts'
 import { decidedFor, stillUnread } from '../words.ts'
 import { entryKey } from './entry-key.ts'
@@ -9,7 +10,7 @@ import { stillWaits } from './still-waits.ts'
 import { focusPage } from '#client/lib/browser/focus-page.ts'
 import { usePending } from '#client/lib/forms/use-pending.ts'
 import { errorMessage, isConflict, isNotFound } from '#client/lib/http/api-error.ts'
-import { cacheKeys } from '#client/lib/http/cache-keys.ts'
+import { readAgain } from '#client/lib/http/cache-keys.ts'
 import { itemsOf } from '#client/lib/http/items-of.ts'
 import { sendOnce } from '#client/lib/http/send-once.ts'
 import { notify } from '#client/lib/notify.ts'
@@ -18,6 +19,7 @@ import { notify } from '#client/lib/notify.ts'
 export interface Undo {
   decision: string
   words: string
+  subject: Subject
   /** What it was decided on. */
   entry: string
   /** Its title, or the name of its author where that is who was decided on. */
@@ -78,12 +80,7 @@ export function useDeciding(uid: string) {
     focusOn(behind ?? left.at(-1) ?? '')
     return behind
   }
-  const readAgain = () =>
-    Promise.all(
-      [moderationKey, ...Object.values(cacheKeys)].map((queryKey) =>
-        client.invalidateQueries({ queryKey, refetchType: queryKey === moderationKey ? 'active' : 'none' }),
-      ),
-    )
+  const reload = (subject: Subject) => readAgain(client, [moderationKey, ...touchedByDecision(subject)])
 
   const decide = async (entry: QueueEntry, choice: Choice, reason: string, details: Details) => {
     const key = entryKey(entry)
@@ -101,24 +98,24 @@ export function useDeciding(uid: string) {
       const words = decidedFor(choice.action, entry.why)
       const title = aboutIt ? entry.title : entry.author?.name || choice.id
       const note = aboutIt ? null : stillWaits(entry)
-      setUndo({ decision, words, entry: key, title, note, before })
+      setUndo({ decision, words, subject: choice.subject, entry: key, title, note, before })
       setSaid(`${sentence(`${words}: ${title}`)} ${note ? `${note} ` : ''}You can undo this for ten seconds.`)
-      void readAgain()
+      void reload(choice.subject)
     } catch (error) {
       if (!isNotFound(error) && !isConflict(error)) throw error
       const before = keys()
-      await readAgain()
+      await reload(choice.subject)
       const waiting = entries().find((one) => entryKey(one) === key)
       // It may be the author who is meant, the other one of two queries, or that it was changed: then it waits on.
       const isOther = !aboutIt || choice.action === 'merge' || waiting?.now?.version !== seen
       if (waiting && isOther) throw error
       notify.warning(errorMessage(error, 'Somebody else has already decided on this.'))
       take(key, before)
-      void readAgain()
+      void reload(choice.subject)
     }
   }
 
-  const takeBack = ({ decision, entry, title, before }: Undo) =>
+  const takeBack = ({ decision, subject, entry, title, before }: Undo) =>
     run(async () => {
       try {
         const { waiting } = await takeDecisionBack(decision)
@@ -127,7 +124,7 @@ export function useDeciding(uid: string) {
         notify.error(errorMessage(error, 'That could not be taken back.'))
         return
       }
-      await readAgain()
+      await reload(subject)
       const waiting = keys()
       focusOn([entry, before ?? ''].find((key) => waiting.includes(key)) ?? waiting[0] ?? '')
       setUndo(null)
