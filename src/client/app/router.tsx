@@ -39,7 +39,7 @@ const routeTo = ({ path, page, title }: NamedScreen): RouteObject => ({
   },
 })
 
-const routes: RouteObject[] = [
+export const inLayout = (children: RouteObject[]): RouteObject[] => [
   {
     Component: Layout,
     children: [
@@ -47,14 +47,16 @@ const routes: RouteObject[] = [
         Component: Titled,
         errorElement: <NotFoundPage />,
         hydrateFallbackElement: <Spinner fullPage />,
-        children: [
-          ...screenList.filter((screen) => !screen.for).map(routeTo),
-          { Component: RequireSession, children: screenList.filter((screen) => screen.for).map(routeTo) },
-          { path: '*', Component: NotFoundPage },
-        ],
+        children,
       },
     ],
   },
 ]
+
+const routes = inLayout([
+  ...screenList.filter((screen) => !screen.for).map(routeTo),
+  { Component: RequireSession, children: screenList.filter((screen) => screen.for).map(routeTo) },
+  { path: '*', Component: NotFoundPage },
+])
 
 export const createRouter = () => createBrowserRouter(routes)
