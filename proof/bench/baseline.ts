@@ -3,6 +3,7 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import express from 'express'
 import pg from 'pg'
 import { answersOfQuery } from '#server/recommendations/answers.ts'
+import { foldedColumns } from './folded-columns.ts'
 
 interface QueryRow {
   id: string
@@ -48,12 +49,6 @@ interface RecommendationRow {
   handle: string | null
   created_at: Date
   updated_at: Date | null
-  product_brand: string | null
-  link: string | null
-  price: number | null
-  currency: string | null
-  countries: string[]
-  gtin: string | null
   helpful: number
   not_fit: number
   score: number
@@ -99,7 +94,7 @@ app.get('/recommendations', async (request, response) => {
   const { queryId, limit, sort } = request.query
   const order =
     sort === 'helpful' ? 'score desc, id desc' : sort === 'swaps' ? 'swap_count desc, id desc' : 'id desc'
-  const { rows } = await pool.query<RecommendationRow>(
+  const { rows } = await pool.query<RecommendationRow & Record<string, unknown>>(
     `select recommendations.*, handle from recommendations left join members on uid = author where query_id = $1 order by ${order} limit $2`,
     [queryId, Number(limit)],
   )
@@ -143,7 +138,13 @@ function toQuery(row: QueryRow) {
   }
 }
 
-function toRecommendation(row: RecommendationRow) {
+function foldedOf(row: RecommendationRow & Record<string, unknown>) {
+  const said: Record<string, unknown> = {}
+  for (const [name, column] of foldedColumns) said[name] = row[column]
+  return said
+}
+
+function toRecommendation(row: RecommendationRow & Record<string, unknown>) {
   return {
     _id: row.id,
     title: row.title,
@@ -160,12 +161,7 @@ function toRecommendation(row: RecommendationRow) {
     handle: row.handle,
     createdAt: row.created_at,
     updatedAt: row.updated_at ?? row.created_at,
-    productBrand: row.product_brand,
-    link: row.link,
-    price: row.price,
-    currency: row.currency,
-    countries: row.countries,
-    gtin: row.gtin,
+    ...foldedOf(row),
     helpful: row.helpful,
     notFit: row.not_fit,
     score: row.score,

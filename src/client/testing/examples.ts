@@ -1,5 +1,23 @@
+import { queryRows, recommendationRows, type FieldRows } from '#contract/field-rows.ts'
 import type { Query } from '#contract/queries.ts'
 import type { Recommendation } from '#contract/recommendations.ts'
+import { namesIn } from '#client/lib/forms/field-texts.ts'
+
+const lists = ['countries', 'reason-kinds']
+type Unsaid<Rows extends FieldRows> = {
+  [Name in keyof Rows as Rows[Name]['group'] extends 'folded' ? Name : never]: Rows[Name]['kind'] extends
+    'countries' | 'reason-kinds'
+    ? never[]
+    : null
+}
+
+/** Nothing in whatever may be missing. */
+const unsaid = <Rows extends FieldRows>(rows: Rows) => {
+  const names = namesIn(rows, 'folded')
+  return Object.fromEntries(
+    names.map((name) => [name, lists.includes(rows[name]?.kind ?? '') ? [] : null]),
+  ) as Unsaid<Rows>
+}
 
 /** A query with nothing in it that may be missing. */
 export const exampleQuery: Query = {
@@ -18,13 +36,8 @@ export const exampleQuery: Query = {
   recommendationCount: 1,
   swapCount: 0,
   evidenceCount: 0,
-  shortDescription: null,
+  ...unsaid(queryRows),
   productDescription: null,
-  price: null,
-  currency: null,
-  gtin: null,
-  category: null,
-  reasonKinds: [],
   status: 'active',
   statusNote: null,
   statusDate: null,
@@ -49,12 +62,7 @@ export const exampleRecommendation: Recommendation = {
   handle: null,
   createdAt: '2026-03-05T12:00:00.000Z',
   updatedAt: '2026-03-05T12:00:00.000Z',
-  productBrand: null,
-  link: null,
-  price: null,
-  currency: null,
-  countries: [],
-  gtin: null,
+  ...unsaid(recommendationRows),
   helpful: 0,
   notFit: 0,
   score: 0,

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { queryHistoryOptions, recommendationHistoryOptions } from './api.ts'
 import { changesOf } from './changed-fields.ts'
 import { paragraphsOf, type Part } from './word-differences.ts'
-import { fieldNames } from '#client/lib/field-names.ts'
+import { readRows } from '#contract/field-rows.ts'
 import { formatDateTime } from '#client/lib/format.ts'
 import { Dialog } from '#client/ui/dialogs/dialog.tsx'
 import { Paragraphs } from '#client/ui/free-text.tsx'
@@ -56,7 +56,7 @@ export function HistoryDialog({ subject, id, now, onClose }: HistoryProps) {
                   <dl className="mt-2 grid gap-3">
                     {changed.map(({ name, parts }) => (
                       <div key={name}>
-                        <dt className="text-small text-quiet">{fieldNames[name] ?? name}</dt>
+                        <dt className="text-small text-quiet">{readRows[subject][name]?.name ?? name}</dt>
                         <dd>
                           <Paragraphs
                             lines={paragraphsOf(parts).map((parts) =>

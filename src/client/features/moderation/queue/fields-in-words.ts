@@ -1,46 +1,13 @@
 import { categoryLabel } from '#contract/category-label.ts'
+import { readRows, type FieldKind } from '#contract/field-rows.ts'
 import { reasonKindLabels } from '#contract/reason-kinds.ts'
 import type { Subject } from '#contract/subjects.ts'
 import { countryName } from '#client/lib/country-name.ts'
 import { evidenceKindNames } from '#client/lib/evidence-kind-names.ts'
-import { fieldNames } from '#client/lib/field-names.ts'
 import { formatDay } from '#client/lib/format.ts'
 import { priceText } from '#client/lib/price.ts'
 
 type Texts = Readonly<Record<string, string>>
-
-/** As their forms ask for them; what is set elsewhere comes last. */
-const orders: Partial<Record<Subject, readonly string[]>> = {
-  query: [
-    'productName',
-    'productBrand',
-    'productImageUrl',
-    'queryTitle',
-    'boycottingReason',
-    'reasonKinds',
-    'category',
-    'shortDescription',
-    'price',
-    'currency',
-    'gtin',
-    'status',
-    'statusNote',
-  ],
-  recommendation: [
-    'title',
-    'productName',
-    'productImage',
-    'reason',
-    'productBrand',
-    'link',
-    'price',
-    'currency',
-    'countries',
-    'gtin',
-  ],
-  evidence: ['kind', 'statement', 'url', 'publisher', 'publishedOn', 'archiveUrl', 'quote', 'replyUrl'],
-  member: ['name', 'handle', 'picture', 'notes'],
-}
 
 const statusNames: Texts = { active: 'Active', improved: 'Improved', ended: 'Ended' }
 const each = (value: string, words: (one: string) => string) => value.split(', ').map(words).join(', ')
@@ -50,14 +17,14 @@ const named =
   (value: string): string =>
     Object.hasOwn(names, value) ? (names[value] ?? value) : value
 
-const inWords: Readonly<Partial<Record<string, (value: string, text: Texts) => string>>> = {
+const inWords: Readonly<Partial<Record<FieldKind, (value: string, text: Texts) => string>>> = {
   price: (price, { currency = null }) => priceText({ price: Number(price), currency }),
   category: categoryLabel,
-  reasonKinds: (kinds) => each(kinds, named(reasonKindLabels)),
+  'reason-kinds': (kinds) => each(kinds, named(reasonKindLabels)),
   countries: (codes) => each(codes, countryName),
   status: named(statusNames),
-  kind: named(evidenceKindNames),
-  publishedOn: formatDay,
+  'evidence-kind': named(evidenceKindNames),
+  day: formatDay,
 }
 
 export interface FieldInWords {
@@ -68,7 +35,8 @@ export interface FieldInWords {
 
 /** What is written in some fields, in the order and the words in which people write and read them. */
 export function fieldsInWords(subject: Subject, text: Texts, whole: Texts = text): FieldInWords[] {
-  const order = orders[subject] ?? []
+  const rows = readRows[subject]
+  const order = Object.keys(rows)
   const place = (field: string) => (order.includes(field) ? order.indexOf(field) : order.length)
   return (
     Object.entries(text)
@@ -79,10 +47,9 @@ export function fieldsInWords(subject: Subject, text: Texts, whole: Texts = text
       .filter(([, value]) => value)
       .filter(([field], at, all) => all.findIndex(([other]) => other === field) === at)
       .sort(([one = ''], [other = '']) => place(one) - place(other))
-      .map(([field = '', value = '']) => ({
-        field,
-        name: fieldNames[field] ?? field,
-        value: inWords[field]?.(value, whole) ?? value,
-      }))
+      .map(([field = '', value = '']) => {
+        const { name = field, kind = 'line' } = rows[field] ?? {}
+        return { field, name, value: inWords[kind]?.(value, whole) ?? value }
+      })
   )
 }

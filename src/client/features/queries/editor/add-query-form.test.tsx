@@ -2,28 +2,28 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { AddQueryForm } from './add-query-form.tsx'
-import { queryLabels } from './query-form-text.ts'
+import { allLabels, mustNames } from './query-form-text.ts'
 import { mira } from '#client/testing/identity.ts'
 import { show } from '#client/testing/screen.tsx'
 import { failure, noAnswer, serve } from '#client/testing/server.ts'
 
-const field = (name: keyof typeof queryLabels) => screen.getByLabelText<HTMLInputElement>(queryLabels[name])
+const field = (name: keyof typeof allLabels) => screen.getByLabelText<HTMLInputElement>(allLabels[name])
 
-const paste = async (name: keyof typeof queryLabels, text: string) => {
+const paste = async (name: keyof typeof allLabels, text: string) => {
   await userEvent.click(field(name))
   await userEvent.paste(text)
 }
 const fillIn = async () => {
   for (const name of ['productName', 'productBrand', 'queryTitle', 'boycottingReason'] as const)
-    await paste(name, queryLabels[name])
+    await paste(name, allLabels[name])
   await paste('productImageUrl', 'https://images.example.org/a.png')
 }
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Add Query' }))
 
 it('has five fields, all of them required, the picture an address and the reason five rows high', async () => {
   show(<AddQueryForm save={() => null} person={{ ...mira, uid: 'another' }} onAdded={vi.fn()} />)
-  const names = Object.keys(queryLabels) as (keyof typeof queryLabels)[]
-  for (const name of names) expect(field(name).validity.valueMissing, name).toBe(true)
+  expect(mustNames).toHaveLength(5)
+  for (const name of mustNames) expect(field(name).validity.valueMissing, name).toBe(true)
   await userEvent.type(field('productImageUrl'), 'not an address')
   expect(field('productImageUrl').validity.typeMismatch).toBe(true)
   expect(field('productName').maxLength).toBe(200)
@@ -36,7 +36,7 @@ it.each(['productName', 'productBrand', 'queryTitle', 'boycottingReason'] as con
   (name) => {
     show(<AddQueryForm save={() => null} person={{ ...mira, uid: name }} onAdded={vi.fn()} />)
     for (const [typed, problem] of [
-      [' \t ', `${queryLabels[name]} is required.`],
+      [' \t ', `${allLabels[name]} is required.`],
       [' a ', ''],
     ]) {
       fireEvent.input(field(name), { target: { value: typed } })

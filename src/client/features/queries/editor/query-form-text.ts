@@ -1,32 +1,19 @@
-import type { Query, QueryDraft, QueryText } from '#contract/queries.ts'
+import { queryRows } from '#contract/field-rows.ts'
+import type { Query, QueryDraft } from '#contract/queries.ts'
 import { categoryLabel } from '#contract/category-label.ts'
 import { readReasonKinds, reasonKindLabels, type ReasonKind } from '#contract/reason-kinds.ts'
+import { labelsOf, namesIn, textsOf } from '#client/lib/forms/field-texts.ts'
 import { readPrice } from '#client/lib/forms/typed-price.ts'
 
+export const allLabels = labelsOf(queryRows)
+
+export type FieldName = keyof typeof queryRows
 /** What every query has. */
-export const queryLabels = {
-  productName: 'Product Name',
-  productBrand: 'Product Brand',
-  productImageUrl: 'Product Image URL',
-  queryTitle: 'Query Title',
-  boycottingReason: 'Boycotting Reason',
-} as const satisfies Record<keyof QueryText, string>
-
+export const mustNames = namesIn(queryRows, 'first')
 /** What it may say besides. */
-const detailLabels = {
-  reasonKinds: 'What it is about',
-  category: 'Category',
-  shortDescription: 'Short Description',
-  price: 'Price',
-  currency: 'Currency',
-  gtin: 'Barcode',
-} as const satisfies Record<Exclude<keyof QueryDraft, keyof QueryText>, string>
-
-export const allLabels = { ...queryLabels, ...detailLabels }
-
-export type DetailName = keyof typeof detailLabels
-export type FieldName = keyof typeof allLabels
-export const detailNames = Object.keys(detailLabels) as DetailName[]
+export const detailNames = namesIn(queryRows, 'folded')
+export type DetailName = (typeof detailNames)[number]
+export const isMust = (name: string) => (mustNames as string[]).includes(name)
 
 /** A query as its form holds it: every field is a text, and an empty one says nothing. */
 export type QueryFields = Record<FieldName, string>
@@ -34,34 +21,13 @@ export type QueryFields = Record<FieldName, string>
 /** Under which name what is written over a query outlives its form. */
 export const updateDraft = (id: string) => `update-query/${id}`
 
-export const emptyQuery: QueryFields = {
-  productName: '',
-  productBrand: '',
-  productImageUrl: '',
-  queryTitle: '',
-  boycottingReason: '',
-  reasonKinds: '',
-  category: '',
-  shortDescription: '',
-  price: '',
-  currency: '',
-  gtin: '',
-}
+export const emptyQuery: QueryFields = textsOf(queryRows, {})
 
 /** The part of a query that its owner writes. */
 export const fieldsOf = (query: Query): QueryFields => ({
-  productName: query.productName,
-  productBrand: query.productBrand,
-  productImageUrl: query.productImageUrl,
-  queryTitle: query.queryTitle,
-  boycottingReason: query.boycottingReason,
-  reasonKinds: query.reasonKinds.join(),
-  category: query.category ?? '',
-  shortDescription: query.shortDescription ?? '',
-  price: query.price?.toString() ?? '',
+  ...textsOf(queryRows, query),
   // A price without a currency is in dollars.
   currency: query.currency === 'USD' ? '' : (query.currency ?? ''),
-  gtin: query.gtin ?? '',
 })
 
 /** What a field holds, for people to read. */
@@ -81,7 +47,7 @@ const kindsIn = (text: string) => (text ? (text.split(',') as ReasonKind[]) : []
 /** What is sent for some of the fields. */
 export function draftOf<Name extends FieldName>(fields: Pick<QueryFields, Name>): Pick<QueryDraft, Name> {
   const sent = Object.entries<string>(fields).map(([name, text]) => {
-    if (name in queryLabels) return [name, text]
+    if (isMust(name)) return [name, text]
     if (name === 'reasonKinds') return [name, kindsIn(text)]
     if (name === 'price') return [name, readPrice(text)]
     return [name, text.trim() || null]

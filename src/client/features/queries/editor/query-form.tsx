@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { limits } from '#contract/limits.ts'
 import { ConflictChoice } from '#client/ui/forms/conflict-choice.tsx'
 import { MoreDetails } from './more-details.tsx'
-import { allLabels, queryLabels, wordsFor, type FieldName, type QueryFields } from './query-form-text.ts'
+import { allLabels, isMust, wordsFor, type FieldName, type QueryFields } from './query-form-text.ts'
 import type { Draft } from '#client/lib/forms/use-draft.ts'
 import type { FormSending } from '#client/lib/forms/use-form-sending.ts'
 import { ImageUrlField } from '#client/ui/forms/image-url-field.tsx'
@@ -28,7 +28,7 @@ export function QueryForm({ draft, saved, sending, onSend, belowProduct, childre
     name,
     label: allLabels[name],
     value: draft.values[name],
-    required: name in queryLabels,
+    required: isMust(name),
     onChange: ({ target }: { target: { value: string } }) => draft.change(name, target.value),
   })
   const choice = (name: FieldName) =>
