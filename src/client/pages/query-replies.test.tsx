@@ -27,10 +27,7 @@ const said = (n: number, more: Partial<Reply> = {}): Reply => ({
 })
 
 /** The page of a query with one entry, and what was said on it. */
-async function open(
-  replies: Reply[],
-  { isMember = true, more = {}, lockedAt = null as string | null } = {},
-) {
+async function open(replies: Reply[], { isMember = true, more = {}, lockedAt = null as string | null } = {}) {
   const mine = {
     votes: {},
     swaps: [],
