@@ -18,7 +18,7 @@ export const allowedLicences = [
 ]
 
 /** Tools for building that leave words of their own in the build: styles, and what loads its files. */
-const leavesTraces = ['daisyui', 'rolldown', 'tailwindcss', 'vite']
+const leavesTraces = ['rolldown', 'tailwindcss', 'vite']
 
 export interface ShippedPackage {
   name: string
