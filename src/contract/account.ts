@@ -88,7 +88,6 @@ export const AccountData = Type.Object({
       outcome: nullable(Type.Enum(['granted', 'refused'])),
     }),
   ),
-  /** What they were told: of a decision, by its id. */
   notices: Type.Array(
     Type.Object({
       kind: Type.Enum([...noticeKinds]),

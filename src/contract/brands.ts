@@ -17,7 +17,6 @@ const told = Type.Pick(Evidence, [
   'freshUntil',
 ])
 
-/** What speaks for one of the queries about a brand; whoever added it and what else is said of it stand with the query. */
 export const BrandEvidence = Type.Object({
   _id: objectId(),
   queryId: objectId(),
@@ -26,7 +25,6 @@ export const BrandEvidence = Type.Object({
 })
 export type BrandEvidence = Static<typeof BrandEvidence>
 
-/** Something people switched to from products of a brand. */
 export const BrandAlternative = Type.Object({
   _id: objectId(),
   queryId: objectId(),

@@ -23,7 +23,6 @@ const done: Record<LoggedAction, (what: string, until: string) => string> = {
 }
 
 interface Circumstances {
-  /** The day on which a suspension ends. */
   until: string
   /** Else nothing was found in what had been hidden until somebody looked. */
   answersAppeal: boolean

@@ -3,7 +3,6 @@ import type { TSchema } from 'typebox'
 /** One call of the API, read by the server to route and validate it and by the client to make it. */
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Path with `:name` parameters. */
   url: string
   schema: {
     summary: string

@@ -3,7 +3,6 @@ import type { QueryDraft } from './queries.ts'
 import type { RecommendationDraft } from './recommendations.ts'
 import type { Subject } from './subjects.ts'
 
-/** How it is typed, sent and told. */
 export type FieldKind =
   | 'line'
   | 'prose'

@@ -5,7 +5,6 @@ import { isoDate, note, nullable, objectId, optional, refusals } from './fields.
 const tags = ['Marks']
 const params = Type.Object({ id: objectId() })
 
-/** Why an alternative is not a fit. */
 export const voteReasons = ['unavailable', 'not-equivalent', 'also-listed', 'wrong'] as const
 export type VoteReason = (typeof voteReasons)[number]
 

@@ -59,7 +59,6 @@ export const Decided = Type.Object({
   at: isoDate(),
 })
 
-/** Whose it is, as moderators see them. */
 export const ModeratedMember = Type.Object({
   handle: nullable(Type.String()),
   name: nullable(Type.String()),
@@ -92,7 +91,6 @@ export const QueueEntry = Type.Object({
       version: Type.String(),
     }),
   ),
-  /** The first 20. */
   reports: Type.Array(
     Type.Object({
       _id: objectId(),
@@ -127,7 +125,6 @@ export const DecisionInput = Type.Object(
     reason: prose(limits.moderationReason, { minLength: 3 }),
     until: Type.Optional(isoDate()),
     into: Type.Optional(objectId()),
-    /** The `version` that was read. */
     seen: Type.Optional(Type.String({ maxLength: 64 })),
   },
   {

@@ -30,7 +30,6 @@ export const noticeKinds = Object.keys(noticeFacts) as NoticeKind[]
 const ofAnyKind = {
   /** Another one once something is added to it: what was seen is not what comes after. */
   _id: objectId(),
-  /** How often it happened since it was last seen. */
   count: Type.Integer(),
   at: isoDate(),
   seenAt: nullable(isoDate()),

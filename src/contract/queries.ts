@@ -84,7 +84,6 @@ export type Query = Static<typeof Query>
 
 export const queryIsLocked = 'This query is locked. It cannot be changed, and nothing can be added to it.'
 
-/** What is said to whoever would change a query that was merged: it is another's text that is read at its address. */
 export const queryIsMerged = 'This query was merged into another one. It can no longer be changed.'
 
 /** What every query has, as a person writes it; everything else comes from their token and the server's clock. */
@@ -122,7 +121,6 @@ export const QueryChange = Type.Object(
 )
 export type QueryChange = Static<typeof QueryChange>
 
-/** What a list of queries can be narrowed to; several at once mean all of them. */
 export const queryFilters = {
   category: Type.Optional(Type.String({ category: true, minLength: 1 })),
   reasons: Type.Optional(

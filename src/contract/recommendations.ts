@@ -67,11 +67,9 @@ export const Recommendation = Type.Object({
   currency: nullable(Type.String()),
   countries: Type.Array(Type.String()),
   gtin: nullable(Type.String()),
-  /** How many members found it helpful, or not a fit, and what follows from that. */
   ...VoteCounts.properties,
   ...SwapCounts.properties,
   chosen: Type.Boolean(),
-  /** How many replies there are to read. */
   replyCount: Type.Integer(),
   conflict: nullable(Conflict),
   /** Whether it is the reader's; only where it is read with an ID token. */

@@ -19,7 +19,6 @@ import { limits } from './limits.ts'
 const tags = ['Replies']
 const params = Type.Object({ id: objectId() })
 
-/** What a member says on a recommendation. */
 export const Reply = Type.Object({
   _id: objectId(),
   recommendationId: objectId(),

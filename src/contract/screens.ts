@@ -178,7 +178,6 @@ export const screenRows = {
     title: 'Members',
     for: 'moderators',
   },
-  /** What was decided about the reader's own posts. */
   moderationOwn: {
     path: '/moderation/mine',
     page: 'moderation',
@@ -202,7 +201,6 @@ export const screenList: readonly NamedScreen[] = Object.entries<Screen>(screenR
   ...row,
 }))
 
-/** The path of each screen. */
 export const screens = Object.fromEntries(screenList.map(({ name, path }) => [name, path])) as {
   readonly [Name in ScreenName]: (typeof screenRows)[Name]['path']
 }

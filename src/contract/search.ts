@@ -14,7 +14,6 @@ export const SearchResult = Type.Object({
   items: Type.Array(Query),
   /** "Did you mean …?" Where it is given, `items` are those of the correction: the phrase itself does not find all of them. */
   correction: nullable(Type.String()),
-  /** How many were counted, at most 1,000. */
   found: Type.Integer(),
   more: Type.Boolean(),
 })

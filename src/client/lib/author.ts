@@ -1,4 +1,3 @@
-/** Somebody signed in, as far as what they post shows them. */
 export interface Author {
   uid: string
   email: string | null

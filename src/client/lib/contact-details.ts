@@ -5,7 +5,6 @@ export const contactDetails = {
   address: '1 Fair Street, Anytown',
 } as const
 
-/** What a press on them does. */
 export const contactLinks = {
   email: `mailto:${contactDetails.email}`,
   phone: `tel:${contactDetails.phone.replaceAll(' ', '')}`,

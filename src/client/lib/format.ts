@@ -9,7 +9,6 @@ export const formatDay = (day: string) =>
 
 export const formatDateTime = (iso: string) => dateTimeFormat.format(new Date(iso))
 
-/** The price as the cards print it; a missing one counts as 0. */
 export const formatPrice = (price: number | null) => (price ?? 0).toFixed(2)
 
 export const countOf = (count: number, one: string, many = `${one}s`) =>

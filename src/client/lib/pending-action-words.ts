@@ -12,7 +12,6 @@ const voteWords = (value: 1 | -1 | null) => {
   return value === -1 ? 'say that this is not a fit' : 'take your vote back'
 }
 
-/** What somebody logs in for, after "Log in to". */
 export function purposeOf(action: PendingAction): string {
   switch (action.kind) {
     case 'vote':

@@ -1,7 +1,6 @@
 import type { VoteReason } from '#contract/marks.ts'
 import type { Subject } from '#contract/subjects.ts'
 
-/** What somebody pressed before they were signed in. */
 export type PendingAction =
   /** Not a fit without a reason: they have not said yet why. */
   | { kind: 'vote'; id: string; value: 1 | -1 | null; reason?: VoteReason | undefined }
@@ -53,7 +52,6 @@ export function heldPending(): Pending | null {
 export const setPendingAction = (action: PendingAction, from: string, owner: string | null = null) =>
   holdPending({ action, owner, from, at: Date.now() })
 
-/** What a login or registration with this way back is for. */
 export function pendingActionFor(from: string): PendingAction | null {
   const pending = heldPending()
   return pending?.from === from ? pending.action : null

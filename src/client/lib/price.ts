@@ -6,7 +6,6 @@ interface Priced {
   currency: string | null
 }
 
-/** A price as people of its currency write it; a missing one counts as 0. */
 export const priceText = ({ price, currency }: Priced) =>
   currency && currency !== 'USD'
     ? new Intl.NumberFormat(undefined, { style: 'currency', currency }).format(price ?? 0)

@@ -1,7 +1,6 @@
 import type { Location } from 'react-router'
 import { paths } from './paths.ts'
 
-/** State for a link to the login: where to come back to. */
 export const comeBackTo = ({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>) => ({
   from: pathname + search + hash,
 })

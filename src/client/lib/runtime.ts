@@ -13,5 +13,4 @@ const read = (): Runtime => {
   return { ...defaults, ...(JSON.parse(written || '{}') as Partial<Runtime>) }
 }
 
-/** What the server told this page about itself; read once. */
 export const runtime = read()

@@ -6,7 +6,6 @@ import { paths } from './paths.ts'
 import { setPendingAction, type PendingAction } from './pending-action.ts'
 import { comeBackTo } from './return-path.ts'
 
-/** Whether a call was refused because nobody is signed in any more. */
 export const isSignedOut = (error: unknown) => error instanceof ApiError && error.status === 401
 
 /**

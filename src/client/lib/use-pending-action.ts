@@ -9,7 +9,6 @@ import {
   type PendingAction,
 } from './pending-action.ts'
 
-/** Carries out what somebody pressed before they were signed in, once they are back as a member. */
 export function usePendingAction<Kind extends PendingAction['kind']>(
   kind: Kind,
   isMeant: (action: Extract<PendingAction, { kind: Kind }>) => boolean,

@@ -11,7 +11,6 @@ interface Props {
   evidence: (evidence: BrandEvidence) => ReactNode
 }
 
-/** What the queries about a brand say together; nothing of what none of them says. */
 export function BrandFacts({ brand, evidence }: Props) {
   const { queryCount } = brand
   const parts = [

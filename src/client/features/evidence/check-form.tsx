@@ -18,7 +18,6 @@ interface Props {
   id: string
   /** The version that is shown: what the verdict is on. */
   updatedAt: string
-  /** What they said before, if they did. */
   verdict: Verdict | undefined
   note: string | undefined
   /** Whether a note is taken: not where a block stands between them. */

@@ -9,7 +9,6 @@ export type WrittenNote = Omit<CheckNote, 'verdict'>
 
 interface Props {
   evidence: Evidence
-  /** What else can be done with one. */
   menu: (note: WrittenNote) => ReactNode
 }
 

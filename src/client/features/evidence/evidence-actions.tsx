@@ -8,13 +8,9 @@ interface Props {
   evidence: Evidence
   isMember: boolean
   own: boolean
-  /** Whether no verdict is taken any more. */
   isClosed: boolean
-  /** Whether the reader added it, or is a moderator. */
   mayChange: boolean
-  /** Whether a change of it is taken, too. */
   mayEdit: boolean
-  /** What the reader said of it. */
   verdict: Verdict | undefined
   checking: boolean
   onCheck: () => void

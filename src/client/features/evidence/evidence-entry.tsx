@@ -13,15 +13,11 @@ interface Props {
   notice: ReactNode
   /** What else can be done with it, at the end of the line that says whose it is. */
   menu: ReactNode
-  /** The same for what was written beside a verdict. */
   noteMenu: (note: WrittenNote) => ReactNode
-  /** What the reader can do with it, in the same line. */
   actions: ReactNode
-  /** What they opened by it. */
   children: ReactNode
 }
 
-/** Where it can be read up, a kept copy, and what the brand says: as much as is known, in one line. */
 function EvidenceSource({
   evidence: { url, publisher, publishedOn, archiveUrl, replyUrl },
 }: Pick<Props, 'evidence'>) {

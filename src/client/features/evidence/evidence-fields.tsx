@@ -23,7 +23,6 @@ const optional = <span className="text-small text-quiet">Optional</span>
 const address = { type: 'url', inputMode: 'url', maxLength: limits.url, placeholder: 'https://' } as const
 const checkArchive: Check = (typed) => (typed.trim() ? archiveProblem(typed.trim()) : null)
 
-/** What is written about a piece of evidence, with both texts where another one was saved meanwhile. */
 export function EvidenceFields({ draft, saved, sending }: Props) {
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
   const firstHand = draft.values.kind === 'first-hand'

@@ -18,7 +18,6 @@ import { KeptDraft } from '#client/ui/forms/kept-draft.tsx'
 
 interface Props {
   queryId: string
-  /** What is changed; null where something is added. */
   evidence: Evidence | null
   uid: string | null
   onSaved: (id: string) => void

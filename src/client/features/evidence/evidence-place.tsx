@@ -14,9 +14,7 @@ const heightOf = (pieces: number) => (pieces ? 0.75 + 9.25 * Math.min(pieces, sh
 interface Props {
   list: EvidenceList
   isClosed: boolean
-  /** The evidence and what can be done with it. */
   section: ReactNode
-  /** What is below it on the page. */
   children: ReactNode
 }
 

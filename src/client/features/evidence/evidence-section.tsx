@@ -32,17 +32,12 @@ interface Props {
   queryId: string
   list: EvidenceList
   uid: string | null
-  /** Whether nothing can be added any more. */
   isClosed: boolean
-  /** What the reader added, and said of what others did. */
   mine: Pick<Mine, 'evidence' | 'checks' | 'checkNotes' | 'block'> | undefined
-  /** Whether the reader may change what others added. */
   isModerator: boolean
   /** What its author and moderators have to know of one. */
   notice: (evidence: Evidence, own: boolean) => ReactNode
-  /** What else can be done with one that is not the reader's. */
   menu: (evidence: Evidence) => ReactNode
-  /** The same for what was written beside a verdict on it. */
   noteMenu: (note: WrittenNote, evidence: Evidence) => ReactNode
 }
 

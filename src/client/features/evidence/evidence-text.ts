@@ -3,7 +3,6 @@ import { evidenceRows } from '#contract/field-rows.ts'
 import type { EvidenceKind, Verdict } from '#contract/freshness.ts'
 import { labelsOf, textsOf } from '#client/lib/forms/field-texts.ts'
 
-/** What a person writes into the form. */
 export type EvidenceText = Record<keyof EvidenceDraft, string>
 
 export const evidenceLabels = labelsOf(evidenceRows)

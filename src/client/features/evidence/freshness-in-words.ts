@@ -18,7 +18,6 @@ function ago(moment: number, now: number): string {
   return 'today'
 }
 
-/** How far a piece of evidence can be relied on, as everybody may understand it. */
 export function freshnessInWords(evidence: Dated, now: number): string {
   switch (freshnessOf(evidence, now)) {
     case 'fresh':

@@ -2,7 +2,6 @@ import { freshnessOf } from '#contract/freshness.ts'
 import { disagreeInWords, freshnessInWords, type Dated } from './freshness-in-words.ts'
 import { classNames } from '#client/lib/class-names.ts'
 
-/** How far a piece of evidence can be relied on, on a label. */
 export function Freshness({ evidence, now }: { evidence: Dated; now: number }) {
   const state = freshnessOf(evidence, now)
   return (

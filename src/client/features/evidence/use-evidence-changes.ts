@@ -13,7 +13,6 @@ import { sendChanges } from '#client/lib/forms/send-changes.ts'
 import { readAgain } from '#client/lib/http/cache-keys.ts'
 import { sendOnce } from '#client/lib/http/send-once.ts'
 
-/** What a member does with the evidence on a query. Whatever comes of it, the lists are read again. */
 export function useEvidenceChanges(queryId: string) {
   const client = useQueryClient()
   const thenReload = async <Result>(work: Promise<Result>): Promise<Result> => {

@@ -13,7 +13,6 @@ import './history-dialog.css'
 export interface HistoryProps {
   subject: 'query' | 'recommendation'
   id: string
-  /** What it says now, by the names of its fields. */
   now: Readonly<Record<string, unknown>>
   onClose: () => void
 }
@@ -30,7 +29,6 @@ const Difference = ({ part: { kind, text } }: { part: Part }) => {
   )
 }
 
-/** How a post came to say what it says. */
 export function HistoryDialog({ subject, id, now, onClose }: HistoryProps) {
   const ofQuery = useInfiniteQuery({ ...queryHistoryOptions(id), enabled: subject === 'query' })
   const ofEntry = useInfiniteQuery({ ...recommendationHistoryOptions(id), enabled: subject !== 'query' })

@@ -61,7 +61,6 @@ export function wordDifferences(before: string, after: string): Part[] {
   return parts
 }
 
-/** The same, paragraph by paragraph. */
 export function paragraphsOf(parts: readonly Part[]): Part[][] {
   const paragraphs: Part[][] = [[]]
   for (const { kind, text } of parts)

@@ -5,7 +5,6 @@ import { useReducedMotion } from '#client/lib/browser/use-media-query.ts'
 
 const autoplayDelay = 5_000
 
-/** The moving parts of the slider: which slide shows, whether it plays, and how to change either. */
 export function useSlider() {
   const still = useReducedMotion()
   const [embla, setEmbla] = useState<EmblaCarouselType>()

@@ -8,7 +8,6 @@ export interface SignedInUser {
   emailVerified: boolean
   displayName: string | null
   photoURL: string | null
-  /** How they can sign in: `password`, `google.com`. */
   providers: readonly string[]
 }
 
@@ -31,7 +30,6 @@ export interface Registration {
 export interface MailedAction {
   kind: 'resetPassword' | 'signIn' | 'verifyEmail' | 'verifyAndChangeEmail' | 'recoverEmail'
   email: string | null
-  /** The address the account will have, where the link changes it. */
   newEmail: string | null
   /** Who asks for an address to be confirmed: whoever opens the link may be somebody else. */
   account: { name: string | null; maskedEmail: string | null }

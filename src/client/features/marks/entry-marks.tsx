@@ -25,7 +25,6 @@ interface Props {
   mine: Mine | undefined
 }
 
-/** What members think of an entry, and whether they switched to it. */
 export function EntryMarks({ queryId, recommendation, isMember, own, isOwnQuery, mine }: Props) {
   const { _id: id, title } = recommendation
   const vote: VoteValue = mine?.votes[id] ?? null

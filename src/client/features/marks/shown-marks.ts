@@ -12,7 +12,6 @@ export type VoteValue = 1 | -1 | null
 type Counted = Pick<Recommendation, 'helpful' | 'notFit' | 'swapCount' | 'chosen'>
 export type Entry = Counted & Pick<Recommendation, '_id'>
 
-/** The counts once a member who said `before` says `value`. */
 export const countsAfterVote = ({ helpful, notFit }: Counted, before: VoteValue, value: VoteValue) => ({
   helpful: helpful + Number(value === 1) - Number(before === 1),
   notFit: notFit + Number(value === -1) - Number(before === -1),

@@ -4,7 +4,6 @@ import type { Query } from '#contract/queries.ts'
 import { reasonKindLabels } from '#contract/reason-kinds.ts'
 import { paths } from '#client/lib/paths.ts'
 
-/** What a query is about, in a few words that each lead to others like it. */
 export function QueryLabels({ query }: { query: Query }) {
   const labels = [
     ...query.reasonKinds.map(

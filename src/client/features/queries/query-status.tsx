@@ -39,7 +39,6 @@ export function StatusLine({ query: { status, statusDate } }: Props) {
 /** Where it stands on the page of its query. */
 export const statusId = 'what-became-of-it'
 
-/** The same at the head of a query's page, with what its owner says of it. */
 export const StatusBanner = ({ query }: Props) =>
   query.status !== 'active' && (
     <div id={statusId} tabIndex={-1} className="grid gap-1 rounded-box bg-mint p-5 text-lead">

@@ -3,7 +3,6 @@ import type { Query } from '#contract/queries.ts'
 import { SwapCount } from './swap-count.tsx'
 import { countOf } from '#client/lib/format.ts'
 
-/** How much there is to find in a query. */
 export const RecommendationCount = ({
   query,
 }: {

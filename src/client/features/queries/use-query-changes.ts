@@ -18,7 +18,6 @@ import { readAgain } from '#client/lib/http/cache-keys.ts'
 import { withItem, withoutItem } from '#client/lib/http/changed-list.ts'
 import { sendOnce } from '#client/lib/http/send-once.ts'
 
-/** What a member does to their queries. Lists show it at once; the server's answer puts them right. */
 export function useQueryChanges(author: Author | null) {
   const client = useQueryClient()
   const own = ownQueriesOptions(author?.email ?? '').queryKey

@@ -3,7 +3,6 @@ import type { RecommendationText } from './recommendation-text.ts'
 
 type Name = keyof RecommendationText
 
-/** How the fields of a part of the form are made. */
 export interface FieldProps {
   field: (name: Name) => {
     name: Name
@@ -13,6 +12,5 @@ export interface FieldProps {
     onInput?: (() => void) | undefined
     onChange: (change: { target: { value: string } }) => void
   }
-  /** What stands below a field. */
   beside: (name: Name) => ReactNode
 }

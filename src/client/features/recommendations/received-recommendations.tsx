@@ -14,7 +14,6 @@ const missing = '-'
 // Imported rows may lack anything, whatever the contract promises of new ones.
 type Received = Partial<ReceivedRecommendation> & { _id: string }
 
-/** What was recommended, why and by whom, each below what it answers. */
 const Recommended = ({ label = 'Recommended:', children }: { label?: string; children: ReactNode }) => (
   <div dir="ltr" className="mt-2 text-small">
     {/* As high as a link's room for a finger, so that the lines of a row's columns stay level. */}

@@ -24,7 +24,6 @@ interface Props {
   choice?: (name: Name) => ReactNode
 }
 
-/** What is written about an alternative, the first time and later on. */
 export function RecommendationFields({ queryId, draft, saved, sending, choice = () => null }: Props) {
   const { values } = draft
   const { productName, productBrand } = values

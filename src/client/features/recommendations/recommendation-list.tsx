@@ -16,9 +16,7 @@ import { Spinner } from '#client/ui/spinner.tsx'
 
 interface Props {
   queryId: string
-  /** How many the query says there are. */
   total: number | undefined
-  /** What stands first on the page, and whoever asked. */
   answered?: ComponentProps<typeof NamedFirst>
   person: Author | null
   /** Ids of those by the reader that others do not see. */
@@ -27,15 +25,12 @@ interface Props {
   mayEdit?: boolean
   /** Ids of what else on the page an address may name; null until they are known. */
   elsewhere: readonly string[] | null
-  /** What can be said of one. */
   marks: (recommendation: Recommendation, own: boolean) => ReactNode
   /** That it was changed, where it was. */
   edited?: (recommendation: Recommendation) => ReactNode
   /** What its author and moderators have to know. */
   notice?: (recommendation: Recommendation, own: boolean) => ReactNode
-  /** What else can be done with it. */
   menu: (recommendation: Recommendation, own: boolean) => ReactNode
-  /** What others say on it. */
   replies?: (recommendation: Recommendation) => ReactNode
 }
 

@@ -19,12 +19,10 @@ export const updateDraft = (id: string) => `update-recommendation/${id}`
 
 export const emptyRecommendation: RecommendationText = textsOf(recommendationRows, {})
 
-/** The part of a recommendation that its author writes. */
 export const textOf = (stored: Recommendation): RecommendationText => textsOf(recommendationRows, stored)
 
 export const countryCodes = (text: string) => text.split(',').filter(Boolean)
 
-/** The text as it is sent. */
 export const written = (text: RecommendationText) => ({
   ...text,
   price: readPrice(text.price),

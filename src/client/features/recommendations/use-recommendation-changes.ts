@@ -15,7 +15,6 @@ import { readAgain } from '#client/lib/http/cache-keys.ts'
 import { withItem, withoutItem } from '#client/lib/http/changed-list.ts'
 import { sendOnce } from '#client/lib/http/send-once.ts'
 
-/** What a member does with recommendations. Lists show it at once; the server's answer puts them right. */
 export function useRecommendationChanges() {
   const client = useQueryClient()
 

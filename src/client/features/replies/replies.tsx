@@ -14,12 +14,10 @@ const ReplyList = deferred(async () => (await import('./reply-list.tsx')).ReplyL
 })
 
 interface Props extends ReplyListProps {
-  /** How many the recommendation says there are. */
   total: number
   title: string
 }
 
-/** What members say on an entry: one line until somebody wants it, or is led there. */
 export function Replies({ total, title, ...list }: Props) {
   const isLinked = useLocation().hash === `#${list.id}`
   const [isOpen, setOpen] = useState(isLinked && total > 0)

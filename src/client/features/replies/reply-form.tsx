@@ -17,7 +17,6 @@ interface Props {
   /** Of the recommendation. */
   id: string
   uid: string
-  /** What is changed; a new one without. */
   reply?: Reply
   onClose?: () => void
 }

@@ -16,7 +16,6 @@ export interface ReplyListProps {
   id: string
   /** Null for visitors. */
   uid: string | null
-  /** Whether nothing is taken any more. */
   isClosed: boolean
   notice: (reply: Reply, own: boolean) => ReactNode
   menu: (reply: Reply) => ReactNode

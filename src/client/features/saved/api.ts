@@ -15,7 +15,6 @@ export const savedListOptions = infiniteQueryOptions({
   ...byCursor,
 })
 
-/** Whether the member saved a query, on a card of a list. */
 export const savedMarkOptions = (id: string) =>
   queryOptions({ queryKey: [...cacheKeys.saved, 'mark', id], queryFn: () => isSaved(id) })
 

@@ -45,7 +45,6 @@ export function useSaving(queryId: string) {
     },
   })
 
-  /** Whether it was done. */
   return async (saving: Saving) => (await press(saving.id, saving)) ?? false
 }
 

@@ -3,7 +3,6 @@ import { suggest } from '#contract/search.ts'
 import { call } from '#client/lib/http/api.ts'
 import { cacheKeys } from '#client/lib/http/cache-keys.ts'
 
-/** What a few letters may mean. */
 export const suggestionOptions = (q: string) =>
   queryOptions({
     queryKey: [...cacheKeys.search, 'suggestions', q],

@@ -8,7 +8,6 @@ import { useKeys } from '#client/lib/browser/use-keys.ts'
 import { wantedSearch } from '#client/lib/browser/wanted-search.ts'
 
 interface Props {
-  /** Who searches; undefined until it is known. */
   uid: string | null | undefined
   /** Told when the field is laid over the bar. */
   onOpen: () => void

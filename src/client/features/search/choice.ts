@@ -6,7 +6,6 @@ export interface Choice {
   kind: Suggestion['kind'] | 'recent'
   text: string
   to: string
-  /** How many queries it leads to, where that is known. */
   count?: number
 }
 

@@ -12,7 +12,6 @@ import { isLaidOver } from '#client/lib/browser/use-back-to-close.ts'
 
 interface Props {
   ref: Ref<HTMLInputElement>
-  /** Who searches; undefined until it is known. */
   uid: string | null | undefined
   /** Whether it lies over the bar, until it is closed. */
   laidOver: boolean

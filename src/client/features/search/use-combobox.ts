@@ -31,7 +31,6 @@ export function useCombobox({ count, choose, remove }: Options) {
     setReached(count ? (from + step + count) % count : null)
   }
 
-  /** Whether the key was for the list. */
   const handle = ({ key, altKey }: KeyboardEvent): boolean => {
     if (key === 'ArrowDown' && altKey) show()
     else if (key === 'ArrowDown') move(1)

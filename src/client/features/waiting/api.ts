@@ -4,7 +4,6 @@ import { listQueries } from '#contract/queries.ts'
 import { call } from '#client/lib/http/api.ts'
 import { cacheKeys } from '#client/lib/http/cache-keys.ts'
 
-/** The newest of those that nobody has recommended an alternative on. */
 export const firstWaitingOptions = queryOptions({
   queryKey: [...cacheKeys.queries, 'waiting'],
   queryFn: ({ signal }) => call(listQueries, { query: { limit: waitingCount, unanswered: true }, signal }),

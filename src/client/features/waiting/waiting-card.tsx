@@ -5,7 +5,6 @@ import { paths } from '#client/lib/paths.ts'
 import { BrandLink } from '#client/ui/cards/brand-link.tsx'
 import { cardLink, LinkCard } from '#client/ui/cards/link-card.tsx'
 
-/** What somebody looks for, in a few lines; it leads to where an alternative can be named. */
 export const WaitingCard = ({ query }: { query: Query }) => (
   <LinkCard className="flex h-52 flex-col gap-1 p-5 pt-6">
     <BrandLink name={query.productBrand} />

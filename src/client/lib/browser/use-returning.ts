@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 
-/** Calls back, while `active`, when somebody comes back to the page from another tab, window or app. */
 export function useReturning(returned: () => void, active: boolean) {
   useEffect(() => {
     if (!active) return

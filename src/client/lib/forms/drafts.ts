@@ -6,7 +6,6 @@ interface TypedText {
   over: string
 }
 
-/** By the name of a field. */
 export type Typed = Record<string, TypedText>
 
 interface Draft {
@@ -35,7 +34,6 @@ function read(name: string): Draft | null {
   return null
 }
 
-/** Removes what is too old, and the oldest of too many. */
 function tidy() {
   const byAge = [...new Set(draftNames())].sort((a, b) => (read(b)?.at ?? 0) - (read(a)?.at ?? 0))
   byAge.slice(mostKept).forEach((name) => removeDraft(name))
@@ -80,7 +78,6 @@ export function recallDraft(key: string, owner: string | null): Typed | null {
   return read(draftName(owner, key))?.typed ?? null
 }
 
-/** Calls back when another tab kept or forgot it. */
 export function followDraft(key: string, owner: string | null, changed: () => void) {
   const name = draftName(owner, key)
   const onStorage = (event: StorageEvent) => {
@@ -90,7 +87,6 @@ export function followDraft(key: string, owner: string | null, changed: () => vo
   return () => removeEventListener('storage', onStorage)
 }
 
-/** Whether a member typed something, into this form or into any, that they see again when they log in. */
 export const isKeptForMember = (key?: string) =>
   draftNames().some(
     (name) =>

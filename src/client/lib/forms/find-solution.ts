@@ -1,7 +1,6 @@
 import { getChallenge, type FormProof } from '#contract/challenge.ts'
 import { call } from '../http/api.ts'
 
-/** Solves the puzzle that the server asks for now. Without an answer a form is sent without. */
 export async function findSolution(): Promise<Pick<FormProof, 'solution'>> {
   try {
     const { challenge } = await call(getChallenge, {})

@@ -1,6 +1,5 @@
 import { ApiError } from '../http/api-error.ts'
 
-/** The server begins its refusal of an input with the name of the field. */
 export interface RefusedField<Name extends string> {
   name: Name
   message: string

@@ -4,12 +4,10 @@ import { isConflict } from '../http/api-error.ts'
 export class ChangedElsewhere extends Error {}
 
 interface Changes<Stored extends { updatedAt: string }, Name extends string> {
-  /** What was changed, as it was shown. */
   shown: Stored
   text: Record<Name, string>
   textOf: (stored: Stored) => Record<Name, string>
   send: (names: Name[], text: Record<Name, string>, updatedAt: string) => Promise<unknown>
-  /** What is stored now. */
   read: () => Promise<Stored>
 }
 

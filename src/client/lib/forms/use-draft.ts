@@ -5,12 +5,10 @@ import { MemberUid } from '../member-uid.ts'
 
 export type Draft<Name extends string> = ReturnType<typeof useDraft<Name>>
 
-/** What a form shows, of whom, and where it came from. */
 interface Shown {
   key: string
   owner: string | null | undefined
   typed: Typed
-  /** It was kept from before. */
   isRestored: boolean
   /** It was changed in this tab, which no other tab may undo. */
   isTouched: boolean
@@ -61,14 +59,12 @@ export function useDraft<Name extends string>(key: string, saved: Readonly<Recor
   const change = (name: Name, text: string) =>
     store({ ...typed, [name]: { text, over: typed[name]?.over ?? saved[name] } })
 
-  /** Ends a conflict: for what was typed, or for what is saved. */
   const resolveConflict = (name: Name, choice: 'typed' | 'saved') =>
     store({
       ...typed,
       [name]: { text: choice === 'typed' ? values[name] : saved[name], over: saved[name] },
     })
 
-  /** Forgets the text without touching what the form shows. */
   const discard = () => {
     forgetDraft(key, owner ?? null)
     forgetSending(key)
@@ -92,7 +88,6 @@ export function useDraft<Name extends string>(key: string, saved: Readonly<Recor
   }
 }
 
-/** What is kept of it, or what was typed in the moment before it was known who is here. */
 function recall(key: string, owner: string | null | undefined, before?: Shown): Shown {
   const kept = owner === undefined ? null : recallDraft(key, owner)
   const early = before?.key === key && before.owner === undefined ? before.typed : {}

@@ -9,7 +9,6 @@ export type FormSending<Name extends string> = ReturnType<typeof useFormSending<
 
 const focusRefused = () => document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus()
 
-/** Sends a form, one press at a time, and remembers which field the server refused. */
 export function useFormSending<Name extends string>(labels: Readonly<Record<Name, string>>) {
   const client = useQueryClient()
   const { pending, run } = usePending()

@@ -10,7 +10,6 @@ export class ApiError extends Error {
   }
 }
 
-/** The server's own words about a failed call, or the given ones where it had none. */
 export const errorMessage = (error: unknown, otherwise: string) =>
   (error instanceof ApiError && error.message) || otherwise
 

@@ -83,7 +83,6 @@ const senderFor = ({ schema }: Endpoint, { signedIn, asReader }: Sendable) => {
 export const call = async <E extends Endpoint>(endpoint: E, options: CallOptions<E>) =>
   (await callPage(endpoint, options)).data
 
-/** The same, with the address of the page after this one. */
 export async function callPage<E extends Endpoint>(
   endpoint: E,
   options: CallOptions<E>,

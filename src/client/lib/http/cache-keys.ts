@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** What is known of the reader as a member. No other change reaches it. */
 export const memberKey = 'member'
 
 /** The roots of what is cached. A change in one feature reaches what another has fetched by them. */
@@ -13,7 +12,6 @@ export const cacheKeys = {
   saved: ['saved'],
   mine: ['mine'],
   figures: ['figures'],
-  /** What is found, suggested or similar. */
   search: ['search'],
 } as const
 

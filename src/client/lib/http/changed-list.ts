@@ -5,14 +5,12 @@ const changed = <Item>(list: PagedList<Item>, change: (items: Item[], page: numb
   pages: list.pages.map((page, index) => ({ ...page, data: change(page.data, index) })),
 })
 
-/** The list with one item more, newest first. */
 export const withItem = <Item>(list: PagedList<Item> | undefined, item: Item) =>
   list && changed(list, (items, page) => (page === 0 ? [item, ...items] : items))
 
 export const withoutItem = <Item extends { _id: string }>(list: PagedList<Item> | undefined, id: string) =>
   list && changed(list, (items) => items.filter(({ _id }) => _id !== id))
 
-/** The list with other values in one of its items. */
 export const withChange = <Item extends { _id: string }>(
   list: PagedList<Item> | undefined,
   id: string,

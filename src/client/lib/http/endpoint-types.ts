@@ -22,7 +22,6 @@ type Repeatable<E extends Endpoint> = E['schema'] extends { headers: unknown }
 
 interface CallTiming {
   signal?: AbortSignal
-  /** In milliseconds, where an answer may take longer than usual. */
   timeLimit?: number
 }
 

@@ -4,13 +4,11 @@ import { cursorIn } from './link-header.ts'
 
 export interface ListPage<Item> {
   data: Item[]
-  /** Address of the page after this one. */
   next: string | null
 }
 
 export type PagedList<Item> = InfiniteData<ListPage<Item>>
 
-/** How every list is read: page by page, each from the cursor the one before ended with. */
 export const byCursor = {
   initialPageParam: null as string | null,
   getNextPageParam: ({ next }: { next: string | null }) => cursorIn(next),

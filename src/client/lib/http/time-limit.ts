@@ -3,7 +3,6 @@ import { ApiError } from './api-error.ts'
 /** Far longer than an answer takes, far shorter than anybody would wait for one. */
 export const defaultTimeLimit = 20_000
 
-/** Does some work that ends when its caller no longer wants it, and fails when it takes too long. */
 export async function withinTime<T>(
   limit: number,
   given: AbortSignal | undefined,

@@ -6,6 +6,5 @@ export const offlineMessage = (error: unknown) =>
     ? 'You are offline. What you wrote is kept here: send it again once you are connected.'
     : null
 
-/** Why a form was not sent: in the server's own words, or the given ones where it had none. */
 export const unsentMessage = (error: unknown, otherwise: string) =>
   offlineMessage(error) ?? errorMessage(error, otherwise)

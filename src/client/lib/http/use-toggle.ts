@@ -4,7 +4,6 @@ import { useRef } from 'react'
 interface Toggle<Value, Answer> {
   /** What it changes. Its last part is what one value takes the place of another in; the rest is sent in order. */
   key: readonly [...scope: string[], of: string]
-  /** Shows it before the server has answered, and hands over the way back. */
   show: (value: Value) => Promise<() => void>
   send: (value: Value) => Promise<Answer>
   /** `isLast`: nothing else was pressed since. */
@@ -16,7 +15,6 @@ interface Toggle<Value, Answer> {
   doublePress?: number
 }
 
-/** What is pressed is shown at once, sent in its turn, and taken back where it is refused. */
 export function useToggle<Value, Answer>({
   key,
   show,

@@ -1,7 +1,6 @@
 import { mailedKinds } from '../mailed/mailed-kinds.ts'
 import type { MailedAction, SignedInUser } from '../port.ts'
 
-/** The answers of the embedded provider, as far as they are read here. */
 export interface Tokens {
   idToken: string
   refreshToken: string

@@ -29,7 +29,6 @@ const withPassword = (email: string, password: string) =>
 // Here already wherever Google is offered; nobody else needs it.
 const withGoogle = async (autoCreate: boolean) => (await import('./google-sign-in.ts')).withGoogle(autoCreate)
 
-/** What signing in, registering, mailed links and the profile ask of the provider. */
 export function createLaterOperations({ open, setSession, withIdToken, reload }: Session) {
   const enter = async (answer: SignInAnswer) => {
     if (answer.mfaPendingCredential) throw new SecondFactorNeeded(answer.mfaPendingCredential)

@@ -21,7 +21,6 @@ type Credential = NonNullable<CallOptions<typeof addPasskey>['body']>['credentia
 
 const cancelled = ['NotAllowedError', 'AbortError']
 
-/** What went wrong between a person, their device and us, in words for them. */
 function inWords(error: unknown): string {
   if (error instanceof ApiError) return error.message
   const { name = '', code = '' } = error as { name?: string; code?: string }

@@ -13,7 +13,6 @@ import { SubmitButton } from '#client/ui/forms/submit-button.tsx'
 import { TextField } from '#client/ui/forms/text-field.tsx'
 
 interface Props {
-  /** The whole address the mail led to. */
   link: string
   onDone: (next: string) => void
 }

@@ -16,7 +16,6 @@ const accountLabel = ({ account: { name, maskedEmail } }: MailedAction) =>
 
 const logIn = { to: paths.login, label: 'Log in' }
 
-/** What the page of a mailed link says before and after, for each kind. */
 export const mailedTexts: Record<MailedAction['kind'], MailedTexts> = {
   resetPassword: {
     heading: 'Choose a New Password',

@@ -8,7 +8,6 @@ import { SubmitButton } from '#client/ui/forms/submit-button.tsx'
 import { TextField } from '#client/ui/forms/text-field.tsx'
 
 interface Props {
-  /** The how manieth it would be. */
   number: number
   onChange: ChangePasskeys
 }

@@ -20,7 +20,6 @@ interface Props {
   onLeave: () => void
 }
 
-/** Where somebody is signed in, each with a way to end it, and one for all. */
 export function SessionsList({ uid, onLeave }: Props) {
   const { data: sessions, isError, refetch } = useQuery(sessionsOptions(uid))
   const [asking, setAsking] = useState(false)

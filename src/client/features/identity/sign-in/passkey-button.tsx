@@ -2,7 +2,6 @@ import { KeyRound } from 'lucide-react'
 import { runtime } from '#client/lib/runtime.ts'
 import { SubmitButton } from '#client/ui/forms/submit-button.tsx'
 
-/** Whether there are any here, and the browser knows what they are. */
 export const hasPasskeys = () => runtime.identity.kind === 'embedded' && 'PublicKeyCredential' in globalThis
 
 interface Props {

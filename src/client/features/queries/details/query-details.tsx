@@ -21,7 +21,6 @@ interface Props {
   notice?: ReactNode
   /** That it was changed, where it was. */
   edited?: ReactNode
-  /** What else can be done with it. */
   children: ReactNode
 }
 

@@ -23,7 +23,6 @@ export const updateDraft = (id: string) => `update-query/${id}`
 
 export const emptyQuery: QueryFields = textsOf(queryRows, {})
 
-/** The part of a query that its owner writes. */
 export const fieldsOf = (query: Query): QueryFields => ({
   ...textsOf(queryRows, query),
   // A price without a currency is in dollars.

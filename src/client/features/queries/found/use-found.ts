@@ -24,7 +24,6 @@ export function useFound(filters: QueryFilters, byName: readonly Query[], comple
     /** Whether they are what the barcode is printed on that was searched for. */
     byBarcode: gtinProblem(filters.search) === null && result?.items[0]?.gtin === toGtin(filters.search),
     words: result ? numberFound(byName, complete, result) : null,
-    /** Whether it is about an earlier phrase. */
     outdated: result !== undefined && isPlaceholderData,
     failed: filters.search !== '' && !result && (isError || isPaused),
     /** Whether it is known that it finds nothing; where nothing is searched for, it does not matter. */

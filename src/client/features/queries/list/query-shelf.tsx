@@ -10,7 +10,6 @@ import { PagedSection } from '#client/ui/lists/paged-section.tsx'
 
 interface Props extends Pick<ComponentProps<typeof QueryCards>, 'bookmark'> {
   heading: ReactNode
-  /** What stands between the heading and the cards. */
   lead?: string
   className: string
   list: UseInfiniteQueryResult<PagedList<Query>>

@@ -8,7 +8,6 @@ type Described = Pick<Query, 'shortDescription' | 'productDescription'>
 export const hasDescription = ({ shortDescription, productDescription }: Described) =>
   Boolean(shortDescription || productDescription)
 
-/** The few words a card has room for. */
 export const excerptOf = ({ shortDescription, productDescription }: Described) => {
   if (shortDescription) return shortDescription
   if (productDescription) return `${firstCharacters(productDescription, excerptLength)}...`

@@ -33,7 +33,6 @@ const byKind: Partial<Record<FieldKind, (field: Field, row: FieldRow, currency: 
 }
 const line = (field: Field) => <TextField {...field} maxLength={limits.line} autoComplete="off" />
 
-/** What can be said of an alternative beside what must be. */
 export const DetailFields = ({ field, beside }: FieldProps) => (
   <div className="grid gap-6 pt-5">
     {detailNames.map((name) => (

@@ -10,7 +10,6 @@ const hostOf = (link: string) => new URL(link).host.replace(/^www\./, '')
 /** As it is printed: 8, 12 or 13 digits are kept as 14. */
 const printed = (gtin: string) => (gtin.startsWith('000000') ? gtin.slice(6) : gtin.replace(/^0/, ''))
 
-/** What an entry says of its product beside its name: as much as is known, in one line. */
 export function EntryDetails({ price = null, currency = null, countries = [], link, gtin }: Details) {
   const page = link && /^https:/i.test(link) && URL.canParse(link) ? link : null
   const facts = [

@@ -6,7 +6,6 @@ import { classNames } from '#client/lib/class-names.ts'
 interface Props {
   label: string
   value: string
-  /** What is chosen, in words. */
   chosen: string
   className: string
   onChange: (value: string) => void

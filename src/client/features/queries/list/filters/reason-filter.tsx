@@ -5,7 +5,6 @@ import { useRefocus } from '#client/lib/browser/use-refocus.ts'
 import { classNames } from '#client/lib/class-names.ts'
 
 export interface RememberedReasons {
-  /** Whether the reasons shown are those that were remembered. */
   ticked: boolean
   onTick: (ticked: boolean) => void
 }
