@@ -54,7 +54,8 @@ const setPageApart = (): Plugin => ({
   name: 'set-page-apart',
   apply: 'build',
   enforce: 'post',
-  closeBundle: () => rename(join(outDir, 'index.html'), join(outDir, '../page.html')),
+  // Not once all is closed, which a build that failed is, too.
+  writeBundle: () => rename(join(outDir, 'index.html'), join(outDir, '../page.html')),
 })
 
 const productionRouter = join(import.meta.dirname, 'node_modules/react-router/dist/production/index.mjs')
