@@ -22,7 +22,7 @@ export const aboutServers = [
 const onEmbeddedToo = [
   'src/server/members/authorization.test.ts',
   'src/server/{demo,queries/search,transfer}/**/*.test.ts',
-  'src/server/**/{list,upkeep,sweep}.test.ts',
+  'src/server/**/{list,upkeep,forget-expired}.test.ts',
   'src/server/db/!(hidden).test.ts',
 ]
 /** What only a build can show: the program, and the size of what it ships. */
