@@ -25,18 +25,17 @@ export function deferred<Props extends object>(
 
   function Deferred(props: Props): ReactNode {
     const [isHere, setIsHere] = useState(Part ? true : undefined)
-    const tryAgain = () => void fetchPart().then(setIsHere)
+    const fetchNow = () => void fetchPart().then(setIsHere)
 
     useEffect(() => {
       if (isHere) return
-      const fetchNow = () => void fetchPart().then(setIsHere)
       if (isHere === undefined) fetchNow()
       addEventListener('online', fetchNow)
       return () => removeEventListener('online', fetchNow)
     }, [isHere])
 
     if (isHere && Part) return <Part {...props} />
-    return isHere === false ? failed(tryAgain) : waiting
+    return isHere === false ? failed(fetchNow) : waiting
   }
 
   return Object.assign(Deferred, { preload: fetchPart })
