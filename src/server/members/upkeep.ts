@@ -5,6 +5,7 @@ import { backgroundTask } from '#server/platform/background-task.ts'
 import { hourly } from '#server/platform/hourly.ts'
 import type { App } from '#server/platform/http.ts'
 import { addMembersOfPosts, completeMembers } from './backfill.ts'
+import { recountsOf } from '#server/platform/feature.ts'
 import { createMemberRecount } from './suspension.ts'
 
 /** Noted like a migration: what is imported later says itself who its people are. */
@@ -23,11 +24,8 @@ export function memberUpkeep(app: App) {
     await completeMembers(app.db)
     await app.db.orm.delete(formerHandles).where(lt(formerHandles.until, sql`now()`))
   })
-  const settling = createMemberRecount(
-    app.db,
-    app.features.flatMap(({ recountMember }) => recountMember?.(app.db) ?? []),
-  )
-  hourly(app, 'settling what ended suspensions leave failed', () => settling.recountAll())
+  const recount = createMemberRecount(app.db, recountsOf(app.features, app.db))
+  hourly(app, 'settling what ended suspensions leave failed', () => recount.recountAll())
 }
 
 async function backfill(db: Database, isStopping: () => boolean): Promise<void> {

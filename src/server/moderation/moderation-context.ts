@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/client.ts'
 import { createMemberRecount } from '#server/members/suspension.ts'
-import type { Feature, RecountMember } from '#server/platform/feature.ts'
+import { recountsOf, type Feature, type RecountMember } from '#server/platform/feature.ts'
 import { createTargets, type Targets } from './targets.ts'
 
 export interface ModerationContext {
@@ -9,9 +9,8 @@ export interface ModerationContext {
 }
 
 export function moderationOf(db: Database, features: readonly Feature[]): ModerationContext {
-  const recounts = features.flatMap(({ recountMember }) => recountMember?.(db) ?? [])
   return {
     targets: createTargets(features.flatMap(({ moderated = [] }) => moderated)),
-    recountMember: createMemberRecount(db, recounts).recountMember,
+    recountMember: createMemberRecount(db, recountsOf(features, db)).recountMember,
   }
 }

@@ -38,3 +38,6 @@ export interface Feature {
 /** What is kept of people beside their accounts. In this order it goes when they leave. */
 export const dataOf = (features: readonly Feature[]): PersonalData[] =>
   features.flatMap(({ personalData = [] }) => personalData)
+
+export const recountsOf = (features: readonly Feature[], db: Database): RecountMember[] =>
+  features.flatMap(({ recountMember }) => recountMember?.(db) ?? [])
