@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/client.ts'
 import { objectId } from '#server/db/object-id.ts'
-import { replies } from '#server/db/schema.ts'
+import { replies } from '#server/db/replies-schema.ts'
 import { authorsOnly, everybodys, type WhoMay } from '../support/who-may.ts'
 
 export const whoMay: WhoMay = {

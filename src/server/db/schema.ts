@@ -316,26 +316,6 @@ export const recommendations = pgTable(
   ],
 )
 
-export const replies = pgTable(
-  'replies',
-  {
-    id: objectId('id').primaryKey(),
-    recommendationId: objectId('recommendation_id')
-      .notNull()
-      .references(() => recommendations.id, { onDelete: 'cascade' }),
-    author: text('author').notNull(),
-    authorName: text('author_name'),
-    text: text('text').notNull(),
-    createdAt: instant('created_at').notNull(),
-    updatedAt: instant('updated_at'),
-    hiddenAt: instant('hidden_at'),
-  },
-  (table) => [
-    index('replies_recommendation').on(table.recommendationId, table.createdAt, table.id),
-    index('replies_author').on(table.author, table.id),
-  ],
-)
-
 /** Queries that members want to find again; `id` is in the order they were saved. */
 export const savedQueries = pgTable(
   'saved_queries',

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { evidence } from './evidence-schema.ts'
-import { queries, recommendations, replies } from './schema.ts'
+import { replies } from './replies-schema.ts'
+import { queries, recommendations } from './schema.ts'
 
 /**
  * Whether the query that a row is on is hidden. One step of an index a row, so that lists go on reading in the order of

@@ -7,7 +7,7 @@ import { members, queries } from '#server/db/schema.ts'
 import { createStanding } from '#server/members/standing.ts'
 import { conflict } from '#server/platform/errors.ts'
 import type { Posting } from '#server/platform/posting/posting.ts'
-import { blockBetween, blockRefusal, type BlockBetween } from '#server/platform/posting/blocking.ts'
+import { blockRefusal, blockWithAny, type BlockBetween } from '#server/platform/posting/blocking.ts'
 import { textDigest } from '#server/platform/posting/text-digest.ts'
 import { lockEvidence, lockMember, thisOne } from './lock.ts'
 import { moderatedNotes } from './moderated-notes.ts'
@@ -34,13 +34,11 @@ export function createChecking(
   const findPiece = db.prepare<CheckedPiece>(sql`
     select ${queries.lockedAt} is not null as "isLocked",
       coalesce(${members.emailVerified}, false) or not ${sql.placeholder('provedOnly')}::boolean as proved,
-      ${evidenceChecks.note} as "noteBefore", by_author."hasBlockBetween" or by_owner."hasBlockBetween" as "hasBlockBetween",
-      by_author."hasBlocked" or by_owner."hasBlocked" as "hasBlocked"
+      ${evidenceChecks.note} as "noteBefore", block.*
     from ${evidence} join ${queries} on ${queries.id} = ${evidence.queryId}
     left join ${members} on ${members.uid} = ${uid}
     left join ${evidenceChecks} on ${evidenceChecks.evidenceId} = ${evidence.id} and ${evidenceChecks.uid} = ${uid},
-    lateral (select ${blockBetween(blocking, evidence.author)}) by_author,
-    lateral (select ${blockBetween(blocking, queries.owner)}) by_owner
+    ${blockWithAny(blocking, evidence.author, queries.owner)}
     where ${evidence.id} = ${sql.placeholder('id')}`)
   const takePlace = db.prepare(sql`
     with note as (select), place as (${quota.reserve(sql`note`)})

@@ -12,6 +12,7 @@ import { queries } from '#server/db/schema.ts'
 import { isOnHidden, visibleQueries } from '#server/db/visible.ts'
 import type { User } from '#server/identity/authentication.ts'
 import { mayKnow, type Reader } from '#server/members/addresses.ts'
+import { nameOf } from '#server/members/shown.ts'
 import {
   createIdempotencyKeys,
   keyedRequest,
@@ -162,6 +163,3 @@ export function createEvidenceRepository(
     },
   }
 }
-
-/** None where it is nothing but the address, however that is written. */
-const nameOf = ({ name, email }: User) => (name?.toLowerCase() === email?.toLowerCase() ? null : name)

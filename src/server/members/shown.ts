@@ -4,6 +4,7 @@ import { versionOf } from '#server/db/row-texts.ts'
 import { evidence } from '#server/db/evidence-schema.ts'
 import { members, queries, recommendations } from '#server/db/schema.ts'
 import { visibleRecommendations } from '#server/db/visible.ts'
+import type { User } from '#server/identity/authentication.ts'
 import {
   addressFor,
   claimVersion,
@@ -37,6 +38,11 @@ const lookedUp = (member: PgTable, owner: SQL | AnyPgColumn): SQL =>
 const today = (member: { uid: AnyPgColumn }, value: SQL | AnyPgColumn, copy: SQL | AnyPgColumn) =>
   sql<string | null>`case when ${member.uid} is null then ${copy} else ${value} end`
 
+/** What a row keeps of whoever writes it: no name where that is nothing but the address, however it is written. */
+export const nameOf = ({ name, email }: User): string | null =>
+  name?.toLowerCase() === email?.toLowerCase() ? null : name
+
+/** The same of stored columns. */
 export const nameBeside = (name: SQL | AnyPgColumn, email: AnyPgColumn): SQL =>
   sql`case when lower(${name}) is distinct from lower(${email}) then ${name} end`
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { evidence, evidenceChecks } from '#server/db/evidence-schema.ts'
-import { queries, recommendations, replies, savedQueries } from '#server/db/schema.ts'
+import { replies } from '#server/db/replies-schema.ts'
+import { queries, recommendations, savedQueries } from '#server/db/schema.ts'
 import { createTestApp } from '../../../tests/support/app.ts'
 import {
   evidenceDraft,

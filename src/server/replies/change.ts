@@ -1,11 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { ReplyChange, ReplyDraft } from '#contract/replies.ts'
 import type { Database } from '#server/db/client.ts'
-import { recommendations, replies } from '#server/db/schema.ts'
+import { replies } from '#server/db/replies-schema.ts'
+import { recommendations } from '#server/db/schema.ts'
 import { nextVersion } from '#server/platform/next-version.ts'
 import {
-  blockBetween,
   blockRefusal,
+  blockWithAny,
   type BlockBetween,
   type Blocking,
 } from '#server/platform/posting/blocking.ts'
@@ -19,14 +20,8 @@ export const blockedMessage = 'You cannot reply to the recommendations of this m
 export const digestOf = ({ text }: ReplyDraft) => textDigest('reply', text)
 
 /** Replies are between three: whoever asked, whoever recommends and whoever replies. */
-export const blockOnEntry = (blocking: Blocking): SQL => sql`lateral (
-  select coalesce(bool_or("hasBlockBetween"), false) as "hasBlockBetween",
-    coalesce(bool_or("hasBlocked"), false) as "hasBlocked"
-  from (
-    select ${blockBetween(blocking, recommendations.author)}
-    union all select ${blockBetween(blocking, recommendations.queryOwner)}
-  ) each_of_them
-) block`
+export const blockOnEntry = (blocking: Blocking): SQL =>
+  blockWithAny(blocking, recommendations.author, recommendations.queryOwner)
 
 /** Whether anything changed, or null when it is gone. Of two changes of one version, the second is refused. */
 export function createReplyChange(db: Database, { quota, blocking, review }: Posting) {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Orm } from '#server/db/client.ts'
-import { recommendations, replies } from '#server/db/schema.ts'
+import { replies } from '#server/db/replies-schema.ts'
+import { recommendations } from '#server/db/schema.ts'
 
 export const thisReply = (id: string) => eq(replies.id, id.toLowerCase())
 

@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { screens } from '#contract/screens.ts'
-import { queries, recommendations, replies } from '#server/db/schema.ts'
+import { replies } from '#server/db/replies-schema.ts'
+import { queries, recommendations } from '#server/db/schema.ts'
 import type { ModeratedSubject } from '#server/platform/moderated-subject.ts'
 import { lockReply, thisReply } from './lock.ts'
 

@@ -1,5 +1,6 @@
 import { and, inArray, sql, type SQL } from 'drizzle-orm'
-import { members, recommendations, replies } from '#server/db/schema.ts'
+import { replies } from '#server/db/replies-schema.ts'
+import { members, recommendations } from '#server/db/schema.ts'
 import { visibleRecommendations, visibleReplies } from '#server/db/visible.ts'
 import type { NoticeSource, Told } from '#server/platform/notices.ts'
 import type { Blocking } from '#server/platform/posting/blocking.ts'

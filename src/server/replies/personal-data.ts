@@ -1,6 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import { prepareKeysetList } from '#server/db/keyset-list.ts'
-import { recommendations, replies } from '#server/db/schema.ts'
+import { replies } from '#server/db/replies-schema.ts'
+import { recommendations } from '#server/db/schema.ts'
 import { isReaders } from '#server/members/addresses.ts'
 import { deletedAccount } from '#server/platform/owner-keys.ts'
 import type { LeavingPerson, PersonalData } from '#server/platform/personal-data.ts'

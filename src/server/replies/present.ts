@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Reply } from '#contract/replies.ts'
 import { hiddenSince, isoDate, jsonText, jsonTextWith, textBytes, type Fields } from '#server/db/json.ts'
-import { replies } from '#server/db/schema.ts'
+import { replies } from '#server/db/replies-schema.ts'
 import { isReaders } from '#server/members/addresses.ts'
 import { authorOf } from '#server/members/shown.ts'
 

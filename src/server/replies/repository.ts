@@ -4,9 +4,11 @@ import type { ReplyDraft } from '#contract/replies.ts'
 import type { Database } from '#server/db/client.ts'
 import { insertInto, toCome } from '#server/db/insert.ts'
 import { objectId } from '#server/db/object-id.ts'
-import { queries, recommendations, replies } from '#server/db/schema.ts'
+import { replies } from '#server/db/replies-schema.ts'
+import { queries, recommendations } from '#server/db/schema.ts'
 import { isOnHidden, visibleRecommendations } from '#server/db/visible.ts'
 import type { User } from '#server/identity/authentication.ts'
+import { nameOf } from '#server/members/shown.ts'
 import { conflict, notFound, type HttpError } from '#server/platform/errors.ts'
 import {
   createIdempotencyKeys,
@@ -116,6 +118,3 @@ export function createReplyRepository(db: Database, posting: Posting) {
     },
   }
 }
-
-/** None where it is nothing but the address. */
-const nameOf = ({ name, email }: User) => (name?.toLowerCase() === email?.toLowerCase() ? null : name)
