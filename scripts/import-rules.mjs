@@ -14,8 +14,8 @@ const faces = {
 }
 /** These put rows or pages of several features together. */
 const gatherers = {
-  demo: ['transfer', 'marks'],
-  transfer: ['queries', 'recommendations', 'evidence', 'replies'],
+  demo: ['transfer/**', 'marks/**'],
+  transfer: ['queries/**', 'recommendations/**', 'evidence/**', 'features.ts'],
 }
 
 /** The overrides for a checkout at `root`. */
@@ -81,7 +81,7 @@ function seenOnServer(room) {
   const below = floor < 0 ? floors : floors.slice(0, floor)
   return [
     ...below.flatMap((name) => (faces[name] ?? ['**']).map((file) => `#server/${name}/${file}`)),
-    ...(gatherers[room] ?? []).map((name) => `#server/${name}/**`),
+    ...(gatherers[room] ?? []).map((path) => `#server/${path}`),
   ]
 }
 

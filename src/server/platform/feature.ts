@@ -5,6 +5,7 @@ import type { App } from './http.ts'
 import type { ModeratedSubject } from './moderated-subject.ts'
 import type { NoticeSource } from './notices.ts'
 import type { PersonalData } from './personal-data.ts'
+import type { Transferred } from './transferred.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -33,6 +34,8 @@ export interface Feature {
   moderated?: readonly ModeratedSubject[]
   recountMember?: (db: Database) => RecountMember
   notices?: (app: App) => NoticeSource[]
+  /** What import and export know of its rows. */
+  transferred?: readonly Transferred[]
 }
 
 /** What is kept of people beside their accounts. In this order it goes when they leave. */

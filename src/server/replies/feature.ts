@@ -5,6 +5,7 @@ import { moderatedReplies } from './moderated.ts'
 import { replyNotices } from './notices.ts'
 import { replyData } from './personal-data.ts'
 import { replyRoutes } from './routes.ts'
+import { transferredReplies } from './transfer.ts'
 
 const counted = sql`select recommendation_id, count(*)::int as count from replies where hidden_at is null group by 1`
 
@@ -13,6 +14,7 @@ export const replies: Feature = {
   personalData: replyData,
   moderated: [moderatedReplies],
   notices: () => replyNotices,
+  transferred: [transferredReplies],
   counterChecks: [
     differing({
       what: 'replies to recommendation',

@@ -7,11 +7,12 @@ import type { Database } from '#server/db/client.ts'
 import { StartupError } from '#server/db/errors.ts'
 import { exitCodes, exitWithMessage, withDatabase, type CommandContext } from '#server/platform/command.ts'
 import { exportLines, type Exported } from './export-rows.ts'
+import { allThereIs } from './more-kinds.ts'
 
 export const exportUsage = `Usage: npm run export -- FILE
        npm run --silent export > FILE
 
-Writes every query, recommendation, piece of evidence and reply as NDJSON (one object a line) to FILE. Without FILE it
+Writes all ${allThereIs} as NDJSON (one object a line) to FILE. Without FILE it
 writes to standard output. "npm run import" reads it back to the same rows. The file holds user ids and email
 addresses. Keep it as safe as the database.
 

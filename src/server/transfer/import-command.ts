@@ -2,12 +2,13 @@ import { resolve } from 'node:path'
 import type { Tally } from './batch.ts'
 import { exitCodes, exitWithMessage, withDatabase, type CommandContext } from '#server/platform/command.ts'
 import { importFile } from './import-file.ts'
+import { allThereIs } from './more-kinds.ts'
 import { createProgress } from './progress.ts'
 import { openSource } from './read-file.ts'
 
 export const importUsage = `Usage: npm run import -- FILE
 
-Loads queries, recommendations, evidence and replies from FILE: a JSON array or NDJSON (one object a line), gzipped or not, as
+Loads ${allThereIs} from FILE: a JSON array or NDJSON (one object a line), gzipped or not, as
 written by "npm run export" or by mongoexport. Rows are found by their _id: new ones are inserted, changed ones
 updated, and the rest stays as it is. So you can load a file again. A bad record is reported with its number and the
 reason, and the import goes on.

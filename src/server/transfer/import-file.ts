@@ -66,7 +66,8 @@ async function load(db: Database, source: SourceFile, watcher: Watcher): Promise
     outcome.bad++
     watcher.bad(sentence)
   }
-  const analyze = whenGrown(store.analyze)
+  const analyzeAll = () => store.analyze(moreKinds)
+  const analyze = whenGrown(analyzeAll)
   const seen = { others: 0, more: 0 }
 
   await readAll(source, 'Queries', watcher, async ({ record, problem }) => {
@@ -95,7 +96,7 @@ async function load(db: Database, source: SourceFile, watcher: Watcher): Promise
       more.find(({ kind }) => kind === record?.kind)?.batch.add(record?.row as { id: string }),
     )
   for (const { batch } of more) await batch.flush()
-  await store.analyze()
+  await analyzeAll()
   return outcome
 }
 

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { getTableName, sql, type SQL } from 'drizzle-orm'
 import type { Database, Orm } from '#server/db/client.ts'
 import { insertInto } from '#server/db/insert.ts'
 import { queries, recommendations } from '#server/db/schema.ts'
@@ -62,8 +62,10 @@ export function createStore(db: Database) {
         await more(tx)
       }),
     /** Neither engine plans well for a table it believes to be empty, and the embedded one never looks by itself. */
-    analyze: () =>
-      db.runScript('analyze queries, recommendations, evidence, evidence_checks, replies, votes, swaps'),
+    analyze: (more: readonly Transferred[] = []) => {
+      const names = more.map(({ exported }) => `, ${getTableName(exported.table)}`).join('')
+      return db.runScript(`analyze queries, recommendations, evidence, evidence_checks, votes, swaps${names}`)
+    },
   }
 }
 
