@@ -3,7 +3,7 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import express from 'express'
 import pg from 'pg'
 import { answersOfQuery } from '#server/recommendations/answers.ts'
-import { foldedColumns } from './folded-columns.ts'
+import { moreColumns } from './more-columns.ts'
 
 interface QueryRow {
   id: string
@@ -49,11 +49,6 @@ interface RecommendationRow {
   handle: string | null
   created_at: Date
   updated_at: Date | null
-  helpful: number
-  not_fit: number
-  score: number
-  swap_count: number
-  reply_count: number
   owner_swap_count: number
 }
 
@@ -138,9 +133,9 @@ function toQuery(row: QueryRow) {
   }
 }
 
-function foldedOf(row: RecommendationRow & Record<string, unknown>) {
+function moreOf(row: RecommendationRow & Record<string, unknown>) {
   const said: Record<string, unknown> = {}
-  for (const [name, column] of foldedColumns) said[name] = row[column]
+  for (const [name, column] of moreColumns) said[name] = row[column]
   return said
 }
 
@@ -161,12 +156,7 @@ function toRecommendation(row: RecommendationRow & Record<string, unknown>) {
     handle: row.handle,
     createdAt: row.created_at,
     updatedAt: row.updated_at ?? row.created_at,
-    ...foldedOf(row),
-    helpful: row.helpful,
-    notFit: row.not_fit,
-    score: row.score,
-    swapCount: row.swap_count,
-    replyCount: row.reply_count,
+    ...moreOf(row),
     chosen: row.owner_swap_count > 0,
     conflict: null,
   }

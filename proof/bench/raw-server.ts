@@ -12,7 +12,7 @@ import { createSwaps } from '#server/marks/swaps.ts'
 import { createVotes } from '#server/marks/votes.ts'
 import { answersOfQuery } from '#server/recommendations/answers.ts'
 import { addressOf } from '../../tests/support/postgres-server.ts'
-import { foldedColumns } from './folded-columns.ts'
+import { moreColumns } from './more-columns.ts'
 
 const sql = postgres(process.env['DATABASE_URL'] ?? '', { max: 10, onnotice: () => {} })
 
@@ -27,14 +27,13 @@ const queryRow = `
     category, coalesce(reason_kinds, '{}') as "reasonKinds", coalesce(status, 'active') as status,
     status_note as "statusNote", ${moment('status_date')} as "statusDate",
     m.email as "userEmail", m.picture as "userPhoto"`
-const folded = foldedColumns.map(([name, column]) => `${column} as "${name}"`).join(', ')
+const more = moreColumns.map(([name, column]) => `${column} as "${name}"`).join(', ')
 const recommendationRow = `
   select r.id as "_id", title, product_name as "productName", product_image as "productImage", reason,
     query_id as "queryId", query_title as "queryTitle", product_name_original as "productNameOriginal",
     p.email as "userEmail", p.name as "userName", m.email as "recommenderEmail", m.name as "recommenderName",
     m.handle, ${moment('created_at')} as "createdAt", ${moment('coalesce(updated_at, created_at)')} as "updatedAt",
-    ${folded}, helpful, not_fit as "notFit", score,
-    swap_count as "swapCount", reply_count as "replyCount", owner_swap_count > 0 as chosen,
+    ${more}, owner_swap_count > 0 as chosen,
     (select row_to_json(listed) from (
       select id as "_id", query_title as "queryTitle", product_name as "productName", product_brand as "productBrand",
         'brand' as same

@@ -1,7 +1,7 @@
 import type { EvidenceDraft } from './evidence.ts'
 import type { QueryDraft } from './queries.ts'
 import type { RecommendationDraft } from './recommendations.ts'
-import type { Subject } from './subjects.ts'
+import { subjectRows, type Subject } from './subjects.ts'
 
 export type FieldKind =
   | 'line'
@@ -87,7 +87,7 @@ const elsewhere = (kind: FieldKind, name: string): FieldRow => ({
 })
 
 /** What is read of something, by whoever reads what it said: what its form asks for, and what is set elsewhere. */
-export const readRows: Readonly<Record<Subject, FieldRows>> = {
+const read: Readonly<Partial<Record<Subject, FieldRows>>> = {
   query: {
     ...queryRows,
     status: elsewhere('status', 'Status'),
@@ -96,8 +96,6 @@ export const readRows: Readonly<Record<Subject, FieldRows>> = {
   },
   recommendation: recommendationRows,
   evidence: evidenceRows,
-  note: { note: elsewhere('prose', 'Note') },
-  reply: { reply: elsewhere('prose', 'Reply') },
   member: {
     name: elsewhere('line', 'Name'),
     handle: elsewhere('line', 'Handle'),
@@ -105,3 +103,7 @@ export const readRows: Readonly<Record<Subject, FieldRows>> = {
     notes: elsewhere('prose', 'Latest notes on evidence'),
   },
 }
+
+/** Whatever else there is says one thing, by its own name. */
+export const readRows = (subject: Subject): FieldRows =>
+  read[subject] ?? { [subject]: elsewhere('prose', subjectRows[subject].name) }

@@ -9,7 +9,6 @@ export const limits = {
   reportNote: 500,
   moderationReason: 500,
   appeal: 2_000,
-  reply: 500,
   name: 200,
   passkeyName: 60,
   /** Of an account's address: mail servers take no more. */

@@ -1,4 +1,4 @@
-import { Type, type Static } from 'typebox'
+import { Type, type Static, type TInteger } from 'typebox'
 import { signedIn, type Endpoint } from './endpoint.ts'
 import {
   countries,
@@ -26,7 +26,7 @@ import {
   Updated,
 } from './fields.ts'
 import { Hidden } from './hidden.ts'
-import { SwapCounts, VoteCounts } from './marks.ts'
+import { VoteCounts } from './marks.ts'
 
 const tags = ['Recommendations']
 const params = Type.Object({ id: objectId() })
@@ -39,6 +39,11 @@ export const Conflict = Type.Object({
   same: Type.Enum(['brand', 'product']),
 })
 export type Conflict = Static<typeof Conflict>
+
+/** What is counted of each, in columns of the same names; here of one that is new. */
+export const newCounts = { helpful: 0, notFit: 0, score: 0, swapCount: 0, replyCount: 0 }
+export const countNames = Object.keys(newCounts) as (keyof typeof newCounts)[]
+const integers = countNames.map((name) => [name, Type.Integer()])
 
 export const Recommendation = Type.Object({
   _id: objectId(),
@@ -67,10 +72,9 @@ export const Recommendation = Type.Object({
   currency: nullable(Type.String()),
   countries: Type.Array(Type.String()),
   gtin: nullable(Type.String()),
+  ...(Object.fromEntries(integers) as Record<keyof typeof newCounts, TInteger>),
   ...VoteCounts.properties,
-  ...SwapCounts.properties,
   chosen: Type.Boolean(),
-  replyCount: Type.Integer(),
   conflict: nullable(Conflict),
   /** Whether it is the reader's; only where it is read with an ID token. */
   own: Type.Optional(Type.Boolean()),

@@ -14,10 +14,12 @@ import {
   Updated,
 } from './fields.ts'
 import { Hidden } from './hidden.ts'
-import { limits } from './limits.ts'
 
 const tags = ['Replies']
 const params = Type.Object({ id: objectId() })
+
+/** In characters. */
+export const replyLength = 500
 
 export const Reply = Type.Object({
   _id: objectId(),
@@ -34,7 +36,7 @@ export const Reply = Type.Object({
 })
 export type Reply = Static<typeof Reply>
 
-export const ReplyDraft = Type.Object({ text: prose(limits.reply, { minLength: 1 }) })
+export const ReplyDraft = Type.Object({ text: prose(replyLength, { minLength: 1 }) })
 export type ReplyDraft = Static<typeof ReplyDraft>
 
 export const ReplyChange = Type.Object(

@@ -1,5 +1,7 @@
 interface Row {
   name: string
+  /** Of posts: many of them. */
+  many?: string
   own?: string
   /** Before what it stands on. */
   on?: string
@@ -7,11 +9,11 @@ interface Row {
 
 /** What can be reported and decided on, one row each; a note stands beside a verdict on evidence. */
 const rows = {
-  query: { name: 'Query' },
-  recommendation: { name: 'Recommendation', on: 'Recommended on the query' },
-  evidence: { name: 'Evidence', on: 'Evidence for the query' },
-  note: { name: 'Note', on: 'A note on the evidence' },
-  reply: { name: 'Reply', on: 'A reply to the recommendation' },
+  query: { name: 'Query', many: 'queries' },
+  recommendation: { name: 'Recommendation', many: 'recommendations', on: 'Recommended on the query' },
+  evidence: { name: 'Evidence', many: 'evidence', on: 'Evidence for the query' },
+  note: { name: 'Note', many: 'notes', on: 'A note on the evidence' },
+  reply: { name: 'Reply', many: 'replies', on: 'A reply to the recommendation' },
   member: { name: 'Member', own: 'profile' },
 } satisfies Record<string, Row>
 

@@ -2,12 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Operator } from '#contract/operator.ts'
 import { retention } from '#contract/retention.ts'
+import { subjectRows } from '#contract/subjects.ts'
 import { operatorOptions } from '#client/features/operator/api.ts'
 import { OperatorLines } from '#client/features/operator/operator-lines.tsx'
 import { paths } from '#client/lib/paths.ts'
 import { runtime } from '#client/lib/runtime.ts'
 import { ArticlePage } from '#client/ui/page-layouts/article-page.tsx'
 
+const posts = Object.values(subjectRows)
+  .flatMap(({ many = [] }) => many)
+  .join(', ')
 const isEmbedded = runtime.identity.kind === 'embedded'
 
 const shownTo: Record<Operator['emails'], string> = {
@@ -27,7 +31,7 @@ const kept = [
   },
   {
     title: 'What you write',
-    text: 'Queries, recommendations, replies, evidence, notes and their earlier versions. They are public, with your name and handle, until you change or delete them.',
+    text: `Your ${posts} and their earlier versions. They are public, with your name and handle, until you change or delete them.`,
   },
   {
     title: 'What you mark',

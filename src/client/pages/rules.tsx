@@ -17,7 +17,7 @@ const rules = [
 const consequences = [
   {
     title: 'Anybody can report',
-    text: 'Every query, recommendation, reply, piece of evidence and member has a menu with “Report”. Only moderators see who reported. One report is enough.',
+    text: 'Every post and every member has a menu with “Report”. Only moderators see who reported. One report is enough.',
   },
   {
     title: 'A moderator decides',

@@ -1,6 +1,6 @@
 import { queryRows, recommendationRows, type FieldRows } from '#contract/field-rows.ts'
 import type { Query } from '#contract/queries.ts'
-import type { Recommendation } from '#contract/recommendations.ts'
+import { newCounts, type Recommendation } from '#contract/recommendations.ts'
 import { namesIn } from '#client/lib/forms/field-texts.ts'
 
 const lists = ['countries', 'reason-kinds']
@@ -63,11 +63,7 @@ export const exampleRecommendation: Recommendation = {
   createdAt: '2026-03-05T12:00:00.000Z',
   updatedAt: '2026-03-05T12:00:00.000Z',
   ...unsaid(recommendationRows),
-  helpful: 0,
-  notFit: 0,
-  score: 0,
-  swapCount: 0,
-  replyCount: 0,
+  ...newCounts,
   chosen: false,
   conflict: null,
 }

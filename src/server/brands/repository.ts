@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import { brandSlug } from '#contract/brand-slug.ts'
 import type { Brand, BrandAlternative, BrandEvidence } from '#contract/brands.ts'
 import type { Database } from '#server/db/client.ts'
-import { evidence } from '#server/db/evidence-schema.ts'
+import { evidence, visibleEvidence } from '#server/db/evidence-schema.ts'
 import { isoDate, jsonList, jsonText, type Fields } from '#server/db/json.ts'
 import { queries, recommendations } from '#server/db/schema.ts'
 import { shareReads } from '#server/db/shared-reads.ts'
-import { visibleEvidence, visibleQueries, visibleRecommendations } from '#server/db/visible.ts'
+import { visibleQueries, visibleRecommendations } from '#server/db/visible.ts'
 
 /** However much is asked about a brand, so many of its queries are looked at, the newest. */
 const most = { queries: 1_000, withEvidence: 100, withSwaps: 100, evidence: 3, alternatives: 6 }

@@ -14,6 +14,7 @@ import {
 import type { EvidenceKind, Verdict } from '#contract/freshness.ts'
 import { instant, objectId } from './columns.ts'
 import { queries } from './schema.ts'
+import { visibleQueries } from './visible.ts'
 
 export const evidence = pgTable(
   'evidence',
@@ -90,3 +91,6 @@ export const evidenceChecks = pgTable(
 export function isUndisputedNote({ verdict, note }: Record<'verdict' | 'note', AnyPgColumn>): SQL {
   return sql`${verdict} <> 'disputed' and ${note} is not null`
 }
+
+/** Gone with its query. */
+export const visibleEvidence = sql`(select *, xmin from ${evidence} where ${evidence.hiddenAt} is null and query_id in (select id from ${visibleQueries})) evidence`

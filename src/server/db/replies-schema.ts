@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant, objectId } from './columns.ts'
 import { recommendations } from './schema.ts'
+import { visibleRecommendations } from './visible.ts'
 
 export const replies = pgTable(
   'replies',
@@ -21,3 +23,6 @@ export const replies = pgTable(
     index('replies_author').on(table.author, table.id),
   ],
 )
+
+/** Gone with its recommendation. */
+export const visibleReplies = sql`(select * from ${replies} where ${replies.hiddenAt} is null and recommendation_id in (select id from ${visibleRecommendations})) replies`

@@ -1,6 +1,4 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { evidence } from './evidence-schema.ts'
-import { replies } from './replies-schema.ts'
 import { queries, recommendations } from './schema.ts'
 
 /**
@@ -11,14 +9,11 @@ export const isOnHidden = (queryId: SQL): SQL =>
   sql`case when (select ${queries.hiddenAt} from ${queries} where ${queries.id} = ${queryId}) is null then false else true end`
 
 /**
- * What everybody may see, and the one place that decides it: what moderators have hidden is gone, and so is what stands
- * on a hidden query. Whatever the public reads (lists, details, search, feeds, sitemaps, heads, counts) selects from
- * these; only owners, moderators and the program itself read the tables. They go by the tables' names, and Postgres
- * reads through them as if they were the tables, indexes and all. `xmin` is the version of a row.
+ * What everybody may see: what moderators have hidden is gone, and so is what stands on a hidden query. Whatever the
+ * public reads (lists, details, search, feeds, sitemaps, heads, counts) selects from these, and from the `visible…`
+ * beside each table of posts on them; only owners, moderators and the program itself read the tables. They go by the
+ * tables' names, and Postgres reads through them as if they were the tables, indexes and all. `xmin` is the version of
+ * a row.
  */
 export const visibleQueries = sql`(select *, xmin from ${queries} where ${queries.hiddenAt} is null) queries`
 export const visibleRecommendations = sql`(select *, xmin from ${recommendations} where ${recommendations.hiddenAt} is null and not ${isOnHidden(sql`${recommendations.queryId}`)}) recommendations`
-/** Gone with its query. */
-export const visibleEvidence = sql`(select *, xmin from ${evidence} where ${evidence.hiddenAt} is null and query_id in (select id from ${visibleQueries})) evidence`
-/** Gone with its recommendation. */
-export const visibleReplies = sql`(select * from ${replies} where ${replies.hiddenAt} is null and recommendation_id in (select id from ${visibleRecommendations})) replies`

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/db/client.ts'
-import { evidence } from '#server/db/evidence-schema.ts'
+import { evidence, visibleEvidence } from '#server/db/evidence-schema.ts'
 import { members, queries, recommendations } from '#server/db/schema.ts'
-import { visibleEvidence, visibleQueries, visibleRecommendations } from '#server/db/visible.ts'
+import { visibleQueries, visibleRecommendations } from '#server/db/visible.ts'
 
 const enough = 2
 

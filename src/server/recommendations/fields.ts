@@ -1,12 +1,24 @@
 import { sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { email, line, objectId } from '#contract/fields.ts'
 import { fold } from '#contract/fold.ts'
 import { toGtin } from '#contract/gtin.ts'
-import type { Recommendation, RecommendationChange, RecommendationDraft } from '#contract/recommendations.ts'
+import {
+  countNames,
+  type newCounts,
+  type Recommendation,
+  type RecommendationChange,
+  type RecommendationDraft,
+} from '#contract/recommendations.ts'
 import { inFile, namesOf, writtenValues, type FieldList, type NamesOf } from '#server/db/field-list.ts'
 import { isoDate } from '#server/db/json.ts'
 import { queries, recommendations } from '#server/db/schema.ts'
 import { peopleOfRecommendation as people } from '#server/members/shown.ts'
+
+type Counts = Record<keyof typeof newCounts, { shown: AnyPgColumn }>
+const counts = Object.fromEntries(
+  countNames.map((name) => [name, { shown: recommendations[name] }]),
+) as unknown as Counts
 
 /** A recommendation, field by field, where `peopleOfRecommendation` are joined to it. */
 export const recommendationFields = {
@@ -43,11 +55,7 @@ export const recommendationFields = {
     shown: recommendations.gtin,
     written: ({ gtin }: RecommendationChange) => gtin && toGtin(gtin),
   },
-  helpful: { shown: recommendations.helpful },
-  notFit: { shown: recommendations.notFit },
-  score: { shown: recommendations.score },
-  swapCount: { shown: recommendations.swapCount },
-  replyCount: { shown: recommendations.replyCount },
+  ...counts,
   chosen: { shown: sql`${recommendations.ownerSwapCount} > 0` },
 } as const satisfies FieldList<
   Omit<Recommendation, 'conflict' | 'hidden' | 'own' | 'emailVerified' | 'userEmailVerified'>

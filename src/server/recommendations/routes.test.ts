@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Recommendation } from '#contract/recommendations.ts'
+import { newCounts, type Recommendation } from '#contract/recommendations.ts'
 import { revisions } from '#server/db/platform-schema.ts'
 import { queries, recommendations } from '#server/db/schema.ts'
 import { createTestApp } from '../../../tests/support/app.ts'
@@ -78,11 +78,7 @@ describe('POST /recommendations', () => {
       createdAt: expect.stringMatching(/^20\d\d-/) as string,
       updatedAt: stored?.createdAt,
       ...noDetails,
-      helpful: 0,
-      notFit: 0,
-      score: 0,
-      swapCount: 0,
-      replyCount: 0,
+      ...newCounts,
       chosen: false,
       handle: 'ms-bea',
       conflict: null,

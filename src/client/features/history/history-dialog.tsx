@@ -54,7 +54,7 @@ export function HistoryDialog({ subject, id, now, onClose }: HistoryProps) {
                   <dl className="mt-2 grid gap-3">
                     {changed.map(({ name, parts }) => (
                       <div key={name}>
-                        <dt className="text-small text-quiet">{readRows[subject][name]?.name ?? name}</dt>
+                        <dt className="text-small text-quiet">{readRows(subject)[name]?.name ?? name}</dt>
                         <dd>
                           <Paragraphs
                             lines={paragraphsOf(parts).map((parts) =>

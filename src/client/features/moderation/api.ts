@@ -23,16 +23,14 @@ import { byCursor, pageFrom } from '#client/lib/http/paged-list.ts'
 /** The root of all that is cached of moderation. */
 export const moderationKey = ['moderation'] as const
 
-const { queries, recommendations, evidence, replies, brands, saved, search, figures, mine } = cacheKeys
+const { queries, evidence, brands, mine } = cacheKeys
 const touched: Partial<Record<Subject, CacheKeys>> = {
   evidence: [evidence, queries, brands, mine],
   note: [evidence, queries, brands, mine],
-  reply: [replies, recommendations, mine],
   member: [],
 }
-const touchedByOthers = [queries, recommendations, evidence, replies, saved, search, brands, figures, mine]
 /** What shows a post that was decided on, or counts it, beside moderation's own. */
-export const touchedByDecision = (subject: Subject): CacheKeys => touched[subject] ?? touchedByOthers
+export const touchedByDecision = (subject: Subject): CacheKeys => touched[subject] ?? Object.values(cacheKeys)
 
 export const queueOptions = infiniteQueryOptions({
   queryKey: [...moderationKey, 'queue'],

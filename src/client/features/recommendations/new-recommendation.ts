@@ -1,4 +1,4 @@
-import type { Recommendation } from '#contract/recommendations.ts'
+import { newCounts, type Recommendation } from '#contract/recommendations.ts'
 import { written, type RecommendationText } from './recommendation-text.ts'
 import type { Author } from '#client/lib/author.ts'
 
@@ -29,11 +29,7 @@ export const newRecommendation = (
     recommenderName: author.displayName || author.email,
     createdAt: now,
     updatedAt: now,
-    helpful: 0,
-    notFit: 0,
-    score: 0,
-    swapCount: 0,
-    replyCount: 0,
+    ...newCounts,
     chosen: false,
     handle: null,
     conflict: null,

@@ -7,7 +7,7 @@ import { byCursor, pageFrom } from '#client/lib/http/paged-list.ts'
 /** With what is hidden of the reader's own. */
 export const repliesTo = (id: string) =>
   infiniteQueryOptions({
-    queryKey: [...cacheKeys.replies, id],
+    queryKey: [...cacheKeys.recommendations, 'replies', id],
     meta: readAsReader,
     queryFn: ({ pageParam, signal }) =>
       callPage(listReplies, { params: { id }, query: pageFrom(pageParam), signal, asReader: true }),

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { limits } from '#contract/limits.ts'
-import type { Reply } from '#contract/replies.ts'
+import { replyLength, type Reply } from '#contract/replies.ts'
 import { repliesTo, sendReply, sendReplyUpdate } from './api.ts'
 import { firstLook } from '#client/lib/first-look.ts'
 import { useDraft } from '#client/lib/forms/use-draft.ts'
@@ -71,7 +70,7 @@ export function ReplyForm({ id, uid, reply, onClose }: Props) {
         label={labels.text}
         rows={2}
         required
-        maxLength={limits.reply}
+        maxLength={replyLength}
         value={draft.values.text}
         onChange={({ target }) => draft.change('text', target.value)}
       />

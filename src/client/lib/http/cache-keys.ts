@@ -7,7 +7,6 @@ export const cacheKeys = {
   queries: ['queries'],
   recommendations: ['recommendations'],
   evidence: ['evidence'],
-  replies: ['replies'],
   brands: ['brands'],
   saved: ['saved'],
   mine: ['mine'],

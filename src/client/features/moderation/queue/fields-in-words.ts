@@ -35,7 +35,7 @@ export interface FieldInWords {
 
 /** What is written in some fields, in the order and the words in which people write and read them. */
 export function fieldsInWords(subject: Subject, text: Texts, whole: Texts = text): FieldInWords[] {
-  const rows = readRows[subject]
+  const rows = readRows(subject)
   const order = Object.keys(rows)
   const place = (field: string) => (order.includes(field) ? order.indexOf(field) : order.length)
   return (
