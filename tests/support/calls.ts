@@ -1,12 +1,20 @@
 /// <reference types="vite/types/importMeta.d.ts" />
-import type { Database } from '#server/db/client.ts'
-import { everybodys, moderatorsOnly, type WhoMay } from './who-may.ts'
+import { expect } from 'vitest'
+import { subjects } from '#contract/subjects.ts'
+import {
+  everybodys,
+  moderatorsOnly,
+  type Caller,
+  type Example,
+  type Examples,
+  type Made,
+  type WhoMay,
+} from './who-may.ts'
 
 interface Table {
   whoMay: WhoMay
   alsoRead?: string[]
-  /** Makes what its capitals stand for, by an author and on their recommendation. */
-  places?: Record<string, (db: Database, author: string, recommendation: string) => Promise<string>>
+  examples?: Examples
 }
 
 const tables = Object.values(import.meta.glob<Table>('../who-may/*.ts', { eager: true }))
@@ -14,9 +22,27 @@ const tables = Object.values(import.meta.glob<Table>('../who-may/*.ts', { eager:
 /** All calls there are, by the tables of their features. */
 export const calls: WhoMay = Object.fromEntries(tables.flatMap(({ whoMay }) => Object.entries(whoMay)))
 
-export const placeMakers = Object.assign({}, ...tables.map(({ places }) => places)) as NonNullable<
-  Table['places']
->
+const examples = Object.assign({}, ...tables.map((table) => table.examples)) as Examples
+
+/** What members post, each on some of those before it. */
+export const kindsOfPosts = subjects.filter((subject) => subject !== 'member')
+export const exampleOf = (kind: (typeof kindsOfPosts)[number]): Example =>
+  examples[kind] ?? expect.unreachable(`No table in tests/who-may has an example of a ${kind}.`)
+
+interface Person {
+  call: (...asked: Parameters<Caller>) => PromiseLike<{ json: () => unknown }>
+}
+export const callAs =
+  ({ call }: Person): Caller =>
+  async (...asked) =>
+    (await call(...asked)).json()
+
+/** Posts one of each kind, all on the ones before but for those that are given. */
+export async function postEach(call: Caller, words: string, given: Made = {}) {
+  const made: Made = {}
+  for (const kind of kindsOfPosts) made[kind] = await exampleOf(kind).post(call, { ...made, ...given }, words)
+  return made as Record<(typeof kindsOfPosts)[number], string>
+}
 
 /** Whether an address, filled in or not, is one of a call. */
 const isOf = (call: string, path: string): boolean =>

@@ -1,5 +1,12 @@
 import { queryDraft } from '../support/factories.ts'
-import { authorsAndModerators, authorsOnly, everybodys, type WhoMay } from '../support/who-may.ts'
+import {
+  authorsAndModerators,
+  authorsOnly,
+  everybodys,
+  idOf,
+  type Examples,
+  type WhoMay,
+} from '../support/who-may.ts'
 
 export const whoMay: WhoMay = {
   'GET /products': [everybodys, '/products?limit=1'],
@@ -15,6 +22,13 @@ export const whoMay: WhoMay = {
   'GET /search': [everybodys, '/search?q=soap'],
   'GET /suggest': [everybodys, '/suggest?q=soap'],
   'GET /similar': [everybodys, '/similar?productName=soap'],
+}
+
+export const examples: Examples = {
+  query: {
+    post: (call, _, queryTitle) => idOf(call('POST', '/products', { ...queryDraft, queryTitle })),
+    change: (call, { query }, queryTitle) => call('PUT', `/products/${query}`, { ...queryDraft, queryTitle }),
+  },
 }
 
 /** Read by the crawls, too. */

@@ -1,5 +1,5 @@
 import { recommendationDraft } from '../support/factories.ts'
-import { authorsOnly, everybodys, type WhoMay } from '../support/who-may.ts'
+import { authorsOnly, everybodys, idOf, type Examples, type WhoMay } from '../support/who-may.ts'
 
 export const whoMay: WhoMay = {
   'GET /recommendations': [everybodys, '/recommendations?queryId=QUERY'],
@@ -17,6 +17,15 @@ export const whoMay: WhoMay = {
     { ...recommendationDraft, title: 'Else' },
   ],
   'DELETE /recommendations/{id}': [authorsOnly, '/recommendations/RECOMMENDATION'],
+}
+
+export const examples: Examples = {
+  recommendation: {
+    post: (call, { query: queryId }, reason) =>
+      idOf(call('POST', '/recommendations', { ...recommendationDraft, reason, queryId })),
+    change: (call, { recommendation }, reason) =>
+      call('PUT', `/recommendations/${recommendation}`, { ...recommendationDraft, reason }),
+  },
 }
 
 /** Read by the crawls, too. */

@@ -1,7 +1,4 @@
-import type { Database } from '#server/db/client.ts'
-import { objectId } from '#server/db/object-id.ts'
-import { replies } from '#server/db/replies-schema.ts'
-import { authorsOnly, everybodys, type WhoMay } from '../support/who-may.ts'
+import { authorsOnly, everybodys, idOf, type Examples, type WhoMay } from '../support/who-may.ts'
 
 export const whoMay: WhoMay = {
   'GET /recommendations/{id}/replies': [everybodys, '/recommendations/RECOMMENDATION/replies'],
@@ -14,13 +11,11 @@ export const whoMay: WhoMay = {
   'DELETE /replies/{id}': [authorsOnly, '/replies/REPLY'],
 }
 
-export const places = {
-  REPLY: async (db: Database, author: string, recommendationId: string) => {
-    const id = objectId()
-    await db.orm
-      .insert(replies)
-      .values({ id, author, recommendationId, text: 'Said before.', createdAt: new Date() })
-    return id
+export const examples: Examples = {
+  reply: {
+    post: (call, { recommendation }, text) =>
+      idOf(call('POST', `/recommendations/${recommendation}/replies`, { text })),
+    change: (call, { reply }, text) => call('PUT', `/replies/${reply}`, { text }),
   },
 }
 

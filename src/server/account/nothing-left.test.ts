@@ -15,8 +15,10 @@ import { mergedSwaps, swaps } from '#server/db/marks-schema.ts'
 import { members } from '#server/db/schema.ts'
 import { newSecret } from '#server/identity/tokens/secrets.ts'
 import { createTestApp } from '../../../tests/support/app.ts'
+import { exampleOf, postEach } from '../../../tests/support/calls.ts'
 import { evidenceDraft, queryDraft, recommendationDraft } from '../../../tests/support/factories.ts'
 import { freshEmail, startIdentity, type TestIdentity } from '../../../tests/support/identity.ts'
+import type { Caller } from '../../../tests/support/who-may.ts'
 import { forgetLeftMembers } from './upkeep.ts'
 
 let server: TestIdentity
@@ -86,7 +88,6 @@ function postsBy(token: string) {
     ask: () => add('/products', queryDraft),
     recommend: (queryId: string) => add('/recommendations', { ...recommendationDraft, queryId }),
     addEvidence: (queryId: string) => add(`/products/${queryId}/evidence`, evidenceDraft),
-    reply: (entry: string) => add(`/recommendations/${entry}/replies`, { text: 'Does it last?' }),
   }
 }
 
@@ -107,9 +108,8 @@ async function fullLife(bob: Awaited<ReturnType<typeof settle>>, bobsQuery: stri
 
   const { json } = await server.call('/v1/accounts:signInWithPassword', { email, password: 'Passw0rd' })
   const idToken = String(json['idToken'])
-  const { ask, recommend, addEvidence, reply } = postsBy(idToken)
+  const { ask, recommend } = postsBy(idToken)
   const changed = await recommend(bobsQuery)
-  await recommend(bobsQuery)
   await bob.recommend(await ask())
   const list = await server.product('GET', `/recommendations?queryId=${bobsQuery}`, idToken)
   const bobs = (list.json as unknown as { _id: string; recommenderName: string }[]).find(
@@ -148,11 +148,14 @@ async function fullLife(bob: Awaited<ReturnType<typeof settle>>, bobsQuery: stri
   await server.db.orm.insert(recentPosts).values({ uid, postedAt: [new Date()], digests: ['digest'] })
   await server.db.orm.insert(recentTexts).values({ uid, digest: 'digest', postId: 'post' })
   await server.product('PUT', `/saved/${bobsQuery}`, idToken)
-  await addEvidence(bobsQuery)
-  await reply(String(bobs?._id))
-  const note = `Not so, says ${ann.displayName}.`
-  const check = { verdict: 'disputed', note }
-  await server.product('PUT', `/evidence/${await bob.addEvidence(bobsQuery)}/check`, idToken, check)
+  const call: Caller = async (method, path, body) => (await server.product(method, path, idToken, body)).json
+  const theirs = {
+    query: bobsQuery,
+    recommendation: String(bobs?._id),
+    evidence: await bob.addEvidence(bobsQuery),
+  }
+  await postEach(call, 'Not so.', theirs)
+  await exampleOf('note').change(call, theirs, `Not so, says ${ann.displayName}.`)
   await server.product('PATCH', '/members/me', idToken, { handle: `annika-${randomUUID().slice(0, 8)}` })
   // After all that they could not do any more.
   const { handle } = (await server.product('GET', '/members/me', bob.token)).json

@@ -11,10 +11,11 @@ import type { Subject } from '#contract/subjects.ts'
 import { countPending } from '#server/queries/search/count-pending.ts'
 import { checkConflicts } from '#server/recommendations/conflicts/check-conflicts.ts'
 import { createTestApp } from '../../../tests/support/app.ts'
+import { callAs, calls, exampleOf, kindsOfPosts } from '../../../tests/support/calls.ts'
 import { crawl } from '../../../tests/support/crawl.ts'
 import { queryDraft, recommendationDraft } from '../../../tests/support/factories.ts'
 import { findMiscounts } from '../../../tests/support/miscounts.ts'
-import { evidenceChecks } from './evidence-schema.ts'
+import { moderatorsOnly, type Made } from '../../../tests/support/who-may.ts'
 import { members } from './schema.ts'
 
 const moderatedSubjects = features.flatMap(({ moderated = [] }) => moderated)
@@ -47,7 +48,6 @@ const texts = {
     quote: 'Nobody trelvised.',
   },
 }
-const tables = ['queries', 'recommendations', 'evidence', 'members', 'replies']
 /** Whatever of these is found says something of what is hidden. */
 const said =
   /vimblat|quorzel|krummholtz|frundle|ostrambo|wixel|bolgunder|trelvis|gone-\d|grintle (?=dee)|grintle@|on the hidden one|sprackl/i
@@ -55,16 +55,11 @@ const said =
 let world: World
 let ann: Person, ben: Person, cat: Person, mod: Person, dee: Person
 let ids: Record<
-  | 'hiddenQuery'
-  | 'query'
-  | 'recommendation'
-  | 'evidence'
-  | 'onHidden'
-  | 'evidenceOnHidden'
-  | 'note'
-  | 'reply',
+  'hiddenQuery' | 'query' | 'recommendation' | 'replied' | 'evidence' | 'onHidden' | 'evidenceOnHidden',
   string
 >
+/** One of each subject, which is hidden. */
+let hidden: Record<Subject, string>
 let handles: string[]
 
 const add = async (person: Person, path: string, body: object) =>
@@ -79,12 +74,7 @@ const set = (subject: Subject, id: string, isHidden: boolean) =>
 const handleOf = async (person: Person) =>
   (await person.call('GET', '/members/me')).json<{ handle: string }>().handle
 const setAll = async (isHidden: boolean) => {
-  await set('query', ids.hiddenQuery, isHidden)
-  await set('recommendation', ids.recommendation, isHidden)
-  await set('evidence', ids.evidence, isHidden)
-  await set('note', ids.note, isHidden)
-  await set('reply', ids.reply, isHidden)
-  await set('member', await handleOf(dee), isHidden)
+  for (const { subject } of moderatedSubjects) await set(subject, hidden[subject], isHidden)
   await countPending(world.db)
   while (await checkConflicts(world.db));
 }
@@ -124,15 +114,15 @@ beforeAll(async () => {
   await mod.call('GET', '/members/me')
   await world.db.orm.update(members).set({ role: 'moderator' }).where(eq(members.uid, mod.uid))
   const open = await add(cat, `/products/${query}/evidence`, { kind: 'first-hand', statement: 'I saw it.' })
-  await ann.call('PUT', `/evidence/${open}/check`, { verdict: 'outdated', note: 'Sprackled by all.' })
-  const [written] = await world.db.orm
-    .select()
-    .from(evidenceChecks)
-    .where(eq(evidenceChecks.evidenceId, open))
-  const note = written?.id ?? ''
-  const reply = await add(ann, `/recommendations/${replied}/replies`, { text: 'Sprackled as well.' })
-  await add(cat, `/recommendations/${onHidden}/replies`, { text: 'Replied on the hidden one.' })
-  ids = { note, reply, hiddenQuery, query, recommendation, evidence, onHidden, evidenceOnHidden }
+  const made: Made = { query: hiddenQuery, recommendation, evidence, member: await handleOf(dee) }
+  for (const kind of kindsOfPosts) {
+    const { post } = exampleOf(kind)
+    made[kind] ??= await post(callAs(ann), { query, recommendation: replied, evidence: open }, 'Sprackled.')
+    const on = { query: hiddenQuery, recommendation: onHidden, evidence: evidenceOnHidden }
+    if (!(kind in on)) await post(callAs(dee), on, 'Said on the hidden one.')
+  }
+  hidden = made as typeof hidden
+  ids = { hiddenQuery, query, recommendation, replied, evidence, onHidden, evidenceOnHidden }
   handles = await Promise.all([ann, ben, cat, dee].map(handleOf))
 })
 afterAll(() => world.close())
@@ -144,7 +134,7 @@ async function leaks(reader?: Person): Promise<string[]> {
       app: world.app,
       db: world.db,
       queries: [ids.hiddenQuery, ids.query],
-      recommendations: [ids.recommendation, ids.onHidden],
+      recommendations: [ids.recommendation, ids.onHidden, ids.replied],
       handles,
       words: ['vimblat', 'quorzel', 'frundle', 'sparkle'],
       brands: ['quorzel', 'glint-co'],
@@ -186,53 +176,29 @@ describe('what is hidden', () => {
   })
 
   it('is answered like what was never there, whatever a stranger calls', async () => {
-    const draft = { ...recommendationDraft, queryId: absent }
-    const calls: [Parameters<Person['call']>[0], string, object?][] = [
-      ['GET', '/products/:hiddenQuery'],
-      ['GET', '/products/:hiddenQuery/mine'],
-      ['GET', '/products/:hiddenQuery/evidence'],
-      ['PUT', '/products/:hiddenQuery', queryDraft],
-      ['PUT', '/products/:hiddenQuery/status', { status: 'ended' }],
-      ['DELETE', '/products/:hiddenQuery'],
-      ['POST', '/products/:hiddenQuery/evidence', texts.evidence],
-      ['PUT', '/saved/:hiddenQuery'],
-      ['DELETE', '/saved/:hiddenQuery'],
-      ['POST', '/recommendations', draft],
-      ...['recommendation', 'onHidden'].flatMap((id): typeof calls => [
-        ['GET', `/recommendations/:${id}`],
-        ['GET', `/recommendations/:${id}/replies`],
-        ['POST', `/recommendations/:${id}/replies`, { text: 'Here?' }],
-        ['PUT', `/recommendations/:${id}`, recommendationDraft],
-        ['DELETE', `/recommendations/:${id}`],
-        ['PUT', `/recommendations/:${id}/vote`, { value: 1 }],
-        ['DELETE', `/recommendations/:${id}/vote`],
-        ['PUT', `/recommendations/:${id}/swap`, {}],
-        ['DELETE', `/recommendations/:${id}/swap`],
-      ]),
-      ['PUT', '/replies/:reply', { text: 'Here?' }],
-      ['DELETE', '/replies/:reply'],
-      ...['evidence', 'evidenceOnHidden'].flatMap((id): typeof calls => [
-        ['PUT', `/evidence/:${id}`, texts.evidence],
-        ['DELETE', `/evidence/:${id}`],
-        ['PUT', `/evidence/:${id}/check`, { verdict: 'still-true' }],
-      ]),
-    ]
-    const at = (path: string, known: boolean) =>
-      path.replace(/:(\w+)/, (_, name: string) => (known ? ids[name as keyof typeof ids] : absent))
-    for (const [method, path, body] of calls) {
-      const [hidden, missing] = await Promise.all(
-        [true, false].map((known) => {
-          const given = body && 'queryId' in body && known ? { ...body, queryId: ids.hiddenQuery } : body
-          return ben.call(method, at(path, known), given)
-        }),
-      )
-      expect([method, path, hidden?.statusCode, hidden?.body]).toEqual([
-        method,
-        path,
-        missing?.statusCode,
-        missing?.body,
-      ])
+    const { hiddenQuery, recommendation, onHidden, evidence, evidenceOnHidden } = ids
+    const places: Partial<Record<Subject, string[]>> = {
+      query: [hiddenQuery],
+      recommendation: [recommendation, onHidden],
+      evidence: [evidence, evidenceOnHidden],
     }
+    let made = 0
+    for (const [call, [statuses, ...asked]] of Object.entries(calls)) {
+      const kind = kindsOfPosts.find((one) => JSON.stringify(asked).includes(one.toUpperCase()))
+      if (!kind || statuses === moderatorsOnly) continue
+      for (const id of places[kind] ?? [hidden[kind]]) {
+        const answers = [id, absent].map(async (given) => {
+          const text = JSON.stringify(asked).replaceAll(kind.toUpperCase(), given)
+          const [path, body] = JSON.parse(text) as [string, object?]
+          const { statusCode, body: answer } = await ben.call(call.split(' ')[0] as 'GET', path, body)
+          return [call, statusCode, answer.replaceAll(given, '')]
+        })
+        const [found, missing] = await Promise.all(answers)
+        expect(found).toEqual(missing)
+        made++
+      }
+    }
+    expect(made).toBeGreaterThan(30)
     expect(await findMiscounts(world.db)).toEqual([])
   })
 
@@ -382,12 +348,15 @@ it('what is hidden or locked twice is so since the first time, and left out of t
   const lock = (isLocked: boolean) =>
     inTransaction((tx) => moderatedSubjects[0]?.setLocked(tx, ids.query, isLocked))
   await lock(true)
+  const found = await world.db.prepare<{ name: string }>(sql`
+    select table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name = 'hidden_at' order by 1`)()
+  const tables = found.map(({ name }) => name)
   await world.db.runScript(
     tables
       .map((name) => `update ${name} set hidden_at = '2020-01-01' where hidden_at is not null;`)
       .join('') + `update queries set locked_at = '2020-01-01' where id = '${ids.query}'`,
   )
-  const hidden = { ...ids, query: ids.hiddenQuery, member: await handleOf(dee) }
   for (const one of moderatedSubjects)
     await inTransaction((tx) => one.setHidden(tx, hidden[one.subject], true))
   await lock(true)

@@ -7,8 +7,8 @@ import { objectId } from '#server/db/object-id.ts'
 import { members } from '#server/db/schema.ts'
 import { storeEvidence, storeQuery, storeRecommendation } from '../../../tests/support/factories.ts'
 import { freshEmail, password, startIdentity, type TestIdentity } from '../../../tests/support/identity.ts'
-import { calls, placeMakers } from '../../../tests/support/calls.ts'
-import { everybody, type Row, type Who } from '../../../tests/support/who-may.ts'
+import { calls, exampleOf, kindsOfPosts } from '../../../tests/support/calls.ts'
+import { everybody, type Caller, type Row, type Who } from '../../../tests/support/who-may.ts'
 
 interface Person {
   uid: string
@@ -56,17 +56,19 @@ async function join(who: Who): Promise<Person> {
 
 /** What the template names, by the author: their query with a recommendation and evidence on it. */
 async function makePlaces(template: string) {
-  const [{ uid, handle, email }, { db }] = [personOf('author'), server]
+  const [{ uid, handle, email, token }, { db }] = [personOf('author'), server]
+  const call: Caller = async (method, path, body) => (await server.product(method, path, token, body)).json
   const isNamed = (...names: string[]) => names.some((name) => template.includes(name))
-  const made = Object.keys(placeMakers)
-  const isAboutQuery = isNamed('QUERY', 'RECOMMENDATION', 'EVIDENCE', 'DECISION', ...made)
+  const others = kindsOfPosts.filter((kind) => !['query', 'recommendation', 'evidence'].includes(kind))
+  const named = others.filter((kind) => isNamed(kind.toUpperCase()))
+  const isAboutQuery = named.length > 0 || isNamed('QUERY', 'RECOMMENDATION', 'EVIDENCE', 'DECISION')
   const counts = { recommendationCount: 1, evidenceCount: 1 }
   const query = isAboutQuery ? await storeQuery(db, { owner: uid, ...counts }) : ''
   const on = { author: uid, queryId: query, queryOwner: uid }
-  const recommendation = isNamed('RECOMMENDATION', ...made) ? await storeRecommendation(db, on) : ''
+  const recommendation = named.length || isNamed('RECOMMENDATION') ? await storeRecommendation(db, on) : ''
   const places: Record<string, string> = {}
-  for (const [name, make] of Object.entries(placeMakers))
-    if (isNamed(name)) places[name] = await make(db, uid, recommendation)
+  for (const kind of named)
+    places[kind.toUpperCase()] = await exampleOf(kind).post(call, { query, recommendation }, 'Said before.')
   return {
     ...places,
     QUERY: query,

@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Evidence } from '#contract/evidence.ts'
 import type { QueueEntry } from '#contract/moderation.ts'
-import type { Subject } from '#contract/subjects.ts'
+import { subjects, type Subject } from '#contract/subjects.ts'
 import { decisions } from '#server/db/moderation-schema.ts'
 import { members, queries } from '#server/db/schema.ts'
 import { createTestApp } from '../../../tests/support/app.ts'
+import { callAs, exampleOf } from '../../../tests/support/calls.ts'
 import { evidenceDraft, queryDraft, recommendationDraft } from '../../../tests/support/factories.ts'
 import { createPeople, inserted, refusal, type Person } from '../../../tests/support/moderation.ts'
+import type { Made } from '../../../tests/support/who-may.ts'
 
 let world: Awaited<ReturnType<typeof createTestApp>>
 let people: ReturnType<typeof createPeople>
@@ -36,65 +37,41 @@ const changedSince = (subject: Subject) => [
   `This ${subject} was changed after you read it. Read it again, then decide.`,
 ]
 
-/** Something of everything that is decided on, and how its author makes it say something else. */
-const posts: Record<Subject, () => Promise<[id: string, change: () => Promise<unknown>]>> = {
-  async query() {
-    const id = await ada.ask()
-    return [id, () => rename(ada, id, 'Something else')]
-  },
-  async recommendation() {
-    const id = await ada.recommend(await bea.ask())
-    const change = { ...recommendationDraft, reason: 'Something else.' }
-    return [id, () => ada.call('PUT', `/recommendations/${id}`, change)]
-  },
-  async evidence() {
-    const path = `/products/${await bea.ask()}/evidence`
-    const id = inserted(await ada.call('POST', path, evidenceDraft))
-    return [id, () => ada.call('PUT', `/evidence/${id}`, { ...evidenceDraft, quote: 'Something else.' })]
-  },
-  async reply() {
-    const path = `/recommendations/${await bea.recommend(await bea.ask())}/replies`
-    const id = inserted(await ada.call('POST', path, { text: 'A word on it.' }))
-    return [id, () => ada.call('PUT', `/replies/${id}`, { text: 'Something else.' })]
-  },
-  async note() {
-    const path = `/products/${await bea.ask()}/evidence`
-    const id = inserted(await bea.call('POST', path, evidenceDraft))
-    const check = (note: string) => ada.call('PUT', `/evidence/${id}/check`, { verdict: 'outdated', note })
-    await check('A word beside it.')
-    const [piece] = (await world.app.inject(path)).json<Evidence[]>()
-    return [piece?.notes[0]?._id ?? '', () => check('Something else.')]
-  },
-  async member() {
+/** Something of ada's, and how it comes to say something else. */
+async function decidedOn(subject: Subject): Promise<[id: string, change: () => Promise<unknown>]> {
+  if (subject === 'member') {
     const { uid, handle } = await people.join('carl')
     const change = { name: 'Somebody else' }
     return [handle, () => world.db.orm.update(members).set(change).where(eq(members.uid, uid))]
-  },
+  }
+  const query = await bea.ask()
+  const evidence = inserted(await bea.call('POST', `/products/${query}/evidence`, evidenceDraft))
+  const made: Made = { query, evidence, recommendation: await bea.recommend(query) }
+  const { post, change } = exampleOf(subject)
+  const id = await post(callAs(ada), made, 'A word on it.')
+  return [id, () => change(callAs(ada), { ...made, [subject]: id }, 'Something else.')]
 }
 
-it.each(Object.keys(posts) as Subject[])(
-  'what is read of a %s is what is let stand or shown again',
-  async (subject) => {
-    const [id, change] = await posts[subject]()
-    await bea.report(id, { subject })
-    const seen = await versionOf(id)
-    expect(seen).toEqual(expect.any(String))
-    await change()
-    expect(refusal(await mod.decide('dismiss', id, { subject, seen }))).toEqual(changedSince(subject))
-    const now = await versionOf(id)
-    expect(now).not.toBe(seen)
-    expect((await mod.decide('dismiss', id, { subject, seen: now })).statusCode).toBe(201)
+it.each(subjects)('what is read of a %s is what is let stand or shown again', async (subject) => {
+  const [id, change] = await decidedOn(subject)
+  await bea.report(id, { subject })
+  const seen = await versionOf(id)
+  expect(seen).toEqual(expect.any(String))
+  await change()
+  expect(refusal(await mod.decide('dismiss', id, { subject, seen }))).toEqual(changedSince(subject))
+  const now = await versionOf(id)
+  expect(now).not.toBe(seen)
+  expect((await mod.decide('dismiss', id, { subject, seen: now })).statusCode).toBe(201)
 
-    // Decisions within a millisecond count as made at once.
-    expect(await entryOf(id)).toBeUndefined()
-    const hidden = inserted(await mod.decide('hide', id, { subject, seen }))
-    expect(await entryOf(id)).toBeUndefined()
-    const author = subject === 'member' ? null : ada
-    await author?.appeal(hidden)
-    expect(refusal(await chief.decide('restore', id, { subject, seen }))).toEqual(changedSince(subject))
-    expect((await chief.decide('restore', id, { subject, seen: now })).statusCode).toBe(201)
-  },
-)
+  // Decisions within a millisecond count as made at once.
+  expect(await entryOf(id)).toBeUndefined()
+  const hidden = inserted(await mod.decide('hide', id, { subject, seen }))
+  expect(await entryOf(id)).toBeUndefined()
+  const author = subject === 'member' ? null : ada
+  await author?.appeal(hidden)
+  expect(refusal(await chief.decide('restore', id, { subject, seen }))).toEqual(changedSince(subject))
+  expect((await chief.decide('restore', id, { subject, seen: now })).statusCode).toBe(201)
+})
 
 it('a first post that is changed while it is read is not let through', async () => {
   const author = await people.join('dan')

@@ -1,14 +1,11 @@
+import { getTableName, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { evidence, evidenceChecks } from '#server/db/evidence-schema.ts'
-import { replies } from '#server/db/replies-schema.ts'
-import { queries, recommendations, savedQueries } from '#server/db/schema.ts'
+import { members } from '#server/db/schema.ts'
+import { features } from '#server/features.ts'
 import { createTestApp } from '../../../tests/support/app.ts'
-import {
-  evidenceDraft,
-  queryDraft,
-  recommendationDraft,
-  storeQuery,
-} from '../../../tests/support/factories.ts'
+import { callAs, calls, exampleOf, kindsOfPosts, postEach } from '../../../tests/support/calls.ts'
+import { queryDraft, recommendationDraft, storeQuery } from '../../../tests/support/factories.ts'
+import { dataOf } from './feature.ts'
 
 let world: Awaited<ReturnType<typeof createTestApp>>
 beforeAll(async () => {
@@ -16,50 +13,42 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const rows = async () => [
-  await world.db.orm.select().from(queries).orderBy(queries.id),
-  await world.db.orm.select().from(recommendations).orderBy(recommendations.id),
-  await world.db.orm.select().from(savedQueries).orderBy(savedQueries.id),
-  await world.db.orm.select().from(evidence).orderBy(evidence.id),
-  await world.db.orm.select().from(evidenceChecks),
-  await world.db.orm.select().from(replies).orderBy(replies.id),
-]
+/** All that is kept of people, but for what comes of their being here. */
+const tables = dataOf(features)
+  .flatMap((data) => data.tables)
+  .filter((table) => table !== members)
+const rows = async () => {
+  const all: Record<string, unknown> = {}
+  for (const table of tables)
+    all[getTableName(table)] = await world.db.prepare(
+      sql`select ${table}::text as row from ${table} order by 1`,
+    )()
+  return all
+}
 
-/** Somebody with a query, which they saved, a recommendation and evidence on it, and a query older than their account. */
+/** Somebody with one of everything on a query of somebody else, which they saved, and a query older than their account. */
 async function settle(name: string) {
-  const person = await world.person(name)
-  const add = async (path: string, body: object) =>
-    (await person.call('POST', path, body)).json<{ insertedId: string }>().insertedId
-  const query = await add('/products', queryDraft)
-  const recommendation = await add('/recommendations', { ...recommendationDraft, queryId: query })
-  await person.call('PUT', `/saved/${query}`)
-  const piece = await add(`/products/${query}/evidence`, evidenceDraft)
-  const reply = await add(`/recommendations/${recommendation}/replies`, { text: 'My own word.' })
+  const [person, other] = [await world.person(name), await world.person('other')]
+  const query = await exampleOf('query').post(callAs(other), {}, 'Asked?')
+  const evidence = await exampleOf('evidence').post(callAs(other), { query }, 'Seen.')
+  const posts = await postEach(callAs(person), `Said by ${name}.`, { query, evidence })
+  await person.call('PUT', `/saved/${posts.query}`)
   const imported = await storeQuery(world.db, { owner: `email:${person.email}`, email: person.email })
-  return { ...person, query, recommendation, piece, reply, imported }
+  return { ...person, posts, imported }
 }
 
 type Settled = Awaited<ReturnType<typeof settle>>
 
-/** The rows of somebody that a call could be aimed at, by the first word of its address. */
-const targets: Record<string, (victim: Settled) => string[]> = {
-  products: ({ query, imported }) => [query, imported],
-  recommendations: ({ recommendation }) => [recommendation],
-  evidence: ({ piece }) => [piece],
-  replies: ({ reply }) => [reply],
-  saved: ({ query }) => [query],
-}
-
-const takenOver = {
-  ...queryDraft,
-  ...recommendationDraft,
-  ...evidenceDraft,
-  queryTitle: 'Taken over',
-  title: 'Taken over',
-  statement: 'Taken over',
-  status: 'ended',
-  note: 'Taken over',
-  text: 'Taken over',
+/** What a call could be aimed at: an address and a body for each row of somebody that its table names. */
+function aimed(
+  method: string,
+  url: string,
+  { posts, imported }: Settled,
+): [path: string, body: object | undefined][] {
+  const [, path, body] = calls[`${method} ${url.replace(':id', '{id}')}`] ?? expect.unreachable(url)
+  const kind = kindsOfPosts.find((one) => path.includes(one.toUpperCase())) ?? expect.unreachable(url)
+  const ids = kind === 'query' ? [posts.query, imported] : [posts[kind]]
+  return ids.map((id) => [path.replace(kind.toUpperCase(), id), body])
 }
 
 it('no account changes a row of any other, by whichever call there is', async () => {
@@ -67,7 +56,7 @@ it('no account changes a row of any other, by whichever call there is', async ()
   const owned = changing.filter(({ rows }) => rows === 'owned')
   // One's own mark on another's row is made and taken back again, so that what is left is what others had.
   const marks = changing.filter(({ rows, url }) => rows === 'own' && isTakenBack(url))
-  expect([owned.length, marks.length]).toEqual([9, 6])
+  expect(Math.min(owned.length, marks.length)).toBeGreaterThan(5)
 
   const people = [await settle('ada'), await settle('bea'), await settle('cid')]
   const strangers = [
@@ -82,10 +71,8 @@ it('no account changes a row of any other, by whichever call there is', async ()
   for (const victim of people)
     for (const stranger of strangers.filter(({ uid }) => uid !== victim.uid))
       for (const { method, url, rows } of [...owned, ...marks])
-        for (const id of targets[url.split('/')[1] ?? '']?.(victim) ?? expect.unreachable(url)) {
-          const [change, path] = [method as 'PUT' | 'DELETE', url.replace(':id', id)]
-          const body = rows === 'owned' ? takenOver : { value: 1 }
-          const answer = await stranger.call(change, path, method === 'PUT' ? body : undefined)
+        for (const [path, body] of aimed(method, url, victim)) {
+          const answer = await stranger.call(method, path, body)
           const which = `${stranger.uid}: ${method} ${url} of ${victim.uid}`
           expect(answer.statusCode, which).toBe(rows === 'owned' ? 403 : 200)
         }
@@ -120,15 +107,15 @@ it('posts are not taken back with a token of a sign-in long ago', async () => {
 
 it('whoever takes back what they wrote takes nothing else along', async () => {
   const [dan, eve] = [await settle('dan'), await settle('eve')]
-  const onHers = { ...recommendationDraft, queryId: eve.query }
-  await dan.call('POST', '/recommendations', onHers)
+  const { query, recommendation } = eve.posts
+  await dan.call('POST', '/recommendations', { ...recommendationDraft, queryId: query })
   expect((await dan.call('DELETE', '/account/posts?posts=delete')).statusCode).toBe(200)
-  for (const id of [eve.query, eve.imported])
+  for (const id of [query, eve.imported])
     expect((await eve.call('GET', `/products/${id}`)).json()).toMatchObject({ email: eve.email })
-  const left = await world.app.inject(`/recommendations?queryId=${eve.query}`)
-  expect(left.json<{ _id: string }[]>().map(({ _id }) => _id)).toEqual([eve.recommendation])
+  expect((await world.app.inject(`/recommendations?queryId=${query}`)).json()).toEqual([])
+  expect((await world.app.inject(`/recommendations/${recommendation}`)).statusCode).toBe(200)
   const data = (await eve.call('GET', '/account/data')).body
-  expect(data).toContain(eve.query)
+  expect(data).toContain(query)
   expect(data).not.toContain(dan.email)
 })
 
