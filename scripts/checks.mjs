@@ -24,15 +24,12 @@ export function clearReports() {
   mkdirSync(reports)
 }
 
-/** By content, so that it holds whoever touched a file; kept under node_modules, so that a fresh copy looks at all. */
-const cached = ['--cache', '--cache-strategy', 'content']
-
 /** Several checkers would each find out anew what the schemas' types have in common, which is most of their work. */
 const oneChecker = ['--checkers', '1']
 
 /** Format, lint, what nobody uses, and types, which need no build. The compiler keeps beside its settings what it found of each file. */
 export const checks = [
-  { title: 'format', command: 'prettier', args: ['--check', '--log-level', 'warn', ...cached, '.'] },
+  { title: 'format', command: 'oxfmt', args: ['--check'] },
   { title: 'lint', command: 'oxlint', args: ['--config', 'oxlint.config.mjs'] },
   { title: 'unused', command: 'knip', args: ['--no-progress', '--no-config-hints'] },
   { title: 'server types', command: 'tsc', args: ['-p', 'tsconfig.server.json', ...oneChecker] },

@@ -1,7 +1,7 @@
 // npm run licences: writes docs/licences.md, and fails on a licence nobody has agreed to.
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { format, resolveConfig } from 'prettier'
+import { format, type FormatConfig } from 'oxfmt'
 import { root } from './installed-packages.ts'
 import { allowedLicences, isAllowed, shippedPackages } from './shipped-packages.ts'
 
@@ -24,5 +24,6 @@ Accepted: ${allowedLicences.join(', ')}. Anything else fails the command and the
 ${packages.map(({ name, version, licence }) => `| ${name} | ${version} | ${licence} |`).join('\n')}
 `
 const path = join(root, 'docs', 'licences.md')
-writeFileSync(path, await format(page, { ...(await resolveConfig(path)), filepath: path }))
+const style = JSON.parse(readFileSync(join(root, '.oxfmtrc.json'), 'utf8')) as FormatConfig
+writeFileSync(path, (await format(path, page, style)).code)
 console.log(`${packages.length} packages, every licence on the list: docs/licences.md`)

@@ -11,7 +11,8 @@ import { failedTests } from './failed-tests.ts'
 import { addressOf } from './postgres-server.ts'
 
 type Template =
-  { engine: 'pglite'; empty: string; migrated: string } | { engine: 'postgres'; url: string; name: string }
+  | { engine: 'pglite'; empty: string; migrated: string }
+  | { engine: 'postgres'; url: string; name: string }
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -6,7 +6,8 @@ import { namesIn } from '#client/lib/forms/field-texts.ts'
 const lists = ['countries', 'reason-kinds']
 type Unsaid<Rows extends FieldRows> = {
   [Name in keyof Rows as Rows[Name]['group'] extends 'folded' ? Name : never]: Rows[Name]['kind'] extends
-    'countries' | 'reason-kinds'
+    | 'countries'
+    | 'reason-kinds'
     ? never[]
     : null
 }

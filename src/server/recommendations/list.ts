@@ -137,6 +137,7 @@ export function createRecommendationLists(db: Database, emails: Emails = 'member
   }
 }
 
-const rowsOn = (queryId: Placeholder | SQL) => (next: SQL) => sql`(
+const rowsOn = (queryId: Placeholder | SQL) => (next: SQL) =>
+  sql`(
   select * from ${visibleRecommendations} where ${recommendations.queryId} = ${queryId} and ${next}
 ) recommendations ${peopleOfRecommendation.join}`

@@ -6,7 +6,12 @@ import type { Account } from '../store/accounts.ts'
 import type { Store } from '../store/store.ts'
 
 type Happening =
-  'newDevice' | 'passkeyAdded' | 'secondFactorOn' | 'secondFactorOff' | 'recoveryCodeUsed' | 'passkeysReset'
+  | 'newDevice'
+  | 'passkeyAdded'
+  | 'secondFactorOn'
+  | 'secondFactorOff'
+  | 'recoveryCodeUsed'
+  | 'passkeysReset'
 interface Content {
   what: Happening
   at: string
