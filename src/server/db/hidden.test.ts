@@ -321,7 +321,7 @@ it('marks that go while it is hidden are gone when it is shown, and the others c
 
 it('a locked query takes nothing more, but is read and weighed', async () => {
   const queries = moderatedSubjects[0]
-  await world.db.orm.transaction(async (tx) => queries?.setLocked(tx, ids.query, true))
+  await world.db.orm.transaction(async (tx) => queries?.setLocked?.(tx, ids.query, true))
   const error = { error: { message: queryIsLocked } }
   for (const [person, method, path, body] of [
     [ben, 'POST', '/recommendations', { ...recommendationDraft, queryId: ids.query }],
@@ -337,7 +337,7 @@ it('a locked query takes nothing more, but is read and weighed', async () => {
   expect((await ben.call('PUT', `/recommendations/${ids.recommendation}/swap`, {})).statusCode).toBe(200)
   const ended = await mod.call('PUT', `/products/${ids.query}/status`, { status: 'improved' })
   expect(ended.statusCode).toBe(200)
-  await world.db.orm.transaction(async (tx) => queries?.setLocked(tx, ids.query, false))
+  await world.db.orm.transaction(async (tx) => queries?.setLocked?.(tx, ids.query, false))
   expect((await cat.call('PUT', `/products/${ids.query}/status`, { status: 'active' })).statusCode).toBe(200)
 })
 
@@ -346,7 +346,7 @@ it('what is hidden or locked twice is so since the first time, and left out of t
   const inTransaction = (work: (tx: World['db']['orm']) => Promise<void> | undefined) =>
     world.db.orm.transaction(async (tx) => work(tx))
   const lock = (isLocked: boolean) =>
-    inTransaction((tx) => moderatedSubjects[0]?.setLocked(tx, ids.query, isLocked))
+    inTransaction((tx) => moderatedSubjects[0]?.setLocked?.(tx, ids.query, isLocked))
   await lock(true)
   const found = await world.db.prepare<{ name: string }>(sql`
     select table_name as name from information_schema.columns

@@ -14,7 +14,7 @@ import { blockBetween, blockRefusal, type BlockBetween } from '#server/platform/
 import { textDigest } from '#server/platform/posting/text-digest.ts'
 import { changedInWords, deletedInWords } from './changed-words.ts'
 import { writtenEvidence } from './fields.ts'
-import { lockEvidence, thisOne } from './lock.ts'
+import { evidencePosts, lockEvidence, thisOne } from './lock.ts'
 import { moderatedEvidence } from './moderated.ts'
 import { recountEvidence } from './recount.ts'
 
@@ -94,13 +94,7 @@ export function createEvidenceChanges(
       return db.orm.transaction(async (tx) => {
         const stored = await lockEvidence(tx, id, 'update')
         if (!stored) return 0
-        await tx.delete(evidence).where(thisOne(id))
-        // A hidden piece is not counted.
-        if (!stored.hiddenAt)
-          await tx
-            .update(queries)
-            .set({ evidenceCount: sql`${queries.evidenceCount} - 1` })
-            .where(eq(queries.id, stored.queryId))
+        await evidencePosts.remove(tx, id)
         if (asModerator) await log(tx, stored, 'delete', deletedInWords, asModerator)
         return 1
       })

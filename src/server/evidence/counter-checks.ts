@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { differing } from '#server/platform/recount.ts'
+import { evidencePosts } from './lock.ts'
 
-const addedTo = sql`select query_id, count(*)::int as count from evidence where hidden_at is null group by query_id`
 const checksOf = sql`
   select evidence_id, count(*) filter (where verdict = 'still-true')::int as "true",
     count(*) filter (where verdict = 'outdated')::int as outdated,
@@ -11,13 +11,7 @@ const checksOf = sql`
   where coalesce(suspended_until <= now(), true) group by evidence_id`
 
 export const evidenceCounterChecks = [
-  differing({
-    what: 'evidence on query',
-    id: sql`queries.id`,
-    stored: sql`row(evidence_count)`,
-    counted: sql`row(coalesce(added.count, 0))`,
-    from: sql`queries left join (${addedTo}) added on query_id = id`,
-  }),
+  evidencePosts.counterCheck,
   differing({
     what: 'evidence',
     id: sql`evidence.id`,

@@ -2,8 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/client.ts'
 import { evidence } from '#server/db/evidence-schema.ts'
 import { members, queries } from '#server/db/schema.ts'
+import { postsOn } from '#server/platform/posts-on.ts'
 
-export const thisOne = (id: string) => eq(evidence.id, id.toLowerCase())
+export const evidencePosts = postsOn(evidence, evidence.queryId, queries.evidenceCount)
+export const { thisOne } = evidencePosts
 
 /** Who says something, before all else, so that they do not leave meanwhile: either waits for the other. */
 export const lockedMember = sql`select ${members.uid} from ${members} where ${members.uid} = ${sql.placeholder('uid')} for share`
@@ -16,10 +18,5 @@ export async function lockMember(orm: Orm, uid: string): Promise<void> {
  * The query first, as everywhere. Also where only the evidence changes: its second update in one transaction has the
  * foreign key looked up again, and that locks the query. By its key alone, others count on it meanwhile.
  */
-export async function lockEvidence(orm: Orm, id: string, query: 'key share' | 'update' = 'key share') {
-  const [found] = await orm.select({ queryId: evidence.queryId }).from(evidence).where(thisOne(id))
-  if (!found) return null
-  await orm.select({ id: queries.id }).from(queries).where(eq(queries.id, found.queryId)).for(query)
-  const [stored] = await orm.select().from(evidence).where(thisOne(id)).for('update')
-  return stored ?? null
-}
+export const lockEvidence = (orm: Orm, id: string, query: 'key share' | 'update' = 'key share') =>
+  evidencePosts.lock(orm, id, query)

@@ -54,7 +54,6 @@ export const moderatedNotes: ModeratedSubject<'note'> = {
       .set({ noteHiddenAt: isHidden ? new Date() : null })
       .where(eq(id, given.toLowerCase()))
   },
-  setLocked: () => Promise.resolve(),
 }
 
 async function lockCheck(orm: Orm, given: string) {

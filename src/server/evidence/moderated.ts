@@ -1,11 +1,11 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { screens } from '#contract/screens.ts'
 import { evidence } from '#server/db/evidence-schema.ts'
 import { writtenTexts } from '#server/db/field-list.ts'
 import { queries } from '#server/db/schema.ts'
 import { textsIn, type ModeratedSubject } from '#server/platform/moderated-subject.ts'
 import { evidenceFields } from './fields.ts'
-import { lockEvidence, thisOne } from './lock.ts'
+import { evidencePosts } from './lock.ts'
 
 export const moderatedEvidence: ModeratedSubject<'evidence'> = {
   subject: 'evidence',
@@ -27,18 +27,6 @@ export const moderatedEvidence: ModeratedSubject<'evidence'> = {
       text: textsIn(writtenTexts(evidenceFields, row)),
     }))
   },
-  lock: (orm, given) => lockEvidence(orm, given, 'update'),
-  async setHidden(orm, given, isHidden) {
-    const stored = await lockEvidence(orm, given, 'update')
-    if (!stored || (stored.hiddenAt !== null) === isHidden) return
-    await orm
-      .update(evidence)
-      .set({ hiddenAt: isHidden ? new Date() : null })
-      .where(thisOne(given))
-    await orm
-      .update(queries)
-      .set({ evidenceCount: sql`${queries.evidenceCount} + ${isHidden ? -1 : 1}::int` })
-      .where(eq(queries.id, stored.queryId))
-  },
-  setLocked: () => Promise.resolve(),
+  lock: evidencePosts.lock,
+  setHidden: evidencePosts.setHidden,
 }

@@ -42,7 +42,6 @@ export const moderatedMembers: ModeratedSubject = {
   },
   lock,
   setHidden: (orm, handle, isHidden) => set(orm, handle, isHidden ? new Date() : null),
-  setLocked: () => Promise.resolve(),
 }
 
 async function lock(orm: Orm, handle: string) {

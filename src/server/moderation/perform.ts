@@ -17,9 +17,9 @@ export function createPerform(targets: Targets) {
       case 'restore':
         return setHidden(orm, thing.id, false)
       case 'lock':
-        return setLocked(orm, thing.id, true)
+        return setLocked?.(orm, thing.id, true)
       case 'unlock':
-        return setLocked(orm, thing.id, false)
+        return setLocked?.(orm, thing.id, false)
       case 'dismiss':
         return isHiddenForNow(found) ? setHidden(orm, thing.id, false) : undefined
       case 'merge':
@@ -41,7 +41,7 @@ export async function restoreState(
   { isHidden, isLocked, mergedInto, suspendedUntil }: StateBefore,
 ): Promise<void> {
   await targets.of(subject).setHidden(orm, id, isHidden, mergedInto)
-  await targets.of(subject).setLocked(orm, id, isLocked)
+  await targets.of(subject).setLocked?.(orm, id, isLocked)
   if (subject !== 'member') return
   await setSuspendedUntil(orm, subjectId, suspendedUntil === null ? null : new Date(suspendedUntil))
 }

@@ -29,8 +29,8 @@ export interface ModeratedSubject<Kind extends Subject = Subject> {
   lock: (orm: Orm, id: string) => Promise<unknown>
   /** With all that follows from it, counters included, in the caller's transaction. What is so already stays as it is. */
   setHidden: (orm: Orm, id: string, isHidden: boolean, mergedInto?: string | null) => Promise<void>
-  /** Of queries: no more recommendations, evidence or changes. Nothing else can be locked, and there it does nothing. */
-  setLocked: (orm: Orm, id: string, isLocked: boolean) => Promise<void>
+  /** Of queries: no more recommendations, evidence or changes. Nothing else can be locked. */
+  setLocked?: (orm: Orm, id: string, isLocked: boolean) => Promise<void>
   merging?: Merging
 }
 

@@ -53,7 +53,6 @@ export const moderatedRecommendations: ModeratedSubject<'recommendation'> = {
         })
         .where(eq(queries.id, query.id))
   },
-  setLocked: () => Promise.resolve(),
 }
 
 async function read(orm: Orm, given: string) {

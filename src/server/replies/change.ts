@@ -12,8 +12,8 @@ import {
 } from '#server/platform/posting/blocking.ts'
 import type { Posting } from '#server/platform/posting/posting.ts'
 import { textDigest } from '#server/platform/posting/text-digest.ts'
-import { lockReply, thisReply } from './lock.ts'
 import { moderatedReplies } from './moderated.ts'
+import { replyPosts } from './reply.ts'
 
 export const blockedMessage = 'You cannot reply to the recommendations of this member.'
 
@@ -40,17 +40,17 @@ export function createReplyChange(db: Database, { quota, blocking, review }: Pos
     const reserveChange = await quota.forChange(uid)
     const [block] = await findBlock({ id: id.toLowerCase(), uid })
     return db.orm.transaction(async (tx) => {
-      const [before] = await tx.select().from(replies).where(thisReply(id))
+      const [before] = await tx.select().from(replies).where(replyPosts.thisOne(id))
       if (!before) return null
       if (before.text !== text)
         await reserveChange(tx, { id: before.id, before: digestOf(before), after: digestOf({ text }) })
-      const stored = await lockReply(tx, id)
+      const stored = await replyPosts.lock(tx, id)
       // Whoever left meanwhile has nothing to change any more.
       if (stored?.author !== before.author) return null
       if (stored.text === text) return false
       if (block?.hasBlockBetween) throw blockRefusal(block, blockedMessage)
       const updatedAt = nextVersion('reply', stored.updatedAt ?? stored.createdAt, version)
-      await tx.update(replies).set({ text, updatedAt }).where(thisReply(id))
+      await tx.update(replies).set({ text, updatedAt }).where(replyPosts.thisOne(id))
       await hold?.(tx, moderatedReplies, { ...stored, owner: stored.author })
       return true
     })

@@ -7,7 +7,7 @@ import { queries, recommendations } from '#server/db/schema.ts'
 import { shareReads } from '#server/db/shared-reads.ts'
 import { isOnHidden, visibleRecommendations } from '#server/db/visible.ts'
 import { mayKnow, type Reader } from '#server/members/addresses.ts'
-import { authorOfReply, presentedReply, presentedReplyForReader, replyBytes } from './present.ts'
+import { authorOfReply, presentedReply, presentedReplyForReader, replyBytes } from './reply.ts'
 
 // Oldest first.
 const key = sql`(- extract(epoch from ${replies.createdAt})::float8)`

@@ -1,9 +1,9 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { screens } from '#contract/screens.ts'
 import { replies } from '#server/db/replies-schema.ts'
 import { queries, recommendations } from '#server/db/schema.ts'
 import type { ModeratedSubject } from '#server/platform/moderated-subject.ts'
-import { lockReply, thisReply } from './lock.ts'
+import { replyPosts } from './reply.ts'
 
 export const moderatedReplies: ModeratedSubject<'reply'> = {
   subject: 'reply',
@@ -29,20 +29,8 @@ export const moderatedReplies: ModeratedSubject<'reply'> = {
       }
     })
   },
-  lock: lockReply,
-  async setHidden(orm, given, isHidden) {
-    const stored = await lockReply(orm, given)
-    if (!stored || (stored.hiddenAt !== null) === isHidden) return
-    await orm
-      .update(replies)
-      .set({ hiddenAt: isHidden ? new Date() : null })
-      .where(thisReply(given))
-    await orm
-      .update(recommendations)
-      .set({ replyCount: sql`${recommendations.replyCount} + ${isHidden ? -1 : 1}::int` })
-      .where(eq(recommendations.id, stored.recommendationId))
-  },
-  setLocked: () => Promise.resolve(),
+  lock: replyPosts.lock,
+  setHidden: replyPosts.setHidden,
 }
 
 export const entryPath = ({ id, queryId }: Pick<typeof recommendations.$inferSelect, 'id' | 'queryId'>) =>

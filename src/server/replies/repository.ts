@@ -19,8 +19,8 @@ import type { Allowance } from '#server/platform/posting/allowances.ts'
 import { blockRefusal, type BlockBetween } from '#server/platform/posting/blocking.ts'
 import type { Posting } from '#server/platform/posting/posting.ts'
 import { blockedMessage, blockOnEntry, createReplyChange, digestOf } from './change.ts'
-import { lockReply, thisReply } from './lock.ts'
 import { toldOfReply } from './notices.ts'
+import { replyPosts } from './reply.ts'
 
 const entryId = sql.placeholder('recommendationId')
 const isLocked = sql`exists (
@@ -67,7 +67,7 @@ export function createReplyRepository(db: Database, posting: Posting) {
         .select({ author: replies.author, isHidden: isUnseen })
         .from(replies)
         .innerJoin(recommendations, eq(recommendations.id, replies.recommendationId))
-        .where(thisReply(id))
+        .where(replyPosts.thisOne(id))
       return found ?? null
     },
 
@@ -104,15 +104,8 @@ export function createReplyRepository(db: Database, posting: Posting) {
 
     async remove(id: string): Promise<number> {
       return db.orm.transaction(async (tx) => {
-        const stored = await lockReply(tx, id)
-        if (!stored) return 0
-        await tx.delete(replies).where(thisReply(id))
-        // A hidden one is not counted.
-        if (!stored.hiddenAt)
-          await tx
-            .update(recommendations)
-            .set({ replyCount: sql`${recommendations.replyCount} - 1` })
-            .where(eq(recommendations.id, stored.recommendationId))
+        if (!(await replyPosts.lock(tx, id))) return 0
+        await replyPosts.remove(tx, id)
         return 1
       })
     },

@@ -1,9 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { evidence, evidenceChecks } from '#server/db/evidence-schema.ts'
+import { evidenceChecks } from '#server/db/evidence-schema.ts'
 import { insertInto } from '#server/db/insert.ts'
 import { evidenceColumns } from './evidence-record.ts'
-import { decided } from './rows.ts'
-import { countWritten, given, incoming, onConflictUpdate } from '#server/db/upsert.ts'
+import { given } from '#server/db/upsert.ts'
+import { evidencePosts } from '#server/evidence/lock.ts'
 
 const checkColumns = [
   'evidenceId',
@@ -15,31 +15,8 @@ const checkColumns = [
   'noteHiddenAt',
 ] as const
 
-/** As recommendations are written: queries locked first and counted in the same statement. Its checks are the file's. */
-export function evidenceUpsert(rows: SQL): SQL {
-  const columns = [...evidenceColumns, ...decided]
-  return sql`
-    with incoming as materialized (${incoming(rows, evidence, columns, sql`, checks json`)}),
-    was as materialized (select id, query_id from evidence where id in (select id from incoming)),
-    query as materialized (
-      select id from queries
-      where id in (select "queryId" from incoming union select query_id from was)
-      order by id for no key update
-    ), kept as materialized (select * from incoming where "queryId" in (select id from query)),
-    written as (
-      ${insertInto(evidence, given(columns), sql`from kept given order by given.id`)}
-      ${onConflictUpdate(evidence, evidenceColumns)}
-      returning id, query_id, hidden_at, (xmax = 0) as inserted
-    ), moved as (
-      select query_id, sum(step)::int as step from (
-        select query_id, 1 as step from written where hidden_at is null
-        union all
-        select was.query_id, -1 from was join written using (id) where not inserted and hidden_at is null
-      ) steps group by query_id having sum(step) <> 0
-    ), counted as (
-      update queries set evidence_count = evidence_count + moved.step
-      from moved where queries.id = moved.query_id
-    ), said as materialized (
+/** Its checks are the file's. */
+const checks = sql`, said as materialized (
       select kept.id as "evidenceId", given.* from kept, json_to_recordset(kept.checks)
       as given (uid text, verdict text, note text, "byTrusted" boolean, "checkedAt" timestamptz, "noteHiddenAt" timestamptz)
     ), withdrawn as (
@@ -53,9 +30,7 @@ export function evidenceUpsert(rows: SQL): SQL {
         checked_at = excluded.checked_at
       where (stored.verdict, stored.note, stored.by_trusted, stored.checked_at)
         is distinct from (excluded.verdict, excluded.note, excluded.by_trusted, excluded.checked_at)
-    )
-    select counted_rows.*, (
-      select coalesce(json_agg(id), '[]') from incoming where id not in (select id from kept)
-    ) as lost
-    from (${countWritten}) counted_rows`
-}
+    )`
+
+export const evidenceUpsert = (rows: SQL): SQL =>
+  evidencePosts.upsert(rows, evidenceColumns, { columns: sql`, checks json`, parts: checks })

@@ -2,8 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { Reply } from '#contract/replies.ts'
 import { hiddenSince, isoDate, jsonText, jsonTextWith, textBytes, type Fields } from '#server/db/json.ts'
 import { replies } from '#server/db/replies-schema.ts'
+import { recommendations } from '#server/db/schema.ts'
 import { isReaders } from '#server/members/addresses.ts'
 import { authorOf } from '#server/members/shown.ts'
+import { postsOn } from '#server/platform/posts-on.ts'
+
+export const replyPosts = postsOn(replies, replies.recommendationId, recommendations.replyCount)
 
 export const authorOfReply = authorOf(replies)
 
