@@ -12,8 +12,7 @@ import {
 } from '#server/platform/posting/blocking.ts'
 import type { Posting } from '#server/platform/posting/posting.ts'
 import { textDigest } from '#server/platform/posting/text-digest.ts'
-import { moderatedReplies } from './moderated.ts'
-import { replyPosts } from './reply.ts'
+import { moderatedReplies, replyPosts } from './reply.ts'
 
 export const blockedMessage = 'You cannot reply to the recommendations of this member.'
 

@@ -5,7 +5,7 @@ import { visibleRecommendations } from '#server/db/visible.ts'
 import type { NoticeSource, Told } from '#server/platform/notices.ts'
 import type { Blocking } from '#server/platform/posting/blocking.ts'
 import { toldMembers } from '#server/platform/tell-members.ts'
-import { entryPath } from './moderated.ts'
+import { entryPath } from './reply.ts'
 
 /** Who talks on a recommendation; more would be a crowd. */
 const mostTold = 50

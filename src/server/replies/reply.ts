@@ -1,10 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Reply } from '#contract/replies.ts'
+import { screens } from '#contract/screens.ts'
 import { hiddenSince, isoDate, jsonText, jsonTextWith, textBytes, type Fields } from '#server/db/json.ts'
 import { replies } from '#server/db/replies-schema.ts'
-import { recommendations } from '#server/db/schema.ts'
+import { queries, recommendations } from '#server/db/schema.ts'
 import { isReaders } from '#server/members/addresses.ts'
 import { authorOf } from '#server/members/shown.ts'
+import type { ModeratedSubject } from '#server/platform/moderated-subject.ts'
 import { postsOn } from '#server/platform/posts-on.ts'
 
 export const replyPosts = postsOn(replies, replies.recommendationId, recommendations.replyCount)
@@ -28,3 +30,34 @@ export const presentedReplyForReader = jsonTextWith(
 )
 export const exportedReply = jsonText({ ...fields, uid: replies.author, hiddenAt: isoDate(replies.hiddenAt) })
 export const replyBytes = textBytes(fields)
+
+export const moderatedReplies: ModeratedSubject<'reply'> = {
+  subject: 'reply',
+  async findMany(orm, ids) {
+    const rows = await orm
+      .select({ row: replies, entry: recommendations, hiddenQuery: queries.hiddenAt })
+      .from(replies)
+      .innerJoin(recommendations, eq(recommendations.id, replies.recommendationId))
+      .leftJoin(queries, eq(queries.id, recommendations.queryId))
+      .where(inArray(replies.id, ids))
+    return rows.map(({ row, entry, hiddenQuery }) => {
+      const path = entryPath(entry)
+      return {
+        id: row.id,
+        owner: row.author,
+        isHidden: row.hiddenAt !== null,
+        isVisible: row.hiddenAt === null && entry.hiddenAt === null && hiddenQuery === null,
+        isLocked: false,
+        title: row.text,
+        path,
+        on: { title: entry.title, path },
+        text: { reply: row.text },
+      }
+    })
+  },
+  lock: replyPosts.lock,
+  setHidden: replyPosts.setHidden,
+}
+
+export const entryPath = ({ id, queryId }: Pick<typeof recommendations.$inferSelect, 'id' | 'queryId'>) =>
+  queryId ? `${screens.query.replace(':id', queryId)}#${id}` : screens.updateRecommendation.replace(':id', id)
