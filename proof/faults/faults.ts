@@ -28,7 +28,7 @@ try {
     if (onPostgres) await killed('Postgres', onPostgres, folder, rounds)
   }
   if (wanted('away') && server) await databaseAway(server, folder)
-  if (wanted('retried') && server) await retried(server.url, folder)
+  if (wanted('retried') && server) await retried(server.url, folder, Math.min(rounds, 4))
   if (wanted('stopped')) {
     await stopped('PGlite', {}, folder)
     if (onPostgres) await stopped('Postgres', onPostgres, folder)

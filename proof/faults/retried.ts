@@ -5,7 +5,7 @@ import { check, pause, title } from '../report.ts'
 import { checkComparison } from './comparison.ts'
 
 /** People whose clients send again until they hear something, while instances come and go. */
-export async function retried(databaseUrl: string, folder: string) {
+export async function retried(databaseUrl: string, folder: string, rounds: number) {
   title('Clients that retry with the same Idempotency-Key, on two instances that are killed in turns')
   const start = (n: number) =>
     startInstance({ DATABASE_URL: databaseUrl, DATA_DIR: path(folder, `retried-${n}`) })
@@ -14,7 +14,7 @@ export async function retried(databaseUrl: string, folder: string) {
   const writer = await addWriter(anyInstance())
   const log = newWriteLog()
   const writers = startWriters(8, anyInstance, writer, log, { retry: true })
-  for (let round = 0; round < 4; round++) {
+  for (let round = 0; round < rounds; round++) {
     await pause(700)
     const victim = round % 2 === 0 ? 0 : 1
     await instances[victim].stop('SIGKILL')

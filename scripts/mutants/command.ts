@@ -23,14 +23,12 @@ for (const one of paths.filter((name) => /\.tsx?$/.test(name) && !/\.(test|d)\.t
   changed.set(one, withMutants(source, found))
 }
 
-const tests = await prepareTests(changed)
+// Without tests named, those of the same feature: src/server/queries, src/client/features/theme.
+const feature = /^src\/(client\/features|\w+)\/[\w-]+/.exec(relative('.', path))?.[0] ?? 'src'
+const parts = wanted.length ? wanted : [feature]
+const tests = await prepareTests(changed, parts)
 try {
-  // Without tests named, those of the same feature: src/server/queries, src/client/features/theme.
-  const feature = /^src\/(client\/features|\w+)\/[\w-]+/.exec(relative('.', path))?.[0] ?? 'src'
-  const parts = wanted.length ? wanted : [feature]
-  const chosen = tests.specifications.filter(({ moduleId }) =>
-    parts.some((part) => relative('.', moduleId).includes(part)),
-  )
+  const chosen = tests.specifications
   if (!chosen.length) throw new Error(`No test of these files has ${parts.join(' or ')} in its path.`)
   console.log(`${mutants.length} mutants against ${chosen.length} test files of ${parts.join(', ')}`)
   let survived = 0

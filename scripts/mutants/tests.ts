@@ -38,8 +38,8 @@ const inMemory = (changed: Map<string, string>): Plugin => ({
 const leftOut = ({ name }: { name?: unknown }) =>
   name === 'pglite' ? { include: onDatabase, exclude: aboutServers } : {}
 
-/** The tests of whatever imports the changed files, in one warm process, data on the embedded engine only. */
-export async function prepareTests(changed: Map<string, string>) {
+/** The tests with one of the parts in their path that import a changed file, in one warm process, data on the embedded engine only. */
+export async function prepareTests(changed: Map<string, string>, parts: string[]) {
   const projects = (config.test?.projects ?? []).flatMap((project) =>
     typeof project === 'object' && 'test' in project && project.test.name !== 'postgres'
       ? [
@@ -65,7 +65,7 @@ export async function prepareTests(changed: Map<string, string>) {
   )
 
   return {
-    specifications: await vitest.getRelevantTestSpecifications(),
+    specifications: await vitest.getRelevantTestSpecifications(parts),
     /** One after the other in the same workers, which end with the last. */
     async run(runs: TestRun[]): Promise<(TestModule | undefined)[]> {
       const asked = runs.map(({ specification: { project, moduleId }, mutant, onImport }) =>

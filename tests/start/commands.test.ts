@@ -9,6 +9,7 @@ import { freePort } from '#server/platform/free-port.ts'
 import { findBrowser } from '../support/browser.ts'
 import { demoData } from '../support/demo-data.ts'
 import { findPostgres } from '../support/postgres-server.ts'
+import { allShortLived } from '../support/program.ts'
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
 
@@ -62,7 +63,7 @@ const small: Record<string, () => Small> = {
   conformance: () => ({ args: [script()], says: /45 joined/ }),
   bench: () => ({
     args: ['reads'],
-    env: { BENCH_QUERIES: '1000', BENCH_SECONDS: '0.2', BENCH_ROUNDS: '0', BENCH_READS: 'one query' },
+    env: { BENCH_QUERIES: '100', BENCH_SECONDS: '0.2', BENCH_ROUNDS: '0', BENCH_READS: 'one query' },
     says: /\| one query/,
     needs: hasPostgres,
   }),
@@ -76,7 +77,12 @@ const small: Record<string, () => Small> = {
     args: ['stolen-token', 'cross-site-forms'],
     says: /None of these attacks worked|facts do not hold/,
   }),
-  faults: () => ({ args: ['retried'], says: /Nothing lost, nothing doubled/, needs: hasPostgres }),
+  faults: () => ({
+    args: ['retried'],
+    env: { FAULT_ROUNDS: '2' },
+    says: /Nothing lost, nothing doubled/,
+    needs: hasPostgres,
+  }),
   mutants: () => ({ args: ['src/contract/past-date.ts'], says: /\d+ noticed/ }),
   licences: () => ({ says: /every licence on the list/ }),
   cluster: () =>
@@ -110,6 +116,7 @@ function npmRun(name: string, { args = [], env = {} }: Pick<Small, 'args' | 'env
     env: {
       ...process.env,
       NODE_ENV: undefined,
+      NODE_OPTIONS: allShortLived,
       DATABASE_URL: '',
       DATA_DIR: join(folder, 'data'),
       PROOF_RESULTS: folder,

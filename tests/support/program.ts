@@ -7,6 +7,10 @@ const patience = 10_000
 
 /** Compiles the embedded engine once, in a hurry: a program of a few minutes never earns back what doing it well costs. */
 export const shortLived = ['--liftoff-only']
+/** The same for `NODE_OPTIONS`, which whatever a command starts inherits. */
+export const allShortLived = `--import=data:text/javascript,${encodeURIComponent(
+  `import { setFlagsFromString } from 'node:v8'; setFlagsFromString('${shortLived.join(' ')}')`,
+)}`
 
 /** The built program in a process of its own. */
 export function startProgram(
