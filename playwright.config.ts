@@ -12,6 +12,9 @@ if (!browser)
 /** Chosen once: the processes that run the journeys inherit it. */
 const picturesPort = (process.env['PICTURES_PORT'] ??= String(await freePort()))
 
+/** A page of a few seconds never earns back what optimizing its scripts costs. */
+const inAHurry = '--js-flags=--no-opt --no-maglev'
+
 /** These look at pages, at the sizes that matter to them; everything else is a journey. */
 const inspections = [
   '**/first-load.spec.ts',
@@ -38,7 +41,7 @@ export default defineConfig<Fixtures>({
     ...(browser && {
       launchOptions: {
         executablePath: browser.executablePath,
-        args: [...launchArguments, ...findPicturesAt(picturesPort)],
+        args: [...launchArguments, inAHurry, ...findPicturesAt(picturesPort)],
         env: { ...process.env, ...browser.env },
       },
     }),

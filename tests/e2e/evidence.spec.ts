@@ -85,7 +85,7 @@ test('a page whose evidence is late shows all else, and nothing moves when it co
   await expect(section.getByRole('listitem')).toBeFocused()
 })
 
-test('a visitor logs in to add evidence, adds it, changes it and deletes it @phone', async ({
+test('a visitor logs in to add evidence, adds it, changes it and deletes it', async ({
   page,
   visitor,
   member,

@@ -3,7 +3,7 @@ import { freePort } from '#server/platform/free-port.ts'
 import { startMailServer } from '../support/mail-server.ts'
 import { shortLived } from '../support/program.ts'
 import { startServer } from '../support/server.ts'
-import { createVisitor, type Visitor, type Device } from './visitor.ts'
+import { createVisitor, phone, type Visitor, type Device } from './visitor.ts'
 
 export interface WorkerFixtures {
   mails: Awaited<ReturnType<typeof startMailServer>>
@@ -95,3 +95,11 @@ export { expect }
 
 export const expectToFit = async (page: Page) =>
   expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), page.url()).toBe(true)
+
+/** Looks at a page as a phone shows it, in the middle of a journey at a desk. */
+export async function onNarrowScreen(page: Page, look: () => Promise<void>): Promise<void> {
+  const wide = page.viewportSize()
+  await page.setViewportSize(phone)
+  await look()
+  if (wide) await page.setViewportSize(wide)
+}

@@ -97,10 +97,9 @@ test('the picture of an address is asked for once, when the typing rests', async
   ])
 })
 
-test('a query is found among one’s own, changed, and deleted after a confirmation @phone', async ({
+test('a query is found among one’s own, changed, and deleted after a confirmation', async ({
   page,
   visitor,
-  device,
   asMember,
   origin,
 }) => {
@@ -117,12 +116,10 @@ test('a query is found among one’s own, changed, and deleted after a confirmat
 
   const columns = async () =>
     new Set(await Promise.all([0, 1].map(async (index) => (await cards.nth(index).boundingBox())?.x))).size
-  if (device === 'desk') {
-    await expect(page.getByRole('button', { name: '3 columns' })).toHaveAttribute('aria-pressed', 'true')
-    await expect.poll(columns).toBe(2)
-    await visitor.press(page.getByRole('button', { name: '1 column' }))
-    await expect(page).toHaveURL('/my-queries?columns=1')
-  }
+  await expect(page.getByRole('button', { name: '3 columns' })).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(columns).toBe(2)
+  await visitor.press(page.getByRole('button', { name: '1 column' }))
+  await expect(page).toHaveURL('/my-queries?columns=1')
   await expect.poll(columns).toBe(1)
 
   await visitor.press(card.getByRole('link', { name: /^Update/ }))
@@ -147,8 +144,7 @@ test('a query is found among one’s own, changed, and deleted after a confirmat
   await expect(cards).toHaveCount(2)
   await visitor.press(page.getByRole('button', { name: 'Delete Put better' }))
   const yes = question.getByRole('button', { name: 'Yes, delete it!' })
-  // A second tap would be on whatever lies beneath.
-  await (device === 'desk' ? visitor.pressTwice(yes) : visitor.press(yes))
+  await visitor.pressTwice(yes)
   const deleted = page.getByRole('dialog', { name: 'Deleted!' })
   await expect(deleted).toContainText('Your query has been deleted.')
   await visitor.press(deleted.getByRole('button', { name: 'OK' }))

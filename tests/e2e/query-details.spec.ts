@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { expect, expectToFit } from './journey.ts'
+import { expect, expectToFit, onNarrowScreen } from './journey.ts'
 import { signIn, test } from './member-journey.ts'
 import { ask, join, queryText } from './member.ts'
 import { fillQuery, queryField } from './query-form.ts'
@@ -10,7 +10,7 @@ const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exa
 const label = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
 
-test('what a query may say besides waits folded, and survives folding, a refusal and a sign-in @phone', async ({
+test('what a query may say besides waits folded, and survives folding, a refusal and a sign-in', async ({
   page,
   visitor,
   asMember,
@@ -34,8 +34,10 @@ test('what a query may say besides waits folded, and survives folding, a refusal
   const barcode = page.getByLabel('Barcode')
   await visitor.write(barcode, '4006381333932')
   await expectAccessible(page)
-  await expectTouchable(page, 'main')
-  await expectToFit(page)
+  await onNarrowScreen(page, async () => {
+    await expectTouchable(page, 'main')
+    await expectToFit(page)
+  })
 
   // A browser that refuses a folded field unfolds it.
   await visitor.press(fold)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expectAccessible } from './accessibility.ts'
 import { fail, refusal } from './failing-calls.ts'
-import { expect, expectToFit } from './journey.ts'
+import { expect, expectToFit, onNarrowScreen } from './journey.ts'
 import { test } from './member-journey.ts'
 import { join, recommendationText } from './member.ts'
 import { recommend, recommendationField } from './recommendation-form.ts'
@@ -61,7 +61,7 @@ test('a product of nearly the same name is found by the time it is read', async 
   }).toPass()
 })
 
-test('a recommendation is changed from its entry and from one’s own list @phone', async ({
+test('a recommendation is changed from its entry and from one’s own list', async ({
   page,
   visitor,
   asMember,
@@ -88,7 +88,7 @@ test('a recommendation is changed from its entry and from one’s own list @phon
   await page.getByLabel('Countries', { exact: true }).selectOption('DE')
   await visitor.press(page.getByRole('button', { name: 'Remove Japan' }))
   await expectAccessible(page, 'the form to update a recommendation')
-  await expectToFit(page)
+  await onNarrowScreen(page, () => expectToFit(page))
   await visitor.press(page.getByRole('button', { name: 'Update Recommendation' }))
   const message = page.getByRole('dialog', { name: 'Updated!' })
   await visitor.press(message.getByRole('button', { name: 'OK' }))
@@ -101,7 +101,7 @@ test('a recommendation is changed from its entry and from one’s own list @phon
     'nofollow ugc noopener',
   )
   await expectAccessible(page, 'an entry with details')
-  await expectToFit(page)
+  await onNarrowScreen(page, () => expectToFit(page))
 
   await page.goto('/my-recommendations')
   await visitor.press(page.getByRole('link', { name: 'Edit Screws, and nothing else' }))

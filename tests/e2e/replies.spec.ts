@@ -1,10 +1,10 @@
 import { expectAccessible } from './accessibility.ts'
-import { expect } from './journey.ts'
+import { expect, onNarrowScreen } from './journey.ts'
 import { test } from './member-journey.ts'
 import { join } from './member.ts'
 import { expectTouchable } from './touch-targets.ts'
 
-test('a member asks under a recommendation, and whoever recommends is led there and answers @phone', async ({
+test('a member asks under a recommendation, and whoever recommends is led there and answers', async ({
   page,
   visitor,
   asMember,
@@ -23,7 +23,7 @@ test('a member asks under a recommendation, and whoever recommends is led there 
   await visitor.press(page.getByRole('button', { name: 'Send reply' }))
   await expect(page.getByText('It does, with a click.', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: '2 replies: Screws instead of glue' })).toBeVisible()
-  await expectTouchable(page, 'li')
+  await onNarrowScreen(page, () => expectTouchable(page, 'li'))
   await expectAccessible(page, 'replies')
   expect(await tom.call('GET', '/notices')).toMatchObject([{ kind: 'reply', facts: { own: false } }])
 

@@ -2,7 +2,7 @@ import { expect } from './journey.ts'
 import { signIn, test } from './member-journey.ts'
 import { ask, join } from './member.ts'
 
-test('a visitor saves a query by way of the login, finds it in the list, and takes it off again @phone', async ({
+test('a visitor saves a query by way of the login, finds it in the list, and takes it off again', async ({
   page,
   visitor,
   member,

@@ -14,7 +14,7 @@ const memberLinks = [
   'Your profile',
 ]
 
-test('somebody registers, is greeted by name, confirms their address, and cannot register twice @phone', async ({
+test('somebody registers, is greeted by name, confirms their address, and cannot register twice', async ({
   page,
   visitor,
   linkMailedTo,
