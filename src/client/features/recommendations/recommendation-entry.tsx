@@ -12,21 +12,26 @@ import { NotConfirmed } from '#client/ui/not-confirmed.tsx'
 import { ImageWithFallback } from '#client/ui/image-with-fallback.tsx'
 import { FreeText } from '#client/ui/free-text.tsx'
 
+/** What other features say beside an entry. */
+export interface EntryParts {
+  /** What its author and moderators have to know. */
+  notice: ReactNode
+  /** That it was changed, where it was. */
+  edited: ReactNode
+  /** What else can be done with it, at the end of the line that says whose it is. */
+  menu: ReactNode
+  /** What members think of it, as high as is kept free below. */
+  marks: ReactNode
+  below: ReactNode
+}
+
 interface Props {
   recommendation: Recommendation
   /** Somebody followed a link to it. */
   linked: boolean
   /** By whoever reads it, whose change would be taken. */
   mayEdit: boolean
-  /** What members think of it, as high as is kept free below. */
-  marks: ReactNode
-  /** That it was changed, where it was. */
-  edited: ReactNode
-  /** What its author and moderators have to know. */
-  notice: ReactNode
-  /** What else can be done with it, at the end of the line that says whose it is. */
-  menu: ReactNode
-  replies: ReactNode
+  parts: EntryParts
 }
 
 const isCalledByAddress = ({ recommenderName, recommenderEmail }: Recommendation) =>
@@ -36,11 +41,7 @@ export const RecommendationEntry = ({
   recommendation,
   linked,
   mayEdit,
-  marks,
-  edited,
-  notice,
-  menu,
-  replies,
+  parts: { notice, edited, menu, marks, below },
 }: Props) => (
   <li
     id={recommendation._id}
@@ -112,7 +113,7 @@ export const RecommendationEntry = ({
           </Link>
         )}
       </div>
-      {replies}
+      {below}
     </div>
   </li>
 )

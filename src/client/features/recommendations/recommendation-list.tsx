@@ -5,7 +5,7 @@ import { recommendationOptions, recommendationsOn } from './api.ts'
 import { NamedFirst } from './named-first.tsx'
 import { useOrder } from './order.ts'
 import { OrderButtons } from './order-buttons.tsx'
-import { RecommendationEntry } from './recommendation-entry.tsx'
+import { RecommendationEntry, type EntryParts } from './recommendation-entry.tsx'
 import { useLinkedEntry } from './use-linked-entry.ts'
 import type { Author } from '#client/lib/author.ts'
 import { itemsOf } from '#client/lib/http/items-of.ts'
@@ -25,13 +25,7 @@ interface Props {
   mayEdit?: boolean
   /** Ids of what else on the page an address may name; null until they are known. */
   elsewhere: readonly string[] | null
-  marks: (recommendation: Recommendation, own: boolean) => ReactNode
-  /** That it was changed, where it was. */
-  edited?: (recommendation: Recommendation) => ReactNode
-  /** What its author and moderators have to know. */
-  notice?: (recommendation: Recommendation, own: boolean) => ReactNode
-  menu: (recommendation: Recommendation, own: boolean) => ReactNode
-  replies?: (recommendation: Recommendation) => ReactNode
+  partsOf: (recommendation: Recommendation, own: boolean) => EntryParts
 }
 
 const comeIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' })
@@ -44,11 +38,7 @@ export function RecommendationList({
   ownHidden = [],
   mayEdit = true,
   elsewhere,
-  marks,
-  edited,
-  notice,
-  menu,
-  replies,
+  partsOf,
 }: Props) {
   const [order, setOrder] = useOrder()
   const list = useInfiniteQuery(recommendationsOn(queryId, order))
@@ -67,11 +57,7 @@ export function RecommendationList({
         recommendation={recommendation}
         linked={recommendation._id === linked.id}
         mayEdit={own && mayEdit}
-        marks={marks(recommendation, own)}
-        edited={edited?.(recommendation)}
-        notice={notice?.(recommendation, own)}
-        menu={menu(recommendation, own)}
-        replies={replies?.(recommendation)}
+        parts={partsOf(recommendation, own)}
       />
     )
   }

@@ -1,13 +1,14 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Reply } from '#contract/replies.ts'
 import { repliesTo, sendReplyDeletion } from './api.ts'
-import { ReplyEntry } from './reply-entry.tsx'
 import { ReplyForm } from './reply-form.tsx'
+import { formatDateTime } from '#client/lib/format.ts'
 import { paths } from '#client/lib/paths.ts'
 import { comeBackTo } from '#client/lib/return-path.ts'
 import { useConfirmedDeletion } from '#client/ui/dialogs/use-confirmed-deletion.tsx'
+import { FreeText } from '#client/ui/free-text.tsx'
 import { PagedSection } from '#client/ui/lists/paged-section.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
 
@@ -68,5 +69,62 @@ export function ReplyList({ id, uid, isClosed, notice, menu }: ReplyListProps) {
       )}
       {deletion.dialogs}
     </div>
+  )
+}
+
+interface EntryProps {
+  reply: Reply
+  uid: string | null
+  /** Whether a change of one's own is taken. */
+  mayEdit: boolean
+  notice: ReactNode
+  menu: ReactNode
+  onDelete: () => void
+}
+
+function ReplyEntry({ reply, uid, mayEdit, notice, menu, onDelete }: EntryProps) {
+  const { own = false, text, authorName, createdAt, updatedAt } = reply
+  const [editing, setEditing] = useState(false)
+  const name = authorName || 'Anonymous'
+
+  return (
+    <li id={reply._id} tabIndex={-1} className="grid gap-1 py-3">
+      {notice}
+      {editing && uid ? (
+        <ReplyForm id={reply.recommendationId} uid={uid} reply={reply} onClose={() => setEditing(false)} />
+      ) : (
+        <FreeText className="max-w-prose" text={text} />
+      )}
+      <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1">
+        <p className="min-w-0 grow text-small text-quiet wrap-anywhere">
+          <bdi>{name}</bdi> · <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+          {updatedAt !== createdAt && ' · edited'}
+        </p>
+        {own && !editing && (
+          <div className="flex gap-2 max-sm:-ms-3 print:hidden">
+            {mayEdit && (
+              <button
+                type="button"
+                className="btn btn-ghost px-3 text-small"
+                aria-label={`Edit your reply: ${text}`}
+                onClick={() => setEditing(true)}
+              >
+                Edit
+              </button>
+            )}
+            <button
+              type="button"
+              className="btn btn-ghost px-3 text-small"
+              aria-label={`Delete your reply: ${text}`}
+              data-delete
+              onClick={onDelete}
+            >
+              Delete
+            </button>
+          </div>
+        )}
+        {!own && menu}
+      </div>
+    </li>
   )
 }

@@ -32,52 +32,56 @@ export function Recommendations({ queryId, query, reader }: Props) {
       ownHidden={mine?.hidden}
       mayEdit={!mine?.block}
       elsewhere={evidence.isLoading ? null : evidence.items.map(({ _id }) => _id)}
-      marks={(recommendation, own) => (
-        <EntryMarks
-          queryId={queryId}
-          recommendation={recommendation}
-          isMember={uid !== null}
-          own={own}
-          isOwnQuery={query !== undefined && isOwnQuery(query, person)}
-          mine={mine}
-        />
-      )}
-      edited={({ _id, createdAt, updatedAt, ...now }) =>
-        updatedAt !== createdAt && <Edited at={updatedAt} subject="recommendation" id={_id} now={now} />
-      }
-      notice={(recommendation, own) => (
-        <PostHidden post={recommendation} name={recommendation.title} uid={uid} own={own} />
-      )}
-      menu={({ _id: id, title, handle, recommenderName: name }, own) =>
-        !own && (
-          <PostMenu
-            reader={reader}
-            reported={{ subject: 'recommendation', id }}
-            name={title}
-            author={{ handle, name }}
-            backTo={id}
-          />
-        )
-      }
-      replies={({ _id, title, replyCount, hidden }) => (
-        <Replies
-          id={_id}
-          total={replyCount}
-          title={title}
-          uid={uid}
-          isClosed={isClosed || hidden !== undefined}
-          notice={(reply, own) => <PostHidden post={reply} name={reply.text} uid={uid} own={own} />}
-          menu={({ _id: id, text, handle, authorName: name }) => (
+      partsOf={(recommendation, own) => {
+        const { _id: id, title, handle, recommenderName, createdAt, updatedAt } = recommendation
+        const author = { handle, name: recommenderName }
+        return {
+          notice: <PostHidden post={recommendation} name={title} uid={uid} own={own} />,
+          edited: updatedAt !== createdAt && (
+            <Edited at={updatedAt} subject="recommendation" id={id} now={recommendation} />
+          ),
+          menu: !own && (
             <PostMenu
               reader={reader}
-              reported={{ subject: 'reply', id }}
-              name={text}
-              author={{ handle, name }}
-              backTo={_id}
+              reported={{ subject: 'recommendation', id }}
+              name={title}
+              author={author}
+              backTo={id}
             />
-          )}
-        />
-      )}
+          ),
+          marks: (
+            <EntryMarks
+              queryId={queryId}
+              recommendation={recommendation}
+              isMember={uid !== null}
+              own={own}
+              isOwnQuery={query !== undefined && isOwnQuery(query, person)}
+              mine={mine}
+            />
+          ),
+          below: (
+            <Replies
+              id={id}
+              total={recommendation.replyCount}
+              title={title}
+              uid={uid}
+              isClosed={isClosed || recommendation.hidden !== undefined}
+              notice={(reply, isTheirs) => (
+                <PostHidden post={reply} name={reply.text} uid={uid} own={isTheirs} />
+              )}
+              menu={({ _id, text, handle, authorName }) => (
+                <PostMenu
+                  reader={reader}
+                  reported={{ subject: 'reply', id: _id }}
+                  name={text}
+                  author={{ handle, name: authorName }}
+                  backTo={id}
+                />
+              )}
+            />
+          ),
+        }
+      }}
     />
   )
 }
