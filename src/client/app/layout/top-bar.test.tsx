@@ -1,4 +1,4 @@
-import { act, cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { Role } from '#contract/roles.ts'
 import { TopBar } from './top-bar.tsx'
@@ -65,7 +65,7 @@ it.each([
 
 it('tells moderators no number where nothing waits', async () => {
   const asked = open(1280)
-  await vi.waitFor(() => expect(asked).toContain('GET /moderation/waiting'))
+  await waitFor(() => expect(asked).toContain('GET /moderation/waiting'))
   await pass(100)
   expect(screen.getByRole('link', { name: 'Moderation' }).textContent).toBe('Moderation')
 })

@@ -1,4 +1,4 @@
-import { act, cleanup, screen } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Operator } from '#contract/operator.ts'
@@ -46,7 +46,7 @@ it.each([
   'says what others see of it where EMAILS is %s and hidden is %s',
   async (emails, hideEmail, words) => {
     open(unproved, { emails, hideEmail })
-    await vi.waitFor(() => {
+    await waitFor(() => {
       expect(line()?.textContent).toMatch(words)
       expect(line()?.querySelector('.invisible')).toBeNull()
     })
@@ -58,7 +58,7 @@ it('sends the mail again, and says so or why not', async () => {
   const sendVerification = vi.fn(() => Promise.resolve())
   open(unproved, { sendVerification })
   await user.click(await screen.findByRole('button', { name: 'Send the mail again' }))
-  await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('The mail is on its way.'))
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('The mail is on its way.'))
   expect(sendVerification).toHaveBeenCalledOnce()
 })
 
