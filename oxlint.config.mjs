@@ -67,7 +67,7 @@ const on = (plugin, rules) => Object.fromEntries(rules.map((rule) => [`${plugin}
 export default {
   ignorePatterns: ['dist', 'data', 'test-results', 'screenshots', 'proof/results'],
   plugins: ['eslint', 'typescript', 'oxc', 'import'],
-  options: { typeAware: true, typeCheck: true, denyWarnings: true, reportUnusedDisableDirectives: 'error' },
+  options: { typeAware: true, denyWarnings: true, reportUnusedDisableDirectives: 'error' },
   categories: { correctness: 'error' },
   rules: {
     ...on('eslint', [

@@ -103,7 +103,7 @@ const elsewhere = {
   dev: 'below',
   lint: 'a check of npm test',
   format: 'a check of npm test',
-  typecheck: 'lint and a check of npm test',
+  typecheck: 'two checks of npm test',
 }
 
 it('every command is run', () => {
