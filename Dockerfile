@@ -7,7 +7,7 @@ COPY . .
 RUN node --input-type=module -e "import { ensureBuilt } from './scripts/setup.mjs'; ensureBuilt()" \
   && npx tsx scripts/runtime-modules.ts /runtime
 
-# The same base, because the password hashing is a binary for its C library.
+# The same base, because hashing passwords and drawing previews are binaries for its C library.
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app

@@ -9,13 +9,20 @@ export const allowedLicences = [
   'BlueOak-1.0.0',
   'BSD-2-Clause',
   'BSD-3-Clause',
+  // The fonts may be carried along with any program, unchanged under their name.
+  'Bitstream-Vera',
   'CC0-1.0',
   'ISC',
   'MIT',
   'MIT-0',
+  // Binds whoever changes its files; we change none.
+  'MPL-2.0',
   'PostgreSQL',
   'Unlicense',
 ]
+
+/** Packages that only point to a file, and what it says. */
+const readInFiles: Record<string, string> = { 'dejavu-fonts-ttf': 'Bitstream-Vera' }
 
 /** Tools for building that leave words of their own in the build: styles, and what loads its files. */
 const leavesTraces = ['rolldown', 'tailwindcss', 'vite']
@@ -33,7 +40,7 @@ export function shippedPackages(): ShippedPackage[] {
     const name = place.split('node_modules/').at(-1) ?? ''
     if (dev && !(leavesTraces.includes(name) && place === `node_modules/${name}`)) continue
     // The package itself knows best; of other platforms' binaries only the lockfile tells.
-    const licence = (isInstalled(place) && licenceIn(place)) || license
+    const licence = readInFiles[name] ?? ((isInstalled(place) && licenceIn(place)) || license)
     found.set(`${name} ${version}`, { name, version, licence })
   }
   return [...found.values()].sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))

@@ -163,8 +163,14 @@ describe('what is hidden', () => {
     expect(found.filter((url) => !theirs.test(url))).toEqual([])
   })
 
-  it('is no page, no feed and no brand', async () => {
-    const paths = [`/query/${ids.hiddenQuery}/feed.xml`, `/products/${ids.hiddenQuery}`, '/brands/quorzel']
+  it('is no page, no feed, no preview and no brand', async () => {
+    const query = ids.hiddenQuery
+    const paths = [
+      `/query/${query}/feed.xml`,
+      `/query/${query}/preview.png`,
+      `/products/${query}`,
+      '/brands/quorzel',
+    ]
     for (const path of paths) expect([path, (await world.app.inject(path)).statusCode]).toEqual([path, 404])
   })
 

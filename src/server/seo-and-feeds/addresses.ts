@@ -8,12 +8,17 @@ export interface Origins {
 
 export const feedPath = screenRows.home.feed.path
 export const waitingFeedPath = screenRows.waiting.feed.path
+/** For links whose page has no picture of its own. */
+export const generalPreviewPath = '/share.png'
+
 export const brandFeedPath = `${screens.brand}/feed.xml`
 export const logFeedPath = `${readLog.url}/feed.xml`
 export const queryFeedPath = `${screens.query}/feed.xml`
+export const queryPreviewPath = `${screens.query}/preview.png`
 
 export const queryAddress = (id: string): string => screens.query.replace(':id', id)
 export const queryFeedAddress = (id: string): string => queryFeedPath.replace(':id', id)
+export const queryPreviewAddress = (id: string): string => queryPreviewPath.replace(':id', id)
 
 export const brandAddress = (slug: string): string => screens.brand.replace(':slug', encodeURIComponent(slug))
 export const brandFeedAddress = (slug: string): string =>
@@ -24,11 +29,4 @@ export const isObjectId = (text: string): boolean => /^[0-9a-f]{24}$/i.test(text
 export function pictureAddress({ publicOrigin, mediaOrigin }: Origins, url: string): string | null {
   if (url.startsWith('/media/')) return (mediaOrigin || publicOrigin) + url
   return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) ? url : null
-}
-
-/** A picture that link previews can show: they fetch over https or from us, and none of them draws SVG. */
-export function previewAddress(origins: Origins, url: string): string | null {
-  const address = pictureAddress(origins, url)
-  if (!address || new URL(address).pathname.toLowerCase().endsWith('.svg')) return null
-  return url.startsWith('/') || new URL(address).protocol === 'https:' ? address : null
 }

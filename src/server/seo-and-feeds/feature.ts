@@ -13,8 +13,9 @@ declare module 'fastify' {
 
 export const seoAndFeeds: Feature = {
   offer(app) {
-    const { config, findBrandFor, leadsTo } = app
-    app.decorate('headFor', createHead(config, routedReads(app, createSeoRepository), findBrandFor, leadsTo))
+    const { config, findBrandFor, leadsTo, answersOfQuery } = app
+    const repositoryFor = routedReads(app, (db) => createSeoRepository(db, answersOfQuery))
+    app.decorate('headFor', createHead(config, repositoryFor, findBrandFor, leadsTo))
   },
   routes: seoAndFeedRoutes,
 }

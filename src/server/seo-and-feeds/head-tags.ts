@@ -1,9 +1,8 @@
 import { pageTitle, siteName } from '#contract/titles.ts'
-import type { Origins } from './addresses.ts'
+import { generalPreviewPath, type Origins } from './addresses.ts'
 import { escaped, scriptJson } from './escape.ts'
 import type { Page } from './pages.ts'
-
-const shareImage = { path: '/share.png', width: 1200, height: 630 }
+import { pictureSize } from './preview/drawing.ts'
 
 export function headTags({ publicOrigin }: Origins, page: Page): string {
   const title = pageTitle(page.title)
@@ -18,7 +17,7 @@ export function headTags({ publicOrigin }: Origins, page: Page): string {
     property('og:title', page.title ?? title),
     property('og:description', page.description),
     property('og:url', address),
-    ...imageTags(publicOrigin, page.image),
+    ...imageTags(publicOrigin, page),
     named('twitter:card', 'summary_large_image'),
     named('twitter:title', page.title ?? title),
     named('twitter:description', page.description),
@@ -30,15 +29,16 @@ export function headTags({ publicOrigin }: Origins, page: Page): string {
   return tags.join('\n    ')
 }
 
-function imageTags(publicOrigin: string, image: string | null | undefined): string[] {
-  const address = image ?? publicOrigin + shareImage.path
-  const tags = [property('og:image', address), named('twitter:image', address)]
-  if (image) return tags
+function imageTags(publicOrigin: string, { image, title }: Page): string[] {
+  const address = publicOrigin + (image ?? generalPreviewPath)
+  const shows =
+    (image && title) || `${siteName}: leave behind what you no longer want to buy, find what is better`
   return [
-    ...tags,
-    property('og:image:width', String(shareImage.width)),
-    property('og:image:height', String(shareImage.height)),
-    property('og:image:alt', `${siteName}: leave behind what you no longer want to buy, find what is better`),
+    property('og:image', address),
+    named('twitter:image', address),
+    property('og:image:width', String(pictureSize.width)),
+    property('og:image:height', String(pictureSize.height)),
+    property('og:image:alt', shows),
   ]
 }
 

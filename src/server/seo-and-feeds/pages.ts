@@ -7,7 +7,8 @@ export interface Page {
   /** The one address under which search engines should know it; without, they are asked to leave it out. */
   path?: string
   kind?: 'website' | 'article'
-  image?: string | null
+  /** The address of its own picture, from the slash on; the general one where there is none. */
+  image?: string | undefined
   feed?: { title: string; path: string }
   reads?: readonly string[]
   /** Facts in schema.org's words. */

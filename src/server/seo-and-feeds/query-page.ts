@@ -1,7 +1,7 @@
-import { pictureAddress, previewAddress, queryAddress, queryFeedAddress, type Origins } from './addresses.ts'
+import { pictureAddress, queryAddress, queryFeedAddress, type Origins } from './addresses.ts'
 import type { Page } from './pages.ts'
-import type { SharedQuery } from './newest-queries.ts'
-import type { SharedRecommendation } from './repository.ts'
+import { previewOf } from './preview/preview.ts'
+import type { AnsweredQuery, SharedRecommendation } from './repository.ts'
 import { excerpt, publicName } from './excerpt.ts'
 
 const descriptionLength = 200
@@ -9,20 +9,20 @@ const answerLength = 500
 
 export const answersInStructuredData = 10
 
-export function queryPage(origins: Origins, query: SharedQuery, answers: SharedRecommendation[]): Page {
+export function queryPage(origins: Origins, query: AnsweredQuery, answers: SharedRecommendation[]): Page {
   const { queryTitle, productName, productBrand, boycottingReason } = query
   return {
     title: queryTitle,
     description: excerpt(`${productName} by ${productBrand}: ${boycottingReason}`, descriptionLength),
     path: queryAddress(query.id),
     kind: 'article',
-    image: previewAddress(origins, query.productImageUrl),
+    image: previewOf(query)?.address,
     feed: { title: `Recommendations: ${queryTitle}`, path: queryFeedAddress(query.id) },
     facts: questionAndAnswers(origins, query, answers),
   }
 }
 
-function questionAndAnswers(origins: Origins, query: SharedQuery, answers: SharedRecommendation[]) {
+function questionAndAnswers(origins: Origins, query: AnsweredQuery, answers: SharedRecommendation[]) {
   const url = origins.publicOrigin + queryAddress(query.id)
   const image = pictureAddress(origins, query.productImageUrl)
   return {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#server/db/client.ts'
 import { isoDate, textBytes } from '#server/db/json.ts'
 import { isUnanswered, queries, recommendations } from '#server/db/schema.ts'
@@ -15,6 +15,9 @@ import {
   type SharedQuery,
 } from './newest-queries.ts'
 import { afterEveryId } from './sitemap-files.ts'
+
+/** One query, with the name of what people buy instead. */
+export type AnsweredQuery = SharedQuery & { answer: string | null }
 
 export interface SharedRecommendation {
   id: string
@@ -38,7 +41,7 @@ const recommendationBytes = textBytes({
 
 export type SeoRepository = ReturnType<typeof createSeoRepository>
 
-export function createSeoRepository(db: Database) {
+export function createSeoRepository(db: Database, answers: SQL = sql`'[]'::json`) {
   const [id, before, limit] = ['id', 'before', 'limit'].map((name) => sql.placeholder(name))
   const newestRecommendations = sql`(
     select * from ${visibleRecommendations}
@@ -46,9 +49,9 @@ export function createSeoRepository(db: Database) {
     order by ${recommendations.id} desc limit ${limit}::int
   ) recommendations`
 
-  const byId = db.prepareRead<SharedQuery>(
-    sql`select ${queryColumns} from ${visibleQueries} ${posterOfQuery.join} where ${queries.id} = ${id}`,
-  )
+  const byId = db.prepareRead<AnsweredQuery>(sql`
+    select ${queryColumns}, (${answers}) -> 0 ->> 'productName' as answer
+    from ${visibleQueries} ${posterOfQuery.join} where ${queries.id} = ${id}`)
   const newestOn = db.prepareRead<SharedRecommendation>(sql`
     select ${recommendationColumns}
     from ${startOf(newestRecommendations, recommendations.id, recommendationBytes)} recommendations
@@ -59,7 +62,7 @@ export function createSeoRepository(db: Database) {
     from ${newestRecommendations}`)
 
   return {
-    async find(id: string): Promise<SharedQuery | null> {
+    async find(id: string): Promise<AnsweredQuery | null> {
       const [row] = await byId({ id: id.toLowerCase() })
       return row ?? null
     },

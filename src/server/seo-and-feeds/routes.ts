@@ -1,8 +1,9 @@
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '#server/platform/errors.ts'
 import type { App } from '#server/platform/http.ts'
-import { sendChunks } from '#server/platform/replies/long-answers.ts'
+import { networkOf } from '#server/platform/limits/network.ts'
 import { routedReads } from '#server/platform/replicas/replica-routing.ts'
+import { sendChunks } from '#server/platform/replies/long-answers.ts'
 import {
   brandFeedPath,
   feedPath,
@@ -10,12 +11,16 @@ import {
   queryFeedAddress,
   logFeedPath,
   queryFeedPath,
+  queryPreviewPath,
+  generalPreviewPath,
   waitingFeedPath,
 } from './addresses.ts'
 import { readBrand } from './brand-page.ts'
 import { brandFeed, newQueriesFeed, recommendationsFeed, waitingFeed } from './feeds.ts'
 import { logFeed } from './log-feed.ts'
 import { pages } from './pages.ts'
+import { createPreviewPictures } from './preview/pictures.ts'
+import { previewOf, type Preview } from './preview/preview.ts'
 import { createSeoRepository } from './repository.ts'
 import { robots } from './robots.ts'
 import { createBrandFiles, createBrandSitemapReader, startOfBrands } from './sitemap-brands.ts'
@@ -24,11 +29,19 @@ import { rangeOf } from './sitemap-files.ts'
 import { createSitemapReader, sitemapIndex, sitemapOf } from './sitemap.ts'
 
 const hidden = { schema: { hide: true } }
+const lasting = 'public, max-age=31536000, immutable'
 const minutes = (count: number) => `public, max-age=${count * 60}`
 
 export function seoAndFeedRoutes(app: App) {
-  const { config: origins, readDecisions, findBrandFor, leadsTo } = app
-  const repositoryFor = routedReads(app, createSeoRepository)
+  const { config: origins, readDecisions, findBrandFor, leadsTo, answersOfQuery } = app
+  const repositoryFor = routedReads(app, (db) => createSeoRepository(db, answersOfQuery))
+  const pictureOf = createPreviewPictures()
+  const drawn = (request: FastifyRequest, id: string, preview: Preview) =>
+    pictureOf(id, preview, networkOf(request.ip)).catch((error: unknown) => {
+      // A link with the general picture is better than one without any.
+      request.log.warn({ err: error }, 'preview not drawn')
+      return null
+    })
   // Search engines come when they like: a few seconds are nothing to them.
   const { db } = app.replicas ?? app
   const filesOfQueries = createDivision(db)
@@ -59,6 +72,24 @@ export function seoAndFeedRoutes(app: App) {
     if (!query) throw notFound('Query not found.')
     return sendFeed(reply, recommendationsFeed(origins, query, repository))
   })
+
+  app.get<{ Params: { id: string }; Querystring: { v?: unknown } }>(
+    queryPreviewPath,
+    hidden,
+    async (request, reply) => {
+      const { id } = request.params
+      const query = isObjectId(id) ? await repositoryFor(request).find(id) : null
+      if (!query) throw notFound('Query not found.')
+      const preview = previewOf(query)
+      const tag = preview ? `"${preview.version}"` : undefined
+      const isKnown = tag !== undefined && request.headers['if-none-match'] === tag
+      const picture = preview && !isKnown ? await drawn(request, query.id, preview) : null
+      if (!isKnown && !picture) return reply.header('cache-control', 'no-cache').redirect(generalPreviewPath)
+      const isLasting = request.query.v === preview?.version
+      reply.headers({ etag: tag, 'cache-control': isLasting ? lasting : 'no-cache' })
+      return isKnown ? reply.code(304).send() : reply.type('image/png').send(picture)
+    },
+  )
 
   app.get<{ Params: { slug: string } }>(brandFeedPath, hidden, async (request, reply) => {
     const brand = await readBrand(findBrandFor(request), request.params.slug)

@@ -146,7 +146,8 @@ it('the server calls no address that somebody names', async () => {
   const refused = { ...body, productImage: secure }
   expect((await server.product('POST', '/recommendations', token, refused)).status).toBe(400)
   expect((await server.product('POST', '/recommendations', token, body)).status).toBe(201)
-  for (const path of [`/query/${queryId}`, `/query/${queryId}/feed.xml`, '/feed.xml', '/sitemap.xml'])
+  const onQuery = ['', '/feed.xml', '/preview.png'].map((path) => `/query/${queryId}${path}`)
+  for (const path of [...onQuery, '/feed.xml', '/sitemap.xml'])
     await fetch(server.origin + path, { headers: { accept: 'text/html', host: `127.0.0.1:${port}` } })
 
   const email = freshEmail()

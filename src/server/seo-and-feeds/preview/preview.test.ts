@@ -1,0 +1,97 @@
+import { inflateSync } from 'node:zlib'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Query } from '#contract/queries.ts'
+import { queries } from '#server/db/schema.ts'
+import { createTestApp } from '../../../../tests/support/app.ts'
+import { storeQuery, storeRecommendation } from '../../../../tests/support/factories.ts'
+import { createPreviewPictures } from './pictures.ts'
+
+let world: Awaited<ReturnType<typeof createTestApp>>
+beforeAll(async () => {
+  world = await createTestApp({ PUBLIC_ORIGIN: 'https://swapwise.test' })
+})
+afterAll(() => world.close())
+
+const get = (url: string, headers: Record<string, string> = {}) => world.app.inject({ url, headers })
+const pathOf = (id: string) => `/query/${id}/preview.png`
+
+/** What the header says, after all pixels have been unpacked. */
+function sizeOf(png: Buffer) {
+  expect(png.toString('latin1', 0, 8)).toBe('\x89PNG\r\n\x1a\n')
+  const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)]
+  const data = png.subarray(41, 41 + png.readUInt32BE(33))
+  expect(inflateSync(data)).toHaveLength(height * (width * 4 + 1))
+  return [width, height]
+}
+
+it('is a picture of 1200 × 630 that is kept for good under its version, and asked for again under any other', async () => {
+  const id = await storeQuery(world.db)
+  const first = await get(pathOf(id.toUpperCase()))
+  expect([first.statusCode, first.headers['content-type']]).toEqual([200, 'image/png'])
+  expect(first.headers['cache-control']).toBe('no-cache')
+  expect(sizeOf(first.rawPayload)).toEqual([1200, 630])
+
+  const tag = String(first.headers.etag)
+  const named = await get(`${pathOf(id)}?v=${tag.slice(1, -1)}`)
+  expect(named.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(named.rawPayload.equals(first.rawPayload)).toBe(true)
+  const again = await get(pathOf(id), { 'if-none-match': tag })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+})
+
+it('is another one after a change, and when something better is recommended', async () => {
+  const id = await storeQuery(world.db)
+  const tagNow = async () => String((await get(pathOf(id))).headers.etag)
+  const tags = [await tagNow()]
+  await world.db.orm.update(queries).set({ productBrand: 'Other' }).where(eq(queries.id, id))
+  tags.push(await tagNow())
+  await storeRecommendation(world.db, { queryId: id, productName: 'Mill Soap', swapCount: 2 })
+  await world.db.orm.update(queries).set({ recommendationCount: 1 }).where(eq(queries.id, id))
+  expect((await get(`/products/${id}`)).json<Query>().answers?.[0]?.productName).toBe('Mill Soap')
+  tags.push(await tagNow())
+  // What does not show makes no other picture.
+  await world.db.orm.update(queries).set({ boycottingReason: 'Other' }).where(eq(queries.id, id))
+  expect(new Set(tags).size).toBe(3)
+  expect(await tagNow()).toBe(tags[2])
+})
+
+it.each([
+  ['markup', `</text></svg><image href="file:///etc/passwd"/>]]><!-- &amp; &#0; &x; "'`],
+  ['what cannot be seen', '\u202eevil\u2066 \ufffe\u0001\ud7ff e' + '\u0301'.repeat(100)],
+  ['a word without end', 'W'.repeat(300)],
+  ['Arabic', 'هل تعرفون بديلاً جيداً لهذا الصابون؟'],
+  ['emoji', 'Soap 👩🏽‍🔬 🧼 ✂️'],
+])('can be drawn of %s', async (_, text) => {
+  const id = await storeQuery(world.db, {
+    productName: text,
+    productBrand: text,
+    queryTitle: text,
+    recommendationCount: 1,
+  })
+  await storeRecommendation(world.db, { queryId: id, productName: text, swapCount: 2 })
+  const { statusCode, rawPayload } = await get(pathOf(id))
+  expect(statusCode).toBe(200)
+  expect(sizeOf(rawPayload)).toEqual([1200, 630])
+})
+
+it('is the general one in letters that our fonts do not have', async () => {
+  const { statusCode, headers } = await get(pathOf(await storeQuery(world.db, { queryTitle: '肥皂' })))
+  expect([statusCode, headers.location, headers['cache-control']]).toEqual([302, '/share.png', 'no-cache'])
+})
+
+it.each(['a'.repeat(24), 'nothing', '%00'])('is none of %s', async (id) => {
+  expect((await get(pathOf(id))).statusCode).toBe(404)
+})
+
+it('draws the same once for all who ask, and lets only so many wait', async () => {
+  const pictureOf = createPreviewPictures({ running: 1, waitingOfOne: 1, waiting: 1 })
+  const ask = (n: number) => {
+    const texts = { product: `Soap ${n}`, brand: '', question: '', answer: null }
+    return pictureOf(`${n}`, { texts, version: 'v', address: `/${n}` }, 'network').catch(String)
+  }
+  const [first, same, waiting, refused] = await Promise.all([0, 0, 1, 2].map(ask))
+  expect(same).toBe(first)
+  expect([Buffer.isBuffer(first), Buffer.isBuffer(waiting)]).toEqual([true, true])
+  expect(refused).toContain('waiting already')
+})

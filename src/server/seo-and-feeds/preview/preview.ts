@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import { queryPreviewAddress } from '../addresses.ts'
+import type { AnsweredQuery } from '../repository.ts'
+import { drawable } from './lines.ts'
+
+/** Another one whenever the drawing changes, so that nobody goes on showing the old one. */
+const drawing = 1
+
+/** As much as can be on a picture, and a little more. */
+const mostLetters = 300
+
+export interface PreviewTexts {
+  product: string
+  brand: string
+  question: string
+  /** What people buy instead, if anything. */
+  answer: string | null
+}
+
+export interface Preview {
+  texts: PreviewTexts
+  version: string
+  address: string
+}
+
+/** What a link to the query shows; null where our fonts have not the letters for it. */
+export function previewOf(query: AnsweredQuery): Preview | null {
+  const { productName, productBrand, queryTitle, answer } = query
+  const [product, brand, question, answered] = [productName, productBrand, queryTitle, answer ?? ''].map(
+    (text) => drawable(text.slice(0, mostLetters)),
+  ) as [string | null, string | null, string | null, string | null]
+  if (!product || brand === null || question === null || answered === null) return null
+  const texts = { product, brand, question, answer: answered || null }
+  const told = JSON.stringify([drawing, texts])
+  const version = createHash('sha256').update(told).digest('base64url').slice(0, 16)
+  return { texts, version, address: `${queryPreviewAddress(query.id)}?v=${version}` }
+}
