@@ -5,7 +5,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type BuildEnvironmentOptions, type Plugin } from 'vite'
+import { screenList } from './src/contract/screens.ts'
 import { googleCallbackPath } from './src/contract/identity-paths.ts'
 import { contractWithoutSchemas } from './scripts/contract-without-schemas.ts'
 
@@ -69,75 +70,86 @@ const routerWithoutWarnings = (): Plugin => ({
   }),
 })
 
-/** What whoever comes first is shown: the home page, and the search that follows in its bar. */
-const shownFirst = ['pages/home.tsx', 'features/search/bar-search.tsx'].map((file) => join(root, file))
-let neededFirst: Set<string> | undefined
+/** Pages that nobody has to sign in for. */
+const openPages = [...new Set(screenList.map(({ page }) => page))]
+  .filter((page) => screenList.every((screen) => screen.page !== page || !screen.for))
+  .map((page) => `pages/${page}.tsx`)
+  // And the search that follows in the bar of each.
+  .concat('features/search/bar-search.tsx')
+  .map((file) => join(root, file))
+let forVisitors: Set<string> | undefined
 
-/** Only members press what is shown before it is done; the package's index names it to everybody. */
-const ofMembers = /@tanstack\/.*\/(mutationObserver|useMutation)\.js$/
-
-/** Whatever they import, at once or by way of something else. */
-function importsOfFirst(importsOf: (id: string) => readonly string[]): Set<string> {
+/** Whatever they import, at once or by way of something else: visitors do not wait for what members share. */
+function importsOfOpenPages(importsOf: (id: string) => readonly string[]): Set<string> {
   const found = new Set<string>()
   const walk = (id: string) => {
-    if (found.has(id) || ofMembers.test(id)) return
+    if (found.has(id)) return
     found.add(id)
     importsOf(id).forEach(walk)
   }
-  shownFirst.flatMap(importsOf).forEach(walk)
+  openPages.forEach(walk)
   return found
 }
 
-export default defineConfig({
+const inBrowsers: BuildEnvironmentOptions = {
+  outDir,
+  emptyOutDir: true,
+  // The budget test reads from it which files a page takes.
+  manifest: true,
+  // Every browser that runs the rest of this build knows modulepreload.
+  modulePreload: { polyfill: false },
+  rolldownOptions: {
+    output: {
+      // Few files: many of a few lines would cost more to ask for than to send.
+      codeSplitting: {
+        groups: [
+          // It seldom changes, and stays in the cache from release to release.
+          {
+            name: 'framework',
+            test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//,
+            priority: 3,
+          },
+          { name: 'start', tags: ['$initial'], priority: 2 },
+          {
+            name: (id, context) =>
+              (forVisitors ??= importsOfOpenPages(
+                (one) => context.getModuleInfo(one)?.importedIds ?? [],
+              )).has(id)
+                ? 'shared'
+                : null,
+            debugName: 'shared',
+            test: /\/(src|lucide-react)\//,
+            minShareCount: 2,
+            priority: 1,
+          },
+          { name: 'shared-by-members', test: /src\//, minShareCount: 2 },
+        ],
+      },
+    },
+  },
+}
+
+/** One file with all pages, which the server loads to render them. */
+const onServer: BuildEnvironmentOptions = {
+  ssr: true,
+  outDir: join(import.meta.dirname, 'dist/render'),
+  emptyOutDir: true,
+  target: 'node20',
+  rolldownOptions: { input: join(root, 'app/render.tsx'), output: { codeSplitting: false } },
+}
+
+export default defineConfig(({ isSsrBuild }) => ({
   root: 'src/client',
-  publicDir: 'public',
+  publicDir: isSsrBuild ? false : 'public',
   plugins: [
     react(),
     tailwindcss(),
     contractWithoutSchemas(),
     routerWithoutWarnings(),
-    precompress(),
-    setPageApart(),
+    ...(isSsrBuild ? [] : [precompress(), setPageApart()]),
   ],
-  build: {
-    outDir,
-    emptyOutDir: true,
-    // The budget test reads from it which files a page takes.
-    manifest: true,
-    // Every browser that runs the rest of this build knows modulepreload.
-    modulePreload: { polyfill: false },
-    rolldownOptions: {
-      output: {
-        // Few files: many of a few lines would cost more to ask for than to send.
-        codeSplitting: {
-          groups: [
-            // It seldom changes, and stays in the cache from release to release.
-            {
-              name: 'framework',
-              test: (id) =>
-                /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//.test(id) &&
-                !ofMembers.test(id),
-              priority: 3,
-            },
-            { name: 'start', tags: ['$initial'], priority: 2 },
-            // Else they would wait for all that other screens share.
-            {
-              name: (id, context) =>
-                (neededFirst ??= importsOfFirst((one) => context.getModuleInfo(one)?.importedIds ?? [])).has(
-                  id,
-                )
-                  ? 'shared-with-home'
-                  : null,
-              debugName: 'shared-with-home',
-              minShareCount: 2,
-              priority: 1,
-            },
-            { name: 'shared', test: /src\//, minShareCount: 3 },
-          ],
-        },
-      },
-    },
-  },
+  ...(isSsrBuild && { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }),
+  build: isSsrBuild ? onServer : inBrowsers,
   server: {
     port: 3000,
     proxy: {
@@ -147,4 +159,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))

@@ -18,6 +18,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: 'src/server/main.ts',
+        'page-worker': 'src/server/platform/web-app/page-worker.ts',
         migrate: 'scripts/migrate.ts',
         import: 'scripts/import.ts',
         export: 'scripts/export.ts',

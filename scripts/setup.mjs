@@ -27,7 +27,7 @@ export function ensureInstalled() {
   writeFileSync(installStamp, wanted)
 }
 
-/** Builds both sides unless the last build was of these very sources. */
+/** Builds the client, the same for rendering its pages, and the server, unless the last build was of these very sources. */
 export function ensureBuilt() {
   const sources = [
     'package-lock.json',
@@ -41,8 +41,8 @@ export function ensureBuilt() {
   console.error('Building…')
   rmSync(buildStamp, { force: true })
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  for (const config of ['vite.config.ts', 'vite.server.config.ts'])
-    run(process.execPath, [vite, 'build', '--config', config, '--logLevel', 'warn'], 'The build failed.')
+  for (const what of [[], ['--ssr'], ['--config', 'vite.server.config.ts']])
+    run(process.execPath, [vite, 'build', ...what, '--logLevel', 'warn'], 'The build failed.')
   mkdirSync(dirname(buildStamp), { recursive: true })
   writeFileSync(buildStamp, wanted)
 }

@@ -120,7 +120,7 @@ export const RecommendationChange = Type.Object(
 )
 export type RecommendationChange = Static<typeof RecommendationChange>
 
-const recommendationSorts = ['helpful', 'swaps'] as const
+export const recommendationSorts = ['helpful', 'swaps'] as const
 export type RecommendationSort = (typeof recommendationSorts)[number]
 
 export const listRecommendations = {

@@ -1,5 +1,3 @@
-import { pageSize, recentCount, waitingCount } from './page-sizes.ts'
-
 export interface Screen {
   /** With `:name` parameters. */
   path: string
@@ -17,8 +15,6 @@ export interface Screen {
   bar?: 'everybody' | 'visitors' | 'members'
   footer?: 'pages' | 'rules'
   feed?: { title: string; path: string }
-  /** What it asks for at once. The server names it in the head, so that it comes along with the scripts. */
-  reads?: (params: Readonly<Record<string, string>>) => readonly string[]
 }
 
 const newQueries = { title: 'New queries', path: '/feed.xml' }
@@ -36,11 +32,6 @@ export const screenRows = {
     bar: 'everybody',
     footer: 'pages',
     feed: newQueries,
-    reads: () => [
-      `/products?limit=${recentCount}`,
-      '/figures',
-      `/products?limit=${waitingCount}&unanswered=true`,
-    ],
   },
   queries: {
     path: '/queries',
@@ -50,26 +41,15 @@ export const screenRows = {
       'Every product people here no longer want to buy, with their reasons and the alternatives others recommend.',
     bar: 'everybody',
     feed: newQueries,
-    reads: () => [`/products?limit=${pageSize}`],
   },
-  query: {
-    path: '/query/:id',
-    reads: ({ id = '' }) => [`/products/${id}`, `/recommendations?limit=${pageSize}&queryId=${id}`],
-  },
-  brand: {
-    path: '/brand/:slug',
-    reads: ({ slug = '' }) => [
-      `/brands/${encodeURIComponent(slug)}`,
-      `/products?limit=${pageSize}&brand=${encodeURIComponent(slug)}`,
-    ],
-  },
+  query: { path: '/query/:id' },
+  brand: { path: '/brand/:slug' },
   waiting: {
     path: '/waiting',
     title: 'Waiting for an alternative',
     description:
       'Products people no longer want to buy and have found no alternative to yet. Perhaps you know one?',
     feed: { title: 'Waiting for an alternative', path: '/waiting/feed.xml' },
-    reads: () => [`/products?limit=${pageSize}&unanswered=true&sort=-waiting`],
   },
   login: {
     path: '/login',

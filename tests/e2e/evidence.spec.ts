@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessibility.ts'
-import { expect, expectToFit } from './journey.ts'
+import { expect, expectToFit, goWithin } from './journey.ts'
 import { signIn, test } from './member-journey.ts'
 import { join } from './member.ts'
 import { expectTouchable } from './touch-targets.ts'
@@ -63,7 +63,7 @@ test('a page whose evidence is late shows all else, and nothing moves when it co
   }
   const open = async () => {
     await hold()
-    await page.goto(`/query/${id}`)
+    await goWithin(page, `/query/${id}`)
     await expect(page.getByText('Loading evidence...')).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Recommendations (1)' })).toBeVisible()

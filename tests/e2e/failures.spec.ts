@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fail, refusal, malformedAnswer, failureWithoutMessage } from './failing-calls.ts'
-import { expect, expectToFit, test as visitorTest } from './journey.ts'
+import { expect, expectToFit, goWithin, test as visitorTest } from './journey.ts'
 import { test } from './member-journey.ts'
 import { join, newMember, queryText } from './member.ts'
 import type { Visitor } from './visitor.ts'
@@ -29,7 +29,7 @@ visitorTest(
   async ({ page, visitor, allowConsole }) => {
     allowConsole(/status of 50/)
     await fail(page, 'GET', products, failureWithoutMessage)
-    await page.goto('/')
+    await goWithin(page, '/')
     await expect(page.getByRole('alert')).toContainText('Error fetching queries')
     await expect(page.getByRole('heading', { name: 'Why Boycott Matters?' })).toBeVisible()
     await page.unrouteAll()
@@ -161,7 +161,7 @@ test('a recommendation that cannot be sent or deleted is said not to be, and not
   allowConsole(/status of 500|ERR_FAILED/)
   const id = await asMember.addQuery()
   await fail(page, 'GET', product, failureWithoutMessage)
-  await page.goto(`/query/${id}`)
+  await goWithin(page, `/query/${id}`)
   await recommend(visitor, page)
   await expectMessage(visitor, page, 'Error', 'Query data is missing.')
   await page.unrouteAll()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect } from './journey.ts'
+import { expect, goWithin } from './journey.ts'
 import { test } from './member-journey.ts'
 import { fillQuery } from './query-form.ts'
 import { recommend } from './recommendation-form.ts'
@@ -59,8 +59,13 @@ const watched = test.extend<{ watch: Watch }>({
 })
 
 /** Opens a page and finds each text on it, letter by letter. */
-async function reads(page: Page, address: string, texts: string[]) {
-  await page.goto(address)
+async function reads(
+  page: Page,
+  address: string,
+  texts: string[],
+  go = () => page.goto(address) as Promise<unknown>,
+) {
+  await go()
   for (const text of texts) await expect(page.getByText(text).first(), `${address}: ${text}`).toBeVisible()
 }
 
@@ -156,7 +161,7 @@ watched('rows that passed by every check do no harm either', async ({ page, allo
       : { ...stored, ...row }
     await route.fulfill({ response: answer, json })
   })
-  await reads(page, '/', [row.shortDescription, row.queryTitle])
+  await reads(page, '/', [row.shortDescription, row.queryTitle], () => goWithin(page, '/'))
   await page.getByRole('link', { name: 'See More' }).first().click()
   await expect(page.getByText(row.userName)).toBeVisible()
   await expect(page.getByText(row.email)).toBeVisible()

@@ -103,3 +103,12 @@ export async function onNarrowScreen(page: Page, look: () => Promise<void>): Pro
   await look()
   if (wide) await page.setViewportSize(wide)
 }
+
+/** Goes to an address within the app, as a link would: what is there is asked for, and did not come along with the page. */
+export async function goWithin(page: Page, address: string) {
+  await page.goto('/about')
+  await expect(page.locator('.not-started')).toHaveCount(0)
+  await page.evaluate(`
+    history.pushState(null, '', ${JSON.stringify(address)})
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))`)
+}

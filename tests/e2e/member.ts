@@ -11,7 +11,7 @@ export type Member = Awaited<ReturnType<typeof join>>
 
 export const newMember = () => ({
   name: 'Mira Holm',
-  email: `mira-${randomUUID()}@example.org`,
+  email: `mira-${randomUUID().slice(0, 8)}@example.org`,
   password: 'Passw0rd',
 })
 

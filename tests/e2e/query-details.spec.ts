@@ -111,7 +111,7 @@ test('the owner tells that a boycott has worked, and everybody is told with its 
 }) => {
   const id = await asMember.addQuery({ productName: 'Ended Kettle', queryTitle: 'Is it over?' })
   await page.goto(`/query/${id}`)
-  await visitor.press(page.locator('summary', { hasText: 'Update the status' }))
+  await visitor.press(page.getByRole('button', { name: 'Update the status' }))
   await visitor.tick(page.getByRole('radio', { name: /^It worked/ }))
   await visitor.write(page.getByLabel('What changed?'), 'Every part can be ordered now.')
   await expectAccessible(page)

@@ -17,7 +17,9 @@ test('a recommendation is sent, and heads the list that follows @phone', async (
   await page.goto(`/query/${id}`)
   await expect(page.getByRole('heading', { name: 'Add a Recommendation' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Recommendations (1)' })).toBeVisible()
-  const sent = page.waitForRequest((request) => request.method() === 'POST')
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/recommendations'),
+  )
   await recommend(visitor, page, { productImage: picture })
   expect((await sent).postDataJSON()).toMatchObject({
     ...recommendationText,
@@ -145,7 +147,8 @@ test('a link to a deleted recommendation says so, without reading every page', a
   })
   await page.goto(`/query/${id}#${first}`)
   await expect(page.getByText('The recommendation you are looking for is no longer here.')).toBeInViewport()
-  expect(reads).toHaveLength(2)
+  // The first page of the list came along.
+  expect(reads).toHaveLength(1)
 })
 
 test('an answer is lost, the text corrected and sent again: there is one recommendation', async ({

@@ -175,7 +175,7 @@ it.skipIf(process.platform === 'win32')(
         expect(await (await ask(screen, 'text/html'))?.text()).toContain('/@vite/client')
       for (const [path, type] of [
         ['/app/main.tsx', 'text/javascript'],
-        ['/theme.js', 'text/javascript'],
+        ['/before-start.js', 'text/javascript'],
         ['/challenge', 'application/json; charset=utf-8'],
         ['/moderation/log', 'application/json; charset=utf-8'],
         ['/feed.xml', 'application/atom+xml; charset=utf-8'],

@@ -1,11 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor } from '@testing-library/react'
-import { RouterProvider } from 'react-router'
+import { createBrowserRouter, RouterProvider } from 'react-router'
 import { expect, it, vi } from 'vitest'
 import { screenList } from '#contract/screens.ts'
 import { SessionNotice } from './layout/session-notice.tsx'
 import { RequireSession } from './require-session.tsx'
-import { createRouter } from './router.tsx'
+import { createRoutes } from './router.tsx'
 import { SessionProvider } from '#client/features/identity/session.tsx'
 import { identityOf } from '#client/testing/identity.ts'
 import { preferMotion, show } from '#client/testing/screen.tsx'
@@ -39,7 +39,7 @@ it.each(membersOnly.map(({ path }) => path.replace(':id', '6550c0de0000000000000
     render(
       <QueryClientProvider client={new QueryClient()}>
         <SessionProvider identity={identityOf(null)}>
-          <RouterProvider router={createRouter()} />
+          <RouterProvider router={createBrowserRouter(createRoutes())} />
         </SessionProvider>
       </QueryClientProvider>,
     )

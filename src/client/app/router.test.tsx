@@ -1,8 +1,9 @@
 import { render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, it, vi } from 'vitest'
-import { Providers } from './providers.tsx'
+import { createClient, Providers } from './providers.tsx'
 import { inLayout } from './router.tsx'
+import { identityOf } from '#client/testing/identity.ts'
 import { preferMotion } from '#client/testing/screen.tsx'
 
 function Broken(): never {
@@ -15,7 +16,7 @@ it('shows the 404 page in place of a screen that throws', async () => {
   vi.mocked(console.error).mockImplementation(() => undefined)
   const router = createMemoryRouter(inLayout([{ path: '/', Component: Broken }]))
   render(
-    <Providers>
+    <Providers client={createClient()} identity={identityOf(null)}>
       <RouterProvider router={router} />
     </Providers>,
   )

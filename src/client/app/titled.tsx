@@ -7,7 +7,7 @@ export function Titled() {
   const { id, handle } = useMatches().at(-1) ?? {}
   return (
     <>
-      <Title key={id} title={handle as string | undefined} />
+      <Title key={id} title={(handle as { title?: string } | undefined)?.title} />
       <Outlet />
     </>
   )

@@ -1,3 +1,5 @@
-const names = new Intl.DisplayNames(undefined, { type: 'region' })
+const inReadersWords = new Intl.DisplayNames(undefined, { type: 'region' })
+const inEnglish = new Intl.DisplayNames('en', { type: 'region' })
 
-export const countryName = (code: string) => names.of(code) ?? code
+export const countryName = (code: string, locale?: 'en') =>
+  (locale ? inEnglish : inReadersWords).of(code) ?? code

@@ -6,7 +6,7 @@ interface Priced {
   currency: string | null
 }
 
-export const priceText = ({ price, currency }: Priced) =>
+export const priceText = ({ price, currency }: Priced, locale?: string) =>
   currency && currency !== 'USD'
-    ? new Intl.NumberFormat(undefined, { style: 'currency', currency }).format(price ?? 0)
+    ? new Intl.NumberFormat(locale, { style: 'currency', currency }).format(price ?? 0)
     : `$${formatPrice(price)}`

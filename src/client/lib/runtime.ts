@@ -1,4 +1,5 @@
 import type { Runtime } from '#contract/runtime.ts'
+import { isBrowser } from './browser/is-browser.ts'
 
 // What holds where the page was not filled in: under Vite, beside a server with its default settings.
 const defaults: Runtime = {
@@ -8,9 +9,6 @@ const defaults: Runtime = {
   identity: { kind: 'embedded', project: 'demo-swapwise', apiKey: 'swapwise', google: true },
 }
 
-const read = (): Runtime => {
-  const written = document.querySelector<HTMLMetaElement>('meta[name="swapwise"]')?.content
-  return { ...defaults, ...(JSON.parse(written || '{}') as Partial<Runtime>) }
-}
+const written = isBrowser && document.querySelector<HTMLMetaElement>('meta[name="swapwise"]')?.content
 
-export const runtime = read()
+export const runtime: Runtime = { ...defaults, ...(JSON.parse(written || '{}') as Partial<Runtime>) }

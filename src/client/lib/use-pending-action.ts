@@ -1,4 +1,5 @@
 import { use, useEffect, useEffectEvent, useState } from 'react'
+import { useIsRunning } from './brought.ts'
 import { MemberUid } from './member-uid.ts'
 import { paths } from './paths.ts'
 import {
@@ -37,6 +38,7 @@ const onTheWay: readonly string[] = [
  */
 export function usePurpose(from: string): PendingAction | null {
   const uid = use(MemberUid)
+  const isRunning = useIsRunning()
   const [action] = useState(
     () =>
       pendingActionFor(from) ??
@@ -49,5 +51,5 @@ export function usePurpose(from: string): PendingAction | null {
     if (heldPending()?.from !== from) holdPending(null)
     return () => leave()
   }, [from])
-  return action
+  return isRunning ? action : null
 }

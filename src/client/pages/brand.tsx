@@ -1,30 +1,36 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { Link, useParams, useSearchParams } from 'react-router'
 import { brandSlug } from '#contract/brand-slug.ts'
+import { allQueries } from '#contract/query-filters.ts'
 import { brandTitle } from '#contract/titles.ts'
 import { brandOptions } from '#client/features/brands/api.ts'
 import { BrandFacts } from '#client/features/brands/brand-facts.tsx'
 import { EvidenceLine } from '#client/features/evidence/evidence-line.tsx'
 import { useSession } from '#client/features/identity/session.tsx'
-import { allQueries, queryListOptions } from '#client/features/queries/api.ts'
+import { queryListOptions } from '#client/features/queries/api.ts'
 import { QueryShelf } from '#client/features/queries/list/query-shelf.tsx'
 import { laterBookmark } from '#client/features/saved/later-card-bookmark.tsx'
 import { useDocumentTitle } from '#client/lib/browser/use-document-title.ts'
+import { useNow } from '#client/lib/brought.ts'
 import { countOf } from '#client/lib/format.ts'
 import { errorMessage, isMissing } from '#client/lib/http/api-error.ts'
+import type { Page } from '#client/lib/page.ts'
 import { paths } from '#client/lib/paths.ts'
 import { EmptyState } from '#client/ui/lists/empty-state.tsx'
 import { FailedSection } from '#client/ui/lists/failed-section.tsx'
 import { GonePage } from '#client/ui/page-layouts/gone-page.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
 
+const queriesOf = (brand: string, search: URLSearchParams) =>
+  queryListOptions({ ...allQueries, brand, from: search.get('after') })
+
 export function BrandPage() {
   const slug = brandSlug(useParams()['slug'] ?? '')
   const { person } = useSession()
-  const [now] = useState(() => Date.now())
+  const now = useNow()
   const { data: brand, error, isPaused, refetch } = useQuery(brandOptions(slug))
-  const list = useInfiniteQuery(queryListOptions({ ...allQueries, brand: slug }))
+  const [search] = useSearchParams()
+  const list = useInfiniteQuery(queriesOf(slug, search))
   useDocumentTitle(isMissing(error) ? 'Brand not found' : brand ? brandTitle(brand.name) : 'Brand')
 
   if (isMissing(error))
@@ -69,3 +75,8 @@ export function BrandPage() {
     </div>
   )
 }
+
+BrandPage.reads = (({ params: { slug = '' }, search }) => [
+  brandOptions(brandSlug(slug)),
+  queriesOf(brandSlug(slug), search),
+]) satisfies Page['reads']

@@ -11,27 +11,45 @@ import { recentQueriesOptions } from '#client/features/queries/api.ts'
 import { RecentQueries } from '#client/features/queries/recent/recent-queries.tsx'
 import { firstWaitingOptions } from '#client/features/waiting/api.ts'
 import { WaitingPreview } from '#client/features/waiting/waiting-preview.tsx'
+import { useIsRunning } from '#client/lib/brought.ts'
 import { useElapsed } from '#client/lib/browser/use-elapsed.ts'
 import { Spinner } from '#client/ui/spinner.tsx'
+import type { Page } from '#client/lib/page.ts'
 
 export function HomePage() {
   const ready = useElapsed(useSpinnerTime())
+  const isRunning = useIsRunning()
 
   // The spinner's time is used: what is shown is on its way before its section exists.
   usePrefetchQuery(recentQueriesOptions)
   usePrefetchQuery(figuresOptions)
   usePrefetchQuery(firstWaitingOptions)
 
-  if (!ready) return <Spinner fullPage />
+  if (ready) return <Content />
   return (
     <>
-      <h1 className="sr-only">Swapwise: better alternatives to products you boycott</h1>
-      <Slider />
-      <Welcome add={<AddQueryLink />} figures={<FiguresLine />} />
-      <RecentQueries />
-      <WaitingPreview />
-      <WhyBoycott />
-      <Testimonials />
+      <div className={isRunning ? undefined : 'until-scripts'}>
+        <Spinner fullPage />
+      </div>
+      {!isRunning && (
+        <noscript>
+          <Content />
+        </noscript>
+      )}
     </>
   )
 }
+
+const Content = () => (
+  <>
+    <h1 className="sr-only">Swapwise: better alternatives to products you boycott</h1>
+    <Slider />
+    <Welcome add={<AddQueryLink />} figures={<FiguresLine />} />
+    <RecentQueries />
+    <WaitingPreview />
+    <WhyBoycott />
+    <Testimonials />
+  </>
+)
+
+HomePage.reads = (() => [recentQueriesOptions, figuresOptions, firstWaitingOptions]) satisfies Page['reads']

@@ -1,6 +1,7 @@
 import { Link, Navigate, useLocation } from 'react-router'
 import { LoginForm } from '#client/features/identity/sign-in/login-form.tsx'
 import { useSession } from '#client/features/identity/session.tsx'
+import { useIsRunning } from '#client/lib/brought.ts'
 import { isKeptForMember } from '#client/lib/forms/drafts.ts'
 import { paths } from '#client/lib/paths.ts'
 import { returnPath } from '#client/lib/return-path.ts'
@@ -13,11 +14,12 @@ export function LoginPage() {
   const { state } = useLocation() as { state: unknown }
   const from = returnPath(state)
   const purpose = usePurpose(from)
+  const isRunning = useIsRunning()
 
   if (person) return <Navigate to={from} replace />
   return (
     <SignInPage heading="Welcome back!" lead="Please enter your details to sign in." illustration="open-door">
-      {isKeptForMember() && <p role="status">We kept what you typed.</p>}
+      {isRunning && isKeptForMember() && <p role="status">We kept what you typed.</p>}
       {purpose && <p className="font-semibold">Log in to {purposeOf(purpose)}.</p>}
       <LoginForm from={from} />
       <p className="text-quiet">

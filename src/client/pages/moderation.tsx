@@ -15,6 +15,8 @@ import { paths } from '#client/lib/paths.ts'
 import { FailedSection } from '#client/ui/lists/failed-section.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
 import { NotFoundPage } from './not-found.tsx'
+import { logOptions } from '#client/features/moderation/api.ts'
+import type { Page } from '#client/lib/page.ts'
 
 interface Part {
   lead?: string
@@ -83,3 +85,5 @@ const PartPage = ({ screen, part: { lead, show }, uid, role }: Props) => (
     {show(uid, role === 'admin')}
   </div>
 )
+
+ModerationPage.reads = (({ search }) => [logOptions(search)]) satisfies Page['reads']

@@ -8,6 +8,7 @@ import { OperatorLines } from '#client/features/operator/operator-lines.tsx'
 import { paths } from '#client/lib/paths.ts'
 import { runtime } from '#client/lib/runtime.ts'
 import { ArticlePage } from '#client/ui/page-layouts/article-page.tsx'
+import type { Page } from '#client/lib/page.ts'
 
 const posts = Object.values(subjectRows)
   .flatMap(({ many = [] }) => many)
@@ -151,3 +152,5 @@ export function PrivacyPage() {
     </ArticlePage>
   )
 }
+
+PrivacyPage.reads = (() => [operatorOptions]) satisfies Page['reads']

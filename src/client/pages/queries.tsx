@@ -1,9 +1,14 @@
+import { filtersIn } from '#contract/query-filters.ts'
+import { queryListOptions } from '#client/features/queries/api.ts'
+import { searchOptions } from '#client/features/queries/found/api.ts'
 import { useSession } from '#client/features/identity/session.tsx'
 import { useLens } from '#client/features/members/use-lens.ts'
 import { AddQueryLink } from '#client/features/queries/add-query-link.tsx'
 import { QueryList } from '#client/features/queries/list/query-list.tsx'
+import { PlainFilters } from '#client/features/queries/list/plain-filters.tsx'
 import { QueryToolbar } from '#client/features/queries/list/query-toolbar.tsx'
 import { useListState } from '#client/features/queries/list/use-list-state.ts'
+import type { Page } from '#client/lib/page.ts'
 import { laterBookmark } from '#client/features/saved/later-card-bookmark.tsx'
 
 export function QueriesPage() {
@@ -17,10 +22,18 @@ export function QueriesPage() {
         <h1 className="swap-rule text-title">All Product Queries</h1>
         <AddQueryLink />
       </header>
-      <div className="mt-8 mb-8 lg:mt-10">
+      <noscript>
+        <PlainFilters state={state} />
+      </noscript>
+      <div className="needs-scripts mt-8 mb-8 lg:mt-10">
         <QueryToolbar state={state} arrival={arrival} remembered={remembered} onChange={change} />
       </div>
       <QueryList {...state} bookmark={laterBookmark(person !== null)} />
     </section>
   )
 }
+
+QueriesPage.reads = (({ search }) => {
+  const filters = filtersIn(search)
+  return [queryListOptions(filters), ...(filters.search ? [searchOptions(filters)] : [])]
+}) satisfies Page['reads']

@@ -94,7 +94,7 @@ it('takes and offers nothing any more where a query is locked, but what its read
   screen.getByText(/You can still edit or delete your own recommendations and evidence\./)
   expect(screen.getByRole('link', { name: 'See why' }).getAttribute('href')).toBe('/moderation/mine')
   expect(screen.queryByRole('link', { name: 'Update' })).toBeNull()
-  expect(screen.queryByText('Update the status')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Update the status' })).toBeNull()
   expect(screen.queryByRole('heading', { name: 'Add a Recommendation' })).toBeNull()
   await screen.findByRole('heading', { name: 'Evidence' })
   expect(screen.queryByRole('button', { name: /evidence$/ })).toBeNull()

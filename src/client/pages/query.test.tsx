@@ -226,7 +226,7 @@ it('leads its owner to what they told became of it, or back to where they tell i
   })
   open(mira)
   const tell = async (name: RegExp) => {
-    await userEvent.click(await screen.findByText('Update the status'))
+    await userEvent.click(await screen.findByRole('button', { name: 'Update the status' }))
     await userEvent.click(await screen.findByRole('radio', { name }))
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   }
@@ -236,7 +236,7 @@ it('leads its owner to what they told became of it, or back to where they tell i
   expect(cameIntoSight.mock.contexts.at(-1)).toBe(document.activeElement)
   cameIntoSight.mockRestore()
   await tell(/^Still going on/)
-  await waitFor(() => expect(document.activeElement?.textContent).toBe('Update the status'))
+  await waitFor(() => expect(document.activeElement?.ariaLabel).toBe('Update the status'))
   expect(screen.queryByText(/boycott over/)).toBeNull()
 })
 
@@ -248,7 +248,7 @@ it('says that the query is gone to its owner, who tells what became of one delet
     [`PUT /products/${exampleQuery._id}/status`]: failure(404, 'Query not found.'),
   })
   open(mira)
-  await userEvent.click(await screen.findByText('Update the status'))
+  await userEvent.click(await screen.findByRole('button', { name: 'Update the status' }))
   await userEvent.click(await screen.findByRole('radio', { name: /^It worked/ }))
   gone = true
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))

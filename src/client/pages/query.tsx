@@ -7,8 +7,12 @@ import { QueryMissing } from './query/query-missing.tsx'
 import { QueryPost } from './query/query-post.tsx'
 import { Recommendations } from './query/recommendations.tsx'
 import { useReader } from './query/use-reader.ts'
+import { evidenceOn } from '#client/features/evidence/api.ts'
 import { queryOptionsFor } from '#client/features/queries/api.ts'
+import { orderIn } from '#client/features/recommendations/order.ts'
+import { recommendationsOn } from '#client/features/recommendations/api.ts'
 import { isMissing, errorMessage } from '#client/lib/http/api-error.ts'
+import type { Page } from '#client/lib/page.ts'
 import { paths } from '#client/lib/paths.ts'
 import { useDocumentTitle } from '#client/lib/browser/use-document-title.ts'
 import { FailedSection } from '#client/ui/lists/failed-section.tsx'
@@ -53,3 +57,9 @@ export function QueryPage() {
     </div>
   )
 }
+
+QueryPage.reads = (({ params: { id = '' }, search }) => [
+  queryOptionsFor(id),
+  recommendationsOn(id, { sort: orderIn(search), from: search.get('after') }),
+  evidenceOn(id),
+]) satisfies Page['reads']

@@ -14,13 +14,13 @@ export function RegisterPage() {
   const from = returnPath(state)
   const purpose = usePurpose(from)
   // Whoever pressed something goes on with it; all others begin at the beginning.
-  const [next, setNext] = useState<string>(purpose ? from : paths.home)
+  const [byGoogle, setByGoogle] = useState(false)
 
-  if (person) return <Navigate to={next} replace />
+  if (person) return <Navigate to={purpose || byGoogle ? from : paths.home} replace />
   return (
     <SignInPage heading="Create an Account" illustration="new-leaf">
       {purpose && <p className="font-semibold">Register to {purposeOf(purpose)}.</p>}
-      <RegisterForm onGoogle={() => setNext(from)} />
+      <RegisterForm onGoogle={() => setByGoogle(true)} />
       <p className="text-quiet">
         Already have an account?{' '}
         <Link to={paths.login} state={state} className="text-link">

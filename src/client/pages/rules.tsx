@@ -3,6 +3,8 @@ import { OperatorLines } from '#client/features/operator/operator-lines.tsx'
 import { OwnRules } from '#client/features/operator/own-rules.tsx'
 import { ArticlePage } from '#client/ui/page-layouts/article-page.tsx'
 import { paths } from '#client/lib/paths.ts'
+import { operatorOptions } from '#client/features/operator/api.ts'
+import type { Page } from '#client/lib/page.ts'
 
 const rules = [
   'Say why. Give a reason that others can check.',
@@ -71,3 +73,5 @@ export const RulesPage = () => (
     </section>
   </ArticlePage>
 )
+
+RulesPage.reads = (() => [operatorOptions]) satisfies Page['reads']

@@ -11,7 +11,7 @@ export const Spinner = ({ label = 'Loading...', fullPage = false }: Props) => (
   <div
     role="status"
     className={classNames(
-      'grid grid-rows-[3.5rem_1.25rem] place-content-center justify-items-center gap-4',
+      'needs-scripts grid grid-rows-[3.5rem_1.25rem] place-content-center justify-items-center gap-4',
       fullPage ? 'min-h-svh' : 'py-16',
     )}
   >

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Writable } from 'node:stream'
 import { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import fp from 'fastify-plugin'
+import { isInside } from './inside-calls.ts'
 
 interface LogSettings {
   logLevel: string
@@ -30,6 +31,10 @@ export const logging = fp((app: FastifyInstance) => {
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
+    if (isInside(request)) {
+      done()
+      return
+    }
     request.log.info(
       {
         method: request.method,

@@ -1,6 +1,5 @@
 import type { Brand } from '#contract/brands.ts'
 import { reasonKindLabels } from '#contract/reason-kinds.ts'
-import { screenRows } from '#contract/screens.ts'
 import { brandTitle } from '#contract/titles.ts'
 import { brandAddress, brandFeedAddress, queryAddress, type Origins } from './addresses.ts'
 import { excerpt } from './excerpt.ts'
@@ -27,7 +26,6 @@ export function brandPage(origins: Origins, brand: Brand, newest: SharedQuery[])
     ),
     path,
     feed: { title: `New queries about ${name}`, path: brandFeedAddress(brand.slug) },
-    reads: screenRows.brand.reads({ slug: brand.slug }),
     facts: {
       '@context': 'https://schema.org',
       '@type': 'CollectionPage',

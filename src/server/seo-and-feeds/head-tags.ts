@@ -23,8 +23,6 @@ export function headTags({ publicOrigin }: Origins, page: Page): string {
     named('twitter:description', page.description),
   )
   if (page.feed) tags.push(link('alternate', page.feed.path, 'application/atom+xml', page.feed.title))
-  for (const read of page.reads ?? [])
-    tags.push(`<link rel="preload" as="fetch" crossorigin href="${escaped(read)}" />`)
   if (page.facts) tags.push(`<script type="application/ld+json">${scriptJson(page.facts)}</script>`)
   return tags.join('\n    ')
 }

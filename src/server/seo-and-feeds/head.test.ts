@@ -48,9 +48,6 @@ async function visit(url: string, app = site) {
     description: content('meta[name=description]'),
     robots: content('meta[name=robots]'),
     canonical: content('link[rel=canonical]', 'href'),
-    reads: [...document.querySelectorAll('link[rel=preload][as=fetch]')].map((link) =>
-      link.getAttribute('href'),
-    ),
     feed: content('link[type="application/atom+xml"]', 'href'),
     meta: (name: string) => content(`meta[property="${name}"], meta[name="${name}"]`),
     facts: () =>
@@ -85,12 +82,6 @@ describe('public screens', () => {
       expect(new Set(all.map((page) => page[field])).size, field).toBe(all.length)
   })
 
-  it('name what they will ask for first, unless somebody searches', async () => {
-    expect((await visit('/queries')).reads).toEqual(['/products?limit=12'])
-    expect((await visit('/queries?search=soap')).reads).toEqual([])
-    expect((await visit('/waiting')).reads).toEqual(['/products?limit=12&unanswered=true&sort=-waiting'])
-  })
-
   it('have one canonical address, whatever is searched for', async () => {
     expect((await visit('/queries?search=soap&columns=2')).canonical).toBe('https://swapwise.test/queries')
   })
@@ -111,7 +102,6 @@ describe('a brand', () => {
         description: 'What people ask about Nestlé, their reasons (Workers), and what they switched to.',
         canonical: 'https://swapwise.test/brand/nestle',
         feed: '/brand/nestle/feed.xml',
-        reads: ['/brands/nestle', '/products?limit=12&brand=nestle'],
         robots: null,
       })
       expect(page.meta('og:title')).toBe('Nestlé: queries and alternatives')

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { brandSlug } from '#contract/brand-slug.ts'
-import { pageSize } from '#contract/page-sizes.ts'
-import { screenRows, screens } from '#contract/screens.ts'
+import { screens } from '#contract/screens.ts'
 import type { HeadFor } from '#server/platform/http.ts'
 import { brandAddress, isObjectId, queryAddress, type Origins } from './addresses.ts'
 import { brandPage, queriesInStructuredData, readBrand, type FindBrand } from './brand-page.ts'
@@ -31,7 +30,7 @@ export function createHead(
         repository.find(id),
         repository.recommendationsOn(id, answersInStructuredData),
       ])
-      if (query) return found({ ...queryPage(origins, query, answers), reads: readsOf(query) })
+      if (query) return found(queryPage(origins, query, answers))
       const into = await leadsTo(id)
       return into ? { ...missing(unknownQuery), movedTo: queryAddress(into) } : missing(unknownQuery)
     } catch (error) {
@@ -63,13 +62,6 @@ export function createHead(
     if (screen === screens.query) return ofQuery(request)
     if (screen === screens.brand) return ofBrand(request)
     const page = pages.get(screen ?? '')
-    if (!page) return missing(unknownPage)
-    // A search asks for something else.
-    return found(request.url === screen ? page : { ...page, reads: [] })
+    return page ? found(page) : missing(unknownPage)
   }
 }
-
-const readsOf = ({ id, evidenceCount }: { id: string; evidenceCount: number }) => [
-  ...screenRows.query.reads({ id }),
-  ...(evidenceCount ? [`/products/${id}/evidence?limit=${pageSize}`] : []),
-]

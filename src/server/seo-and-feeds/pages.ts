@@ -10,7 +10,6 @@ export interface Page {
   /** The address of its own picture, from the slash on; the general one where there is none. */
   image?: string | undefined
   feed?: { title: string; path: string }
-  reads?: readonly string[]
   /** Facts in schema.org's words. */
   facts?: object
 }
@@ -19,14 +18,13 @@ export const generalDescription = screenRows.home.description
 
 /** By the address of the screen. */
 export const pages = new Map<string, Page>(
-  screenList.map(({ path, title, description, feed, reads }) => [
+  screenList.map(({ path, title, description, feed }) => [
     path,
     {
       ...(title && { title }),
       description: description ?? generalDescription,
       ...(description && { path }),
       ...(feed && { feed }),
-      ...(reads && { reads: reads({}) }),
     },
   ]),
 )

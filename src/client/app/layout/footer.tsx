@@ -2,10 +2,10 @@ import { Mail, MapPin, Phone } from 'lucide-react'
 import { Link } from 'react-router'
 import { footerLinks, rulesLinks } from './navigation.ts'
 import { SocialLinks } from './social-links.tsx'
+import { useNow } from '#client/lib/brought.ts'
 import { contactDetails, contactLinks } from '#client/lib/contact-details.ts'
 import { BrandMark } from '#client/ui/brand-mark.tsx'
 
-const year = new Date().getFullYear()
 const quietLine = 'flex min-h-11 items-center gap-2.5 text-quiet'
 const quietLink = `${quietLine} underline-offset-4 hover:text-base-content hover:underline`
 
@@ -52,7 +52,9 @@ export const Footer = () => (
       </address>
     </div>
     <div className="page-width flex flex-wrap items-center justify-between gap-x-8 border-t border-base-300 py-3 text-small">
-      <p className="py-2 text-quiet">© {year} Swapwise. All rights reserved.</p>
+      <p className="py-2 text-quiet">
+        © <Year /> Swapwise. All rights reserved.
+      </p>
       <ul className="flex gap-6">
         {rulesLinks.map(({ to, label }) => (
           <li key={to}>
@@ -65,3 +67,5 @@ export const Footer = () => (
     </div>
   </footer>
 )
+
+const Year = () => new Date(useNow()).getUTCFullYear()

@@ -6,10 +6,12 @@ import { SessionNotice } from './session-notice.tsx'
 import { TopBar } from './top-bar.tsx'
 import { UnconfirmedAddress } from './unconfirmed-address.tsx'
 import { usePageFocus } from './use-page-focus.ts'
+import { useIsRunning } from '#client/lib/brought.ts'
 import { OfflineNotice } from '#client/ui/offline-notice.tsx'
 
 export function Layout() {
   const main = usePageFocus()
+  const isRunning = useIsRunning()
   const isLeaving = useNavigation().state !== 'idle'
 
   const skipToContent = (event: MouseEvent) => {
@@ -31,10 +33,23 @@ export function Layout() {
       <div className="flex min-h-svh flex-col pt-bar">
         <UnconfirmedAddress />
         <main id="main" ref={main} tabIndex={-1} className="grow">
+          <noscript>
+            <p className="page-width pt-6">
+              You can read everything here. To sign in or to write something, please turn on JavaScript.
+            </p>
+          </noscript>
           <Outlet />
         </main>
       </div>
       <Footer />
+      {!isRunning && (
+        <p className="not-started fixed inset-x-0 bottom-0 z-40 border-t border-base-300 bg-base-100 p-4 text-center">
+          This page could not start. Its scripts may be blocked, or the connection may be too slow.{' '}
+          <a href="" className="text-link">
+            Try again
+          </a>
+        </p>
+      )}
       <OfflineNotice />
       <SessionNotice />
       <ScrollPositions />

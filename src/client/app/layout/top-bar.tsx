@@ -52,7 +52,7 @@ export function TopBar() {
                   className={classNames(
                     'nav-link',
                     Icon ? 'relative unfolded:px-2.5' : 'unfolded:px-1.5',
-                    to === paths.login && status === 'loading' && 'invisible',
+                    to === paths.login && status === 'loading' && 'unless-member',
                   )}
                 >
                   {Icon && <Icon aria-hidden="true" className="hidden unfolded:block" />}

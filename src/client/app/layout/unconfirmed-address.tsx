@@ -1,5 +1,6 @@
 import { AddressLine } from './address-line.tsx'
 import { useSession } from '#client/features/identity/session.tsx'
+import { useIsRunning } from '#client/lib/brought.ts'
 import { storedText } from '#client/lib/browser/stored-text.ts'
 
 /** Who closed the line, and on which day. */
@@ -9,8 +10,9 @@ const closing = (uid: string) => `${uid} ${new Date().toDateString()}`
 /** Asks for the address to be confirmed until it is; nothing to visitors, and to whoever came with a proved one. */
 export function UnconfirmedAddress() {
   const { person: known, status, identity } = useSession()
-  // From the first moment, so that nothing moves once the provider has answered.
-  const person = status === 'loading' ? identity.remembered() : known
+  const isRunning = useIsRunning()
+  // As soon as can be, so that little moves once the provider has answered.
+  const person = isRunning && status === 'loading' ? identity.remembered() : known
   const closedBy = closed.use()
 
   if (!person?.email || person.emailVerified || closedBy === closing(person.uid)) return null

@@ -4,9 +4,9 @@ import { blocksOptions, sendUnblock } from './api.ts'
 import { focusNearby } from '#client/lib/browser/focus-nearby.ts'
 import { useRefocus } from '#client/lib/browser/use-refocus.ts'
 import { usePending } from '#client/lib/forms/use-pending.ts'
-import { formatDate } from '#client/lib/format.ts'
 import { notify } from '#client/lib/notify.ts'
 import { ImageWithFallback, placeholders } from '#client/ui/image-with-fallback.tsx'
+import { Time } from '#client/ui/time.tsx'
 
 /** Whom one has blocked, with the way back. */
 export function BlockedMembers({ uid }: { uid: string }) {
@@ -54,7 +54,7 @@ export function BlockedMembers({ uid }: { uid: string }) {
                 <bdi>{name ?? `@${handle}`}</bdi>
               </p>
               <p className="text-small text-quiet">
-                Blocked on <time dateTime={blockedAt}>{formatDate(blockedAt)}</time>
+                Blocked on <Time at={blockedAt} />
               </p>
             </div>
             <button

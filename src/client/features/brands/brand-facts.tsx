@@ -28,9 +28,9 @@ export function BrandFacts({ brand, evidence }: Props) {
                 )}
               </span>
               {queryCount > 1 && (
-                <span aria-hidden="true" className="share-bar">
-                  <span style={{ inlineSize: `${(count / queryCount) * 100}%` }} />
-                </span>
+                <svg aria-hidden="true" className="share-bar">
+                  <rect width={`${(count / queryCount) * 100}%`} height="100%" />
+                </svg>
               )}
             </li>
           ))}

@@ -55,7 +55,8 @@ export function ContactForm({ person }: { person: Author | null }) {
     <form
       ref={form}
       aria-label="Write to us"
-      className="grid gap-5"
+      method="post"
+      className="needs-scripts grid gap-5"
       onSubmit={(event) => {
         event.preventDefault()
         send()

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
 import type { CheckNote, Evidence } from '#contract/evidence.ts'
 import type { Verdict } from '#contract/freshness.ts'
-import { formatDate } from '#client/lib/format.ts'
+import { useHash } from '#client/lib/browser/use-hash.ts'
 import { reportAnchor } from '#client/lib/paths.ts'
+import { Time } from '#client/ui/time.tsx'
 
 export type WrittenNote = Omit<CheckNote, 'verdict'>
 
@@ -21,17 +21,14 @@ const says: Record<Verdict, string> = {
 /** What members wrote beside their verdicts: doubts at once, what others say when it is wanted. */
 export function CheckNotes({ evidence: { _id, disputes, notes }, menu }: Props) {
   // Whoever reported one of them as a visitor comes back to where it is.
-  const isReported = useLocation().hash === `#${reportAnchor(_id)}`
+  const isReported = useHash() === `#${reportAnchor(_id)}`
   const line = (verdict: Verdict, written: WrittenNote) => (
     <div key={written.checkedAt + written.note} className="flex min-h-11 items-center gap-4 text-small">
       <p className="min-w-0 grow wrap-anywhere">
         <span className="font-semibold">
           {says[verdict]}, says {written.name ? <bdi>{written.name}</bdi> : 'a member'}:
         </span>{' '}
-        <bdi>{written.note}</bdi> ·{' '}
-        <time dateTime={written.checkedAt} className="whitespace-nowrap text-quiet">
-          {formatDate(written.checkedAt)}
-        </time>
+        <bdi>{written.note}</bdi> · <Time at={written.checkedAt} className="whitespace-nowrap text-quiet" />
         {written.unseen && (
           <span className="block text-quiet">
             {written.unseen === 'waiting'

@@ -3,19 +3,19 @@ import type { Evidence } from '#contract/evidence.ts'
 import { CheckNotes, type WrittenNote } from './check-notes.tsx'
 import { kindNames } from './evidence-text.ts'
 import { Freshness } from './freshness.tsx'
-import { formatDate, formatDay } from '#client/lib/format.ts'
 import { FreeText } from '#client/ui/free-text.tsx'
+import { Time } from '#client/ui/time.tsx'
 
 interface Props {
   evidence: Evidence
   now: number
   /** What its author and moderators have to know. */
-  notice: ReactNode
+  notice?: ReactNode
   /** What else can be done with it, at the end of the line that says whose it is. */
-  menu: ReactNode
+  menu?: ReactNode
   noteMenu: (note: WrittenNote) => ReactNode
-  actions: ReactNode
-  children: ReactNode
+  actions?: ReactNode
+  children?: ReactNode
 }
 
 function EvidenceSource({
@@ -34,7 +34,7 @@ function EvidenceSource({
         publisher && <bdi>{publisher}</bdi>
       )}
       {hasPlace && publishedOn && ', '}
-      {publishedOn && <time dateTime={publishedOn}>{formatDay(publishedOn)}</time>}
+      {publishedOn && <Time at={publishedOn} as="day" />}
       {hasSource && archiveUrl && ' · '}
       {archiveUrl && <Outside href={archiveUrl}>Archived copy</Outside>}
       {(hasSource || archiveUrl) && replyUrl && ' · '}
@@ -76,7 +76,7 @@ export const EvidenceEntry = ({ evidence, now, notice, menu, noteMenu, actions, 
       <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1">
         <p className="min-w-0 grow basis-56 text-small text-quiet wrap-anywhere">
           Added by {evidence.authorName ? <bdi>{evidence.authorName}</bdi> : 'a former member'} ·{' '}
-          <time dateTime={evidence.createdAt}>{formatDate(evidence.createdAt)}</time>
+          <Time at={evidence.createdAt} />
         </p>
         <div className="flex grow items-center gap-3 sm:grow-0">
           {actions}

@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import type { BrandEvidence } from '#contract/brands.ts'
 import { kindNames } from './evidence-text.ts'
 import { Freshness } from './freshness.tsx'
-import { formatDay } from '#client/lib/format.ts'
 import { paths } from '#client/lib/paths.ts'
+import { Time } from '#client/ui/time.tsx'
 
 interface Props {
   evidence: BrandEvidence
@@ -26,7 +26,7 @@ export const EvidenceLine = ({ evidence, now }: Props) => {
         <p className="text-small text-quiet wrap-anywhere">
           {publisher && <bdi>{publisher}</bdi>}
           {publisher && publishedOn && ', '}
-          {publishedOn && <time dateTime={publishedOn}>{formatDay(publishedOn)}</time>}
+          {publishedOn && <Time at={publishedOn} as="day" />}
         </p>
       )}
       <Link

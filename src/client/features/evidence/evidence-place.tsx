@@ -45,7 +45,9 @@ export function EvidencePlace({ list: { items, count, isLoading }, isClosed, sec
         <div
           className="flow-root"
           // Where there is none and nothing can be added, nothing comes.
-          style={{ minHeight: `${count > 0 || !isClosed ? heightOf(count) : 0}rem` }}
+          style={
+            shown === 'now' ? undefined : { minHeight: `${count > 0 || !isClosed ? heightOf(count) : 0}rem` }
+          }
         >
           {shown === 'now' && section}
           {shown === 'later' && count > 0 && <Spinner label="Loading evidence..." />}

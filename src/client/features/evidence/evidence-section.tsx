@@ -10,6 +10,8 @@ import { shownAtFirst } from './evidence-place.tsx'
 import { useEvidenceChanges } from './use-evidence-changes.ts'
 import type { EvidenceList } from './use-evidence-list.ts'
 import { useSavedEntry } from './use-saved-entry.ts'
+import { useHash } from '#client/lib/browser/use-hash.ts'
+import { useIsRunning, useNow } from '#client/lib/brought.ts'
 import { evidenceAnchor } from '#client/lib/paths.ts'
 import { useConfirmedDeletion } from '#client/ui/dialogs/use-confirmed-deletion.tsx'
 import { deferred, partFailed } from '#client/ui/deferred.tsx'
@@ -61,7 +63,8 @@ export function EvidenceSection({ queryId, list, uid, isClosed, mine, ...props }
   const mayAdd = !isClosed && !isBlocked
   const [open, setOpen] = useState<Open>(null)
   const [unfolded, setUnfolded] = useState(false)
-  const [now] = useState(() => Date.now())
+  const now = useNow()
+  const isRunning = useIsRunning()
   const opener = useRef<HTMLElement | null>(null)
   const { remove } = useEvidenceChanges(queryId)
   const deletion = useConfirmedDeletion<Evidence>({
@@ -85,7 +88,8 @@ export function EvidenceSection({ queryId, list, uid, isClosed, mine, ...props }
     if (uid && isAboutOne(here.hash)) setUnfolded(true)
   }
 
-  const linked = items.findIndex(({ _id }) => `#${_id}` === here.hash)
+  const hash = useHash()
+  const linked = items.findIndex(({ _id }) => `#${_id}` === hash)
   const shown = unfolded || linked >= shownAtFirst ? items : items.slice(0, shownAtFirst)
   const hidden = count - shown.length
 
@@ -162,9 +166,18 @@ export function EvidenceSection({ queryId, list, uid, isClosed, mine, ...props }
           })}
         </ol>
       )}
+      {!isRunning && hidden > 0 && (
+        <noscript>
+          <ol className="divide-y divide-base-300 border-t border-base-300">
+            {items.slice(shown.length).map((evidence) => (
+              <EvidenceEntry key={evidence._id} evidence={evidence} now={now} noteMenu={() => null} />
+            ))}
+          </ol>
+        </noscript>
+      )}
       <p className="mt-4 flex flex-wrap gap-3 print:hidden">
         {items.length > 0 && hidden > 0 && (
-          <button type="button" className="btn btn-quiet" onClick={() => void unfold()}>
+          <button type="button" className="btn btn-quiet needs-scripts" onClick={() => void unfold()}>
             Show {hidden} more
           </button>
         )}

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { HistoryProps } from './history-dialog.tsx'
-import { formatDate } from '#client/lib/format.ts'
 import { deferred } from '#client/ui/deferred.tsx'
+import { Time } from '#client/ui/time.tsx'
 
 const HistoryDialog = deferred(async () => (await import('./history-dialog.tsx')).HistoryDialog)
 
@@ -20,7 +20,7 @@ export function Edited({ at, ...history }: Props) {
         className="min-h-11 cursor-pointer underline underline-offset-4"
         onClick={() => setOpen(true)}
       >
-        edited <time dateTime={at}>{formatDate(at)}</time>
+        edited <Time at={at} />
       </button>
       {open &&
         // A dialog takes over the words' look, and may not stand within a line.

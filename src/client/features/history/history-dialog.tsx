@@ -3,11 +3,11 @@ import { queryHistoryOptions, recommendationHistoryOptions } from './api.ts'
 import { changesOf } from './changed-fields.ts'
 import { paragraphsOf, type Part } from './word-differences.ts'
 import { readRows } from '#contract/field-rows.ts'
-import { formatDateTime } from '#client/lib/format.ts'
 import { Dialog } from '#client/ui/dialogs/dialog.tsx'
 import { Paragraphs } from '#client/ui/free-text.tsx'
 import { PagedSection } from '#client/ui/lists/paged-section.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
+import { Time } from '#client/ui/time.tsx'
 import './history-dialog.css'
 
 export interface HistoryProps {
@@ -49,7 +49,7 @@ export function HistoryDialog({ subject, id, now, onClose }: HistoryProps) {
               {changesOf(revisions, now).map(({ _id, at, changed }) => (
                 <li key={_id}>
                   <h3 className="text-lead">
-                    <time dateTime={at}>{formatDateTime(at)}</time>
+                    <Time at={at} as="minute" />
                   </h3>
                   <dl className="mt-2 grid gap-3">
                     {changed.map(({ name, parts }) => (

@@ -12,6 +12,7 @@ import {
 import { codeOf } from './identity-error.ts'
 import type { IdentityPort, SignedInUser } from './port.ts'
 import { setTokenSource } from '#client/lib/http/api.ts'
+import { isBrought } from '#client/lib/brought.ts'
 import { readAsReader } from '#client/lib/http/cache-keys.ts'
 import { MemberUid } from '#client/lib/member-uid.ts'
 import { notify } from '#client/lib/notify.ts'
@@ -39,7 +40,7 @@ export function SessionProvider({ identity, children }: Props) {
   const [report, setReport] = useState<'awaited' | 'here' | 'overdue'>('awaited')
   const [signingIn, setSigningIn] = useState(0)
   const uid = useRef<string | null>(null)
-  const readAsVisitor = useRef(false)
+  const readAsVisitor = useRef(isBrought())
 
   useEffect(() => {
     const timer = setTimeout(() => setReport((now) => (now === 'awaited' ? 'overdue' : now)), reportTimeout)

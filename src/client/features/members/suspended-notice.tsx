@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { ownMemberOptions } from './api.ts'
-import { formatDate } from '#client/lib/format.ts'
 import { paths } from '#client/lib/paths.ts'
+import { Time } from '#client/ui/time.tsx'
 
 /** Says above a form that nothing of theirs is taken for now, before they have written it; nothing to nearly all. */
 export function SuspendedNotice({ uid }: { uid: string }) {
@@ -11,8 +11,7 @@ export function SuspendedNotice({ uid }: { uid: string }) {
   const { suspendedUntil: until } = member
   return (
     <p role="note" className="rounded-field border border-transparent bg-blush px-4 py-3">
-      Your membership is suspended until <time dateTime={until}>{formatDate(until)}</time>. Until then you can
-      read, but not post. You can{' '}
+      Your membership is suspended until <Time at={until} />. Until then you can read, but not post. You can{' '}
       <Link to={paths.moderationOwn} className="text-link tap-area">
         see why and appeal
       </Link>

@@ -61,11 +61,13 @@ export const decidedOptions = infiniteQueryOptions({
   ...byCursor,
 })
 
-export const logOptions = infiniteQueryOptions({
-  queryKey: [...moderationKey, 'log'],
-  queryFn: ({ pageParam, signal }) => callPage(readLog, { query: pageFrom(pageParam), signal }),
-  ...byCursor,
-})
+export const logOptions = (search: URLSearchParams) =>
+  infiniteQueryOptions({
+    queryKey: [...moderationKey, 'log', search.get('after')],
+    queryFn: ({ pageParam, signal }) => callPage(readLog, { query: pageFrom(pageParam), signal }),
+    ...byCursor,
+    initialPageParam: search.get('after'),
+  })
 
 export const ownDecisionsOptions = infiniteQueryOptions({
   queryKey: [...moderationKey, 'mine'],

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatDateTime } from '#client/lib/format.ts'
 import { FreeText } from '#client/ui/free-text.tsx'
+import { Time } from '#client/ui/time.tsx'
 
 interface Props {
   at: string
@@ -57,4 +57,4 @@ export const DecisionLine = (props: Props) => {
   )
 }
 
-const Moment = ({ at }: { at: string }) => <time dateTime={at}>{formatDateTime(at)}</time>
+const Moment = ({ at }: { at: string }) => <Time at={at} as="minute" />

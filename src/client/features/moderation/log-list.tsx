@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
 import { logOptions } from './api.ts'
 import { DecisionLine } from './decision-line.tsx'
 import { DecisionList } from './decision-list.tsx'
@@ -8,7 +9,7 @@ import { deciderNames, loggedWords } from './words.ts'
 /** What moderators decided and why, for everybody. */
 export const LogList = () => (
   <DecisionList
-    list={useInfiniteQuery(logOptions)}
+    list={useInfiniteQuery(logOptions(useSearchParams()[0]))}
     failure="Failed to load the log."
     none="No decisions yet."
     line={(entry) => (

@@ -9,11 +9,11 @@ import { DecisionForm } from './decision-form.tsx'
 import { MemberRole } from './member-role.tsx'
 import { actionNames, standingWords } from './words.ts'
 import { useDebounced } from '#client/lib/forms/use-debounced.ts'
-import { formatDate } from '#client/lib/format.ts'
 import { sendOnce } from '#client/lib/http/send-once.ts'
 import { notify } from '#client/lib/notify.ts'
 import { TextField } from '#client/ui/forms/text-field.tsx'
 import { FailedSection } from '#client/ui/lists/failed-section.tsx'
+import { Time } from '#client/ui/time.tsx'
 
 interface Props {
   uid: string
@@ -42,11 +42,11 @@ function MemberLine({ uid, isAdmin, member }: Props & { member: ModeratedMember 
             <bdi>{name || 'No name'}</bdi> {handle && <bdi className="font-normal">@{handle}</bdi>}
           </p>
           <p className="text-small text-quiet">
-            {standingWords({ role, standing })} since <time dateTime={joined}>{formatDate(joined)}</time>
+            {standingWords({ role, standing })} since <Time at={joined} />
             {suspendedUntil && (
               <>
                 {' '}
-                · Suspended until <time dateTime={suspendedUntil}>{formatDate(suspendedUntil)}</time>
+                · Suspended until <Time at={suspendedUntil} />
               </>
             )}
           </p>

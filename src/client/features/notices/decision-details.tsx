@@ -1,15 +1,15 @@
 import { Link } from 'react-router'
 import type { FactsOf } from '#contract/notices.ts'
-import { formatDate, formatDateTime } from '#client/lib/format.ts'
 import { FreeText } from '#client/ui/free-text.tsx'
 import { paths } from '#client/lib/paths.ts'
+import { Time } from '#client/ui/time.tsx'
 
 export const DecisionDetails = ({ reason, undoneAt, appealUntil }: FactsOf<'decision'>) => (
   <>
     <FreeText className="max-w-prose" text={reason} />
     {undoneAt && (
       <p className="font-semibold">
-        Taken back <time dateTime={undoneAt}>{formatDateTime(undoneAt)}</time>
+        Taken back <Time at={undoneAt} as="minute" />
       </p>
     )}
     {appealUntil && (
@@ -18,7 +18,7 @@ export const DecisionDetails = ({ reason, undoneAt, appealUntil }: FactsOf<'deci
           See it and appeal
         </Link>
         <span className="text-small">
-          You can appeal until <time dateTime={appealUntil}>{formatDate(appealUntil)}</time>
+          You can appeal until <Time at={appealUntil} />
         </span>
       </p>
     )}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { NoticeKind, NoticeOf } from '#contract/notices.ts'
 import { wordsOf } from './notice-words.tsx'
-import { formatDateTime } from '#client/lib/format.ts'
+import { Time } from '#client/ui/time.tsx'
 
 export function NoticeEntry<Kind extends NoticeKind>({ notice }: { notice: NoticeOf<Kind> }) {
   const { kind, count, at, seenAt, title, path, facts } = notice
@@ -10,7 +10,7 @@ export function NoticeEntry<Kind extends NoticeKind>({ notice }: { notice: Notic
     <li className="grid gap-2 py-5 wrap-anywhere">
       <p className="text-small text-quiet">
         {seenAt === null && <span className="font-semibold text-secondary">New · </span>}
-        {words?.label ?? 'News'} · <time dateTime={at}>{formatDateTime(at)}</time>
+        {words?.label ?? 'News'} · <Time at={at} as="minute" />
       </p>
       {words && <p className="max-w-prose font-semibold">{words.sentence(facts, count)}</p>}
       {title !== null && (

@@ -1,13 +1,8 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
-import {
-  allQueries,
-  ownQueriesOptions,
-  queryListOptions,
-  queryOptionsFor,
-  recentQueriesOptions,
-} from './api.ts'
+import { ownQueriesOptions, queryListOptions, queryOptionsFor, recentQueriesOptions } from './api.ts'
+import { allQueries } from '#contract/query-filters.ts'
 import { itemsOf } from '#client/lib/http/items-of.ts'
 import { exampleQuery } from '#client/testing/examples.ts'
 import { failure, serve } from '#client/testing/server.ts'

@@ -7,41 +7,17 @@ import {
   listQueries,
   type QueryChange,
   type QueryDraft,
-  type QuerySort,
-  type QueryStatus,
   setQueryStatus,
   type StatusChange,
   updateQuery,
 } from '#contract/queries.ts'
+import { listAsked, type QueryFilters } from '#contract/query-filters.ts'
 import { forgetQuery } from './forget-query.ts'
 import { call, callPage } from '#client/lib/http/api.ts'
 import type { CallOptions } from '#client/lib/http/endpoint-types.ts'
 import { isNotFound } from '#client/lib/http/api-error.ts'
 import { cacheKeys, readAsReader } from '#client/lib/http/cache-keys.ts'
 import { byCursor, pageFrom } from '#client/lib/http/paged-list.ts'
-
-export interface QueryFilters {
-  search: string
-  sort: QuerySort | null
-  category: string
-  /** Kinds of reasons, separated by commas. */
-  reasons: string
-  status: QueryStatus | ''
-  /** Only those without an alternative yet. */
-  unanswered: boolean
-  /** By its slug. */
-  brand: string
-}
-
-export const allQueries: QueryFilters = {
-  search: '',
-  sort: null,
-  category: '',
-  reasons: '',
-  status: '',
-  unanswered: false,
-  brand: '',
-}
 
 const { queries, recommendations, brands, saved, search, figures, mine } = cacheKeys
 /** Recommendations name the query that they are made on. */
@@ -57,28 +33,14 @@ export const recentQueriesOptions = queryOptions({
   queryFn: async ({ signal }) => (await list({ limit: recentCount }, signal)).data,
 })
 
-export const queryListOptions = (filters: QueryFilters) => {
-  const { search, sort, category, reasons, status, unanswered, brand } = filters
-  return infiniteQueryOptions({
-    queryKey: [...cacheKeys.queries, 'list', { search, sort, category, reasons, status, unanswered, brand }],
-    queryFn: ({ pageParam, signal }) =>
-      list(
-        {
-          ...pageFrom(pageParam),
-          search,
-          category,
-          reasons,
-          brand,
-          ...(status && { status }),
-          ...(unanswered && { unanswered }),
-          ...(sort && { sort }),
-        },
-        signal,
-      ),
+export const queryListOptions = (filters: QueryFilters) =>
+  infiniteQueryOptions({
+    queryKey: [...cacheKeys.queries, 'list', filters],
+    queryFn: ({ pageParam, signal }) => list(listAsked(filters, pageParam), signal),
     placeholderData: keepPreviousData,
     ...byCursor,
+    initialPageParam: filters.from,
   })
-}
 
 export const ownQueriesOptions = (email: string) =>
   infiniteQueryOptions({

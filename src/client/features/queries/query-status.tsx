@@ -1,8 +1,8 @@
 import { PartyPopper, Sprout } from 'lucide-react'
 import type { Query } from '#contract/queries.ts'
 import { statusNames } from './status-names.ts'
-import { formatDate } from '#client/lib/format.ts'
 import { FreeText } from '#client/ui/free-text.tsx'
+import { Time } from '#client/ui/time.tsx'
 
 /** The best news there is here, in the order of how good it is. */
 const outcomes = {
@@ -26,9 +26,7 @@ export function StatusLine({ query: { status, statusDate } }: Props) {
         {statusDate && (
           <>
             {', '}
-            <time dateTime={statusDate} className="font-normal">
-              {formatDate(statusDate)}
-            </time>
+            <Time at={statusDate} className="font-normal" />
           </>
         )}
       </span>

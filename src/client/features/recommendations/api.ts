@@ -20,9 +20,12 @@ const { queries, recommendations, brands, saved, search, figures, mine } = cache
 export const touchedByRecommendation = [recommendations, queries, saved, search, brands, figures, mine]
 
 /** Newest first unless sorted. Another order takes the place of the one before when it is here. */
-export const recommendationsOn = (queryId: string, sort: RecommendationSort | null = null) =>
+export const recommendationsOn = (
+  queryId: string,
+  { sort = null, from = null }: { sort?: RecommendationSort | null; from?: string | null } = {},
+) =>
   infiniteQueryOptions({
-    queryKey: [...cacheKeys.recommendations, 'on', queryId, { sort }],
+    queryKey: [...cacheKeys.recommendations, 'on', queryId, { sort, from }],
     meta: readAsReader,
     queryFn: ({ pageParam, signal }) =>
       callPage(listRecommendations, {
@@ -32,6 +35,7 @@ export const recommendationsOn = (queryId: string, sort: RecommendationSort | nu
       }),
     placeholderData: (before, of) => (of?.queryKey[2] === queryId ? before : undefined),
     ...byCursor,
+    initialPageParam: from,
   })
 
 export const recommendationOptions = (id: string) =>

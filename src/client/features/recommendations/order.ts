@@ -1,14 +1,15 @@
 import { useSearchParams } from 'react-router'
-import type { RecommendationSort } from '#contract/recommendations.ts'
+import { recommendationSorts, type RecommendationSort } from '#contract/recommendations.ts'
 
 export type Order = RecommendationSort | null
 
-const sorts: readonly RecommendationSort[] = ['helpful', 'swaps']
+export const orderIn = (params: URLSearchParams): Order =>
+  recommendationSorts.find((sort) => sort === params.get('order')) ?? null
 
 /** The order of a query's recommendations lives in the address, so that Back returns to the one before. */
 export function useOrder() {
   const [params, setParams] = useSearchParams()
-  const order: Order = sorts.find((sort) => sort === params.get('order')) ?? null
+  const order = orderIn(params)
 
   const setOrder = (order: Order) =>
     setParams(
@@ -16,6 +17,7 @@ export function useOrder() {
         const next = new URLSearchParams(now)
         if (order) next.set('order', order)
         else next.delete('order')
+        next.delete('after')
         return next
       },
       { preventScrollReset: true },

@@ -5,12 +5,12 @@ import { ConflictNotice } from './conflict/conflict-notice.tsx'
 import { EntryDetails } from './details/entry-details.tsx'
 import { backToQuery } from './editor/back-to-query.ts'
 import { classNames } from '#client/lib/class-names.ts'
-import { formatDateTime } from '#client/lib/format.ts'
 import { paths } from '#client/lib/paths.ts'
 import { BrandMark } from '#client/ui/brand-mark.tsx'
 import { NotConfirmed } from '#client/ui/not-confirmed.tsx'
 import { ImageWithFallback } from '#client/ui/image-with-fallback.tsx'
 import { FreeText } from '#client/ui/free-text.tsx'
+import { Time } from '#client/ui/time.tsx'
 
 /** What other features say beside an entry. */
 export interface EntryParts {
@@ -95,7 +95,7 @@ export const RecommendationEntry = ({
           Recommended by{' '}
           <bdi>{recommendation.recommenderName || recommendation.recommenderEmail || 'Anonymous'}</bdi>
           {isCalledByAddress(recommendation) && <NotConfirmed of={recommendation} />} ·{' '}
-          <time dateTime={recommendation.createdAt}>{formatDateTime(recommendation.createdAt)}</time>
+          <Time at={recommendation.createdAt} as="minute" />
           {edited && <> · {edited}</>}
         </p>
         {menu}

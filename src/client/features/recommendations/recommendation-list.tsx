@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
 import type { Recommendation } from '#contract/recommendations.ts'
 import { recommendationOptions, recommendationsOn } from './api.ts'
 import { NamedFirst } from './named-first.tsx'
@@ -41,7 +42,8 @@ export function RecommendationList({
   partsOf,
 }: Props) {
   const [order, setOrder] = useOrder()
-  const list = useInfiniteQuery(recommendationsOn(queryId, order))
+  const from = useSearchParams()[0].get('after')
+  const list = useInfiniteQuery(recommendationsOn(queryId, { sort: order, from }))
   const ids = itemsOf(list.data).map(({ _id }) => _id)
   const linked = useLinkedEntry(queryId, ids, list, elsewhere, person !== null)
   const unseen = ownHidden.filter((id) => id !== linked.hidden?._id)

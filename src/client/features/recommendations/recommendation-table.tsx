@@ -1,13 +1,13 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatDateTime } from '#client/lib/format.ts'
 import type { PagedList } from '#client/lib/http/paged-list.ts'
 import { paths } from '#client/lib/paths.ts'
 import { DataTable, type Column } from '#client/ui/lists/data-table.tsx'
 import { EmptyState } from '#client/ui/lists/empty-state.tsx'
 import { PagedSection } from '#client/ui/lists/paged-section.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
+import { Time } from '#client/ui/time.tsx'
 
 interface Props<Row> {
   list: UseInfiniteQueryResult<PagedList<Row>>
@@ -46,4 +46,4 @@ export const QueryLink = ({ id, children }: { id: string | null | undefined; chi
     <span className="font-semibold">{children}</span>
   )
 
-export const DateTime = ({ at }: { at: string }) => <time dateTime={at}>{formatDateTime(at)}</time>
+export const DateTime = ({ at }: { at: string }) => <Time at={at} as="minute" />

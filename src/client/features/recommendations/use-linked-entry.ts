@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { recommendationOptions } from './api.ts'
+import { useHash } from '#client/lib/browser/use-hash.ts'
 import { isMissing } from '#client/lib/http/api-error.ts'
 
 interface List {
@@ -25,9 +26,10 @@ export function useLinkedEntry(
   isMember: boolean,
 ) {
   const { isSuccess, hasNextPage, isFetching, fetchNextPage } = list
-  const id = useLocation().hash.slice(1)
+  const id = useHash().slice(1)
   const isHere = ids.includes(id)
-  const settled = useRef(isHere ? id : '')
+  const asked = useLocation().hash.slice(1)
+  const settled = useRef(ids.includes(asked) ? asked : '')
   const isAwaited = /^[\da-f]{24}$/.test(id) && isSuccess && !isHere && elsewhere?.includes(id) === false
   const isAsked = isAwaited && (hasNextPage || isMember)
   const { data, error, isPending } = useQuery({ ...recommendationOptions(id), enabled: isAsked })

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { MessageSquare } from 'lucide-react'
 import { useId, useState } from 'react'
-import { useLocation } from 'react-router'
 import { repliesTo } from './api.ts'
 import type { ReplyListProps } from './reply-list.tsx'
+import { useHash } from '#client/lib/browser/use-hash.ts'
 import { itemsOf } from '#client/lib/http/items-of.ts'
 import { deferred, partFailed } from '#client/ui/deferred.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
@@ -19,8 +19,9 @@ interface Props extends ReplyListProps {
 }
 
 export function Replies({ total, title, ...list }: Props) {
-  const isLinked = useLocation().hash === `#${list.id}`
-  const [isOpen, setOpen] = useState(isLinked && total > 0)
+  const isLinked = useHash() === `#${list.id}`
+  const [chosen, setChosen] = useState<boolean>()
+  const isOpen = chosen ?? (isLinked && total > 0)
   const panel = useId()
   const { data, hasNextPage } = useInfiniteQuery({ ...repliesTo(list.id), enabled: isOpen })
   // Once all of them are here, they are counted: the entry is not read again for one more.
@@ -36,7 +37,7 @@ export function Replies({ total, title, ...list }: Props) {
         aria-expanded={isOpen}
         aria-controls={isOpen ? panel : undefined}
         aria-label={`${words}: ${title}`}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => setChosen(!isOpen)}
       >
         <MessageSquare size={18} aria-hidden="true" />
         {words}

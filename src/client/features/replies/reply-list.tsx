@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router'
 import type { Reply } from '#contract/replies.ts'
 import { repliesTo, sendReplyDeletion } from './api.ts'
 import { ReplyForm } from './reply-form.tsx'
-import { formatDateTime } from '#client/lib/format.ts'
+import { Time } from '#client/ui/time.tsx'
 import { paths } from '#client/lib/paths.ts'
 import { comeBackTo } from '#client/lib/return-path.ts'
 import { useConfirmedDeletion } from '#client/ui/dialogs/use-confirmed-deletion.tsx'
@@ -97,7 +97,7 @@ function ReplyEntry({ reply, uid, mayEdit, notice, menu, onDelete }: EntryProps)
       )}
       <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1">
         <p className="min-w-0 grow text-small text-quiet wrap-anywhere">
-          <bdi>{name}</bdi> · <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+          <bdi>{name}</bdi> · <Time at={createdAt} as="minute" />
           {updatedAt !== createdAt && ' · edited'}
         </p>
         {own && !editing && (

@@ -34,7 +34,7 @@ const subscribe = (changed: () => void) => {
 }
 
 export function useTheme() {
-  const theme = useSyncExternalStore(subscribe, current)
+  const theme = useSyncExternalStore(subscribe, current, () => 'light')
   const choose = (chosen: Theme) => {
     apply(chosen)
     remember(chosen)

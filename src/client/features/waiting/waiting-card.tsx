@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import type { Query } from '#contract/queries.ts'
-import { formatDate } from '#client/lib/format.ts'
 import { paths } from '#client/lib/paths.ts'
 import { BrandLink } from '#client/ui/cards/brand-link.tsx'
 import { cardLink, LinkCard } from '#client/ui/cards/link-card.tsx'
+import { Time } from '#client/ui/time.tsx'
 
 export const WaitingCard = ({ query }: { query: Query }) => (
   <LinkCard className="flex h-52 flex-col gap-1 p-5 pt-6">
@@ -17,7 +17,7 @@ export const WaitingCard = ({ query }: { query: Query }) => (
       {query.queryTitle}
     </p>
     <p className="mt-auto text-small text-quiet">
-      Asked <time dateTime={query.date}>{formatDate(query.date)}</time>
+      Asked <Time at={query.date} />
     </p>
   </LinkCard>
 )

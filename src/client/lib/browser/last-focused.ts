@@ -1,7 +1,10 @@
+import { isBrowser } from './is-browser.ts'
+
 let last: HTMLElement | null = null
 
-addEventListener('focusin', ({ target }) => {
-  if (target instanceof HTMLElement) last = target
-})
+if (isBrowser)
+  addEventListener('focusin', ({ target }) => {
+    if (target instanceof HTMLElement) last = target
+  })
 
 export const lastFocused = () => last

@@ -19,6 +19,8 @@ export function storedText(storageKey: string) {
     tell()
   }
   const subscribe = (changed: () => void) => {
+    // While a page of the server's is taken over, nobody has looked yet.
+    if (listeners.size === 0) readStored()
     listeners.add(changed)
     addEventListener('storage', followOtherTabs)
     return () => {
@@ -34,7 +36,7 @@ export function storedText(storageKey: string) {
   }
 
   return {
-    use: () => useSyncExternalStore(subscribe, current),
+    use: () => useSyncExternalStore(subscribe, current, () => ''),
     store: (next: string) => {
       text = next
       try {

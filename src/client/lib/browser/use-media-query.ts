@@ -9,7 +9,11 @@ export function useMediaQuery(query: string) {
     },
     [query],
   )
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(query).matches,
+    () => false,
+  )
 }
 
 export const useReducedMotion = () => useMediaQuery('(prefers-reduced-motion: reduce)')

@@ -9,4 +9,9 @@ const subscribe = (changed: () => void) => {
   }
 }
 
-export const useOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine)
+export const useOnline = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )

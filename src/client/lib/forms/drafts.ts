@@ -1,3 +1,4 @@
+import { isBrowser } from '../browser/is-browser.ts'
 import { draftName, draftNames, removeDraft, unwritten } from './draft-storage.ts'
 
 interface TypedText {
@@ -52,8 +53,10 @@ function writeAll() {
     }
 }
 // A phone may drop the page at any time after these.
-addEventListener('pagehide', writeAll)
-addEventListener('visibilitychange', writeAll)
+if (isBrowser) {
+  addEventListener('pagehide', writeAll)
+  addEventListener('visibilitychange', writeAll)
+}
 
 export function keepDraft(key: string, owner: string | null, typed: Typed) {
   unwritten.set(draftName(owner, key), JSON.stringify({ at: Date.now(), typed }))

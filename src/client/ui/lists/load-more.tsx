@@ -1,13 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
+import { NextPage } from './next-page.tsx'
+import { cursorIn } from '#client/lib/http/link-header.ts'
 
 interface Props {
+  /** Where the next page is. */
+  next: string | null
   loading: boolean
   failed: boolean
   onLoad: () => void
 }
 
 /** Asks for the next page when it comes near the screen; the button is there for everyone who does not scroll. */
-export function LoadMore({ loading, failed, onLoad }: Props) {
+export function LoadMore({ next, loading, failed, onLoad }: Props) {
   const sentinel = useRef<HTMLDivElement>(null)
   const [near, setNear] = useState(false)
 
@@ -30,12 +34,13 @@ export function LoadMore({ loading, failed, onLoad }: Props) {
       {failed && <p role="alert">More could not be loaded.</p>}
       <button
         type="button"
-        className="btn btn-quiet"
+        className="btn btn-quiet needs-scripts"
         aria-disabled={loading}
         onClick={() => loading || onLoad()}
       >
         {loading ? 'Loading more...' : failed ? 'Try again' : 'Load more'}
       </button>
+      <NextPage cursor={cursorIn(next)} />
     </div>
   )
 }

@@ -26,7 +26,12 @@ export function PagedSection<Item>({ list, loading, failure, empty, children }: 
     <>
       {children(items)}
       {hasNextPage && (
-        <LoadMore loading={isFetchingNextPage} failed={isFetchNextPageError} onLoad={loadNext} />
+        <LoadMore
+          next={data.pages.at(-1)?.next ?? null}
+          loading={isFetchingNextPage}
+          failed={isFetchNextPageError}
+          onLoad={loadNext}
+        />
       )}
     </>
   )

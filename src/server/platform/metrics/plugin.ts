@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { StartupError } from '#server/db/errors.ts'
 import type { App } from '../http.ts'
+import { isInside } from '../inside-calls.ts'
 import { createMetrics, type Figures } from './registry.ts'
 
 declare module 'fastify' {
@@ -21,6 +22,10 @@ export const metrics = fp((app: App, at: { host: string; port: number }) => {
   app.decorate('addFigures', addFigures)
 
   app.addHook('onResponse', (request, reply, done) => {
+    if (isInside(request)) {
+      done()
+      return
+    }
     const route = routeOf(request)
     const { statusCode: status } = reply
     durations.observe({ route, method: request.method, status: kindOf(reply) }, reply.elapsedTime / 1000)

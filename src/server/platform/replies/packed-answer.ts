@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { OutgoingHttpHeaders } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { compression } from './compression.ts'
 
 export interface PackedAnswer {
@@ -44,13 +44,20 @@ const takes = {
   gzip: /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/,
 }
 
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+export function encodingFor(request: FastifyRequest): Encoding {
+  const accepted = request.headers['accept-encoding'] ?? ''
+  return (['br', 'gzip'] as const).find((one) => takes[one].test(accepted)) ?? 'identity'
+}
+
 /** The tag and the packing are there already, so nothing is left to do for each request. */
 export function sendPacked(reply: FastifyReply, { headers, bodies }: PackedAnswer, isLasting: boolean) {
-  const accepted = reply.request.headers['accept-encoding'] ?? ''
-  const encoding = (['br', 'gzip'] as const).find((one) => bodies[one] && takes[one].test(accepted))
+  const encoding = encodingFor(reply.request)
+  const packed = bodies[encoding]
   reply
     .headers(headers)
     .header('cache-control', isLasting ? `public, max-age=${year}, immutable` : 'no-cache')
-  if (encoding) reply.header('content-encoding', encoding)
-  return reply.send((encoding && bodies[encoding]) ?? bodies.identity)
+  if (packed && encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.send(packed ?? bodies.identity)
 }

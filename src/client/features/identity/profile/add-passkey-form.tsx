@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { ChangePasskeys } from './change-passkeys.ts'
-import { hasPasskeys } from '../sign-in/passkey-button.tsx'
+import { useHasPasskeys } from '../sign-in/passkey-button.tsx'
 import { formValues } from '#client/lib/forms/form-values.ts'
 import { usePending } from '#client/lib/forms/use-pending.ts'
 import { SubmitButton } from '#client/ui/forms/submit-button.tsx'
@@ -14,6 +14,7 @@ interface Props {
 
 export function AddPasskeyForm({ number, onChange }: Props) {
   const { pending, run } = usePending()
+  const hasPasskeys = useHasPasskeys()
 
   const add = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -22,7 +23,7 @@ export function AddPasskeyForm({ number, onChange }: Props) {
     void run(() => onChange(make, 'Passkey added.'))
   }
 
-  if (!hasPasskeys()) return <p className="text-quiet">This browser does not support passkeys.</p>
+  if (!hasPasskeys) return <p className="text-quiet">This browser does not support passkeys.</p>
   return (
     <form className="grid gap-5" onSubmit={add}>
       <TextField

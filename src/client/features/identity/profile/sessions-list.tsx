@@ -7,12 +7,12 @@ import { LoadFailure } from './load-failure.tsx'
 import { useSignOut } from '../use-sign-out.ts'
 import { focusNearby } from '#client/lib/browser/focus-nearby.ts'
 import { useRefocus } from '#client/lib/browser/use-refocus.ts'
-import { formatDateTime } from '#client/lib/format.ts'
 import { isNotFound } from '#client/lib/http/api-error.ts'
 import { notify } from '#client/lib/notify.ts'
 import { usePending } from '#client/lib/forms/use-pending.ts'
 import { Dialog } from '#client/ui/dialogs/dialog.tsx'
 import { SubmitButton } from '#client/ui/forms/submit-button.tsx'
+import { Time } from '#client/ui/time.tsx'
 
 interface Props {
   uid: string
@@ -86,8 +86,7 @@ function SessionEntry({ uid, session, onEnded }: EntryProps) {
           {isCurrent && <span className="text-primary"> · this browser</span>}
         </p>
         <p className="text-small text-quiet">
-          Signed in <time dateTime={signedInAt}>{formatDateTime(signedInAt)}</time>, last used{' '}
-          <time dateTime={usedAt}>{formatDateTime(usedAt)}</time>
+          Signed in <Time at={signedInAt} as="minute" />, last used <Time at={usedAt} as="minute" />
         </p>
       </div>
       {!isCurrent && (

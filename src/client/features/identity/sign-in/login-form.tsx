@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { secondsToFillIn } from '#contract/form-times.ts'
 import { GoogleButton } from './google-button.tsx'
-import { hasPasskeys, PasskeyButton } from './passkey-button.tsx'
+import { PasskeyButton, useHasPasskeys } from './passkey-button.tsx'
 import { codeOf, isTakenForMachine, messageOf } from '../identity-error.ts'
 import { awaitLink, takePendingFromLink } from '../mailed/mailed-links.ts'
 import { useSession } from '../session.tsx'
@@ -27,6 +27,7 @@ type Method = 'password' | 'google' | 'link' | 'passkey'
 export function LoginForm({ from }: { from: string }) {
   const { signIn, signInWithGoogle, identity } = useSession()
   const { pending, run } = usePending()
+  const hasPasskeys = useHasPasskeys()
   const [method, setMethod] = useState<Method>('password')
   const [mailedTo, setMailedTo] = useState<string | null>(null)
   const form = useRef<HTMLFormElement>(null)
@@ -77,7 +78,8 @@ export function LoginForm({ from }: { from: string }) {
     <div className="grid gap-5">
       <form
         ref={form}
-        className="grid gap-5"
+        method="post"
+        className="needs-scripts grid gap-5"
         onSubmit={(event) => {
           event.preventDefault()
           logIn()
@@ -107,7 +109,7 @@ export function LoginForm({ from }: { from: string }) {
           disabled={pending}
           onClick={logInWithGoogle}
         />
-        {hasPasskeys() && (
+        {hasPasskeys && (
           <PasskeyButton
             pending={pending && method === 'passkey'}
             disabled={pending}

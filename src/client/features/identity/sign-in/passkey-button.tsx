@@ -1,8 +1,13 @@
 import { KeyRound } from 'lucide-react'
+import { useIsRunning } from '#client/lib/brought.ts'
 import { runtime } from '#client/lib/runtime.ts'
 import { SubmitButton } from '#client/ui/forms/submit-button.tsx'
 
-export const hasPasskeys = () => runtime.identity.kind === 'embedded' && 'PublicKeyCredential' in globalThis
+/** Nearly all browsers take them, so the server's page has room for it. */
+export const useHasPasskeys = () => {
+  const isRunning = useIsRunning()
+  return runtime.identity.kind === 'embedded' && (!isRunning || 'PublicKeyCredential' in globalThis)
+}
 
 interface Props {
   pending: boolean

@@ -71,7 +71,7 @@ export function RegisterForm({ onGoogle }: { onGoogle: () => void }) {
   if (secondFactor.step) return secondFactor.step
   return (
     <div className="grid gap-5">
-      <form className="grid gap-5" onSubmit={register}>
+      <form method="post" className="needs-scripts grid gap-5" onSubmit={register}>
         <TextField
           label="Full Name"
           name="name"

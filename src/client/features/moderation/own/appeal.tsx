@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { OwnDecision } from '#contract/appeals.ts'
 import { AppealDialog } from './appeal-dialog.tsx'
 import { useRefocus } from '#client/lib/browser/use-refocus.ts'
-import { formatDate } from '#client/lib/format.ts'
+import { Time } from '#client/ui/time.tsx'
 
 interface Props {
   decision: Pick<OwnDecision, '_id' | 'appeal' | 'appealUntil'>
@@ -42,7 +42,7 @@ export function Appeal({ decision: { _id, appeal, appealUntil }, name, uid }: Pr
       </button>
       {appealUntil && (
         <p className="text-small">
-          You can appeal until <time dateTime={appealUntil}>{formatDate(appealUntil)}</time>
+          You can appeal until <Time at={appealUntil} />
         </p>
       )}
       {open && (

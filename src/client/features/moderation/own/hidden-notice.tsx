@@ -3,10 +3,10 @@ import { Link } from 'react-router'
 import type { Hidden } from '#contract/hidden.ts'
 import { ownDecisionsOptions } from '../api.ts'
 import { Appeal } from './appeal.tsx'
-import { formatDate } from '#client/lib/format.ts'
 import { itemsOf } from '#client/lib/http/items-of.ts'
 import { FreeText } from '#client/ui/free-text.tsx'
 import { paths } from '#client/lib/paths.ts'
+import { Time } from '#client/ui/time.tsx'
 
 interface Props {
   hidden: Hidden
@@ -25,8 +25,8 @@ export function HiddenNotice({ hidden: { reason, at, decision: id, waiting }, na
   return (
     <div role="note" className="grid gap-2 rounded-box border border-transparent bg-blush p-5">
       <p className="font-semibold">
-        {waiting ? 'Waiting for a moderator' : 'Hidden'} since <time dateTime={at}>{formatDate(at)}</time>:
-        only {own ? 'you' : 'its author'} and moderators see this.
+        {waiting ? 'Waiting for a moderator' : 'Hidden'} since <Time at={at} />: only{' '}
+        {own ? 'you' : 'its author'} and moderators see this.
       </p>
       {reason && <FreeText className="max-w-prose" text={reason} />}
       {decision && <Appeal decision={decision} name={name} uid={uid} />}

@@ -1,7 +1,8 @@
 import type { ModerationCase } from '#contract/moderation.ts'
 import { decidedWords } from '#contract/decided-words.ts'
 import { standingWords } from '../words.ts'
-import { countOf, formatDate } from '#client/lib/format.ts'
+import { countOf } from '#client/lib/format.ts'
+import { Time } from '#client/ui/time.tsx'
 
 /** Who posted it, and what was decided on things like it. */
 export const Background = ({ entry: { subject, author, similar } }: { entry: ModerationCase }) => (
@@ -17,13 +18,12 @@ export const Background = ({ entry: { subject, author, similar } }: { entry: Mod
               <bdi>@{author.handle}</bdi>
             </>
           )}{' '}
-          · {standingWords(author)} since <time dateTime={author.joined}>{formatDate(author.joined)}</time> ·{' '}
-          {countOf(author.posts, 'post')} · {countOf(author.decisions, 'earlier decision')}
+          · {standingWords(author)} since <Time at={author.joined} /> · {countOf(author.posts, 'post')} ·{' '}
+          {countOf(author.decisions, 'earlier decision')}
           {author.suspendedUntil && (
             <>
               {' '}
-              · Suspended until{' '}
-              <time dateTime={author.suspendedUntil}>{formatDate(author.suspendedUntil)}</time>
+              · Suspended until <Time at={author.suspendedUntil} />
             </>
           )}
         </>
@@ -37,7 +37,7 @@ export const Background = ({ entry: { subject, author, similar } }: { entry: Mod
         <ul className="grid gap-1">
           {similar.map(({ action, reason, at }) => (
             <li key={at + reason} className="wrap-anywhere">
-              {decidedWords[action]}, <time dateTime={at}>{formatDate(at)}</time>: <bdi>{reason}</bdi>
+              {decidedWords[action]}, <Time at={at} />: <bdi>{reason}</bdi>
             </li>
           ))}
         </ul>

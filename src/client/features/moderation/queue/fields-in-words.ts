@@ -24,7 +24,7 @@ const inWords: Readonly<Partial<Record<FieldKind, (value: string, text: Texts) =
   countries: (codes) => each(codes, countryName),
   status: named(statusNames),
   'evidence-kind': named(evidenceKindNames),
-  day: formatDay,
+  day: (day) => formatDay(day),
 }
 
 export interface FieldInWords {

@@ -8,8 +8,8 @@ import { DecisionChoices } from './decision-choices.tsx'
 import { entryKey } from './entry-key.ts'
 import { ReportedText } from './reported-text.tsx'
 import { Reports } from './reports.tsx'
-import { formatDateTime } from '#client/lib/format.ts'
 import { FreeText } from '#client/ui/free-text.tsx'
+import { Time } from '#client/ui/time.tsx'
 
 interface Props {
   entry: QueueEntry
@@ -34,7 +34,7 @@ export function QueueCard({ entry, decide }: Props) {
       <div>
         <p className="text-small text-quiet">
           <span className="font-semibold tracking-wide text-primary">{subjectRows[subject].name}</span> ·{' '}
-          {whys[why]} <time dateTime={since}>{formatDateTime(since)}</time>
+          {whys[why]} <Time at={since} as="minute" />
           {now?.isHidden && (why === 'review' ? ' · Others do not see it yet' : ' · Hidden now')}
           {now?.isLocked && ' · Locked now'}
         </p>
@@ -60,8 +60,7 @@ export function QueueCard({ entry, decide }: Props) {
       {appeal && (
         <div className="grid gap-2 rounded-field border border-transparent bg-butter p-4">
           <p className="font-semibold">
-            {decidedWords[appeal.decision.action]}{' '}
-            <time dateTime={appeal.decision.at}>{formatDateTime(appeal.decision.at)}</time>:{' '}
+            {decidedWords[appeal.decision.action]} <Time at={appeal.decision.at} as="minute" />:{' '}
             <bdi>{appeal.decision.reason}</bdi>
           </p>
           <FreeText text={appeal.text} />

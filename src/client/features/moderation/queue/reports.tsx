@@ -1,8 +1,9 @@
 import type { ModerationCase } from '#contract/moderation.ts'
 import { kindNames, standingNames } from '../words.ts'
 import { changedFields, Fields } from './reported-text.tsx'
-import { countOf, formatDate } from '#client/lib/format.ts'
+import { countOf } from '#client/lib/format.ts'
 import { FreeText } from '#client/ui/free-text.tsx'
+import { Time } from '#client/ui/time.tsx'
 
 type Report = ModerationCase['reports'][number]
 
@@ -40,8 +41,7 @@ export function Reports({
             <li key={_id} className="grid border-s-2 border-base-300 ps-4">
               {note && <FreeText text={note} />}
               <p className="text-small text-quiet">
-                {kindNames[kind]} · {standing ? standingNames[standing] : 'Former member'} ·{' '}
-                <time dateTime={at}>{formatDate(at)}</time>
+                {kindNames[kind]} · {standing ? standingNames[standing] : 'Former member'} · <Time at={at} />
               </p>
               {Object.keys(changed).length > 0 && (
                 <div className="mt-2 grid gap-3 rounded-field bg-base-200 px-4 py-3">

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Query } from '#contract/queries.ts'
-import { formatDateTime } from '#client/lib/format.ts'
 import { NotConfirmed } from '#client/ui/not-confirmed.tsx'
 import { ImageWithFallback, placeholders } from '#client/ui/image-with-fallback.tsx'
+import { Time } from '#client/ui/time.tsx'
 
 interface Props {
   query: Query
@@ -11,7 +11,7 @@ interface Props {
 }
 
 export const PosterBlock = ({ query, edited }: Props) => (
-  <div className="flex min-w-0 items-center gap-4">
+  <div className="flex min-w-0 items-start gap-4">
     <ImageWithFallback
       src={query.userImage}
       fallback={placeholders.avatar}
@@ -28,9 +28,7 @@ export const PosterBlock = ({ query, edited }: Props) => (
         <bdi>{query.email || 'No email'}</bdi>
         <NotConfirmed of={query} />
       </p>
-      <time dateTime={query.date} className="text-quiet">
-        {formatDateTime(query.date)}
-      </time>
+      <Time at={query.date} as="minute" className="text-quiet" />
       {edited && (
         <span className="text-quiet">
           {' · '}

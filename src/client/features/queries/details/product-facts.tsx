@@ -1,4 +1,5 @@
 import type { Query } from '#contract/queries.ts'
+import { useLocale } from '#client/lib/brought.ts'
 import { priceText } from '#client/lib/price.ts'
 import { FreeText } from '#client/ui/free-text.tsx'
 
@@ -7,10 +8,11 @@ const printed = (gtin: string) => (gtin.startsWith('000000') ? gtin.slice(6) : g
 
 /** What is known of the product besides its name; nothing where nothing is. */
 export function ProductFacts({ query }: { query: Query }) {
+  const locale = useLocale()
   const { shortDescription, price, gtin } = query
   const facts = [
     // Imported rows may hold anything.
-    ...(typeof price !== 'number' ? [] : [['Price', priceText(query)] as const]),
+    ...(typeof price !== 'number' ? [] : [['Price', priceText(query, locale)] as const]),
     ...(gtin ? [['Barcode', printed(gtin)] as const] : []),
   ]
   return (

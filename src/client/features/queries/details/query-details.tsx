@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Query } from '#contract/queries.ts'
 import { Answers } from './answers.tsx'
-import { OwnStatus } from './own-status.tsx'
+import { useOwnStatus } from './own-status.tsx'
 import { PosterBlock } from './poster-block.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import { QueryLabels } from '../query-labels.tsx'
@@ -24,68 +24,77 @@ interface Props {
   children: ReactNode
 }
 
-export const QueryDetails = ({ query, own, maySetStatus = own, notice, edited, children }: Props) => (
-  <article className="grid gap-8">
-    {notice}
-    <StatusBanner query={query} />
-    {/* On phones what is asked, the picture, the answer, in this order; else the text has a column of its own. */}
-    <div className="grid items-start gap-x-8 gap-y-6 md:grid-cols-2 md:grid-rows-[auto_1fr] lg:gap-x-14">
-      <h1 dir="auto" className="swap-rule min-w-0 text-section wrap-anywhere md:col-start-2">
-        {query.queryTitle}
-      </h1>
-      <div className="grid gap-5 md:col-start-1 md:row-span-2 md:row-start-1">
-        <ProductPicture
-          query={query}
-          alt={query.productName}
-          className="aspect-video w-full rounded-box bg-base-200 object-cover md:aspect-4/3"
-          inSight
-        />
-        <Answers query={query} />
+export function QueryDetails({ query, own, maySetStatus = own, notice, edited, children }: Props) {
+  const status = useOwnStatus(query)
+
+  return (
+    <article className="grid gap-8">
+      {notice}
+      <StatusBanner query={query} />
+      {/* On phones what is asked, the picture, the answer, in this order; else the text has a column of its own. */}
+      <div className="grid items-start gap-x-8 gap-y-6 md:grid-cols-2 md:grid-rows-[auto_1fr] lg:gap-x-14">
+        <h1 dir="auto" className="swap-rule min-w-0 text-section wrap-anywhere md:col-start-2">
+          {query.queryTitle}
+        </h1>
+        <div className="grid gap-5 md:col-start-1 md:row-span-2 md:row-start-1">
+          <ProductPicture
+            query={query}
+            alt={query.productName}
+            className="aspect-video w-full rounded-box bg-base-200 object-cover md:aspect-4/3"
+            inSight
+          />
+          <Answers query={query} />
+        </div>
+        <div className="min-w-0">
+          <dl className="flex flex-wrap gap-x-10 gap-y-3">
+            <div className="min-w-0">
+              <dt className="text-small text-quiet">Product</dt>
+              <dd dir="auto" className="font-display text-name font-semibold wrap-anywhere">
+                {query.productName}
+              </dd>
+            </div>
+            <div className="min-w-0">
+              <dt className="text-small text-quiet">Brand</dt>
+              <dd dir="auto" className="font-display text-name font-semibold text-secondary wrap-anywhere">
+                <Link
+                  to={paths.brand(query.productBrand)}
+                  className="-my-2 inline-flex min-h-11 items-center hover:underline"
+                >
+                  <span>{query.productBrand}</span>
+                </Link>
+              </dd>
+            </div>
+          </dl>
+          <ProductFacts query={query} />
+          <h2 className="mt-7 mb-1 text-lead">
+            {query.status === 'ended' ? 'Why I boycotted it' : 'Why I am boycotting it'}
+          </h2>
+          <div className="grid">
+            <FreeText className="max-w-prose" text={query.boycottingReason} />
+          </div>
+          <div className="mt-3">
+            <QueryLabels query={query} />
+          </div>
+          <div className="mt-6 grid gap-4 border-t border-base-300 pt-6">
+            <PosterBlock query={query} edited={edited} />
+            <div className="flex min-h-11 flex-wrap gap-3">
+              {children}
+              {maySetStatus && (
+                // At the other end, where they push nothing away when it is known who reads.
+                <div className="ms-auto flex gap-3">
+                  {own && (
+                    <Link to={paths.updateQuery(query._id)} className="btn btn-quiet">
+                      Update
+                    </Link>
+                  )}
+                  {status.button}
+                </div>
+              )}
+            </div>
+          </div>
+          {maySetStatus && status.form}
+        </div>
       </div>
-      <div className="min-w-0">
-        <dl className="flex flex-wrap gap-x-10 gap-y-3">
-          <div className="min-w-0">
-            <dt className="text-small text-quiet">Product</dt>
-            <dd dir="auto" className="font-display text-name font-semibold wrap-anywhere">
-              {query.productName}
-            </dd>
-          </div>
-          <div className="min-w-0">
-            <dt className="text-small text-quiet">Brand</dt>
-            <dd dir="auto" className="font-display text-name font-semibold text-secondary wrap-anywhere">
-              <Link
-                to={paths.brand(query.productBrand)}
-                className="-my-2 inline-flex min-h-11 items-center hover:underline"
-              >
-                <span>{query.productBrand}</span>
-              </Link>
-            </dd>
-          </div>
-        </dl>
-        <ProductFacts query={query} />
-        <h2 className="mt-7 mb-1 text-lead">
-          {query.status === 'ended' ? 'Why I boycotted it' : 'Why I am boycotting it'}
-        </h2>
-        <div className="grid">
-          <FreeText className="max-w-prose" text={query.boycottingReason} />
-        </div>
-        <div className="mt-3">
-          <QueryLabels query={query} />
-        </div>
-        <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-4 border-t border-base-300 pt-6">
-          {/* Beside each other where there is room for what comes later, too. */}
-          <PosterBlock query={query} edited={edited} />
-          <div className="flex min-h-11 grow basis-56 flex-wrap gap-3">
-            {own && (
-              <Link to={paths.updateQuery(query._id)} className="btn btn-quiet">
-                Update
-              </Link>
-            )}
-            {children}
-          </div>
-        </div>
-        {maySetStatus && <OwnStatus query={query} />}
-      </div>
-    </div>
-  </article>
-)
+    </article>
+  )
+}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { gtinProblem, toGtin } from '#contract/gtin.ts'
 import type { Query } from '#contract/queries.ts'
-import type { QueryFilters } from '../api.ts'
+import type { QueryFilters } from '#contract/query-filters.ts'
 import { searchOptions } from './api.ts'
 import { numberFound } from './number-found.ts'
 

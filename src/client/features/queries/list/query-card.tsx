@@ -5,11 +5,12 @@ import { ProductPicture } from '../product-picture.tsx'
 import { QueryLabels } from '../query-labels.tsx'
 import { StatusLine } from '../query-status.tsx'
 import { RecommendationCount } from '../recommendation-count.tsx'
-import { formatDate } from '#client/lib/format.ts'
+import { useLocale } from '#client/lib/brought.ts'
 import { priceText } from '#client/lib/price.ts'
 import { paths } from '#client/lib/paths.ts'
 import { BrandLink } from '#client/ui/cards/brand-link.tsx'
 import { cardLink, LinkCard } from '#client/ui/cards/link-card.tsx'
+import { Time } from '#client/ui/time.tsx'
 
 interface Props {
   query: Query
@@ -29,9 +30,7 @@ export const QueryCard = memo(({ query, inSight, bookmark }: Props) => (
     <div className="query-card-body">
       <div className="relative">
         <ProductPicture query={query} className="card-picture query-card-picture" inSight={inSight} />
-        <time dateTime={query.date} className="date-badge">
-          {formatDate(query.date)}
-        </time>
+        <Time at={query.date} className="date-badge" />
         {bookmark?.(query)}
       </div>
       <div className="flex min-w-0 grow flex-col p-5">
@@ -54,7 +53,9 @@ export const QueryCard = memo(({ query, inSight, bookmark }: Props) => (
         </div>
         <div className="mt-3 grid gap-1 text-small text-quiet">
           <div className="flex flex-wrap items-center justify-between gap-x-4">
-            <p>Price: {priceText(query)}</p>
+            <p>
+              Price: <Price of={query} />
+            </p>
             <RecommendationCount query={query} />
           </div>
           <p className="wrap-anywhere">
@@ -80,3 +81,5 @@ export const QueryCard = memo(({ query, inSight, bookmark }: Props) => (
     </div>
   </LinkCard>
 ))
+
+const Price = ({ of }: { of: Query }) => priceText(of, useLocale())

@@ -3,7 +3,7 @@ import { CardSkeleton } from '#client/ui/cards/card-skeleton.tsx'
 import type { Columns } from '#client/ui/cards/columns.ts'
 
 export const QueryListSkeleton = ({ columns }: { columns: Columns }) => (
-  <>
+  <div className="needs-scripts">
     <p role="status" className="sr-only">
       Loading queries...
     </p>
@@ -12,5 +12,5 @@ export const QueryListSkeleton = ({ columns }: { columns: Columns }) => (
         <CardSkeleton key={index} />
       ))}
     </CardGrid>
-  </>
+  </div>
 )

@@ -9,6 +9,7 @@ import { useFound } from '../found/use-found.ts'
 import { QueryCards } from './query-cards.tsx'
 import { QueryListSkeleton } from './query-list-skeleton.tsx'
 import type { ListState } from './use-list-state.ts'
+import { useIsRunning } from '#client/lib/brought.ts'
 import { countOf } from '#client/lib/format.ts'
 import { itemsOf } from '#client/lib/http/items-of.ts'
 import { paths } from '#client/lib/paths.ts'
@@ -25,7 +26,9 @@ type Props = ListState & Pick<ComponentProps<typeof QueryCards>, 'bookmark'>
 export function QueryList({ columns, bookmark, ...filters }: Props) {
   const list = useInfiniteQuery(queryListOptions(filters))
   const { search, category, reasons, status, unanswered } = filters
-  const [cachedAtFirst] = useState(list.isSuccess)
+  const isRunning = useIsRunning()
+  // What came along with the page is new to its reader, who waits as for anything new.
+  const [cachedAtFirst] = useState(list.isSuccess && isRunning)
   const delayed = !useElapsed(cachedAtFirst ? 0 : firstLoadDelay)
   const { fetchNextPage, isFetchingNextPage, isFetchNextPageError } = list
   const loadNext = useCallback(() => void fetchNextPage(), [fetchNextPage])
@@ -44,9 +47,9 @@ export function QueryList({ columns, bookmark, ...filters }: Props) {
         onRetry={() => void list.refetch()}
       />
     )
-  if (!list.data || delayed) return <QueryListSkeleton columns={columns} />
+  if (!list.data) return <QueryListSkeleton columns={columns} />
 
-  return (
+  const content = (
     <>
       {search ? (
         <FoundLine found={found} searching={busy || (!found.words && !found.failed)} onlySaid={empty} />
@@ -69,7 +72,12 @@ export function QueryList({ columns, bookmark, ...filters }: Props) {
       )}
       <QueryCards queries={queries} columns={columns} busy={busy} bookmark={bookmark} />
       {list.hasNextPage && !list.isPlaceholderData && (
-        <LoadMore loading={isFetchingNextPage} failed={isFetchNextPageError} onLoad={loadNext} />
+        <LoadMore
+          next={list.data.pages.at(-1)?.next ?? null}
+          loading={isFetchingNextPage}
+          failed={isFetchNextPageError}
+          onLoad={loadNext}
+        />
       )}
       {!list.hasNextPage && (
         <AlsoFound
@@ -81,6 +89,13 @@ export function QueryList({ columns, bookmark, ...filters }: Props) {
           bookmark={bookmark}
         />
       )}
+    </>
+  )
+  if (!delayed) return content
+  return (
+    <>
+      <QueryListSkeleton columns={columns} />
+      {!isRunning && <noscript>{content}</noscript>}
     </>
   )
 }

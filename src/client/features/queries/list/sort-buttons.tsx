@@ -1,6 +1,6 @@
 import type { QuerySort } from '#contract/queries.ts'
 
-const sorts: readonly { sort: QuerySort; label: string }[] = [
+export const sorts: readonly { sort: QuerySort; label: string }[] = [
   { sort: 'price', label: 'Price: Low to High' },
   { sort: '-price', label: 'Price: High to Low' },
   { sort: '-swaps', label: 'Most swaps' },

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router'
-import type { QuerySort, QueryStatus } from '#contract/queries.ts'
+import { filtersIn, type QueryFilters } from '#contract/query-filters.ts'
 import { readReasonKinds, type ReasonKind } from '#contract/reason-kinds.ts'
-import type { QueryFilters } from '../api.ts'
 import { columnsIn, defaultColumns, type Columns } from '#client/ui/cards/columns.ts'
 
 export interface ListState extends QueryFilters {
@@ -16,23 +15,11 @@ export interface Memory {
   remember: (kinds: ReasonKind[]) => void
 }
 
-const sorts: readonly QuerySort[] = ['price', '-price', '-swaps', '-waiting']
-const statuses: readonly QueryStatus[] = ['active', 'improved', 'ended']
-
 export const noFilters = { reasons: '', category: '', status: '', unanswered: false } as const
 /** An address with one of these says what it wants to show, even if it is everything. */
 const chosenBy = ['search', ...Object.keys(noFilters)]
 
-const read = (params: URLSearchParams): ListState => ({
-  search: params.get('search') ?? '',
-  sort: sorts.find((sort) => sort === params.get('sort')) ?? null,
-  category: params.get('category') ?? '',
-  reasons: readReasonKinds(params.get('reasons') ?? '').join(),
-  status: statuses.find((status) => status === params.get('status')) ?? '',
-  unanswered: params.get('unanswered') === 'true',
-  brand: '',
-  columns: columnsIn(params),
-})
+const read = (params: URLSearchParams): ListState => ({ ...filtersIn(params), columns: columnsIn(params) })
 
 /** Where nothing is chosen and something `remembered`, the address says that all is shown. */
 function write(state: ListState, remembered = '') {

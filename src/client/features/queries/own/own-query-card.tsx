@@ -3,11 +3,11 @@ import type { Query } from '#contract/queries.ts'
 import { ProductPicture } from '../product-picture.tsx'
 import { StatusLine } from '../query-status.tsx'
 import { RecommendationCount } from '../recommendation-count.tsx'
-import { formatDateTime } from '#client/lib/format.ts'
 import { paths } from '#client/lib/paths.ts'
 import { BrandLink } from '#client/ui/cards/brand-link.tsx'
 import { cardLink, LinkCard } from '#client/ui/cards/link-card.tsx'
 import { PostState } from '#client/ui/lists/post-state.tsx'
+import { Time } from '#client/ui/time.tsx'
 
 interface Props {
   query: Query
@@ -31,7 +31,7 @@ export const OwnQueryCard = ({ query, onDelete }: Props) => (
         )}
         <PostState post={query} name={query.queryTitle} noticePath={paths.query(query._id)} />
         <p className="mt-3 text-small text-quiet">
-          Submitted: <time dateTime={query.date}>{formatDateTime(query.date)}</time>
+          Submitted: <Time at={query.date} as="minute" />
         </p>
         <RecommendationCount query={query} />
         <div className="card-actions mt-auto flex flex-wrap gap-2 pt-5">

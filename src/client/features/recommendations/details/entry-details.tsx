@@ -1,4 +1,5 @@
 import type { Recommendation } from '#contract/recommendations.ts'
+import { useLocale } from '#client/lib/brought.ts'
 import { countryName } from '#client/lib/country-name.ts'
 import { priceText } from '#client/lib/price.ts'
 
@@ -11,10 +12,11 @@ const hostOf = (link: string) => new URL(link).host.replace(/^www\./, '')
 const printed = (gtin: string) => (gtin.startsWith('000000') ? gtin.slice(6) : gtin.replace(/^0/, ''))
 
 export function EntryDetails({ price = null, currency = null, countries = [], link, gtin }: Details) {
+  const locale = useLocale()
   const page = link && /^https:/i.test(link) && URL.canParse(link) ? link : null
   const facts = [
-    price !== null && priceText({ price, currency }),
-    countries.length > 0 && `Sold in ${countries.map(countryName).join(', ')}`,
+    price !== null && priceText({ price, currency }, locale),
+    countries.length > 0 && `Sold in ${countries.map((code) => countryName(code, locale)).join(', ')}`,
     gtin && `Barcode ${printed(gtin)}`,
   ].filter((fact) => typeof fact === 'string')
   if (!facts.length && !page) return null

@@ -1,0 +1,51 @@
+import { useState, useSyncExternalStore } from 'react'
+import type { Brought, BroughtAnswer } from '#contract/rendered.ts'
+
+let answers: Brought['answers'] | null = null
+let renderedAt: number | null = null
+
+/** Said of what did not come along: it is read once the page runs. */
+export class NotBrought extends Error {}
+
+/** Calls that `fill` makes are answered by what came along with the page, and by nothing else. */
+export async function withBrought(brought: Brought, fill: () => Promise<void>) {
+  answers = brought.answers
+  renderedAt = brought.at
+  await fill()
+  answers = null
+}
+
+/** Whether what is shown came along with the page, as visitors see it. */
+export const isBrought = () => renderedAt !== null
+
+/** The first screen is there: what appears from now on was not rendered by the server. */
+export const forgetBrought = () => {
+  renderedAt = null
+}
+
+/** Undefined where a page is not being filled: the server has to be asked. */
+export function broughtAnswer(address: string): BroughtAnswer | undefined {
+  if (!answers) return undefined
+  const answer = answers[address]
+  if (!answer) throw new NotBrought(address)
+  return answer
+}
+
+const nothingChanges = () => () => undefined
+
+/** False on the server and while the browser takes its page over: until then both have to show the same. */
+export const useIsRunning = () =>
+  useSyncExternalStore(
+    nothingChanges,
+    () => true,
+    () => false,
+  )
+
+/** The reader's own language, undefined as `Intl` names it; English until the page runs. */
+export const useLocale = () => (useIsRunning() ? undefined : 'en')
+
+/** The moment at which a component appeared. */
+export function useNow() {
+  const [now] = useState(() => renderedAt ?? Date.now())
+  return now
+}

@@ -1,0 +1,2 @@
+/** The server renders pages, too. */
+export const isBrowser = typeof document !== 'undefined'

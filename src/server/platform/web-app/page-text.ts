@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises'
+import { broughtId } from '#contract/rendered.ts'
+import type { Runtime } from '#contract/runtime.ts'
+
+/** The page's file, which the build sets apart: it leaves by the addresses of screens only, with what belongs into it. */
+const pageFile = new URL('../page.html', import.meta.url)
+
+/** What the file says of itself; the head of the address asked for takes its place. */
+const generalHead = '<title>Swapwise</title>'
+/** Between them is what stands there until the page is rendered. */
+const [begin, end] = ['<!-- content -->', '<!-- /content -->']
+
+export interface Content {
+  html: string
+  /** A `Brought` as JSON. */
+  brought: string
+}
+
+export type WritePage = (head: string, content: Content | null) => string
+
+/** Null where nothing is built: Vite serves the page. */
+export async function readPage(runtime: Runtime): Promise<WritePage | null> {
+  const file = await readFile(pageFile, 'utf8').catch(() => null)
+  if (!file) return null
+  const settings = JSON.stringify(runtime).replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+  const page = file.replace('name="swapwise" content="{}"', () => `name="swapwise" content="${settings}"`)
+  const [start = '', rest = ''] = page.split(generalHead)
+  const [top = '', middle = ''] = rest.split(begin)
+  const [until = '', bottom = ''] = middle.split(end)
+  return (head, content) =>
+    content
+      ? // White space beside it would not be what the browser renders.
+        `${start}${head}${top.trimEnd()}${content.html}${bottom.trimStart().replace('</div>', () => `</div>${block(content.brought)}`)}`
+      : `${start}${head}${top}${until}${bottom}`
+}
+
+/** Without `<` nothing in it can end the element or open a comment. */
+const block = (json: string) =>
+  `\n    <script type="application/json" id="${broughtId}">${json.replaceAll('<', String.raw`\u003c`)}</script>`
