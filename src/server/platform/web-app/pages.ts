@@ -1,4 +1,4 @@
-import { hash, randomUUID } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, gzip } from 'node:zlib'
 import type { FastifyReply } from 'fastify'
@@ -16,9 +16,6 @@ import type { WritePage } from './page-text.ts'
 const keptPages = 32 * 1024 * 1024
 const longestAddress = 1_000
 const day = 24 * 60 * 60 * 1000
-
-// Another version of the program writes other pages.
-const build = randomUUID()
 
 interface Parts {
   write: WritePage
@@ -46,6 +43,8 @@ export function createPages(app: App, { write, headFor, scriptsOf, render }: Par
     gzip: store.section(),
     identity: store.section(),
   }
+  // Another version of the program writes other pages; every instance of one version writes the same.
+  const build = hash('sha1', write('', null))
   const underWay = new Map<string, Promise<Buffer | null>>()
 
   const read = async (address: string, cookie = ''): Promise<Read> => {
