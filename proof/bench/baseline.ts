@@ -68,6 +68,52 @@ app.get('/products/:id', async (request, response) => {
   return response.json({ ...toQuery(rows[0]), answers: rows[0].answers })
 })
 
+interface ClientCode {
+  render: (address: string, brought: object) => Promise<string>
+}
+const loadClient = async () =>
+  (await import(new URL('../../dist/render/render.js', import.meta.url).href)) as ClientCode
+let client: Promise<ClientCode> | undefined
+let last: Promise<unknown> = Promise.resolve()
+
+/** The product's own components over the same data, rendered for each request. */
+app.get('/query/:id', async (request, response) => {
+  const { id } = request.params
+  const [queries, recommendations] = await Promise.all([
+    pool.query<QueryRow & { answers: object[] }>(
+      `select ${answers} as answers, ${withHandle} where queries.id = $1`,
+      [id],
+    ),
+    pool.query<RecommendationRow & Record<string, unknown>>(
+      'select recommendations.*, handle from recommendations left join members on uid = author where query_id = $1 order by id desc limit 12',
+      [id],
+    ),
+  ])
+  const [query] = queries.rows
+  if (!query) return response.status(404).json({ message: 'Query not found.' })
+  const answer = (body: unknown) => ({
+    status: 200,
+    next: null,
+    body: JSON.parse(JSON.stringify(body)) as unknown,
+  })
+  const brought = {
+    at: Date.now(),
+    answers: {
+      [`/products/${id}`]: answer({ ...toQuery(query), answers: query.answers }),
+      [`/products/${id}/evidence?limit=12`]: answer([]),
+      [`/recommendations?limit=12&queryId=${id}`]: answer(recommendations.rows.map(toRecommendation)),
+    },
+  }
+  const { render } = await (client ??= loadClient())
+  // Its code knows one page at a time.
+  const rendering = last.then(() => render(`/query/${id}`, brought))
+  last = rendering.catch(() => undefined)
+  const data = JSON.stringify(brought).replaceAll('<', String.raw`\u003c`)
+  return response.send(
+    `<!doctype html><title>${query.query_title}</title><div id="root">${await rendering}</div><script type="application/json">${data}</script>`,
+  )
+})
+
 app.get('/products', async (request, response) => {
   const { search, sort, limit, after } = request.query
   const order = sort === '-price' ? 'coalesce(price, 0) desc, id desc' : 'id desc'

@@ -1,5 +1,5 @@
 // npm run bench: speed as ratios between servers that are measured in turns on one machine.
-//   npm run bench -- reads writes growth search whole moderation start   some parts only
+//   npm run bench -- reads html writes growth search whole moderation start   some parts only
 //   BENCH_SECONDS, BENCH_ROUNDS                          length of a round, number of rounds
 //   BENCH_READS=different                                only the reads whose name contains this
 //   BENCH_QUERIES=1000                                   no table larger than this: whether it runs, not how fast
@@ -33,7 +33,7 @@ const running: BenchServer[] = []
 /** Who marks on a server, the same in every round and on each side: a first vote costs more than another one. */
 const tokensOf = new Map<string, string[]>()
 const askedReads = Object.entries(reads).filter(([name]) => name.includes(process.env['BENCH_READS'] ?? ''))
-const wanted = chosenFrom(['reads', 'writes', 'growth', 'search', 'whole', 'moderation', 'start'])
+const wanted = chosenFrom(['reads', 'html', 'writes', 'growth', 'search', 'whole', 'moderation', 'start'])
 
 const binaries = findPostgres()
 const server = await startPostgres({ fsync: 'on', shared_buffers: '512MB', max_connections: '100' })
@@ -48,6 +48,7 @@ report.say(
 
 try {
   if (wanted('reads') || wanted('writes')) await compare()
+  if (wanted('html')) await measureHtml()
   if (wanted('growth') || wanted('search') || wanted('whole')) await measureGrowth()
   if (wanted('moderation')) await measureModeration()
   if (wanted('start')) await measureStart()
@@ -67,6 +68,54 @@ async function keep<Server extends BenchServer>(starting: Promise<Server>): Prom
 
 async function stopAll(): Promise<void> {
   for (const one of running.splice(0)) await one.stop()
+}
+
+/** Pages of queries as HTML, beside their JSON and beside Express with the same components. */
+async function measureHtml(): Promise<void> {
+  const databaseUrl = await filledPostgres(limited(10_000))
+  const servers = {
+    Postgres: await keep(
+      startInstance({ DATABASE_URL: databaseUrl, DATA_DIR: join(folder, 'html'), ...sameForAll }),
+    ),
+    Express: await keep(startServer('baseline', databaseUrl)),
+  }
+  const ids = Array.from({ length: Math.min(2_000, limited(10_000) - 1) }, (_, n) => idOf(n + 1))
+  const cases = {
+    'one page for all': { html: ids.slice(0, 1), least: 8 },
+    '2,000 different ones': { html: ids, least: 2 },
+  }
+  report.say('\n## Pages as HTML')
+  const rows: Cell[][] = []
+  for (const [name, { html, least }] of Object.entries(cases)) {
+    const measured = (of: (id: string) => string) =>
+      measureInTurns(servers, ({ origin }) => load({ origin, paths: html.map(of), seconds, connections }))
+    const pages = await measured((id) => `/query/${id}`)
+    const data = await measured((id) => `/products/${id}`)
+    const speed = (outcomes: LoadResult[]) => median(outcomes.map(({ perSecond }) => perSecond))
+    rows.push([
+      name,
+      speed(pages.Postgres),
+      median(pages.Postgres.map(({ p99 }) => p99)),
+      speed(data.Postgres),
+      speed(pages.Express),
+      verdict(speed(pages.Postgres) / speed(pages.Express), '≥', least),
+    ])
+  }
+  report.table(['requests/s', 'HTML', 'its p99, ms', 'JSON of the same', 'Express', 'times Express'], rows)
+
+  const { origin } = servers.Postgres
+  const paths = ids.map((id) => `/products/${id}`)
+  const alone = await load({ origin, paths, seconds, connections: 4 })
+  // Each asked for in a spelling of its own is rendered anew.
+  const rendered = ids.map((id, n) => `/query/${id}?after=x${n}`)
+  const [, beside] = await Promise.all([
+    load({ origin, paths: rendered, seconds: seconds + 1, connections }),
+    load({ origin, paths, seconds, connections: 4 }),
+  ])
+  report.say(
+    `\np99 of one query as JSON, ms: ${alone.p99} alone, ${beside.p99} while pages are rendered at full speed. Resident afterwards, MB: ${residentMegabytes(servers.Postgres.pid)}.`,
+  )
+  await stopAll()
 }
 
 /** The four servers on 100,000 queries. */

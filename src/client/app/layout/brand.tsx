@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { useTypewriter } from './use-typewriter.ts'
+import { classNames } from '#client/lib/class-names.ts'
 import { paths } from '#client/lib/paths.ts'
 import { BrandMark } from '#client/ui/brand-mark.tsx'
 
@@ -11,7 +12,8 @@ export function Brand() {
       <BrandMark size={32} />
       <span className="sr-only">Swapwise</span>
       <span aria-hidden="true" className="brand-words">
-        <span className={moving ? 'typewriter' : ''}>{text}</span>
+        <noscript>Swapwise</noscript>
+        <span className={classNames('needs-scripts', moving && 'typewriter')}>{text}</span>
       </span>
     </Link>
   )

@@ -75,11 +75,11 @@ export function LoginForm({ from }: { from: string }) {
 
   if (secondFactor.step) return secondFactor.step
   return (
-    <div className="grid gap-5">
+    <div className="needs-scripts grid gap-5">
       <form
         ref={form}
         method="post"
-        className="needs-scripts grid gap-5"
+        className="grid gap-5"
         onSubmit={(event) => {
           event.preventDefault()
           logIn()

@@ -70,8 +70,8 @@ export function RegisterForm({ onGoogle }: { onGoogle: () => void }) {
 
   if (secondFactor.step) return secondFactor.step
   return (
-    <div className="grid gap-5">
-      <form method="post" className="needs-scripts grid gap-5" onSubmit={register}>
+    <div className="needs-scripts grid gap-5">
+      <form method="post" className="grid gap-5" onSubmit={register}>
         <TextField
           label="Full Name"
           name="name"

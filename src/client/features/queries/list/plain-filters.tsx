@@ -65,7 +65,7 @@ interface ChoiceProps {
 const Choice = ({ label, name, value, children }: ChoiceProps) => (
   <label className="grid gap-1">
     {label}
-    <select name={name} defaultValue={value} className="select">
+    <select name={name} defaultValue={value} className="input">
       {children}
     </select>
   </label>
