@@ -113,7 +113,9 @@ test('without scripts everything can be read, searched, sorted and paged through
 test('what is pressed and typed before the scripts are here is done when they are', async ({
   page,
   origin,
+  allowConsole,
 }) => {
+  allowConsole(/status of 400/)
   const member = newMember()
   let letGo: () => void = () => undefined
   const held = new Promise<void>((resolve) => (letGo = resolve))

@@ -12,7 +12,9 @@ export function Brand() {
       <BrandMark size={32} />
       <span className="sr-only">Swapwise</span>
       <span aria-hidden="true" className="brand-words">
-        <noscript>Swapwise</noscript>
+        <noscript>
+          <span>Swapwise</span>
+        </noscript>
         <span className={classNames('needs-scripts', moving && 'typewriter')}>{text}</span>
       </span>
     </Link>
