@@ -74,7 +74,8 @@ export function postsOn<Table extends PostTable>(posts: Table, on: AnyPgColumn, 
     },
 
     counterCheck: differing({
-      what: `${getTableName(posts)} on one of the ${getTableName(ground)}`,
+      // One query, one recommendation.
+      what: `${getTableName(posts)} on ${getTableName(ground).replace(/ies$/, 'y').replace(/s$/, '')}`,
       id: groundId,
       stored: sql`row(${count})`,
       counted: sql`row(coalesce(seen.count, 0))`,
