@@ -72,6 +72,8 @@ test('whoever recommends on a query that was deleted meanwhile is told that it i
   const id = await owner.addQuery()
   await page.goto(`/query/${id}`)
   await page.getByText('No recommendations yet.').waitFor()
+  await page.getByLabel('Recommendation Title').waitFor()
+  await page.waitForLoadState('networkidle')
   await owner.call('DELETE', `/products/${id}`)
   await recommend(visitor, page)
   await expect(page.getByRole('heading', { level: 1, name: 'Query not found.' })).toBeInViewport()

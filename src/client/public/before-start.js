@@ -1,4 +1,4 @@
-/* global setTimeout, addEventListener, removeEventListener, document, Event, HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement, localStorage */
+/* global setTimeout, addEventListener, removeEventListener, document, Event, localStorage */
 
 // Runs before the first paint, so that a dark page never flashes white.
 const { dataset } = document.documentElement
@@ -21,7 +21,7 @@ addEventListener(
 
 // The server's page is read, and pressed, before the app runs. What was pressed or typed meanwhile is done then, once each.
 const pressed = new Set()
-const changed = new Set()
+const changed = new Map()
 
 const onClick = (event) => {
   const button = event.target.closest('button')
@@ -37,36 +37,39 @@ const onSubmit = (event) => {
   if (submitter) submitter.dataset.pressed = ''
   pressed.add(submitter ?? event.target)
 }
-const onInput = ({ target }) => changed.add(target)
+const onInput = ({ target }) => changed.set(target, target[nameOf(target)])
 
 const listeners = { click: onClick, submit: onSubmit, input: onInput }
 for (const [name, listener] of Object.entries(listeners)) addEventListener(name, listener, true)
 
-/** As if it were typed now: React compares with what it last saw in the field. */
+function nameOf(field) {
+  return /^(checkbox|radio)$/.test(field.type) ? 'checked' : 'value'
+}
+
+/** As if it were chosen or typed now: React compares with what it last saw in the field. */
 function typeAgain(field) {
-  const [kind, name] =
-    field instanceof HTMLInputElement
-      ? [HTMLInputElement, /^(checkbox|radio)$/.test(field.type) ? 'checked' : 'value']
-      : [field instanceof HTMLSelectElement ? HTMLSelectElement : HTMLTextAreaElement, 'value']
-  const typed = field[name]
-  if (name === 'checked') {
+  // React leaves what was typed, which may be longer by now, and takes back what was chosen.
+  const isChosen = nameOf(field) === 'checked' || field.tagName === 'SELECT'
+  const typed = isChosen ? changed.get(field) : field.value
+  if (nameOf(field) === 'checked') {
     field.checked = !typed
     field.click()
     return
   }
   field.value = ''
-  Object.getOwnPropertyDescriptor(kind.prototype, name).set.call(field, typed)
-  field.dispatchEvent(new Event(kind === HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value').set.call(field, typed)
+  for (const name of ['input', 'change']) field.dispatchEvent(new Event(name, { bubbles: true }))
 }
 
 // From then on React itself keeps what is pressed until it can be done.
 addEventListener('swapwise:starting', () => {
-  for (const [name, listener] of Object.entries(listeners)) removeEventListener(name, listener, true)
+  for (const name of ['click', 'submit']) removeEventListener(name, listeners[name], true)
 })
 
 addEventListener('swapwise:started', async () => {
+  removeEventListener('input', onInput, true)
   for (const [elements, again] of [
-    [changed, typeAgain],
+    [changed.keys(), typeAgain],
     [pressed, press],
   ])
     for (const element of elements) {

@@ -10,7 +10,7 @@ const quietLine = 'flex min-h-11 items-center gap-2.5 text-quiet'
 const quietLink = `${quietLine} underline-offset-4 hover:text-base-content hover:underline`
 
 export const Footer = () => (
-  <footer className="border-t border-base-300 bg-base-200 text-base">
+  <footer id="footer" className="border-t border-base-300 bg-base-200 text-base">
     <div className="page-width grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1.2fr]">
       <div className="grid content-start gap-4 sm:col-span-2 lg:col-span-1">
         <p className="flex items-center gap-2 font-display text-name font-semibold">

@@ -16,6 +16,9 @@ export interface Content {
   brought: string
 }
 
+/** Painted by pieces as they arrive, what is centred or stands in a grid would move. */
+const wholeFirst = '\n    <link rel="expect" blocking="render" href="#footer" />'
+
 export type WritePage = (head: string, content: Content | null) => string
 
 /** Null where nothing is built: Vite serves the page. */
@@ -30,7 +33,7 @@ export async function readPage(runtime: Runtime): Promise<WritePage | null> {
   return (head, content) =>
     content
       ? // White space beside it would not be what the browser renders.
-        `${start}${head}${top.trimEnd()}${content.html}${bottom.trimStart().replace('</div>', () => `</div>${block(content.brought)}`)}`
+        `${start}${head}${wholeFirst}${top.trimEnd()}${content.html}${bottom.trimStart().replace('</div>', () => `</div>${block(content.brought)}`)}`
       : `${start}${head}${top}${until}${bottom}`
 }
 
