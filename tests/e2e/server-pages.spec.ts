@@ -94,6 +94,7 @@ test('without scripts everything can be read, searched, sorted and paged through
   const first = await names.allTextContents()
   expect(first).toHaveLength(12)
   await page.getByRole('link', { name: 'Next page' }).click()
+  await expect(page).toHaveURL(/after=/)
   await expect(names.first()).toBeVisible()
   expect(first).not.toContain(await names.first().textContent())
   await page.getByRole('searchbox', { name: 'Search by product name' }).fill(query.productName)
