@@ -92,7 +92,7 @@ test('without scripts everything can be read, searched, sorted and paged through
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Queries' }).click()
   const names = page.locator('.query-card h2')
   const addressesOf = () =>
-    page.locator('.query-card h2 a').evaluateAll((links) => links.map(({ href }) => href))
+    page.evaluate<string[]>(`[...document.querySelectorAll('.query-card h2 a')].map(({ href }) => href)`)
   const first = await addressesOf()
   expect(first).toHaveLength(12)
   await page.getByRole('link', { name: 'Next page' }).click()
