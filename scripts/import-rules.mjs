@@ -35,6 +35,7 @@ export function importRules(root) {
       './identity/settings.ts',
       './mail/config.ts',
       './operator/config.ts',
+      './pictures/config.ts',
       './platform/**',
       './db/**',
     ]),

@@ -5,6 +5,7 @@ export const keptPackages = [
   '@fastify/swagger-ui',
   '@resvg/resvg-js',
   'dejavu-fonts-ttf',
+  'sharp',
 ]
 
 /** Stands in for Google on a laptop and is never loaded in production or off loopback, so no image carries it. */

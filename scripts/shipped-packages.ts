@@ -13,6 +13,8 @@ export const allowedLicences = [
   'Bitstream-Vera',
   'CC0-1.0',
   'ISC',
+  // Of a library that is loaded as it is and can be replaced by another build of it.
+  'LGPL-3.0-or-later',
   'MIT',
   'MIT-0',
   // Binds whoever changes its files; we change none.

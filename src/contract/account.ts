@@ -10,6 +10,7 @@ import { loggedActions } from './moderation.ts'
 import { noticeKinds } from './notices.ts'
 import { reportKinds } from './reports.ts'
 import { subjects } from './subjects.ts'
+import { OwnPicture } from './pictures.ts'
 import { Query } from './queries.ts'
 import { Recommendation } from './recommendations.ts'
 import { Reply } from './replies.ts'
@@ -56,6 +57,7 @@ export const AccountData = Type.Object({
   ...OwnMarks.properties,
   evidence: Type.Array(Evidence),
   replies: Type.Array(Reply),
+  pictures: Type.Array(OwnPicture),
   evidenceChecks: Type.Array(EvidenceCheck),
   /** Members they have blocked. */
   blocks: Type.Array(Type.Object({ handle: Type.String(), blockedAt: isoDate() })),

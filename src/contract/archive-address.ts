@@ -1,4 +1,4 @@
-import { pictureProblem } from './picture-address.ts'
+import { addressProblem } from './picture-address.ts'
 
 const archives = [
   { host: /^web\.archive\.org$/, path: /^\/web\/\d{4,14}(?:[a-z]{2}_)?\/.+/ },
@@ -11,7 +11,7 @@ const archives = [
 
 /** What is wrong with the address of a kept copy, as the end of a sentence that names its field; null if nothing is. */
 export function archiveProblem(text: string): string | null {
-  const problem = pictureProblem(text)
+  const problem = addressProblem(text)
   if (problem) return problem
   const { host, pathname } = new URL(text)
   const isCopy = archives.some((archive) => archive.host.test(host) && archive.path.test(pathname))

@@ -12,6 +12,8 @@ export interface Endpoint {
     params?: TSchema
     querystring?: TSchema
     headers?: TSchema
+    /** Of a body that is no JSON. */
+    consumes?: readonly string[]
     body?: TSchema
     response: Record<number, TSchema>
   }

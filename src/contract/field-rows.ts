@@ -96,6 +96,7 @@ const read: Readonly<Partial<Record<Subject, FieldRows>>> = {
   },
   recommendation: recommendationRows,
   evidence: evidenceRows,
+  picture: { picture: elsewhere('picture', 'Picture') },
   member: {
     name: elsewhere('line', 'Name'),
     handle: elsewhere('line', 'Handle'),

@@ -1,3 +1,5 @@
+import { ownPictureId } from './picture-sizes.ts'
+
 /** Whether a text is a whole web address, without anything the URL parser would forgive or drop. */
 export const isHttpUrl = (text: string): boolean =>
   /^https?:\/\/[^\s\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]+$/iu.test(text) && URL.canParse(text)
@@ -5,11 +7,15 @@ export const isHttpUrl = (text: string): boolean =>
 export const securedAddress = (text: string): string | null =>
   /^http:\/\/./i.test(text) ? `https${text.slice('http'.length)}` : null
 
+/** The same of a picture, which may also be one of our own. */
+export const pictureProblem = (text: string): string | null =>
+  ownPictureId(text) === null ? addressProblem(text) : null
+
 /**
- * What is wrong with the address of a picture that others will be shown, as the end of a sentence that names its
- * field; null if nothing is. Pages may show secure pictures only, and every reader's browser asks for them.
+ * What is wrong with an address that others will be shown, as the end of a sentence that names its field; null if nothing
+ * is. Pages may show secure pictures only, and every reader's browser asks for them.
  */
-export function pictureProblem(text: string): string | null {
+export function addressProblem(text: string): string | null {
   if (!/^https:/i.test(text) || !isHttpUrl(text)) return 'must be a web address that starts with https://'
   const { hostname } = new URL(text)
   // An empty one leaves no trace in what the parser says.

@@ -19,6 +19,8 @@ export const retention = {
   notice: 180,
   /** Of somebody who took their posts away, or was hidden or suspended when they left, what rules hang on. */
   leftMember: 180,
+  /** An uploaded picture that no post and no profile shows. */
+  unusedPicture: 7,
   requestKey: 1,
   /** When somebody posted or changed a post, and the digest of what: it bounds how often they post, and the same again. */
   recentPost: 1,

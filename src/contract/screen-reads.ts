@@ -3,12 +3,15 @@ import { brandSlug } from './brand-slug.ts'
 import { getBrand } from './brands.ts'
 import { listEvidence } from './evidence.ts'
 import { getFigures } from './figures.ts'
+import { readQueryHistory, readRecommendationHistory } from './history.ts'
+import { limits } from './limits.ts'
 import { readLog } from './moderation.ts'
 import { getOperator } from './operator.ts'
 import { pageSize, recentCount, waitingCount } from './page-sizes.ts'
 import { getQuery, listQueries } from './queries.ts'
 import { allQueries, filtersIn, listAsked, searchAsked } from './query-filters.ts'
 import { listRecommendations, recommendationSorts } from './recommendations.ts'
+import { listReplies } from './replies.ts'
 import type { ScreenName } from './screens.ts'
 import { searchQueries } from './search.ts'
 
@@ -22,6 +25,19 @@ interface ScreenReads {
 const shelf = ['after', 'columns']
 const queries = (asked: object) => addressOf(listQueries, { query: { ...asked } })
 const operator = { reads: () => [addressOf(getOperator)] }
+
+/** What somebody without scripts wants to read of a post: what it said before, and the replies to it. */
+function unfoldedBy(queryId: string, id: string | null) {
+  if (!id) return []
+  const params = { id }
+  const query = { limit: pageSize }
+  return id === queryId
+    ? [addressOf(readQueryHistory, { params, query })]
+    : [
+        addressOf(listReplies, { params, query: { limit: limits.page } }),
+        addressOf(readRecommendationHistory, { params, query }),
+      ]
+}
 
 /** What the server reads before it renders a screen: the same calls that the client's page makes. */
 export const screenReads: { readonly [Name in ScreenName]?: ScreenReads } = {
@@ -43,7 +59,7 @@ export const screenReads: { readonly [Name in ScreenName]?: ScreenReads } = {
     },
   },
   query: {
-    asks: ['after', 'order'],
+    asks: ['after', 'order', 'evidence', 'open'],
     reads: ({ id = '' }, search) => {
       const newest = { limit: pageSize, queryId: id }
       const after = search.get('after') ?? undefined
@@ -51,10 +67,14 @@ export const screenReads: { readonly [Name in ScreenName]?: ScreenReads } = {
       const recommendations = (query: object) => addressOf(listRecommendations, { query: { ...query } })
       return [
         addressOf(getQuery, { params: { id } }),
-        addressOf(listEvidence, { params: { id }, query: { limit: pageSize } }),
+        addressOf(listEvidence, {
+          params: { id },
+          query: { limit: pageSize, after: search.get('evidence') ?? undefined },
+        }),
         // The head tells of the newest in any case.
         recommendations(newest),
         ...((after ?? sort) ? [recommendations({ limit: pageSize, after, queryId: id, sort })] : []),
+        ...unfoldedBy(id, search.get('open')),
       ]
     },
   },
@@ -62,10 +82,12 @@ export const screenReads: { readonly [Name in ScreenName]?: ScreenReads } = {
     asks: shelf,
     reads: (params, search) => {
       const brand = brandSlug(params['slug'] ?? '')
+      const after = search.get('after')
       return [
         addressOf(getBrand, { params: { slug: brand } }),
-        queries(listAsked({ ...allQueries, brand }, search.get('after'))),
+        // The head tells of the newest in any case.
         queries(listAsked({ ...allQueries, brand })),
+        ...(after ? [queries(listAsked({ ...allQueries, brand }, after))] : []),
       ]
     },
   },

@@ -14,6 +14,7 @@ const rows = {
   evidence: { name: 'Evidence', many: 'evidence', on: 'Evidence for the query' },
   note: { name: 'Note', many: 'notes', on: 'A note on the evidence' },
   reply: { name: 'Reply', many: 'replies', on: 'A reply to the recommendation' },
+  picture: { name: 'Picture', many: 'pictures', on: 'Shown by' },
   member: { name: 'Member', own: 'profile' },
 } satisfies Record<string, Row>
 

@@ -4,6 +4,7 @@ import { readIdentityConfig } from './identity/config.ts'
 import { identitySettings } from './identity/settings.ts'
 import { mailSettings, readMailConfig } from './mail/config.ts'
 import { operatorSettings, readOperator } from './operator/config.ts'
+import { pictureSettings, readPicturesConfig } from './pictures/config.ts'
 import { communitySettings } from './platform/community-settings.ts'
 import { isLoopback } from './platform/loopback.ts'
 import { serverSettings } from './platform/server-settings.ts'
@@ -15,6 +16,7 @@ export const settings: Setting[] = [
   communitySettings,
   mailSettings,
   operatorSettings,
+  pictureSettings,
   ...identitySettings,
 ].flatMap((rows: Settings) => Object.values(rows))
 
@@ -37,6 +39,7 @@ export function readConfig(env: Environment) {
     metrics: metrics ? { host: metricsHost, port: metricsPort } : null,
     mail: readMailConfig(env, publicOrigin),
     operator: readOperator(env),
+    pictures: readPicturesConfig(env),
     identity: readIdentityConfig(env, { ...server, publicOrigin }),
   }
 }

@@ -14,6 +14,7 @@ import { mine } from './mine/feature.ts'
 import { moderation } from './moderation/feature.ts'
 import { notices } from './notices/feature.ts'
 import { operator } from './operator/feature.ts'
+import { pictures } from './pictures/feature.ts'
 import { challenge } from './platform/challenge/feature.ts'
 import { dataOf, type Feature } from './platform/feature.ts'
 import { queries } from './queries/feature.ts'
@@ -29,6 +30,8 @@ export const features: readonly Feature[] = [
   recommendations,
   evidence,
   saved,
+  // After the posts that show them: whoever leaves with those takes these along.
+  pictures,
   history,
   account,
   blocks,

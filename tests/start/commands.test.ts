@@ -59,6 +59,7 @@ const small: Record<string, () => Small> = {
   import: () => ({ args: [backup()], says: /0 inserted, 0 updated/ }),
   members: () => ({ args: ['list'], says: /@/ }),
   recount: () => ({ says: /right/ }),
+  pictures: () => ({ args: ['show'], says: /no pictures/ }),
   check: () => ({ args: ['format'], says: /Check passed in \d+ s: format$/m }),
   conformance: () => ({ args: [script()], says: /45 joined/ }),
   bench: () => ({

@@ -6,3 +6,4 @@ export const bytewise = customType<{ data: string }>({ dataType: () => 'text col
 export const objectId = bytewise
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+export const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })

@@ -132,7 +132,6 @@ async function leaks(reader?: Person): Promise<string[]> {
   const answers = await crawl(
     {
       app: world.app,
-      db: world.db,
       queries: [ids.hiddenQuery, ids.query],
       recommendations: [ids.recommendation, ids.onHidden, ids.replied],
       handles,

@@ -11,6 +11,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { JWK } from 'jose'
 import { instant } from './columns.ts'
+import { pictureFiles } from './pictures-schema.ts'
 import { figureShares } from './marks-schema.ts'
 import { serverSecrets, solvedChallenges } from './platform-schema.ts'
 import { conflictChecks } from './schema.ts'
@@ -217,7 +218,7 @@ export const oauthStates = pgTable('oauth_states', {
   expiresAt: instant('expires_at').notNull(),
 })
 
-/** These hold nothing of a person: keys, digests that are swept, sign-ins under way, figures and ids. All others do; see `app.ts`. */
+/** These hold nothing of a person that they would not lose with another row: keys, digests that are swept, sign-ins under way, figures, ids and bytes of pictures. All others do. */
 export const impersonalTables = [
   signingKeys,
   attempts,
@@ -228,4 +229,5 @@ export const impersonalTables = [
   vocabularyChanges,
   serverSecrets,
   solvedChallenges,
+  pictureFiles,
 ]

@@ -7,4 +7,5 @@ export const locks = {
   conflictChecks: 7_927_002,
   importing: 7_927_003,
   signingKeys: 7_927_004,
+  pictures: 7_927_005,
 } as const

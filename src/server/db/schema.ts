@@ -66,6 +66,7 @@ export const members = pgTable(
       .on(table.uid)
       .where(sql`${table.suspendedUntil} is not null`)
       .concurrently(),
+    index('members_own_picture').on(table.picture).where(isOwnPicture(table.picture)).concurrently(),
     index('members_left')
       .on(table.leftAt)
       .where(sql`${table.leftAt} is not null`)
@@ -200,12 +201,19 @@ export const queries = pgTable(
       .on(table.gtin, table.id)
       .where(sql`${table.gtin} is not null`)
       .concurrently(),
+    index('queries_own_picture')
+      .on(table.productImageUrl)
+      .where(isOwnPicture(table.productImageUrl))
+      .concurrently(),
     index('queries_unprepared')
       .on(table.id)
       .where(sql`${table.searchDigest} is null`)
       .concurrently(),
   ],
 )
+
+/** One that was uploaded here; most are from elsewhere. */
+export const isOwnPicture = (address: AnyPgColumn): SQL => sql`${address} like '/pictures/%'`
 
 interface Priced {
   id: AnyPgColumn
@@ -308,6 +316,10 @@ export const recommendations = pgTable(
     index('recommendations_hidden')
       .on(table.author, table.queryId, table.id)
       .where(sql`${table.hiddenAt} is not null`)
+      .concurrently(),
+    index('recommendations_own_picture')
+      .on(table.productImage)
+      .where(isOwnPicture(table.productImage))
       .concurrently(),
     index('recommendations_similar')
       .on(table.similarQueryId)

@@ -12,15 +12,13 @@ import { gtinProblem } from '#contract/gtin.ts'
 import { limits } from '#contract/limits.ts'
 import { mailAddressProblem } from '#contract/mail-address.ts'
 import { pastDateProblem } from '#contract/past-date.ts'
-import { pictureProblem } from '#contract/picture-address.ts'
+import { addressProblem, pictureProblem } from '#contract/picture-address.ts'
 import { reasonKindsProblem } from '#contract/reason-kinds.ts'
 import { textProblem } from '#contract/text-rules.ts'
 import { handleProblem } from '#contract/handle.ts'
 
 /** Checks what comes from outside against the contract. Only addresses are text by nature and get converted. */
 export const validation = fp((app: FastifyInstance) => {
-  const strict = validator({ coerceTypes: false })
-  const converting = validator({ coerceTypes: true })
   app.setValidatorCompiler(({ schema, httpPart }) =>
     compiledOnFirstUse(httpPart === 'body' ? strict : converting, schema),
   )
@@ -75,7 +73,7 @@ export function addProductRules(ajv: Ajv) {
   addRule(ajv, 'reasonKinds', reasonKindsProblem)
   addRule(ajv, 'gtin', unlessEmpty(gtinProblem))
   addRule(ajv, 'country', countryProblem)
-  addRule(ajv, 'link', unlessEmpty(pictureProblem))
+  addRule(ajv, 'link', unlessEmpty(addressProblem))
   addRule(ajv, 'archive', unlessEmpty(archiveProblem))
   addRule(ajv, 'pastDate', unlessEmpty(pastDateProblem))
 }
@@ -101,6 +99,10 @@ function addRule(ajv: Ajv, keyword: string, problemOf: Rule) {
     },
   })
 }
+
+// What is compiled serves every app of the process.
+const strict = validator({ coerceTypes: false })
+const converting = validator({ coerceTypes: true })
 
 export function explain(problem: FastifySchemaValidationError): string {
   const field = problem.instancePath.slice(1).replaceAll('/', '.')

@@ -87,6 +87,7 @@ export function queryRoutes(app: App) {
     ...addQuery,
     ...rule(signedIn, 'own'),
     handler: async ({ user, body, headers }, reply) => {
+      await app.usePicture('productImageUrl', body.productImageUrl)
       const insertedId = await repository.create(user, body, headers[idempotencyKey])
       return reply.code(201).send({ acknowledged, insertedId, ...(await repository.waiting(insertedId)) })
     },
@@ -97,6 +98,7 @@ export function queryRoutes(app: App) {
     ...rule(queryPolicies.update, 'owned'),
     handler: async ({ user, params, body }) => {
       const changer = await changerOf('update', user, params.id)
+      if (changer) await app.usePicture('productImageUrl', body.productImageUrl)
       const changed = changer ? await repository.update(user, params.id, body) : null
       if (changed === null) throw notFound('Query not found.')
       return { acknowledged, matchedCount: 1, modifiedCount: changed ? 1 : 0 }

@@ -113,6 +113,7 @@ export function recommendationRoutes(app: App) {
     ...addRecommendation,
     ...rule(signedIn, 'own'),
     handler: async ({ user, body, headers }, reply) => {
+      await app.usePicture('productImage', body.productImage)
       const insertedId = await repository.create(user, body, headers[idempotencyKey])
       if (!insertedId) throw await repository.refusal(user, body)
       return reply.code(201).send({ acknowledged, insertedId, ...(await repository.waiting(insertedId)) })
@@ -124,6 +125,7 @@ export function recommendationRoutes(app: App) {
     ...rule(recommendationPolicies.update, 'owned'),
     handler: async ({ user, params, body }) => {
       const may = await mayChange('update', user, params.id)
+      if (may) await app.usePicture('productImage', body.productImage)
       const changed = may ? await repository.update(user, params.id, body) : null
       if (changed === null) throw notFound('Recommendation not found.')
       return { acknowledged, matchedCount: 1, modifiedCount: changed ? 1 : 0 }

@@ -1,3 +1,4 @@
+import { ownPictureId } from '#contract/picture-sizes.ts'
 import { readLog } from '#contract/moderation.ts'
 import { screenRows, screens } from '#contract/screens.ts'
 
@@ -28,5 +29,6 @@ export const isObjectId = (text: string): boolean => /^[0-9a-f]{24}$/i.test(text
 
 export function pictureAddress({ publicOrigin, mediaOrigin }: Origins, url: string): string | null {
   if (url.startsWith('/media/')) return (mediaOrigin || publicOrigin) + url
+  if (ownPictureId(url)) return publicOrigin + url
   return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) ? url : null
 }

@@ -12,6 +12,3 @@ const references: Record<string, string> = {
 /** Text as XML and HTML both read it, between tags and inside quoted attributes. */
 export const escaped = (text: string): string =>
   text.replace(unwritable, '\ufffd').replace(/[&<>"']/g, (character) => references[character] ?? character)
-
-/** JSON for a script element: without `<` nothing in it can end the element or open a comment. */
-export const scriptJson = (value: object): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)

@@ -1,6 +1,7 @@
 import { pageTitle, siteName } from '#contract/titles.ts'
+import { inScript } from '#server/platform/web-app/page-text.ts'
 import { generalPreviewPath, type Origins } from './addresses.ts'
-import { escaped, scriptJson } from './escape.ts'
+import { escaped } from './escape.ts'
 import type { Page } from './pages.ts'
 import { pictureSize } from './preview/drawing.ts'
 
@@ -23,7 +24,8 @@ export function headTags({ publicOrigin }: Origins, page: Page): string {
     named('twitter:description', page.description),
   )
   if (page.feed) tags.push(link('alternate', page.feed.path, 'application/atom+xml', page.feed.title))
-  if (page.facts) tags.push(`<script type="application/ld+json">${scriptJson(page.facts)}</script>`)
+  if (page.facts)
+    tags.push(`<script type="application/ld+json">${inScript(JSON.stringify(page.facts))}</script>`)
   return tags.join('\n    ')
 }
 

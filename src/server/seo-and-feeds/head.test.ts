@@ -197,6 +197,7 @@ describe('a query', () => {
     ['/media/demo/soap.svg', 'https://swapwise.test/media/demo/soap.svg'],
     ['https://images.example.org/a.SVG?x=1', 'https://images.example.org/a.SVG?x=1'],
     ['/media/soap.png', 'https://swapwise.test/media/soap.png'],
+    [`/pictures/${'0'.repeat(24)}-1600.webp`, `https://swapwise.test/pictures/${'0'.repeat(24)}-1600.webp`],
     ['javascript:alert(1)', undefined],
     ['not an address', undefined],
   ])('with the picture %s is previewed by one of our own', async (productImageUrl, known) => {

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#server/db/client.ts'
 import { isoDate, textBytes } from '#server/db/json.ts'
+import { shownPictureAt } from '#server/db/pictures-schema.ts'
 import { isUnanswered, queries, recommendations } from '#server/db/schema.ts'
 import { visibleQueries, visibleRecommendations } from '#server/db/visible.ts'
 import { shareReads } from '#server/db/shared-reads.ts'
@@ -16,8 +17,8 @@ import {
 } from './newest-queries.ts'
 import { afterEveryId } from './sitemap-files.ts'
 
-/** One query, with the name of what people buy instead. */
-export type AnsweredQuery = SharedQuery & { answer: string | null }
+/** One query, with the name of what people buy instead, and its picture if that was uploaded here. */
+export type AnsweredQuery = SharedQuery & { answer: string | null; picture: string | null }
 
 export interface SharedRecommendation {
   id: string
@@ -50,7 +51,8 @@ export function createSeoRepository(db: Database, answers: SQL = sql`'[]'::json`
   ) recommendations`
 
   const byId = db.prepareRead<AnsweredQuery>(sql`
-    select ${queryColumns}, (${answers}) -> 0 ->> 'productName' as answer
+    select ${queryColumns}, (${answers}) -> 0 ->> 'productName' as answer,
+      ${shownPictureAt(queries.productImageUrl)} as picture
     from ${visibleQueries} ${posterOfQuery.join} where ${queries.id} = ${id}`)
   const newestOn = db.prepareRead<SharedRecommendation>(sql`
     select ${recommendationColumns}

@@ -35,7 +35,7 @@ const minutes = (count: number) => `public, max-age=${count * 60}`
 export function seoAndFeedRoutes(app: App) {
   const { config: origins, readDecisions, findBrandFor, leadsTo, answersOfQuery } = app
   const repositoryFor = routedReads(app, (db) => createSeoRepository(db, answersOfQuery))
-  const pictureOf = createPreviewPictures()
+  const pictureOf = createPreviewPictures(app.readPicture)
   const drawn = (request: FastifyRequest, id: string, preview: Preview) =>
     pictureOf(id, preview, networkOf(request.ip)).catch((error: unknown) => {
       // A link with the general picture is better than one without any.

@@ -5,11 +5,12 @@ export interface Tally extends Written {
 }
 
 // Large enough that a statement's overhead does not count, small enough that its rows fit anywhere.
-const size = 500
+const usualSize = 500
 
 /** Gathers rows and writes them together. */
 export function createBatch<Row extends { id: string }>(
   write: (rows: Row[]) => Promise<Written & { refused?: number }>,
+  size = usualSize,
 ) {
   const tally: Tally = { inserted: 0, updated: 0, unchanged: 0 }
   const rows = new Map<string, Row>()

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Database } from '#server/db/client.ts'
 import { StartupError } from '#server/db/errors.ts'
 import { exitCodes, exitWithMessage, withDatabase, type CommandContext } from '#server/platform/command.ts'
-import { exportLines, type Exported } from './export-rows.ts'
+import { exportLines, leftOut, type Exported } from './export-rows.ts'
 import { allThereIs } from './more-kinds.ts'
 
 export const exportUsage = `Usage: npm run export -- FILE
@@ -32,11 +32,13 @@ export async function runExport(context: CommandContext): Promise<number> {
   }
   return exitWithMessage(context, async () => {
     const counted: Exported = {}
-    await withDatabase(context, (db) =>
-      file ? writeFile(db, resolve(folder, file), counted) : writeTo(db, out, counted),
-    )
+    const missing = await withDatabase(context, async (db) => {
+      await (file ? writeFile(db, resolve(folder, file), counted) : writeTo(db, out, counted))
+      return leftOut(db)
+    })
     const counts = Object.entries(counted).map(([name, count]) => `${count} ${name}`)
     err.write(`Exported: ${counts.join(', ')}\n`)
+    for (const sentence of missing) err.write(`${sentence}\n`)
     return exitCodes.ok
   })
 }

@@ -45,7 +45,7 @@ export type Exported = Partial<Record<string, number>>
 
 /** NDJSON, queries before what is on them, oldest first; read a batch at a time, as fast as it is taken. */
 export async function* exportLines(db: Database, counted: Exported): AsyncGenerator<string> {
-  const kinds: Pick<Transferred, 'name' | 'exported'>[] = [
+  const kinds: Pick<Transferred, 'name' | 'exported' | 'batch'>[] = [
     { name: 'queries', exported: { table: queries, join: posterOfQuery.join, item: exportedQuery } },
     {
       name: 'recommendations',
@@ -61,13 +61,24 @@ export async function* exportLines(db: Database, counted: Exported): AsyncGenera
     },
     ...moreKinds,
   ]
-  for (const { name, exported } of kinds) {
+  for (const { name, exported, batch } of kinds) {
     counted[name] = 0
-    for await (const { lines, rows } of batches(db, exported)) {
+    for await (const { lines, rows } of batches(db, exported, batch)) {
       counted[name] += rows
       yield lines
     }
   }
+}
+
+/** What there is and stays out of a file, in sentences. */
+export async function leftOut(db: Database): Promise<string[]> {
+  const sentences: string[] = []
+  for (const { exported } of moreKinds) {
+    if (!exported.leftOut) continue
+    const [row] = await db.prepare<{ count: number }>(exported.leftOut.count)()
+    if (row?.count) sentences.push(exported.leftOut.tell(row.count))
+  }
+  return sentences
 }
 
 interface Batch {
@@ -76,13 +87,17 @@ interface Batch {
   last: string
 }
 
-async function* batches(db: Database, { table, join, item }: Transferred['exported']): AsyncGenerator<Batch> {
+async function* batches(
+  db: Database,
+  { table, join, item }: Transferred['exported'],
+  size = 1000,
+): AsyncGenerator<Batch> {
   const { id } = table
   const next = db.prepare<Batch>(sql`
-    select string_agg(item || chr(10), '' order by id) as lines, count(*)::int as rows, max(id) as last
+    select coalesce(string_agg(item || chr(10), '' order by id), '') as lines, count(item)::int as rows, max(id) as last
     from (
       select ${id} as id, ${item} as item from (
-        select * from ${table} where ${id} > ${sql.placeholder('after')} order by ${id} limit 1000
+        select * from ${table} where ${id} > ${sql.placeholder('after')} order by ${id} limit ${sql.raw(String(size))}
       ) ${table} ${join}
     ) batch having count(*) > 0`)
   for (let [batch] = await next({ after: '' }); batch; [batch] = await next({ after: batch.last }))

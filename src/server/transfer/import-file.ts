@@ -52,7 +52,7 @@ async function load(db: Database, source: SourceFile, watcher: Watcher): Promise
       const { lost, ...written } = await write(rows)
       for (const id of lost) refuse(`${id} of the ${kind.name}: what it is on is missing here.`)
       return { ...written, refused: lost.length }
-    })
+    }, kind.batch)
     return { kind, batch }
   })
   const outcome = {

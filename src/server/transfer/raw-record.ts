@@ -9,8 +9,8 @@ export interface Splitter {
   end(): Iterable<RawRecord>
 }
 
-// Far above any record within the limits, low enough that a file without separators cannot fill the memory.
-const longest = 1024 * 1024
+// Above any record within the limits, pictures among them, and low enough that a file without separators cannot fill the memory.
+const longest = 8 * 1024 * 1024
 
 /** The bytes of the record being read. What is too long is counted but not kept. */
 export function createCollector() {
@@ -28,7 +28,7 @@ export function createCollector() {
       const tooLong = size > longest
       parts = []
       size = 0
-      if (tooLong) return { number, problem: 'The record is longer than 1 MiB.' }
+      if (tooLong) return { number, problem: 'The record is longer than 8 MiB.' }
       if (!isUtf8(bytes)) return { number, problem: 'The text is not valid UTF-8.' }
       return { number, text: bytes.toString().trim() }
     },

@@ -1,6 +1,7 @@
 import { Ajv, type ValidateFunction } from 'ajv'
 import { Type, type Static } from 'typebox'
 import { isHttpUrl } from '#contract/picture-address.ts'
+import { ownPictureId } from '#contract/picture-sizes.ts'
 import { QueryDraft } from '#contract/queries.ts'
 import { RecommendationDraft } from '#contract/recommendations.ts'
 import { pick } from '#server/db/field-list.ts'
@@ -48,7 +49,11 @@ export const validatorOf = (kind: Transferred) => validators.get(kind)
 
 export const isEvidenceRecord: ValidateFunction<EvidenceRecord> = ajv.compile(EvidenceRecord)
 
-/** Pictures shipped with the app have an address without a host. */
+/** Pictures uploaded here and those shipped with the app have an address without a host. */
 function isImageAddress(text: string): boolean {
-  return isHttpUrl(text) || (/^\/media\/[\w./-]+$/.test(text) && !text.includes('..'))
+  return (
+    isHttpUrl(text) ||
+    ownPictureId(text) !== null ||
+    (/^\/media\/[\w./-]+$/.test(text) && !text.includes('..'))
+  )
 }

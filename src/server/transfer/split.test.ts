@@ -35,8 +35,8 @@ describe('lines', () => {
   })
 
   it('reports a line that is too long without keeping it, and goes on', () => {
-    expect(split(createLineSplitter(), `${'x'.repeat(1024 * 1024 + 1)}\n2`, 65_536)).toEqual([
-      { number: 1, problem: 'The record is longer than 1 MiB.' },
+    expect(split(createLineSplitter(), `${'x'.repeat(8 * 1024 * 1024 + 1)}\n2`, 65_536)).toEqual([
+      { number: 1, problem: 'The record is longer than 8 MiB.' },
       '2',
     ])
   })

@@ -26,6 +26,7 @@ const onPages = {
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'cross-origin-resource-policy': 'cross-origin',
   'origin-agent-cluster': '?1',
+  'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
   'referrer-policy': 'strict-origin-when-cross-origin',
 }
 const onHttps = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }

@@ -30,6 +30,8 @@ export const securityHeaders = fp((app: FastifyInstance, { config, sources }: Op
     // Illustrations may be shown by other front ends of the API.
     'cross-origin-resource-policy': 'cross-origin',
     'origin-agent-cluster': '?1',
+    // Members take pictures; nothing else of the device is anybody's business here.
+    'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
     'referrer-policy': 'strict-origin-when-cross-origin',
   })
   app.addHook('onSend', (_request, reply, payload, done) => {

@@ -18,7 +18,10 @@ const left = 84
 const band = 446
 
 /** What is left behind on sand, what is chosen instead on pine. */
-export function drawPreview({ product, brand, question, answer }: PreviewTexts): string {
+export function drawPreview(
+  { product, brand, question, answer }: PreviewTexts,
+  picture: Buffer | null,
+): string {
   const top = flow({ width: 740, y: 0, height: band }, [
     ...named(product, [64, 54, 46], 740, ink),
     ...written(
@@ -40,8 +43,7 @@ export function drawPreview({ product, brand, question, answer }: PreviewTexts):
   )
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${pictureSize.width}" height="${pictureSize.height}">
 <rect width="1200" height="630" fill="${sand}"/>
-<circle cx="1012" cy="223" r="160" fill="${mint}"/>
-<path d="M1001 87v180a90 90 0 0 1 0-180Z" fill="${clay}"/><path d="M1023 179a90 90 0 0 1 0 180Z" fill="${pine}"/>
+${picture ? productPicture(picture) : mark}
 <rect y="${band}" width="1200" height="184" fill="${pine}"/>
 <g font-family="${fontFamily}" xml:space="preserve">
 ${top}
@@ -49,6 +51,16 @@ ${bottom}
 <text x="1116" y="${band + 105}" text-anchor="end" font-size="38" font-weight="bold" fill="${sand}">${siteName}</text>
 </g></svg>`
 }
+
+const mark = `<circle cx="1012" cy="223" r="160" fill="${mint}"/>
+<path d="M1001 87v180a90 90 0 0 1 0-180Z" fill="${clay}"/><path d="M1023 179a90 90 0 0 1 0 180Z" fill="${pine}"/>`
+
+/** In the place of the mark. */
+export const productSize = { width: 320, height: 320 }
+const productPicture = (
+  jpeg: Buffer,
+) => `<clipPath id="frame"><rect x="852" y="63" width="320" height="320" rx="28"/></clipPath>
+<image x="852" y="63" width="320" height="320" clip-path="url(#frame)" href="data:image/jpeg;base64,${jpeg.toString('base64')}"/>`
 
 interface Line {
   text: string

@@ -1,8 +1,12 @@
 import { inflateSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { pictureWidths } from '#contract/picture-sizes.ts'
 import type { Query } from '#contract/queries.ts'
 import { queries } from '#server/db/schema.ts'
+import { pictures } from '#server/db/pictures-schema.ts'
+import { createPictureRepository } from '#server/pictures/repository.ts'
 import { createTestApp } from '../../../../tests/support/app.ts'
 import { storeQuery, storeRecommendation } from '../../../../tests/support/factories.ts'
 import { createPreviewPictures } from './pictures.ts'
@@ -56,6 +60,30 @@ it('is another one after a change, and when something better is recommended', as
   expect(await tagNow()).toBe(tags[2])
 })
 
+it('shows a picture that was uploaded here, until it is hidden', async () => {
+  const blue = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#0000ff' } })
+    .webp({ lossless: true })
+    .toBuffer()
+  const repository = createPictureRepository(world.db, world.app.places, 'database')
+  const files = new Map(pictureWidths.map((width) => [width, blue]))
+  const { url } = await repository.store('uid-ada', { width: 400, height: 300, files })
+  const id = await storeQuery(world.db, { productImageUrl: url })
+  const colour = async () => {
+    const spot = { left: 1000, top: 150, width: 1, height: 1 }
+    return [
+      ...(await sharp((await get(pathOf(id))).rawPayload)
+        .extract(spot)
+        .removeAlpha()
+        .raw()
+        .toBuffer()),
+    ]
+  }
+  const [red = 0, , bluish = 0] = await colour()
+  expect([red < 30, bluish > 220]).toEqual([true, true])
+  await world.db.orm.update(pictures).set({ hiddenAt: new Date() })
+  expect((await colour())[2]).not.toBe(bluish)
+})
+
 it.each([
   ['markup', `</text></svg><image href="file:///etc/passwd"/>]]><!-- &amp; &#0; &x; "'`],
   ['what cannot be seen', '\u202eevil\u2066 \ufffe\u0001\ud7ff e' + '\u0301'.repeat(100)],
@@ -85,10 +113,16 @@ it.each(['a'.repeat(24), 'nothing', '%00'])('is none of %s', async (id) => {
 })
 
 it('draws the same once for all who ask, and lets only so many wait', async () => {
-  const pictureOf = createPreviewPictures({ running: 1, waitingOfOne: 1, waiting: 1 })
+  const pictureOf = createPreviewPictures(() => Promise.resolve(null), {
+    running: 1,
+    waitingOfOne: 1,
+    waiting: 1,
+  })
   const ask = (n: number) => {
     const texts = { product: `Soap ${n}`, brand: '', question: '', answer: null }
-    return pictureOf(`${n}`, { texts, version: 'v', address: `/${n}` }, 'network').catch(String)
+    return pictureOf(`${n}`, { texts, picture: null, version: 'v', address: `/${n}` }, 'network').catch(
+      String,
+    )
   }
   const [first, same, waiting, refused] = await Promise.all([0, 0, 1, 2].map(ask))
   expect(same).toBe(first)

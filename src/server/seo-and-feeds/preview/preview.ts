@@ -19,19 +19,21 @@ export interface PreviewTexts {
 
 export interface Preview {
   texts: PreviewTexts
+  /** The id of one that was uploaded here. */
+  picture: string | null
   version: string
   address: string
 }
 
 /** What a link to the query shows; null where our fonts have not the letters for it. */
 export function previewOf(query: AnsweredQuery): Preview | null {
-  const { productName, productBrand, queryTitle, answer } = query
+  const { productName, productBrand, queryTitle, answer, picture } = query
   const [product, brand, question, answered] = [productName, productBrand, queryTitle, answer ?? ''].map(
     (text) => drawable(text.slice(0, mostLetters)),
   ) as [string | null, string | null, string | null, string | null]
   if (!product || brand === null || question === null || answered === null) return null
   const texts = { product, brand, question, answer: answered || null }
-  const told = JSON.stringify([drawing, texts])
+  const told = JSON.stringify([drawing, texts, ...(picture ? [picture] : [])])
   const version = createHash('sha256').update(told).digest('base64url').slice(0, 16)
-  return { texts, version, address: `${queryPreviewAddress(query.id)}?v=${version}` }
+  return { texts, picture, version, address: `${queryPreviewAddress(query.id)}?v=${version}` }
 }

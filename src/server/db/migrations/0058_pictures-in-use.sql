@@ -1,0 +1,3 @@
+CREATE INDEX CONCURRENTLY "members_own_picture" ON "members" USING btree ("picture") WHERE "members"."picture" like '/pictures/%';--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "queries_own_picture" ON "queries" USING btree ("product_image_url") WHERE "queries"."product_image_url" like '/pictures/%';--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "recommendations_own_picture" ON "recommendations" USING btree ("product_image") WHERE "recommendations"."product_image" like '/pictures/%';

@@ -1,0 +1,44 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { Orm } from '#server/db/client.ts'
+import { pictures } from '#server/db/pictures-schema.ts'
+import { isReaders } from '#server/members/addresses.ts'
+import { deletedAccount } from '#server/platform/owner-keys.ts'
+import type { LeavingPerson, PersonalData } from '#server/platform/personal-data.ts'
+import { prepareKeysetList } from '#server/db/keyset-list.ts'
+import { jsonArray } from '#server/platform/replies/list-reply.ts'
+import { isInPost } from './in-use.ts'
+import { listedPicture, listedPictureBytes } from './repository.ts'
+
+const theirs = ({ owners }: LeavingPerson) => inArray(pictures.owner, owners)
+
+/** Nobody sees them from now on, and nothing says whose they were; their bytes follow. */
+async function remove(orm: Orm, person: LeavingPerson) {
+  await orm.execute(
+    sql`update ${pictures} set owner = ${deletedAccount}, removed_at = now() where ${theirs(person)}`,
+  )
+}
+
+export const pictureData: PersonalData = {
+  tables: [pictures],
+  collect: (db) => {
+    const list = prepareKeysetList(db.prepare, {
+      item: listedPicture,
+      bytes: listedPictureBytes,
+      key: null,
+      id: pictures.id,
+      rows: (next) =>
+        sql`(select * from ${pictures} where ${isReaders(pictures.owner)} and ${next}) pictures`,
+    })
+    return ({ uid, addressKey }) => ({
+      pictures: jsonArray((size, position) => list({ uid, addressKey }, size, position)),
+    })
+  },
+  /** What a post shows that stays is part of it, as its words are. */
+  async anonymize(orm, person) {
+    await orm.execute(
+      sql`update ${pictures} set owner = ${deletedAccount} where ${theirs(person)} and ${isInPost}`,
+    )
+    await remove(orm, person)
+  },
+  remove,
+}
