@@ -11,6 +11,7 @@ import { close, title } from '../report.ts'
 import { crossSiteForms } from './cross-site-forms.ts'
 import { freeEdits } from './free-edits.ts'
 import { hostileInput } from './hostile-input.ts'
+import { hostilePictures } from './hostile-pictures.ts'
 import { lockedOut } from './locked-out.ts'
 import { manyFilters } from './many-filters.ts'
 import { nameInMail } from './name-in-mail.ts'
@@ -24,6 +25,7 @@ import { withoutPuzzle } from './without-puzzle.ts'
 
 const attacks: Record<string, Attack> = {
   'hostile-input': hostileInput,
+  'hostile-pictures': hostilePictures,
   'cross-site-forms': crossSiteForms,
   'stolen-token': stolenToken,
   'posts-taken-away': postsTakenAway,

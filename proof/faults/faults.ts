@@ -1,5 +1,5 @@
 // npm run faults: breaks what can break while people write, and counts what was lost.
-//   npm run faults -- killed away retried stopped disk overloaded unread     some parts only
+//   npm run faults -- killed pictures away retried stopped disk overloaded unread     some parts only
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +8,7 @@ import { chosenFrom } from '../parts.ts'
 import { databaseAway } from './database-away.ts'
 import { diskFull } from './disk-full.ts'
 import { killed } from './killed.ts'
+import { pictures } from './pictures.ts'
 import { overloaded } from './overloaded.ts'
 import { close } from '../report.ts'
 import { retried } from './retried.ts'
@@ -15,7 +16,16 @@ import { stopped } from './stopped.ts'
 import { unread } from './unread.ts'
 
 const rounds = Number(process.env['FAULT_ROUNDS'] ?? 10)
-const wanted = chosenFrom(['killed', 'away', 'retried', 'stopped', 'disk', 'overloaded', 'unread'])
+const wanted = chosenFrom([
+  'killed',
+  'pictures',
+  'away',
+  'retried',
+  'stopped',
+  'disk',
+  'overloaded',
+  'unread',
+])
 
 const folder = await mkdtemp(join(tmpdir(), 'swapwise-faults-'))
 const server = await startPostgres({ fsync: 'on' })
@@ -26,6 +36,10 @@ try {
   if (wanted('killed')) {
     await killed('PGlite', {}, folder, rounds)
     if (onPostgres) await killed('Postgres', onPostgres, folder, rounds)
+  }
+  if (wanted('pictures')) {
+    await pictures('PGlite', {}, folder, rounds)
+    if (onPostgres) await pictures('Postgres', onPostgres, folder, rounds)
   }
   if (wanted('away') && server) await databaseAway(server, folder)
   if (wanted('retried') && server) await retried(server.url, folder, Math.min(rounds, 4))
