@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import type { DecidedEntry, ModeratedMember } from '#contract/moderation.ts'
@@ -7,6 +7,7 @@ import { identityOf, mira } from '#client/testing/identity.ts'
 import { at, entry, id, moderator, queueOf } from '#client/testing/moderation.ts'
 import { show } from '#client/testing/screen.tsx'
 import { failure, serve } from '#client/testing/server.ts'
+import { drawPictures } from '#client/testing/uploads.ts'
 import { ModerationPage } from './moderation.tsx'
 
 const open = (answers: Parameters<typeof serve>[0], address = '/moderation') => {
@@ -59,6 +60,30 @@ it('leaves the focus on a post whose author was suspended, also when that is tak
   await userEvent.keyboard('u')
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
   await focused(await card(2))
+})
+
+it('shows pictures as such: uploaded ones without their address, hidden ones too', async () => {
+  drawPictures()
+  const url = `/pictures/${'a'.repeat(24)}-1600.webp`
+  const elsewhere = 'https://images.example.org/a.png'
+  const ofQuery = { queryTitle: 'Title 1', productImageUrl: elsewhere }
+  const { answers } = queueOf(
+    entry(1, { text: ofQuery, now: null }),
+    entry(2, { subject: 'picture', title: 'Picture', path: url, text: { picture: url }, now: null }),
+  )
+  const asked = open({
+    ...answers,
+    [`GET /pictures/${'a'.repeat(24)}-320.webp`]: new Response('webp'),
+  })
+  const ofOther = within(await card(1))
+  expect(ofOther.getByRole('img', { name: 'The picture' }).getAttribute('src')).toBe(elsewhere)
+  ofOther.getByText(elsewhere)
+  const uploaded = await screen.findByRole('listitem', { name: 'Picture' })
+  expect(within(uploaded).queryByRole('link')).toBeNull()
+  expect(uploaded.textContent).not.toContain(url)
+  fireEvent.error(within(uploaded).getByRole('img', { name: 'The picture' }))
+  await waitFor(() => expect(uploaded.querySelector('canvas')).not.toBeNull())
+  expect(asked).toContain(`GET /pictures/${'a'.repeat(24)}-320.webp`)
 })
 
 it('says what a post stands on, and of one whose author is suspended that it still waits', async () => {

@@ -65,6 +65,7 @@ const durations: readonly (readonly [what: string, days: number])[] = [
     retention.leftMember,
   ],
   ['Notices to you about decisions', retention.notice],
+  ['A picture you uploaded that no post and no profile shows', retention.unusedPicture],
   ['Keys that tell a repeated request from a new one', retention.requestKey],
   ['When you posted or changed a post, beside the posts, and a digest of each text', retention.recentPost],
 ]

@@ -12,6 +12,7 @@ import { SessionsList } from '#client/features/identity/profile/sessions-list.ts
 import { useSession } from '#client/features/identity/session.tsx'
 import { ownMemberOptions } from '#client/features/members/api.ts'
 import { BlockedMembers } from '#client/features/blocks/blocked-members.tsx'
+import { OwnPictures } from '#client/features/pictures/own-pictures.tsx'
 import { HideAddress } from '#client/features/members/hide-address.tsx'
 import { notify } from '#client/lib/notify.ts'
 import { paths } from '#client/lib/paths.ts'
@@ -93,6 +94,13 @@ export function ProfilePage() {
         text="You cannot recommend on each other’s queries. They are not notified."
       >
         <BlockedMembers uid={person.uid} />
+      </SettingsSection>
+      <SettingsSection
+        id="pictures"
+        title="Your pictures"
+        text="What you uploaded for your posts and profile."
+      >
+        <OwnPictures key={person.uid} uid={person.uid} />
       </SettingsSection>
       <SettingsSection
         title="Your data"

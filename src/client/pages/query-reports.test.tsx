@@ -182,6 +182,41 @@ it('lets moderators decide where it stands, reported or not, and go on where a r
   again.getByRole('button', { name: 'Dismiss' })
 })
 
+it('leads moderators from a post to hiding its picture, where that was uploaded', async () => {
+  const sent: unknown[] = []
+  const pictureId = 'a'.repeat(24)
+  const productImageUrl = `/pictures/${pictureId}-1600.webp`
+  const { since: _, ...known } = entry(1, {
+    subject: 'picture',
+    id: pictureId,
+    text: { picture: productImageUrl },
+    why: 'report',
+  })
+  world({
+    'GET /members/me': moderator,
+    'GET /moderation/reasons': [],
+    [`GET /products/${query._id}`]: { ...query, productImageUrl },
+    [`GET /moderation/cases/picture/${pictureId}`]: known,
+    'POST /moderation/decisions': ({ body }: { body: unknown }) => {
+      sent.push(body)
+      return { acknowledged: true, insertedId: 'f'.repeat(24) }
+    },
+  })
+  open()
+  await screen.findByRole('button', { name: /^More about/ })
+  await waitFor(async () => {
+    await start('Hide the picture')
+  })
+  const form = within(await dialog())
+  await form.findByRole('img', { name: 'The picture' })
+  await userEvent.click(form.getByRole('button', { name: 'Hide' }))
+  await userEvent.type(form.getByLabelText('Reason'), 'It shows a face{Enter}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent).toMatchObject([
+    { subject: 'picture', id: pictureId, action: 'hide', reason: 'It shows a face' },
+  ])
+})
+
 it('offers no form that a block refuses, and says so to whoever blocked', async () => {
   for (const [block, words] of [
     ['own', 'You have blocked Tom Reed, so you cannot recommend or add evidence here.'],

@@ -54,6 +54,7 @@ export const RecommendationEntry = ({
         alt=""
         width={352}
         height={264}
+        sizes="(min-width: 40rem) 11rem, 100vw"
         className="aspect-4/3 w-full shrink-0 self-start rounded-field bg-base-200 object-cover sm:w-44"
       />
     ) : (

@@ -2,11 +2,16 @@ import type { ReactNode } from 'react'
 import { limits } from '#contract/limits.ts'
 import { TypedConflict } from './conflict/typed-conflict.tsx'
 import { useConflict } from './conflict/use-conflict.ts'
-import { detailNames, recommendationLabels, type RecommendationText } from './recommendation-text.ts'
+import {
+  detailNames,
+  recommendationLabels,
+  recommendLogin,
+  type RecommendationText,
+} from './recommendation-text.ts'
 import type { Draft } from '#client/lib/forms/use-draft.ts'
 import type { FormSending } from '#client/lib/forms/use-form-sending.ts'
-import { ImageUrlField } from '#client/ui/forms/image-url-field.tsx'
 import { detailsPart, MoreDetails } from '#client/ui/forms/more-details.tsx'
+import { ProductPictureField } from '#client/ui/forms/picture/product-picture-field.tsx'
 import { TextAreaField } from '#client/ui/forms/text-area-field.tsx'
 import { TextField } from '#client/ui/forms/text-field.tsx'
 
@@ -56,8 +61,9 @@ export function RecommendationFields({ queryId, draft, saved, sending, choice = 
           {beside('productName')}
         </div>
       </div>
-      <ImageUrlField
+      <ProductPictureField
         {...field('productImage')}
+        login={recommendLogin}
         aside={<span className="text-small text-quiet">Optional</span>}
       />
       {beside('productImage')}

@@ -2,6 +2,7 @@ import { recommendationRows } from '#contract/field-rows.ts'
 import type { Recommendation } from '#contract/recommendations.ts'
 import { labelsOf, namesIn, textsOf } from '#client/lib/forms/field-texts.ts'
 import { readPrice } from '#client/lib/forms/typed-price.ts'
+import { recommendAnchor } from '#client/lib/paths.ts'
 
 /** What a person writes into the form; countries are codes with commas between them. */
 export type RecommendationText = Record<keyof typeof recommendationRows, string>
@@ -16,6 +17,9 @@ export const recommendationDraft = (queryId: string) => `recommendation/${queryI
 
 /** The same for what is written over a recommendation. */
 export const updateDraft = (id: string) => `update-recommendation/${id}`
+
+/** What visitors log in for, and where they are led back to. */
+export const recommendLogin = { action: { kind: 'recommend' }, backTo: recommendAnchor } as const
 
 export const emptyRecommendation: RecommendationText = textsOf(recommendationRows, {})
 

@@ -1,5 +1,10 @@
 import type { AnsweredQuery } from './new-recommendation.ts'
-import { emptyRecommendation, recommendationDraft, recommendationLabels } from './recommendation-text.ts'
+import {
+  emptyRecommendation,
+  recommendationDraft,
+  recommendationLabels,
+  recommendLogin,
+} from './recommendation-text.ts'
 import { useRecommendationChanges } from './use-recommendation-changes.ts'
 import type { Author } from '#client/lib/author.ts'
 import { firstLook } from '#client/lib/first-look.ts'
@@ -7,7 +12,6 @@ import { useDraft } from '#client/lib/forms/use-draft.ts'
 import { useFormSending } from '#client/lib/forms/use-form-sending.ts'
 import { ApiError, isConflict } from '#client/lib/http/api-error.ts'
 import { offlineMessage } from '#client/lib/http/unsent-message.ts'
-import { recommendAnchor } from '#client/lib/paths.ts'
 import type { Message } from '#client/ui/dialogs/use-message.tsx'
 
 /** Refused for what somebody is or did: the server says it best. */
@@ -16,8 +20,6 @@ const isRefusal = (error: unknown): error is ApiError =>
 
 const failure = (error: unknown) =>
   ['Failed to submit recommendation.', offlineMessage(error)].filter(Boolean).join(' ')
-
-const login = { action: { kind: 'recommend' }, backTo: recommendAnchor } as const
 
 /** From what was typed to what is said about it. */
 export function useRecommending(
@@ -53,7 +55,7 @@ export function useRecommending(
     )
 
   const submit = () => {
-    if (!person) say({ title: 'Unauthorized', text: 'Please login to recommend.', login })
+    if (!person) say({ title: 'Unauthorized', text: 'Please login to recommend.', login: recommendLogin })
     else if (!query) say({ title: 'Error', text: 'Query data is missing.' })
     else recommend(person, query)
   }

@@ -19,8 +19,10 @@ export interface ReportMenuProps {
   className?: string
   /** Asks a member whether to block whoever posted it. */
   block?: ((author: { handle: string; name: string }, onClose: () => void) => ReactNode) | undefined
-  /** For moderators: decides on it here. */
-  decide?: ((title: string, onClose: () => void) => ReactNode) | undefined
+  /** For moderators: decides on it here, or on its picture. */
+  decide?: ((on: Reported, title: string, onClose: () => void) => ReactNode) | undefined
+  /** Its picture, where that was uploaded here. */
+  picture?: Reported | null
 }
 
 export function ReportMenu({
@@ -33,11 +35,12 @@ export function ReportMenu({
   className,
   block,
   decide,
+  picture,
 }: ReportMenuProps) {
   const loginFirst = useLoginFirst()
   const [open, setOpen] = useState<Reported | null>(null)
   const [blocking, setBlocking] = useState(false)
-  const [deciding, setDeciding] = useState(false)
+  const [deciding, setDeciding] = useState<Reported | null>(null)
   const button = useRef<HTMLButtonElement>(null)
   const person: Reported | null = author?.handle ? { subject: 'member', id: author.handle } : null
   const nameOf = (handle: string) => author?.name || `@${handle}`
@@ -46,8 +49,10 @@ export function ReportMenu({
 
   const isReported = (what: Reported) =>
     before.some(({ subject, id }) => subject === what.subject && id === what.id)
-  const decisionOn = ({ subject, id }: Reported) =>
-    `Decide on ${subject === 'member' ? nameOf(id) : `this ${subject}`}`
+  const decisionOn = ({ subject, id }: Reported) => {
+    if (subject === 'picture') return 'Hide the picture'
+    return `Decide on ${subject === 'member' ? nameOf(id) : `this ${subject}`}`
+  }
 
   const start = (what: Reported) => {
     if (uid) setOpen(what)
@@ -81,7 +86,11 @@ export function ReportMenu({
             ? [{ key: 'block', text: `Block ${nameOf(person.id)}`, onChoose: () => setBlocking(true) }]
             : []),
           ...(uid && decide
-            ? [{ key: 'decide', text: decisionOn(reported), onChoose: () => setDeciding(true) }]
+            ? [reported, ...(picture ? [picture] : [])].map((what) => ({
+                key: `decide-${what.subject}`,
+                text: decisionOn(what),
+                onChoose: () => setDeciding(what),
+              }))
             : []),
         ]}
       />
@@ -91,7 +100,7 @@ export function ReportMenu({
       {person &&
         blocking &&
         block?.({ handle: person.id, name: nameOf(person.id) }, () => setBlocking(false))}
-      {deciding && decide?.(decisionOn(reported), () => setDeciding(false))}
+      {deciding && decide?.(deciding, decisionOn(deciding), () => setDeciding(null))}
     </>
   )
 }

@@ -5,6 +5,8 @@ export class ApiError extends Error {
   constructor(
     readonly status: number,
     message: string,
+    /** Seconds until it is worth another try, where the server says so. */
+    readonly retryAfter?: number,
   ) {
     super(message)
   }

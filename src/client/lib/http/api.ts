@@ -4,7 +4,7 @@ import type { BroughtAnswer } from '#contract/rendered.ts'
 import { ApiError } from './api-error.ts'
 import type { Answer, CallOptions } from './endpoint-types.ts'
 import { broughtAnswer } from '../brought.ts'
-import { nextAddress } from './link-header.ts'
+import { nextAddress } from '#contract/link-header.ts'
 import { runtime } from '../runtime.ts'
 import { defaultTimeLimit, withinTime } from './time-limit.ts'
 
@@ -51,16 +51,21 @@ const sendInName = (url: string, init: Sent, token: string) => {
   return send(url, init.method === 'GET' ? { ...init, credentials: 'omit' } : init)
 }
 
-/** A token may have been revoked or run out on the way: a refusal is taken as final only with a fresh one. */
-const sendWithToken = async (url: string, init: Sent) => {
-  const withToken = async (fresh: boolean) => {
-    const token = await tokenSource(fresh)
-    return token ? sendInName(url, init, token) : null
-  }
-  const response = await withToken(false)
-  if (response?.status === 401) return (await withToken(true)) ?? response
-  return response ?? send(url, init)
+/**
+ * Sends in the name of whoever is signed in, or in nobody's. A token may have been revoked or run out on the way: a
+ * refusal is taken as final only with a fresh one.
+ */
+export async function sendAsOneself<Reply extends { status: number }>(
+  send: (token: string | null) => Promise<Reply>,
+): Promise<Reply> {
+  const token = await tokenSource(false)
+  const reply = await send(token)
+  const fresh = token && reply.status === 401 ? await tokenSource(true) : null
+  return fresh ? send(fresh) : reply
 }
+
+const sendWithToken = (url: string, init: Sent) =>
+  sendAsOneself((token) => (token ? sendInName(url, init, token) : send(url, init)))
 
 /** Members are shown more than visitors are; whoever is not known yet reads as a visitor. */
 const sendAsReader = async (url: string, init: Sent) => {

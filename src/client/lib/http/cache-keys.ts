@@ -12,6 +12,7 @@ export const cacheKeys = {
   mine: ['mine'],
   figures: ['figures'],
   search: ['search'],
+  pictures: ['pictures'],
 } as const
 
 /** Marks what says more to a member than to a visitor: it is read again for whoever turns out to be one. */

@@ -1,4 +1,7 @@
+import { ownPictureId } from '#contract/picture-sizes.ts'
 import { FreeText } from '../free-text.tsx'
+import { ImageWithFallback } from '../image-with-fallback.tsx'
+
 interface Props {
   /** Of the field. */
   name: string
@@ -26,7 +29,15 @@ export const ConflictChoice = ({ name, label, theirs, onChoose }: Props) => {
       className="grid gap-3 rounded-field border border-control-edge bg-base-200 p-4"
     >
       <p className="text-small font-semibold">Saved elsewhere while you were writing:</p>
-      {theirs ? (
+      {ownPictureId(theirs) ? (
+        <ImageWithFallback
+          src={theirs}
+          alt="The picture that was saved"
+          width={160}
+          height={120}
+          className="aspect-4/3 w-40 rounded-field object-cover"
+        />
+      ) : theirs ? (
         <FreeText className="max-h-60 overflow-auto" text={theirs} />
       ) : (
         <p className="text-quiet">Nothing</p>

@@ -1,17 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { SubmitEvent } from 'react'
 import { limits } from '#contract/limits.ts'
-import { pictureProblem } from '#contract/picture-address.ts'
+import { PhotoPreview } from './photo-preview.tsx'
 import { messageOf } from '../identity-error.ts'
 import type { SignedInUser } from '../port.ts'
 import { useSession } from '../session.tsx'
 import { notify } from '#client/lib/notify.ts'
 import { checkText } from '#client/lib/forms/check-input.ts'
 import { checkName } from '#client/lib/forms/check-name.ts'
+import { cacheKeys, readAgain } from '#client/lib/http/cache-keys.ts'
 import { useDraft } from '#client/lib/forms/use-draft.ts'
 import { usePending } from '#client/lib/forms/use-pending.ts'
-import { useDebounced } from '#client/lib/forms/use-debounced.ts'
-import { ImageWithFallback, placeholders } from '#client/ui/image-with-fallback.tsx'
-import { PictureUrlField } from '#client/ui/forms/picture-url-field.tsx'
+import { PictureField } from '#client/ui/forms/picture/picture-field.tsx'
 import { SubmitButton } from '#client/ui/forms/submit-button.tsx'
 import { TextField } from '#client/ui/forms/text-field.tsx'
 import { KeptDraft } from '#client/ui/forms/kept-draft.tsx'
@@ -23,6 +23,7 @@ interface Props {
 }
 
 export function ProfileForm({ person, isOfTeam }: Props) {
+  const client = useQueryClient()
   const { identity } = useSession()
   const { pending, run } = usePending()
   const draft = useDraft('profile', {
@@ -31,7 +32,6 @@ export function ProfileForm({ person, isOfTeam }: Props) {
   })
   const displayName = draft.values.displayName.trim()
   const photoURL = draft.values.photoURL.trim()
-  const photo = useDebounced(photoURL)
 
   const save = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -39,6 +39,7 @@ export function ProfileForm({ person, isOfTeam }: Props) {
       try {
         await identity.updateProfile({ displayName, photoURL })
         draft.reset()
+        void readAgain(client, [cacheKeys.pictures])
         notify.success('Profile saved.')
       } catch (error) {
         notify.error(messageOf(error) || 'Something went wrong.')
@@ -58,25 +59,16 @@ export function ProfileForm({ person, isOfTeam }: Props) {
         value={draft.values.displayName}
         onChange={(event) => draft.change('displayName', event.target.value)}
       />
-      <div className="flex items-end gap-4">
-        <ImageWithFallback
-          src={photo === photoURL && pictureProblem(photo) === null ? photo : null}
-          fallback={placeholders.avatar}
-          alt="Preview of your photo"
-          width={72}
-          height={72}
-          className="size-18 shrink-0 rounded-full object-cover"
-        />
-        <div className="min-w-0 grow">
-          <PictureUrlField
-            label="Photo URL"
-            autoComplete="photo"
-            name="photoURL"
-            value={draft.values.photoURL}
-            onChange={({ target }) => draft.change('photoURL', target.value)}
-          />
-        </div>
-      </div>
+      <PictureField
+        label="Photo URL"
+        autoComplete="photo"
+        name="photoURL"
+        value={draft.values.photoURL}
+        onChange={({ target }) => draft.change('photoURL', target.value)}
+        className="grid grid-cols-[auto_minmax(0,1fr)] items-end gap-x-4 gap-y-3"
+        buttonsClassName="col-span-2 col-start-1 row-start-2"
+        frame={(shown) => <PhotoPreview {...shown} />}
+      />
       <SubmitButton pending={pending} className="btn-primary justify-self-start">
         Save changes
       </SubmitButton>

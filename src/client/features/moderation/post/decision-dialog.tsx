@@ -3,6 +3,7 @@ import type { Subject } from '#contract/subjects.ts'
 import { caseOptions } from '../api.ts'
 import { Background } from '../queue/background.tsx'
 import { DecisionChoices } from '../queue/decision-choices.tsx'
+import { ReportedText } from '../queue/reported-text.tsx'
 import { Reports } from '../queue/reports.tsx'
 import { useDecidingOnPost } from './use-deciding-on-post.ts'
 import { errorMessage } from '#client/lib/http/api-error.ts'
@@ -31,6 +32,7 @@ export function DecisionDialog({ uid, subject, id, title, onClose }: Props) {
       body={
         entry ? (
           <div className="grid gap-5">
+            {subject === 'picture' && <ReportedText entry={entry} />}
             {entry.why === null && <p>No reports.</p>}
             <Reports entry={entry} />
             <Background entry={entry} />

@@ -4,7 +4,7 @@ import { reasonKindLabels } from '#contract/reason-kinds.ts'
 import type { Subject } from '#contract/subjects.ts'
 import { countryName } from '#client/lib/country-name.ts'
 import { evidenceKindNames } from '#client/lib/evidence-kind-names.ts'
-import { formatDay } from '#client/lib/format.ts'
+import { formatDate } from '#client/lib/format.ts'
 import { priceText } from '#client/lib/price.ts'
 
 type Texts = Readonly<Record<string, string>>
@@ -24,7 +24,7 @@ const inWords: Readonly<Partial<Record<FieldKind, (value: string, text: Texts) =
   countries: (codes) => each(codes, countryName),
   status: named(statusNames),
   'evidence-kind': named(evidenceKindNames),
-  day: (day) => formatDay(day),
+  day: (day) => formatDate(day, 'day'),
 }
 
 export interface FieldInWords {

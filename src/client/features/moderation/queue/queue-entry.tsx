@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { QueueEntry } from '#contract/moderation.ts'
 import { decidedWords } from '#contract/decided-words.ts'
+import { ownPictureId } from '#contract/picture-sizes.ts'
 import { subjectRows } from '#contract/subjects.ts'
 import type { Choice, Details } from '../decision.ts'
 import { Background } from './background.tsx'
@@ -39,9 +40,14 @@ export function QueueCard({ entry, decide }: Props) {
           {now?.isLocked && ' · Locked now'}
         </p>
         <h2 id={`${key}-title`} dir="auto" className="mt-1 text-name wrap-anywhere">
-          <Link to={path} className="inline-flex min-h-11 items-center hover:underline">
-            <span>{title}</span>
-          </Link>
+          {/* A picture that nothing shows has no screen. */}
+          {ownPictureId(path) ? (
+            title
+          ) : (
+            <Link to={path} className="inline-flex min-h-11 items-center hover:underline">
+              <span>{title}</span>
+            </Link>
+          )}
         </h2>
         {on && (
           <p className="text-small wrap-anywhere">

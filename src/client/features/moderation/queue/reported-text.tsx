@@ -1,6 +1,10 @@
+import { readRows } from '#contract/field-rows.ts'
 import type { ModerationCase } from '#contract/moderation.ts'
+import { ownPictureId } from '#contract/picture-sizes.ts'
 import type { Subject } from '#contract/subjects.ts'
 import { fieldsInWords } from './fields-in-words.ts'
+import { HiddenPicture } from '#client/ui/hidden-picture.tsx'
+import { ImageWithFallback } from '#client/ui/image-with-fallback.tsx'
 import { LongText } from '#client/ui/long-text.tsx'
 
 type Texts = Record<string, string>
@@ -22,12 +26,25 @@ export const Fields = ({ subject, text, whole, title }: Props) => (
         <div key={field} className="min-w-0">
           <dt className="text-small text-quiet">{name}</dt>
           <dd dir="auto" className="wrap-anywhere">
-            <LongText text={value} />
+            {readRows(subject)[field]?.kind === 'picture' && <ReportedPicture address={value} />}
+            {ownPictureId(value) === null && <LongText text={value} />}
           </dd>
         </div>
       ))}
   </dl>
 )
+
+const ReportedPicture = ({ address }: { address: string }) => {
+  const look = {
+    alt: 'The picture',
+    className: 'mt-1 aspect-4/3 w-40 rounded-field bg-base-200 object-cover',
+  }
+  return ownPictureId(address) ? (
+    <HiddenPicture address={address} {...look} />
+  ) : (
+    <ImageWithFallback src={address} width={160} height={120} {...look} />
+  )
+}
 
 export const changedFields = (before: Texts, now: Texts) =>
   Object.fromEntries(Object.entries(now).filter(([field, value]) => before[field] !== value))

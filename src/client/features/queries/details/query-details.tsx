@@ -40,6 +40,7 @@ export function QueryDetails({ query, own, maySetStatus = own, notice, edited, c
           <ProductPicture
             query={query}
             alt={query.productName}
+            sizes="(min-width: 48rem) 36rem, 100vw"
             className="aspect-video w-full rounded-box bg-base-200 object-cover md:aspect-4/3"
             inSight
           />

@@ -5,7 +5,7 @@ import { MoreDetails } from './more-details.tsx'
 import { allLabels, isMust, wordsFor, type FieldName, type QueryFields } from './query-form-text.ts'
 import type { Draft } from '#client/lib/forms/use-draft.ts'
 import type { FormSending } from '#client/lib/forms/use-form-sending.ts'
-import { ImageUrlField } from '#client/ui/forms/image-url-field.tsx'
+import { ProductPictureField } from '#client/ui/forms/picture/product-picture-field.tsx'
 import { SubmitButton } from '#client/ui/forms/submit-button.tsx'
 import { TextAreaField } from '#client/ui/forms/text-area-field.tsx'
 import { TextField } from '#client/ui/forms/text-field.tsx'
@@ -60,7 +60,7 @@ export function QueryForm({ draft, saved, sending, onSend, belowProduct, childre
         </div>
       </div>
       {belowProduct}
-      <ImageUrlField {...field('productImageUrl')} />
+      <ProductPictureField {...field('productImageUrl')} />
       {choice('productImageUrl')}
       <TextField {...field('queryTitle')} maxLength={limits.line} autoComplete="off" />
       {choice('queryTitle')}

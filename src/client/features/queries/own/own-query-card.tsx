@@ -11,14 +11,15 @@ import { Time } from '#client/ui/time.tsx'
 
 interface Props {
   query: Query
+  inSight?: boolean
   onDelete: () => void
 }
 
 /** A query as its owner sees it: with everything they can do about it. */
-export const OwnQueryCard = ({ query, onDelete }: Props) => (
+export const OwnQueryCard = ({ query, inSight = false, onDelete }: Props) => (
   <LinkCard className="query-card">
     <div className="query-card-body">
-      <ProductPicture query={query} className="card-picture query-card-picture" />
+      <ProductPicture query={query} className="card-picture query-card-picture" inSight={inSight} />
       <div className="flex min-w-0 grow flex-col p-5">
         <BrandLink name={query.productBrand} />
         <h2 dir="auto" className="text-name wrap-anywhere">

@@ -36,8 +36,13 @@ export function OwnQueryList({ person, columns }: Props) {
       >
         {(queries) => (
           <CardGrid columns={columns}>
-            {queries.map((query) => (
-              <OwnQueryCard key={query._id} query={query} onDelete={() => deletion.ask(query)} />
+            {queries.map((query, place) => (
+              <OwnQueryCard
+                key={query._id}
+                query={query}
+                inSight={place < columns}
+                onDelete={() => deletion.ask(query)}
+              />
             ))}
           </CardGrid>
         )}

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { recommendationRows, type FieldKind, type FieldRow } from '#contract/field-rows.ts'
 import { limits } from '#contract/limits.ts'
-import { pictureProblem } from '#contract/picture-address.ts'
+import { addressProblem } from '#contract/picture-address.ts'
 import type { FieldProps } from '../field-props.ts'
 import { detailNames } from '../recommendation-text.ts'
 import { CountriesField } from './countries-field.tsx'
@@ -9,7 +9,7 @@ import { BarcodeField } from '#client/ui/forms/barcode-field.tsx'
 import { PriceFields } from '#client/ui/forms/price-fields.tsx'
 import { TextField } from '#client/ui/forms/text-field.tsx'
 
-const checkLink = (typed: string) => (typed.trim() ? pictureProblem(typed.trim()) : null)
+const checkLink = (typed: string) => (typed.trim() ? addressProblem(typed.trim()) : null)
 
 type Field = ReturnType<FieldProps['field']>
 

@@ -1,12 +1,18 @@
 import { useRef } from 'react'
 import { limits } from '#contract/limits.ts'
 import { securedAddress } from '#contract/picture-address.ts'
+import { ownPictureId } from '#contract/picture-sizes.ts'
 import { checkPicture } from '#client/lib/forms/check-input.ts'
-import { TextField, type TextFieldProps } from './text-field.tsx'
+import { TextField, type TextFieldProps } from '../text-field.tsx'
 
-export interface PictureUrlFieldProps extends Omit<TextFieldProps, 'type' | 'value' | 'onChange' | 'check'> {
+export interface PictureUrlFieldProps extends Omit<
+  TextFieldProps,
+  'type' | 'value' | 'onChange' | 'onInput' | 'check'
+> {
   value: string
   onChange: (change: { target: { value: string } }) => void
+  /** What was said of the value before no longer holds. */
+  onInput?: () => void
 }
 
 /** The address of a picture. Pages show secure ones only, so whoever types another is offered its secure form. */
@@ -16,6 +22,7 @@ export function PictureUrlField(props: PictureUrlFieldProps) {
 
   const secure = (value: string) => {
     props.onChange({ target: { value } })
+    props.onInput?.()
     // The button goes with the choice.
     field.current?.focus()
   }
@@ -23,7 +30,8 @@ export function PictureUrlField(props: PictureUrlFieldProps) {
   return (
     <div className="grid grid-cols-1 gap-2">
       <TextField
-        type="url"
+        // To a browser a path is no address.
+        type={ownPictureId(props.value) === null ? 'url' : 'text'}
         inputMode="url"
         maxLength={limits.url}
         placeholder="https://"
