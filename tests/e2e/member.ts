@@ -73,6 +73,12 @@ function memberWith(origin: string, { displayName, email, password }: Account, t
     addQuery: (query: Partial<typeof queryText> = {}) => add('/products', { ...queryText, ...query }),
     addRecommendation: (queryId: string, text: Partial<typeof recommendationText> = {}) =>
       add('/recommendations', { ...recommendationText, ...text, queryId }),
+    upload: async (picture: Uint8Array<ArrayBuffer>) => {
+      const headers = { authorization: `Bearer ${idToken}`, 'content-type': 'image/jpeg' }
+      const answer = await fetch(`${origin}/pictures`, { method: 'POST', headers, body: picture })
+      if (!answer.ok) throw new Error(`POST /pictures: ${await answer.text()}`)
+      return (await answer.json()) as { url: string }
+    },
     /** Others see no address that was not proved. */
     proveAddress: () => proveAddress(origin, email, idToken),
     session: {

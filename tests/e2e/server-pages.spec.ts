@@ -3,7 +3,9 @@ import type { Query } from '#contract/queries.ts'
 import type { Recommendation } from '#contract/recommendations.ts'
 import { screenList } from '#contract/screens.ts'
 import { expect, test } from './journey.ts'
-import { newMember } from './member.ts'
+import { join, newMember, queryText, recommendationText } from './member.ts'
+import { signIn } from './member-journey.ts'
+import { desktop, phone } from './visitor.ts'
 
 const read = async <T>(address: string) => (await (await fetch(address)).json()) as T
 
@@ -113,6 +115,85 @@ test('without scripts everything can be read, searched, sorted and paged through
   await page.close()
 })
 
+test('a crawl without scripts finds every text of a query, of its evidence and of all that is said on it', async ({
+  browser,
+  origin,
+}) => {
+  const ada = await join(origin, 'Ada Crawled')
+  const ben = await join(origin, 'Ben Crawled')
+  const id = await ada.addQuery({ queryTitle: 'What did it say before?' })
+  const texts: string[] = ['What did it say before?', 'What does it say now?']
+  const say = (text: string) => {
+    texts.push(text)
+    return text
+  }
+  const pieces = Array.from({ length: 14 }, (_, n) => say(`Piece ${n} was seen.`))
+  for (const statement of pieces)
+    await ben.call('POST', `/products/${id}/evidence`, { kind: 'first-hand', statement })
+  const entries: string[] = []
+  for (let n = 0; n < 14; n++)
+    entries.push(await ben.addRecommendation(id, { title: say(`Way ${n} out`), reason: say(`Reason ${n}.`) }))
+  const [first = '', second = ''] = entries
+  for (const entry of [first, second])
+    for (const n of [1, 2])
+      await ada.call('POST', `/recommendations/${entry}/replies`, {
+        text: say(`Reply ${n} on ${entries.indexOf(entry)}`),
+      })
+  // What others have judged keeps what it said before.
+  await ada.call('PUT', `/recommendations/${first}/vote`, { value: 1 })
+  await ben.call('PUT', `/recommendations/${first}`, { ...recommendationText, title: say('Way 0 now') })
+  await ada.call('PUT', `/products/${id}`, { ...queryText, queryTitle: 'What does it say now?' })
+
+  const page = await browser.newPage({ baseURL: origin, javaScriptEnabled: false, viewport: phone })
+  const waiting = [`/query/${id}`]
+  const visited = new Set<string>()
+  let shown = ''
+  for (let address; (address = waiting.pop());) {
+    if (visited.has(address)) continue
+    visited.add(address)
+    await page.goto(address)
+    shown += await page.evaluate<string>("document.getElementById('main').innerText.replace(/\\s+/g, ' ')")
+    const links = await page.evaluate<string[]>(
+      "[...document.querySelectorAll('#main a')].filter((a) => a.checkVisibility()).map((a) => a.pathname + a.search)",
+    )
+    waiting.push(...links.filter((link) => link.startsWith(`/query/${id}?`) && !link.includes('order=')))
+  }
+  expect(texts.filter((text) => !shown.includes(text))).toEqual([])
+
+  await page.getByRole('link', { name: 'Menu' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Queries' }).click()
+  await expect(page).toHaveURL('/queries')
+  await page.close()
+})
+
+test('pictures have a place before they are here: the first comes first, the others when they are near', async ({
+  browser,
+  origin,
+}) => {
+  const page = await browser.newPage({ baseURL: origin, javaScriptEnabled: false })
+  let seen = 0
+  for (const address of await addresses(origin)) {
+    await page.goto(address)
+    const pictures = await page.evaluate<
+      { html: string; place: boolean; loading: string; priority: string }[]
+    >(
+      `[...document.querySelectorAll('#main img')].map((image) => ({
+        html: image.outerHTML,
+        place: image.hasAttribute('width') && image.hasAttribute('height'),
+        loading: image.loading,
+        priority: image.fetchPriority,
+      }))`,
+    )
+    seen += pictures.length
+    for (const { html, place, loading, priority } of pictures)
+      expect([place, loading === 'lazy' || priority === 'high'], html).toEqual([true, true])
+    // Phones do not show the one beside this form.
+    if (address !== '/contact' && pictures[0]) expect(pictures[0].priority, address).toBe('high')
+  }
+  expect(seen).toBeGreaterThan(30)
+  await page.close()
+})
+
 test('what is pressed and typed before the scripts are here is done when they are', async ({
   page,
   origin,
@@ -136,4 +217,59 @@ test('what is pressed and typed before the scripts are here is done when they ar
   await expect(page.getByRole('alert').or(page.locator('.Toastify__toast'))).toHaveCount(1)
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(member.email)
   await expect(page).toHaveURL(`${origin}/login`)
+})
+
+test('what is read and pressed while the scripts take five seconds is done once, and rightly', async ({
+  page,
+  origin,
+}) => {
+  const ada = await join(origin, 'Ada Early')
+  const id = await ada.addQuery({ queryTitle: 'Pressed too early?' })
+  const [older, newer] = [
+    await ada.addRecommendation(id, { title: 'The helpful one' }),
+    await ada.addRecommendation(id, { title: 'The newer one' }),
+  ]
+  const ben = await join(origin, 'Ben Early')
+  await ben.call('PUT', `/recommendations/${older}/vote`, { value: 1 })
+  await ben.call('POST', `/recommendations/${newer}/replies`, { text: 'Said below it.' })
+
+  const released = new Promise((resolve) => setTimeout(resolve, 5_000))
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto(`/query/${id}`, { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { name: 'Pressed too early?' })).toBeVisible()
+  const entries = page.locator(`[id="${older}"], [id="${newer}"]`)
+  await expect(entries.first()).toContainText('The newer one')
+  await page.getByRole('button', { name: '1 reply: The newer one' }).click()
+  await page.getByRole('button', { name: 'Most helpful' }).click()
+  await page.getByLabel('Dark theme').check()
+  await expect(page).toHaveURL(`${origin}/query/${id}`)
+  await expect(page.getByText('Said below it.')).toHaveCount(0)
+
+  await released
+  await expect(page).toHaveURL(/order=helpful/)
+  await expect(entries.first()).toContainText('The helpful one')
+  await expect(page.getByText('Said below it.')).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(page.getByLabel('Dark theme')).toBeChecked()
+})
+
+test('the line that asks newcomers to confirm their address moves nothing', async ({ page, origin }) => {
+  const { _id: id } = await richQuery(origin)
+  await signIn(page, await join(origin, 'Ada Asked'), { isAsked: true })
+  await page.addInitScript(`globalThis.shifts = []
+    new PerformanceObserver((list) => shifts.push(...list.getEntries().map(({ value }) => value)))
+      .observe({ type: 'layout-shift', buffered: true })`)
+  for (const [address, size] of [
+    [`/query/${id}`, phone],
+    ['/about', desktop],
+  ] as const) {
+    await page.setViewportSize(size)
+    await page.goto(address)
+    await expect(page.getByRole('complementary', { name: 'Your address' })).toBeInViewport()
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate('shifts')).toEqual([])
+  }
 })

@@ -1,12 +1,8 @@
-import { fastify, type FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
-import { screens } from '#contract/screens.ts'
-import { createBrands } from '#server/brands/repository.ts'
-import type { Database } from '#server/db/client.ts'
+import { screenList } from '#contract/screens.ts'
 import type { App } from '#server/platform/http.ts'
-import { createHead } from '#server/seo-and-feeds/head.ts'
-import { createSeoRepository } from '#server/seo-and-feeds/repository.ts'
 import { readings } from './calls.ts'
+import { createSite, renderByClient, withoutContent } from './pages.ts'
 
 interface Reader {
   token: string
@@ -15,7 +11,6 @@ interface Reader {
 
 interface Site {
   app: App
-  db: Database
   /** Ids of queries and recommendations, handles of members. */
   queries: string[]
   recommendations: string[]
@@ -33,7 +28,7 @@ export interface Answer {
 
 /** Every answer and every page that there is for a reader: whatever call has a row in its feature's table is made. */
 export async function crawl(site: Site, reader?: Reader): Promise<Answer[]> {
-  const { app, queries, brands } = site
+  const { app } = site
   const headers = reader ? { authorization: `Bearer ${reader.token}` } : {}
   const answers: Answer[] = []
   for (const url of addressesOf(site, reader)) {
@@ -46,13 +41,26 @@ export async function crawl(site: Site, reader?: Reader): Promise<Answer[]> {
   )
   for (const url of months) answers.push({ url, status: 200, body: (await app.inject(url)).body })
 
-  const pages = pagesOf(site.db)
-  const paths = queries.map((id) => `/query/${id}`)
-  for (const url of ['/', '/queries', '/waiting', ...paths, ...brands.map((slug) => `/brand/${slug}`)]) {
-    const { statusCode: status, body } = await pages.inject(url)
-    answers.push({ url: `page ${url}`, status, body })
+  // Pages are the same for all.
+  return reader ? answers : [...answers, ...(await crawlPages(site))]
+}
+
+async function crawlPages({ app, queries, words, brands }: Site): Promise<Answer[]> {
+  const site = createSite(app, renderByClient)
+  const pages: [url: string, asked?: string][] = [
+    ...screenList.filter(({ description }) => description).map(({ path }): [string] => [path]),
+    ...words.map((word): [string, string] => [`/queries?search=${word}`, word]),
+    ...queries.map((id): [string, string] => [`/query/${id}`, id]),
+    ...brands.map((slug): [string, string] => [`/brand/${slug}`, slug]),
+  ]
+  const answers: Answer[] = []
+  for (const [url, asked] of pages) {
+    const { statusCode: status, body } = await site.inject(url)
+    expect(body, url).not.toContain(withoutContent)
+    // They say what was asked for, whether it is there or not.
+    answers.push({ url: `page ${url}`, status, body: asked ? body.replaceAll(asked, '') : body })
   }
-  await pages.close()
+  await site.close()
   return answers
 }
 
@@ -77,6 +85,8 @@ function addressesOf(site: Site, reader?: Reader): string[] {
     WORD: site.words,
     BRAND: site.brands,
     ADDRESS: reader ? [reader.email] : [],
+    // They say nothing.
+    PICTURE: [],
     UNKNOWN: ['0'.repeat(24)],
   }
   // The embedded provider's are not everywhere.
@@ -89,21 +99,4 @@ function addressesOf(site: Site, reader?: Reader): string[] {
     const name = Object.keys(places).find((place) => path.includes(place))
     return name ? (places[name] ?? []).map((value) => path.replaceAll(name, value)) : [path]
   })
-}
-
-/** The heads of the pages, which only the built program has. */
-function pagesOf(db: Database): FastifyInstance {
-  const repository = createSeoRepository(db)
-  const headFor = createHead(
-    { publicOrigin: 'https://swapwise.test', mediaOrigin: '' },
-    () => repository,
-    () => createBrands(db).find,
-  )
-  const pages = fastify()
-  for (const url of Object.values(screens))
-    pages.get(url, async (request, reply) => {
-      const { html, missing } = await headFor(request)
-      return reply.code(missing ? 404 : 200).send(html)
-    })
-  return pages
 }

@@ -1,22 +1,24 @@
-// Each costs more to make than to use a thousand times.
-const made = new Map<string, Intl.DateTimeFormat>()
+const formatsBy = (locale?: string, timeZone?: string) => ({
+  date: new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }),
+  minute: new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }),
+  /** Without a time, the same wherever it is read. */
+  day: new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }),
+})
 
-function format(iso: string, locale: string | undefined, options: Intl.DateTimeFormatOptions) {
-  const key = JSON.stringify([locale, options])
-  const known = made.get(key) ?? new Intl.DateTimeFormat(locale, options)
-  made.set(key, known)
-  return known.format(new Date(iso))
-}
+type Formats = ReturnType<typeof formatsBy>
+export type DateStyle = keyof Formats
 
-export const formatDate = (iso: string, locale?: string, timeZone?: string) =>
-  format(iso, locale, { dateStyle: 'medium', timeZone })
+// Each costs more to make than to use a thousand times, and pages without dates need none.
+let ofReader: Formats | undefined
+let ofEverybody: Formats | undefined
 
-export const formatDateTime = (iso: string, locale?: string, timeZone?: string) =>
-  format(iso, locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })
+/** By the reader's clock and in their language. */
+export const formatDate = (iso: string, style: DateStyle = 'date') =>
+  (ofReader ??= formatsBy())[style].format(new Date(iso))
 
-/** A day without a time, the same wherever it is read. */
-export const formatDay = (day: string, locale?: string) =>
-  format(day, locale, { dateStyle: 'medium', timeZone: 'UTC' })
+/** As it is said before the page runs. */
+export const formatDateForAll = (iso: string, style: DateStyle) =>
+  (ofEverybody ??= formatsBy('en', 'UTC'))[style].format(new Date(iso))
 
 export const formatPrice = (price: number | null) => (price ?? 0).toFixed(2)
 

@@ -1,4 +1,7 @@
 import { runtime } from './runtime.ts'
 
-/** Shipped illustrations may live on a host of their own; pictures people posted keep their address. */
-export const mediaUrl = (url: string) => (url.startsWith('/media/') ? runtime.mediaOrigin + url : url)
+/** Shipped illustrations may live on a host of their own, and uploaded pictures with the API; others keep their address. */
+export function mediaUrl(url: string): string {
+  if (url.startsWith('/media/')) return runtime.mediaOrigin + url
+  return url.startsWith('/pictures/') ? runtime.apiOrigin + url : url
+}

@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import type { SignedInUser } from '#client/features/identity/port.ts'
-import { formatDateTime } from '#client/lib/format.ts'
+import { formatDate } from '#client/lib/format.ts'
 import { QueryPage } from './query.tsx'
 // It comes after the page, and here so soon that nobody waits for it.
 import '#client/features/recommendations/form-body.tsx'
@@ -87,7 +87,7 @@ it('shows a recommendation with its picture, product, reason, author and time', 
   entry.getByRole('heading', { level: 3, name: 'Try the bar' })
   for (const text of ['Honest Bar', 'No bottle.']) entry.getByText(text)
   expect(entry.getByText(/^Recommended by/).textContent).toMatch(/^Recommended by Noor/)
-  entry.getByText(formatDateTime(exampleRecommendation.createdAt), { selector: 'time' })
+  entry.getByText(formatDate(exampleRecommendation.createdAt, 'minute'), { selector: 'time' })
   expect(document.querySelector(`li img[src="${productImage}"]`)).not.toBeNull()
 })
 

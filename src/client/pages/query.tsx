@@ -8,9 +8,11 @@ import { QueryPost } from './query/query-post.tsx'
 import { Recommendations } from './query/recommendations.tsx'
 import { useReader } from './query/use-reader.ts'
 import { evidenceOn } from '#client/features/evidence/api.ts'
+import { queryHistoryOptions, recommendationHistoryOptions } from '#client/features/history/api.ts'
 import { queryOptionsFor } from '#client/features/queries/api.ts'
 import { orderIn } from '#client/features/recommendations/order.ts'
 import { recommendationsOn } from '#client/features/recommendations/api.ts'
+import { allRepliesTo } from '#client/features/replies/api.ts'
 import { isMissing, errorMessage } from '#client/lib/http/api-error.ts'
 import type { Page } from '#client/lib/page.ts'
 import { paths } from '#client/lib/paths.ts'
@@ -58,8 +60,16 @@ export function QueryPage() {
   )
 }
 
+/** What somebody without scripts wants to read of a post. */
+function unfoldedBy(id: string, search: URLSearchParams) {
+  const open = search.get('open')
+  if (!open) return []
+  return open === id ? [queryHistoryOptions(id)] : [allRepliesTo(open), recommendationHistoryOptions(open)]
+}
+
 QueryPage.reads = (({ params: { id = '' }, search }) => [
   queryOptionsFor(id),
   recommendationsOn(id, { sort: orderIn(search), from: search.get('after') }),
-  evidenceOn(id),
+  evidenceOn(id, search.get('evidence')),
+  ...unfoldedBy(id, search),
 ]) satisfies Page['reads']

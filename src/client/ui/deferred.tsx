@@ -1,4 +1,5 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { isBrowser } from '#client/lib/browser/is-browser.ts'
 import { FailedSection } from './lists/failed-section.tsx'
 
 interface Options {
@@ -8,20 +9,26 @@ interface Options {
   failed?: (tryAgain: () => void) => ReactNode
 }
 
+/** The server, which renders as well, has a network. */
+const isOffline = () => isBrowser && !navigator.onLine
+
 /** Not `lazy`, which keeps a failure for good and takes the whole page along. */
 export function deferred<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { waiting = null, failed = () => waiting }: Options = {},
 ) {
   let Part: ComponentType<Props> | undefined
-  const fetchPart = () =>
-    load().then(
+  const fetchPart = async (): Promise<boolean> => {
+    // Browsers remember a script that did not come, and never ask for it again.
+    if (isOffline()) return false
+    return load().then(
       (loaded) => {
         Part = loaded
         return true
       },
       () => false,
     )
+  }
 
   function Deferred(props: Props): ReactNode {
     const [isHere, setIsHere] = useState(Part ? true : undefined)

@@ -155,7 +155,7 @@ async function fullLife(bob: Awaited<ReturnType<typeof settle>>, bobsQuery: stri
     evidence: await bob.addEvidence(bobsQuery),
   }
   await postEach(call, 'Not so.', theirs)
-  await exampleOf('note').change(call, theirs, `Not so, says ${ann.displayName}.`)
+  await exampleOf('note').change?.(call, theirs, `Not so, says ${ann.displayName}.`)
   await server.product('PATCH', '/members/me', idToken, { handle: `annika-${randomUUID().slice(0, 8)}` })
   // After all that they could not do any more.
   const { handle } = (await server.product('GET', '/members/me', bob.token)).json

@@ -86,14 +86,14 @@ async function createSite(emails: Emails) {
 type Site = Awaited<ReturnType<typeof createSite>>
 
 /** Every answer that there is for a reader, as one text. */
-async function crawl({ app, asked, world, people }: Site, reader?: Person): Promise<string> {
+async function crawl({ app, asked, people }: Site, reader?: Person): Promise<string> {
   const queries = Object.values(asked)
   const lists = await Promise.all(queries.map((id) => app.inject(`/recommendations?queryId=${id}`)))
   const recommendations = lists.flatMap((list) => list.json<Recommendation[]>().map(({ _id }) => _id))
   const members = await Promise.all(Object.values(people).map(({ call }) => call('GET', '/members/me')))
   const handles = members.map((member) => member.json<{ handle: string }>().handle)
   const place = { queries, recommendations, handles, words: ['sparkle'], brands: ['glint-co'] }
-  const answers = await crawlSite({ ...place, app, db: world.db }, reader)
+  const answers = await crawlSite({ ...place, app }, reader)
   return answers
     .map(({ url, status, body }) => {
       expect([url, status]).toEqual([url, 200])

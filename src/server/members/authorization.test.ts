@@ -8,7 +8,7 @@ import { members } from '#server/db/schema.ts'
 import { storeEvidence, storeQuery, storeRecommendation } from '../../../tests/support/factories.ts'
 import { freshEmail, password, startIdentity, type TestIdentity } from '../../../tests/support/identity.ts'
 import { calls, exampleOf, kindsOfPosts } from '../../../tests/support/calls.ts'
-import { everybody, type Caller, type Row, type Who } from '../../../tests/support/who-may.ts'
+import { bodyOf, everybody, type Caller, type Row, type Who } from '../../../tests/support/who-may.ts'
 
 interface Person {
   uid: string
@@ -102,11 +102,14 @@ type Method = NonNullable<InjectOptions['method']>
 
 async function statusFor(who: Who, method: Method, places: Places, [, path, body]: Row): Promise<number> {
   const token = people.get(who)?.token
+  const filled =
+    body && !(body instanceof Uint8Array) ? (JSON.parse(fill(JSON.stringify(body), places)) as object) : body
+  const { headers, ...sent } = bodyOf(filled)
   const answer = await server.app.inject({
     method,
     url: fill(path, places),
-    ...(token && { headers: { authorization: `Bearer ${token}` } }),
-    ...(body && { payload: JSON.parse(fill(JSON.stringify(body), places)) as object }),
+    headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
+    ...sent,
   })
   return answer.statusCode
 }

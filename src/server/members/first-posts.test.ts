@@ -13,6 +13,7 @@ import {
   queryDraft,
   recommendationDraft,
   storeQuery,
+  storeRecommendation,
 } from '../../../tests/support/factories.ts'
 import { findMiscounts } from '../../../tests/support/miscounts.ts'
 
@@ -189,4 +190,13 @@ it('a change of what was let through waits as the post did, until two posts can 
 
 it('what moderators post is seen at once', async () => {
   expect(await statusOf(`/products/${await add(mod, '/products', queryDraft)}`)).toBe(200)
+})
+
+it('replies are posts like the others', async () => {
+  const [open, gus] = [await storeQuery(world.db), await world.person('gus')]
+  const on = await storeRecommendation(world.db, { queryId: open })
+  for (const text of ['Does it last?', 'And how long?'])
+    await letThrough('reply', await add(gus, `/recommendations/${on}/replies`, { text }))
+  const asked = await add(gus, '/products', { ...queryDraft, queryTitle: 'Seen at once?' })
+  expect(await statusOf(`/products/${asked}`)).toBe(200)
 })

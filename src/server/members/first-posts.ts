@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/db/client.ts'
 import { evidence, visibleEvidence } from '#server/db/evidence-schema.ts'
+import { replies, visibleReplies } from '#server/db/replies-schema.ts'
 import { members, queries, recommendations } from '#server/db/schema.ts'
 import { visibleQueries, visibleRecommendations } from '#server/db/visible.ts'
 
@@ -17,6 +18,7 @@ export function createFirstPosts(db: Database) {
       (select from ${visibleQueries} where ${queries.owner} = ${uid} limit ${enough})
       union all (select from ${visibleRecommendations} where ${recommendations.author} = ${uid} limit ${enough})
       union all (select from ${visibleEvidence} where ${evidence.author} = ${uid} limit ${enough})
+      union all (select from ${visibleReplies} where ${replies.author} = ${uid} limit ${enough})
       union all (select from ${members} cross join generate_series(1, ${enough})
         where ${members.uid} = ${uid} and ${members.role} <> 'member')
     ) seen`)

@@ -49,10 +49,11 @@ async function decidedOn(subject: Subject): Promise<[id: string, change: () => P
   const made: Made = { query, evidence, recommendation: await bea.recommend(query) }
   const { post, change } = exampleOf(subject)
   const id = await post(callAs(ada), made, 'A word on it.')
-  return [id, () => change(callAs(ada), { ...made, [subject]: id }, 'Something else.')]
+  return [id, async () => change?.(callAs(ada), { ...made, [subject]: id }, 'Something else.')]
 }
 
-it.each(subjects)('what is read of a %s is what is let stand or shown again', async (subject) => {
+const changing = subjects.filter((subject) => subject === 'member' || exampleOf(subject).change)
+it.each(changing)('what is read of a %s is what is let stand or shown again', async (subject) => {
   const [id, change] = await decidedOn(subject)
   await bea.report(id, { subject })
   const seen = await versionOf(id)

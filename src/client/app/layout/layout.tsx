@@ -31,7 +31,6 @@ export function Layout() {
       <TopBar />
       {isLeaving && <div className="progress-line fixed inset-x-0 top-bar z-40 h-0.5 bg-primary" />}
       <div className="flex min-h-svh flex-col pt-bar">
-        <UnconfirmedAddress />
         <main id="main" ref={main} tabIndex={-1} className="grow">
           <noscript>
             <p className="page-width pt-6">
@@ -40,6 +39,7 @@ export function Layout() {
           </noscript>
           <Outlet />
         </main>
+        <UnconfirmedAddress />
       </div>
       <Footer />
       {!isRunning && (

@@ -39,7 +39,8 @@ export function TopBar() {
             'max-h-[calc(100dvh-var(--bar-height))] overflow-y-auto overscroll-contain',
             'unfolded:static unfolded:block unfolded:shrink-0 unfolded:border-0 unfolded:p-0 unfolded:shadow-none',
             'unfolded:max-h-none unfolded:overflow-visible',
-            !open && 'hidden',
+            // Without scripts, the address opens it.
+            !open && 'hidden target:block',
           )}
         >
           <ul className="grid grid-cols-1 gap-1 unfolded:flex unfolded:items-center unfolded:gap-0">
@@ -66,10 +67,13 @@ export function TopBar() {
         </nav>
         <TopSearch uid={person?.uid ?? (status === 'signedOut' ? null : undefined)} onOpen={close} />
         <ThemeToggle />
+        <a href="#navigation" className="without-scripts text-link px-2 unfolded:hidden">
+          Menu
+        </a>
         <button
           ref={button}
           type="button"
-          className="btn btn-square btn-ghost unfolded:hidden"
+          className="btn btn-square btn-ghost needs-scripts unfolded:hidden"
           aria-label="Menu"
           aria-expanded={open}
           aria-controls="navigation"

@@ -11,7 +11,7 @@ const closing = (uid: string) => `${uid} ${new Date().toDateString()}`
 export function UnconfirmedAddress() {
   const { person: known, status, identity } = useSession()
   const isRunning = useIsRunning()
-  // As soon as can be, so that little moves once the provider has answered.
+  // Not later than can be: the provider may take its time to answer.
   const person = isRunning && status === 'loading' ? identity.remembered() : known
   const closedBy = closed.use()
 

@@ -20,13 +20,14 @@ const { queries, evidence, brands, mine } = cacheKeys
 export const touchedByEvidence = [evidence, queries, brands, mine]
 
 /** With what is hidden of the reader's own. */
-export const evidenceOn = (id: string) =>
+export const evidenceOn = (id: string, from: string | null = null) =>
   infiniteQueryOptions({
-    queryKey: [...cacheKeys.evidence, 'on', id],
+    queryKey: [...cacheKeys.evidence, 'on', id, { from }],
     meta: readAsReader,
     queryFn: ({ pageParam, signal }) =>
       callPage(listEvidence, { params: { id }, query: pageFrom(pageParam), signal, asReader: true }),
     ...byCursor,
+    initialPageParam: from,
   })
 
 export const sendEvidence = (id: string, body: EvidenceDraft, idempotencyKey: string) =>

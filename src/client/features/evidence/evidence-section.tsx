@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { Evidence } from '#contract/evidence.ts'
+import { cursorIn } from '#contract/link-header.ts'
 import type { Mine } from '#contract/mine.ts'
 import type { WrittenNote } from './check-notes.tsx'
 import { ClosedForm } from './closed-form.tsx'
@@ -17,6 +18,7 @@ import { useConfirmedDeletion } from '#client/ui/dialogs/use-confirmed-deletion.
 import { deferred, partFailed } from '#client/ui/deferred.tsx'
 import { LoginLink } from '#client/ui/login-link.tsx'
 import { FailedSection } from '#client/ui/lists/failed-section.tsx'
+import { NextPage } from '#client/ui/lists/next-page.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
 
 const EvidenceForm = deferred(async () => (await import('./evidence-form.tsx')).EvidenceForm, {
@@ -166,7 +168,7 @@ export function EvidenceSection({ queryId, list, uid, isClosed, mine, ...props }
           })}
         </ol>
       )}
-      {!isRunning && hidden > 0 && (
+      {!isRunning && items.length > shown.length && (
         <noscript>
           <ol className="divide-y divide-base-300 border-t border-base-300">
             {items.slice(shown.length).map((evidence) => (
@@ -176,6 +178,7 @@ export function EvidenceSection({ queryId, list, uid, isClosed, mine, ...props }
         </noscript>
       )}
       <p className="mt-4 flex flex-wrap gap-3 print:hidden">
+        {list.next && <NextPage cursor={cursorIn(list.next)} name="evidence" />}
         {items.length > 0 && hidden > 0 && (
           <button type="button" className="btn btn-quiet needs-scripts" onClick={() => void unfold()}>
             Show {hidden} more

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { HistoryProps } from './history-dialog.tsx'
+import { PlainHistory } from './plain-history.tsx'
+import { useIsRunning } from '#client/lib/brought.ts'
 import { deferred } from '#client/ui/deferred.tsx'
 import { Time } from '#client/ui/time.tsx'
 
@@ -13,11 +15,13 @@ interface Props extends Omit<HistoryProps, 'onClose'> {
 /** Says when a post was last changed, and tells on a press what was. */
 export function Edited({ at, ...history }: Props) {
   const [open, setOpen] = useState(false)
+  const isRunning = useIsRunning()
   return (
     <>
+      {!isRunning && <PlainHistory at={at} {...history} />}
       <button
         type="button"
-        className="min-h-11 cursor-pointer underline underline-offset-4"
+        className="needs-scripts min-h-11 cursor-pointer underline underline-offset-4"
         onClick={() => setOpen(true)}
       >
         edited <Time at={at} />

@@ -2,9 +2,11 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { queryHistoryOptions, recommendationHistoryOptions } from './api.ts'
 import { changesOf } from './changed-fields.ts'
 import { paragraphsOf, type Part } from './word-differences.ts'
+import { ownPictureId } from '#contract/picture-sizes.ts'
 import { readRows } from '#contract/field-rows.ts'
 import { Dialog } from '#client/ui/dialogs/dialog.tsx'
 import { Paragraphs } from '#client/ui/free-text.tsx'
+import { ImageWithFallback } from '#client/ui/image-with-fallback.tsx'
 import { PagedSection } from '#client/ui/lists/paged-section.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
 import { Time } from '#client/ui/time.tsx'
@@ -23,7 +25,17 @@ const Difference = ({ part: { kind, text } }: { part: Part }) => {
   return (
     <Tag>
       <span className="sr-only"> [{kind}: </span>
-      {text}
+      {ownPictureId(text) ? (
+        <ImageWithFallback
+          src={text}
+          alt={kind === 'added' ? 'The new picture' : 'The picture before'}
+          width={96}
+          height={72}
+          className="inline-block aspect-4/3 w-24 rounded-field object-cover"
+        />
+      ) : (
+        text
+      )}
       <span className="sr-only">] </span>
     </Tag>
   )

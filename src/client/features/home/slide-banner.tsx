@@ -1,4 +1,4 @@
-import type { Slide } from './slides.ts'
+import { slides, type Slide } from './slides.ts'
 import { ImageWithFallback } from '#client/ui/image-with-fallback.tsx'
 
 interface Props {
@@ -39,6 +39,8 @@ export const SlideBanner = ({ slide, shown }: Props) => (
         height={1400}
         className="h-auto max-h-[60vh] w-full object-contain"
         draggable={false}
+        // Specified to load lazily, the first one, too.
+        fetchPriority={slide === slides[0] ? 'high' : 'auto'}
       />
     </div>
   </div>

@@ -1,4 +1,5 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { limits } from '#contract/limits.ts'
 import { addReply, deleteReply, listReplies, updateReply, type ReplyChange } from '#contract/replies.ts'
 import { call, callPage } from '#client/lib/http/api.ts'
 import { cacheKeys, readAsReader } from '#client/lib/http/cache-keys.ts'
@@ -12,6 +13,13 @@ export const repliesTo = (id: string) =>
     queryFn: ({ pageParam, signal }) =>
       callPage(listReplies, { params: { id }, query: pageFrom(pageParam), signal, asReader: true }),
     ...byCursor,
+  })
+
+/** As many as an answer may hold, for whoever reads without scripts. */
+export const allRepliesTo = (id: string) =>
+  queryOptions({
+    queryKey: [...cacheKeys.recommendations, 'all replies', id],
+    queryFn: ({ signal }) => call(listReplies, { params: { id }, query: { limit: limits.page }, signal }),
   })
 
 export const sendReply = (id: string, text: string, idempotencyKey: string) =>

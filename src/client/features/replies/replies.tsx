@@ -2,8 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { MessageSquare } from 'lucide-react'
 import { useId, useState } from 'react'
 import { repliesTo } from './api.ts'
+import { PlainReplies } from './plain-replies.tsx'
 import type { ReplyListProps } from './reply-list.tsx'
 import { useHash } from '#client/lib/browser/use-hash.ts'
+import { useIsRunning } from '#client/lib/brought.ts'
 import { itemsOf } from '#client/lib/http/items-of.ts'
 import { deferred, partFailed } from '#client/ui/deferred.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
@@ -23,6 +25,7 @@ export function Replies({ total, title, ...list }: Props) {
   const [chosen, setChosen] = useState<boolean>()
   const isOpen = chosen ?? (isLinked && total > 0)
   const panel = useId()
+  const isRunning = useIsRunning()
   const { data, hasNextPage } = useInfiniteQuery({ ...repliesTo(list.id), enabled: isOpen })
   // Once all of them are here, they are counted: the entry is not read again for one more.
   const count = data && !hasNextPage ? itemsOf(data).length : total
@@ -31,9 +34,10 @@ export function Replies({ total, title, ...list }: Props) {
 
   return (
     <div className="mt-2 grid gap-3">
+      {!isRunning && <PlainReplies id={list.id} words={count > 0 ? words : null} />}
       <button
         type="button"
-        className="btn btn-ghost -ms-3 justify-self-start px-3 text-small"
+        className="btn btn-ghost needs-scripts -ms-3 justify-self-start px-3 text-small"
         aria-expanded={isOpen}
         aria-controls={isOpen ? panel : undefined}
         aria-label={`${words}: ${title}`}

@@ -1,6 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import { pageSize } from '#contract/page-sizes.ts'
-import { cursorIn } from './link-header.ts'
+import { cursorIn } from '#contract/link-header.ts'
 
 export interface ListPage<Item> {
   data: Item[]

@@ -31,6 +31,7 @@ export function QueryPost({ query, reader }: { query: Query; reader: Reader }) {
           reported={{ subject: 'query', id }}
           name={queryTitle}
           author={{ handle, name }}
+          picture={query.productImageUrl}
           className="ms-auto"
         />
       )}

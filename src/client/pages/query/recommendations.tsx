@@ -46,6 +46,7 @@ export function Recommendations({ queryId, query, reader }: Props) {
               reported={{ subject: 'recommendation', id }}
               name={title}
               author={author}
+              picture={recommendation.productImage}
               backTo={id}
             />
           ),

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { NextPage } from './next-page.tsx'
-import { cursorIn } from '#client/lib/http/link-header.ts'
+import { cursorIn } from '#contract/link-header.ts'
 
 interface Props {
   /** Where the next page is. */

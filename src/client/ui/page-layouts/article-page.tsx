@@ -19,6 +19,7 @@ export function ArticlePage({ title, lead, illustration, children }: Props) {
         </div>
         <Illustration
           name={illustration}
+          inSight
           width={400}
           height={300}
           className="h-auto w-full max-w-72 justify-self-center md:max-w-sm"

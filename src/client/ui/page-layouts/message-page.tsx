@@ -15,6 +15,7 @@ export const MessagePage = ({ heading, illustration, children }: Props) => (
     </div>
     <Illustration
       name={illustration}
+      inSight
       width={480}
       height={360}
       className="h-auto w-full max-w-sm justify-self-center md:max-w-lg"

@@ -27,6 +27,7 @@ export function SignInPage({ title, heading, lead, illustration, children }: Pro
       <div className="mx-auto grid w-full max-w-md place-items-center rounded-box bg-mint p-6 lg:h-full lg:max-h-[44rem] lg:min-h-96 lg:max-w-none lg:p-8">
         <Illustration
           name={illustration}
+          inSight
           width={480}
           height={360}
           className="h-auto w-full max-w-60 lg:max-w-lg"

@@ -19,7 +19,12 @@ export interface Content {
 /** Painted by pieces as they arrive, what is centred or stands in a grid would move. */
 const wholeFirst = '\n    <link rel="expect" blocking="render" href="#footer" />'
 
-export type WritePage = (head: string, content: Content | null) => string
+/** What the page can be read without comes after what it is painted with. */
+const later = (tags: string) =>
+  tags.replaceAll(/<(?=link rel="modulepreload"|script type="module")(\w+)/g, '<$1 fetchpriority="low"')
+
+/** `scripts` are the tags of those that not every page has. */
+export type WritePage = (head: string, scripts: string, content: Content | null) => string
 
 /** Null where nothing is built: Vite serves the page. */
 export async function readPage(runtime: Runtime): Promise<WritePage | null> {
@@ -30,13 +35,16 @@ export async function readPage(runtime: Runtime): Promise<WritePage | null> {
   const [start = '', rest = ''] = page.split(generalHead)
   const [top = '', middle = ''] = rest.split(begin)
   const [until = '', bottom = ''] = middle.split(end)
-  return (head, content) =>
+  const [calmTop, calmBottom] = [later(top).trimEnd(), later(bottom).trimStart()]
+  return (head, scripts, content) =>
     content
       ? // White space beside it would not be what the browser renders.
-        `${start}${head}${wholeFirst}${top.trimEnd()}${content.html}${bottom.trimStart().replace('</div>', () => `</div>${block(content.brought)}`)}`
-      : `${start}${head}${top}${until}${bottom}`
+        `${start}${head}${later(scripts)}${wholeFirst}${calmTop}${content.html}${calmBottom.replace('</div>', () => `</div>${block(content.brought)}`)}`
+      : `${start}${head}${scripts}${top}${until}${bottom}`
 }
 
-/** Without `<` nothing in it can end the element or open a comment. */
 const block = (json: string) =>
-  `\n    <script type="application/json" id="${broughtId}">${json.replaceAll('<', String.raw`\u003c`)}</script>`
+  `\n    <script type="application/json" id="${broughtId}">${inScript(json)}</script>`
+
+/** JSON for a script element: without `<` nothing in it can end the element or open a comment. */
+export const inScript = (json: string): string => json.replaceAll('<', String.raw`\u003c`)

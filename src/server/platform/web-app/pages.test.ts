@@ -1,10 +1,9 @@
-import { fastify, type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { Brought } from '#contract/rendered.ts'
-import { screenList } from '#contract/screens.ts'
 import { createTestApp } from '../../../../tests/support/app.ts'
 import { storeQuery, storeRecommendation } from '../../../../tests/support/factories.ts'
-import { createPages } from './pages.ts'
+import { createSite, withoutContent } from '../../../../tests/support/pages.ts'
 
 let world: Awaited<ReturnType<typeof createTestApp>>
 let site: FastifyInstance
@@ -15,15 +14,7 @@ const render = vi.fn((_: string, brought: string): Promise<string | null> =>
 
 beforeAll(async () => {
   world = await createTestApp()
-  const sendPage = createPages(world.app, {
-    write: (head, content) => `${head}${content ? content.html : 'until the scripts are here'}`,
-    headFor: world.app.headFor,
-    scriptsOf: () => '',
-    render,
-  })
-  site = fastify()
-  for (const screen of screenList) site.get(screen.path, (_, reply) => sendPage(reply, screen))
-  site.setNotFoundHandler((_, reply) => sendPage(reply, null))
+  site = createSite(world.app, render)
 })
 afterAll(async () => {
   await site.close()
@@ -105,10 +96,10 @@ it('sends pages that nobody rendered without their content, and those of members
   render.mockResolvedValueOnce(null)
   expect(await visit(`/query/${id}`)).toMatchObject({
     status: 200,
-    body: expect.stringContaining('until the scripts are here') as string,
+    body: expect.stringContaining(withoutContent) as string,
     tag: 'undefined',
   })
-  expect((await visit(`/query/${id}`)).body).not.toContain('until the scripts are here')
+  expect((await visit(`/query/${id}`)).body).not.toContain(withoutContent)
   expect(await visit('/my-queries')).toMatchObject({ status: 200, rendered: [] })
 })
 

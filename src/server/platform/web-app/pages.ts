@@ -2,9 +2,10 @@ import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, gzip } from 'node:zlib'
 import type { FastifyReply } from 'fastify'
+import { nextAddress } from '#contract/link-header.ts'
 import { screenReads } from '#contract/screen-reads.ts'
 import { screenList, type NamedScreen } from '#contract/screens.ts'
-import { createTextStore } from '#server/db/text-store.ts'
+import { createTextStore, fromBytes } from '#server/db/text-store.ts'
 import type { App, HeadFor } from '../http.ts'
 import { insideHeader } from '../inside-calls.ts'
 import { compression } from '../replies/compression.ts'
@@ -44,7 +45,7 @@ export function createPages(app: App, { write, headFor, scriptsOf, render }: Par
     identity: store.section(),
   }
   // Another version of the program writes other pages; every instance of one version writes the same.
-  const build = hash('sha1', write('', null))
+  const build = hash('sha1', write('', '', null))
   const underWay = new Map<string, Promise<Buffer | null>>()
 
   const read = async (address: string, cookie = ''): Promise<Read> => {
@@ -52,8 +53,8 @@ export function createPages(app: App, { write, headFor, scriptsOf, render }: Par
       url: address,
       headers: { ...insideHeader, accept: 'application/json', cookie },
     })
-    const next = headers['link'] && /<([^>]*)>; rel="next"/.exec(String(headers['link']))?.[1]
-    return { address, status: statusCode, tag: String(headers['etag']), next: next || null, text: body }
+    const next = nextAddress(String(headers['link'] ?? ''))
+    return { address, status: statusCode, tag: String(headers['etag']), next, text: body }
   }
 
   const sendShell = async (reply: FastifyReply, status: number) => {
@@ -62,7 +63,7 @@ export function createPages(app: App, { write, headFor, scriptsOf, render }: Par
     if (head.movedTo) return reply.redirect(head.movedTo, 301)
     const scripts = scriptsOf(reply.request.routeOptions.url)
     reply.code(head.missing ? 404 : status).type('text/html; charset=utf-8')
-    return reply.send(write(head.html + scripts, null))
+    return reply.send(write(head.html, scripts, null))
   }
 
   return async (reply: FastifyReply, screen: NamedScreen | null): Promise<FastifyReply> => {
@@ -89,20 +90,19 @@ export function createPages(app: App, { write, headFor, scriptsOf, render }: Par
 
     const encoding = encodingFor(request)
     const found = kept[encoding].find(address, version)
-    if (found !== undefined)
-      return send(reply.code(screen ? 200 : 404), encoding, Buffer.from(found, 'latin1'))
+    if (found !== undefined) return send(reply.code(screen ? 200 : 404), encoding, fromBytes(found))
 
     const head = await headFor(request)
     if (head.movedTo) return reply.removeHeader('etag').redirect(head.movedTo, 301)
     const isMissing = !screen || head.missing
     const make = async () => {
       const known = kept.br.find(address, version)
-      if (known !== undefined) return promisify(brotliDecompress)(Buffer.from(known, 'latin1'))
+      if (known !== undefined) return promisify(brotliDecompress)(fromBytes(known))
       const brought = broughtAlong(now, reads)
       const html = await render(address, brought)
       return html === null
         ? null
-        : Buffer.from(write(head.html + scriptsOf(request.routeOptions.url), { html, brought }))
+        : Buffer.from(write(head.html, scriptsOf(request.routeOptions.url), { html, brought }))
     }
     const making = underWay.get(version) ?? make().finally(() => underWay.delete(version))
     underWay.set(version, making)
