@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import type { Fixtures } from './tests/e2e/journey.ts'
 import { desktop, phone } from './tests/e2e/visitor.ts'
 import { freePort } from './src/server/platform/free-port.ts'
-import { findBrowser, launchArguments } from './tests/support/browser.ts'
+import { fakeCameras, findBrowser, launchArguments } from './tests/support/browser.ts'
 import { findPicturesAt } from './tests/support/pictures.ts'
 
 const browser = await findBrowser()
@@ -41,7 +41,7 @@ export default defineConfig<Fixtures>({
     ...(browser && {
       launchOptions: {
         executablePath: browser.executablePath,
-        args: [...launchArguments, inAHurry, ...findPicturesAt(picturesPort)],
+        args: [...launchArguments, inAHurry, ...fakeCameras, ...findPicturesAt(picturesPort)],
         env: { ...process.env, ...browser.env },
       },
     }),

@@ -70,26 +70,28 @@ const routerWithoutWarnings = (): Plugin => ({
   }),
 })
 
-/** Pages that nobody has to sign in for. */
-const openPages = [...new Set(screenList.map(({ page }) => page))]
-  .filter((page) => screenList.every((screen) => screen.page !== page || !screen.for))
+/** Where most visits begin, and the search that follows in the bar of each. */
+const firstPages = ['home', 'queries', 'query', 'brand', 'waiting']
   .map((page) => `pages/${page}.tsx`)
-  // And the search that follows in the bar of each.
   .concat('features/search/bar-search.tsx')
-  .map((file) => join(root, file))
-let forVisitors: Set<string> | undefined
+/** All that nobody has to sign in for. */
+const openPages = screenList
+  .filter(({ page }) => screenList.every((screen) => screen.page !== page || !screen.for))
+  .map(({ page }) => `pages/${page}.tsx`)
 
-/** Whatever they import, at once or by way of something else: visitors do not wait for what members share. */
-function importsOfOpenPages(importsOf: (id: string) => readonly string[]): Set<string> {
+/** Whatever they import, at once or by way of something else. */
+function importsOf(pages: readonly string[], importedBy: (id: string) => readonly string[]): Set<string> {
   const found = new Set<string>()
   const walk = (id: string) => {
     if (found.has(id)) return
     found.add(id)
-    importsOf(id).forEach(walk)
+    importedBy(id).forEach(walk)
   }
-  openPages.forEach(walk)
+  for (const page of pages) walk(join(root, page))
   return found
 }
+
+let groups: [name: string, modules: Set<string>][] | undefined
 
 const inBrowsers: BuildEnvironmentOptions = {
   outDir,
@@ -111,12 +113,15 @@ const inBrowsers: BuildEnvironmentOptions = {
           },
           { name: 'start', tags: ['$initial'], priority: 2 },
           {
-            name: (id, context) =>
-              (forVisitors ??= importsOfOpenPages(
-                (one) => context.getModuleInfo(one)?.importedIds ?? [],
-              )).has(id)
-                ? 'shared'
-                : null,
+            // Visitors do not wait for what members share, nor readers for what forms do.
+            name: (id, context) => {
+              const importedBy = (one: string) => context.getModuleInfo(one)?.importedIds ?? []
+              groups ??= [
+                ['shared', importsOf(firstPages, importedBy)],
+                ['shared-by-forms', importsOf(openPages, importedBy)],
+              ]
+              return groups.find(([, modules]) => modules.has(id))?.[0] ?? null
+            },
             debugName: 'shared',
             test: /\/(src|lucide-react)\//,
             minShareCount: 2,

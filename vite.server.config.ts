@@ -19,11 +19,13 @@ export default defineConfig({
       input: {
         main: 'src/server/main.ts',
         'page-worker': 'src/server/platform/web-app/page-worker.ts',
+        'shrink-process': 'src/server/pictures/shrink-process.ts',
         migrate: 'scripts/migrate.ts',
         import: 'scripts/import.ts',
         export: 'scripts/export.ts',
         members: 'scripts/members.ts',
         recount: 'scripts/recount.ts',
+        pictures: 'scripts/pictures.ts',
       },
       // Flat, so that paths relative to a module mean the same in every chunk.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

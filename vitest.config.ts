@@ -28,6 +28,8 @@ const onEmbeddedToo = [
 /** What only a build can show: the program, and the size of what it ships. */
 const aboutTheBuild = ['tests/start/{budget,commands,npm,seo-and-feeds,start}.test.ts']
 
+const setupFiles = ['tests/support/fail-on-console-error.ts', 'tests/support/kept-keys.ts']
+
 /** A busy machine may stall: these end what hangs, and nothing else. */
 const patience = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } }
 
@@ -40,7 +42,7 @@ const databaseProject = (engine: 'pglite' | 'postgres') => ({
     exclude: engine === 'pglite' ? [...aboutServers, ...withoutDatabase] : [],
     isolate: false,
     globalSetup: `tests/support/${engine}-template.ts`,
-    setupFiles: 'tests/support/fail-on-console-error.ts',
+    setupFiles,
     ...patience,
   },
 })
@@ -71,7 +73,7 @@ export default defineConfig({
           include: ['src/{contract,client}/**/*.test.ts', ...withoutDatabase, 'tests/start/*.test.ts'],
           exclude: aboutTheBuild,
           isolate: false,
-          setupFiles: 'tests/support/fail-on-console-error.ts',
+          setupFiles,
           ...patience,
         },
       },

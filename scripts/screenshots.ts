@@ -7,7 +7,7 @@ import type { Query } from '#contract/queries.ts'
 import type { Recommendation } from '#contract/recommendations.ts'
 import { screenList, screens, type ScreenName } from '#contract/screens.ts'
 import { join, logIn, type Member } from '../tests/e2e/member.ts'
-import { findBrowser, launchArguments } from '../tests/support/browser.ts'
+import { fakeCameras, findBrowser, launchArguments } from '../tests/support/browser.ts'
 import { prepareDemoData } from '../tests/support/demo-data.ts'
 import { startServer } from '../tests/support/server.ts'
 import { staff } from '../tests/support/staff.ts'
@@ -54,6 +54,7 @@ const clickOn = (name: string) => (page: Page) => page.getByRole('button', { nam
 const shotsOf = (demo: Demo): Shot[] => [
   ...shotsOfScreens(demo),
   ...shotsOfMost(demo),
+  ...shotsOfPictures(demo),
   ...shotsOfModeration(demo),
 ]
 
@@ -221,6 +222,67 @@ const shotsOfMost = ({ discussed, proved, newcomer, regular, ownQuery }: Demo): 
     act: clickOn('Delete my account'),
   },
   { name: 'menu', path: screens.about, who: regular, act: openMenu },
+]
+
+const choosePicture = (page: Page) =>
+  page.locator('input[type=file]').first().setInputFiles('docs/images/query.png')
+
+const shotsOfPictures = ({ regular, discussed }: Demo): Shot[] => [
+  {
+    name: 'picture-uploading',
+    path: screens.addQuery,
+    who: regular,
+    act: async (page) => {
+      await page.route('**/pictures', () => undefined)
+      await choosePicture(page)
+      await page.getByRole('img', { name: 'Preview of your picture' }).scrollIntoViewIfNeeded()
+    },
+    main: true,
+  },
+  {
+    name: 'picture-failed',
+    path: screens.addQuery,
+    who: regular,
+    act: async (page) => {
+      await page.route('**/pictures', (route) => route.abort())
+      await choosePicture(page)
+      await page.getByRole('alert').waitFor()
+    },
+    main: true,
+  },
+  {
+    name: 'picture-uploaded',
+    path: `${screens.query.replace(':id', discussed._id)}#recommend`,
+    who: regular,
+    act: async (page) => {
+      await choosePicture(page)
+      await page.getByText('Use an address instead').waitFor()
+      await page.getByRole('img', { name: 'Preview of your picture' }).scrollIntoViewIfNeeded()
+    },
+    main: true,
+  },
+  {
+    name: 'picture-camera',
+    path: screens.profile,
+    who: regular,
+    act: async (page) => {
+      await clickOn('Take a photo')(page)
+      await page.locator('button:enabled >> text=Take the photo').waitFor()
+    },
+    main: true,
+  },
+  {
+    name: 'profile-pictures',
+    path: screens.profile,
+    who: regular,
+    act: async (page) => {
+      await choosePicture(page)
+      await page.getByText('Use an address instead').waitFor()
+      await page.getByText('Show your pictures').click()
+      await page.locator('#pictures li').first().scrollIntoViewIfNeeded()
+    },
+    main: true,
+  },
 ]
 
 const shotsOfModeration = ({
@@ -411,7 +473,7 @@ const found = await findBrowser()
 if (!found) throw new Error('No browser found. Install Chromium or set CHROMIUM_PATH.')
 const browser = await chromium.launch({
   executablePath: found.executablePath,
-  args: launchArguments,
+  args: [...launchArguments, ...fakeCameras],
   env: { ...process.env, ...found.env },
 })
 await prepareDemoData()

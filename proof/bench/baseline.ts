@@ -59,13 +59,25 @@ const app = express()
 const answers = new PgDialect().sqlToQuery(answersOfQuery).sql
 const withHandle = 'queries.*, handle from queries left join members on uid = owner'
 
-app.get('/products/:id', async (request, response) => {
+async function readQuery(id: string) {
   const { rows } = await pool.query<QueryRow & { answers: object[] }>(
     `select ${answers} as answers, ${withHandle} where queries.id = $1`,
-    [request.params.id],
+    [id],
   )
-  if (!rows[0]) return response.status(404).json({ message: 'Query not found.' })
-  return response.json({ ...toQuery(rows[0]), answers: rows[0].answers })
+  return rows[0] && { ...toQuery(rows[0]), answers: rows[0].answers }
+}
+
+async function readRecommendations(queryId: unknown, limit: number, order = 'id desc') {
+  const { rows } = await pool.query<RecommendationRow & Record<string, unknown>>(
+    `select recommendations.*, handle from recommendations left join members on uid = author where query_id = $1 order by ${order} limit $2`,
+    [queryId, limit],
+  )
+  return rows.map(toRecommendation)
+}
+
+app.get('/products/:id', async (request, response) => {
+  const query = await readQuery(request.params.id)
+  return query ? response.json(query) : response.status(404).json({ message: 'Query not found.' })
 })
 
 interface ClientCode {
@@ -79,17 +91,7 @@ let last: Promise<unknown> = Promise.resolve()
 /** The product's own components over the same data, rendered for each request. */
 app.get('/query/:id', async (request, response) => {
   const { id } = request.params
-  const [queries, recommendations] = await Promise.all([
-    pool.query<QueryRow & { answers: object[] }>(
-      `select ${answers} as answers, ${withHandle} where queries.id = $1`,
-      [id],
-    ),
-    pool.query<RecommendationRow & Record<string, unknown>>(
-      'select recommendations.*, handle from recommendations left join members on uid = author where query_id = $1 order by id desc limit 12',
-      [id],
-    ),
-  ])
-  const [query] = queries.rows
+  const [query, recommendations] = await Promise.all([readQuery(id), readRecommendations(id, 12)])
   if (!query) return response.status(404).json({ message: 'Query not found.' })
   const answer = (body: unknown) => ({
     status: 200,
@@ -99,9 +101,9 @@ app.get('/query/:id', async (request, response) => {
   const brought = {
     at: Date.now(),
     answers: {
-      [`/products/${id}`]: answer({ ...toQuery(query), answers: query.answers }),
+      [`/products/${id}`]: answer(query),
       [`/products/${id}/evidence?limit=12`]: answer([]),
-      [`/recommendations?limit=12&queryId=${id}`]: answer(recommendations.rows.map(toRecommendation)),
+      [`/recommendations?limit=12&queryId=${id}`]: answer(recommendations),
     },
   }
   const { render } = await (client ??= loadClient())
@@ -110,7 +112,7 @@ app.get('/query/:id', async (request, response) => {
   last = rendering.catch(() => undefined)
   const data = JSON.stringify(brought).replaceAll('<', String.raw`\u003c`)
   return response.send(
-    `<!doctype html><title>${query.query_title}</title><div id="root">${await rendering}</div><script type="application/json">${data}</script>`,
+    `<!doctype html><title>${query.queryTitle}</title><div id="root">${await rendering}</div><script type="application/json">${data}</script>`,
   )
 })
 
@@ -135,11 +137,7 @@ app.get('/recommendations', async (request, response) => {
   const { queryId, limit, sort } = request.query
   const order =
     sort === 'helpful' ? 'score desc, id desc' : sort === 'swaps' ? 'swap_count desc, id desc' : 'id desc'
-  const { rows } = await pool.query<RecommendationRow & Record<string, unknown>>(
-    `select recommendations.*, handle from recommendations left join members on uid = author where query_id = $1 order by ${order} limit $2`,
-    [queryId, Number(limit)],
-  )
-  return response.json(rows.map(toRecommendation))
+  return response.json(await readRecommendations(queryId, Number(limit), order))
 })
 
 function idIn(cursor: string): string {

@@ -1,4 +1,3 @@
-import { webcrypto } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, type TaskMeta } from 'vitest'
 import { isLate } from './late.ts'
 
@@ -16,7 +15,6 @@ interface Worker {
     invalidateModule: (module: Module) => void
   }
 }
-type MakeKey = typeof webcrypto.subtle.generateKey
 interface Module {
   id: string
   importers: Set<string>
@@ -38,8 +36,6 @@ const {
 const kept = globalThis as {
   evaluatedWithMutant?: boolean
   noticedMutants?: Set<number>
-  keyPairs?: Map<string, ReturnType<MakeKey>>
-  makeKey?: MakeKey
 }
 const noticedMutants = (kept.noticedMutants ??= new Set())
 if (noticedMutants.has(active)) throw new Error('Another test file has noticed it.')
@@ -63,17 +59,6 @@ Object.assign(globalThis, {
 
 if (worker && (activeOnImport || kept.evaluatedWithMutant)) forgetChanged(worker)
 kept.evaluatedWithMutant = activeOnImport
-
-// Finding primes takes longer than most tests: a test file is given those that the one before it found, in the same order.
-const keyPairs = (kept.keyPairs ??= new Map())
-const makeKey = (kept.makeKey ??= webcrypto.subtle.generateKey.bind(webcrypto.subtle))
-let asked = 0
-webcrypto.subtle.generateKey = ((...how: Parameters<MakeKey>) => {
-  const name = `${(asked += 1)} ${JSON.stringify(how)}`
-  const pair = keyPairs.get(name) ?? makeKey(...how)
-  keyPairs.set(name, pair)
-  return pair
-}) as MakeKey
 
 /** The changed files are evaluated again with whatever imports them; the rest, such as an open database, stays. */
 function forgetChanged({ evaluatedModules }: Worker) {

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { screenList } from '#contract/screens.ts'
 import { scriptsOf, type Chunks } from '#server/platform/web-app/screen-scripts.ts'
 
 const built = new URL('../../dist/client/', import.meta.url)
@@ -25,7 +26,7 @@ describe('the first load of /', () => {
   const ofType = (ending: string) => [...files].filter((file) => file.endsWith(ending))
 
   it.each([
-    ['.js', 141_000],
+    ['.js', 140_000],
     ['.css', 15_000],
   ])('takes little %s, packed', (ending, budget) => {
     const list = ofType(ending)
@@ -49,7 +50,7 @@ describe('the first load of /query/{id}', () => {
   ])
 
   it('takes little script, packed', () =>
-    expect(packedSize(scripts), [...scripts].join(', ')).toBeLessThanOrEqual(141_000))
+    expect(packedSize(scripts), [...scripts].join(', ')).toBeLessThanOrEqual(140_000))
 
   it.each(['marks/entry-marks', 'recommendations/form-body'])('leaves %s for later', (part) => {
     const { file } = chunks[`features/${part}.tsx`] ?? {}
@@ -71,4 +72,14 @@ it('takes the contract without its schemas, and no TypeBox', () => {
   const texts = scripts.map((file) => readFileSync(new URL(`assets/${file}`, built), 'utf8'))
   expect(texts.some((text) => text.includes('/products/:id'))).toBe(true)
   expect(scripts.filter((_, index) => texts[index]?.includes('~kind'))).toEqual([])
+})
+
+it('comes in few files', () => {
+  expect(readdirSync(new URL('assets/', built)).filter((file) => file.endsWith('.js')).length).toBeLessThan(
+    61,
+  )
+  for (const { page } of screenList) {
+    const scripts = ['index.html', `pages/${page}.tsx`].flatMap((name) => [...scriptsOf(chunks, name)])
+    expect(new Set([...pageScripts(), ...scripts]).size, page).toBeLessThanOrEqual(10)
+  }
 })

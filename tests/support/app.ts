@@ -3,6 +3,7 @@ import { createApp, type AppOptions } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { createIssuer } from './issuer.ts'
+import { bodyOf } from './who-may.ts'
 
 /** The whole server on a database of its own, called without a socket. */
 export async function createTestApp(
@@ -29,13 +30,10 @@ export async function createTestApp(
         picture: `https://images.example.org/${name}.png`,
         ...claims,
       })
-      const call = (method: NonNullable<InjectOptions['method']>, url: string, body?: object) =>
-        app.inject({
-          method,
-          url,
-          headers: { authorization: `Bearer ${token}` },
-          ...(body && { payload: body }),
-        })
+      const call = (method: NonNullable<InjectOptions['method']>, url: string, body?: object) => {
+        const { headers, ...sent } = bodyOf(body)
+        return app.inject({ method, url, headers: { ...headers, authorization: `Bearer ${token}` }, ...sent })
+      }
       return { email, uid: `uid-${name}`, token, call }
     },
     async close() {

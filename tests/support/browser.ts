@@ -44,3 +44,9 @@ export const launchArguments = [
   '--disable-gpu',
   '--in-process-gpu',
 ]
+
+/** Two that show a clock, allowed to every page whose server allows them. */
+export const fakeCameras = [
+  '--use-fake-device-for-media-stream=device-count=2',
+  '--use-fake-ui-for-media-stream',
+]

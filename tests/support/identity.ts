@@ -1,3 +1,4 @@
+import { bodyOf } from './who-may.ts'
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -119,10 +120,11 @@ export async function startIdentity(env: Record<string, string> = {}, options: O
     },
     /** A call of the product's API with somebody's ID token. */
     product: async (method: string, path: string, token: string, body?: object) => {
+      const { headers = { 'content-type': 'application/json' }, payload } = bodyOf(body)
       const answer = await fetch(`${origin}${path}`, {
         method,
-        headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
-        ...(body && { body: JSON.stringify(body) }),
+        headers: { authorization: `Bearer ${token}`, ...(body && headers) },
+        ...(body && { body: payload instanceof Uint8Array ? payload : JSON.stringify(body) }),
       })
       return { status: answer.status, json: (await answer.json()) as Record<string, unknown> }
     },

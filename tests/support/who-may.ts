@@ -36,8 +36,16 @@ export type Made = Partial<Record<Subject, string>>
 /** How one is posted and changed, on what is made already. */
 export interface Example {
   post: (call: Caller, made: Made, words: string) => Promise<string>
-  change: (call: Caller, made: Made, words: string) => Promise<unknown>
+  /** None where nothing about it can change. */
+  change?: (call: Caller, made: Made, words: string) => Promise<unknown>
 }
 export type Examples = Partial<Record<Subject, Example>>
 
 export const idOf = async (answer: Promise<unknown>) => ((await answer) as { insertedId: string }).insertedId
+
+/** Of a call: JSON, or the bytes of a picture. */
+export const bodyOf = (body?: object) => {
+  if (body instanceof Uint8Array)
+    return { payload: Buffer.from(body), headers: { 'content-type': 'image/png' } }
+  return body ? { payload: body } : {}
+}
