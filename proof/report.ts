@@ -16,3 +16,7 @@ export function close(whenAllHold: string): never {
 }
 
 export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+/** The time within which this part of them was answered. */
+export const share = (times: readonly number[], part: number): number =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length * part)] ?? NaN

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { join as path } from 'node:path'
 import { residentMegabytes, startInstance, type Instance } from '../instance.ts'
 import { addWriter } from './writers.ts'
-import { check, pause, title } from '../report.ts'
+import { check, pause, share, title } from '../report.ts'
 
 /** Far more callers than there is room for, and callers who do not behave. */
 export async function overloaded(databaseUrl: string, folder: string) {
@@ -22,16 +22,18 @@ async function tooManyCallers(instance: Instance) {
   const search = () => `/products?limit=24&search=kettle${searches++}`
   const calm = await callers(instance, 32, search)
   const crowded = await callers(instance, 640, search)
-  const [before, during] = [share(calm.accepted, 0.99), share(crowded.accepted, 0.99)]
+  const [before, during] = [roundedShare(calm.accepted, 0.99), roundedShare(crowded.accepted, 0.99)]
   check(
     `of 640 callers at once ${crowded.accepted.length} were answered and ${crowded.refused.length} refused, ${crowded.failed} failed`,
     crowded.failed === 0 && crowded.accepted.length > 0 && crowded.refused.length > 0,
   )
   check(`accepted: p99 ${during} ms, with 32 callers ${before} ms`, during <= 2 * before)
-  check(`refused: p99 ${share(crowded.refused, 0.99)} ms, median ${share(crowded.refused, 0.5)} ms`)
+  check(
+    `refused: p99 ${roundedShare(crowded.refused, 0.99)} ms, median ${roundedShare(crowded.refused, 0.5)} ms`,
+  )
   const alike = await callers(instance, 640, () => '/products?limit=24')
   check(
-    `of 640 callers for one page ${alike.accepted.length} were answered and ${alike.refused.length} refused, ${alike.failed} failed, p99 ${share(alike.accepted, 0.99)} ms`,
+    `of 640 callers for one page ${alike.accepted.length} were answered and ${alike.refused.length} refused, ${alike.failed} failed, p99 ${roundedShare(alike.accepted, 0.99)} ms`,
     alike.failed === 0,
   )
   const memory = Math.max(crowded.memory, alike.memory)
@@ -40,8 +42,7 @@ async function tooManyCallers(instance: Instance) {
   check(`afterwards: ${after.status}`, after.status === 200)
 }
 
-const share = (times: number[], part: number) =>
-  Math.round(times.toSorted((a, b) => a - b)[Math.floor(times.length * part)] ?? NaN)
+const roundedShare = (times: readonly number[], part: number) => Math.round(share(times, part))
 
 /**
  * People who ask again as soon as they were answered, and a little later when they were told to come back. They come

@@ -4,7 +4,7 @@ import { join as path } from 'node:path'
 import sharp from 'sharp'
 import { ownPictureId, picturePath, pictureWidths } from '#contract/picture-sizes.ts'
 import { residentMegabytes, signUp, startInstance, type Instance } from '../instance.ts'
-import { check, pause, title } from '../report.ts'
+import { check, pause, share, title } from '../report.ts'
 import { addWriter } from './writers.ts'
 
 /** Pictures are uploaded while the server is killed, and then by everybody at once. */
@@ -152,6 +152,3 @@ async function reading({ origin }: Instance, queryId: string, until: Promise<unk
   }
   return times
 }
-
-const share = (times: number[], part: number) =>
-  times.toSorted((a, b) => a - b)[Math.floor(times.length * part)] ?? NaN
