@@ -1,12 +1,4 @@
-import { readConfig } from '#server/config.ts'
-import { openDatabase } from '#server/db/open.ts'
 import { runImport } from '#server/transfer/import-command.ts'
+import { commandContext } from './command-context.ts'
 
-process.exitCode = await runImport({
-  args: process.argv.slice(2),
-  // npm starts scripts in the package's folder and tells here where it was called.
-  folder: process.env['INIT_CWD'] ?? process.cwd(),
-  out: process.stdout,
-  err: process.stderr,
-  openDatabase: async () => (await openDatabase({ ...readConfig(process.env), databaseTimeout: 0 })).db,
-})
+process.exitCode = await runImport(commandContext)
