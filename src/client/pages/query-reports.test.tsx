@@ -144,18 +144,22 @@ it('blocks whoever posted it once that was said what it does, and says where to 
   expect(said).toHaveBeenCalledWith('Blocked. Your profile lists the members you have blocked.')
 })
 
+const decisions = (sent: unknown[]) => ({
+  'GET /members/me': moderator,
+  'GET /moderation/reasons': [],
+  'POST /moderation/decisions': ({ body }: { body: unknown }) => {
+    sent.push(body)
+    return { acknowledged: true, insertedId: 'f'.repeat(24) }
+  },
+})
+
 it('lets moderators decide where it stands, reported or not, and go on where a report still waits', async () => {
   const sent: unknown[] = []
   let why: 'report' | null = null
   const { since: _, ...known } = entry(1, { id: query._id, reports: [], reportCount: 0 })
   world({
-    'GET /members/me': moderator,
-    'GET /moderation/reasons': [],
+    ...decisions(sent),
     [`GET /moderation/cases/query/${query._id}`]: () => ({ ...known, why }),
-    'POST /moderation/decisions': ({ body }: { body: unknown }) => {
-      sent.push(body)
-      return { acknowledged: true, insertedId: 'f'.repeat(24) }
-    },
   })
   open()
   await screen.findByRole('button', { name: /^More about/ })
@@ -193,14 +197,9 @@ it('leads moderators from a post to hiding its picture, where that was uploaded'
     why: 'report',
   })
   world({
-    'GET /members/me': moderator,
-    'GET /moderation/reasons': [],
+    ...decisions(sent),
     [`GET /products/${query._id}`]: { ...query, productImageUrl },
     [`GET /moderation/cases/picture/${pictureId}`]: known,
-    'POST /moderation/decisions': ({ body }: { body: unknown }) => {
-      sent.push(body)
-      return { acknowledged: true, insertedId: 'f'.repeat(24) }
-    },
   })
   open()
   await screen.findByRole('button', { name: /^More about/ })
