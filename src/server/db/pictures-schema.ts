@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { bytes, instant, objectId } from './columns.ts'
+import { isOwnPicture } from './schema.ts'
 
 /** Where the bytes of a picture are. */
 export type PicturePlace = 'database' | 's3'
@@ -47,11 +48,14 @@ export const pictureFiles = pgTable(
   (table) => [primaryKey({ name: 'picture_files_pkey', columns: [table.pictureId, table.width] })],
 )
 
+/** Whole, and not taken away; hidden or not. */
+export const isHere = sql`${pictures.removedAt} is null and ${pictures.storedIn} is not null`
+
 const idBegins = '/pictures/'.length + 1
 
 /** The id of the picture at an address, if it is one of ours that everybody may see. */
 export const shownPictureAt = (address: AnyPgColumn): SQL => sql`(
   select id from ${pictures}
-  where ${address} like '/pictures/%' and ${pictures.id} = substr(${address}, ${sql.raw(String(idBegins))}, 24)
-    and ${pictures.hiddenAt} is null and ${pictures.removedAt} is null and ${pictures.storedIn} is not null
+  where ${isOwnPicture(address)} and ${pictures.id} = substr(${address}, ${sql.raw(String(idBegins))}, 24)
+    and ${pictures.hiddenAt} is null and ${isHere}
 )`

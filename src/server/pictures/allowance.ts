@@ -1,5 +1,5 @@
-import type { FastifyInstance } from 'fastify'
 import { HttpError } from '#server/platform/errors.ts'
+import type { Limit } from '#server/platform/limits/typing-limit.ts'
 import type { Allowance } from '#server/platform/posting/allowances.ts'
 import type { AllowanceOf } from '#server/platform/posting/quota.ts'
 
@@ -32,13 +32,4 @@ export async function withinAllowance(allowanceOf: AllowanceOf | null, uid: stri
 }
 
 /** Each costs the machine about a second, whether a picture comes of it or not. */
-const perMinute = 12
-
-export const uploadLimit = (app: FastifyInstance) =>
-  app.rateLimit({
-    max: perMinute,
-    timeWindow: '1 minute',
-    keyGenerator: ({ user }) => user.uid,
-    errorResponseBuilder: (_request, { ttl }) =>
-      new HttpError(429, `Too many pictures at once. Try again in ${Math.ceil(ttl / 1000)} seconds.`),
-  })
+export const uploadLimit: Limit = { perMinute: 12, what: 'pictures', whose: ({ user }) => user.uid }

@@ -1,22 +1,24 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, lt, sql } from 'drizzle-orm'
 import { retention } from '#contract/retention.ts'
 import type { Database, Orm } from '#server/db/client.ts'
+import { daysAgo } from '#server/db/days-ago.ts'
 import { locks } from '#server/db/locks.ts'
 import { pictureFiles, pictures } from '#server/db/pictures-schema.ts'
 import { isInUse } from './in-use.ts'
 import type { Places } from './places.ts'
 
 const batch = 500
+const isOld = lt(pictures.usedAt, daysAgo(retention.unusedPicture))
 
 export async function removeUnused({ orm }: Database): Promise<void> {
   await orm.execute(sql`
     update ${pictures} set removed_at = now() where ${pictures.id} in (
       select id from ${pictures}
-      where used_at < now() - make_interval(days => ${retention.unusedPicture}) and removed_at is null and not ${isInUse}
+      where ${isOld} and removed_at is null and not ${isInUse}
       order by used_at limit ${batch}
     )
     -- Looked at once more where somebody uses it at this moment.
-    and used_at < now() - make_interval(days => ${retention.unusedPicture})`)
+    and ${isOld}`)
 }
 
 /**
@@ -43,9 +45,9 @@ export async function clearUnsettled({ orm }: Database, places: Places): Promise
   }
 }
 
-/** Begins as the index does, and leaves alone what is being uploaded. */
-const isUnsettled = sql`(removed_at is not null or copy_in is not null or stored_in is null)
-  and (removed_at is not null or copy_in is not null or used_at < now() - interval '1 hour')`
+/** Not what is being uploaded. */
+const isUnsettled = sql`(removed_at is not null or copy_in is not null
+  or (stored_in is null and used_at < now() - interval '1 hour'))`
 
 /** The row is locked: who uploads the same once more waits, and then finds nothing of it. */
 async function clear(tx: Orm, places: Places, id: string): Promise<void> {

@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers'
 import { ownPictureId, type PictureWidth } from '#contract/picture-sizes.ts'
 import { backgroundTask } from '#server/platform/background-task.ts'
 import { badRequest } from '#server/platform/errors.ts'
@@ -6,6 +5,7 @@ import type { Feature } from '#server/platform/feature.ts'
 import { clearAway, removeUnused } from './clean-up.ts'
 import { moderatedPictures } from './moderated.ts'
 import { pictureData } from './personal-data.ts'
+import { bytesOf } from './place.ts'
 import { createPlaces, type Places } from './places.ts'
 import { createPictureRepository } from './repository.ts'
 import { pictureRoutes } from './routes.ts'
@@ -36,9 +36,8 @@ export const pictures: Feature = {
     app.decorate('readPicture', async (id, width) => {
       const found = await repository.find(id, width)
       if (!found || found.isHidden) return null
-      if (found.bytes) return found.bytes
-      const file = await places.of(found.storedIn).get(id, width)
-      return file && (file.body instanceof Uint8Array ? file.body : buffer(file.body))
+      const file = await repository.open(id, width, found)
+      return file && bytesOf(file)
     })
     app.decorate(
       'clearPicturesAway',

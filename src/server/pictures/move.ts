@@ -1,11 +1,10 @@
 import { and, asc, eq, gt, isNull } from 'drizzle-orm'
-import { buffer } from 'node:stream/consumers'
 import { pictureWidths, type PictureWidth } from '#contract/picture-sizes.ts'
 import type { Database } from '#server/db/client.ts'
 import { locks } from '#server/db/locks.ts'
 import { pictures, type PicturePlace } from '#server/db/pictures-schema.ts'
 import { clearUnsettled } from './clean-up.ts'
-import type { Place } from './place.ts'
+import { bytesOf, type Place } from './place.ts'
 import type { Places } from './places.ts'
 
 const batch = 100
@@ -59,7 +58,7 @@ async function filesOf(place: Place, id: string) {
   for (const width of pictureWidths) {
     const file = await place.get(id, width)
     if (!file) throw new Error(`The ${width} pixels of picture ${id} are missing.`)
-    files.set(width, file.body instanceof Uint8Array ? file.body : await buffer(file.body))
+    files.set(width, await bytesOf(file))
   }
   return files
 }

@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/client.ts'
-import { pictures } from '#server/db/pictures-schema.ts'
+import { isHere, pictures } from '#server/db/pictures-schema.ts'
 import { isReaders } from '#server/members/addresses.ts'
 import { deletedAccount } from '#server/platform/owner-keys.ts'
 import type { LeavingPerson, PersonalData } from '#server/platform/personal-data.ts'
@@ -27,7 +27,7 @@ export const pictureData: PersonalData = {
       key: null,
       id: pictures.id,
       rows: (next) =>
-        sql`(select * from ${pictures} where ${isReaders(pictures.owner)} and ${next}) pictures`,
+        sql`(select * from ${pictures} where ${isReaders(pictures.owner)} and ${isHere} and ${next}) pictures`,
     })
     return ({ uid, addressKey }) => ({
       pictures: jsonArray((size, position) => list({ uid, addressKey }, size, position)),

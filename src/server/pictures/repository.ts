@@ -5,9 +5,10 @@ import type { OwnPicture, Picture } from '#contract/pictures.ts'
 import type { Database } from '#server/db/client.ts'
 import { isoDate, jsonTextWith, type Fields } from '#server/db/json.ts'
 import { prepareKeysetList } from '#server/db/keyset-list.ts'
-import { pictures, type PicturePlace } from '#server/db/pictures-schema.ts'
+import { isHere, pictures, type PicturePlace } from '#server/db/pictures-schema.ts'
 import { conflict, forbidden } from '#server/platform/errors.ts'
 import { isInUse, pathOfPicture } from './in-use.ts'
+import type { StoredFile } from './place.ts'
 import type { Places } from './places.ts'
 import type { Shrunk } from './shrink.ts'
 
@@ -34,7 +35,6 @@ const listed: Fields<Omit<OwnPicture, 'hidden'>> = {
 const hidden = sql`case when ${pictures.hiddenAt} is not null then true end`
 export const listedPicture = jsonTextWith(listed, { hidden })
 export const listedPictureBytes = sql`200`
-const isHere = sql`${pictures.removedAt} is null and ${pictures.storedIn} is not null`
 
 export function createPictureRepository(db: Database, places: Places, place: PicturePlace) {
   const thisOne = (id: string) => and(eq(pictures.id, id), isNull(pictures.removedAt))
@@ -59,12 +59,26 @@ export function createPictureRepository(db: Database, places: Places, place: Pic
       sql`(select * from ${pictures} where ${pictures.owner} = ${sql.placeholder('uid')} and ${isHere} and ${next}) pictures`,
   })
 
+  async function find(id: string, width: PictureWidth): Promise<StoredPicture | null> {
+    const [found] = await read({ id, width })
+    return found ?? null
+  }
+
+  async function fileOf(id: string, width: PictureWidth, { storedIn, bytes }: StoredPicture) {
+    if (bytes) return { length: bytes.length, body: bytes }
+    return storedIn === 's3' ? places.of('s3').get(id, width) : null
+  }
+
   return {
     list,
+    find,
 
-    async find(id: string, width: PictureWidth): Promise<StoredPicture | null> {
-      const [found] = await read({ id, width })
-      return found ?? null
+    /** Between the two readings it may have been moved: then it is looked for once more. */
+    async open(id: string, width: PictureWidth, found: StoredPicture): Promise<StoredFile | null> {
+      const file = await fileOf(id, width, found)
+      if (file) return file
+      const again = await find(id, width)
+      return again && fileOf(id, width, again)
     },
 
     /** What a member has, and how much of it is of the last hour. */

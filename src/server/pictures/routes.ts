@@ -5,13 +5,14 @@ import { readUser } from '#server/identity/authentication.ts'
 import { HttpError, notFound } from '#server/platform/errors.ts'
 import type { App } from '#server/platform/http.ts'
 import { goneSignal } from '#server/platform/limits/gone-signal.ts'
+import { typingLimit } from '#server/platform/limits/typing-limit.ts'
 import { allow, anyone, owner, signedIn } from '#server/platform/policy.ts'
 import { sendList } from '#server/platform/replies/list-reply.ts'
 import { rule } from '#server/platform/route-rules.ts'
 import { uploadLimit, withinAllowance } from './allowance.ts'
 import type { StoredFile } from './place.ts'
 import { createReceive } from './receive.ts'
-import type { createPictureRepository, StoredPicture } from './repository.ts'
+import type { createPictureRepository } from './repository.ts'
 import { createShrink } from './shrink.ts'
 
 const year = 365 * 24 * 60 * 60
@@ -19,7 +20,6 @@ const year = 365 * 24 * 60 * 60
 export function pictureRoutes(app: App, repository: ReturnType<typeof createPictureRepository>) {
   const receive = createReceive()
   const shrink = createShrink()
-  const { places } = app
 
   app.register((uploads: App, _options, done) => {
     // The handler reads it, once it is known that there is room.
@@ -27,7 +27,7 @@ export function pictureRoutes(app: App, repository: ReturnType<typeof createPict
     uploads.route({
       ...uploadPicture,
       ...rule(signedIn, 'own'),
-      preValidation: uploadLimit(app),
+      preValidation: typingLimit(app, uploadLimit),
       handler: async (request, reply) => {
         const { uid } = request.user
         const { 'content-type': type = '', 'content-encoding': encoding } = request.headers
@@ -60,23 +60,12 @@ export function pictureRoutes(app: App, repository: ReturnType<typeof createPict
     ...rule(anyone, 'public'),
     handler: async (request, reply) => {
       const name = readPictureName(request.params.name)
-      const find = async () => {
-        const found = name && (await repository.find(name.id, name.width))
-        if (!found) throw notFound('Picture not found.')
-        return found
-      }
-      const found = await find()
-      const user = found.isHidden ? await readUser(request) : null
-      if (found.isHidden && !(user && (await app.mayKnow(user, found)))) throw notFound('Picture not found.')
-      // Between the two readings it may have been moved.
-      const file = (await fileOf(found)) ?? (await fileOf(await find()))
-      if (!name || !file) throw notFound('Picture not found.')
+      const found = name && (await repository.find(name.id, name.width))
+      const user = found?.isHidden ? await readUser(request) : null
+      const isShown = found && (!found.isHidden || (user && (await app.mayKnow(user, found))))
+      const file = isShown && (await repository.open(name.id, name.width, found))
+      if (!file) throw notFound('Picture not found.')
       return send(reply, request.params.name, file, found.isHidden)
-
-      async function fileOf({ storedIn, bytes }: StoredPicture) {
-        if (bytes) return { length: bytes.length, body: bytes }
-        return name && storedIn === 's3' ? places.of('s3').get(name.id, name.width) : null
-      }
     },
   })
 
