@@ -1,4 +1,4 @@
-import { Type, type Static } from 'typebox'
+import { Type, type Static, type TSchema } from 'typebox'
 import { signedIn, type Endpoint } from './endpoint.ts'
 import { Acknowledged, isoDate, nullable, objectId, pageParameters, refusals } from './fields.ts'
 import { limits } from './limits.ts'
@@ -15,17 +15,28 @@ const decided = {
   appealUntil: nullable(isoDate()),
 }
 
-/** Each kind of notice with the facts it tells, beside title and path of what it is about. */
-const noticeFacts = {
-  decision: Type.Object(decided),
-  appeal: Type.Object(decided),
-  /** `afterAppeal`: the outcome changed, since somebody appealed against it. */
-  report: Type.Object({ ...decided, afterAppeal: Type.Boolean() }),
-  /** `own`: the recommendation is theirs; else they replied to it as well. */
-  reply: Type.Object({ own: Type.Boolean() }),
+/**
+ * When a kind is mailed to those who have not seen it: soon, in the weekly digest, soon to those whose own it is about and
+ * weekly to all others, or by a letter that its feature orders.
+ */
+type MailTime = 'at-once' | 'weekly' | 'own-at-once' | 'letter'
+
+interface NoticeRow {
+  mail: MailTime
+  facts: TSchema
 }
-export type NoticeKind = keyof typeof noticeFacts
-export const noticeKinds = Object.keys(noticeFacts) as NoticeKind[]
+
+/** Each kind of notice with the facts it tells, beside title and path of what it is about. */
+const noticeRows = {
+  decision: { mail: 'letter', facts: Type.Object(decided) },
+  appeal: { mail: 'letter', facts: Type.Object(decided) },
+  /** `afterAppeal`: the outcome changed, since somebody appealed against it. */
+  report: { mail: 'letter', facts: Type.Object({ ...decided, afterAppeal: Type.Boolean() }) },
+  /** `own`: the recommendation is theirs; else they replied to it as well. */
+  reply: { mail: 'own-at-once', facts: Type.Object({ own: Type.Boolean() }) },
+} satisfies Record<string, NoticeRow>
+export type NoticeKind = keyof typeof noticeRows
+export const noticeKinds = Object.keys(noticeRows) as NoticeKind[]
 
 const ofAnyKind = {
   /** Another one once something is added to it: what was seen is not what comes after. */
@@ -39,14 +50,14 @@ const ofAnyKind = {
 }
 
 const General = Type.Object(ofAnyKind)
-export type FactsOf<Kind extends NoticeKind> = Static<(typeof noticeFacts)[Kind]>
+export type FactsOf<Kind extends NoticeKind> = Static<(typeof noticeRows)[Kind]['facts']>
 export type NoticeOf<Kind extends NoticeKind> = Static<typeof General> & { kind: Kind; facts: FactsOf<Kind> }
 
 export type Notice = { [Kind in NoticeKind]: NoticeOf<Kind> }[NoticeKind]
 const Notice = Type.Unsafe<Notice>(
   Type.Union(
     noticeKinds.map((kind) =>
-      Type.Object({ ...ofAnyKind, kind: Type.Literal(kind), facts: noticeFacts[kind] }),
+      Type.Object({ ...ofAnyKind, kind: Type.Literal(kind), facts: noticeRows[kind].facts }),
     ),
   ),
 )

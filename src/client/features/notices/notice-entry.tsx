@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
+import { wordsOf } from '#contract/notice-words.ts'
 import type { NoticeKind, NoticeOf } from '#contract/notices.ts'
-import { wordsOf } from './notice-words.tsx'
+import { detailsOf } from './notice-details.tsx'
+import { formatDate } from '#client/lib/format.ts'
 import { Time } from '#client/ui/time.tsx'
 
 export function NoticeEntry<Kind extends NoticeKind>({ notice }: { notice: NoticeOf<Kind> }) {
@@ -12,7 +14,7 @@ export function NoticeEntry<Kind extends NoticeKind>({ notice }: { notice: Notic
         {seenAt === null && <span className="font-semibold text-secondary">New · </span>}
         {words?.label ?? 'News'} · <Time at={at} as="minute" />
       </p>
-      {words && <p className="max-w-prose font-semibold">{words.sentence(facts, count)}</p>}
+      {words && <p className="max-w-prose font-semibold">{words.sentence(facts, count, formatDate)}</p>}
       {title !== null && (
         <p>
           {path === null ? (
@@ -24,7 +26,7 @@ export function NoticeEntry<Kind extends NoticeKind>({ notice }: { notice: Notic
           )}
         </p>
       )}
-      {words?.details?.(facts)}
+      {detailsOf(kind)?.(facts)}
     </li>
   )
 }

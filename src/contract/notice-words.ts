@@ -1,0 +1,38 @@
+import { ownWord, toAuthor, toReporter } from './decision-sentences.ts'
+import type { FactsOf, NoticeKind } from './notices.ts'
+
+/** What members are told, on screen and by mail. On their own, so that screens can know them without the schemas. */
+interface Words<Kind extends NoticeKind> {
+  label: string
+  /** After "mails about", and where they are switched off. */
+  about: string
+  /** One sentence, beside the title of what it is about. */
+  sentence: (facts: FactsOf<Kind>, count: number, formatDate: (iso: string) => string) => string
+}
+
+const toOwner =
+  (answersAppeal: boolean): Words<'decision'>['sentence'] =>
+  ({ subject, action, until }, _, formatDate) =>
+    toAuthor(action, ownWord(subject), { until: until ? formatDate(until) : '', answersAppeal })
+
+const thereAre = (count: number, one: string, many: string) =>
+  count === 1 ? `There is a new ${one}` : `There are ${count} new ${many}`
+
+const noticeWords: { [Kind in NoticeKind]: Words<Kind> } = {
+  decision: { label: 'Moderation', about: 'decisions on your posts', sentence: toOwner(false) },
+  appeal: { label: 'Your appeal', about: 'answers to your appeals', sentence: toOwner(true) },
+  report: {
+    label: 'Your report',
+    about: 'what came of your reports',
+    sentence: ({ action, subject, afterAppeal }) => toReporter(action, subject, afterAppeal),
+  },
+  reply: {
+    label: 'Replies',
+    about: 'replies to recommendations',
+    sentence: ({ own }, count) =>
+      `${thereAre(count, 'reply', 'replies')} to ${own ? 'your recommendation' : 'a recommendation you replied to'}.`,
+  },
+}
+
+/** Undefined in a tab that was opened before the kind was made. */
+export const wordsOf = <Kind extends NoticeKind>(kind: Kind): Words<Kind> | undefined => noticeWords[kind]
