@@ -5,7 +5,7 @@ import type { Database } from '#server/db/client.ts'
 import { solvedChallenges } from '#server/db/platform-schema.ts'
 import type { CommunitySettings } from '../community-settings.ts'
 import { createFloodGauge } from './flood.ts'
-import { createServerSecret } from './server-secret.ts'
+import { createServerSecret } from '../server-secret.ts'
 
 /** `again` is all that is said of a form that no person filled in; a person presses the button once more. */
 export type Verdict = 'fine' | 'again' | 'unsolved'
