@@ -8,6 +8,7 @@ import { roles } from './roles.ts'
 import { Passkey } from './passkeys.ts'
 import { loggedActions } from './moderation.ts'
 import { noticeKinds } from './notices.ts'
+import { mailTopics } from './notice-settings.ts'
 import { reportKinds } from './reports.ts'
 import { subjects } from './subjects.ts'
 import { OwnPicture } from './pictures.ts'
@@ -99,6 +100,12 @@ export const AccountData = Type.Object({
       seenAt: nullable(isoDate()),
     }),
   ),
+  /** Kinds of notices they get no mail or push of. */
+  noticeSettings: Type.Object({
+    mailOff: Type.Array(Type.Enum([...mailTopics])),
+    pushOff: Type.Array(Type.Enum([...noticeKinds])),
+    lastDigestAt: nullable(isoDate()),
+  }),
   /** Null for somebody who never did anything here. */
   member: nullable(
     Type.Object({
@@ -106,6 +113,7 @@ export const AccountData = Type.Object({
       formerHandles: Type.Array(Type.String()),
       role: Type.Enum([...roles]),
       joined: isoDate(),
+      language: nullable(Type.String()),
       settings: Type.Partial(MemberSettings),
     }),
   ),

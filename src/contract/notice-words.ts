@@ -1,4 +1,5 @@
 import { ownWord, toAuthor, toReporter } from './decision-sentences.ts'
+import type { MailTopic } from './notice-settings.ts'
 import type { FactsOf, NoticeKind } from './notices.ts'
 
 /** What members are told, on screen and by mail. On their own, so that screens can know them without the schemas. */
@@ -18,6 +19,8 @@ const toOwner =
 const thereAre = (count: number, one: string, many: string) =>
   count === 1 ? `There is a new ${one}` : `There are ${count} new ${many}`
 
+const digestWords = { label: 'Weekly mail', about: 'your week on Swapwise' }
+
 const noticeWords: { [Kind in NoticeKind]: Words<Kind> } = {
   decision: { label: 'Moderation', about: 'decisions on your posts', sentence: toOwner(false) },
   appeal: { label: 'Your appeal', about: 'answers to your appeals', sentence: toOwner(true) },
@@ -36,3 +39,7 @@ const noticeWords: { [Kind in NoticeKind]: Words<Kind> } = {
 
 /** Undefined in a tab that was opened before the kind was made. */
 export const wordsOf = <Kind extends NoticeKind>(kind: Kind): Words<Kind> | undefined => noticeWords[kind]
+
+/** Of what mails can be switched off by. */
+export const mailTopicWords = (topic: MailTopic): { label: string; about: string } | undefined =>
+  topic === 'digest' ? digestWords : noticeWords[topic]

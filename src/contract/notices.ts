@@ -38,6 +38,9 @@ const noticeRows = {
 export type NoticeKind = keyof typeof noticeRows
 export const noticeKinds = Object.keys(noticeRows) as NoticeKind[]
 
+export const kindsMailed = (time: MailTime): NoticeKind[] =>
+  noticeKinds.filter((kind) => noticeRows[kind].mail === time)
+
 const ofAnyKind = {
   /** Another one once something is added to it: what was seen is not what comes after. */
   _id: objectId(),

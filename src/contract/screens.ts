@@ -99,6 +99,7 @@ export const screenRows = {
     bar: 'members',
   },
   notices: { path: '/notices', title: 'Notices', for: 'members', bar: 'members' },
+  noticeSettings: { path: '/notices/settings', title: 'Mails About Notices', for: 'members' },
   updateQuery: { path: '/update-query/:id', title: 'Update Your Query', for: 'members' },
   updateRecommendation: {
     path: '/update-recommendation/:id',

@@ -1,10 +1,17 @@
+import { Link } from 'react-router'
 import { NoticeList } from '#client/features/notices/notice-list.tsx'
+import { paths } from '#client/lib/paths.ts'
 
 export function NoticesPage() {
   return (
     <div className="page-width max-w-4xl py-10 lg:py-14">
       <h1 className="swap-rule text-title">Notices</h1>
-      <p className="mt-5 max-w-prose text-quiet">News about your posts and your reports.</p>
+      <p className="mt-5 max-w-prose text-quiet">
+        News about your posts and your reports.{' '}
+        <Link to={paths.noticeSettings} className="text-link">
+          Choose what is mailed to you
+        </Link>
+      </p>
       <div className="mt-6">
         <NoticeList />
       </div>

@@ -39,6 +39,10 @@ const kept = [
     text: 'Everybody sees how many people switched. On your own query, others see which alternative you chose. Your votes, saved queries and blocks are private: others see only totals. Moderators see what you report.',
   },
   {
+    title: 'Mails to you',
+    text: 'Which mails you have switched off, when you got the last weekly one, and the language your browser asks for, to write dates in it.',
+  },
+  {
     title: 'Signing in safely',
     text: isEmbedded
       ? 'When and with which kind of browser you signed in, so that you can sign out a device that is not yours. The public part of your passkeys, and your name for each. Digests of addresses and networks, to slow down people who guess passwords. No network address is stored.'
@@ -64,7 +68,7 @@ const durations: readonly (readonly [what: string, days: number])[] = [
       : 'If you delete your posts or your account: your account’s ID, with blocks, reports, limits and what moderators decided; if you are hidden or suspended, also a digest of your confirmed address',
     retention.leftMember,
   ],
-  ['Notices to you about decisions', retention.notice],
+  ['Notices to you', retention.notice],
   ['A picture you uploaded that no post and no profile shows', retention.unusedPicture],
   ['Keys that tell a repeated request from a new one', retention.requestKey],
   ['When you posted or changed a post, beside the posts, and a digest of each text', retention.recentPost],

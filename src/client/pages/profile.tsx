@@ -108,6 +108,13 @@ export function ProfilePage() {
       >
         <DownloadDataButton />
       </SettingsSection>
+      <SettingsSection title="Mails" text="Which news about your posts and reports we mail to you.">
+        <p>
+          <Link to={paths.noticeSettings} className="btn btn-quiet">
+            Mails about notices
+          </Link>
+        </p>
+      </SettingsSection>
       <SettingsSection title="Moderation" text="What moderators decided about your posts, and how to appeal.">
         <p className="flex flex-wrap gap-3">
           <Link to={paths.moderationOwn} className="btn btn-quiet">

@@ -148,6 +148,7 @@ async function fullLife(bob: Awaited<ReturnType<typeof settle>>, bobsQuery: stri
   await server.db.orm.insert(recentPosts).values({ uid, postedAt: [new Date()], digests: ['digest'] })
   await server.db.orm.insert(recentTexts).values({ uid, digest: 'digest', postId: 'post' })
   await server.product('PUT', `/saved/${bobsQuery}`, idToken)
+  await server.product('PUT', '/notices/settings/reply', idToken, { mail: false })
   const call: Caller = async (method, path, body) => (await server.product(method, path, idToken, body)).json
   const theirs = {
     query: bobsQuery,

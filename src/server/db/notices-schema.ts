@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { NoticeKind } from '#contract/notices.ts'
+import type { MailTopic } from '#contract/notice-settings.ts'
 import { instant, objectId } from './columns.ts'
 
 /** What members are told, one row a member and group. What it says is read where it is known, when it is read. */
@@ -14,6 +15,10 @@ export const notices = pgTable(
     id: objectId('id').notNull(),
     count: integer('count').notNull().default(1),
     seenAt: instant('seen_at'),
+    /** When it is mailed on its own; null where it is not, or was. */
+    mailAt: instant('mail_at'),
+    /** The same of the weekly digest. */
+    digestAt: instant('digest_at'),
   },
   (table) => [
     // The group first: whoever takes something back finds by it who was told.
@@ -24,5 +29,22 @@ export const notices = pgTable(
       .on(table.uid, table.id)
       .where(sql`${table.seenAt} is null`),
     index('notices_age').on(table.id),
+    index('notices_mail')
+      .on(table.mailAt)
+      .where(sql`${table.mailAt} is not null and ${table.seenAt} is null`)
+      .concurrently(),
+    index('notices_digest')
+      .on(table.digestAt)
+      .where(sql`${table.digestAt} is not null and ${table.seenAt} is null`)
+      .concurrently(),
   ],
 )
+
+/** What members say about notices; whoever has said nothing, and got no digest, has no row. */
+export const noticeSettings = pgTable('notice_settings', {
+  uid: text('uid').primaryKey(),
+  mailOff: text('mail_off').array().$type<MailTopic[]>().notNull().default([]),
+  pushOff: text('push_off').array().$type<NoticeKind[]>().notNull().default([]),
+  /** When the last digest was ordered. */
+  digestedAt: instant('digested_at'),
+})

@@ -31,6 +31,8 @@ export const members = pgTable(
     email: text('email'),
     emailVerified: boolean('email_verified').notNull().default(false),
     picture: text('picture'),
+    /** As their browser last asked for: by it mails write dates. */
+    language: text('language'),
     /** When their provider said so: an older word never takes the place of a newer one. */
     saidAt: instant('said_at').notNull(),
     /** Their public name in addresses; null for a moment, until `complete-member` has found one that is free. */

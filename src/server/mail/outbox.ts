@@ -38,8 +38,18 @@ export function createOutbox({ config, db: { orm }, pace = defaultPace }: Option
   let running: Promise<void> | null = null
   let again = false
 
-  const send = async (template: MailTemplate, { purpose }: QueuedMail, mail: Mail | PassedOnMail) => {
-    await transport.send(compose(mail, from), mail.uid)
+  const handOver = async ({ isSentOnce }: MailTemplate, { id }: QueuedMail, mail: Mail | PassedOnMail) => {
+    if (isSentOnce) await queue.setHandedOver(id, true)
+    try {
+      await transport.send(compose(mail, { from, id }), mail.uid)
+    } catch (error) {
+      if (isSentOnce) await queue.setHandedOver(id, false)
+      throw error
+    }
+  }
+  const send = async (template: MailTemplate, order: QueuedMail, mail: Mail | PassedOnMail) => {
+    const { purpose } = order
+    await handOver(template, order, mail)
     // The only place where a link may be logged: on a laptop it is the quickest way to reach whoever asked for it.
     // Elsewhere logs are read by more people than the outbox, and a link opens an account.
     const link = config.production || !('link' in mail) ? undefined : mail.link
@@ -48,7 +58,7 @@ export function createOutbox({ config, db: { orm }, pace = defaultPace }: Option
   }
   const deliver = async (order: QueuedMail) => {
     const isStale = Date.now() - order.createdAt.getTime() > pace.giveUpAfter * 1000
-    const template = isStale ? undefined : templates.get(order.purpose)
+    const template = isStale || order.isHandedOver ? undefined : templates.get(order.purpose)
     const mail = template && (await orm.transaction((held) => template.write(held, order)))
     if (mail) await send(template, order, mail)
     await queue.remove(order.id)

@@ -16,6 +16,7 @@ export interface MailOrder {
 export interface QueuedMail extends MailOrder {
   id: string
   tries: number
+  isHandedOver: boolean
   createdAt: Date
 }
 
@@ -70,6 +71,14 @@ export function createMailQueue(orm: Orm) {
         .delete(outgoingMails)
         .where(or(eq(outgoingMails.uid, uid), email ? eq(outgoingMails.email, email) : undefined))
     },
+
+    async setHandedOver(id: string, isHandedOver: boolean): Promise<void> {
+      await orm.update(outgoingMails).set({ isHandedOver }).where(eq(outgoingMails.id, id))
+    },
+
+    /** How many of these purposes wait to be sent. */
+    count: (purposes: readonly string[]): Promise<number> =>
+      orm.$count(outgoingMails, inArray(outgoingMails.purpose, [...purposes])),
 
     async remove(id: string): Promise<void> {
       await orm.delete(outgoingMails).where(eq(outgoingMails.id, id))

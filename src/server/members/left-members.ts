@@ -19,7 +19,14 @@ export async function blankMember(orm: Orm, uid: string): Promise<void> {
     .from(members)
     .where(eq(members.uid, uid))
   const digest = row?.isRestricted && row.emailVerified && row.email ? addressDigest(row.email) : null
-  const nobody = { name: null, email: null, emailVerified: false, picture: null, handle: null }
+  const nobody = {
+    name: null,
+    email: null,
+    emailVerified: false,
+    picture: null,
+    handle: null,
+    language: null,
+  }
   const blank = { ...nobody, role: 'member' as const, settings: {} }
   await orm.update(members).set(blank).where(eq(members.uid, uid))
   await orm.delete(formerHandles).where(eq(formerHandles.uid, uid))

@@ -1,7 +1,9 @@
 import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/client.ts'
+import { members } from '#server/db/schema.ts'
 import type { User } from '#server/identity/authentication.ts'
 import { createMemberUpsert, profileOf } from './upsert-member.ts'
 
@@ -21,25 +23,44 @@ declare module 'fastify' {
 export const membersFromTokens = fp((app: FastifyInstance) => {
   const { note, forget } = createMembersFromTokens(app.db)
   app.decorate('makeMember', createMemberUpsert(app.db))
-  app.decorate('upsertMember', ({ user }: FastifyRequest) => note(user))
-  app.decorate('forgetToken', ({ user }: FastifyRequest) => forget(user))
+  app.decorate('upsertMember', ({ user, headers }: FastifyRequest) =>
+    note(user, languageIn(headers['accept-language'])),
+  )
+  app.decorate('forgetToken', ({ user, headers }: FastifyRequest) =>
+    forget(user, languageIn(headers['accept-language'])),
+  )
 })
 
 /** A token has a say once, so that its other requests cost nothing. */
 export function createMembersFromTokens(db: Database) {
   const noted = new Set<string>()
   const upsert = createMemberUpsert(db)
-  const markOf = (user: User) => hash('sha1', JSON.stringify(profileOf(user)), 'base64url')
+  const markOf = (user: User, language: string | null) =>
+    hash('sha1', JSON.stringify([profileOf(user), language]), 'base64url')
 
   return {
-    note: async (user: User): Promise<void> => {
-      const mark = markOf(user)
+    note: async (user: User, language: string | null = null): Promise<void> => {
+      const mark = markOf(user, language)
       if (noted.has(mark)) return
       await upsert(user)
+      if (language) await db.orm.update(members).set({ language }).where(isNew(user, language))
       const [oldest] = noted
       if (oldest !== undefined && noted.size >= kept) noted.delete(oldest)
       noted.add(mark)
     },
-    forget: (user: User): void => void noted.delete(markOf(user)),
+    forget: (user: User, language: string | null = null): void => void noted.delete(markOf(user, language)),
+  }
+}
+
+const isNew = ({ uid }: User, language: string) =>
+  and(eq(members.uid, uid), sql`${members.language} is distinct from ${language}`)
+
+/** The first that a browser asks for, where dates can be written in it. */
+function languageIn(header = ''): string | null {
+  const [language = ''] = header.split(/[,;]/, 1)
+  try {
+    return Intl.DateTimeFormat.supportedLocalesOf(language.trim())[0] ?? null
+  } catch {
+    return null
   }
 }

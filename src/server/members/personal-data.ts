@@ -30,6 +30,7 @@ async function readMember(orm: Orm, uid: string): Promise<AccountData['member']>
     formerHandles: former.map(({ handle }) => handle),
     role: row.role,
     joined: row.joined.toISOString(),
+    language: row.language,
     settings: row.settings,
   }
 }

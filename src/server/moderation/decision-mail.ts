@@ -3,9 +3,9 @@ import { appealDays } from '#contract/appeals.ts'
 import { ownWord, toAuthor, toReporter } from '#contract/decision-sentences.ts'
 import type { Orm } from '#server/db/client.ts'
 import { appeals, decisions } from '#server/db/moderation-schema.ts'
-import { members } from '#server/db/schema.ts'
+import { datesIn } from '#server/mail/dates.ts'
 import type { MailTemplate, Mail } from '#server/mail/mail.ts'
-import { dayInWords } from '#server/members/suspension.ts'
+import type { App } from '#server/platform/http.ts'
 import { canBeAppealed } from './appeals.ts'
 import type { Decision } from './case.ts'
 import type { DecisionContent } from './queue-decision-mail.ts'
@@ -19,25 +19,43 @@ interface Places {
 }
 
 /** What moderators decided, as author and reporters get it. Only proved addresses do: others may be anybody's. */
-export const decisionMail = (targets: Targets, places: Places): MailTemplate<Mail> => ({
+export const decisionMail = (
+  targets: Targets,
+  places: Places,
+  envelopeFor: App['envelopeFor'],
+): MailTemplate<Mail> => ({
   async write(orm, { uid, content }) {
     const { decision: id, to } = content as DecisionContent
     const [decision] = await orm.select().from(decisions).where(eq(decisions.id, id))
-    const [member] = await orm
-      .select()
-      .from(members)
-      .where(eq(members.uid, uid ?? ''))
-    if (!decision || decision.undoneAt || !member?.email || !member.emailVerified) return null
-    const envelope = { to: member.email, uid }
-    return to === 'reporter'
-      ? { ...envelope, ...(await forReporter(orm, decision, places)) }
-      : { ...envelope, ...(await forAuthor(orm, decision, targets, places)) }
+    if (!decision || decision.undoneAt) return null
+    const answersAppeal = await hasAppeal(orm, eq(appeals.answer, id))
+    const toldAs = answersAppeal ? 'appeal' : 'decision'
+    // To suspended members as well: they learn by it that they are.
+    const envelope = await envelopeFor(orm, uid, to === 'reporter' ? 'report' : toldAs)
+    if (!envelope) return null
+    const { language, unsubscribe } = envelope
+    const words =
+      to === 'reporter'
+        ? forReporter(decision, answersAppeal, places)
+        : await forAuthor(orm, decision, answersAppeal, { targets, places, formatDate: datesIn(language) })
+    return { ...words, to: envelope.to, uid, unsubscribe }
   },
 })
 
 type Words = Omit<Mail, 'to' | 'uid'>
 
-async function forAuthor(orm: Orm, decision: Decision, targets: Targets, places: Places): Promise<Words> {
+interface Means {
+  targets: Targets
+  places: Places
+  formatDate: (iso: string) => string
+}
+
+async function forAuthor(
+  orm: Orm,
+  decision: Decision,
+  answersAppeal: boolean,
+  { targets, places, formatDate }: Means,
+): Promise<Words> {
   const { action, subject, reason, until } = decision
   const title = subject === 'member' ? null : (await targets.findStored(orm, decision))?.title
   const what = title ? `${ownWord(subject)} “\u2068${title}\u2069”` : ownWord(subject)
@@ -46,8 +64,8 @@ async function forAuthor(orm: Orm, decision: Decision, targets: Targets, places:
     subject: 'A moderator’s decision on Swapwise',
     paragraphs: [
       toAuthor(action, what, {
-        until: until ? dayInWords(until) : '',
-        answersAppeal: await hasAppeal(orm, eq(appeals.answer, decision.id)),
+        until: until ? formatDate(until.toISOString()) : '',
+        answersAppeal,
       }),
       `The reason: ${reason}`,
     ],
@@ -63,12 +81,7 @@ async function hasAppeal(orm: Orm, which: SQL): Promise<boolean> {
   return (await orm.$count(appeals, which)) > 0
 }
 
-async function forReporter(
-  orm: Orm,
-  { id, action, subject, reason }: Decision,
-  places: Places,
-): Promise<Words> {
-  const afterAppeal = await hasAppeal(orm, eq(appeals.answer, id))
+function forReporter({ action, subject, reason }: Decision, afterAppeal: boolean, places: Places): Words {
   return {
     subject: 'News about your report on Swapwise',
     paragraphs: [toReporter(action, subject, afterAppeal), `The reason: ${reason}`],

@@ -1,6 +1,7 @@
 import { readOwnDecisions } from '#contract/appeals.ts'
 import { readLog, type LogEntry } from '#contract/moderation.ts'
 import type { Feature } from '#server/platform/feature.ts'
+import type { App } from '#server/platform/http.ts'
 import type { LogChange, ReasonFor } from '#server/platform/moderated-subject.ts'
 import type { ReviewQueue } from '#server/platform/posting/review.ts'
 import { moderationFigures } from './figures.ts'
@@ -40,7 +41,8 @@ export const moderation: Feature = {
       isQueued: isInReview,
     })
     const screens = { ...config, own: readOwnDecisions.url, log: readLog.url }
-    outbox?.register(decisionPurpose, decisionMail(targets, screens))
+    const envelopeFor: App['envelopeFor'] = (...asked) => app.envelopeFor(...asked)
+    outbox?.register(decisionPurpose, decisionMail(targets, screens, envelopeFor))
   },
   routes: moderationRoutes,
   upkeep(app) {

@@ -1,20 +1,21 @@
 import { desc, eq } from 'drizzle-orm'
 import type { AccountData } from '#contract/account.ts'
 import type { Database, Orm } from '#server/db/client.ts'
-import { notices } from '#server/db/notices-schema.ts'
+import { notices, noticeSettings } from '#server/db/notices-schema.ts'
 import { createdAt } from '#server/db/object-id.ts'
 import type { AskingPerson, LeavingPerson, PersonalData } from '#server/platform/personal-data.ts'
 
 const remove = async (orm: Orm, { uid }: LeavingPerson) => {
   await orm.delete(notices).where(eq(notices.uid, uid))
+  await orm.delete(noticeSettings).where(eq(noticeSettings.uid, uid))
 }
 
 /** What was told to them; nothing in it is of anybody else. */
 export const noticeData: PersonalData = {
-  tables: [notices],
+  tables: [notices, noticeSettings],
   collect:
     ({ orm }: Database) =>
-    (person) => ({ notices: noticesOf(orm, person) }),
+    (person) => ({ notices: noticesOf(orm, person), noticeSettings: settingsOf(orm, person) }),
   anonymize: remove,
   remove,
 }
@@ -28,5 +29,15 @@ async function* noticesOf(orm: Orm, { uid }: AskingPerson): AsyncGenerator<strin
     at: createdAt(id).toISOString(),
     seenAt: seenAt?.toISOString() ?? null,
   }))
+  yield JSON.stringify(told)
+}
+
+async function* settingsOf(orm: Orm, { uid }: AskingPerson): AsyncGenerator<string> {
+  const [row] = await orm.select().from(noticeSettings).where(eq(noticeSettings.uid, uid))
+  const told: AccountData['noticeSettings'] = {
+    mailOff: row?.mailOff ?? [],
+    pushOff: row?.pushOff ?? [],
+    lastDigestAt: row?.digestedAt?.toISOString() ?? null,
+  }
   yield JSON.stringify(told)
 }

@@ -7,9 +7,11 @@ import type { Page, PageRow, PageSize, Position } from '#server/db/keyset.ts'
 import { notices } from '#server/db/notices-schema.ts'
 import { createdAt } from '#server/db/object-id.ts'
 import type { NoticeSource, Told } from '#server/platform/notices.ts'
+import { tellRows } from './tell.ts'
 
 interface Row extends PageRow {
   item: string
+  group: string
   kind: NoticeKind
   count: number
   seenAt: string | null
@@ -22,35 +24,19 @@ const batchSize = 24
 export function createNoticeRepository(db: Database, sources: NoticeSource[]) {
   const reading = (which: SQL) =>
     db.prepare<Row>(sql`
-      select ${id} as id, ${group} as item, null::float8 as key, ${kind} as kind, ${count} as count,
+      select ${id} as id, ${group} as item, ${group} as "group", null::float8 as key, ${kind} as kind, ${count} as count,
         ${isoDate(seenAt)} as "seenAt"
       from ${notices} where ${uid} = ${sql.placeholder('uid')} and ${which} and ${after(null, id)}
       order by ${newestFirst(null, id)} ${onePageMore}`)
   const readAll = reading(sql`true`)
   const readUnseen = reading(sql`${seenAt} is null`)
 
-  /** Each kind is asked once; rows of a kind that nobody knows any more are left out. */
-  async function tell(rows: Row[], uid: string): Promise<Map<Row, Told<NoticeKind>>> {
-    const told = new Map<Row, Told<NoticeKind>>()
-    for (const source of sources) {
-      const its = rows.filter((row) => row.kind === source.kind)
-      if (its.length === 0) continue
-      const groups = its.map((row) => row.item)
-      const byGroup: Map<string, Told<NoticeKind>> = await source.read(db.orm, groups, uid)
-      for (const row of its) {
-        const known = byGroup.get(row.item)
-        if (known) told.set(row, known)
-      }
-    }
-    return told
-  }
-
   return {
     async list(uid: string, unseen: boolean, extent: PageSize, position: Position | null): Promise<Page> {
       const values = pageValues(extent === 'batch' ? batchSize : extent, position)
       const rows = await (unseen ? readUnseen : readAll)({ uid, ...values })
       const { shown, next } = cutPage(rows, values.limit)
-      const told = await tell(shown, uid)
+      const told = await tellRows(db.orm, sources, shown, uid)
       const items = shown.flatMap((row) => {
         const known = told.get(row)
         return known ? JSON.stringify(present(row, known)) : []

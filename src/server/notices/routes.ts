@@ -1,13 +1,18 @@
+import { getNoticeSettings, setNoticeSetting } from '#contract/notice-settings.ts'
 import { listNotices, seeNotices } from '#contract/notices.ts'
 import type { App } from '#server/platform/http.ts'
 import { sendList } from '#server/platform/replies/list-reply.ts'
 import { signedIn } from '#server/platform/policy.ts'
 import { rule } from '#server/platform/route-rules.ts'
+import { createNoticeSwitches } from './mails/switches.ts'
+import { unsubscribeRoutes } from './mails/unsubscribe-routes.ts'
 import { createNoticeRepository } from './repository.ts'
 
 export function noticeRoutes(app: App) {
   const sources = app.features.flatMap(({ notices }) => notices?.(app) ?? [])
   const repository = createNoticeRepository(app.db, sources)
+  const switches = createNoticeSwitches(app.db)
+  unsubscribeRoutes(app)
 
   app.route({
     ...listNotices,
@@ -32,6 +37,23 @@ export function noticeRoutes(app: App) {
         body.ids.map((id) => id.toLowerCase()),
       )
       return { acknowledged: true as const }
+    },
+  })
+
+  app.route({
+    ...getNoticeSettings,
+    ...rule(signedIn, 'own'),
+    handler: async ({ user }, reply) =>
+      reply.header('cache-control', 'no-store').send(await switches.read(user.uid)),
+  })
+
+  app.route({
+    ...setNoticeSetting,
+    // Who wants no mails need not be in good standing.
+    ...rule(signedIn, 'own', { whileRefused: true }),
+    handler: async ({ user, params, body }, reply) => {
+      await switches.set(user.uid, params.kind, body)
+      return reply.header('cache-control', 'no-store').send(await switches.read(user.uid))
     },
   })
 }

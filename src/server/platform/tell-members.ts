@@ -3,16 +3,20 @@ import type { Orm } from '#server/db/client.ts'
 import { insertInto } from '#server/db/insert.ts'
 import { notices } from '#server/db/notices-schema.ts'
 import { objectId } from '#server/db/object-id.ts'
+import { mailedAfterMore, mailTimes } from './notice-mail-times.ts'
 import type { NoticeGroup } from './notices.ts'
 
 /**
  * The same as part of a statement: leaves a notice for each row of `from`, which has each member once. `kind`, `group`,
- * `uid` and `id` are read from it.
+ * `uid` and `id` are read from it, and whether what it is about is the member's own, where the kind's mails go by that.
  */
-export const toldMembers = (values: Record<'kind' | 'group' | 'uid' | 'id', SQL>, from: SQL): SQL => sql`
-  ${insertInto(notices, values, from)}
+export const toldMembers = (
+  { isOwn = sql`false`, ...values }: Record<'kind' | 'group' | 'uid' | 'id', SQL> & { isOwn?: SQL },
+  from: SQL,
+): SQL => sql`
+  ${insertInto(notices, { ...values, ...mailTimes({ ...values, isOwn }) }, from)}
   on conflict (kind, group_key, uid) do update set id = excluded.id, seen_at = null,
-    count = case when stored.seen_at is null then stored.count + 1 else 1 end`
+    count = case when stored.seen_at is null then stored.count + 1 else 1 end, ${mailedAfterMore}`
 
 /** Leaves each of them a notice, in the transaction of what it tells. */
 export async function tellMembers(orm: Orm, { kind, group }: NoticeGroup, uids: string[]): Promise<void> {

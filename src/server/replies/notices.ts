@@ -16,9 +16,16 @@ const mostTold = 50
  */
 export const toldOfReply = (blocking: Blocking): SQL =>
   toldMembers(
-    { kind: sql`'reply'`, group: sql`concerned.entry`, uid: sql`concerned.uid`, id: sql`concerned.id` },
+    {
+      kind: sql`'reply'`,
+      group: sql`concerned.entry`,
+      uid: sql`concerned.uid`,
+      id: sql`concerned.id`,
+      isOwn: sql`concerned.is_own`,
+    },
     sql`from (
-      select distinct entry.id as entry, ${members.uid}, inserted.id from entry, inserted, ${members}
+      select distinct entry.id as entry, ${members.uid}, inserted.id, ${members.uid} = entry.author as is_own
+      from entry, inserted, ${members}
       where inserted.hidden_at is null and ${members.uid} <> inserted.owner
         and ${members.uid} in (select entry.author union all (
           select ${replies.author} from ${replies} where ${replies.recommendationId} = entry.id

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { getNoticeSettings, setNoticeSetting, type MailTopic } from '#contract/notice-settings.ts'
 import { listNotices, seeNotices } from '#contract/notices.ts'
 import { call, callPage } from '#client/lib/http/api.ts'
 import { byCursor, pageFrom } from '#client/lib/http/paged-list.ts'
@@ -23,3 +24,11 @@ export const unseenCountOptions = queryOptions({
 })
 
 export const sendSeen = (ids: string[]) => call(seeNotices, { body: { ids } })
+
+export const noticeSettingsOptions = queryOptions({
+  queryKey: ['notices', 'settings'],
+  queryFn: ({ signal }) => call(getNoticeSettings, { signal }),
+})
+
+export const sendMailSwitch = (kind: MailTopic, mail: boolean) =>
+  call(setNoticeSetting, { params: { kind }, body: { mail } })

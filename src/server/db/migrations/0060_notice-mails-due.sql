@@ -1,0 +1,2 @@
+CREATE INDEX CONCURRENTLY "notices_mail" ON "notices" USING btree ("mail_at") WHERE "notices"."mail_at" is not null and "notices"."seen_at" is null;--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "notices_digest" ON "notices" USING btree ("digest_at") WHERE "notices"."digest_at" is not null and "notices"."seen_at" is null;

@@ -1,0 +1,34 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { MailTopic } from '#contract/notice-settings.ts'
+import type { Orm } from '#server/db/client.ts'
+import { noticeSettings } from '#server/db/notices-schema.ts'
+import { members } from '#server/db/schema.ts'
+import { suspendedNow } from '#server/members/suspension.ts'
+
+export interface Recipient {
+  uid: string
+  email: string
+  language: string
+  isSuspended: boolean
+  wants: (topic: MailTopic) => boolean
+}
+
+const defaultLanguage = 'en-GB'
+
+/** Who of them can be mailed: those who are here, at an address they have proved. Others may be anybody's. */
+export async function findRecipients(orm: Orm, uids: readonly string[]): Promise<Map<string, Recipient>> {
+  const { uid, email, language, emailVerified, leftAt } = members
+  const { mailOff } = noticeSettings
+  const rows = await orm
+    .select({ uid, email, language, mailOff, isSuspended: sql<boolean>`${suspendedNow}` })
+    .from(members)
+    .leftJoin(noticeSettings, eq(noticeSettings.uid, uid))
+    .where(and(inArray(uid, [...new Set(uids)]), eq(emailVerified, true), isNull(leftAt)))
+  return new Map(
+    rows.flatMap((row) => {
+      if (row.email === null) return []
+      const wants = (topic: MailTopic) => !row.mailOff?.includes(topic)
+      return [[row.uid, { ...row, email: row.email, language: row.language ?? defaultLanguage, wants }]]
+    }),
+  )
+}
