@@ -35,8 +35,11 @@ export type VoteCounts = Static<typeof VoteCounts>
 
 /** "I switched to this." */
 export const Swap = Type.Object(
-  { note: optional(note()) },
-  { description: 'A note that is left out stays, one that is empty goes.' },
+  { note: optional(note()), shared: Type.Optional(Type.Boolean()) },
+  {
+    description:
+      'A note that is left out stays, one that is empty goes. Others read it only where it is `shared`, which stays as it was where it is left out.',
+  },
 )
 export type Swap = Static<typeof Swap>
 
@@ -54,7 +57,12 @@ export const OwnMarks = Type.Object({
     }),
   ),
   swaps: Type.Array(
-    Type.Object({ recommendationId: objectId(), note: nullable(Type.String()), swappedAt: isoDate() }),
+    Type.Object({
+      recommendationId: objectId(),
+      note: nullable(Type.String()),
+      shared: Type.Boolean(),
+      swappedAt: isoDate(),
+    }),
   ),
 })
 export type OwnMarks = Static<typeof OwnMarks>

@@ -6,6 +6,8 @@ import { reasonKinds } from './reason-kinds.ts'
 import { roles, standings } from './roles.ts'
 
 const tags = ['Members']
+/** A handle, in whatever case. */
+export const memberParams = Type.Object({ handle: Type.String({ maxLength: 64 }) })
 
 /** The code of a 403 for whoever may change nothing for now. */
 export const memberSuspended = 'member-suspended'
@@ -15,6 +17,9 @@ export const MemberSettings = Type.Object({
   hideEmail: Type.Boolean(),
   /** The kinds of reasons that they have the list of queries filtered by when they open it. Without any, it is whole. */
   lens: Type.Array(Type.Enum(reasonKinds), { uniqueItems: true }),
+  /** What they switched to is listed on their page. */
+  showSwaps: Type.Boolean(),
+  showToSearchEngines: Type.Boolean(),
 })
 export type MemberSettings = Static<typeof MemberSettings>
 
@@ -27,6 +32,23 @@ export const Member = Type.Object({
   hidden: Type.Optional(Hidden),
 })
 export type Member = Static<typeof Member>
+
+/** So far the posts of a member are counted; more are "1,000+". */
+export const countedPosts = 1_000
+
+/** The same with what their page tells. */
+export const MemberProfile = Type.Object({
+  ...Member.properties,
+  /** Marks that others gave their newest recommendations. */
+  helpful: Type.Integer(),
+  queryCount: Type.Integer(),
+  recommendationCount: Type.Integer(),
+  evidenceCount: Type.Integer(),
+  /** Only of those who show their swaps. */
+  swapCount: Type.Optional(Type.Integer()),
+  showToSearchEngines: Type.Boolean(),
+})
+export type MemberProfile = Static<typeof MemberProfile>
 
 /** Somebody as they see themselves. */
 export const OwnMember = Type.Object({
@@ -54,8 +76,8 @@ export const getMember = {
   schema: {
     summary: 'A member; a handle given up in the last 90 days leads on to the new one',
     tags,
-    params: Type.Object({ handle: Type.String({ maxLength: 64 }) }),
-    response: { 200: Member, 308: Type.Null(), ...refusals(400, 404) },
+    params: memberParams,
+    response: { 200: MemberProfile, 308: Type.Null(), ...refusals(400, 404) },
   },
 } as const satisfies Endpoint
 
@@ -89,7 +111,7 @@ export const setMemberRole = {
     summary: 'Give a member a role, as an admin',
     tags,
     security: signedIn,
-    params: Type.Object({ handle: Type.String({ maxLength: 64 }) }),
+    params: memberParams,
     body: Type.Object({ role: Type.Enum([...roles]) }),
     response: {
       200: Acknowledged,

@@ -14,6 +14,8 @@ export interface QueryFilters {
   unanswered: boolean
   /** By its slug. */
   brand: string
+  /** Of the member who asked. */
+  handle?: string
   /** The cursor at which the list begins, for whoever pages on by links. */
   from: string | null
 }
@@ -44,7 +46,7 @@ export const filtersIn = (params: URLSearchParams): QueryFilters => ({
 
 /** What the list of queries is asked for. */
 export const listAsked = (filters: QueryFilters, cursor = filters.from) => {
-  const { search, sort, category, reasons, status, unanswered, brand } = filters
+  const { search, sort, category, reasons, status, unanswered, brand, handle } = filters
   return {
     limit: pageSize,
     ...(cursor && { after: cursor }),
@@ -52,6 +54,7 @@ export const listAsked = (filters: QueryFilters, cursor = filters.from) => {
     category,
     reasons,
     brand,
+    ...(handle && { handle }),
     ...(status && { status }),
     ...(unanswered && { unanswered }),
     ...(sort && { sort }),

@@ -6,6 +6,9 @@ import { getFigures } from './figures.ts'
 import { readQueryHistory, readRecommendationHistory } from './history.ts'
 import { limits } from './limits.ts'
 import { readLog } from './moderation.ts'
+import { listMemberEvidence, listMemberRecommendations, listMemberSwaps } from './member-lists.ts'
+import { memberTab, type MemberTab } from './member-tabs.ts'
+import { getMember } from './members.ts'
 import { getOperator } from './operator.ts'
 import { pageSize, recentCount, waitingCount } from './page-sizes.ts'
 import { getQuery, listQueries } from './queries.ts'
@@ -37,6 +40,18 @@ function unfoldedBy(queryId: string, id: string | null) {
         addressOf(listReplies, { params, query: { limit: limits.page } }),
         addressOf(readRecommendationHistory, { params, query }),
       ]
+}
+
+const memberLists = {
+  recommendations: listMemberRecommendations,
+  swaps: listMemberSwaps,
+  evidence: listMemberEvidence,
+}
+
+function memberListAddress(handle: string, tab: MemberTab, after: string | null) {
+  if (tab === 'queries') return queries(listAsked({ ...allQueries, handle }, after))
+  const query = { limit: pageSize, after: after ?? undefined }
+  return addressOf(memberLists[tab], { params: { handle }, query })
 }
 
 /** What the server reads before it renders a screen: the same calls that the client's page makes. */
@@ -90,6 +105,13 @@ export const screenReads: { readonly [Name in ScreenName]?: ScreenReads } = {
         ...(after ? [queries(listAsked({ ...allQueries, brand }, after))] : []),
       ]
     },
+  },
+  member: {
+    asks: [...shelf, 'show'],
+    reads: ({ handle = '' }, search) => [
+      addressOf(getMember, { params: { handle } }),
+      memberListAddress(handle, memberTab(search), search.get('after')),
+    ],
   },
   waiting: {
     asks: shelf,

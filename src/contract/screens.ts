@@ -44,6 +44,7 @@ export const screenRows = {
   },
   query: { path: '/query/:id' },
   brand: { path: '/brand/:slug' },
+  member: { path: '/member/:handle' },
   waiting: {
     path: '/waiting',
     title: 'Waiting for an alternative',
@@ -98,6 +99,7 @@ export const screenRows = {
     for: 'members',
     bar: 'members',
   },
+  mySwaps: { path: '/my-swaps', title: 'My Swaps', for: 'members' },
   notices: { path: '/notices', title: 'Notices', for: 'members', bar: 'members' },
   noticeSettings: { path: '/notices/settings', title: 'Mails About Notices', for: 'members' },
   updateQuery: { path: '/update-query/:id', title: 'Update Your Query', for: 'members' },

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { memberTabs } from '#contract/member-tabs.ts'
 import { screenList } from '#contract/screens.ts'
 import type { App } from '#server/platform/http.ts'
 import { readings } from './calls.ts'
@@ -45,13 +46,16 @@ export async function crawl(site: Site, reader?: Reader): Promise<Answer[]> {
   return reader ? answers : [...answers, ...(await crawlPages(site))]
 }
 
-async function crawlPages({ app, queries, words, brands }: Site): Promise<Answer[]> {
+async function crawlPages({ app, queries, words, brands, handles }: Site): Promise<Answer[]> {
   const site = createSite(app, renderByClient)
   const pages: [url: string, asked?: string][] = [
     ...screenList.filter(({ description }) => description).map(({ path }): [string] => [path]),
     ...words.map((word): [string, string] => [`/queries?search=${word}`, word]),
     ...queries.map((id): [string, string] => [`/query/${id}`, id]),
     ...brands.map((slug): [string, string] => [`/brand/${slug}`, slug]),
+    ...handles.flatMap((handle) =>
+      memberTabs.map((tab): [string, string] => [`/member/${handle}?show=${tab}`, handle]),
+    ),
   ]
   const answers: Answer[] = []
   for (const [url, asked] of pages) {
@@ -73,6 +77,7 @@ const files = [
     '/moderation/log/feed.xml',
     '/brand/BRAND/feed.xml',
     '/query/QUERY/feed.xml',
+    '/member/HANDLE/feed.xml',
   ],
 ]
 

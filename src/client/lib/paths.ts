@@ -1,8 +1,9 @@
 import { generatePath } from 'react-router'
 import { brandSlug } from '#contract/brand-slug.ts'
+import type { MemberTab } from '#contract/member-tabs.ts'
 import { screens } from '#contract/screens.ts'
 
-const { query, brand, updateQuery, updateRecommendation, ...plain } = screens
+const { query, brand, member, updateQuery, updateRecommendation, ...plain } = screens
 
 const queryPath = (id: string) => generatePath(query, { id })
 
@@ -18,6 +19,8 @@ export const paths = {
   query: queryPath,
   /** By any spelling of its name. */
   brand: (name: string) => generatePath(brand, { slug: brandSlug(name) }),
+  member: (handle: string, tab: MemberTab = 'queries') =>
+    generatePath(member, { handle }) + (tab === 'queries' ? '' : `?show=${tab}`),
   queriesWith: (filter: { search?: string; category?: string; reasons?: string; status?: string }) =>
     `${plain.queries}?${new URLSearchParams(filter)}`,
   /** Even where somebody remembers certain reasons. */

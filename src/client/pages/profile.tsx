@@ -13,6 +13,7 @@ import { useSession } from '#client/features/identity/session.tsx'
 import { ownMemberOptions } from '#client/features/members/api.ts'
 import { BlockedMembers } from '#client/features/blocks/blocked-members.tsx'
 import { OwnPictures } from '#client/features/pictures/own-pictures.tsx'
+import { PageSwitches } from '#client/features/members/page-switches.tsx'
 import { HideAddress } from '#client/features/members/hide-address.tsx'
 import { notify } from '#client/lib/notify.ts'
 import { paths } from '#client/lib/paths.ts'
@@ -57,6 +58,13 @@ export function ProfilePage() {
           <HideAddress key={person.uid} uid={person.uid} />
         </SettingsSection>
       )}
+      <SettingsSection
+        id="page"
+        title="Your page"
+        text="What you posted, under your name, for everybody to read."
+      >
+        <PageSwitches key={person.uid} uid={person.uid} />
+      </SettingsSection>
       <SettingsSection
         title="Password"
         text={

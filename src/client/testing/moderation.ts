@@ -15,6 +15,8 @@ export const moderator: OwnMember = {
   standing: 'regular',
   hideEmail: false,
   lens: [],
+  showSwaps: false,
+  showToSearchEngines: true,
 }
 /** Something that waits in the queue. */
 export const entry = (n: number, more: Partial<QueueEntry> = {}): QueueEntry => ({

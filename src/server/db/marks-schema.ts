@@ -1,7 +1,19 @@
-import { bigint, boolean, index, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql, type SQL } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  index,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core'
 import type { VoteReason } from '#contract/marks.ts'
 import { instant, objectId } from './columns.ts'
 import { queries, recommendations } from './schema.ts'
+import { visibleRecommendations } from './visible.ts'
 
 const recommendationId = () =>
   objectId('recommendation_id')
@@ -42,6 +54,8 @@ export const swaps = pgTable(
     /** 1, 2 or 3 among their swaps on the query; null for one that came to it with its recommendation. */
     place: smallint('place'),
     note: text('note'),
+    /** Whether others may read the note. */
+    shared: boolean('shared').notNull().default(false),
     byOwner: boolean('by_owner').notNull().default(false),
     counted: boolean('counted').notNull().default(true),
     swappedAt: instant('swapped_at').notNull().defaultNow(),
@@ -49,8 +63,27 @@ export const swaps = pgTable(
   (table) => [
     primaryKey({ name: 'swaps_pkey', columns: [table.recommendationId, table.uid] }),
     uniqueIndex('swaps_place').on(table.uid, table.queryId, table.place),
+    index('swaps_member').on(table.uid, bySwapped(table), table.recommendationId).concurrently(),
+    // Few write a note, and fewer share it.
+    index('swaps_experiences')
+      .on(table.recommendationId, bySwapped(table), table.uid)
+      .where(isExperience(table))
+      .concurrently(),
   ],
 )
+
+/** In seconds since 1970, in one time zone: an index takes no expression that goes by the session's. */
+export function bySwapped({ swappedAt }: { swappedAt: AnyPgColumn }): SQL {
+  return sql`(extract(epoch from ${swappedAt} at time zone 'UTC')::float8)`
+}
+
+/** A note that others may read. What a suspended member marked counts for nothing. */
+export function isExperience({ shared, note, counted }: Record<'shared' | 'note' | 'counted', AnyPgColumn>) {
+  return sql`${shared} and ${note} is not null and ${counted}`
+}
+
+/** Gone with its recommendation, and while its member is suspended. */
+export const countedSwaps = sql`(select *, xmin from ${swaps} where ${swaps.counted} and recommendation_id in (select id from ${visibleRecommendations})) swaps`
 
 /** Written by the version before alone, when queries are merged: it goes with the next one. */
 export const mergedSwaps = pgTable(

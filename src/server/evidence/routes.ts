@@ -17,6 +17,7 @@ import { routedReads } from '#server/platform/replicas/replica-routing.ts'
 import { varyByReader } from '#server/platform/replies/json-reply.ts'
 import { sendList, type ReadPage } from '#server/platform/replies/list-reply.ts'
 import { rule } from '#server/platform/route-rules.ts'
+import { evidenceByMember } from './by-member.ts'
 import type { Changer } from './change.ts'
 import { evidencePolicies } from './policies.ts'
 import { createEvidenceRepository } from './repository.ts'
@@ -31,6 +32,7 @@ export function evidenceRoutes(app: App) {
   })
   const publicFor = routedReads(app, (db) => createEvidenceRepository(db))
   const acknowledged = true as const
+  evidenceByMember(app)
 
   const knownTo = async (user: User, id: string) => {
     const found = await repository.authorOf(id)

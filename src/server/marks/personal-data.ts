@@ -49,6 +49,7 @@ const voteFields: Fields<OwnMarks['votes'][number]> = {
 const swapFields: Fields<OwnMarks['swaps'][number]> = {
   recommendationId: swaps.recommendationId,
   note: swaps.note,
+  shared: swaps.shared,
   swappedAt: isoDate(swaps.swappedAt),
 }
 

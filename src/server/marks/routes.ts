@@ -7,12 +7,14 @@ import { rule } from '#server/platform/route-rules.ts'
 import type { MarkedEntry } from './entry.ts'
 import { markPolicies } from './policies.ts'
 import { createSwaps } from './swaps.ts'
+import { swapsByMember } from './swaps-by-member.ts'
 import { createVotes } from './votes.ts'
 
 export function markRoutes(app: App) {
   const provedOnly = app.config.marks === 'verified'
   const votes = createVotes(app.db, { provedOnly })
   const swaps = createSwaps(app.db, { provedOnly })
+  swapsByMember(app)
 
   /** What became of a mark. The statement has held to the rules already; here they get their words. */
   async function marked<Row extends MarkedEntry>(

@@ -25,6 +25,7 @@ const tries = 10
 const uid = sql.placeholder('uid')
 /** A swap said again, from another tab or after a login, does not take back what was noted about it. */
 const leavesNote = sql`${sql.placeholder('leavesNote')}::boolean`
+const shared = sql`${sql.placeholder('shared')}::boolean`
 const onItsQuery = sql`query_id is not distinct from (select id from query)`
 const seen = sql`exists (select from ${visibleRecommendations} where id = ${sql.placeholder('id')}) as seen`
 const swapCount = sql`coalesce(counted.swap_count, entry.swap_count) as "swapCount"`
@@ -37,6 +38,7 @@ export function createSwaps(db: Database, { provedOnly }: { provedOnly: boolean 
     place: sql`place.place`,
     byOwner: sql`query.owner in ${theirOwners}`,
     ...toCome(swaps, ['uid', 'note']),
+    shared: sql`coalesce(${shared}, false)`,
   }
   // Of several at once on one query, all want the same place and one gets it: see `again`.
   const freePlace = sql`
@@ -53,7 +55,8 @@ export function createSwaps(db: Database, { provedOnly }: { provedOnly: boolean 
     entry as (${lockedEntry(sql`exists (select from member) and ${onItsQuery}`)}),
     marked as (
       ${insertInto(swaps, values, sql`from entry, query, member cross join lateral (${place}) place where ${mayMark}`)}
-      on conflict (recommendation_id, uid) do update set note = case when ${leavesNote} then stored.note else excluded.note end
+      on conflict (recommendation_id, uid) do update set
+        note = case when ${leavesNote} then stored.note else excluded.note end, shared = coalesce(${shared}, stored.shared)
       returning *, xmax = 0 as is_new
     ), steps as (
       select recommendation_id, 1 as swaps, by_owner::int as owner_swaps from marked where is_new
@@ -75,8 +78,8 @@ export function createSwaps(db: Database, { provedOnly }: { provedOnly: boolean 
     select ${swapCount}, ${seen} from (select) one left join entry on true left join counted on true`)
 
   return {
-    put({ uid, addressKey }: User, id: string, { note }: Swap) {
-      const said = { note: note || null, leavesNote: note === undefined }
+    put({ uid, addressKey }: User, id: string, { note, shared }: Swap) {
+      const said = { note: note || null, leavesNote: note === undefined, shared: shared ?? null }
       const values = { id: id.toLowerCase(), uid, addressKey, provedOnly, ...said }
       return again(() => put(values))
     },

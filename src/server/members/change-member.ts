@@ -16,14 +16,14 @@ const taken = (handle: string) => conflict(`The handle ${handle} is taken. Choos
 export async function changeMember(
   orm: Orm,
   uid: string,
-  { handle, hideEmail, lens }: MemberChange,
+  { handle, hideEmail, lens, showSwaps, showToSearchEngines }: MemberChange,
 ): Promise<void> {
   const changed = orm.transaction(async (tx) => {
     const [stored] = await tx.select().from(members).where(eq(members.uid, uid)).for('update')
     if (handle !== undefined && stored && stored.handle !== handle)
       await changeHandle(tx, uid, stored.handle, handle)
     // Only what is a setting; anything else in the body never reaches the table.
-    const settings = JSON.stringify({ hideEmail, lens })
+    const settings = JSON.stringify({ hideEmail, lens, showSwaps, showToSearchEngines })
     await tx
       .update(members)
       .set({ settings: sql`${members.settings} || ${settings}::jsonb` })

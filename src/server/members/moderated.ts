@@ -2,14 +2,20 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { screens } from '#contract/screens.ts'
 import type { Orm } from '#server/db/client.ts'
 import { evidenceChecks } from '#server/db/evidence-schema.ts'
+import { bySwapped, swaps } from '#server/db/marks-schema.ts'
 import { members } from '#server/db/schema.ts'
 import type { ModeratedSubject } from '#server/platform/moderated-subject.ts'
 
-/** The latest of what they wrote beside verdicts on evidence: who reports a note reports its member. */
+/** The latest of what they wrote beside verdicts on evidence and swaps: who reports a note reports its member. */
 const notes = sql<string | null>`(
-  select string_agg(latest.note, chr(10) || chr(10) order by latest.checked_at desc) from (
-    select note, checked_at from ${evidenceChecks} written
-    where written.uid = ${members}.uid and note is not null order by checked_at desc limit 10
+  select string_agg(latest.note, chr(10) || chr(10) order by latest.at desc) from (
+    (select note, checked_at as at from ${evidenceChecks} written
+      where written.uid = ${members}.uid and note is not null order by checked_at desc limit 10)
+    union all
+    (select note, swapped_at as at from ${swaps}
+      where ${swaps.uid} = ${members}.uid and ${swaps.shared} and note is not null
+      order by ${bySwapped(swaps)} desc limit 10)
+    order by at desc limit 10
   ) latest)`
 
 /**
@@ -31,7 +37,7 @@ export const moderatedMembers: ModeratedSubject = {
       isVisible: row.hiddenAt === null,
       isLocked: false,
       title: row.handle,
-      path: `${screens.queries}?handle=${row.handle}`,
+      path: screens.member.replace(':handle', row.handle),
       text: {
         handle: row.handle,
         ...(row.name && row.name !== row.email && { name: row.name }),

@@ -34,6 +34,8 @@ it('whoever asks who they are is a member from then on', async () => {
     standing: 'new',
     hideEmail: false,
     lens: [],
+    showSwaps: false,
+    showToSearchEngines: true,
   })
   await ada.call('DELETE', '/account/posts?posts=delete')
   expect(await me(ada)).toMatchObject({ handle: 'ada-lee' })
@@ -53,7 +55,8 @@ it('the reasons that matter to a member are kept with them, until they say other
 it('everybody sees a member without what is theirs alone', async () => {
   const bea = await me(await world.person('bea', { name: 'Bea' }))
   const { joined, picture } = bea
-  const expected = { handle: 'bea', name: 'Bea', picture, joined }
+  const counts = { helpful: 0, queryCount: 0, recommendationCount: 0, evidenceCount: 0 }
+  const expected = { handle: 'bea', name: 'Bea', picture, joined, ...counts, showToSearchEngines: true }
   for (const handle of ['bea', 'BEA']) expect((await visit(handle)).json()).toEqual(expected)
   for (const handle of ['nobody-here', 'uid-bea', '%25', 'b']) {
     const answer = await visit(handle)

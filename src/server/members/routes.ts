@@ -78,7 +78,10 @@ export function memberRoutes(app: App) {
       reply.header('cache-control', 'no-cache')
       varyByReader(reply)
       const member = await published.find(handle)
-      if (member && (!member.hidden || (await mayKnowHidden(request, handle)))) return reply.send(member)
+      if (member && (!member.hidden || (await mayKnowHidden(request, handle)))) {
+        if (!member.showToSearchEngines) reply.header('x-robots-tag', 'noindex')
+        return reply.send(member)
+      }
       const newHandle = await published.newHandleOf(handle)
       if (newHandle === null) throw notFound('Member not found.')
       return reply.code(308).header('location', `/members/${newHandle}`).send(null)

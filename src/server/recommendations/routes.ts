@@ -21,6 +21,7 @@ import { sendList, type ReadPage } from '#server/platform/replies/list-reply.ts'
 import { routedReads } from '#server/platform/replicas/replica-routing.ts'
 import { rule } from '#server/platform/route-rules.ts'
 import { createConflictFinder } from './conflicts/find-conflict.ts'
+import { recommendationsByMember } from './by-member.ts'
 import { recommendationPolicies } from './policies.ts'
 import { createRecommendationRepository } from './repository.ts'
 
@@ -31,6 +32,7 @@ export function recommendationRoutes(app: App) {
   const publicFor = routedReads(app, (db) => createRecommendationRepository(db, emails))
   const conflictFor = routedReads(app, createConflictFinder)
   const acknowledged = true as const
+  recommendationsByMember(app)
 
   const mayChange = async (action: 'update' | 'remove', user: User, id: string) => {
     const found = await repository.authorOf(id)

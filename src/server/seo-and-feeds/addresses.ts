@@ -25,6 +25,10 @@ export const brandAddress = (slug: string): string => screens.brand.replace(':sl
 export const brandFeedAddress = (slug: string): string =>
   brandFeedPath.replace(':slug', encodeURIComponent(slug))
 
+export const memberFeedPath = `${screens.member}/feed.xml`
+export const memberAddress = (handle: string): string => screens.member.replace(':handle', handle)
+export const memberFeedAddress = (handle: string): string => memberFeedPath.replace(':handle', handle)
+
 export const isObjectId = (text: string): boolean => /^[0-9a-f]{24}$/i.test(text)
 
 export function pictureAddress({ publicOrigin, mediaOrigin }: Origins, url: string): string | null {

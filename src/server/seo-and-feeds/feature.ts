@@ -13,9 +13,9 @@ declare module 'fastify' {
 
 export const seoAndFeeds: Feature = {
   offer(app) {
-    const { config, findBrandFor, leadsTo, answersOfQuery } = app
+    const { config, findBrandFor, findMembersFor, leadsTo, answersOfQuery } = app
     const repositoryFor = routedReads(app, (db) => createSeoRepository(db, answersOfQuery))
-    app.decorate('headFor', createHead(config, repositoryFor, findBrandFor, leadsTo))
+    app.decorate('headFor', createHead(config, repositoryFor, findBrandFor, leadsTo, findMembersFor))
   },
   routes: seoAndFeedRoutes,
 }

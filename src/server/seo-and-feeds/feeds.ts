@@ -4,6 +4,8 @@ import {
   brandAddress,
   brandFeedAddress,
   feedPath,
+  memberAddress,
+  memberFeedAddress,
   queryAddress,
   queryFeedAddress,
   waitingFeedPath,
@@ -46,6 +48,18 @@ export const brandFeed = (
     subtitle: `New queries about ${name}`,
     address: publicOrigin + brandFeedAddress(slug),
     page: publicOrigin + brandAddress(slug),
+  })
+
+export const memberFeed = (
+  { publicOrigin }: Origins,
+  { handle, name }: { handle: string; name: string },
+  { newestOfMember }: SeoRepository,
+) =>
+  queriesFeed(publicOrigin, newestOfMember(handle), {
+    title: `${siteName}: ${name}`,
+    subtitle: `New queries by ${name}`,
+    address: publicOrigin + memberFeedAddress(handle),
+    page: publicOrigin + memberAddress(handle),
   })
 
 async function* queriesFeed(

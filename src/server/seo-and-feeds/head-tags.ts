@@ -11,6 +11,7 @@ export function headTags({ publicOrigin }: Origins, page: Page): string {
   if (page.path === undefined) return [...tags, named('robots', 'noindex')].join('\n    ')
 
   const address = publicOrigin + page.path
+  if (page.noindex) tags.push(named('robots', 'noindex'))
   tags.push(
     link('canonical', address),
     property('og:site_name', siteName),

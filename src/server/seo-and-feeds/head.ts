@@ -2,21 +2,38 @@ import type { FastifyRequest } from 'fastify'
 import { brandSlug } from '#contract/brand-slug.ts'
 import { screens } from '#contract/screens.ts'
 import type { HeadFor } from '#server/platform/http.ts'
-import { brandAddress, isObjectId, queryAddress, type Origins } from './addresses.ts'
+import { brandAddress, isObjectId, memberAddress, queryAddress, type Origins } from './addresses.ts'
 import { brandPage, queriesInStructuredData, readBrand, type FindBrand } from './brand-page.ts'
 import { headTags } from './head-tags.ts'
-import { generalDescription, pages, unknownBrand, unknownPage, unknownQuery, type Page } from './pages.ts'
+import { memberPage, type FindMember } from './member-page.ts'
+import {
+  generalDescription,
+  pages,
+  unknownBrand,
+  unknownMember,
+  unknownPage,
+  unknownQuery,
+  type Page,
+} from './pages.ts'
 import { answersInStructuredData, queryPage } from './query-page.ts'
 import type { SeoRepository } from './repository.ts'
 
 export type LeadsTo = (id: string) => Promise<string | null>
+
+const nothing = () => Promise.resolve(null)
+
+export interface FindMembers {
+  find: FindMember
+  newHandleOf: (handle: string) => Promise<string | null>
+}
 
 /** Tells of each screen what its page will show, for those who read the HTML and run nothing. */
 export function createHead(
   origins: Origins,
   repositoryFor: (request: FastifyRequest) => SeoRepository,
   findBrandFor: (request: FastifyRequest) => FindBrand,
-  leadsTo: LeadsTo = () => Promise.resolve(null),
+  leadsTo: LeadsTo = nothing,
+  findMembersFor: (request: FastifyRequest) => FindMembers = () => ({ find: nothing, newHandleOf: nothing }),
 ): HeadFor {
   const found = (page: Page) => ({ html: headTags(origins, page), missing: false })
   const missing = (page: Page) => ({ html: headTags(origins, page), missing: true })
@@ -57,10 +74,28 @@ export function createHead(
     }
   }
 
+  const ofMember = async (request: FastifyRequest) => {
+    const handle = (request.params as { handle: string }).handle.toLowerCase()
+    try {
+      const members = findMembersFor(request)
+      const member = await members.find(handle)
+      if (member && !member.hidden) return found(memberPage(origins, member))
+      const newHandle = await members.newHandleOf(handle)
+      return newHandle === null
+        ? missing(unknownMember)
+        : { ...missing(unknownMember), movedTo: memberAddress(newHandle) }
+    } catch (error) {
+      request.log.warn({ err: error }, 'head filled without its member')
+      // Whether they let search engines know of them was not to be learnt.
+      return found({ title: 'Member', description: generalDescription })
+    }
+  }
+
   return async (request) => {
     const screen = request.routeOptions.url
     if (screen === screens.query) return ofQuery(request)
     if (screen === screens.brand) return ofBrand(request)
+    if (screen === screens.member) return ofMember(request)
     const page = pages.get(screen ?? '')
     return page ? found(page) : missing(unknownPage)
   }

@@ -53,7 +53,7 @@ const queryBytes = textBytes({
   productBrand: queries.productBrand,
   boycottingReason: queries.boycottingReason,
 })
-export function newestWhere(db: Database, condition: SQL): (brand?: string) => NewestQueries {
+export function newestWhere(db: Database, condition: SQL): (of?: string) => NewestQueries {
   const rows = sql`(
     select * from ${visibleQueries} where ${condition} and ${queries.id} < ${sql.placeholder('before')}
     order by ${queries.id} desc limit ${sql.placeholder('limit')}::int
@@ -63,16 +63,13 @@ export function newestWhere(db: Database, condition: SQL): (brand?: string) => N
     order by ${queries.id} desc`)
   const tell = db.prepareRead<Newest>(sql`
     select count(*)::int as count, ${isoDate(sql`max(${queries.date})`)} as latest from ${rows}`)
-  const readShared = shareReads((brand: string, limit: number, before: string) =>
-    read({ brand, limit, before }),
-  )
+  const readShared = shareReads((of: string, limit: number, before: string) => read({ of, limit, before }))
   const tellShared = shareReads(
-    async (brand: string, limit: number) =>
-      (await tell({ brand, limit, before: afterEveryId }))[0] ?? nothing,
+    async (of: string, limit: number) => (await tell({ of, limit, before: afterEveryId }))[0] ?? nothing,
   )
-  return (brand = '') => ({
-    read: (limit, before = afterEveryId) => readShared(brand, limit, before),
-    tell: (limit) => tellShared(brand, limit),
+  return (of = '') => ({
+    read: (limit, before = afterEveryId) => readShared(of, limit, before),
+    tell: (limit) => tellShared(of, limit),
   })
 }
 

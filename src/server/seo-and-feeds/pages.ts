@@ -6,6 +6,8 @@ export interface Page {
   description: string
   /** The one address under which search engines should know it; without, they are asked to leave it out. */
   path?: string
+  /** Search engines are asked to leave it out all the same. */
+  noindex?: true
   kind?: 'website' | 'article'
   /** The address of its own picture, from the slash on; the general one where there is none. */
   image?: string | undefined
@@ -31,4 +33,5 @@ export const pages = new Map<string, Page>(
 
 export const unknownPage: Page = { title: 'Page Not Found', description: generalDescription }
 export const unknownBrand: Page = { title: 'Brand not found', description: generalDescription }
+export const unknownMember: Page = { title: 'Member not found', description: generalDescription }
 export const unknownQuery: Page = { title: 'Query not found', description: generalDescription }

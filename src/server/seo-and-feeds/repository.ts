@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#server/db/client.ts'
 import { isoDate, textBytes } from '#server/db/json.ts'
 import { shownPictureAt } from '#server/db/pictures-schema.ts'
-import { isUnanswered, queries, recommendations } from '#server/db/schema.ts'
+import { isUnanswered, members, queries, recommendations } from '#server/db/schema.ts'
 import { visibleQueries, visibleRecommendations } from '#server/db/visible.ts'
 import { shareReads } from '#server/db/shared-reads.ts'
 import { peopleFor, peopleOfRecommendation, posterOfQuery } from '#server/members/shown.ts'
@@ -40,6 +40,8 @@ const recommendationBytes = textBytes({
   reason: recommendations.reason,
 })
 
+const uidOfPublished = sql`(select ${members.uid} from ${members} where ${members.handle} = ${sql.placeholder('of')})`
+
 export type SeoRepository = ReturnType<typeof createSeoRepository>
 
 export function createSeoRepository(db: Database, answers: SQL = sql`'[]'::json`) {
@@ -70,7 +72,8 @@ export function createSeoRepository(db: Database, answers: SQL = sql`'[]'::json`
     },
     newest: newestWhere(db, sql`true`)(),
     newestUnanswered: newestWhere(db, isUnanswered(queries))(),
-    newestOfBrand: newestWhere(db, sql`${queries.brandSlug} = ${sql.placeholder('brand')}`),
+    newestOfBrand: newestWhere(db, sql`${queries.brandSlug} = ${sql.placeholder('of')}`),
+    newestOfMember: newestWhere(db, sql`${queries.owner} = ${uidOfPublished}`),
     recommendationsOn: shareReads((id: string, limit: number, before = afterEveryId) =>
       newestOn({ id: id.toLowerCase(), limit, before }),
     ),

@@ -10,13 +10,16 @@ import {
   isObjectId,
   queryFeedAddress,
   logFeedPath,
+  memberFeedAddress,
+  memberFeedPath,
   queryFeedPath,
   queryPreviewPath,
   generalPreviewPath,
   waitingFeedPath,
 } from './addresses.ts'
 import { readBrand } from './brand-page.ts'
-import { brandFeed, newQueriesFeed, recommendationsFeed, waitingFeed } from './feeds.ts'
+import { publishedName } from './member-page.ts'
+import { brandFeed, memberFeed, newQueriesFeed, recommendationsFeed, waitingFeed } from './feeds.ts'
 import { logFeed } from './log-feed.ts'
 import { pages } from './pages.ts'
 import { createPreviewPictures } from './preview/pictures.ts'
@@ -24,6 +27,7 @@ import { previewOf, type Preview } from './preview/preview.ts'
 import { createSeoRepository } from './repository.ts'
 import { robots } from './robots.ts'
 import { createBrandFiles, createBrandSitemapReader, startOfBrands } from './sitemap-brands.ts'
+import { createMemberFiles, createMemberSitemapReader, startOfMembers } from './sitemap-members.ts'
 import { createDivision } from './sitemap-division.ts'
 import { rangeOf } from './sitemap-files.ts'
 import { createSitemapReader, sitemapIndex, sitemapOf } from './sitemap.ts'
@@ -33,7 +37,7 @@ const lasting = 'public, max-age=31536000, immutable'
 const minutes = (count: number) => `public, max-age=${count * 60}`
 
 export function seoAndFeedRoutes(app: App) {
-  const { config: origins, readDecisions, findBrandFor, leadsTo, answersOfQuery } = app
+  const { config: origins, readDecisions, findBrandFor, findMembersFor, leadsTo, answersOfQuery } = app
   const repositoryFor = routedReads(app, (db) => createSeoRepository(db, answersOfQuery))
   const pictureOf = createPreviewPictures(app.readPicture)
   const drawn = (request: FastifyRequest, id: string, preview: Preview) =>
@@ -48,6 +52,8 @@ export function seoAndFeedRoutes(app: App) {
   const readSitemap = createSitemapReader(origins, db)
   const filesOfBrands = createBrandFiles(db)
   const readBrandSitemap = createBrandSitemapReader(origins, db)
+  const filesOfMembers = createMemberFiles(db)
+  const readMemberSitemap = createMemberSitemapReader(origins, db)
 
   app.get('/robots.txt', hidden, (_, reply) =>
     reply.type('text/plain; charset=utf-8').header('cache-control', minutes(60)).send(robots(origins)),
@@ -97,10 +103,29 @@ export function seoAndFeedRoutes(app: App) {
     return sendFeed(reply, brandFeed(origins, brand, repositoryFor(request)))
   })
 
+  app.get<{ Params: { handle: string } }>(memberFeedPath, hidden, async (request, reply) => {
+    const handle = request.params.handle.toLowerCase()
+    const members = findMembersFor(request)
+    const member = await members.find(handle)
+    if (member && !member.hidden) {
+      if (!member.showToSearchEngines) reply.header('x-robots-tag', 'noindex')
+      const feed = memberFeed(origins, { handle, name: publishedName(member) }, repositoryFor(request))
+      return sendFeed(reply, feed)
+    }
+    const newHandle = await members.newHandleOf(handle)
+    if (newHandle === null) throw notFound('Member not found.')
+    return reply.header('cache-control', 'no-cache').redirect(memberFeedAddress(newHandle), 301)
+  })
+
   app.get('/sitemap.xml', hidden, async (_, reply) =>
     sendSitemap(
       reply,
-      sitemapIndex(origins, ['pages', ...(await filesOfBrands()), ...(await filesOfQueries())]),
+      sitemapIndex(origins, [
+        'pages',
+        ...(await filesOfBrands()),
+        ...(await filesOfMembers()),
+        ...(await filesOfQueries()),
+      ]),
     ),
   )
 
@@ -114,8 +139,13 @@ export function seoAndFeedRoutes(app: App) {
     hidden,
     async (request, reply) => {
       const { name } = request.params
-      const [afterBrand, range] = [startOfBrands(name), rangeOf(name)]
-      const text = afterBrand === null ? range && (await readSitemap(range)) : readBrandSitemap(afterBrand)
+      const [afterBrand, afterMember, range] = [startOfBrands(name), startOfMembers(name), rangeOf(name)]
+      const text =
+        afterBrand !== null
+          ? readBrandSitemap(afterBrand)
+          : afterMember !== null
+            ? readMemberSitemap(afterMember)
+            : range && (await readSitemap(range))
       if (!text) throw notFound('There is no such sitemap.')
       return sendChunks(describeSitemap(reply), text)
     },

@@ -10,6 +10,7 @@ import {
   listEvidence,
   updateEvidence,
 } from '#contract/evidence.ts'
+import { listMemberEvidence } from '#contract/member-lists.ts'
 import { call, callPage } from '#client/lib/http/api.ts'
 import { ApiError } from '#client/lib/http/api-error.ts'
 import { cacheKeys, readAsReader } from '#client/lib/http/cache-keys.ts'
@@ -26,6 +27,15 @@ export const evidenceOn = (id: string, from: string | null = null) =>
     meta: readAsReader,
     queryFn: ({ pageParam, signal }) =>
       callPage(listEvidence, { params: { id }, query: pageFrom(pageParam), signal, asReader: true }),
+    ...byCursor,
+    initialPageParam: from,
+  })
+
+export const evidenceBy = (handle: string, from: string | null) =>
+  infiniteQueryOptions({
+    queryKey: [...cacheKeys.evidence, 'by', handle, { from }],
+    queryFn: ({ pageParam, signal }) =>
+      callPage(listMemberEvidence, { params: { handle }, query: pageFrom(pageParam), signal }),
     ...byCursor,
     initialPageParam: from,
   })

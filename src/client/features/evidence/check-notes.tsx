@@ -3,6 +3,7 @@ import type { CheckNote, Evidence } from '#contract/evidence.ts'
 import type { Verdict } from '#contract/freshness.ts'
 import { useHash } from '#client/lib/browser/use-hash.ts'
 import { reportAnchor } from '#client/lib/paths.ts'
+import { MemberName } from '#client/ui/member-name.tsx'
 import { Time } from '#client/ui/time.tsx'
 
 export type WrittenNote = Omit<CheckNote, 'verdict'>
@@ -26,7 +27,7 @@ export function CheckNotes({ evidence: { _id, disputes, notes }, menu }: Props) 
     <div key={written.checkedAt + written.note} className="flex min-h-11 items-center gap-4 text-small">
       <p className="min-w-0 grow wrap-anywhere">
         <span className="font-semibold">
-          {says[verdict]}, says {written.name ? <bdi>{written.name}</bdi> : 'a member'}:
+          {says[verdict]}, says <MemberName name={written.name || 'a member'} handle={written.handle} />:
         </span>{' '}
         <bdi>{written.note}</bdi> · <Time at={written.checkedAt} className="whitespace-nowrap text-quiet" />
         {written.unseen && (

@@ -4,6 +4,7 @@ import { CheckNotes, type WrittenNote } from './check-notes.tsx'
 import { kindNames } from './evidence-text.ts'
 import { Freshness } from './freshness.tsx'
 import { FreeText } from '#client/ui/free-text.tsx'
+import { MemberName } from '#client/ui/member-name.tsx'
 import { Time } from '#client/ui/time.tsx'
 
 interface Props {
@@ -75,7 +76,7 @@ export const EvidenceEntry = ({ evidence, now, notice, menu, noteMenu, actions, 
       <CheckNotes evidence={evidence} menu={noteMenu} />
       <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1">
         <p className="min-w-0 grow basis-56 text-small text-quiet wrap-anywhere">
-          Added by {evidence.authorName ? <bdi>{evidence.authorName}</bdi> : 'a former member'} ·{' '}
+          Added by <MemberName name={evidence.authorName || 'a former member'} handle={evidence.handle} /> ·{' '}
           <Time at={evidence.createdAt} />
         </p>
         <div className="flex grow items-center gap-3 sm:grow-0">

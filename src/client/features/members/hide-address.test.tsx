@@ -21,6 +21,8 @@ const member: OwnMember = {
   standing: 'new',
   hideEmail: false,
   lens: [],
+  showSwaps: false,
+  showToSearchEngines: true,
 }
 const open = (beside?: ReactNode) =>
   show(

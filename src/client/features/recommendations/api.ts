@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { listMemberRecommendations } from '#contract/member-lists.ts'
 import {
   addRecommendation,
   deleteRecommendation,
@@ -34,6 +35,15 @@ export const recommendationsOn = (
         asReader: true,
       }),
     placeholderData: (before, of) => (of?.queryKey[2] === queryId ? before : undefined),
+    ...byCursor,
+    initialPageParam: from,
+  })
+
+export const recommendationsBy = (handle: string, from: string | null) =>
+  infiniteQueryOptions({
+    queryKey: [...cacheKeys.recommendations, 'by', handle, { from }],
+    queryFn: ({ pageParam, signal }) =>
+      callPage(listMemberRecommendations, { params: { handle }, query: pageFrom(pageParam), signal }),
     ...byCursor,
     initialPageParam: from,
   })

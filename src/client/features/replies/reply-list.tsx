@@ -9,6 +9,7 @@ import { paths } from '#client/lib/paths.ts'
 import { comeBackTo } from '#client/lib/return-path.ts'
 import { useConfirmedDeletion } from '#client/ui/dialogs/use-confirmed-deletion.tsx'
 import { FreeText } from '#client/ui/free-text.tsx'
+import { MemberName } from '#client/ui/member-name.tsx'
 import { PagedSection } from '#client/ui/lists/paged-section.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
 
@@ -97,7 +98,7 @@ function ReplyEntry({ reply, uid, mayEdit, notice, menu, onDelete }: EntryProps)
       )}
       <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1">
         <p className="min-w-0 grow text-small text-quiet wrap-anywhere">
-          <bdi>{name}</bdi> · <Time at={createdAt} as="minute" />
+          <MemberName name={name} handle={reply.handle} /> · <Time at={createdAt} as="minute" />
           {updatedAt !== createdAt && ' · edited'}
         </p>
         {own && !editing && (

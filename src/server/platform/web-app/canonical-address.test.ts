@@ -9,6 +9,7 @@ it.each([
   ['/LOGIN?a=B//c', '/login?a=B//c'],
   [`/Update-Query//${id.toUpperCase()}/?x?y`, `/update-query/${id}?x?y`],
   ['/Brand/Two-Words-2/', '/brand/two-words-2'],
+  ['/member/Ada-2?show=swaps', '/member/ada-2?show=swaps'],
 ])('%s means %s', (asked, meant) => {
   expect(canonicalAddress(asked)).toBe(meant)
 })

@@ -2,7 +2,7 @@ import { pageOfScreen } from './screen-addresses.ts'
 
 const isScreen = new RegExp(
   `^(${[...pageOfScreen.keys()]
-    .map((screen) => screen.replace(':id', '[0-9a-f]{24}').replace(':slug', '[a-z0-9-]+'))
+    .map((screen) => screen.replace(':id', '[0-9a-f]{24}').replace(/:(slug|handle)/, '[a-z0-9-]+'))
     .join('|')})$`,
 )
 

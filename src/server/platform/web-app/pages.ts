@@ -30,6 +30,8 @@ interface Read {
   status: number
   tag: string
   next: string | null
+  /** What search engines are asked for. */
+  robots: string | undefined
   text: string
 }
 
@@ -54,7 +56,11 @@ export function createPages(app: App, { write, headFor, scriptsOf, render }: Par
       headers: { ...insideHeader, accept: 'application/json', cookie },
     })
     const next = nextAddress(String(headers['link'] ?? ''))
-    return { address, status: statusCode, tag: String(headers['etag']), next, text: body }
+    const robots = headers['x-robots-tag']
+    return {
+      ...{ address, status: statusCode, tag: String(headers['etag']), next, text: body },
+      robots: typeof robots === 'string' ? robots : undefined,
+    }
   }
 
   const sendShell = async (reply: FastifyReply, status: number) => {
@@ -78,6 +84,8 @@ export function createPages(app: App, { write, headFor, scriptsOf, render }: Par
     )
     // The page can say better what is wrong, and try again.
     if (reads.some(({ status }) => status >= 429)) return sendShell(reply, 200)
+    const robots = reads.find((one) => one.robots)?.robots
+    if (robots) reply.header('x-robots-tag', robots)
     const now = Date.now()
     const version = hash(
       'sha1',

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { Query } from '#contract/queries.ts'
+import { paths } from '#client/lib/paths.ts'
 import { NotConfirmed } from '#client/ui/not-confirmed.tsx'
 import { ImageWithFallback, placeholders } from '#client/ui/image-with-fallback.tsx'
 import { Time } from '#client/ui/time.tsx'
@@ -22,7 +24,16 @@ export const PosterBlock = ({ query, edited }: Props) => (
     />
     <div className="min-w-0 text-small">
       <p className="text-base font-semibold wrap-anywhere">
-        <bdi>{query.userName || 'Anonymous'}</bdi>
+        {query.handle ? (
+          <Link
+            to={paths.member(query.handle)}
+            className="-my-2.5 inline-flex min-h-11 items-center hover:underline"
+          >
+            <bdi>{query.userName || 'Anonymous'}</bdi>
+          </Link>
+        ) : (
+          <bdi>{query.userName || 'Anonymous'}</bdi>
+        )}
       </p>
       <p className="text-quiet wrap-anywhere">
         <bdi>{query.email || 'No email'}</bdi>

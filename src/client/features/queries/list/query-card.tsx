@@ -10,6 +10,7 @@ import { priceText } from '#client/lib/price.ts'
 import { paths } from '#client/lib/paths.ts'
 import { BrandLink } from '#client/ui/cards/brand-link.tsx'
 import { cardLink, LinkCard } from '#client/ui/cards/link-card.tsx'
+import { MemberName } from '#client/ui/member-name.tsx'
 import { Time } from '#client/ui/time.tsx'
 
 interface Props {
@@ -59,7 +60,8 @@ export const QueryCard = memo(({ query, inSight, bookmark }: Props) => (
             <RecommendationCount query={query} />
           </div>
           <p className="wrap-anywhere">
-            Submitted by {query.userName ? <bdi>{query.userName}</bdi> : 'Anonymous'}
+            Submitted by{' '}
+            {query.userName ? <MemberName name={query.userName} handle={query.handle} /> : 'Anonymous'}
           </p>
         </div>
         <div className="mt-auto pt-5">

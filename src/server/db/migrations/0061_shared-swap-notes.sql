@@ -1,0 +1,1 @@
+ALTER TABLE "swaps" ADD COLUMN "shared" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,2 @@
+CREATE INDEX CONCURRENTLY "swaps_member" ON "swaps" USING btree ("uid",(extract(epoch from "swapped_at" at time zone 'UTC')::float8),"recommendation_id");--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "swaps_experiences" ON "swaps" USING btree ("recommendation_id",(extract(epoch from "swapped_at" at time zone 'UTC')::float8),"uid") WHERE "swaps"."shared" and "swaps"."note" is not null and "swaps"."counted";
