@@ -9,8 +9,10 @@ export const Mine = Type.Object({
   votes: Type.Record(Type.String(), Type.Union([Type.Literal(1), Type.Literal(-1)])),
   /** Ids of recommendations. */
   swaps: Type.Array(objectId()),
-  /** What they noted about those, by the ids of recommendations; nobody else is told. */
+  /** What they noted about those, by the ids of recommendations. */
   swapNotes: Type.Record(Type.String(), Type.String()),
+  /** Of which of those they let others read the note; absent where of none. */
+  sharedNotes: Type.Optional(Type.Array(objectId())),
   /** Ids of the evidence they added. */
   evidence: Type.Array(objectId()),
   /** Their verdicts, by the ids of evidence. */

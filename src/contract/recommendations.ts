@@ -40,6 +40,15 @@ export const Conflict = Type.Object({
 })
 export type Conflict = Static<typeof Conflict>
 
+/** What somebody who switched to it says, where they share it. */
+export const Experience = Type.Object({
+  name: Type.String(),
+  handle: Type.String(),
+  note: Type.String(),
+  swappedAt: isoDate(),
+})
+export type Experience = Static<typeof Experience>
+
 /** What is counted of each, in columns of the same names; here of one that is new. */
 export const newCounts = { helpful: 0, notFit: 0, score: 0, swapCount: 0, replyCount: 0 }
 export const countNames = Object.keys(newCounts) as (keyof typeof newCounts)[]
@@ -76,6 +85,8 @@ export const Recommendation = Type.Object({
   ...VoteCounts.properties,
   chosen: Type.Boolean(),
   conflict: nullable(Conflict),
+  /** The newest three; absent where there are none. */
+  experiences: Type.Optional(Type.Array(Experience)),
   /** Whether it is the reader's; only where it is read with an ID token. */
   own: Type.Optional(Type.Boolean()),
   hidden: Type.Optional(Hidden),

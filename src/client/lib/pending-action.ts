@@ -4,7 +4,7 @@ import type { Subject } from '#contract/subjects.ts'
 export type PendingAction =
   /** Not a fit without a reason: they have not said yet why. */
   | { kind: 'vote'; id: string; value: 1 | -1 | null; reason?: VoteReason | undefined }
-  | { kind: 'swap'; id: string; swapped: boolean; note?: string | undefined }
+  | { kind: 'swap'; id: string; swapped: boolean; note?: string | undefined; shared?: boolean | undefined }
   | { kind: 'save'; id: string; saved: boolean }
   | { kind: 'report'; id: string; subject: Subject }
   // These open a form, which the way back leads to.

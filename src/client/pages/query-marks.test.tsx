@@ -176,7 +176,7 @@ it('swaps at once, and adds a few words where there are some', async () => {
   await userEvent.type(screen.getByLabelText(/^How do you like it/), 'Since May.')
   await userEvent.click(button(/^Save note/))
   await screen.findByText('Your note is saved.')
-  expect(sent).toEqual([{}, { note: 'Since May.' }])
+  expect(sent).toEqual([{}, { note: 'Since May.', shared: false }])
   expect(document.activeElement).toBe(button(/^I switched/))
   expect(screen.queryByLabelText(/^How do you like it/)).toBeNull()
 })
@@ -198,7 +198,7 @@ it('gives members their own note back, to change or to take away', async () => {
   await userEvent.clear(note)
   await userEvent.click(button(/^Save note/))
   await screen.findByText('Your note is saved.')
-  expect(sent).toEqual([{ note: '' }])
+  expect(sent).toEqual([{ note: '', shared: false }])
 })
 
 it('brings the note back of whoever takes their swap back and switches again', async () => {

@@ -16,6 +16,9 @@ export function createOwnMarks(db: Database) {
     select ${swaps.recommendationId} as id from ${swaps}
     where ${swaps.uid} = ${uid} and ${swaps.queryId} = ${queryId} and ${isSeen(swaps)} order by ${swaps.recommendationId}`)
 
+  const readShared = db.prepare<{ id: string }>(sql`
+    select ${swaps.recommendationId} as id from ${swaps}
+    where ${swaps.uid} = ${uid} and ${swaps.queryId} = ${queryId} and ${swaps.shared} and ${swaps.note} is not null and ${isSeen(swaps)}`)
   const readNotes = db.prepare<{ id: string; note: string }>(sql`
     select ${swaps.recommendationId} as id, ${swaps.note} as note from ${swaps}
     where ${swaps.uid} = ${uid} and ${swaps.queryId} = ${queryId} and ${swaps.note} is not null and ${isSeen(swaps)}`)
@@ -26,6 +29,10 @@ export function createOwnMarks(db: Database) {
     },
     async swaps(uid: string, queryId: string): Promise<Mine['swaps']> {
       return (await readSwaps({ uid, queryId })).map(({ id }) => id)
+    },
+    async sharedNotes(uid: string, queryId: string): Promise<Mine['sharedNotes']> {
+      const shared = (await readShared({ uid, queryId })).map(({ id }) => id)
+      return shared.length ? shared : undefined
     },
     async swapNotes(uid: string, queryId: string): Promise<Mine['swapNotes']> {
       return Object.fromEntries((await readNotes({ uid, queryId })).map(({ id, note }) => [id, note]))

@@ -27,6 +27,7 @@ export function mineRoutes(app: App) {
         votes,
         swaps,
         swapNotes,
+        sharedNotes,
         evidence,
         checks,
         checkNotes,
@@ -40,6 +41,7 @@ export function mineRoutes(app: App) {
         parts.votes?.(...reader) ?? {},
         parts.swaps?.(...reader) ?? [],
         parts.swapNotes?.(...reader) ?? {},
+        parts.sharedNotes?.(...reader),
         parts.evidence?.(...reader) ?? [],
         parts.checks?.(...reader) ?? {},
         parts.checkNotes?.(...reader),
@@ -52,6 +54,7 @@ export function mineRoutes(app: App) {
       if (!found.length) throw notFound('Query not found.')
       return reply.header('cache-control', 'no-store').send({
         ...{ votes, swaps, swapNotes, evidence, checks, following, saved },
+        ...(sharedNotes && { sharedNotes }),
         ...(checkNotes && { checkNotes }),
         ...(hidden && { hidden }),
         ...(block && { block }),

@@ -9,9 +9,10 @@ import { isOnHidden } from '#server/db/visible.ts'
 import { isReaders, type View } from '#server/members/addresses.ts'
 import { peopleFor, peopleOfRecommendation, provedOfRecommendation } from '#server/members/shown.ts'
 import { conflictOfRow, conflictVersion } from './conflicts/conflict-of-row.ts'
+import { experiencesOfRow, experiencesVersion } from './experiences.ts'
 import { recommendationFields } from './fields.ts'
 
-type Rare = 'hidden' | 'own' | 'emailVerified' | 'userEmailVerified'
+type Rare = 'hidden' | 'own' | 'experiences' | 'emailVerified' | 'userEmailVerified'
 
 const fields: Fields<Omit<Recommendation, Rare>> = {
   ...pick(recommendationFields, 'shown'),
@@ -23,6 +24,7 @@ export const recommendationVersions = [
   versionOf(recommendations),
   ...peopleOfRecommendation.versions,
   conflictVersion,
+  experiencesVersion,
 ]
 
 const fieldsFor = (view: View) => ({
@@ -38,7 +40,7 @@ const receivedFields = (view: View): Fields<Omit<ReceivedRecommendation, Rare>> 
 })
 
 export const presentRecommendationFor = (view: View): SQL =>
-  jsonTextWith(fieldsFor(view), provedOfRecommendation(view))
+  jsonTextWith(fieldsFor(view), { ...provedOfRecommendation(view), experiences: experiencesOfRow })
 /**
  * For its author, or a moderator, hidden or not. Of a hidden query it says as little as of one that is deleted, and not
  * even its title.

@@ -55,9 +55,9 @@ export function EntryMarks({ queryId, recommendation, isMember, own, isOwnQuery,
     const again = wanted && note ? { note } : {}
     if (!say(await marking.swap({ swapped: wanted, ...again, isPending }), swapWords)) setAsking(null)
   }
-  const keepNote = async (note: string, isPending?: boolean) => {
+  const keepNote = async (note: string, shared?: boolean, isPending?: boolean) => {
     const kept = say(
-      await marking.swap({ swapped: true, note, isPending }, 'note'),
+      await marking.swap({ swapped: true, note, shared, isPending }, 'note'),
       () => 'Your note is saved.',
     )
     if (kept) setLast({ uid, note })
@@ -73,9 +73,9 @@ export function EntryMarks({ queryId, recommendation, isMember, own, isOwnQuery,
     if (value === -1 && !reason) setAsking('reason')
     else void cast(value, reason, true)
   })
-  usePendingAction('swap', isMeant, ({ swapped, note }) => {
+  usePendingAction('swap', isMeant, ({ swapped, note, shared }) => {
     if (note === undefined) void doSwap(swapped, true)
-    else void keepNote(note, true)
+    else void keepNote(note, shared, true)
   })
 
   if (own) return <EntryCounts counts={recommendation} />
@@ -143,7 +143,13 @@ export function EntryMarks({ queryId, recommendation, isMember, own, isOwnQuery,
         />
       )}
       {asking === 'note' && mine && (
-        <SwapNote id={id} saved={note} onSave={keepNote} onClose={() => close(swap.current)} />
+        <SwapNote
+          id={id}
+          saved={note}
+          wasShared={mine.sharedNotes?.includes(id) ?? false}
+          onSave={keepNote}
+          onClose={() => close(swap.current)}
+        />
       )}
       <p aria-live="polite" className="sr-only">
         {said}

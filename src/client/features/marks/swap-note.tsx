@@ -10,21 +10,24 @@ interface Props {
   id: string
   /** What they noted before. */
   saved: string
+  wasShared: boolean
   /** Whether it was kept. */
-  onSave: (note: string) => Promise<boolean>
+  onSave: (note: string, shared: boolean) => Promise<boolean>
   onClose: () => void
 }
 
-/** Invites whoever switched to say a few words about it, for themselves. The swap counts without. */
-export function SwapNote({ id, saved, onSave, onClose }: Props) {
+/** Invites whoever switched to say a few words about it, for themselves or for others. The swap counts without. */
+export function SwapNote({ id, saved, wasShared, onSave, onClose }: Props) {
   const draft = useDraft(`swap-note/${id}`, { note: saved })
   const { note } = draft.values
+  const [shared, setShared] = useState(wasShared)
   const [pending, setPending] = useState(false)
 
   const save = async () => {
     if (pending) return
     setPending(true)
-    const done = note.trim() === saved || (await onSave(note.trim()))
+    const isSame = note.trim() === saved && shared === wasShared
+    const done = isSame || (await onSave(note.trim(), shared))
     setPending(false)
     if (!done) return
     draft.discard()
@@ -48,13 +51,27 @@ export function SwapNote({ id, saved, onSave, onClose }: Props) {
       <KeptDraft draft={draft} />
       <TextAreaField
         name="note"
-        label="How do you like it? (optional, only you see it)"
+        label="How do you like it? (optional)"
         rows={2}
         maxLength={limits.note}
         value={note}
         problem={null}
         onChange={({ target }) => draft.change('note', target.value)}
       />
+      <label className="choice">
+        <input
+          type="checkbox"
+          name="shared"
+          checked={shared}
+          onChange={({ target }) => setShared(target.checked)}
+        />
+        <span>
+          <span className="block text-base">Others may read it</span>
+          <span className="block text-small text-quiet">
+            It stands here with your name. Without the tick only you see it.
+          </span>
+        </span>
+      </label>
       <div className="flex flex-wrap gap-2">
         <SubmitButton pending={pending} className="btn-primary">
           Save note

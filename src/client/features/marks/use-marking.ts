@@ -26,6 +26,7 @@ interface VotePress {
 interface SwapPress {
   swapped: boolean
   note?: string
+  shared?: boolean | undefined
   isPending?: boolean | undefined
 }
 
@@ -76,14 +77,16 @@ export function useMarking(queryId: string, entry: Entry, own: OwnMarks, isOwnQu
         shown.setCounts(id, { swapCount, chosen })
       }
     },
-    send: ({ swapped, note }) =>
-      swapped ? sendSwap(id, note === undefined ? {} : { note }) : takeSwapBack(id),
+    send: ({ swapped, note, shared }) =>
+      swapped
+        ? sendSwap(id, { ...(note !== undefined && { note }), ...(shared !== undefined && { shared }) })
+        : takeSwapBack(id),
     onDone: (counts, _, isLast) => {
       done(counts, isLast)
       void shown.forgetSwaps()
     },
-    onRefused: (error, { swapped, note, isPending }) =>
-      refused(error, { kind: 'swap', id, swapped, note }, isPending),
+    onRefused: (error, { swapped, note, shared, isPending }) =>
+      refused(error, { kind: 'swap', id, swapped, note, shared }, isPending),
     onRest: () => void shown.readAgain(),
     doublePress,
   })

@@ -3,10 +3,12 @@ import { Link } from 'react-router'
 import type { Recommendation } from '#contract/recommendations.ts'
 import { ConflictNotice } from './conflict/conflict-notice.tsx'
 import { EntryDetails } from './details/entry-details.tsx'
+import { Experiences } from './details/experiences.tsx'
 import { backToQuery } from './editor/back-to-query.ts'
 import { classNames } from '#client/lib/class-names.ts'
 import { paths } from '#client/lib/paths.ts'
 import { BrandMark } from '#client/ui/brand-mark.tsx'
+import { MemberName } from '#client/ui/member-name.tsx'
 import { NotConfirmed } from '#client/ui/not-confirmed.tsx'
 import { ImageWithFallback } from '#client/ui/image-with-fallback.tsx'
 import { FreeText } from '#client/ui/free-text.tsx'
@@ -91,10 +93,14 @@ export const RecommendationEntry = ({
           <ConflictNotice conflict={recommendation.conflict} productName={recommendation.productName} />
         </div>
       )}
+      {recommendation.experiences && <Experiences experiences={recommendation.experiences} />}
       <div className="mt-3 flex min-h-11 items-center gap-4">
         <p className="min-w-0 grow text-small text-quiet wrap-anywhere">
           Recommended by{' '}
-          <bdi>{recommendation.recommenderName || recommendation.recommenderEmail || 'Anonymous'}</bdi>
+          <MemberName
+            name={recommendation.recommenderName || recommendation.recommenderEmail || 'Anonymous'}
+            handle={recommendation.handle}
+          />
           {isCalledByAddress(recommendation) && <NotConfirmed of={recommendation} />} ·{' '}
           <Time at={recommendation.createdAt} as="minute" />
           {edited && <> · {edited}</>}
