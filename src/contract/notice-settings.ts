@@ -1,13 +1,9 @@
 import { Type, type Static } from 'typebox'
 import { signedIn, type Endpoint } from './endpoint.ts'
 import { refusals } from './fields.ts'
-import { noticeKinds } from './notices.ts'
+import { mailTopics } from './notices.ts'
 
 const tags = ['Notices']
-
-/** What mails can be switched off by: each kind, and the weekly digest of several. */
-export const mailTopics = [...noticeKinds, 'digest'] as const
-export type MailTopic = (typeof mailTopics)[number]
 
 const channels = {
   mail: Type.Boolean(),

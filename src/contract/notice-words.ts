@@ -1,6 +1,5 @@
 import { ownWord, toAuthor, toReporter } from './decision-sentences.ts'
-import type { MailTopic } from './notice-settings.ts'
-import type { FactsOf, NoticeKind } from './notices.ts'
+import type { FactsOf, MailTopic, NoticeKind } from './notices.ts'
 
 /** What members are told, on screen and by mail. On their own, so that screens can know them without the schemas. */
 interface Words<Kind extends NoticeKind> {

@@ -38,6 +38,10 @@ const noticeRows = {
 export type NoticeKind = keyof typeof noticeRows
 export const noticeKinds = Object.keys(noticeRows) as NoticeKind[]
 
+/** What mails can be switched off by: each kind, and the weekly digest of several. */
+export const mailTopics = [...noticeKinds, 'digest'] as const
+export type MailTopic = (typeof mailTopics)[number]
+
 export const kindsMailed = (time: MailTime): NoticeKind[] =>
   noticeKinds.filter((kind) => noticeRows[kind].mail === time)
 

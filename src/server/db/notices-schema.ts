@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { NoticeKind } from '#contract/notices.ts'
-import type { MailTopic } from '#contract/notice-settings.ts'
+import type { MailTopic, NoticeKind } from '#contract/notices.ts'
 import { instant, objectId } from './columns.ts'
 
 /** What members are told, one row a member and group. What it says is read where it is known, when it is read. */

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { getNoticeSettings, setNoticeSetting, type MailTopic } from '#contract/notice-settings.ts'
-import { listNotices, seeNotices } from '#contract/notices.ts'
+import { getNoticeSettings, setNoticeSetting } from '#contract/notice-settings.ts'
+import { listNotices, seeNotices, type MailTopic } from '#contract/notices.ts'
 import { call, callPage } from '#client/lib/http/api.ts'
 import { byCursor, pageFrom } from '#client/lib/http/paged-list.ts'
 

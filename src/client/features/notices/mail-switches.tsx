@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { MailTopic } from '#contract/notice-settings.ts'
+import type { MailTopic } from '#contract/notices.ts'
 import { mailTopicWords } from '#contract/notice-words.ts'
 import { noticeSettingsOptions, sendMailSwitch } from './api.ts'
 import { notify } from '#client/lib/notify.ts'

@@ -1,4 +1,4 @@
-import type { MailTopic } from '#contract/notice-settings.ts'
+import type { MailTopic } from '#contract/notices.ts'
 import type { Orm } from '#server/db/client.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { findRecipients } from './recipients.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { MailTopic } from '#contract/notice-settings.ts'
+import type { MailTopic } from '#contract/notices.ts'
 import type { Orm } from '#server/db/client.ts'
 import { noticeSettings } from '#server/db/notices-schema.ts'
 import { members } from '#server/db/schema.ts'

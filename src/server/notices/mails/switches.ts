@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { mailTopics, type MailTopic, type NoticeSetting } from '#contract/notice-settings.ts'
-import { noticeKinds } from '#contract/notices.ts'
+import type { NoticeSetting } from '#contract/notice-settings.ts'
+import { mailTopics, noticeKinds, type MailTopic } from '#contract/notices.ts'
 import type { Database } from '#server/db/client.ts'
 import { noticeSettings } from '#server/db/notices-schema.ts'
 import { members } from '#server/db/schema.ts'

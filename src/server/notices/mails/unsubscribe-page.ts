@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { mailTopicWords } from '#contract/notice-words.ts'
-import type { MailTopic } from '#contract/notice-settings.ts'
+import type { MailTopic } from '#contract/notices.ts'
 import { screens } from '#contract/screens.ts'
 import { plainPage, plainStyle } from '#server/mail/look.ts'
 

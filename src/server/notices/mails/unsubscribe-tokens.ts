@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { mailTopics, type MailTopic } from '#contract/notice-settings.ts'
+import { mailTopics, type MailTopic } from '#contract/notices.ts'
 
 /** Who wants no more mails about what. */
 export interface Unsubscription {
