@@ -79,6 +79,7 @@ const ready: Partial<Record<ScreenName, string>> = {
   recommended: 'text=No recommendations found for your queries.',
   savedQueries: 'text=You haven’t saved any queries yet.',
   notices: 'text=You have no notices yet.',
+  noticeSettings: 'main input',
   moderationOwn: 'text=There are no decisions about your posts.',
 }
 

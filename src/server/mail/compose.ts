@@ -71,7 +71,7 @@ const page = ({
 <body class="ground"><div class="sheet"><p class="name">Swapwise</p>
 ${['Hello,', ...paragraphs].map((words) => `<p>${escape(words)}</p>`).join('\n')}
 ${lines.map(lineAsHtml).join('\n')}
-<p><a class="button" href="${escape(link)}">${escape(action)}</a></p>
+<p class="action"><a class="button" href="${escape(link)}">${escape(action)}</a></p>
 <p class="quiet small">${escape(closing)}</p></div>
 ${unsubscribe ? `<p class="foot quiet"><a href="${escape(unsubscribe)}">${stop}</a></p>\n` : ''}</body></html>
 `

@@ -15,14 +15,15 @@ a,.name{color:${primary}}
 /** Classes and colours of their own: many mail programs know neither variables nor anything newer. */
 export const plainStyle = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 body{margin:0;padding:24px 12px;font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif}
-.sheet{max-width:34em;margin:0 auto;padding:28px 24px;border:1px solid;border-radius:12px;overflow-wrap:anywhere}
+.sheet{max-width:544px;margin:0 auto;padding:28px 24px;border:1px solid;border-radius:12px;overflow-wrap:anywhere}
 h1,.name{font-family:Palatino,Georgia,serif}
 h1{margin:0 0 12px;font-size:24px;line-height:1.25}
 .name{margin:0 0 20px;font-size:20px;font-weight:600}
-p{margin:0 0 16px}
+p,form{margin:0 0 16px}
 .line{margin:0;padding:14px 0;border-top:1px solid}
 .small{font-size:14px}
-.foot{max-width:34em;margin:16px auto 0;padding:0 24px;font-size:14px}
+.action{margin-top:24px}
+.foot{max-width:544px;margin:16px auto 0;padding:0 24px;font-size:14px}
 .button,button{display:inline-block;padding:12px 20px;border:0;border-radius:8px;font:inherit;font-weight:600;text-decoration:none;cursor:pointer}${colours(byDay)}
 @media (prefers-color-scheme:dark){${colours(byNight)}
 }`

@@ -158,7 +158,6 @@ describe('a mail at once', () => {
     await passWait()
     await db.orm.update(members).set(state).where(eq(members.uid, who.uid))
     expect(await mailedTo()).toEqual([])
-    await db.orm.delete(noticeSettings)
     await db.orm.update(notices).set({ digestAt: sql`now()` })
     expect(await mailedTo()).toEqual([])
   })
@@ -168,10 +167,15 @@ describe('the weekly digest', () => {
   it('tells what was not mailed, in lines, with dates as the member writes them', async () => {
     const entry = await recommended(bea, 'Kernel soap <b>')
     await reply(ada, entry)
-    await cid.call('GET', '/members/me')
     await reply(cid, entry)
     await reply(ada, entry, 'Or there.')
-    await db.orm.update(members).set({ language: 'de' }).where(eq(members.uid, cid.uid))
+    for (const language of ['nonsense_', 'de-CH,de;q=0.9,en;q=0.8'])
+      await world.app.inject({
+        method: 'PUT',
+        url: '/notices/settings/digest',
+        headers: { authorization: `Bearer ${cid.token}`, 'accept-language': language },
+        payload: { mail: true },
+      })
     await db.orm.update(notices).set({ mailAt: null })
     expect(await mailedTo()).toEqual([])
     await passWeek()
@@ -181,7 +185,7 @@ describe('the weekly digest', () => {
     expect(header(text, 'Subject')).toBe('Your week on Swapwise')
     expect(text).toContain('There is a new reply to a recommendation you replied to.')
     expect(text).toContain('<bdi>Kernel soap &lt;b&gt;</bdi>')
-    expect(text).toContain(new Intl.DateTimeFormat('de', { dateStyle: 'long', timeZone: 'UTC' }).format())
+    expect(text).toContain(new Intl.DateTimeFormat('de-CH', { dateStyle: 'long', timeZone: 'UTC' }).format())
   })
 
   it('comes only when there is something, and once a week', async () => {
