@@ -12,6 +12,7 @@ import { MemberName } from '#client/ui/member-name.tsx'
 import { NotConfirmed } from '#client/ui/not-confirmed.tsx'
 import { ImageWithFallback } from '#client/ui/image-with-fallback.tsx'
 import { FreeText } from '#client/ui/free-text.tsx'
+import { ShareButton } from '#client/ui/share/share-button.tsx'
 import { Time } from '#client/ui/time.tsx'
 
 /** What other features say beside an entry. */
@@ -105,6 +106,12 @@ export const RecommendationEntry = ({
           <Time at={recommendation.createdAt} as="minute" />
           {edited && <> · {edited}</>}
         </p>
+        {recommendation.queryId && (
+          <ShareButton
+            title={recommendation.title}
+            path={paths.recommendation(recommendation.queryId, recommendation._id)}
+          />
+        )}
         {menu}
       </div>
       <div className="mt-3 flex min-h-24 flex-wrap content-start items-center gap-x-4 gap-y-2 md:min-h-11">

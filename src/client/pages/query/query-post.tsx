@@ -5,7 +5,9 @@ import type { Reader } from './use-reader.ts'
 import { Edited } from '#client/features/history/edited.tsx'
 import { QueryDetails } from '#client/features/queries/details/query-details.tsx'
 import { isOwnQuery } from '#client/features/queries/is-own-query.ts'
+import { paths } from '#client/lib/paths.ts'
 import { deferred } from '#client/ui/deferred.tsx'
+import { ShareButton } from '#client/ui/share/share-button.tsx'
 
 const Bookmark = deferred(async () => (await import('#client/features/saved/bookmark.tsx')).Bookmark)
 
@@ -24,6 +26,7 @@ export function QueryPost({ query, reader }: { query: Query; reader: Reader }) {
         query.updatedAt !== query.date && <Edited at={query.updatedAt} subject="query" id={id} now={query} />
       }
     >
+      <ShareButton title={queryTitle} path={paths.query(id)} />
       <Bookmark query={query} isMember={reader.uid !== null} saved={reader.mine?.saved} text="Save" />
       {!isOwn && (
         <PostMenu
