@@ -14,6 +14,7 @@ export const whoMay: WhoMay = {
   'GET /moderation/log': [everybodys, '/moderation/log?limit=1'],
   'GET /moderation/mine': [membersOnly, '/moderation/mine?limit=1'],
   'GET /moderation/members': [moderatorsOnly, '/moderation/members?search=a'],
+  'GET /moderation/members/{handle}': [moderatorsOnly, '/moderation/members/HANDLE'],
   'POST /moderation/decisions': ['401 403 403 403 403 403 403 201 201', '/moderation/decisions', decision],
   'DELETE /moderation/decisions/{id}': [
     '401 403 403 403 403 403 403 200 403',

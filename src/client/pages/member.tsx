@@ -21,10 +21,17 @@ import { useDocumentTitle } from '#client/lib/browser/use-document-title.ts'
 import { errorMessage, isMissing } from '#client/lib/http/api-error.ts'
 import type { Page } from '#client/lib/page.ts'
 import { paths } from '#client/lib/paths.ts'
+import { deferred } from '#client/ui/deferred.tsx'
 import { EmptyState } from '#client/ui/lists/empty-state.tsx'
 import { FailedSection } from '#client/ui/lists/failed-section.tsx'
 import { GonePage } from '#client/ui/page-layouts/gone-page.tsx'
+import { ShareButton } from '#client/ui/share/share-button.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
+
+// Few readers are moderators.
+const MemberRecord = deferred(
+  async () => (await import('#client/features/moderation/member-record.tsx')).MemberRecord,
+)
 
 const queriesBy = (handle: string, from: string | null) => queryListOptions({ ...allQueries, handle, from })
 
@@ -116,6 +123,7 @@ export function MemberPage() {
     <div className="page-width grid gap-8 py-10 lg:py-14">
       <PostHidden post={member} name={name} uid={uid} own={isOwn} />
       <MemberHeader member={member}>
+        <ShareButton title={name} path={paths.member(member.handle)} />
         {isOwn ? (
           <Link to={paths.profile} className="btn btn-quiet">
             Edit profile
@@ -129,6 +137,7 @@ export function MemberPage() {
           />
         )}
       </MemberHeader>
+      {isModerator && <MemberRecord handle={member.handle} />}
       <div>
         <MemberTabLinks member={member} tab={tab} />
         <div className="mt-8">

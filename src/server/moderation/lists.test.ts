@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { DecidedEntry, LogEntry } from '#contract/moderation.ts'
+import type { DecidedEntry, LogEntry, MemberRecord } from '#contract/moderation.ts'
 import type { OwnDecision } from '#contract/appeals.ts'
 import type { NoticeOf } from '#contract/notices.ts'
 import { features } from '#server/features.ts'
@@ -168,4 +168,19 @@ it('the log says what was dismissed, and that what it was about stays', async ()
     'Report dismissed, the query stays, Does it stay?',
   ])
     expect(feed).toContain(`<title>${title}</title>`)
+})
+
+it('moderators read how a member stands, and what was decided on them and theirs', async () => {
+  const zoe = await people.join('zoe')
+  const query = await zoe.ask()
+  await mod.decide('hide', query, { subject: 'query' })
+  await mod.decide('hide', zoe.handle, { subject: 'member' })
+  const answer = await mod.call('GET', `/moderation/members/${zoe.handle.toUpperCase()}`)
+  const { standing, role, decisions } = answer.json<MemberRecord>()
+  expect({ standing, role }).toEqual({ standing: 'new', role: 'member' })
+  expect(decisions.map(({ subject, action, path }) => [subject, action, path])).toEqual([
+    ['member', 'hide', `/member/${zoe.handle}`],
+    ['query', 'hide', `/query/${query}`],
+  ])
+  expect((await mod.call('GET', '/moderation/members/nobody-here')).statusCode).toBe(404)
 })

@@ -14,13 +14,13 @@ const shownReasons = 8
 /** So many decisions are looked at for those: most reasons are given more than once. */
 const readReasons = 100
 
-const isoOrNull = (date: Date | null): string | null => date?.toISOString() ?? null
+export const isoOrNull = (date: Date | null): string | null => date?.toISOString() ?? null
 
 /** Why something waited that a moderator let be. */
 const dismissed = ({ action, before }: Decision): Pick<LogEntry, 'dismissed'> =>
   action === 'dismiss' ? { dismissed: before.isGone ? 'deleted' : (before.queued?.why ?? 'report') } : {}
 
-const present = (decision: Decision, title: string | null): LogEntry => ({
+export const presentDecision = (decision: Decision, title: string | null): LogEntry => ({
   _id: decision.id,
   role: decision.role,
   action: decision.action,
@@ -59,7 +59,7 @@ export function createDecisionLists({ orm }: Database, targets: Targets) {
     )
     return list.map((decision) => {
       const thing = thingOf(decision)
-      return present(decision, thing?.isVisible ? thing.title : null)
+      return presentDecision(decision, thing?.isVisible ? thing.title : null)
     })
   }
 
@@ -81,7 +81,7 @@ export function createDecisionLists({ orm }: Database, targets: Targets) {
           return rows.map(({ decision, handle, name }) => {
             const thing = thingOf(decision)
             return {
-              ...present(decision, thing?.title ?? null),
+              ...presentDecision(decision, thing?.title ?? null),
               id: decision.subject === 'member' ? handle : decision.subjectId,
               path: thing?.path ?? null,
               author: handle === null && name === null ? null : { handle, name },

@@ -25,6 +25,8 @@ const fields = (member: Member, name: SQL): Fields<ModeratedMember> => ({
   suspendedUntil: isoDate(sql`case when ${member.suspendedUntil} > now() then ${member.suspendedUntil} end`),
 })
 
+export const moderatedMember = jsonText(fields(members, nameBeside(members.name, members.email)))
+
 const counted = (table: SQL) =>
   sql`(select count(*)::int from (select from ${table} limit ${sql.raw(String(most))}) counted)`
 
@@ -53,7 +55,7 @@ export function createMemberSearch(db: Database) {
   const some = (condition: SQL) =>
     sql`(select * from ${members} where ${condition} order by ${members.uid} limit ${sql.raw(String(found))})`
   const read = db.prepare<{ item: string }>(sql`
-    select ${jsonText(fields(members, nameBeside(members.name, members.email)))} as item
+    select ${moderatedMember} as item
     from (
       select distinct on (uid) * from (
         ${some(sql`${members.handle} = ${search}`)}

@@ -6,6 +6,7 @@ import {
   readCase,
   readDecided,
   readLog,
+  readMemberRecord,
   readQueue,
   readReasons,
   readWaiting,
@@ -22,6 +23,7 @@ import { rule } from '#server/platform/route-rules.ts'
 import { createAppeals } from './appeals.ts'
 import { createDeciding } from './decide.ts'
 import { createDecisionLists } from './lists.ts'
+import { createMemberRecord } from './member-record.ts'
 import { createMemberSearch } from './moderated-member.ts'
 import { moderationOf } from './moderation-context.ts'
 import { moderationPolicies } from './policies.ts'
@@ -43,6 +45,7 @@ export function moderationRoutes(app: App) {
   const countWaiting = createWaitingCount(db)
   const lists = createDecisionLists(db, targets)
   const findMembers = createMemberSearch(db)
+  const recordOf = createMemberRecord(db, targets)
   const acknowledged = true as const
 
   app.route({
@@ -159,6 +162,16 @@ export function moderationRoutes(app: App) {
     ...rule(moderator, 'any'),
     handler: async (request, reply) => {
       return sendJson(reply, await findMembers(request.query.search), { personal: true })
+    },
+  })
+
+  app.route({
+    ...readMemberRecord,
+    ...rule(moderator, 'any'),
+    handler: async ({ params }, reply) => {
+      const record = await recordOf(params.handle)
+      if (!record) throw notFound('Member not found.')
+      return reply.header('cache-control', 'no-store').send(record)
     },
   })
 }

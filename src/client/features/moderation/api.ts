@@ -10,6 +10,7 @@ import {
   findModeratedMembers,
   readDecided,
   readLog,
+  readMemberRecord,
   readCase,
   readQueue,
   readReasons,
@@ -54,6 +55,12 @@ export const waitingOptions = queryOptions({
   queryFn: async ({ signal }) => (await call(readWaiting, { signal })).count,
   staleTime: 60_000,
 })
+
+export const memberRecordOptions = (handle: string) =>
+  queryOptions({
+    queryKey: [...moderationKey, 'member', handle],
+    queryFn: ({ signal }) => call(readMemberRecord, { params: { handle }, signal }),
+  })
 
 export const decidedOptions = infiniteQueryOptions({
   queryKey: [...moderationKey, 'decided'],
