@@ -13,6 +13,8 @@ export function MailSwitches() {
   const [chosen, setChosen] = useState<Partial<Record<MailTopic, boolean | null>>>({})
 
   const change = async (kind: MailTopic, mail: boolean) => {
+    // Disabled meanwhile it would lose the focus.
+    if ((chosen[kind] ?? null) !== null) return
     setChosen((others) => ({ ...others, [kind]: mail }))
     try {
       const saved = await sendMailSwitch(kind, mail)
@@ -38,7 +40,6 @@ export function MailSwitches() {
             <input
               type="checkbox"
               checked={chosen[kind] ?? mail}
-              disabled={(chosen[kind] ?? null) !== null}
               onChange={({ target }) => void change(kind, target.checked)}
             />
             <span>
