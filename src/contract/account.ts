@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 import { signedIn, type Endpoint } from './endpoint.ts'
 import { Evidence, EvidenceCheck } from './evidence.ts'
 import { Acknowledged, isoDate, nullable, objectId, refusals } from './fields.ts'
+import { Follow } from './follows.ts'
 import { OwnMarks } from './marks.ts'
 import { MemberSettings } from './members.ts'
 import { roles } from './roles.ts'
@@ -54,6 +55,7 @@ export const AccountData = Type.Object({
   saved: Type.Array(
     Type.Object({ queryId: objectId(), queryTitle: nullable(Type.String()), savedAt: isoDate() }),
   ),
+  follows: Type.Array(Follow),
   ...OwnMarks.properties,
   evidence: Type.Array(Evidence),
   replies: Type.Array(Reply),

@@ -20,6 +20,12 @@ const thereAre = (count: number, one: string, many: string) =>
 
 const digestWords = { label: 'Weekly mail', about: 'your week on Swapwise' }
 
+const statusSentences: Record<FactsOf<'status'>['status'], string> = {
+  active: 'The boycott goes on.',
+  improved: 'Things have improved.',
+  ended: 'The boycott has ended.',
+}
+
 const noticeWords: { [Kind in NoticeKind]: Words<Kind> } = {
   decision: { label: 'Moderation', about: 'decisions on your posts', sentence: toOwner(false) },
   appeal: { label: 'Your appeal', about: 'answers to your appeals', sentence: toOwner(true) },
@@ -33,6 +39,40 @@ const noticeWords: { [Kind in NoticeKind]: Words<Kind> } = {
     about: 'replies to recommendations',
     sentence: ({ own }, count) =>
       `${thereAre(count, 'reply', 'replies')} to ${own ? 'your recommendation' : 'a recommendation you replied to'}.`,
+  },
+  recommendation: {
+    label: 'Recommendations',
+    about: 'recommendations on your queries and those you follow',
+    sentence: ({ own }, count) =>
+      `${thereAre(count, 'recommendation', 'recommendations')} on ${own ? 'your query' : 'a query you follow'}.`,
+  },
+  query: {
+    label: 'New queries',
+    about: 'queries of brands, categories and members you follow',
+    sentence: ({ of }, count) =>
+      `${thereAre(count, 'query', 'queries')} ${of === 'member' ? 'by' : of === 'category' ? 'in' : 'about'} a ${of} you follow.`,
+  },
+  status: {
+    label: 'A query you follow',
+    about: 'boycotts that end or go on',
+    sentence: ({ status }) => statusSentences[status],
+  },
+  chosen: {
+    label: 'Your recommendation',
+    about: 'your recommendations that are chosen',
+    sentence: () => 'Whoever asked has switched to what you recommended.',
+  },
+  swapped: {
+    label: 'Your recommendation',
+    about: 'people who switched to what you recommended',
+    sentence: (_, count) =>
+      `${count === 1 ? 'Somebody' : `${count} people`} switched to what you recommended.`,
+  },
+  disputed: {
+    label: 'Your evidence',
+    about: 'evidence of yours that is disputed',
+    sentence: ({ members }) =>
+      `${members === 1 ? 'Somebody disagrees' : `${members} members disagree`} with evidence you added.`,
   },
 }
 

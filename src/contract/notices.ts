@@ -1,8 +1,10 @@
 import { Type, type Static, type TSchema } from 'typebox'
 import { signedIn, type Endpoint } from './endpoint.ts'
 import { Acknowledged, isoDate, nullable, objectId, pageParameters, refusals } from './fields.ts'
+import { followKind } from './follows.ts'
 import { limits } from './limits.ts'
 import { Decided } from './moderation.ts'
+import { queryStatuses } from './queries.ts'
 import { subject } from './reports.ts'
 
 const tags = ['Notices']
@@ -34,6 +36,18 @@ const noticeRows = {
   report: { mail: 'letter', facts: Type.Object({ ...decided, afterAppeal: Type.Boolean() }) },
   /** `own`: the recommendation is theirs; else they replied to it as well. */
   reply: { mail: 'own-at-once', facts: Type.Object({ own: Type.Boolean() }) },
+  /** `own`: the query is theirs; else they follow it. */
+  recommendation: { mail: 'own-at-once', facts: Type.Object({ own: Type.Boolean() }) },
+  /** Of a query they follow. */
+  status: { mail: 'weekly', facts: Type.Object({ status: Type.Enum([...queryStatuses]) }) },
+  /** `of` what they follow. */
+  query: { mail: 'weekly', facts: Type.Object({ of: followKind() }) },
+  /** Their recommendation, by whoever asked. */
+  chosen: { mail: 'weekly', facts: Type.Object({}) },
+  /** Others switched to what they recommended. */
+  swapped: { mail: 'weekly', facts: Type.Object({}) },
+  /** Evidence they added; `members` who disagree. */
+  disputed: { mail: 'weekly', facts: Type.Object({ members: Type.Integer() }) },
 } satisfies Record<string, NoticeRow>
 export type NoticeKind = keyof typeof noticeRows
 export const noticeKinds = Object.keys(noticeRows) as NoticeKind[]

@@ -5,6 +5,7 @@ import { brands } from './brands/feature.ts'
 import { contact } from './contact/feature.ts'
 import { evidence } from './evidence/feature.ts'
 import { figures } from './figures/feature.ts'
+import { follows } from './follows/feature.ts'
 import { history } from './history/feature.ts'
 import { identity } from './identity/feature.ts'
 import { mail } from './mail/feature.ts'
@@ -30,6 +31,7 @@ export const features: readonly Feature[] = [
   recommendations,
   evidence,
   saved,
+  follows,
   // After the posts that show them: whoever leaves with those takes these along.
   pictures,
   history,

@@ -21,6 +21,8 @@ export function purposeOf(action: PendingAction): string {
       return action.swapped ? 'say that you switched to this' : 'take your swap back'
     case 'save':
       return action.saved ? 'save this query' : 'remove this query from your list'
+    case 'follow':
+      return action.following ? 'follow this' : 'stop following this'
     case 'report':
       return 'report this'
     default:

@@ -1,3 +1,4 @@
+import type { FollowKind } from '#contract/follows.ts'
 import type { VoteReason } from '#contract/marks.ts'
 import type { Subject } from '#contract/subjects.ts'
 
@@ -6,6 +7,7 @@ export type PendingAction =
   | { kind: 'vote'; id: string; value: 1 | -1 | null; reason?: VoteReason | undefined }
   | { kind: 'swap'; id: string; swapped: boolean; note?: string | undefined; shared?: boolean | undefined }
   | { kind: 'save'; id: string; saved: boolean }
+  | { kind: 'follow'; what: FollowKind; id: string; following: boolean }
   | { kind: 'report'; id: string; subject: Subject }
   // These open a form, which the way back leads to.
   | { kind: 'recommend' | 'add-evidence' | 'check-evidence' | 'add-query' }

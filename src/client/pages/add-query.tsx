@@ -3,7 +3,7 @@ import { useSession } from '#client/features/identity/session.tsx'
 import { SuspendedNotice } from '#client/features/members/suspended-notice.tsx'
 import { AddQueryForm } from '#client/features/queries/editor/add-query-form.tsx'
 import { suggestedName } from '#client/features/queries/editor/suggested-name.ts'
-import { SaveInstead } from '#client/features/saved/save-instead.tsx'
+import { FollowButton } from '#client/features/follows/follow-button.tsx'
 import { paths } from '#client/lib/paths.ts'
 import { FormPage } from '#client/ui/page-layouts/form-page.tsx'
 
@@ -24,7 +24,15 @@ export function AddQueryPage() {
           person={person}
           productName={suggestedName(params)}
           onAdded={() => void navigate(paths.myQueries)}
-          save={(query) => <SaveInstead query={query} isMember={person !== null} />}
+          follow={({ _id, productName }) => (
+            <FollowButton
+              followed={{ kind: 'query', target: _id }}
+              name={productName}
+              isMember={person !== null}
+              text="Follow it instead"
+              isIcon
+            />
+          )}
         />
       </div>
     </FormPage>

@@ -16,10 +16,15 @@ import { countOf } from '#client/lib/format.ts'
 import { errorMessage, isMissing } from '#client/lib/http/api-error.ts'
 import type { Page } from '#client/lib/page.ts'
 import { paths } from '#client/lib/paths.ts'
+import { deferred } from '#client/ui/deferred.tsx'
 import { EmptyState } from '#client/ui/lists/empty-state.tsx'
 import { FailedSection } from '#client/ui/lists/failed-section.tsx'
 import { GonePage } from '#client/ui/page-layouts/gone-page.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
+
+const FollowButton = deferred(
+  async () => (await import('#client/features/follows/follow-button.tsx')).FollowButton,
+)
 
 const queriesOf = (brand: string, search: URLSearchParams) =>
   queryListOptions({ ...allQueries, brand, from: search.get('after') })
@@ -63,6 +68,13 @@ export function BrandPage() {
         {brand.name}
       </h1>
       <p className="mt-4 text-lead text-quiet">{found} about it.</p>
+      <div className="mt-4 min-h-11">
+        <FollowButton
+          followed={{ kind: 'brand', target: slug }}
+          name={brand.name}
+          isMember={person !== null}
+        />
+      </div>
       <BrandFacts brand={brand} evidence={(one) => <EvidenceLine evidence={one} now={now} />} />
       <QueryShelf
         className="mt-14"

@@ -7,7 +7,11 @@ export function NoticesPage() {
     <div className="page-width max-w-4xl py-10 lg:py-14">
       <h1 className="swap-rule text-title">Notices</h1>
       <p className="mt-5 max-w-prose text-quiet">
-        News about your posts and your reports.{' '}
+        News about your posts, your reports and{' '}
+        <Link to={paths.following} className="text-link">
+          what you follow
+        </Link>
+        .{' '}
         <Link to={paths.noticeSettings} className="text-link">
           Choose what is mailed to you
         </Link>

@@ -1,3 +1,4 @@
+import { categoryLabel } from '#contract/category-label.ts'
 import { filtersIn } from '#contract/query-filters.ts'
 import { queryListOptions } from '#client/features/queries/api.ts'
 import { searchOptions } from '#client/features/queries/found/api.ts'
@@ -10,6 +11,11 @@ import { QueryToolbar } from '#client/features/queries/list/query-toolbar.tsx'
 import { useListState } from '#client/features/queries/list/use-list-state.ts'
 import type { Page } from '#client/lib/page.ts'
 import { laterBookmark } from '#client/features/saved/later-card-bookmark.tsx'
+import { deferred } from '#client/ui/deferred.tsx'
+
+const FollowButton = deferred(
+  async () => (await import('#client/features/follows/follow-button.tsx')).FollowButton,
+)
 
 export function QueriesPage() {
   const { person, status } = useSession()
@@ -26,7 +32,20 @@ export function QueriesPage() {
         <PlainFilters state={state} />
       </noscript>
       <div className="needs-scripts mt-8 mb-8 lg:mt-10">
-        <QueryToolbar state={state} arrival={arrival} remembered={remembered} onChange={change} />
+        <QueryToolbar
+          state={state}
+          arrival={arrival}
+          remembered={remembered}
+          onChange={change}
+          follow={(category) => (
+            <FollowButton
+              key={category}
+              followed={{ kind: 'category', target: category }}
+              name={categoryLabel(category)}
+              isMember={person !== null}
+            />
+          )}
+        />
       </div>
       <QueryList {...state} bookmark={laterBookmark(person !== null)} />
     </section>

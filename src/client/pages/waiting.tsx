@@ -20,7 +20,7 @@ export function WaitingPage() {
     <QueryShelf
       className="page-width py-10 lg:py-14"
       heading={<h1 className="swap-rule text-title">Waiting for an alternative</h1>}
-      lead="These queries have no recommendations yet. Do you know an alternative? The most saved come first."
+      lead="These queries have no recommendations yet. Do you know an alternative? The most followed come first."
       list={useInfiniteQuery(waitingOptions(search))}
       failure="Failed to load the queries. Please try again later."
       empty={

@@ -9,6 +9,7 @@ import { retention } from '#contract/retention.ts'
 import { features, forgetPerson } from '#server/features.ts'
 import type { Database } from '#server/db/client.ts'
 import { impersonalTables } from '#server/db/identity-schema.ts'
+import { noticesToTell } from '#server/db/follows-schema.ts'
 import { outgoingMails } from '#server/db/mail-schema.ts'
 import { recentPosts, recentTexts } from '#server/db/platform-schema.ts'
 import { mergedSwaps, swaps } from '#server/db/marks-schema.ts'
@@ -149,6 +150,9 @@ async function fullLife(bob: Awaited<ReturnType<typeof settle>>, bobsQuery: stri
   await server.db.orm.insert(recentTexts).values({ uid, digest: 'digest', postId: 'post' })
   await server.product('PUT', `/saved/${bobsQuery}`, idToken)
   await server.product('PUT', '/notices/settings/reply', idToken, { mail: false })
+  await server.db.orm
+    .insert(noticesToTell)
+    .values({ kind: 'status', actor: uid, queryId: bobsQuery, followed: [], dueAt })
   const call: Caller = async (method, path, body) => (await server.product(method, path, idToken, body)).json
   const theirs = {
     query: bobsQuery,
@@ -158,6 +162,8 @@ async function fullLife(bob: Awaited<ReturnType<typeof settle>>, bobsQuery: stri
   await postEach(call, 'Not so.', theirs)
   await exampleOf('note').change?.(call, theirs, `Not so, says ${ann.displayName}.`)
   await server.product('PATCH', '/members/me', idToken, { handle: `annika-${randomUUID().slice(0, 8)}` })
+  const own = (await server.product('GET', '/members/me', idToken)).json
+  await server.product('PUT', `/follows/member/${String(own['handle'])}`, bob.token)
   // After all that they could not do any more.
   const { handle } = (await server.product('GET', '/members/me', bob.token)).json
   await server.product('PUT', `/members/${String(handle)}/block`, idToken)

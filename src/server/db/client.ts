@@ -25,6 +25,12 @@ export type PrepareReading = <Asked extends unknown[], Found>(
   make: (prepare: Prepare) => (...asked: Asked) => Promise<Found>,
 ) => (...asked: Asked) => Promise<Found>
 
+/**
+ * Hears what is notified on a channel, by whichever instance; one listener a channel, until the database is closed.
+ * With null, something may have gone unheard.
+ */
+export type Listen = (channel: string, heard: (payload: string | null) => void) => void
+
 interface Load {
   connections: number
   idle: number
@@ -49,6 +55,7 @@ export interface Database {
   runScript(script: string): Promise<void>
   /** Runs `work` while no other instance on this database runs work under the same key. */
   exclusively<T>(key: number, work: () => Promise<T>): Promise<T>
+  readonly listen: Listen
   load(): Load
   isOverloaded(): boolean
   close(): Promise<void>

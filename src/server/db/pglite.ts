@@ -56,6 +56,9 @@ export async function openPglite(dataDir: string, queue = 1000): Promise<Databas
       },
       // The data folder's lock already keeps every other instance out.
       exclusively: (_key, work) => work(),
+      listen: (channel, heard) => {
+        void lite.listen(channel, heard).then(() => heard(null))
+      },
       load: () => ({ connections: 1, idle: underWay ? 0 : 1, waiting: Math.max(0, underWay - 1) }),
       isOverloaded,
       close: async () => {

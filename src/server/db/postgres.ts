@@ -5,6 +5,7 @@ import type { PoolClient, QueryConfig } from 'pg'
 import { prepareWith, type Database, type Orm, type Prepare } from './client.ts'
 import * as identitySchema from './identity-schema.ts'
 import { liftDeadlines, BoundedPool, type PoolOptions } from './postgres-pool.ts'
+import { createPostgresListener } from './postgres-listener.ts'
 import * as schema from './schema.ts'
 import { createTextStore, keptTexts } from './text-store.ts'
 
@@ -16,7 +17,9 @@ const tables = { schema: { ...schema, ...identitySchema } }
 export async function openPostgres(
   options: Pick<PoolOptions, 'address' | 'poolSize'> & Partial<PoolOptions>,
 ): Promise<Database> {
-  const pool = new BoundedPool({ timeoutSeconds: 5, queue: 1000, ...options })
+  const settings = { timeoutSeconds: 5, queue: 1000, ...options }
+  const pool = new BoundedPool(settings)
+  const listener = createPostgresListener(settings)
   try {
     await pool.query('select 1')
   } catch (error) {
@@ -55,9 +58,13 @@ export async function openPostgres(
         while (!(await isHeld())) await setTimeout(lockEvery)
         return work()
       }),
+    listen: listener.listen,
     load: () => ({ connections: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     isOverloaded: () => pool.isOverloaded,
-    close: () => pool.close(),
+    close: async () => {
+      await listener.close()
+      await pool.close()
+    },
   }
 }
 

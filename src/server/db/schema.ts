@@ -117,6 +117,8 @@ export const queries = pgTable(
     evidenceCount: integer('evidence_count').notNull().default(0),
     /** How many members saved it; a trigger counts them, whoever saves. */
     savedCount: integer('saved_count').notNull().default(0),
+    /** How many members chose to follow it; counted likewise. */
+    followerCount: integer('follower_count').notNull().default(0),
     shortDescription: text('short_description'),
     productDescription: text('product_description'),
     price: doublePrecision('price'),
@@ -148,9 +150,11 @@ export const queries = pgTable(
     index('queries_price_negated').on(...byPriceNegated(table)),
     // Counters are whole numbers, and positions are not: an index of another type would not be read.
     index('queries_swaps').on(bySwaps(table), table.id).concurrently(),
-    index('queries_waiting').on(byWaiting(table), table.id).concurrently(),
+    index('queries_waiting').on(bySaved(table), table.id).concurrently(),
+    index('queries_followed').on(byWaiting(table), table.id).concurrently(),
     index('queries_owner_swaps').on(table.owner, bySwaps(table), table.id).concurrently(),
-    index('queries_owner_waiting').on(table.owner, byWaiting(table), table.id).concurrently(),
+    index('queries_owner_waiting').on(table.owner, bySaved(table), table.id).concurrently(),
+    index('queries_owner_followed').on(table.owner, byWaiting(table), table.id).concurrently(),
     index('queries_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
     index('queries_email').on(sql`lower(${table.email})`, table.id),
     index('queries_owner').on(table.owner, table.id),
@@ -226,9 +230,15 @@ const byPriceNegated = ({ price, id }: Priced): [SQL, AnyPgColumn] => [sql`(- co
 
 export const bySwaps = ({ swapCount }: { swapCount: AnyPgColumn }): SQL => sql`(${swapCount}::float8)`
 
+type Waiting = Record<'recommendationCount' | 'status', AnyPgColumn>
+const byWaitingFor = (query: Waiting, people: AnyPgColumn): SQL =>
+  sql`(case when ${isUnanswered(query)} then ${people}::float8 + 1 else 0::float8 end)`
+
 /** What people wait for stands before all that nobody waits for any more. */
-export const byWaiting = (query: Record<'recommendationCount' | 'status' | 'savedCount', AnyPgColumn>): SQL =>
-  sql`(case when ${isUnanswered(query)} then ${query.savedCount}::float8 + 1 else 0::float8 end)`
+export const byWaiting = (query: Waiting & { followerCount: AnyPgColumn }) =>
+  byWaitingFor(query, query.followerCount)
+/** Of the version before, and gone with the next one. */
+const bySaved = (query: Waiting & { savedCount: AnyPgColumn }) => byWaitingFor(query, query.savedCount)
 
 /** The orders of the list, for those of one value: few queries have one, and the others are in none of these. */
 function filteredOrders(name: string, table: Priced, value: AnyPgColumn) {
@@ -247,10 +257,7 @@ function filteredOrders(name: string, table: Priced, value: AnyPgColumn) {
 }
 
 /** Nobody waits for an alternative any more once a boycott has ended. */
-export function isUnanswered({
-  recommendationCount,
-  status,
-}: Record<'recommendationCount' | 'status', AnyPgColumn>): SQL {
+export function isUnanswered({ recommendationCount, status }: Waiting): SQL {
   return sql`${recommendationCount} = 0 and ${status} is distinct from 'ended'`
 }
 

@@ -10,6 +10,7 @@ import type { Posting } from '#server/platform/posting/posting.ts'
 import { blockRefusal, blockWithAny, type BlockBetween } from '#server/platform/posting/blocking.ts'
 import { textDigest } from '#server/platform/posting/text-digest.ts'
 import { lockEvidence, lockMember, thisOne } from './lock.ts'
+import { tellOfDispute } from './notices.ts'
 import { moderatedNotes } from './moderated-notes.ts'
 import { recountEvidence } from './recount.ts'
 
@@ -17,6 +18,7 @@ export interface CheckedPiece extends BlockBetween {
   isLocked: boolean
   proved: boolean
   noteBefore: string | null
+  verdictBefore: Check['verdict'] | null
 }
 
 const blockedMessage = 'You cannot write notes for this member. You can still send your check without a note.'
@@ -34,7 +36,7 @@ export function createChecking(
   const findPiece = db.prepare<CheckedPiece>(sql`
     select ${queries.lockedAt} is not null as "isLocked",
       coalesce(${members.emailVerified}, false) or not ${sql.placeholder('provedOnly')}::boolean as proved,
-      ${evidenceChecks.note} as "noteBefore", block.*
+      ${evidenceChecks.note} as "noteBefore", ${evidenceChecks.verdict} as "verdictBefore", block.*
     from ${evidence} join ${queries} on ${queries.id} = ${evidence.queryId}
     left join ${members} on ${members.uid} = ${uid}
     left join ${evidenceChecks} on ${evidenceChecks.evidenceId} = ${evidence.id} and ${evidenceChecks.uid} = ${uid},
@@ -87,6 +89,8 @@ export function createChecking(
         if (given?.id)
           await hold?.(tx, moderatedNotes, { id: given.id, owner: uid, hiddenAt: given.noteHiddenAt })
         await recountEvidence(tx, [stored.id])
+        const isDispute = verdict === 'disputed' && piece.verdictBefore !== 'disputed'
+        if (isDispute && stored.author !== uid && !piece.hasBlockBetween) await tellOfDispute(tx, stored)
         const [settled] = await tx.select().from(evidence).where(thisOne(id))
         return settled ? { ...settled, noteId: note ? given?.id : null } : null
       })

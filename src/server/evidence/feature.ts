@@ -2,6 +2,7 @@ import type { Feature } from '#server/platform/feature.ts'
 import { evidenceCounterChecks } from './counter-checks.ts'
 import { moderatedEvidence } from './moderated.ts'
 import { moderatedNotes } from './moderated-notes.ts'
+import { evidenceNotices } from './notices.ts'
 import { createOwnEvidence } from './own-evidence.ts'
 import { evidenceData } from './personal-data.ts'
 import { evidenceRoutes } from './routes.ts'
@@ -13,5 +14,6 @@ export const evidence: Feature = {
   personalData: evidenceData,
   counterChecks: evidenceCounterChecks,
   moderated: [moderatedEvidence, moderatedNotes],
+  notices: () => evidenceNotices,
   recountMember: createEvidenceRecount,
 }

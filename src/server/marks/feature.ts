@@ -1,5 +1,6 @@
 import type { Feature } from '#server/platform/feature.ts'
 import { markCounterChecks } from './counter-checks.ts'
+import { markNotices } from './notices.ts'
 import { createOwnMarks } from './own-marks.ts'
 import { markData } from './personal-data.ts'
 import { markRoutes } from './routes.ts'
@@ -10,6 +11,7 @@ export const marks: Feature = {
   routes: markRoutes,
   upkeep: markUpkeep,
   mine: createOwnMarks,
+  notices: () => markNotices,
   personalData: markData,
   counterChecks: markCounterChecks,
   recountMember: createMarkRecount,

@@ -13,7 +13,7 @@ import { createVotes } from './votes.ts'
 export function markRoutes(app: App) {
   const provedOnly = app.config.marks === 'verified'
   const votes = createVotes(app.db, { provedOnly })
-  const swaps = createSwaps(app.db, { provedOnly })
+  const swaps = createSwaps(app.db, { provedOnly, blocking: app.blocking })
   swapsByMember(app)
 
   /** What became of a mark. The statement has held to the rules already; here they get their words. */

@@ -4,8 +4,10 @@ import type { Database } from '#server/db/client.ts'
 import { insertInto, toCome } from '#server/db/insert.ts'
 import { swaps } from '#server/db/marks-schema.ts'
 import { visibleRecommendations } from '#server/db/visible.ts'
+import { objectId } from '#server/db/object-id.ts'
 import { violatesIndex } from '#server/db/violates-index.ts'
 import type { User } from '#server/identity/authentication.ts'
+import { noBlocking, type Blocking } from '#server/platform/posting/blocking.ts'
 import { countSwaps, countSwapsOfQueries } from './counters.ts'
 import {
   lockedEntry,
@@ -16,6 +18,7 @@ import {
   theirOwners,
   type MarkedEntry,
 } from './entry.ts'
+import { toldOfSwap, untoldOfSwap } from './notices.ts'
 
 interface Seen {
   seen: boolean
@@ -31,7 +34,10 @@ const seen = sql`exists (select from ${visibleRecommendations} where id = ${sql.
 const swapCount = sql`coalesce(counted.swap_count, entry.swap_count) as "swapCount"`
 
 /** Swaps, each with the counters of its recommendation and query in one statement. */
-export function createSwaps(db: Database, { provedOnly }: { provedOnly: boolean }) {
+export function createSwaps(
+  db: Database,
+  { provedOnly, blocking = noBlocking }: { provedOnly: boolean; blocking?: Blocking },
+) {
   const values = {
     recommendationId: sql`entry.id`,
     queryId: sql`query.id`,
@@ -61,7 +67,7 @@ export function createSwaps(db: Database, { provedOnly }: { provedOnly: boolean 
     ), steps as (
       select recommendation_id, 1 as swaps, by_owner::int as owner_swaps from marked where is_new
     ), counted as (${countSwaps(sql`steps`)}),
-    of_query as (${countSwapsOfQueries(sql`counted`)})
+    of_query as (${countSwapsOfQueries(sql`counted`)}), told as (${toldOfSwap(blocking)})
     select ${markedEntry}, ${swapCount}, exists (select from marked) as "isMarked", ${seen}
     from (select) one left join member on true left join entry on true left join counted on true`)
   const remove = db.prepare<SwapCounts & Seen>(sql`
@@ -74,13 +80,13 @@ export function createSwaps(db: Database, { provedOnly }: { provedOnly: boolean 
     ), steps as (
       select recommendation_id, -1 as swaps, - by_owner::int as owner_swaps from gone where counted
     ), counted as (${countSwaps(sql`steps`)}),
-    of_query as (${countSwapsOfQueries(sql`counted`)})
+    of_query as (${countSwapsOfQueries(sql`counted`)}), ${untoldOfSwap}
     select ${swapCount}, ${seen} from (select) one left join entry on true left join counted on true`)
 
   return {
     put({ uid, addressKey }: User, id: string, { note, shared }: Swap) {
       const said = { note: note || null, leavesNote: note === undefined, shared: shared ?? null }
-      const values = { id: id.toLowerCase(), uid, addressKey, provedOnly, ...said }
+      const values = { id: id.toLowerCase(), uid, addressKey, provedOnly, noticeId: objectId(), ...said }
       return again(() => put(values))
     },
     async remove({ uid }: User, id: string): Promise<SwapCounts | null> {

@@ -1,5 +1,6 @@
 import type { Feature } from '#server/platform/feature.ts'
 import { moderatedQueries } from './moderated.ts'
+import { queryNotices } from './notices.ts'
 import { queryData } from './personal-data.ts'
 import { createQueryRepository } from './repository.ts'
 import { queryRoutes } from './routes.ts'
@@ -28,4 +29,5 @@ export const queries: Feature = {
   personalData: queryData,
   counterChecks: vocabularyCounterChecks,
   moderated: [moderatedQueries],
+  notices: () => queryNotices,
 }

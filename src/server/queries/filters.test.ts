@@ -25,7 +25,7 @@ const rows = Array.from({ length: 120 }, (_, n) => ({
   status: statuses[n % 5] ?? null,
   recommendationCount: n % 4 === 2 ? 3 : 0,
   swapCount: n % 4 === 2 ? n % 3 : 0,
-  savedCount: n % 6,
+  followerCount: n % 6,
   reasonKinds: n % 11 ? reasonKinds.filter((_, kind) => kind % 5 === n % 5 && kind !== 9) : null,
 })).reverse()
 type Row = (typeof rows)[number]
@@ -73,8 +73,8 @@ const combinations = filters.flatMap((one, n) =>
   }),
 )
 
-const waiting = ({ recommendationCount, status, savedCount }: Row) =>
-  recommendationCount === 0 && status !== 'ended' ? savedCount + 1 : 0
+const waiting = ({ recommendationCount, status, followerCount }: Row) =>
+  recommendationCount === 0 && status !== 'ended' ? followerCount + 1 : 0
 
 const sorted: Record<string, (a: Row, b: Row) => number> = {
   '': () => 0,

@@ -75,7 +75,7 @@ export function prepareStatements(
     // `is true` keeps it from reading the whole order beside them, only to see which of them come after the position.
     byIndex: prepare<HitRow>(sql`
       with hits as materialized (
-        select id, price, swap_count, recommendation_count, status, saved_count from ${visibleQueries}
+        select id, price, swap_count, recommendation_count, status, follower_count from ${visibleQueries}
         where ${all(isHit, ...first, sql`(${position}) is true`)} ${limit(steps.hits + 1)}
       ), found as (
         select id from hits queries order by ${order} ${limited}

@@ -25,6 +25,7 @@ import { createQueueReading } from '#server/moderation/read-queue.ts'
 import { createTargets } from '#server/moderation/targets.ts'
 import { createTestDatabase } from '../../../tests/support/database.ts'
 import { evidenceDraft } from '../../../tests/support/factories.ts'
+import { createFollowRepository } from '#server/follows/repository.ts'
 import type { QueryFilter } from './filters.ts'
 import { createQueryRepository } from './repository.ts'
 import { createSearch } from './search/search.ts'
@@ -68,6 +69,8 @@ beforeAll(async () => {
     insert into moderation_queue (subject, subject_id, id, why, owner) select subject, subject_id, min(id), 'report', min(owner) from reports group by 1, 2;
     insert into decisions (id, subject, subject_id, action, role, reason, by, owner, kind, before)
     select lpad(to_hex(n), 24, '0'), 'query', lpad(to_hex(n), 24, '0'), case n % 500 when 0 then 'merge' else 'hide' end, 'moderator', 'r', 'uid-1', 'uid-' || n % 2000, 'spam', '{}' from generate_series(1, 20000) n;
+    insert into notices (kind, group_key, uid, id) select 'swapped', id, author, id from recommendations limit 5000;
+    insert into follows (kind, target, uid, id, automatic) select 'query', query_id, author, max(id), true from recommendations group by 2, 3;
     insert into appeals (id, decision, subject, subject_id, uid, text) select id, id, subject, subject_id, owner, 'text' from decisions limit 2000;
     analyze;`)
 })
@@ -148,10 +151,10 @@ it.each<[string, string, () => Promise<unknown>]>([
   ],
   ['price, high to low', 'queries_price', () => queries().list({ sort: '-price' }, 24, last)],
   ['most swaps', 'queries_swaps', () => queries().list({ sort: '-swaps' }, 24, last)],
-  ['most waited for', 'queries_waiting', () => queries().list({ sort: '-waiting' }, 24, last)],
+  ['most waited for', 'queries_followed', () => queries().list({ sort: '-waiting' }, 24, last)],
   [
     'what waits for an alternative, the most waited for',
-    'queries_waiting',
+    'queries_followed',
     () => queries().list({ unanswered: true, sort: '-waiting' }, 24, null),
   ],
   [
@@ -161,7 +164,7 @@ it.each<[string, string, () => Promise<unknown>]>([
   ],
   [
     'the queries of an address that are most waited for',
-    'queries_owner_waiting',
+    'queries_owner_followed',
     () => queries().list({ email: '700@example.org', sort: '-waiting' }, 24, null),
   ],
   ['who has an address', 'members_email', () => queries().list({ email: '700@example.org' }, 24, null)],
@@ -336,6 +339,7 @@ it.each<[string, string, () => Promise<unknown>]>([
   ['a vote taken back', 'votes_pkey', () => createVotes(watched(), { provedOnly: false }).remove(user, id)],
   ['a swap', 'swaps_place', () => createSwaps(watched(), { provedOnly: false }).put(user, id, {})],
   ['a swap taken back', 'swaps_pkey', () => createSwaps(watched(), { provedOnly: false }).remove(user, id)],
+  ['what somebody follows', 'follows_uid', () => createFollowRepository(watched()).list(user.uid, 24, null)],
   ['one’s own marks on a query', 'votes_member', () => createOwnMarks(watched()).votes(user.uid, id)],
   [
     'a batch of the recommendations of a query',

@@ -33,6 +33,7 @@ import { createQueryList } from './list.ts'
 import { createLeading } from './leads-to.ts'
 import { createOwnQueryList } from './own-list.ts'
 import { presentHiddenQueryFor, presentOneQueryFor, queriesByIds } from './present.ts'
+import { followedByOwner, toldOfQuery } from './notices.ts'
 import { setStatus } from './set-status.ts'
 
 const stored = ['id', 'owner', 'email', 'userName', 'userImage', 'date', 'hiddenAt'] as const
@@ -65,7 +66,8 @@ export function createQueryRepository(
   const values = toCome(queries, [...stored, ...namesOf(queryFields, 'written')])
   const insert = db.prepare<{ id: string }>(sql`
     with place as (${quota.reserve(sql`(select) one`)}),
-    inserted as (${insertInto(queries, values, sql`from place`)} returning id, owner, hidden_at),
+    inserted as (${insertInto(queries, values, sql`from place`)} returning id, owner, hidden_at, brand_slug, category),
+    followed as (${followedByOwner}), told as (${toldOfQuery}),
     queued as (${review.queued('query', sql`inserted`)}),
     noted as (${storedWithKey(sql`inserted`)})
     select id from inserted`)

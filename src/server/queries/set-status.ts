@@ -9,9 +9,10 @@ import type { LogChange } from '#server/platform/moderated-subject.ts'
 import type { ReserveChange } from '#server/platform/posting/quota.ts'
 import type { Hold } from '#server/platform/posting/review.ts'
 import { moderatedQueries } from './moderated.ts'
+import { toldOfStatus } from './notices.ts'
 
 interface Circumstances {
-  actor: Actor
+  actor: NonNullable<Actor>
   hold: Hold | null
   reserveChange: ReserveChange
   logChange: LogChange
@@ -50,6 +51,7 @@ export async function setStatus(
     const values = valuesOf(stored)
     if (isSame(stored, values)) return false
     await tx.update(queries).set(values).where(thisQuery)
+    if (values.status !== stored.status) await tx.execute(toldOfStatus(actor.uid, stored.id))
     if (values.statusNote !== stored.statusNote) await hold?.(tx, moderatedQueries, stored)
     if (!owner(actor, stored)) {
       const reason = inWords[status]

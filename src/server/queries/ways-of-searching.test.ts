@@ -74,7 +74,7 @@ function wanted({ search = '', sort, status, reasons }: QueryFilter) {
     price: sql`price, `,
     '-price': sql`price desc, `,
     '-swaps': sql`swap_count desc, `,
-    '-waiting': sql`saved_count desc, `,
+    '-waiting': sql`follower_count desc, `,
   }
   return sql`select id from queries where ${sql.join(isWanted, sql` and `)} order by ${sort ? key[sort] : sql``} id desc`
 }

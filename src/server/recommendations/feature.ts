@@ -3,6 +3,7 @@ import type { Feature } from '#server/platform/feature.ts'
 import { answersOfQuery } from './answers.ts'
 import { conflictUpkeep } from './conflicts/upkeep.ts'
 import { moderatedRecommendations } from './moderated.ts'
+import { recommendationNotices } from './notices.ts'
 import { createOwnHidden } from './own-hidden.ts'
 import { recommendationData } from './personal-data.ts'
 import { recommendationRoutes } from './routes.ts'
@@ -20,4 +21,5 @@ export const recommendations: Feature = {
   mine: createOwnHidden,
   personalData: recommendationData,
   moderated: [moderatedRecommendations],
+  notices: () => recommendationNotices,
 }

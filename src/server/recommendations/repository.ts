@@ -29,6 +29,7 @@ import { peopleOfRecommendation } from '#server/members/shown.ts'
 import { createRecommendationChange, digestOf, blockedMessage } from './change.ts'
 import { copiesFrom, recommendationFields, writtenRecommendation } from './fields.ts'
 import { createRecommendationLists } from './list.ts'
+import { followedByAuthor, toldOfRecommendation } from './notices.ts'
 import { presentOwnRecommendationFor, presentRecommendationFor } from './present.ts'
 
 const stored = ['id', 'author', 'recommenderEmail', 'recommenderName', 'createdAt', 'hiddenAt'] as const
@@ -69,8 +70,9 @@ export function createRecommendationRepository(
       where id = ${sql.placeholder('queryId')} and ${isOpen} and exists (select from place)
       returning *
     ), inserted as (
-      ${insertInto(recommendations, values, sql`from query`)} returning id, author as owner, hidden_at
-    ), queued as (${review.queued('recommendation', sql`inserted`)}),
+      ${insertInto(recommendations, values, sql`from query`)} returning id, author as owner, hidden_at, query_id
+    ), followed as (${followedByAuthor}), told as (${toldOfRecommendation}),
+    queued as (${review.queued('recommendation', sql`inserted`)}),
     noted as (${storedWithKey(sql`inserted`)})
     select id from inserted`)
   const findQuery = db.prepare<BlockBetween & { isOpen: boolean; isLocked: boolean }>(sql`

@@ -11,6 +11,7 @@ export const cacheKeys = {
   members: ['members'],
   saved: ['saved'],
   swaps: ['swaps'],
+  follows: ['follows'],
   mine: ['mine'],
   figures: ['figures'],
   search: ['search'],

@@ -10,6 +10,9 @@ import { deferred } from '#client/ui/deferred.tsx'
 import { ShareButton } from '#client/ui/share/share-button.tsx'
 
 const Bookmark = deferred(async () => (await import('#client/features/saved/bookmark.tsx')).Bookmark)
+const FollowButton = deferred(
+  async () => (await import('#client/features/follows/follow-button.tsx')).FollowButton,
+)
 
 export function QueryPost({ query, reader }: { query: Query; reader: Reader }) {
   const { _id: id, queryTitle, handle, userName: name } = query
@@ -28,6 +31,13 @@ export function QueryPost({ query, reader }: { query: Query; reader: Reader }) {
     >
       <ShareButton title={queryTitle} path={paths.query(id)} />
       <Bookmark query={query} isMember={reader.uid !== null} saved={reader.mine?.saved} text="Save" />
+      <FollowButton
+        followed={{ kind: 'query', target: id }}
+        name={query.productName}
+        isMember={reader.uid !== null}
+        following={reader.mine?.following}
+        asksItself={false}
+      />
       {!isOwn && (
         <PostMenu
           reader={reader}

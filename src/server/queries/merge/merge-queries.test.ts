@@ -4,6 +4,7 @@ import { queryIsMerged, type Query } from '#contract/queries.ts'
 import { screens } from '#contract/screens.ts'
 import { createBrands } from '#server/brands/repository.ts'
 import { evidence } from '#server/db/evidence-schema.ts'
+import { follows } from '#server/db/follows-schema.ts'
 import { mergedSwaps, swaps, votes } from '#server/db/marks-schema.ts'
 import { queries, recommendations, savedQueries } from '#server/db/schema.ts'
 import { createMarkRecount } from '#server/marks/recount.ts'
@@ -54,6 +55,7 @@ async function everything() {
     votes: await orm.select().from(votes).orderBy(asc(votes.recommendationId), asc(votes.uid)),
     swaps: await orm.select().from(swaps).orderBy(asc(swaps.recommendationId), asc(swaps.uid)),
     saved: await orm.select().from(savedQueries).orderBy(asc(savedQueries.queryId), asc(savedQueries.uid)),
+    follows: await orm.select().from(follows).orderBy(asc(follows.target), asc(follows.uid)),
     merged: await orm.select().from(mergedSwaps),
     figures: await world.db.prepare(
       sql`select name, sum(value)::int as value from figure_shares group by 1 order by 1`,
@@ -64,7 +66,7 @@ async function everything() {
 /** A query with all that is on it. */
 const allOn = ({ queries: rows, ...on }: Awaited<ReturnType<typeof everything>>, id: string) => [
   ...rows.filter((row) => row.id === id),
-  ...[...on.recommendations, ...on.evidence, ...on.votes, ...on.swaps, ...on.saved].filter(
+  ...[...on.recommendations, ...on.evidence, ...on.votes, ...on.swaps, ...on.saved, ...on.follows].filter(
     ({ queryId }) => queryId === id,
   ),
 ]
@@ -121,7 +123,7 @@ it('puts all that is on a duplicate on the other query, and leaves everything as
   const other = await bystander()
   const before = await everything()
   const record = await merge(from, into)
-  expect(allOn(before, other)).toHaveLength(6)
+  expect(allOn(before, other)).toHaveLength(8)
   expect(allOn(await everything(), other)).toEqual(allOn(before, other))
 
   const answer = await world.app.inject(`/products/${from}`)
@@ -143,6 +145,7 @@ it('puts all that is on a duplicate on the other query, and leaves everything as
   expect(new Set(mine.swaps)).toEqual(new Set([...onInto, ...onFrom]))
   expect((await ann.call('GET', `/products/${into}/mine`)).json()).toMatchObject({
     saved: true,
+    following: true,
     votes: Object.fromEntries(onFrom.map((id) => [id, 1])),
   })
   expect(await findMiscounts(world.db)).toEqual([])
@@ -265,7 +268,8 @@ it('brings back what was recommended, too, where the other query is deleted by t
   await unmerge(record)
   const { figures: _figures, queries: rows, ...after } = await everything()
   const { figures: _before, queries: rowsBefore, ...others } = before
-  expect(after).toEqual(others)
+  const kept = others.follows.filter(({ target }) => target !== into)
+  expect(after).toEqual({ ...others, follows: kept })
   expect(rows).toEqual(rowsBefore.filter((row) => row.id !== into))
   expect(await findMiscounts(world.db)).toEqual([])
 })

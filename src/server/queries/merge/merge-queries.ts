@@ -1,6 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/client.ts'
 import { evidence } from '#server/db/evidence-schema.ts'
+import { follows } from '#server/db/follows-schema.ts'
 import { insertInto } from '#server/db/insert.ts'
 import { queries, recommendations, savedQueries } from '#server/db/schema.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
@@ -18,7 +19,7 @@ export interface Merge {
 }
 
 /**
- * Puts all that is on a duplicate on another query, in the caller's transaction. Who saved the one has saved the other.
+ * Puts all that is on a duplicate on another query, in the caller's transaction. Who saved or follows the one saved or follows the other.
  * The duplicate is hidden, and its address leads on.
  */
 export async function mergeQueries(orm: Orm, given: { from: string; into: string }): Promise<Merge> {
@@ -39,6 +40,7 @@ export async function mergeQueries(orm: Orm, given: { from: string; into: string
   await placeSwaps(orm, [into])
   const pieces = await moveEvidence(orm, from, into)
   await saveForSame(orm, from, into)
+  await followSame(orm, from, into)
   await orm
     .update(queries)
     .set({ mergedInto: into, hiddenAt: duplicate.hiddenAt ?? new Date() })
@@ -83,4 +85,17 @@ async function saveForSame(orm: Orm, from: string, into: string): Promise<void> 
   const values = { id: sql`id`, uid: sql`uid`, queryId: sql`${into}` }
   const source = sql`from ${savedQueries} where query_id = ${from}`
   await orm.execute(sql`${insertInto(savedQueries, values, source)} on conflict do nothing`)
+}
+
+async function followSame(orm: Orm, from: string, into: string): Promise<void> {
+  const { kind, queryId, uid, id, automatic } = follows
+  const values = {
+    kind: sql`${kind}`,
+    target: sql`${into}`,
+    uid: sql`${uid}`,
+    id: sql`${id}`,
+    automatic: sql`${automatic}`,
+  }
+  const source = sql`from ${follows} where ${eq(queryId, from)}`
+  await orm.execute(sql`${insertInto(follows, values, source)} on conflict do nothing`)
 }

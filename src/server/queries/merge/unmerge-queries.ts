@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/client.ts'
 import { evidence } from '#server/db/evidence-schema.ts'
+import { follows } from '#server/db/follows-schema.ts'
 import { queries, recommendations, savedQueries } from '#server/db/schema.ts'
 import { conflict } from '#server/platform/errors.ts'
 import { lockQueries, recountQueries } from './counters.ts'
@@ -47,6 +48,13 @@ export async function unmergeQueries(orm: Orm, merge: Merge): Promise<void> {
       inArray(savedQueries.queryId, chain),
       sql`exists (select from ${savedQueries} before where before.query_id = ${from}
         and before.uid = ${savedQueries.uid} and before.id = ${savedQueries.id})`,
+    ),
+  )
+  await orm.delete(follows).where(
+    and(
+      inArray(follows.queryId, chain),
+      sql`exists (select from ${follows} before where before.query_id = ${from}
+        and before.uid = ${follows.uid} and before.id = ${follows.id})`,
     ),
   )
   await orm

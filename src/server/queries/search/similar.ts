@@ -30,7 +30,7 @@ const shown: Fields<SimilarQuery> = {
   queryTitle: queries.queryTitle,
   productImageUrl: queries.productImageUrl,
   recommendationCount: queries.recommendationCount,
-  waitingCount: sql`case when ${isUnanswered(queries)} then ${queries.savedCount} else 0 end`,
+  waitingCount: sql`case when ${isUnanswered(queries)} then ${queries.followerCount} else 0 end`,
   status: sql`coalesce(${queries.status}, 'active')`,
 }
 

@@ -21,7 +21,7 @@ const fillIn = async () => {
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Add Query' }))
 
 it('has five fields, all of them required, the picture an address and the reason five rows high', async () => {
-  show(<AddQueryForm save={() => null} person={{ ...mira, uid: 'another' }} onAdded={vi.fn()} />)
+  show(<AddQueryForm follow={() => null} person={{ ...mira, uid: 'another' }} onAdded={vi.fn()} />)
   expect(mustNames).toHaveLength(5)
   for (const name of mustNames) expect(field(name).validity.valueMissing, name).toBe(true)
   await userEvent.type(field('productImageUrl'), 'not an address')
@@ -34,7 +34,7 @@ it('has five fields, all of them required, the picture an address and the reason
 it.each(['productName', 'productBrand', 'queryTitle', 'boycottingReason'] as const)(
   'takes white space for nothing in %s',
   (name) => {
-    show(<AddQueryForm save={() => null} person={{ ...mira, uid: name }} onAdded={vi.fn()} />)
+    show(<AddQueryForm follow={() => null} person={{ ...mira, uid: name }} onAdded={vi.fn()} />)
     for (const [typed, problem] of [
       [' \t ', `${allLabels[name]} is required.`],
       [' a ', ''],
@@ -48,7 +48,7 @@ it.each(['productName', 'productBrand', 'queryTitle', 'boycottingReason'] as con
 it('says that the server could not be reached, keeps everything, and sends it the second time', async () => {
   serve({})
   const onAdded = vi.fn()
-  show(<AddQueryForm save={() => null} person={mira} onAdded={onAdded} />)
+  show(<AddQueryForm follow={() => null} person={mira} onAdded={onAdded} />)
   await fillIn()
   await send()
   const message = await screen.findByRole('dialog', { name: 'Failed to Add Query' })
@@ -71,7 +71,7 @@ it('says that the server could not be reached, keeps everything, and sends it th
 
 it('gives up after twenty seconds without an answer, and keeps everything', async () => {
   serve({ 'POST /products': noAnswer })
-  show(<AddQueryForm save={() => null} person={{ ...mira, uid: 'patient' }} onAdded={vi.fn()} />)
+  show(<AddQueryForm follow={() => null} person={{ ...mira, uid: 'patient' }} onAdded={vi.fn()} />)
   await fillIn()
   vi.useFakeTimers()
   fireEvent.click(screen.getByRole('button', { name: 'Add Query' }))
@@ -92,7 +92,7 @@ it('folds away what is optional, keeps it through folding and refusals, and open
       return answer
     },
   })
-  show(<AddQueryForm save={() => null} person={{ ...mira, uid: 'thorough' }} onAdded={vi.fn()} />)
+  show(<AddQueryForm follow={() => null} person={{ ...mira, uid: 'thorough' }} onAdded={vi.fn()} />)
   const fold = screen.getByRole<HTMLDetailsElement>('group')
   expect(fold.open).toBe(false)
   expect(screen.queryByLabelText('Price')).toBeNull()
@@ -140,7 +140,7 @@ it('folds away what is optional, keeps it through folding and refusals, and open
 // The last one: what it types is kept for whoever logs in next.
 it('asks somebody whose session has just ended to log in, and keeps what they typed', async () => {
   const onAdded = vi.fn()
-  show(<AddQueryForm save={() => null} person={null} onAdded={onAdded} />)
+  show(<AddQueryForm follow={() => null} person={null} onAdded={onAdded} />)
   await fillIn()
   await send()
   screen.getByRole('dialog', { name: 'Please log in to submit a query!' })
@@ -152,7 +152,7 @@ it('asks somebody whose session has just ended to log in, and keeps what they ty
 
 it('begins with the product that it is told, and says of a query that waits for a first look where it is', async () => {
   serve({ 'POST /products': { acknowledged: true, insertedId: '6550c0de0000000000000001', waiting: true } })
-  show(<AddQueryForm save={() => null} person={mira} productName="Bottled water" onAdded={vi.fn()} />)
+  show(<AddQueryForm follow={() => null} person={mira} productName="Bottled water" onAdded={vi.fn()} />)
   expect(field('productName').value).toBe('Bottled water')
   await fillIn()
   await send()

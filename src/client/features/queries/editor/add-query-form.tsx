@@ -11,11 +11,11 @@ interface Props {
   /** What the form begins with. */
   productName?: string
   onAdded: () => void
-  /** The button that saves one that was asked before. */
-  save: ComponentProps<typeof SimilarQueries>['save']
+  /** The button by one that was asked before. */
+  follow: ComponentProps<typeof SimilarQueries>['follow']
 }
 
-export function AddQueryForm({ person, productName = '', onAdded, save }: Props) {
+export function AddQueryForm({ person, productName = '', onAdded, follow }: Props) {
   const { add } = useQueryChanges(person)
   const [added, setAdded] = useState(false)
   // What was begun about another product waits where it was begun.
@@ -35,7 +35,7 @@ export function AddQueryForm({ person, productName = '', onAdded, save }: Props)
       saved={{ title: 'Query Added Successfully!' }}
       failed={{ title: 'Failed to Add Query', text: 'Something went wrong. Please try again.' }}
       emptiedAfterwards
-      belowProduct={(fields) => <SimilarQueries fields={fields} save={save} />}
+      belowProduct={(fields) => <SimilarQueries fields={fields} follow={follow} />}
       onSaved={onAdded}
     />
   )

@@ -24,7 +24,7 @@ function Form() {
           onChange={({ target }) => setFields({ ...fields, [name]: target.value })}
         />
       ))}
-      <SimilarQueries fields={fields} save={({ productName }) => <button>Save {productName}</button>} />
+      <SimilarQueries fields={fields} follow={({ productName }) => <button>Follow {productName}</button>} />
     </>
   )
 }
@@ -59,7 +59,7 @@ it('tells once the typing rests that somebody has asked already, and leads there
   const link = screen.getByRole('link', { name: /^Glow Shampoo .*4 alternatives \(opens in a new tab\)$/ })
   expect(link.getAttribute('href')).toBe(`/query/${exampleQuery._id}`)
   expect(link.getAttribute('target')).toBe('_blank')
-  screen.getByRole('button', { name: 'Save Glow Shampoo' })
+  screen.getByRole('button', { name: 'Follow Glow Shampoo' })
 })
 
 it('says nothing of a few letters, of nothing similar, and where nobody can tell', async () => {

@@ -8,7 +8,7 @@ import { paths } from '#client/lib/paths.ts'
 
 interface Props {
   fields: QueryFields
-  save: (query: SimilarQuery) => ReactNode
+  follow: (query: SimilarQuery) => ReactNode
 }
 
 function answersIn({ recommendationCount, waitingCount, status }: SimilarQuery): string {
@@ -22,7 +22,7 @@ function answersIn({ recommendationCount, waitingCount, status }: SimilarQuery):
  * Shows while somebody writes a query what others have asked about nearly the same product. One line beside another: as
  * high for one as for five, and its room is there from the first letters on, so that it moves nothing.
  */
-export function SimilarQueries({ fields, save }: Props) {
+export function SimilarQueries({ fields, follow }: Props) {
   const { expected, similar } = useSimilar(fields)
 
   return (
@@ -34,7 +34,7 @@ export function SimilarQueries({ fields, save }: Props) {
       {similar.length > 0 && (
         <div className="rounded-field bg-mint pt-2">
           <p className="px-3 text-small">
-            <span className="font-semibold">Already asked?</span> Read it, or save it instead.
+            <span className="font-semibold">Already asked?</span> Read it, or follow it instead.
           </p>
           <ul className="similar-row">
             {similar.map((query) => (
@@ -52,7 +52,7 @@ export function SimilarQueries({ fields, save }: Props) {
                   </span>{' '}
                   <span className="sr-only">(opens in a new tab)</span>
                 </Link>
-                {save(query)}
+                {follow(query)}
               </li>
             ))}
           </ul>

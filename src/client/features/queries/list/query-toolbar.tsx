@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, type ComponentProps } from 'react'
 import { FilterRow } from './filters/filter-row.tsx'
 import type { RememberedReasons } from './filters/reason-filter.tsx'
 import { SearchBox } from './search-box.tsx'
@@ -6,14 +6,14 @@ import { SortButtons } from './sort-buttons.tsx'
 import type { ListState } from './use-list-state.ts'
 import { ColumnPicker } from '#client/ui/cards/column-picker.tsx'
 
-interface Props {
+interface Props extends Pick<ComponentProps<typeof FilterRow>, 'follow'> {
   state: ListState
   arrival: string
   remembered: RememberedReasons
   onChange: (part: Partial<ListState>) => void
 }
 
-export function QueryToolbar({ state, arrival, remembered, onChange }: Props) {
+export function QueryToolbar({ state, arrival, remembered, onChange, follow }: Props) {
   const searchFor = useCallback((search: string) => onChange({ search }), [onChange])
 
   return (
@@ -29,7 +29,7 @@ export function QueryToolbar({ state, arrival, remembered, onChange }: Props) {
           className="ml-auto max-md:hidden lg:ml-3"
         />
       </div>
-      <FilterRow state={state} remembered={remembered} onChange={onChange} />
+      <FilterRow state={state} remembered={remembered} onChange={onChange} follow={follow} />
     </>
   )
 }

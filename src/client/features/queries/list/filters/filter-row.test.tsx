@@ -10,7 +10,7 @@ const forgetful = { kinds: [], remember: () => undefined }
 /** The row as it stands on its page, and the address that it writes. */
 function Page() {
   const { state, change, remembered } = useListState(forgetful)
-  return <FilterRow state={state} remembered={remembered} onChange={change} />
+  return <FilterRow state={state} remembered={remembered} onChange={change} follow={() => null} />
 }
 const open = (search = '') => show(<Page />, { route: '/queries', address: `/queries${search}` })
 const row = () => within(screen.getByRole('group', { name: 'Filters' }))

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { readReasonKinds } from '#contract/reason-kinds.ts'
 import { noFilters, type ListState } from '../use-list-state.ts'
 import { CategoryFilter } from './category-filter.tsx'
@@ -12,13 +12,15 @@ interface Props {
   state: ListState
   remembered: RememberedReasons
   onChange: (part: Partial<ListState>) => void
+  /** Beside the category that is chosen. */
+  follow: (category: string) => ReactNode
 }
 
 /**
  * What the list can be narrowed to, and what it is narrowed to: each choice stands where it is made, with a way out of
  * it. On a phone one button unfolds what is not in use.
  */
-export function FilterRow({ state, remembered, onChange }: Props) {
+export function FilterRow({ state, remembered, onChange, follow }: Props) {
   const [unfolded, setUnfolded] = useState(false)
   const all = useId()
   const active =
@@ -52,6 +54,7 @@ export function FilterRow({ state, remembered, onChange }: Props) {
           onChange={(category) => onChange({ category })}
           onRemove={() => leave({ category: '' })}
         />
+        {state.category && follow(state.category)}
         <StatusFilter
           value={state.status}
           className={unlessFolded(state.status !== '')}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { BellPlus, BellRing } from 'lucide-react'
+import { followMarkOptions, type Followed } from './api.ts'
+import { useFollowing } from './use-following.ts'
+import { classNames } from '#client/lib/class-names.ts'
+import { notify } from '#client/lib/notify.ts'
+import { usePendingAction } from '#client/lib/use-pending-action.ts'
+import { MemberButton } from '#client/ui/member-button.tsx'
+
+interface Props {
+  followed: Followed
+  /** What it is called, for whoever does not see where the button stands. */
+  name: string
+  isMember: boolean
+  /** Where it is known from elsewhere; else it is asked for. */
+  following?: boolean | undefined
+  asksItself?: boolean
+  text?: string
+  /** Where there is no room for words. */
+  isIcon?: boolean
+  className?: string
+}
+
+const told = 'You will be told here what is new.'
+
+/** Leads visitors to the login, which leads back here, and then does what they wanted. */
+export function FollowButton({
+  followed,
+  name,
+  isMember,
+  asksItself = true,
+  text = 'Follow',
+  isIcon,
+  ...rest
+}: Props) {
+  const press = useFollowing(followed)
+  const { data } = useQuery({ ...followMarkOptions(followed), enabled: isMember && asksItself })
+  const following = rest.following ?? data ?? false
+  usePendingAction(
+    'follow',
+    ({ what, id }) => what === followed.kind && id === followed.target,
+    async ({ following }) => {
+      if ((await press({ ...followed, following, isPending: true })) && following) notify.success(told)
+    },
+  )
+
+  const said = following ? 'Following' : text
+  const Icon = following ? BellRing : BellPlus
+  return (
+    <MemberButton
+      aria-label={`${said} ${name}`}
+      title={isIcon ? said : undefined}
+      className={classNames('btn btn-quiet', isIcon && 'btn-square', rest.className)}
+      isMember={isMember}
+      pressed={following}
+      onPress={() => {
+        void press({ ...followed, following: !following }).then((isDone) => {
+          if (isDone && !following) notify.success(told)
+        })
+      }}
+      action={{ kind: 'follow', what: followed.kind, id: followed.target, following: true }}
+    >
+      <Icon size={20} aria-hidden="true" />
+      {!isIcon && said}
+    </MemberButton>
+  )
+}

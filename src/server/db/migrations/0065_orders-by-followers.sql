@@ -1,0 +1,2 @@
+CREATE INDEX CONCURRENTLY "queries_followed" ON "queries" USING btree ((case when "recommendation_count" = 0 and "status" is distinct from 'ended' then "follower_count"::float8 + 1 else 0::float8 end),"id");--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "queries_owner_followed" ON "queries" USING btree ("owner",(case when "recommendation_count" = 0 and "status" is distinct from 'ended' then "follower_count"::float8 + 1 else 0::float8 end),"id");

@@ -1,0 +1,124 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { brandSlug } from '#contract/brand-slug.ts'
+import { categories } from '#contract/categories.ts'
+import { followLimit, type Follow, type FollowKind } from '#contract/follows.ts'
+import type { Database } from '#server/db/client.ts'
+import { follows } from '#server/db/follows-schema.ts'
+import { insertInto, toCome } from '#server/db/insert.ts'
+import { after, cutPage, newestFirst, onePageMore, pageValues } from '#server/db/keyset.ts'
+import type { Page, PageRow, PageSize, Position } from '#server/db/keyset.ts'
+import { createdAt, objectId } from '#server/db/object-id.ts'
+import { members, queries } from '#server/db/schema.ts'
+import { visibleQueries } from '#server/db/visible.ts'
+import { noBlocking, type Blocking } from '#server/platform/posting/blocking.ts'
+import { describeFollowed, keyOf, type Followed } from './followed.ts'
+
+interface Row extends PageRow, Followed {
+  automatic: boolean
+}
+
+/** What is read at once where the whole list is asked for: what each is called is looked up. */
+const batchSize = 24
+const theirs = sql`${follows.uid} = ${sql.placeholder('uid')}`
+
+export function createFollowRepository(db: Database, blocking: Blocking = noBlocking) {
+  const readPage = db.prepare<Row>(sql`
+    select ${follows.id} as id, ${follows.target} as item, null::float8 as key, ${follows.kind} as kind,
+      ${follows.target} as target, ${follows.automatic} as automatic
+    from ${follows} where ${theirs} and ${after(null, follows.id)}
+    order by ${newestFirst(null, follows.id)} ${onePageMore}`)
+  const brand = db.prepareRead(sql`
+    select from ${visibleQueries} where ${queries.brandSlug} = ${sql.placeholder('slug')} limit 1`)
+  const member = db.prepare<{ uid: string; hasBlock: boolean }>(sql`
+    select ${members.uid} as uid, ${blocking.hasBlockBetween(members.uid)} as "hasBlock" from ${members}
+    where ${members.handle} = ${sql.placeholder('handle')} and ${members.leftAt} is null and ${members.hiddenAt} is null`)
+  // Who follows is kept from leaving meanwhile, and a query from being deleted. One that is followed already stays as it is.
+  const insert = db.prepare<{ found: boolean; stored: boolean }>(sql`
+    with member as (select uid from ${members} where ${members.uid} = ${sql.placeholder('uid')} for key share),
+    target as (
+      select id from ${visibleQueries} where ${queries.id} = ${sql.placeholder('queryId')}::text for key share
+    ),
+    found as (select uid from member where ${sql.placeholder('queryId')}::text is null or exists (select from target)),
+    inserted as (
+      ${insertInto(
+        follows,
+        toCome(follows, ['kind', 'target', 'uid', 'id']),
+        sql`from found where (
+          select count(*) from (
+            select from ${follows} where ${theirs} and not ${follows.automatic} limit ${followLimit}
+          ) chosen) < ${followLimit}`,
+      )}
+      on conflict do nothing returning 1
+    )
+    select exists (select from found) as found, exists (select from inserted) as stored`)
+  const isFollowing = async (uid: string, { kind, target }: Followed): Promise<boolean> => {
+    const thisOne = and(eq(follows.kind, kind), eq(follows.target, target), eq(follows.uid, uid))
+    return (await db.orm.select({ id: follows.id }).from(follows).where(thisOne)).length > 0
+  }
+
+  return {
+    isFollowing,
+
+    /** What a call names, as it is stored; `null` where there is nothing of the kind, `blocked` where a block is between. */
+    async find(uid: string, kind: FollowKind, name: string): Promise<Followed | 'blocked' | null> {
+      switch (kind) {
+        case 'query':
+          return /^[0-9a-f]{24}$/i.test(name) ? { kind, target: name.toLowerCase() } : null
+        case 'brand': {
+          const slug = brandSlug(name)
+          return (await brand({ slug })).length ? { kind, target: slug } : null
+        }
+        case 'category':
+          return categories.includes(name) ? { kind, target: name } : null
+        case 'member': {
+          const [found] = await member({ handle: name.toLowerCase(), uid })
+          if (found?.hasBlock) return 'blocked'
+          return found ? { kind, target: found.uid } : null
+        }
+      }
+    },
+
+    /** Whether it is followed now, which it is not beyond the limit; null where the query is gone. */
+    async follow(uid: string, followed: Followed): Promise<boolean | null> {
+      const queryId = followed.kind === 'query' ? followed.target : null
+      const [row] = await insert({ ...followed, uid, id: objectId(), queryId })
+      if (!row?.found) return null
+      return row.stored || isFollowing(uid, followed)
+    },
+
+    /** Whatever has become of it. */
+    async unfollow(uid: string, kind: FollowKind, name: string): Promise<void> {
+      const target = {
+        query: sql`${name.toLowerCase()}`,
+        brand: sql`${brandSlug(name)}`,
+        category: sql`${name}`,
+        member: sql`(select ${members.uid} from ${members} where ${members.handle} = ${name.toLowerCase()})`,
+      }[kind]
+      await db.orm
+        .delete(follows)
+        .where(and(eq(follows.kind, kind), sql`${follows.target} = ${target}`, eq(follows.uid, uid)))
+    },
+
+    async list(uid: string, extent: PageSize, position: Position | null): Promise<Page> {
+      const values = pageValues(extent === 'batch' ? batchSize : extent, position)
+      const { shown, next } = cutPage(await readPage({ uid, ...values }), values.limit)
+      const described = await describeFollowed(db.orm, shown)
+      const items = shown.flatMap((row) => {
+        const known = described.get(keyOf(row))
+        if (!known) return []
+        const { name, title, path } = known
+        const { kind, automatic } = row
+        const item: Follow = {
+          kind,
+          target: name,
+          title,
+          path,
+          automatic,
+          since: createdAt(row.id).toISOString(),
+        }
+        return JSON.stringify(item)
+      })
+      return { items: items.join(','), next }
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { and, gt, inArray, sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { screens } from '#contract/screens.ts'
+import type { Orm } from '#server/db/client.ts'
+import { notices } from '#server/db/notices-schema.ts'
+import { members, recommendations } from '#server/db/schema.ts'
+import { visibleRecommendations } from '#server/db/visible.ts'
+import type { NoticeSource, Told } from '#server/platform/notices.ts'
+import type { Blocking } from '#server/platform/posting/blocking.ts'
+import { toldMembers } from '#server/platform/tell-members.ts'
+
+const kindOf = (mark: SQL) => sql`case when ${mark}.by_owner then 'chosen' else 'swapped' end`
+
+const isUnseenNotice = sql`${notices.kind} = ${kindOf(sql`gone`)} and ${notices.group} = entry.id
+  and ${notices.uid} = entry.author and ${notices.seenAt} is null`
+
+/** Part of the statement that stores a swap: tells whoever recommended it, unless a block is between them. */
+export const toldOfSwap = (blocking: Blocking): SQL =>
+  toldMembers(
+    {
+      kind: kindOf(sql`marked`),
+      group: sql`entry.id`,
+      uid: sql`entry.author`,
+      id: sql`${sql.placeholder('noticeId')}::text`,
+    },
+    sql`from marked, entry join ${members} on ${members.uid} = entry.author
+      where marked.is_new and ${members.leftAt} is null and entry.author <> ${sql.placeholder('uid')}
+        and not ${blocking.hasBlockBetween(members.uid)}`,
+  )
+
+/** Part of the statement that takes one back: what its author has not seen yet is not told. */
+export const untoldOfSwap: SQL = sql`
+  less as (
+    update ${notices} set count = count - 1 from gone, entry
+    where ${isUnseenNotice} and count > 1 returning 1
+  ), untold as (
+    delete from ${notices} using gone, entry where ${isUnseenNotice} and count = 1 returning 1
+  )`
+
+const read = async (orm: Orm, groups: string[], swaps: AnyPgColumn) => {
+  const { id, title, queryId } = recommendations
+  const isVisible = sql`${id} in (select id from ${visibleRecommendations})`
+  const rows = await orm
+    .select({ id, title, queryId })
+    .from(recommendations)
+    .where(and(inArray(id, groups), isVisible, gt(swaps, 0)))
+  return new Map(
+    rows.map((row): [string, Told<'chosen' | 'swapped'>] => [
+      row.id,
+      {
+        title: row.title,
+        path: row.queryId && `${screens.query.replace(':id', row.queryId)}#${row.id}`,
+        facts: {},
+      },
+    ]),
+  )
+}
+
+/** Who switched is told to nobody. */
+export const markNotices: NoticeSource[] = [
+  { kind: 'chosen', read: (orm, groups) => read(orm, groups, recommendations.ownerSwapCount) },
+  { kind: 'swapped', read: (orm, groups) => read(orm, groups, recommendations.swapCount) },
+]

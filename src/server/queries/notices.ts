@@ -1,0 +1,46 @@
+import { and, inArray, sql, type SQL } from 'drizzle-orm'
+import { screens } from '#contract/screens.ts'
+import { queries } from '#server/db/schema.ts'
+import { visibleQueries } from '#server/db/visible.ts'
+import { followedKey, followOwn, isFollowed, tellFollowers } from '#server/platform/following.ts'
+import type { NoticeSource, Told } from '#server/platform/notices.ts'
+
+const queryPath = (id: string) => screens.query.replace(':id', id)
+
+export const followedByOwner: SQL = followOwn(
+  { id: sql`id`, uid: sql`owner`, queryId: sql`id` },
+  sql`from inserted`,
+)
+
+const [owner, brand, category] = [sql`owner`, sql`brand_slug`, sql`category`]
+export const toldOfQuery: SQL = tellFollowers(
+  { kind: sql`'query'`, actor: owner, queryId: sql`id` },
+  [followedKey('member', owner), followedKey('brand', brand), followedKey('category', category)],
+  sql`from inserted
+    where ${isFollowed('member', owner)} or ${isFollowed('brand', brand)} or ${isFollowed('category', category)}`,
+)
+
+export const toldOfStatus = (actor: string, id: string): SQL =>
+  tellFollowers(
+    { kind: sql`'status'`, actor: sql`${actor}`, queryId: sql`${id}`, group: sql`${id}` },
+    [followedKey('query', sql`${id}`)],
+    sql``,
+  )
+
+export const queryNotices: NoticeSource[] = [
+  {
+    kind: 'status',
+    async read(orm, groups) {
+      const rows = await orm
+        .select({ id: queries.id, title: queries.queryTitle, status: queries.status })
+        .from(queries)
+        .where(and(inArray(queries.id, groups), sql`${queries.id} in (select id from ${visibleQueries})`))
+      return new Map(
+        rows.map(({ id, title, status }): [string, Told<'status'>] => [
+          id,
+          { title, path: queryPath(id), facts: { status: status ?? 'active' } },
+        ]),
+      )
+    },
+  },
+]

@@ -1,0 +1,40 @@
+import { and, gt, inArray, sql, type SQL } from 'drizzle-orm'
+import { screens } from '#contract/screens.ts'
+import { queries } from '#server/db/schema.ts'
+import { visibleQueries } from '#server/db/visible.ts'
+import { followedKey, followOwn, tellFollowers } from '#server/platform/following.ts'
+import type { NoticeSource, Told } from '#server/platform/notices.ts'
+
+const queryId = sql`query_id`
+
+export const followedByAuthor: SQL = followOwn({ id: sql`id`, uid: sql`owner`, queryId }, sql`from inserted`)
+
+export const toldOfRecommendation: SQL = tellFollowers(
+  { kind: sql`'recommendation'`, actor: sql`owner`, queryId, recommendationId: sql`id`, group: queryId },
+  [followedKey('query', queryId)],
+  sql`from inserted`,
+)
+
+export const recommendationNotices: NoticeSource[] = [
+  {
+    kind: 'recommendation',
+    async read(orm, groups, uid) {
+      const { id, queryTitle, owner, recommendationCount } = queries
+      const isVisible = sql`${id} in (select id from ${visibleQueries})`
+      const rows = await orm
+        .select({ id, title: queryTitle, owner })
+        .from(queries)
+        .where(and(inArray(id, groups), isVisible, gt(recommendationCount, 0)))
+      return new Map(
+        rows.map((row): [string, Told<'recommendation'>] => [
+          row.id,
+          {
+            title: row.title,
+            path: `${screens.query.replace(':id', row.id)}#recommendations`,
+            facts: { own: row.owner === uid },
+          },
+        ]),
+      )
+    },
+  },
+]
