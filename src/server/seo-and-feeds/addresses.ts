@@ -26,6 +26,8 @@ export const brandFeedAddress = (slug: string): string =>
   brandFeedPath.replace(':slug', encodeURIComponent(slug))
 
 export const memberFeedPath = `${screens.member}/feed.xml`
+export const memberPreviewPath = `${screens.member}/preview.png`
+export const memberPreviewAddress = (handle: string): string => memberPreviewPath.replace(':handle', handle)
 export const memberAddress = (handle: string): string => screens.member.replace(':handle', handle)
 export const memberFeedAddress = (handle: string): string => memberFeedPath.replace(':handle', handle)
 

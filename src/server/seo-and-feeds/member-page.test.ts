@@ -73,3 +73,18 @@ it('shows no address in place of a name', async () => {
     expect(head).toContain(`@${handle}`)
   }
 })
+
+it('has a picture for its link, kept under its version, and none of whoever is hidden', async () => {
+  await memberCalled('Eve')
+  const { body } = await site.inject('/member/eve')
+  const address = /og:image" content="[^"]*?(\/member\/eve\/preview\.png\?v=[\w-]+)"/.exec(body)?.[1] ?? ''
+  const picture = await world.app.inject(address)
+  expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/png'])
+  expect(picture.headers['cache-control']).toContain('immutable')
+  expect(picture.rawPayload.readUInt32BE(16)).toBe(1200)
+  const { etag } = picture.headers
+  const again = await world.app.inject({ url: address, headers: { 'if-none-match': String(etag) } })
+  expect(again.statusCode).toBe(304)
+  await world.db.orm.update(members).set({ hiddenAt: new Date() }).where(eq(members.handle, 'eve'))
+  expect((await world.app.inject(address)).statusCode).toBe(404)
+})

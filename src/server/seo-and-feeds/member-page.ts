@@ -1,15 +1,10 @@
 import type { MemberProfile } from '#contract/members.ts'
 import { memberAddress, memberFeedAddress, pictureAddress, type Origins } from './addresses.ts'
-import { excerpt, publicName } from './excerpt.ts'
 import type { Page } from './pages.ts'
+import { memberPreviewOf } from './preview/member-preview.ts'
+import { publishedName } from './published-name.ts'
 
 export type FindMember = (handle: string) => Promise<MemberProfile | null>
-
-const nameLength = 120
-
-/** A name that looks like an address is none to publish; the handle never is one. */
-export const publishedName = ({ name, handle }: Pick<MemberProfile, 'name' | 'handle'>): string =>
-  name && name === publicName(name) ? excerpt(name, nameLength) : `@${handle}`
 
 export function memberPage(origins: Origins, member: MemberProfile): Page {
   const { handle, picture, joined, showToSearchEngines } = member
@@ -22,6 +17,7 @@ export function memberPage(origins: Origins, member: MemberProfile): Page {
     description: `What ${name} no longer buys, and what they recommend instead.`,
     path,
     ...(!showToSearchEngines && { noindex: true }),
+    image: memberPreviewOf(member)?.address,
     feed: { title: `New queries by ${name}`, path: memberFeedAddress(handle) },
     facts: {
       '@context': 'https://schema.org',

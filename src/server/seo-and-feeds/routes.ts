@@ -12,13 +12,15 @@ import {
   logFeedPath,
   memberFeedAddress,
   memberFeedPath,
+  memberPreviewPath,
   queryFeedPath,
   queryPreviewPath,
   generalPreviewPath,
   waitingFeedPath,
 } from './addresses.ts'
 import { readBrand } from './brand-page.ts'
-import { publishedName } from './member-page.ts'
+import { memberPreviewOf } from './preview/member-preview.ts'
+import { publishedName } from './published-name.ts'
 import { brandFeed, memberFeed, newQueriesFeed, recommendationsFeed, waitingFeed } from './feeds.ts'
 import { logFeed } from './log-feed.ts'
 import { pages } from './pages.ts'
@@ -46,6 +48,20 @@ export function seoAndFeedRoutes(app: App) {
       request.log.warn({ err: error }, 'preview not drawn')
       return null
     })
+  const sendPreview = async (
+    request: FastifyRequest<{ Querystring: { v?: unknown } }>,
+    reply: FastifyReply,
+    id: string,
+    preview: Preview | null,
+  ) => {
+    const tag = preview ? `"${preview.version}"` : undefined
+    const isKnown = tag !== undefined && request.headers['if-none-match'] === tag
+    const picture = preview && !isKnown ? await drawn(request, id, preview) : null
+    if (!isKnown && !picture) return reply.header('cache-control', 'no-cache').redirect(generalPreviewPath)
+    const isLasting = request.query.v === preview?.version
+    reply.headers({ etag: tag, 'cache-control': isLasting ? lasting : 'no-cache' })
+    return isKnown ? reply.code(304).send() : reply.type('image/png').send(picture)
+  }
   // Search engines come when they like: a few seconds are nothing to them.
   const { db } = app.replicas ?? app
   const filesOfQueries = createDivision(db)
@@ -86,14 +102,17 @@ export function seoAndFeedRoutes(app: App) {
       const { id } = request.params
       const query = isObjectId(id) ? await repositoryFor(request).find(id) : null
       if (!query) throw notFound('Query not found.')
-      const preview = previewOf(query)
-      const tag = preview ? `"${preview.version}"` : undefined
-      const isKnown = tag !== undefined && request.headers['if-none-match'] === tag
-      const picture = preview && !isKnown ? await drawn(request, query.id, preview) : null
-      if (!isKnown && !picture) return reply.header('cache-control', 'no-cache').redirect(generalPreviewPath)
-      const isLasting = request.query.v === preview?.version
-      reply.headers({ etag: tag, 'cache-control': isLasting ? lasting : 'no-cache' })
-      return isKnown ? reply.code(304).send() : reply.type('image/png').send(picture)
+      return sendPreview(request, reply, query.id, previewOf(query))
+    },
+  )
+
+  app.get<{ Params: { handle: string }; Querystring: { v?: unknown } }>(
+    memberPreviewPath,
+    hidden,
+    async (request, reply) => {
+      const member = await findMembersFor(request).find(request.params.handle.toLowerCase())
+      if (!member || member.hidden) throw notFound('Member not found.')
+      return sendPreview(request, reply, `@${member.handle}`, memberPreviewOf(member))
     },
   )
 

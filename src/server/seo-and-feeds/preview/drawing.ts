@@ -2,7 +2,21 @@ import { siteName } from '#contract/titles.ts'
 import { escaped } from '../escape.ts'
 import { fontFamily } from './fonts.ts'
 import { fit, fitOrCut, type Shape } from './lines.ts'
-import type { PreviewTexts } from './preview.ts'
+
+interface PreviewTexts {
+  product: string
+  brand: string
+  question: string
+  /** What people buy instead, if anything. */
+  answer: string | null
+}
+
+interface MemberTexts {
+  name: string
+  since: string
+  /** What they gave others. */
+  given: string
+}
 
 export const pictureSize = { width: 1200, height: 630 }
 
@@ -41,6 +55,23 @@ export function drawPreview(
         ]
       : named('Do you know an alternative?', [50], 800, '#fff'),
   )
+  return drawCard(top, bottom, picture)
+}
+
+/** Somebody, and what they have done for others. */
+export function drawMember({ name, since, given }: MemberTexts, picture: Buffer | null): string {
+  const top = flow({ width: 740, y: 0, height: band }, [
+    ...named(name, [72, 60, 48], 740, ink),
+    ...written(since, { size: 34, weight: 'normal', width: 740, lines: 1 }, quiet, 18),
+  ])
+  const bottom = flow(
+    { width: 800, y: band, height: pictureSize.height - band },
+    named(given, [46, 38], 800, '#fff'),
+  )
+  return drawCard(top, bottom, picture)
+}
+
+function drawCard(top: string, bottom: string, picture: Buffer | null): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${pictureSize.width}" height="${pictureSize.height}">
 <rect width="1200" height="630" fill="${sand}"/>
 ${picture ? productPicture(picture) : mark}

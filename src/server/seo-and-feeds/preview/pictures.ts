@@ -1,7 +1,7 @@
 import type { PictureWidth } from '#contract/picture-sizes.ts'
 import { createTextStore, fromBytes } from '#server/db/text-store.ts'
 import { createFairQueue, type QueueSize } from '#server/platform/limits/fair-queue.ts'
-import { drawPreview, productSize } from './drawing.ts'
+import { productSize } from './drawing.ts'
 import { fontFamily, readFonts } from './fonts.ts'
 import { toPng } from './png.ts'
 import type { Preview } from './preview.ts'
@@ -21,10 +21,14 @@ export function createPreviewPictures(readPicture: ReadPicture, size: QueueSize 
   const underWay = new Map<string, Promise<Buffer>>()
   const inTurn = createFairQueue(size)
 
-  const draw = async (id: string, { texts, picture, version }: Preview, whom: string): Promise<Buffer> => {
+  const draw = async (
+    id: string,
+    { draw: drawSvg, picture, version }: Preview,
+    whom: string,
+  ): Promise<Buffer> => {
     const drawn = await inTurn(whom, async () => {
       const file = picture === null ? null : await readPicture(picture, 800)
-      return render(drawPreview(texts, file && (await asJpeg(file))))
+      return render(drawSvg(file && (await asJpeg(file))))
     })
     kept.keep(id, version, drawn.toString('latin1'))
     return drawn

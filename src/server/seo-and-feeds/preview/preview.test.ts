@@ -9,6 +9,7 @@ import { pictures } from '#server/db/pictures-schema.ts'
 import { createPictureRepository } from '#server/pictures/repository.ts'
 import { createTestApp } from '../../../../tests/support/app.ts'
 import { storeQuery, storeRecommendation } from '../../../../tests/support/factories.ts'
+import { drawPreview } from './drawing.ts'
 import { createPreviewPictures } from './pictures.ts'
 
 let world: Awaited<ReturnType<typeof createTestApp>>
@@ -120,9 +121,8 @@ it('draws the same once for all who ask, and lets only so many wait', async () =
   })
   const ask = (n: number) => {
     const texts = { product: `Soap ${n}`, brand: '', question: '', answer: null }
-    return pictureOf(`${n}`, { texts, picture: null, version: 'v', address: `/${n}` }, 'network').catch(
-      String,
-    )
+    const draw = () => drawPreview(texts, null)
+    return pictureOf(`${n}`, { draw, picture: null, version: 'v', address: `/${n}` }, 'network').catch(String)
   }
   const [first, same, waiting, refused] = await Promise.all([0, 0, 1, 2].map(ask))
   expect(same).toBe(first)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { queryPreviewAddress } from '../addresses.ts'
 import type { AnsweredQuery } from '../repository.ts'
+import { drawPreview } from './drawing.ts'
 import { drawable } from './lines.ts'
 
 /** Another one whenever the drawing changes, so that nobody goes on showing the old one. */
@@ -9,16 +10,8 @@ const drawing = 1
 /** As much as can be on a picture, and a little more. */
 const mostLetters = 300
 
-export interface PreviewTexts {
-  product: string
-  brand: string
-  question: string
-  /** What people buy instead, if anything. */
-  answer: string | null
-}
-
 export interface Preview {
-  texts: PreviewTexts
+  draw: (picture: Buffer | null) => string
   /** The id of one that was uploaded here. */
   picture: string | null
   version: string
@@ -33,7 +26,11 @@ export function previewOf(query: AnsweredQuery): Preview | null {
   ) as [string | null, string | null, string | null, string | null]
   if (!product || brand === null || question === null || answered === null) return null
   const texts = { product, brand, question, answer: answered || null }
-  const told = JSON.stringify([drawing, texts, ...(picture ? [picture] : [])])
-  const version = createHash('sha256').update(told).digest('base64url').slice(0, 16)
-  return { texts, picture, version, address: `${queryPreviewAddress(query.id)}?v=${version}` }
+  const version = versionOf([drawing, texts, ...(picture ? [picture] : [])])
+  const draw: Preview['draw'] = (file) => drawPreview(texts, file)
+  return { draw, picture, version, address: `${queryPreviewAddress(query.id)}?v=${version}` }
 }
+
+/** A digest of what is drawn. */
+export const versionOf = (told: unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(told)).digest('base64url').slice(0, 16)
