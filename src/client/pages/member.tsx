@@ -28,6 +28,10 @@ import { GonePage } from '#client/ui/page-layouts/gone-page.tsx'
 import { ShareButton } from '#client/ui/share/share-button.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
 
+const FollowButton = deferred(
+  async () => (await import('#client/features/follows/follow-button.tsx')).FollowButton,
+)
+
 // Few readers are moderators.
 const MemberRecord = deferred(
   async () => (await import('#client/features/moderation/member-record.tsx')).MemberRecord,
@@ -129,12 +133,19 @@ export function MemberPage() {
             Edit profile
           </Link>
         ) : (
-          <PostMenu
-            reader={{ uid, isModerator, mine: undefined }}
-            reported={{ subject: 'member', id: member.handle }}
-            name={name}
-            author={member}
-          />
+          <>
+            <FollowButton
+              followed={{ kind: 'member', target: member.handle }}
+              name={name}
+              isMember={uid !== null}
+            />
+            <PostMenu
+              reader={{ uid, isModerator, mine: undefined }}
+              reported={{ subject: 'member', id: member.handle }}
+              name={name}
+              author={member}
+            />
+          </>
         )}
       </MemberHeader>
       {isModerator && <MemberRecord handle={member.handle} />}
