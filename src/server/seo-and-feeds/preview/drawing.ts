@@ -66,7 +66,7 @@ export function drawMember({ name, since, given }: MemberTexts, picture: Buffer 
   ])
   const bottom = flow(
     { width: 800, y: band, height: pictureSize.height - band },
-    named(given, [46, 38], 800, '#fff'),
+    named(given, [38, 34], 800, '#fff'),
   )
   return drawCard(top, bottom, picture)
 }
