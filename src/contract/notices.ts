@@ -110,3 +110,14 @@ export const seeNotices = {
     response: { 200: Acknowledged, ...refusals(400, 401, 429) },
   },
 } as const satisfies Endpoint
+
+export const streamNotices = {
+  method: 'GET',
+  url: '/notices/stream',
+  schema: {
+    summary: 'Server-Sent Events: `notices` whenever `GET /notices` has something else to say',
+    tags,
+    security: signedIn,
+    response: { 200: Type.Any({ contentMediaType: 'text/event-stream' }), ...refusals(401, 406, 503) },
+  },
+} as const satisfies Endpoint

@@ -6,6 +6,7 @@ import { brandTitle } from '#contract/titles.ts'
 import { brandOptions } from '#client/features/brands/api.ts'
 import { BrandFacts } from '#client/features/brands/brand-facts.tsx'
 import { EvidenceLine } from '#client/features/evidence/evidence-line.tsx'
+import { LaterFollowButton } from '#client/features/follows/later-follow-button.tsx'
 import { useSession } from '#client/features/identity/session.tsx'
 import { queryListOptions } from '#client/features/queries/api.ts'
 import { QueryShelf } from '#client/features/queries/list/query-shelf.tsx'
@@ -16,15 +17,10 @@ import { countOf } from '#client/lib/format.ts'
 import { errorMessage, isMissing } from '#client/lib/http/api-error.ts'
 import type { Page } from '#client/lib/page.ts'
 import { paths } from '#client/lib/paths.ts'
-import { deferred } from '#client/ui/deferred.tsx'
 import { EmptyState } from '#client/ui/lists/empty-state.tsx'
 import { FailedSection } from '#client/ui/lists/failed-section.tsx'
 import { GonePage } from '#client/ui/page-layouts/gone-page.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
-
-const FollowButton = deferred(
-  async () => (await import('#client/features/follows/follow-button.tsx')).FollowButton,
-)
 
 const queriesOf = (brand: string, search: URLSearchParams) =>
   queryListOptions({ ...allQueries, brand, from: search.get('after') })
@@ -69,7 +65,7 @@ export function BrandPage() {
       </h1>
       <p className="mt-4 text-lead text-quiet">{found} about it.</p>
       <div className="mt-4 min-h-11">
-        <FollowButton
+        <LaterFollowButton
           followed={{ kind: 'brand', target: slug }}
           name={brand.name}
           isMember={person !== null}

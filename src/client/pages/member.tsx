@@ -6,6 +6,7 @@ import { PostHidden } from './query/post-hidden.tsx'
 import { PostMenu } from './query/post-menu.tsx'
 import { evidenceBy } from '#client/features/evidence/api.ts'
 import { EvidenceLines } from '#client/features/evidence/evidence-lines.tsx'
+import { LaterFollowButton } from '#client/features/follows/later-follow-button.tsx'
 import { useSession } from '#client/features/identity/session.tsx'
 import { swapsBy } from '#client/features/marks/api.ts'
 import { SwapLines } from '#client/features/marks/swap-lines.tsx'
@@ -27,10 +28,6 @@ import { FailedSection } from '#client/ui/lists/failed-section.tsx'
 import { GonePage } from '#client/ui/page-layouts/gone-page.tsx'
 import { ShareButton } from '#client/ui/share/share-button.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
-
-const FollowButton = deferred(
-  async () => (await import('#client/features/follows/follow-button.tsx')).FollowButton,
-)
 
 // Few readers are moderators.
 const MemberRecord = deferred(
@@ -134,7 +131,7 @@ export function MemberPage() {
           </Link>
         ) : (
           <>
-            <FollowButton
+            <LaterFollowButton
               followed={{ kind: 'member', target: member.handle }}
               name={name}
               isMember={uid !== null}

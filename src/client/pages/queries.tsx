@@ -2,6 +2,7 @@ import { categoryLabel } from '#contract/category-label.ts'
 import { filtersIn } from '#contract/query-filters.ts'
 import { queryListOptions } from '#client/features/queries/api.ts'
 import { searchOptions } from '#client/features/queries/found/api.ts'
+import { LaterFollowButton } from '#client/features/follows/later-follow-button.tsx'
 import { useSession } from '#client/features/identity/session.tsx'
 import { useLens } from '#client/features/members/use-lens.ts'
 import { AddQueryLink } from '#client/features/queries/add-query-link.tsx'
@@ -11,11 +12,6 @@ import { QueryToolbar } from '#client/features/queries/list/query-toolbar.tsx'
 import { useListState } from '#client/features/queries/list/use-list-state.ts'
 import type { Page } from '#client/lib/page.ts'
 import { laterBookmark } from '#client/features/saved/later-card-bookmark.tsx'
-import { deferred } from '#client/ui/deferred.tsx'
-
-const FollowButton = deferred(
-  async () => (await import('#client/features/follows/follow-button.tsx')).FollowButton,
-)
 
 export function QueriesPage() {
   const { person, status } = useSession()
@@ -38,7 +34,7 @@ export function QueriesPage() {
           remembered={remembered}
           onChange={change}
           follow={(category) => (
-            <FollowButton
+            <LaterFollowButton
               key={category}
               followed={{ kind: 'category', target: category }}
               name={categoryLabel(category)}

@@ -8,6 +8,7 @@ import { noticeMailTask } from './mails/task.ts'
 import { createUnsubscribeTokens } from './mails/unsubscribe-tokens.ts'
 import { noticeData } from './personal-data.ts'
 import { noticeRoutes } from './routes.ts'
+import { streamRoutes } from './stream-routes.ts'
 import { noticeUpkeep } from './upkeep.ts'
 
 declare module 'fastify' {
@@ -39,7 +40,10 @@ export const notices: Feature = {
     outbox?.register(noticePurpose, letters.notice)
     outbox?.register(digestPurpose, letters.digest)
   },
-  routes: noticeRoutes,
+  routes(app) {
+    noticeRoutes(app)
+    streamRoutes(app)
+  },
   upkeep(app) {
     noticeUpkeep(app)
     noticeMailTask(app)

@@ -7,7 +7,7 @@ import { notify } from '#client/lib/notify.ts'
 import { usePendingAction } from '#client/lib/use-pending-action.ts'
 import { MemberButton } from '#client/ui/member-button.tsx'
 
-interface Props {
+export interface FollowButtonProps {
   followed: Followed
   /** What it is called, for whoever does not see where the button stands. */
   name: string
@@ -32,7 +32,7 @@ export function FollowButton({
   text = 'Follow',
   isIcon,
   ...rest
-}: Props) {
+}: FollowButtonProps) {
   const press = useFollowing(followed)
   const { data } = useQuery({ ...followMarkOptions(followed), enabled: isMember && asksItself })
   const following = rest.following ?? data ?? false

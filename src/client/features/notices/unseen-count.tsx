@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { mostCounted, unseenCountOptions } from './api.ts'
-import { useSeenInTabs } from './seen-in-tabs.ts'
+import { useLiveNotices } from './use-live-notices.ts'
 import { CountBadge } from '#client/ui/count-badge.tsx'
 import './unseen-count.css'
 
@@ -10,7 +10,7 @@ import './unseen-count.css'
  */
 export function UnseenCount() {
   const { data: count = 0 } = useQuery(unseenCountOptions)
-  useSeenInTabs()
+  useLiveNotices()
   if (count === 0) return null
   const isMore = count > mostCounted
 

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { Notice } from '#contract/notices.ts'
 import { limits } from '#contract/limits.ts'
 import { noticeListOptions, sendSeen } from './api.ts'
-import { announceSeen } from './seen-in-tabs.ts'
+import { announceNews } from './use-live-notices.ts'
 
 /** Says that notices were seen, once somebody looks. On this visit they go on being called new. */
 export function useSeeing(notices: readonly Notice[]) {
@@ -19,7 +19,7 @@ export function useSeeing(notices: readonly Notice[]) {
       try {
         await sendSeen(ids)
         await client.invalidateQueries({ queryKey: noticeListOptions.queryKey, refetchType: 'none' })
-        announceSeen()
+        announceNews()
       } catch {
         // They are new still, and will be said to be seen when they are looked at again.
         for (const id of ids) sent.current.delete(id)

@@ -3,6 +3,7 @@ import { PostHidden } from './post-hidden.tsx'
 import { PostMenu } from './post-menu.tsx'
 import type { Reader } from './use-reader.ts'
 import { Edited } from '#client/features/history/edited.tsx'
+import { LaterFollowButton } from '#client/features/follows/later-follow-button.tsx'
 import { QueryDetails } from '#client/features/queries/details/query-details.tsx'
 import { isOwnQuery } from '#client/features/queries/is-own-query.ts'
 import { paths } from '#client/lib/paths.ts'
@@ -10,10 +11,6 @@ import { deferred } from '#client/ui/deferred.tsx'
 import { ShareButton } from '#client/ui/share/share-button.tsx'
 
 const Bookmark = deferred(async () => (await import('#client/features/saved/bookmark.tsx')).Bookmark)
-const FollowButton = deferred(
-  async () => (await import('#client/features/follows/follow-button.tsx')).FollowButton,
-)
-
 export function QueryPost({ query, reader }: { query: Query; reader: Reader }) {
   const { _id: id, queryTitle, handle, userName: name } = query
   const isOwn = isOwnQuery(query, reader.person)
@@ -31,7 +28,7 @@ export function QueryPost({ query, reader }: { query: Query; reader: Reader }) {
     >
       <ShareButton title={queryTitle} path={paths.query(id)} />
       <Bookmark query={query} isMember={reader.uid !== null} saved={reader.mine?.saved} text="Save" />
-      <FollowButton
+      <LaterFollowButton
         followed={{ kind: 'query', target: id }}
         name={query.productName}
         isMember={reader.uid !== null}
