@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
@@ -59,6 +59,24 @@ const setPageApart = (): Plugin => ({
   writeBundle: () => rename(join(outDir, 'index.html'), join(outDir, '../page.html')),
 })
 
+/** The manifest has no line for pages that share a file, and the server looks up each. */
+const namePagesInManifest = (): Plugin => ({
+  name: 'name-pages-in-manifest',
+  apply: 'build',
+  enforce: 'post',
+  async writeBundle(_options, bundle) {
+    const path = join(outDir, '.vite/manifest.json')
+    const manifest = JSON.parse(await readFile(path, 'utf8')) as Record<string, { file: string }>
+    const chunks = Object.values(manifest)
+    for (const output of Object.values(bundle))
+      for (const id of output.type === 'chunk' ? output.moduleIds : [])
+        if (ownPages.includes(id))
+          manifest[relative(root, id)] ??=
+            chunks.find(({ file }) => file === output.fileName) ?? this.error(id)
+    await writeFile(path, JSON.stringify(manifest, null, 2))
+  },
+})
+
 const productionRouter = join(import.meta.dirname, 'node_modules/react-router/dist/production/index.mjs')
 
 /** The package's own exports lead to its development build alone, whose warnings nobody would read. */
@@ -78,6 +96,11 @@ const firstPages = ['home', 'queries', 'query', 'brand', 'waiting']
 const openPages = screenList
   .filter(({ page }) => screenList.every((screen) => screen.page !== page || !screen.for))
   .map(({ page }) => `pages/${page}.tsx`)
+
+/** What members have of their own: small pages, of which whoever opens one opens others. The profile is large. */
+const ownPages = screenList
+  .filter(({ page, for: whose }) => whose === 'members' && page !== 'profile' && page !== 'moderation')
+  .map(({ page }) => join(root, `pages/${page}.tsx`))
 
 /** Whatever they import, at once or by way of something else. */
 function importsOf(pages: readonly string[], importedBy: (id: string) => readonly string[]): Set<string> {
@@ -128,6 +151,7 @@ const inBrowsers: BuildEnvironmentOptions = {
             priority: 1,
           },
           { name: 'shared-by-members', test: /src\//, minShareCount: 2 },
+          { name: 'own-pages', test: (id) => ownPages.includes(id) },
         ],
       },
     },
@@ -151,7 +175,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwindcss(),
     contractWithoutSchemas(),
     routerWithoutWarnings(),
-    ...(isSsrBuild ? [] : [precompress(), setPageApart()]),
+    ...(isSsrBuild ? [] : [precompress(), setPageApart(), namePagesInManifest()]),
   ],
   ...(isSsrBuild && { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }),
   build: isSsrBuild ? onServer : inBrowsers,

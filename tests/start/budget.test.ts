@@ -76,7 +76,7 @@ it('takes the contract without its schemas, and no TypeBox', () => {
 
 it('comes in few files', () => {
   expect(readdirSync(new URL('assets/', built)).filter((file) => file.endsWith('.js')).length).toBeLessThan(
-    64,
+    61,
   )
   for (const { page } of screenList) {
     const scripts = ['index.html', `pages/${page}.tsx`].flatMap((name) => [...scriptsOf(chunks, name)])

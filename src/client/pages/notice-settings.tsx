@@ -10,14 +10,14 @@ export function NoticeSettingsPage() {
         We mail you what you have not seen here yet: what concerns your own posts after two minutes, all else
         in one mail a week. Mails go to your address once you have confirmed it.
       </p>
-      <div className="mt-8">
-        <MailSwitches />
-      </div>
-      <p className="mt-8">
+      <p className="mt-2">
         <Link to={paths.notices} className="text-link inline-flex min-h-11 items-center">
           Back to your notices
         </Link>
       </p>
+      <div className="mt-6">
+        <MailSwitches />
+      </div>
     </div>
   )
 }

@@ -13,8 +13,7 @@ export const CountBadge = ({ count, most, quiet = false }: Props) => (
   <span
     aria-hidden="true"
     data-quiet={quiet || undefined}
+    data-count={count > most ? `${most}+` : count}
     className="count-badge unfolded:absolute unfolded:top-0 unfolded:right-0"
-  >
-    {count > most ? `${most}+` : count}
-  </span>
+  />
 )

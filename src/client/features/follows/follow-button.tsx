@@ -50,7 +50,11 @@ export function FollowButton({
     <MemberButton
       aria-label={`${said} ${name}`}
       title={isIcon ? said : undefined}
-      className={classNames('btn btn-quiet', isIcon && 'btn-square', rest.className)}
+      className={classNames(
+        'btn btn-quiet',
+        isIcon ? 'btn-square' : 'min-w-36 justify-start',
+        rest.className,
+      )}
       isMember={isMember}
       pressed={following}
       onPress={() => {

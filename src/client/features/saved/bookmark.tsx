@@ -33,7 +33,7 @@ export function Bookmark({ query, isMember, saved = false, className, text }: Pr
     <MemberButton
       aria-label={`${said ?? 'Save'} ${query.productName}`}
       title={saved ? 'Saved' : 'Save for later'}
-      className={classNames('btn btn-quiet', !text && 'btn-square', className)}
+      className={classNames('btn btn-quiet', text ? 'min-w-28 justify-start' : 'btn-square', className)}
       isMember={isMember}
       pressed={saved}
       onPress={() => void save({ id: query._id, saved: !saved })}

@@ -27,7 +27,7 @@ export const PosterBlock = ({ query, edited }: Props) => (
         {query.handle ? (
           <Link
             to={paths.member(query.handle)}
-            className="-my-2.5 inline-flex min-h-11 items-center hover:underline"
+            className="relative z-1 -my-2.5 inline-flex min-h-11 items-center hover:underline"
           >
             <bdi>{query.userName || 'Anonymous'}</bdi>
           </Link>
