@@ -107,6 +107,8 @@ export const AccountData = Type.Object({
     pushOff: Type.Array(Type.Enum([...noticeKinds])),
     lastDigestAt: nullable(isoDate()),
   }),
+  /** Browsers that are told what is new, by whose push service. */
+  pushBrowsers: Type.Array(Type.Object({ service: Type.String(), since: isoDate() })),
   /** Null for somebody who never did anything here. */
   member: nullable(
     Type.Object({

@@ -20,6 +20,7 @@ import { guards } from './members/guards.ts'
 import { memberRoles } from './members/member-roles.ts'
 import { membersFromTokens } from './members/members-from-tokens.ts'
 import { createSuspensionCheck } from './members/suspension.ts'
+import { publicNetwork, type PushNetwork } from './notices/push/network.ts'
 import { closeWhenStopping } from './platform/close-when-stopping.ts'
 import { docs } from './platform/docs.ts'
 import { errors } from './platform/error-handler.ts'
@@ -46,6 +47,7 @@ import { variesByVisit, visitConstraint } from './platform/web-app/visits.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     config: Config
+    pushNetwork: PushNetwork
   }
 }
 
@@ -57,10 +59,20 @@ export interface AppOptions {
   identity?: Identity
   outbox?: Outbox
   logStream?: Writable
+  pushNetwork?: PushNetwork
 }
 
 export async function createApp(parts: AppOptions): Promise<App> {
-  const { config, db, replicas = null, trust, identity = null, outbox = null, logStream } = parts
+  const {
+    config,
+    db,
+    replicas = null,
+    trust,
+    identity = null,
+    outbox = null,
+    logStream,
+    pushNetwork = publicNetwork,
+  } = parts
   const options: FastifyHttpOptions<RawServerDefault> = {
     ...loggingOptions(config, logStream),
     trustProxy: config.trustProxy,
@@ -77,6 +89,7 @@ export async function createApp(parts: AppOptions): Promise<App> {
   app.decorate('replicas', replicas)
   app.decorate('identity', identity)
   app.decorate('outbox', outbox)
+  app.decorate('pushNetwork', pushNetwork)
   app.decorate('features', features)
   app.decorate('isStopping', false)
   app.decorate('requirePasskey', createRequirePasskey(config.moderatorPasskeys))

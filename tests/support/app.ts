@@ -3,17 +3,21 @@ import { createApp, type AppOptions } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { createIssuer } from './issuer.ts'
+import { pushNetwork } from './push-network.ts'
 import { bodyOf } from './who-may.ts'
 
 /** The whole server on a database of its own, called without a socket. */
 export async function createTestApp(
   env: Record<string, string> = {},
-  { db: given, ...parts }: Partial<Pick<AppOptions, 'logStream' | 'db' | 'replicas' | 'outbox'>> = {},
+  {
+    db: given,
+    ...parts
+  }: Partial<Pick<AppOptions, 'logStream' | 'db' | 'replicas' | 'outbox' | 'pushNetwork'>> = {},
 ) {
   const db: TestDatabase = given ?? (await createTestDatabase())
   const issuer = await createIssuer()
   const config = readConfig({ LOG_LEVEL: 'error', WRITES_PER_MINUTE: '1000000', POST_LIMITS: 'off', ...env })
-  const app = await createApp({ config, db, trust: issuer.trust, ...parts })
+  const app = await createApp({ config, db, trust: issuer.trust, pushNetwork, ...parts })
 
   return {
     app,

@@ -18,6 +18,7 @@ import type { Timer } from '#server/identity/limits/bounded-delay.ts'
 import type { HashingCost } from '#server/identity/limits/passwords.ts'
 import { createOutbox, type MailPace } from '#server/mail/outbox.ts'
 import { memberProfiles } from '#server/members/store-profile.ts'
+import { pushNetwork } from './push-network.ts'
 import { createTestDatabase } from './database.ts'
 
 /** Quick enough for tests; only here, never by configuration. */
@@ -73,7 +74,15 @@ export async function startIdentity(env: Record<string, string> = {}, options: O
       done()
     },
   })
-  const app = await createApp({ config, db, trust: identity.trust, identity, outbox, logStream })
+  const app = await createApp({
+    config,
+    db,
+    trust: identity.trust,
+    identity,
+    outbox,
+    logStream,
+    pushNetwork,
+  })
   const sent: SentMail[] = []
   identity.mail.onSent((mail) => sent.push(mail))
   await app.listen({ host: '127.0.0.1', port })

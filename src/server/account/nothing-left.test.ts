@@ -11,6 +11,7 @@ import type { Database } from '#server/db/client.ts'
 import { impersonalTables } from '#server/db/identity-schema.ts'
 import { noticesToTell } from '#server/db/follows-schema.ts'
 import { outgoingMails } from '#server/db/mail-schema.ts'
+import { pushes } from '#server/db/push-schema.ts'
 import { recentPosts, recentTexts } from '#server/db/platform-schema.ts'
 import { mergedSwaps, swaps } from '#server/db/marks-schema.ts'
 import { members } from '#server/db/schema.ts'
@@ -20,6 +21,7 @@ import { exampleOf, postEach } from '../../../tests/support/calls.ts'
 import { evidenceDraft, queryDraft, recommendationDraft } from '../../../tests/support/factories.ts'
 import { freshEmail, startIdentity, type TestIdentity } from '../../../tests/support/identity.ts'
 import type { Caller } from '../../../tests/support/who-may.ts'
+import { whoMay } from '../../../tests/who-may/notices.ts'
 import { forgetLeftMembers } from './upkeep.ts'
 
 let server: TestIdentity
@@ -150,6 +152,10 @@ async function fullLife(bob: Awaited<ReturnType<typeof settle>>, bobsQuery: stri
   await server.db.orm.insert(recentTexts).values({ uid, digest: 'digest', postId: 'post' })
   await server.product('PUT', `/saved/${bobsQuery}`, idToken)
   await server.product('PUT', '/notices/settings/reply', idToken, { mail: false })
+  const [, subscribePath = '', subscription] = whoMay['PUT /push/subscriptions'] ?? []
+  const endpoint = `https://push.example.org/${uid}`
+  await server.product('PUT', subscribePath, idToken, { ...subscription, endpoint })
+  await server.db.orm.insert(pushes).values({ endpoint, kind: 'reply', group: 'one', noticeId: 'one', dueAt })
   await server.db.orm
     .insert(noticesToTell)
     .values({ kind: 'status', actor: uid, queryId: bobsQuery, followed: [], dueAt })

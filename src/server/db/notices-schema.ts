@@ -18,6 +18,8 @@ export const notices = pgTable(
     mailAt: instant('mail_at'),
     /** The same of the weekly digest. */
     digestAt: instant('digest_at'),
+    /** When browsers that asked for it are told; null where there are none, or they were. */
+    pushAt: instant('push_at'),
   },
   (table) => [
     // The group first: whoever takes something back finds by it who was told.
@@ -35,6 +37,10 @@ export const notices = pgTable(
     index('notices_digest')
       .on(table.digestAt)
       .where(sql`${table.digestAt} is not null and ${table.seenAt} is null`)
+      .concurrently(),
+    index('notices_push')
+      .on(table.pushAt)
+      .where(sql`${table.pushAt} is not null and ${table.seenAt} is null`)
       .concurrently(),
   ],
 )

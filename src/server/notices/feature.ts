@@ -7,6 +7,9 @@ import { digestPurpose, noticePurpose } from './mails/order-due.ts'
 import { noticeMailTask } from './mails/task.ts'
 import { createUnsubscribeTokens } from './mails/unsubscribe-tokens.ts'
 import { noticeData } from './personal-data.ts'
+import { createPushKeys, type PushKeys } from './push/keys.ts'
+import { pushRoutes } from './push/routes.ts'
+import { pushTask } from './push/task.ts'
 import { noticeRoutes } from './routes.ts'
 import { streamRoutes } from './stream-routes.ts'
 import { noticeUpkeep } from './upkeep.ts'
@@ -16,6 +19,8 @@ declare module 'fastify' {
     unsubscribeTokens: ReturnType<typeof createUnsubscribeTokens>
     /** For features that order letters of their own about what they tell. */
     envelopeFor: EnvelopeFor
+    pushKeys: () => Promise<PushKeys>
+    noticeSources: () => NoticeSource[]
   }
 }
 
@@ -24,29 +29,32 @@ export const notices: Feature = {
     const { db, config, outbox, features } = app
     const { publicOrigin } = config
     const secret = createServerSecret(db, 'unsubscribe')
+    const pushKeys = createPushKeys(db)
     // Before letters ask for it, which are written in transactions.
-    app.addHook('onReady', async () => void (await secret()))
+    app.addHook('onReady', async () => void (await Promise.all([secret(), pushKeys()])))
+    app.decorate('pushKeys', pushKeys)
     app.decorate('unsubscribeTokens', createUnsubscribeTokens(secret))
     const envelopeFor = createEnvelopes(app.unsubscribeTokens, publicOrigin)
     app.decorate('envelopeFor', envelopeFor)
     let sources: NoticeSource[] | undefined
-    const letters = createNoticeLetters({
-      db,
-      // Each may need what other features offer.
-      sources: () => (sources ??= features.flatMap((feature) => feature.notices?.(app) ?? [])),
-      envelopeFor,
-      publicOrigin,
-    })
+    // Each may need what other features offer.
+    app.decorate(
+      'noticeSources',
+      () => (sources ??= features.flatMap((feature) => feature.notices?.(app) ?? [])),
+    )
+    const letters = createNoticeLetters({ db, sources: app.noticeSources, envelopeFor, publicOrigin })
     outbox?.register(noticePurpose, letters.notice)
     outbox?.register(digestPurpose, letters.digest)
   },
   routes(app) {
     noticeRoutes(app)
     streamRoutes(app)
+    pushRoutes(app)
   },
   upkeep(app) {
     noticeUpkeep(app)
     noticeMailTask(app)
+    pushTask(app)
   },
   personalData: noticeData,
 }

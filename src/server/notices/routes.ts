@@ -9,8 +9,7 @@ import { unsubscribeRoutes } from './mails/unsubscribe-routes.ts'
 import { createNoticeRepository } from './repository.ts'
 
 export function noticeRoutes(app: App) {
-  const sources = app.features.flatMap(({ notices }) => notices?.(app) ?? [])
-  const repository = createNoticeRepository(app.db, sources)
+  const repository = createNoticeRepository(app.db, app.noticeSources())
   const switches = createNoticeSwitches(app.db)
   unsubscribeRoutes(app)
 

@@ -5,7 +5,7 @@ import { kindsMailed } from '#contract/notices.ts'
 const wait = 2 * 60
 const week = 7 * 24 * 60 * 60
 
-const isAny = (kind: SQL, kinds: readonly string[]): SQL =>
+export const isAny = (kind: SQL, kinds: readonly string[]): SQL =>
   sql`${kind} = any(${sql.raw(`'{${kinds.join()}}'`)}::text[])`
 
 /** The next moment of a member's own in the week: digests of all of them are spread over it. */

@@ -3,11 +3,18 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '#server/db/client.ts'
 import { serverSecrets } from '#server/db/platform-schema.ts'
 
-export function createServerSecret({ orm }: Database, name: string): () => Promise<string> {
+const randomSecret = () => randomBytes(32).toString('base64url')
+
+/** The same for all instances: made by whoever needs it first. */
+export function createServerSecret(
+  { orm }: Database,
+  name: string,
+  make: () => string = randomSecret,
+): () => Promise<string> {
   let known: string | undefined
   return async () => {
     if (known) return known
-    const value = randomBytes(32).toString('base64url')
+    const value = make()
     await orm.insert(serverSecrets).values({ name, value }).onConflictDoNothing()
     const [stored] = await orm.select().from(serverSecrets).where(eq(serverSecrets.name, name))
     return (known = stored?.value ?? value)

@@ -4,6 +4,7 @@ import { insertInto } from '#server/db/insert.ts'
 import { notices } from '#server/db/notices-schema.ts'
 import { objectId } from '#server/db/object-id.ts'
 import { mailedAfterMore, mailTimes } from './notice-mail-times.ts'
+import { pushedAfterMore, pushTime } from './notice-push-time.ts'
 import type { NoticeGroup } from './notices.ts'
 
 /**
@@ -14,9 +15,10 @@ export const toldMembers = (
   { isOwn = sql`false`, ...values }: Record<'kind' | 'group' | 'uid' | 'id', SQL> & { isOwn?: SQL },
   from: SQL,
 ): SQL => sql`
-  ${insertInto(notices, { ...values, ...mailTimes({ ...values, isOwn }) }, from)}
+  ${insertInto(notices, { ...values, ...mailTimes({ ...values, isOwn }), pushAt: pushTime(values) }, from)}
   on conflict (kind, group_key, uid) do update set id = excluded.id, seen_at = null,
-    count = case when stored.seen_at is null then stored.count + 1 else 1 end, ${mailedAfterMore}`
+    count = case when stored.seen_at is null then stored.count + 1 else 1 end, ${mailedAfterMore},
+    ${pushedAfterMore}`
 
 /** Leaves each of them a notice, in the transaction of what it tells. */
 export async function tellMembers(orm: Orm, { kind, group }: NoticeGroup, uids: string[]): Promise<void> {

@@ -69,6 +69,8 @@ beforeAll(async () => {
     insert into moderation_queue (subject, subject_id, id, why, owner) select subject, subject_id, min(id), 'report', min(owner) from reports group by 1, 2;
     insert into decisions (id, subject, subject_id, action, role, reason, by, owner, kind, before)
     select lpad(to_hex(n), 24, '0'), 'query', lpad(to_hex(n), 24, '0'), case n % 500 when 0 then 'merge' else 'hide' end, 'moderator', 'r', 'uid-1', 'uid-' || n % 2000, 'spam', '{}' from generate_series(1, 20000) n;
+    insert into push_subscriptions (endpoint, uid, p256dh, auth)
+      select 'https://push.example.org/' || n, 'uid-' || n, '', '' from generate_series(1, 5000) n;
     insert into notices (kind, group_key, uid, id) select 'swapped', id, author, id from recommendations limit 5000;
     insert into follows (kind, target, uid, id, automatic) select 'query', query_id, author, max(id), true from recommendations group by 2, 3;
     insert into appeals (id, decision, subject, subject_id, uid, text) select id, id, subject, subject_id, owner, 'text' from decisions limit 2000;

@@ -7,6 +7,7 @@ import { createdAt } from '#server/db/object-id.ts'
 import { datesIn } from '#server/mail/dates.ts'
 import type { Mail, MailLine, MailTemplate } from '#server/mail/mail.ts'
 import type { NoticeGroup, NoticeSource } from '#server/platform/notices.ts'
+import { quoted } from '../quoted.ts'
 import { tellRows } from '../tell.ts'
 import type { Envelope, EnvelopeFor } from './envelopes.ts'
 
@@ -113,6 +114,3 @@ export function createNoticeLetters({ db, sources, envelopeFor, publicOrigin }: 
 type Row = typeof notices.$inferSelect
 
 const addressOf = ({ to, uid, unsubscribe }: Envelope) => ({ to, uid, unsubscribe })
-
-/** So that what somebody wrote cannot turn the rest of the line around. */
-const quoted = (title: string) => `“\u2068${title}\u2069”`

@@ -1,8 +1,8 @@
-import { and, asc, isNull, lte, sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/client.ts'
 import { notices, noticeSettings } from '#server/db/notices-schema.ts'
 import { createMailQueue, type MailOrder } from '#server/mail/queue.ts'
-import type { NoticeGroup } from '#server/platform/notices.ts'
+import { claimDue, isOneOf, type Due } from '../due.ts'
 import { findRecipients, type Recipient } from './recipients.ts'
 
 /** Under which names these letters wait in the outbox. */
@@ -11,26 +11,6 @@ export const digestPurpose = 'MEMBER_DIGEST'
 
 /** A little less than a week: one that came late does not put off the next. */
 const daysBetweenDigests = 6
-
-interface Due extends NoticeGroup {
-  uid: string
-}
-
-/** Rows that another instance is at are left to it. */
-const claim = (tx: Orm, at: typeof notices.mailAt | typeof notices.digestAt, most: number): Promise<Due[]> =>
-  tx
-    .select({ kind: notices.kind, group: notices.group, uid: notices.uid })
-    .from(notices)
-    .where(and(lte(at, sql`now()`), isNull(notices.seenAt)))
-    .orderBy(asc(at))
-    .limit(most)
-    .for('update', { skipLocked: true })
-
-const isOneOf = (rows: Due[]): SQL => {
-  const list = (key: keyof Due) => sql`${sql.param(rows.map((row) => row[key]))}::text[]`
-  return sql`(${notices.kind}, ${notices.group}, ${notices.uid}) in (
-    select * from unnest(${list('kind')}, ${list('group')}, ${list('uid')}))`
-}
 
 const orderTo = ({ uid, language }: Recipient, purpose: string): MailOrder => ({
   purpose,
@@ -44,7 +24,7 @@ const orderTo = ({ uid, language }: Recipient, purpose: string): MailOrder => ({
 /** Orders a mail for each notice that waited long enough. How many were looked at. */
 export const orderNotices = (orm: Orm, most: number): Promise<number> =>
   orm.transaction(async (tx) => {
-    const rows = await claim(tx, notices.mailAt, most)
+    const rows = await claimDue(tx, notices.mailAt, most)
     if (rows.length === 0) return 0
     await tx.update(notices).set({ mailAt: null }).where(isOneOf(rows))
     const queue = createMailQueue(tx)
@@ -66,7 +46,7 @@ export const orderNotices = (orm: Orm, most: number): Promise<number> =>
  */
 export const orderDigests = (orm: Orm, most: number): Promise<number> =>
   orm.transaction(async (tx) => {
-    const rows = await claim(tx, notices.digestAt, most)
+    const rows = await claimDue(tx, notices.digestAt, most)
     if (rows.length === 0) return 0
     const recipients = await findRecipients(
       tx,

@@ -14,9 +14,9 @@ export interface Recipient {
   wants: (topic: MailTopic) => boolean
 }
 
-const defaultLanguage = 'en-GB'
+export const defaultLanguage = 'en-GB'
 /** Of accounts that are kept here. */
-const isDisabled = sql`exists (
+export const isDisabled = sql`exists (
   select from ${accounts} where ${accounts.uid} = ${members.uid} and ${accounts.disabled})`
 
 /** Who of them can be mailed: those who are here, at an address they have proved. Others may be anybody's. */

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "notices_push" ON "notices" USING btree ("push_at") WHERE "notices"."push_at" is not null and "notices"."seen_at" is null;

@@ -1,0 +1,41 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { pushBrowserLimit, type Subscription } from '#contract/push.ts'
+import type { Database } from '#server/db/client.ts'
+import { pushSubscriptions } from '#server/db/push-schema.ts'
+import { members } from '#server/db/schema.ts'
+
+const { endpoint: address, uid: owner, auth: secret, since } = pushSubscriptions
+
+/** Browsers of members that are told what is new. */
+export function createPushSubscriptions({ orm }: Database) {
+  return {
+    /** Whether it is theirs now: another's becomes theirs only by what the browser alone knows. */
+    add: (uid: string, { endpoint, keys }: Subscription): Promise<boolean> =>
+      orm.transaction(async (tx) => {
+        // One after the other; and whoever leaves at this moment is waited for.
+        const here = await tx.select().from(members).where(eq(members.uid, uid)).for('no key update')
+        if (here.length === 0) return false
+        const stored = await tx
+          .insert(pushSubscriptions)
+          .values({ endpoint, uid, ...keys })
+          .onConflictDoUpdate({
+            target: address,
+            set: { uid, ...keys, since: sql`now()` },
+            setWhere: sql`${owner} = ${uid} or ${secret} = ${keys.auth}`,
+          })
+          .returning({ address })
+        const tooMany = tx
+          .select({ address })
+          .from(pushSubscriptions)
+          .where(eq(owner, uid))
+          .orderBy(desc(since), desc(address))
+          .offset(pushBrowserLimit)
+        await tx.delete(pushSubscriptions).where(inArray(address, tooMany))
+        return stored.length > 0
+      }),
+
+    async remove(uid: string, endpoint: string): Promise<void> {
+      await orm.delete(pushSubscriptions).where(and(eq(owner, uid), eq(address, endpoint)))
+    },
+  }
+}
