@@ -1,5 +1,5 @@
 // npm run faults: breaks what can break while people write, and counts what was lost.
-//   npm run faults -- killed pictures away retried stopped disk overloaded unread     some parts only
+//   npm run faults -- killed pictures away retried stopped disk overloaded unread streams     some parts only
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,6 +13,7 @@ import { overloaded } from './overloaded.ts'
 import { close } from '../report.ts'
 import { retried } from './retried.ts'
 import { stopped } from './stopped.ts'
+import { streams } from './streams.ts'
 import { unread } from './unread.ts'
 
 const rounds = Number(process.env['FAULT_ROUNDS'] ?? 10)
@@ -25,6 +26,7 @@ const wanted = chosenFrom([
   'disk',
   'overloaded',
   'unread',
+  'streams',
 ])
 
 const folder = await mkdtemp(join(tmpdir(), 'swapwise-faults-'))
@@ -53,6 +55,7 @@ try {
     await unread('PGlite', {}, folder)
     if (onPostgres) await unread('Postgres', onPostgres, folder)
   }
+  if (wanted('streams')) await streams(server ? 'Postgres' : 'PGlite', onPostgres ?? {}, folder)
 } finally {
   await server?.stop()
   await rm(folder, { recursive: true, force: true })
