@@ -1,5 +1,5 @@
 // npm run bench: speed as ratios between servers that are measured in turns on one machine.
-//   npm run bench -- reads html writes growth search whole moderation start   some parts only
+//   npm run bench -- reads html writes growth search whole moderation follows start   some parts only
 //   BENCH_SECONDS, BENCH_ROUNDS                          length of a round, number of rounds
 //   BENCH_READS=different                                only the reads whose name contains this
 //   BENCH_QUERIES=1000                                   no table larger than this: whether it runs, not how fast
@@ -15,6 +15,7 @@ import { openPostgres } from '#server/db/postgres.ts'
 import { addressOf, findPostgres, startPostgres } from '../../tests/support/postgres-server.ts'
 import { residentMegabytes, signUp, startInstance, type Instance } from '../instance.ts'
 import { chosenFrom } from '../parts.ts'
+import { askAbout, fillFollowers, followedBrand, otherBrand, untilAllAreTold } from './follows.ts'
 import { fill, idOf, limited, sizes } from './fill.ts'
 import type { Change, LoadResult } from './load.ts'
 import { markChanges, rawToken } from './marks.ts'
@@ -33,7 +34,17 @@ const running: BenchServer[] = []
 /** Who marks on a server, the same in every round and on each side: a first vote costs more than another one. */
 const tokensOf = new Map<string, string[]>()
 const askedReads = Object.entries(reads).filter(([name]) => name.includes(process.env['BENCH_READS'] ?? ''))
-const wanted = chosenFrom(['reads', 'html', 'writes', 'growth', 'search', 'whole', 'moderation', 'start'])
+const wanted = chosenFrom([
+  'reads',
+  'html',
+  'writes',
+  'growth',
+  'search',
+  'whole',
+  'moderation',
+  'follows',
+  'start',
+])
 
 const binaries = findPostgres()
 const server = await startPostgres({ fsync: 'on', shared_buffers: '512MB', max_connections: '100' })
@@ -51,6 +62,7 @@ try {
   if (wanted('html')) await measureHtml()
   if (wanted('growth') || wanted('search') || wanted('whole')) await measureGrowth()
   if (wanted('moderation')) await measureModeration()
+  if (wanted('follows')) await measureFollows()
   if (wanted('start')) await measureStart()
 } finally {
   report.save()
@@ -355,6 +367,30 @@ async function measureModeration(): Promise<void> {
       `${reports.toLocaleString('en')} reports, ${decisions.toLocaleString('en')} decisions`,
   )
   report.table(['ms', ...names, 'many to few'], rows)
+  await stopAll()
+}
+
+/** What it costs whoever asks about a brand that many follow, and everybody else while those are told. */
+async function measureFollows(): Promise<void> {
+  const followers = limited(100_000)
+  report.say(`\n## A brand with ${followers.toLocaleString('en')} followers`)
+  const databaseUrl = await filledPostgres(limited(10_000))
+  await fillFollowers(databaseUrl, followers)
+  const server = await keep(
+    startInstance({ DATABASE_URL: databaseUrl, DATA_DIR: join(folder, 'follows'), ...sameForAll }),
+  )
+  const token = await signUp(server.origin)
+  const paths = Array.from({ length: 500 }, (_, n) => `/products/${idOf(n + 1)}`)
+  const before = await load({ origin: server.origin, paths, seconds, connections: 4 })
+  const other = median(await askAbout(server, otherBrand, token))
+  const [first = NaN] = await askAbout(server, followedBrand, token, 1)
+  const during = await load({ origin: server.origin, paths, seconds, connections: 4 })
+  const { seconds: took, members, told } = await untilAllAreTold(databaseUrl)
+  report.say(
+    `\nAsking about it takes ${verdict(first / other, '≤', 3)} times what asking about another does (${Math.round(first)} and ${Math.round(other)} ms). p99 of one query as JSON, ms: ${before.p99} before, ${during.p99} while its followers are told. All ${members.toLocaleString('en')} of them are, each once (${told.toLocaleString('en')}), ${took.toFixed(0)} s after that. Resident, MB: ${Math.round(residentMegabytes(server.pid))}.`,
+  )
+  equal(told, members)
+  equal(members, followers)
   await stopAll()
 }
 
