@@ -48,9 +48,12 @@ export async function postEach(call: Caller, words: string, given: Made = {}) {
 const isOf = (call: string, path: string): boolean =>
   new RegExp(`^GET ${call.replace(/^GET /, '').replaceAll(/\{\w+\}/g, '[^/?]+')}(\\?|$)`).test(`GET ${path}`)
 
-/** Where visitors and members read something, by call; what is for moderators alone is not here. */
+/** Where visitors and members read something, by call; what is for moderators alone, or a stream, is not here. */
 export const readings = Object.entries(calls)
-  .filter(([call, [statuses]]) => call.startsWith('GET ') && statuses !== moderatorsOnly)
+  .filter(
+    ([call, [statuses]]) =>
+      call.startsWith('GET ') && statuses !== moderatorsOnly && !statuses.includes('406'),
+  )
   .flatMap(([call, [statuses, path]]) => {
     const others = tables.flatMap(({ alsoRead = [] }) => alsoRead).filter((other) => isOf(call, other))
     return [path, ...others].map((address) => ({
