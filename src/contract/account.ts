@@ -55,6 +55,16 @@ export const AccountData = Type.Object({
   saved: Type.Array(
     Type.Object({ queryId: objectId(), queryTitle: nullable(Type.String()), savedAt: isoDate() }),
   ),
+  lists: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      link: nullable(Type.String()),
+      madeAt: isoDate(),
+      queries: Type.Array(
+        Type.Object({ queryId: objectId(), queryTitle: Type.String(), addedAt: isoDate() }),
+      ),
+    }),
+  ),
   follows: Type.Array(Follow),
   ...OwnMarks.properties,
   evidence: Type.Array(Evidence),
@@ -128,7 +138,7 @@ export const downloadMyData = {
   url: '/account/data',
   schema: {
     summary:
-      'Your account, queries, recommendations, evidence, votes, swaps, blocks and saved queries, to keep',
+      'Your account, queries, recommendations, evidence, votes, swaps, blocks, saved queries and lists, to keep',
     tags,
     security: signedIn,
     response: { 200: AccountData, ...refusals(401) },

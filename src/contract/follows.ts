@@ -7,13 +7,13 @@ const tags = ['Follows']
 /** So many things one can follow by choice; what one asked or answered comes on top. */
 export const followLimit = 1_000
 
-export const followKinds = ['query', 'brand', 'category', 'member'] as const
+export const followKinds = ['query', 'brand', 'category', 'member', 'list'] as const
 export type FollowKind = (typeof followKinds)[number]
 export const followKind = () => Type.Enum([...followKinds])
 
 export const Follow = Type.Object({
   kind: followKind(),
-  /** The id of a query, the slug of a brand, a category, the handle of a member. */
+  /** The id of a query, the slug of a brand, a category, the handle of a member, what the link of a list ends with. */
   target: Type.String(),
   title: Type.String(),
   path: Type.String(),
@@ -45,7 +45,7 @@ export const getFollow = {
   method: 'GET',
   url: '/follows/:kind/:target',
   schema: {
-    summary: 'Whether you follow a query, a brand, a category or a member',
+    summary: 'Whether you follow a query, a brand, a category, a member or a shared list',
     tags,
     security: signedIn,
     params,
@@ -57,7 +57,8 @@ export const follow = {
   method: 'PUT',
   url: '/follows/:kind/:target',
   schema: {
-    summary: 'Follow a query, a brand, a category or a member: you are told what is new there',
+    summary:
+      'Follow a query, a brand, a category, a member or a shared list: you are told what is new there, of a list on its page',
     tags,
     security: signedIn,
     params,

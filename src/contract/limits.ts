@@ -11,6 +11,7 @@ export const limits = {
   appeal: 2_000,
   name: 200,
   passkeyName: 60,
+  listName: 60,
   /** Of an account's address: mail servers take no more. */
   email: 254,
   price: 1_000_000_000,

@@ -99,6 +99,8 @@ export const screenRows = {
     for: 'members',
     bar: 'members',
   },
+  savedList: { path: '/saved-queries/:id', title: 'List', for: 'members' },
+  list: { path: '/list/:token', title: 'Shared List' },
   mySwaps: { path: '/my-swaps', title: 'My Swaps', for: 'members' },
   notices: { path: '/notices', title: 'Notices', for: 'members', bar: 'members' },
   noticeSettings: { path: '/notices/settings', title: 'Mails About Notices', for: 'members' },

@@ -8,6 +8,7 @@ import { figures } from './figures/feature.ts'
 import { follows } from './follows/feature.ts'
 import { history } from './history/feature.ts'
 import { identity } from './identity/feature.ts'
+import { lists } from './lists/feature.ts'
 import { mail } from './mail/feature.ts'
 import { marks } from './marks/feature.ts'
 import { members } from './members/feature.ts'
@@ -31,6 +32,7 @@ export const features: readonly Feature[] = [
   recommendations,
   evidence,
   saved,
+  lists,
   follows,
   // After the posts that show them: whoever leaves with those takes these along.
   pictures,

@@ -23,7 +23,7 @@ test('a visitor saves a query by way of the login, finds it in the list, and tak
   await visitor.follow(page, 'Saved')
   await expect(page).toHaveURL('/saved-queries')
   await expect(page.getByRole('heading', { level: 1, name: 'Saved Queries' })).toBeVisible()
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([productName])
+  await expect(page.locator('.query-card').getByRole('heading', { level: 2 })).toHaveText([productName])
   // It stays until the list is looked at anew, so that a slip can be put right.
   for (const pressed of ['false', 'true', 'false']) {
     const answer = page.waitForResponse(/\/saved\/[0-9a-f]{24}$/)
@@ -65,14 +65,14 @@ test('a saved query is marked on its page in every tab, and gone from the list o
   )
   await asMember.call('PUT', `/saved/${kept}`)
   await page.goto('/saved-queries')
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+  await expect(page.locator('.query-card').getByRole('heading', { level: 2 })).toHaveText([
     'Kept Kettle',
     'Brief Kettle',
   ])
 
   await owner.call('DELETE', `/products/${deleted}`)
   await page.reload()
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['Kept Kettle'])
+  await expect(page.locator('.query-card').getByRole('heading', { level: 2 })).toHaveText(['Kept Kettle'])
   // The other tab shows it still: taking it off is done already, saving it again is no longer possible.
   await visitor.press(tab.getByRole('button', { name: 'Saved Brief Kettle' }))
   await expect(tab.getByRole('button', { name: 'Save Brief Kettle' })).toHaveAttribute(

@@ -148,12 +148,17 @@ test('a member’s filled lists hold still, fit and are accessible', async ({ pa
   const { queryId } = await member.call<{ queryId: string }>('GET', `/recommendations/${weighed}`)
   await member.addRecommendation(query, { reason: 'Because it lasts. '.repeat(20) })
   await member.call('PUT', `/saved/${query}`)
+  const list = await member.call<{ insertedId: string }>('POST', '/lists', { name: 'For the kitchen' })
+  for (const id of [query, queryId]) await member.call('PUT', `/lists/${list.insertedId}/entries/${id}`)
+  const { link } = await member.call<{ link: string }>('PATCH', `/lists/${list.insertedId}`, { shared: true })
   await signIn(page, member)
   await inspect(page, [
     { address: '/my-queries', ready: 'text=Submitted:' },
     { address: '/my-recommendations', ready: 'td >> text=Whistler Two' },
     { address: '/recommended', ready: 'td >> text=Swift Kettle' },
     { address: '/saved-queries', ready: '.query-card [aria-pressed=true]' },
+    { address: `/saved-queries/${list.insertedId}`, ready: '[title="Move up"]' },
+    { address: `/list/${link}` },
     { address: `/query/${query}`, ready: '[aria-pressed=true]' },
     { address: `/query/${queryId}`, ready: '[aria-pressed=true]:text("Helpful")' },
   ])

@@ -19,6 +19,8 @@ interface Site {
   /** Words to search for, and slugs of brands. */
   words: string[]
   brands: string[]
+  /** What links of lists end with. */
+  sharedLists: string[]
 }
 
 export interface Answer {
@@ -32,7 +34,12 @@ export async function crawl(site: Site, reader?: Reader): Promise<Answer[]> {
   const { app } = site
   const headers = reader ? { authorization: `Bearer ${reader.token}` } : {}
   const answers: Answer[] = []
-  for (const url of addressesOf(site, reader)) {
+  const own = reader ? (await app.inject({ url: '/lists', headers })).json<{ _id: string }[]>() : []
+  for (const url of addressesOf(
+    site,
+    own.map(({ _id }) => _id),
+    reader,
+  )) {
     const { statusCode: status, body } = await app.inject({ url, headers })
     expect([200, 308, 404], url).toContain(status)
     answers.push({ url, status, body })
@@ -82,7 +89,7 @@ const files = [
 ]
 
 /** Each address that calls and files are read at, once for all that is filled in where it has capitals. */
-function addressesOf(site: Site, reader?: Reader): string[] {
+function addressesOf(site: Site, lists: string[], reader?: Reader): string[] {
   const places: Record<string, string[]> = {
     QUERY: site.queries,
     RECOMMENDATION: site.recommendations,
@@ -92,6 +99,8 @@ function addressesOf(site: Site, reader?: Reader): string[] {
     ADDRESS: reader ? [reader.email] : [],
     // They say nothing.
     PICTURE: [],
+    LIST: lists,
+    SHARED: site.sharedLists,
     UNKNOWN: ['0'.repeat(24)],
   }
   // The embedded provider's are not everywhere.

@@ -3,7 +3,7 @@ import { brandSlug } from '#contract/brand-slug.ts'
 import type { MemberTab } from '#contract/member-tabs.ts'
 import { screens } from '#contract/screens.ts'
 
-const { query, brand, member, updateQuery, updateRecommendation, ...plain } = screens
+const { query, brand, member, list, savedList, updateQuery, updateRecommendation, ...plain } = screens
 
 const queryPath = (id: string) => generatePath(query, { id })
 
@@ -21,6 +21,8 @@ export const paths = {
   brand: (name: string) => generatePath(brand, { slug: brandSlug(name) }),
   member: (handle: string, tab: MemberTab = 'queries') =>
     generatePath(member, { handle }) + (tab === 'queries' ? '' : `?show=${tab}`),
+  list: (token: string) => generatePath(list, { token }),
+  savedList: (id: string) => generatePath(savedList, { id }),
   queriesWith: (filter: { search?: string; category?: string; reasons?: string; status?: string }) =>
     `${plain.queries}?${new URLSearchParams(filter)}`,
   /** Even where somebody remembers certain reasons. */

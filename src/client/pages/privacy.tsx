@@ -36,7 +36,7 @@ const kept = [
   },
   {
     title: 'What you mark',
-    text: 'Everybody sees how many people switched. What you switched to is listed on your page only if you switch that on. On your own query, others see which alternative you chose. Your votes, saved queries and blocks are private: others see only totals. Moderators see what you report.',
+    text: 'Everybody sees how many people switched. What you switched to is listed on your page only if you switch that on. On your own query, others see which alternative you chose. Your votes, saved queries and blocks are private: others see only totals. A list of queries is private until you share it; then whoever has its link sees it with your name. Moderators see what you report.',
   },
   {
     title: 'Mails to you',

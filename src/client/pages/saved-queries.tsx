@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Query } from '#contract/queries.ts'
+import { OwnLists } from '#client/features/lists/own-lists.tsx'
 import { QueryShelf } from '#client/features/queries/list/query-shelf.tsx'
 import { savedListOptions } from '#client/features/saved/api.ts'
 import { CardBookmark } from '#client/features/saved/card-bookmark.tsx'
@@ -12,19 +13,23 @@ const bookmark = (query: Query) => <CardBookmark query={query} isMember />
 
 export function SavedQueriesPage() {
   return (
-    <QueryShelf
-      className="page-width py-10 lg:py-14"
-      heading={<h1 className="swap-rule text-title">Saved Queries</h1>}
-      list={useInfiniteQuery(savedListOptions)}
-      failure="Failed to load your saved queries. Please try again later."
-      empty={
-        <EmptyState text="You haven’t saved any queries yet." illustration="empty-shelf">
-          <Link to={paths.queries} className="btn btn-primary">
-            Browse queries
-          </Link>
-        </EmptyState>
-      }
-      bookmark={bookmark}
-    />
+    <div className="page-width py-10 lg:py-14">
+      <h1 className="swap-rule text-title">Saved Queries</h1>
+      <OwnLists />
+      <QueryShelf
+        className="mt-14"
+        heading={<h2 className="text-section">Saved</h2>}
+        list={useInfiniteQuery(savedListOptions)}
+        failure="Failed to load your saved queries. Please try again later."
+        empty={
+          <EmptyState text="You haven’t saved any queries yet." illustration="empty-shelf">
+            <Link to={paths.queries} className="btn btn-primary">
+              Browse queries
+            </Link>
+          </EmptyState>
+        }
+        bookmark={bookmark}
+      />
+    </div>
   )
 }

@@ -151,6 +151,12 @@ async function fullLife(bob: Awaited<ReturnType<typeof settle>>, bobsQuery: stri
   await server.db.orm.insert(recentPosts).values({ uid, postedAt: [new Date()], digests: ['digest'] })
   await server.db.orm.insert(recentTexts).values({ uid, digest: 'digest', postId: 'post' })
   await server.product('PUT', `/saved/${bobsQuery}`, idToken)
+  const made = await server.product('POST', '/lists', idToken, { name: ann.displayName })
+  const shared = await server.product('PATCH', `/lists/${String(made.json['insertedId'])}`, idToken, {
+    shared: true,
+  })
+  await server.product('PUT', `/lists/${String(made.json['insertedId'])}/entries/${bobsQuery}`, idToken)
+  await server.product('PUT', `/follows/list/${String(shared.json['link'])}`, bob.token)
   await server.product('PUT', '/notices/settings/reply', idToken, { mail: false })
   const [, subscribePath = '', subscription] = whoMay['PUT /push/subscriptions'] ?? []
   const endpoint = `https://push.example.org/${uid}`

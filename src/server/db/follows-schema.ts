@@ -16,6 +16,8 @@ export const follows = pgTable(
     id: objectId('id').notNull(),
     /** They asked or answered there; those are not counted among who chose to follow. */
     automatic: boolean('automatic').notNull().default(false),
+    /** When they last looked at a list. */
+    seenAt: instant('seen_at'),
     /** Follows of a query go with it. */
     queryId: objectId('query_id')
       .generatedAlwaysAs(sql`case when kind = 'query' then target end`)

@@ -14,6 +14,7 @@ import { createTestApp } from '../../../tests/support/app.ts'
 import { callAs, calls, exampleOf, kindsOfPosts } from '../../../tests/support/calls.ts'
 import { crawl } from '../../../tests/support/crawl.ts'
 import { queryDraft, recommendationDraft } from '../../../tests/support/factories.ts'
+import { makeList } from '../../../tests/support/lists.ts'
 import { findMiscounts } from '../../../tests/support/miscounts.ts'
 import { moderatorsOnly, type Made } from '../../../tests/support/who-may.ts'
 import { members } from './schema.ts'
@@ -61,6 +62,7 @@ let ids: Record<
 /** One of each subject, which is hidden. */
 let hidden: Record<Subject, string>
 let handles: string[]
+let sharedLists: string[]
 
 const add = async (person: Person, path: string, body: object) =>
   (await person.call('POST', path, body)).json<{ insertedId: string }>().insertedId
@@ -111,6 +113,9 @@ beforeAll(async () => {
   }
   await ben.call('PUT', `/evidence/${evidence}/check`, { verdict: 'disputed', note: 'Not so.' })
   await cat.call('PUT', `/saved/${hiddenQuery}`)
+  const list = await makeList(cat, 'Both of them', [hiddenQuery, query], true)
+  const ofHidden = await makeList(dee, 'Sprackled', [query], true)
+  sharedLists = [list.token, ofHidden.token]
   await mod.call('GET', '/members/me')
   await world.db.orm.update(members).set({ role: 'moderator' }).where(eq(members.uid, mod.uid))
   const open = await add(cat, `/products/${query}/evidence`, { kind: 'first-hand', statement: 'I saw it.' })
@@ -137,6 +142,7 @@ async function leaks(reader?: Person): Promise<string[]> {
       handles,
       words: ['vimblat', 'quorzel', 'frundle', 'sparkle'],
       brands: ['quorzel', 'glint-co'],
+      sharedLists,
     },
     reader,
   )

@@ -11,6 +11,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { JWK } from 'jose'
 import { instant } from './columns.ts'
+import { savedListEntries } from './lists-schema.ts'
 import { pictureFiles } from './pictures-schema.ts'
 import { figureShares } from './marks-schema.ts'
 import { serverSecrets, solvedChallenges } from './platform-schema.ts'
@@ -230,4 +231,5 @@ export const impersonalTables = [
   serverSecrets,
   solvedChallenges,
   pictureFiles,
+  savedListEntries,
 ]

@@ -1,8 +1,9 @@
-import { and, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { categoryLabel } from '#contract/category-label.ts'
 import { followKinds, type FollowKind } from '#contract/follows.ts'
 import { screens } from '#contract/screens.ts'
 import type { Orm } from '#server/db/client.ts'
+import { savedLists } from '#server/db/lists-schema.ts'
 import { members, queries } from '#server/db/schema.ts'
 import { visibleQueries } from '#server/db/visible.ts'
 import { nameBeside, shownName } from '#server/members/shown.ts'
@@ -61,6 +62,19 @@ const describers: Record<FollowKind, (orm: Orm, targets: string[]) => Promise<[s
     return rows.map(({ uid, handle, title }) => {
       const name = handle ?? ''
       return [uid, { name, title: title ?? name, path: screens.member.replace(':handle', name) }]
+    })
+  },
+
+  async list(orm, targets) {
+    const { id, name, link } = savedLists
+    const rows = await orm
+      .select({ id, title: name, link })
+      .from(savedLists)
+      .innerJoin(members, eq(members.uid, savedLists.uid))
+      .where(and(inArray(id, targets), isNotNull(link), isNull(members.hiddenAt)))
+    return rows.map(({ id, title, link }) => {
+      const name = link ?? ''
+      return [id, { name, title, path: screens.list.replace(':token', name) }]
     })
   },
 }

@@ -7,6 +7,7 @@ import { follows } from '#server/db/follows-schema.ts'
 import { insertInto, toCome } from '#server/db/insert.ts'
 import { after, cutPage, newestFirst, onePageMore, pageValues } from '#server/db/keyset.ts'
 import type { Page, PageRow, PageSize, Position } from '#server/db/keyset.ts'
+import { savedLists } from '#server/db/lists-schema.ts'
 import { createdAt, objectId } from '#server/db/object-id.ts'
 import { members, queries } from '#server/db/schema.ts'
 import { visibleQueries } from '#server/db/visible.ts'
@@ -15,6 +16,11 @@ import { describeFollowed, keyOf, type Followed } from './followed.ts'
 
 interface Row extends PageRow, Followed {
   automatic: boolean
+}
+
+/** Of a list also whose it is. */
+interface Found extends Followed {
+  owner?: string
 }
 
 /** What is read at once where the whole list is asked for: what each is called is looked up. */
@@ -32,17 +38,32 @@ export function createFollowRepository(db: Database, blocking: Blocking = noBloc
   const member = db.prepare<{ uid: string; hasBlock: boolean }>(sql`
     select ${members.uid} as uid, ${blocking.hasBlockBetween(members.uid)} as "hasBlock" from ${members}
     where ${members.handle} = ${sql.placeholder('handle')} and ${members.leftAt} is null and ${members.hiddenAt} is null`)
-  // Who follows is kept from leaving meanwhile, and a query from being deleted. One that is followed already stays as it is.
+  const list = db.prepare<{ id: string; uid: string; hasBlock: boolean }>(sql`
+    select ${savedLists.id} as id, ${savedLists.uid} as uid, ${blocking.hasBlockBetween(members.uid)} as "hasBlock"
+    from ${savedLists} join ${members} on ${members.uid} = ${savedLists.uid}
+    where ${savedLists.link} = ${sql.placeholder('link')} and ${members.leftAt} is null and ${members.hiddenAt} is null`)
+  // Who follows is kept from leaving meanwhile, a query from being deleted and a list from becoming private. One that is followed already stays as it is.
   const insert = db.prepare<{ found: boolean; stored: boolean }>(sql`
     with member as (select uid from ${members} where ${members.uid} = ${sql.placeholder('uid')} for key share),
     target as (
       select id from ${visibleQueries} where ${queries.id} = ${sql.placeholder('queryId')}::text for key share
     ),
-    found as (select uid from member where ${sql.placeholder('queryId')}::text is null or exists (select from target)),
+    list as (
+      select id from ${savedLists}
+      where ${savedLists.id} = ${sql.placeholder('listId')}::text and ${savedLists.link} is not null for share
+    ),
+    found as (
+      select uid from member
+      where (${sql.placeholder('queryId')}::text is null or exists (select from target))
+        and (${sql.placeholder('listId')}::text is null or exists (select from list))
+    ),
     inserted as (
       ${insertInto(
         follows,
-        toCome(follows, ['kind', 'target', 'uid', 'id']),
+        {
+          ...toCome(follows, ['kind', 'target', 'uid', 'id']),
+          seenAt: sql`case when ${sql.placeholder('listId')}::text is not null then now() end`,
+        },
         sql`from found where (
           select count(*) from (
             select from ${follows} where ${theirs} and not ${follows.automatic} limit ${followLimit}
@@ -60,7 +81,7 @@ export function createFollowRepository(db: Database, blocking: Blocking = noBloc
     isFollowing,
 
     /** What a call names, as it is stored; `null` where there is nothing of the kind, `blocked` where a block is between. */
-    async find(uid: string, kind: FollowKind, name: string): Promise<Followed | 'blocked' | null> {
+    async find(uid: string, kind: FollowKind, name: string): Promise<Found | 'blocked' | null> {
       switch (kind) {
         case 'query':
           return /^[0-9a-f]{24}$/i.test(name) ? { kind, target: name.toLowerCase() } : null
@@ -75,13 +96,19 @@ export function createFollowRepository(db: Database, blocking: Blocking = noBloc
           if (found?.hasBlock) return 'blocked'
           return found ? { kind, target: found.uid } : null
         }
+        case 'list': {
+          const [found] = await list({ link: name, uid })
+          if (found?.hasBlock) return 'blocked'
+          return found ? { kind, target: found.id, owner: found.uid } : null
+        }
       }
     },
 
-    /** Whether it is followed now, which it is not beyond the limit; null where the query is gone. */
+    /** Whether it is followed now, which it is not beyond the limit; null where the query or the list is gone. */
     async follow(uid: string, followed: Followed): Promise<boolean | null> {
-      const queryId = followed.kind === 'query' ? followed.target : null
-      const [row] = await insert({ ...followed, uid, id: objectId(), queryId })
+      const { kind, target } = followed
+      const [queryId, listId] = (['query', 'list'] as const).map((one) => (kind === one ? target : null))
+      const [row] = await insert({ kind, target, uid, id: objectId(), queryId, listId })
       if (!row?.found) return null
       return row.stored || isFollowing(uid, followed)
     },
@@ -93,6 +120,7 @@ export function createFollowRepository(db: Database, blocking: Blocking = noBloc
         brand: sql`${brandSlug(name)}`,
         category: sql`${name}`,
         member: sql`(select ${members.uid} from ${members} where ${members.handle} = ${name.toLowerCase()})`,
+        list: sql`(select ${savedLists.id} from ${savedLists} where ${savedLists.link} = ${name})`,
       }[kind]
       await db.orm
         .delete(follows)

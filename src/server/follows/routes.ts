@@ -11,6 +11,7 @@ const nothingThere: Record<FollowKind, string> = {
   brand: 'Brand not found.',
   category: 'Category not found.',
   member: 'Member not found.',
+  list: 'List not found.',
 }
 
 export function followRoutes(app: App) {
@@ -38,8 +39,9 @@ export function followRoutes(app: App) {
     ...rule(signedIn, 'own'),
     handler: async ({ user: { uid }, params: { kind, target } }) => {
       const found = await repository.find(uid, kind, target)
-      if (found === 'blocked') throw forbidden('You cannot follow this member.')
+      if (found === 'blocked') throw forbidden(`You cannot follow this ${kind}.`)
       if (found?.kind === 'member' && found.target === uid) throw badRequest('You cannot follow yourself.')
+      if (found?.owner === uid) throw badRequest('This list is yours.')
       const following = found && (await repository.follow(uid, found))
       if (following === null) throw notFound(nothingThere[kind])
       if (!following)

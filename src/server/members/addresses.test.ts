@@ -12,6 +12,7 @@ import {
   storeQuery,
   storeRecommendation,
 } from '../../../tests/support/factories.ts'
+import { makeList } from '../../../tests/support/lists.ts'
 import { masked } from './addresses.ts'
 import type { Emails } from './addresses.ts'
 
@@ -78,21 +79,22 @@ async function createSite(emails: Emails) {
       await other.call('PUT', `/evidence/${said}/check`, { verdict: 'disputed', note: 'Never seen.' })
   }
   await ola.call('PUT', `/saved/${String(asked['ann'])}`)
+  const { token } = await makeList(dee, 'All of them', Object.values(asked), true)
 
   const people = { ann, ben, cat, dee, fin, ola }
-  return { world, app, asked, people, close: () => world.close() }
+  return { world, app, asked, people, sharedLists: [token], close: () => world.close() }
 }
 
 type Site = Awaited<ReturnType<typeof createSite>>
 
 /** Every answer that there is for a reader, as one text. */
-async function crawl({ app, asked, people }: Site, reader?: Person): Promise<string> {
+async function crawl({ app, asked, people, sharedLists }: Site, reader?: Person): Promise<string> {
   const queries = Object.values(asked)
   const lists = await Promise.all(queries.map((id) => app.inject(`/recommendations?queryId=${id}`)))
   const recommendations = lists.flatMap((list) => list.json<Recommendation[]>().map(({ _id }) => _id))
   const members = await Promise.all(Object.values(people).map(({ call }) => call('GET', '/members/me')))
   const handles = members.map((member) => member.json<{ handle: string }>().handle)
-  const place = { queries, recommendations, handles, words: ['sparkle'], brands: ['glint-co'] }
+  const place = { queries, recommendations, handles, words: ['sparkle'], brands: ['glint-co'], sharedLists }
   const answers = await crawlSite({ ...place, app }, reader)
   return answers
     .map(({ url, status, body }) => {

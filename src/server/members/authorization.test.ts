@@ -8,6 +8,7 @@ import { members } from '#server/db/schema.ts'
 import { storeEvidence, storeQuery, storeRecommendation } from '../../../tests/support/factories.ts'
 import { freshEmail, password, startIdentity, type TestIdentity } from '../../../tests/support/identity.ts'
 import { calls, exampleOf, kindsOfPosts } from '../../../tests/support/calls.ts'
+import { makeList } from '../../../tests/support/lists.ts'
 import { bodyOf, everybody, type Caller, type Row, type Who } from '../../../tests/support/who-may.ts'
 
 interface Person {
@@ -54,6 +55,14 @@ async function join(who: Who): Promise<Person> {
   return { uid, email, token, handle: String(own['handle']) }
 }
 
+const callAs = (token: string) => (method: 'POST' | 'PUT' | 'PATCH', url: string, payload?: object) =>
+  server.app.inject({
+    method,
+    url,
+    headers: { authorization: `Bearer ${token}` },
+    ...(payload && { payload }),
+  })
+
 /** What the template names, by the author: their query with a recommendation and evidence on it. */
 async function makePlaces(template: string) {
   const [{ uid, handle, email, token }, { db }] = [personOf('author'), server]
@@ -69,8 +78,11 @@ async function makePlaces(template: string) {
   const places: Record<string, string> = {}
   for (const kind of named)
     places[kind.toUpperCase()] = await exampleOf(kind).post(call, { query, recommendation }, 'Said before.')
+  const list = isNamed('LIST', 'SHARED') ? await makeList({ call: callAs(token) }, 'Shared', [], true) : null
   return {
     ...places,
+    LIST: list?.id ?? '',
+    SHARED: list?.token ?? '',
     QUERY: query,
     RECOMMENDATION: recommendation,
     EVIDENCE: isNamed('EVIDENCE') ? await storeEvidence(db, { author: uid, queryId: query }) : '',

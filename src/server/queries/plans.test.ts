@@ -25,6 +25,8 @@ import { createQueueReading } from '#server/moderation/read-queue.ts'
 import { createTargets } from '#server/moderation/targets.ts'
 import { createTestDatabase } from '../../../tests/support/database.ts'
 import { evidenceDraft } from '../../../tests/support/factories.ts'
+import { createListRepository } from '#server/lists/repository.ts'
+import { createSharedLists } from '#server/lists/shared.ts'
 import { createFollowRepository } from '#server/follows/repository.ts'
 import type { QueryFilter } from './filters.ts'
 import { createQueryRepository } from './repository.ts'
@@ -73,6 +75,8 @@ beforeAll(async () => {
       select 'https://push.example.org/' || n, 'uid-' || n, '', '' from generate_series(1, 5000) n;
     insert into notices (kind, group_key, uid, id) select 'swapped', id, author, id from recommendations limit 5000;
     insert into follows (kind, target, uid, id, automatic) select 'query', query_id, author, max(id), true from recommendations group by 2, 3;
+    insert into saved_lists (id, uid, name, link) select id, owner, id, id from queries limit 5000;
+    insert into saved_list_entries (list_id, query_id, position) select list.id, list.id, 1 from saved_lists list;
     insert into appeals (id, decision, subject, subject_id, uid, text) select id, id, subject, subject_id, owner, 'text' from decisions limit 2000;
     analyze;`)
 })
@@ -136,6 +140,7 @@ const waiting = (extent: PageSize = 24) =>
     id: '0'.repeat(24),
   })
 const evidenceOn = () => createEvidenceRepository(watched())
+const firstId = '1'.padStart(24, '0')
 const id = '1388'.padStart(24, '0')
 
 it.each<[string, string, () => Promise<unknown>]>([
@@ -342,6 +347,9 @@ it.each<[string, string, () => Promise<unknown>]>([
   ['a swap', 'swaps_place', () => createSwaps(watched(), { provedOnly: false }).put(user, id, {})],
   ['a swap taken back', 'swaps_pkey', () => createSwaps(watched(), { provedOnly: false }).remove(user, id)],
   ['what somebody follows', 'follows_uid', () => createFollowRepository(watched()).list(user.uid, 24, null)],
+  ['somebody’s lists', 'saved_lists_uid', () => createListRepository(watched()).list(user.uid, id)],
+  ['a list', 'saved_list_entries_pkey', () => createListRepository(watched()).find('uid-1', firstId)],
+  ['a shared list', 'saved_lists_link', () => createSharedLists(watched()).find(firstId, user.uid)],
   ['one’s own marks on a query', 'votes_member', () => createOwnMarks(watched()).votes(user.uid, id)],
   [
     'a batch of the recommendations of a query',

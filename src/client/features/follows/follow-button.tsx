@@ -21,7 +21,8 @@ export interface FollowButtonProps {
   className?: string
 }
 
-const told = 'You will be told here what is new.'
+const toldOf = ({ kind }: Followed) =>
+  kind === 'list' ? 'What is added will be marked here.' : 'You will be told here what is new.'
 
 /** Leads visitors to the login, which leads back here, and then does what they wanted. */
 export function FollowButton({
@@ -40,7 +41,8 @@ export function FollowButton({
     'follow',
     ({ what, id }) => what === followed.kind && id === followed.target,
     async ({ following }) => {
-      if ((await press({ ...followed, following, isPending: true })) && following) notify.success(told)
+      if ((await press({ ...followed, following, isPending: true })) && following)
+        notify.success(toldOf(followed))
     },
   )
 
@@ -59,7 +61,7 @@ export function FollowButton({
       pressed={following}
       onPress={() => {
         void press({ ...followed, following: !following }).then((isDone) => {
-          if (isDone && !following) notify.success(told)
+          if (isDone && !following) notify.success(toldOf(followed))
         })
       }}
       action={{ kind: 'follow', what: followed.kind, id: followed.target, following: true }}

@@ -14,6 +14,7 @@ const kindNames: Record<Follow['kind'], string> = {
   brand: 'Brand',
   category: 'Category',
   member: 'Member',
+  list: 'List',
 }
 
 /** What a member follows, the last first. One that is followed no longer stays until they come back. */

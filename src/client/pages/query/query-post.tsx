@@ -11,6 +11,10 @@ import { deferred } from '#client/ui/deferred.tsx'
 import { ShareButton } from '#client/ui/share/share-button.tsx'
 
 const Bookmark = deferred(async () => (await import('#client/features/saved/bookmark.tsx')).Bookmark)
+const AddToListButton = deferred(
+  async () => (await import('#client/features/lists/add-to-list-button.tsx')).AddToListButton,
+)
+
 export function QueryPost({ query, reader }: { query: Query; reader: Reader }) {
   const { _id: id, queryTitle, handle, userName: name } = query
   const isOwn = isOwnQuery(query, reader.person)
@@ -28,6 +32,7 @@ export function QueryPost({ query, reader }: { query: Query; reader: Reader }) {
     >
       <ShareButton title={queryTitle} path={paths.query(id)} />
       <Bookmark query={query} isMember={reader.uid !== null} saved={reader.mine?.saved} text="Save" />
+      {reader.uid !== null && <AddToListButton query={query} />}
       <LaterFollowButton
         followed={{ kind: 'query', target: id }}
         name={query.productName}

@@ -5,6 +5,7 @@ import { screens } from '#contract/screens.ts'
 import { createBrands } from '#server/brands/repository.ts'
 import { evidence } from '#server/db/evidence-schema.ts'
 import { follows } from '#server/db/follows-schema.ts'
+import { savedListEntries } from '#server/db/lists-schema.ts'
 import { mergedSwaps, swaps, votes } from '#server/db/marks-schema.ts'
 import { queries, recommendations, savedQueries } from '#server/db/schema.ts'
 import { createMarkRecount } from '#server/marks/recount.ts'
@@ -15,6 +16,7 @@ import { createLeading } from '../leads-to.ts'
 import { moderatedQueries } from '../moderated.ts'
 import { createTestApp } from '../../../../tests/support/app.ts'
 import { queryDraft, recommendationDraft, storeQuery } from '../../../../tests/support/factories.ts'
+import { makeList } from '../../../../tests/support/lists.ts'
 import { findMiscounts } from '../../../../tests/support/miscounts.ts'
 import { mergeQueries, type Merge } from './merge-queries.ts'
 import { unmergeQueries } from './unmerge-queries.ts'
@@ -54,6 +56,10 @@ async function everything() {
     evidence: await orm.select().from(evidence).orderBy(asc(evidence.id)),
     votes: await orm.select().from(votes).orderBy(asc(votes.recommendationId), asc(votes.uid)),
     swaps: await orm.select().from(swaps).orderBy(asc(swaps.recommendationId), asc(swaps.uid)),
+    listed: await orm
+      .select()
+      .from(savedListEntries)
+      .orderBy(asc(savedListEntries.queryId), asc(savedListEntries.listId)),
     saved: await orm.select().from(savedQueries).orderBy(asc(savedQueries.queryId), asc(savedQueries.uid)),
     follows: await orm.select().from(follows).orderBy(asc(follows.target), asc(follows.uid)),
     merged: await orm.select().from(mergedSwaps),
@@ -66,9 +72,15 @@ async function everything() {
 /** A query with all that is on it. */
 const allOn = ({ queries: rows, ...on }: Awaited<ReturnType<typeof everything>>, id: string) => [
   ...rows.filter((row) => row.id === id),
-  ...[...on.recommendations, ...on.evidence, ...on.votes, ...on.swaps, ...on.saved, ...on.follows].filter(
-    ({ queryId }) => queryId === id,
-  ),
+  ...[
+    ...on.recommendations,
+    ...on.evidence,
+    ...on.votes,
+    ...on.swaps,
+    ...on.saved,
+    ...on.listed,
+    ...on.follows,
+  ].filter(({ queryId }) => queryId === id),
 ]
 
 /** What becomes of the page of a query. */
@@ -104,7 +116,9 @@ async function twins() {
   for (const id of [onInto[0], onFrom[0], onFrom[1], onInto[1], onInto[2]]) await swap(cat, String(id))
   for (const person of [ann, cat]) await person.call('PUT', `/saved/${from}`)
   await cat.call('PUT', `/saved/${into}`)
-  return { from, into, onFrom, onInto }
+  const { id: list } = await makeList(ann, `One of ${from}`, [from])
+  await makeList(cat, `Both of ${from}`, [into, from])
+  return { from, into, onFrom, onInto, list }
 }
 
 /** One that has nothing to do with them, with one of everything. */
@@ -115,15 +129,16 @@ async function bystander() {
   await ann.call('PUT', `/recommendations/${entry}/vote`, { value: 1 })
   await swap(cat, entry)
   await cat.call('PUT', `/saved/${id}`)
+  await makeList(cat, `Else ${id}`, [id])
   return id
 }
 
 it('puts all that is on a duplicate on the other query, and leaves everything as it was when undone', async () => {
-  const { from, into, onFrom, onInto } = await twins()
+  const { from, into, onFrom, onInto, list: annsList } = await twins()
   const other = await bystander()
   const before = await everything()
   const record = await merge(from, into)
-  expect(allOn(before, other)).toHaveLength(8)
+  expect(allOn(before, other)).toHaveLength(9)
   expect(allOn(await everything(), other)).toEqual(allOn(before, other))
 
   const answer = await world.app.inject(`/products/${from}`)
@@ -148,6 +163,7 @@ it('puts all that is on a duplicate on the other query, and leaves everything as
     following: true,
     votes: Object.fromEntries(onFrom.map((id) => [id, 1])),
   })
+  expect((await ann.call('GET', `/lists/${annsList}`)).json()).toMatchObject({ entries: [{ _id: into }] })
   expect(await findMiscounts(world.db)).toEqual([])
   // Nothing in what is kept for the log says who anybody is.
   expect(JSON.stringify(record)).not.toMatch(/uid-|@/)

@@ -3,6 +3,7 @@ import type { Orm } from '#server/db/client.ts'
 import { evidence } from '#server/db/evidence-schema.ts'
 import { follows } from '#server/db/follows-schema.ts'
 import { insertInto } from '#server/db/insert.ts'
+import { savedListEntries } from '#server/db/lists-schema.ts'
 import { queries, recommendations, savedQueries } from '#server/db/schema.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import { lockQueries, recountQueries } from './counters.ts'
@@ -19,7 +20,7 @@ export interface Merge {
 }
 
 /**
- * Puts all that is on a duplicate on another query, in the caller's transaction. Who saved or follows the one saved or follows the other.
+ * Puts all that is on a duplicate on another query, in the caller's transaction. Who saved or follows the one saved or follows the other, and lists have the other, too.
  * The duplicate is hidden, and its address leads on.
  */
 export async function mergeQueries(orm: Orm, given: { from: string; into: string }): Promise<Merge> {
@@ -40,6 +41,7 @@ export async function mergeQueries(orm: Orm, given: { from: string; into: string
   await placeSwaps(orm, [into])
   const pieces = await moveEvidence(orm, from, into)
   await saveForSame(orm, from, into)
+  await listSame(orm, from, into)
   await followSame(orm, from, into)
   await orm
     .update(queries)
@@ -85,6 +87,18 @@ async function saveForSame(orm: Orm, from: string, into: string): Promise<void> 
   const values = { id: sql`id`, uid: sql`uid`, queryId: sql`${into}` }
   const source = sql`from ${savedQueries} where query_id = ${from}`
   await orm.execute(sql`${insertInto(savedQueries, values, source)} on conflict do nothing`)
+}
+
+/** The lists it is in have the other one in its place. */
+async function listSame(orm: Orm, from: string, into: string): Promise<void> {
+  const values = {
+    listId: sql`list_id`,
+    queryId: sql`${into}`,
+    position: sql`position`,
+    addedAt: sql`added_at`,
+  }
+  const source = sql`from ${savedListEntries} where query_id = ${from}`
+  await orm.execute(sql`${insertInto(savedListEntries, values, source)} on conflict do nothing`)
 }
 
 async function followSame(orm: Orm, from: string, into: string): Promise<void> {

@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/client.ts'
 import { evidence } from '#server/db/evidence-schema.ts'
 import { follows } from '#server/db/follows-schema.ts'
+import { savedListEntries } from '#server/db/lists-schema.ts'
 import { queries, recommendations, savedQueries } from '#server/db/schema.ts'
 import { conflict } from '#server/platform/errors.ts'
 import { lockQueries, recountQueries } from './counters.ts'
@@ -48,6 +49,13 @@ export async function unmergeQueries(orm: Orm, merge: Merge): Promise<void> {
       inArray(savedQueries.queryId, chain),
       sql`exists (select from ${savedQueries} before where before.query_id = ${from}
         and before.uid = ${savedQueries.uid} and before.id = ${savedQueries.id})`,
+    ),
+  )
+  await orm.delete(savedListEntries).where(
+    and(
+      inArray(savedListEntries.queryId, chain),
+      sql`exists (select from ${savedListEntries} before where before.query_id = ${from}
+        and before.list_id = ${savedListEntries.listId} and before.added_at = ${savedListEntries.addedAt})`,
     ),
   )
   await orm.delete(follows).where(

@@ -1,0 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ArrowDown, ArrowUp, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { ListEntry, OwnList } from '#contract/lists.ts'
+import { listOptions, sendInList } from './api.ts'
+import { ListEntryLine } from './list-entry-line.tsx'
+import { useOrdering } from './use-ordering.ts'
+import { errorMessage } from '#client/lib/http/api-error.ts'
+import { notify } from '#client/lib/notify.ts'
+
+const idOf = (entry: ListEntry, way: string) => `${way}-${entry._id}`
+
+/** What is in a list, each with buttons to move it: they keep the focus, and what happened is said. */
+export function OwnEntries({ list }: { list: OwnList }) {
+  const { _id: id, entries } = list
+  const client = useQueryClient()
+  const order = useOrdering(id)
+  const [said, setSaid] = useState('')
+  const pressed = useRef<string | null>(null)
+  // A button that is moved in the page loses the focus.
+  useEffect(() => {
+    if (pressed.current) document.getElementById(pressed.current)?.focus()
+    pressed.current = null
+  }, [entries])
+
+  const move = (from: number, to: number, button: string) => {
+    const entry = entries[from]
+    if (!entry || to < 0 || to >= entries.length) return
+    pressed.current = button
+    order(entries.toSpliced(from, 1).toSpliced(to, 0, entry))
+    setSaid(`${entry.productName} is now ${to + 1} of ${entries.length}.`)
+  }
+  const remove = async (entry: ListEntry, place: number) => {
+    const next = entries[place + 1] ?? entries[place - 1]
+    try {
+      await sendInList(id, entry._id, false)
+      pressed.current = next ? idOf(next, 'remove') : null
+      setSaid(`${entry.productName} was removed from the list.`)
+      const { queryKey } = listOptions(id)
+      client.setQueryData(
+        queryKey,
+        (list) => list && { ...list, entries: list.entries.filter((one) => one !== entry) },
+      )
+    } catch (error) {
+      notify.error(errorMessage(error, 'The query could not be removed from the list.'))
+    }
+  }
+
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <ol className="mt-6 divide-y divide-base-300">
+        {entries.map((entry, place) => (
+          <ListEntryLine key={entry._id} entry={entry}>
+            <div className="flex gap-2">
+              {(
+                [
+                  ['up', place - 1, ArrowUp],
+                  ['down', place + 1, ArrowDown],
+                ] as const
+              ).map(([way, to, Icon]) => (
+                <button
+                  key={way}
+                  id={idOf(entry, way)}
+                  type="button"
+                  className="btn btn-square btn-ghost"
+                  aria-label={`Move ${entry.productName} ${way}`}
+                  title={`Move ${way}`}
+                  aria-disabled={to < 0 || to >= entries.length}
+                  onClick={() => move(place, to, idOf(entry, way))}
+                >
+                  <Icon size={18} aria-hidden="true" />
+                </button>
+              ))}
+              <button
+                id={idOf(entry, 'remove')}
+                type="button"
+                className="btn btn-square btn-ghost"
+                aria-label={`Remove ${entry.productName} from the list`}
+                title="Remove"
+                onClick={() => void remove(entry, place)}
+              >
+                <X size={18} aria-hidden="true" />
+              </button>
+            </div>
+          </ListEntryLine>
+        ))}
+      </ol>
+    </>
+  )
+}

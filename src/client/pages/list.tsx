@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { LaterFollowButton } from '#client/features/follows/later-follow-button.tsx'
+import { useSession } from '#client/features/identity/session.tsx'
+import { sharedListOptions } from '#client/features/lists/api.ts'
+import { SharedListView } from '#client/features/lists/shared-list-view.tsx'
+import { useListSeen } from '#client/features/lists/use-list-seen.ts'
+import { useDocumentTitle } from '#client/lib/browser/use-document-title.ts'
+import { errorMessage, isMissing } from '#client/lib/http/api-error.ts'
+import { paths } from '#client/lib/paths.ts'
+import { FailedSection } from '#client/ui/lists/failed-section.tsx'
+import { GonePage } from '#client/ui/page-layouts/gone-page.tsx'
+import { Spinner } from '#client/ui/spinner.tsx'
+
+export function ListPage() {
+  const { token = '' } = useParams()
+  const { person } = useSession()
+  const { data: list, error, isPaused, refetch } = useQuery(sharedListOptions(token))
+  useListSeen(token, list)
+  useDocumentTitle(isMissing(error) ? 'List not found' : (list?.name ?? 'Shared List'))
+
+  if (isMissing(error))
+    return (
+      <GonePage heading="List not found.">
+        <p className="text-lead text-quiet">Whoever made it may have deleted it or made it private.</p>
+        <Link to={paths.queries} className="btn btn-primary">
+          Browse queries
+        </Link>
+      </GonePage>
+    )
+  if (!list && !error && !isPaused) return <Spinner fullPage />
+  if (!list)
+    return (
+      <div className="page-width py-10">
+        <FailedSection
+          message={errorMessage(error, 'Failed to load the list.')}
+          onRetry={() => void refetch()}
+        />
+      </div>
+    )
+  return (
+    <SharedListView list={list}>
+      {list.own ? (
+        <Link to={paths.savedQueries} className="text-link inline-flex min-h-11 items-center">
+          This list is yours. See all of your lists
+        </Link>
+      ) : (
+        <LaterFollowButton
+          followed={{ kind: 'list', target: token }}
+          name={list.name}
+          isMember={person !== null}
+        />
+      )}
+    </SharedListView>
+  )
+}

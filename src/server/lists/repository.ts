@@ -1,0 +1,167 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { entryLimit, listLimit, type ListInBrief, type OwnList } from '#contract/lists.ts'
+import type { Database, Orm } from '#server/db/client.ts'
+import { follows } from '#server/db/follows-schema.ts'
+import { insertInto, toCome } from '#server/db/insert.ts'
+import { savedListEntries, savedLists } from '#server/db/lists-schema.ts'
+import { objectId } from '#server/db/object-id.ts'
+import { members, queries } from '#server/db/schema.ts'
+import { violatesIndex } from '#server/db/violates-index.ts'
+import { visibleQueries } from '#server/db/visible.ts'
+import { conflict } from '#server/platform/errors.ts'
+import { entriesOf } from './entries.ts'
+
+const { id, uid, name, link } = savedLists
+const { listId, queryId } = savedListEntries
+const theirs = sql`${uid} = ${sql.placeholder('uid')}`
+const thisOne = sql`${id} = ${sql.placeholder('listId')} and ${theirs}`
+
+interface Changes {
+  name?: string | undefined
+  shared?: boolean | undefined
+}
+type Head = Pick<OwnList, '_id' | 'name' | 'link'>
+
+const head = { _id: id, name, link }
+const newLink = () => randomBytes(16).toString('base64url')
+const ofList = (listId: string) => and(eq(follows.kind, 'list'), eq(follows.target, listId))
+
+export function createListRepository(db: Database) {
+  const readAll = db.prepare<Omit<ListInBrief, 'contains'> & { contains: boolean }>(sql`
+    select ${id} as "_id", ${name} as name, ${link} as link,
+      (select count(*)::int from ${savedListEntries} join ${visibleQueries} on ${queries.id} = ${queryId}
+        where ${listId} = ${id}) as count,
+      exists (select from ${savedListEntries}
+        where ${listId} = ${id} and ${queryId} = ${sql.placeholder('queryId')}::text) as contains
+    from ${savedLists} where ${theirs} order by ${name}`)
+  const readHead = db.prepare<Head>(sql`
+    select ${id} as "_id", ${name} as name, ${link} as link from ${savedLists} where ${thisOne}`)
+  const readEntries = entriesOf(db, sql.placeholder('listId'))
+  // Whoever makes one is kept from leaving meanwhile.
+  const insert = db.prepare<{ id: string }>(sql`
+    with member as (select uid from ${members} where ${members.uid} = ${sql.placeholder('uid')} for key share),
+    there as (select id from ${savedLists} where ${theirs} and ${name} = ${sql.placeholder('name')}),
+    inserted as (
+      ${insertInto(
+        savedLists,
+        toCome(savedLists, ['id', 'uid', 'name']),
+        sql`from member where not exists (select from there)
+          and (select count(*) from ${savedLists} where ${theirs}) < ${listLimit}`,
+      )}
+      on conflict (uid, name) do update set name = excluded.name returning id
+    )
+    select id from there union all select id from inserted`)
+  // The query is locked before the list, as by whoever leaves; the list, so that no two take one place.
+  const insertEntry = db.prepare<{ query: boolean; list: boolean; stored: boolean }>(sql`
+    with query as (
+      select id from ${visibleQueries} where ${queries.id} = ${sql.placeholder('queryId')} for key share
+    ), list as (
+      select ${id} from ${savedLists} where ${thisOne} and exists (select from query) for no key update
+    ), inserted as (
+      ${insertInto(
+        savedListEntries,
+        {
+          listId: sql`list.id`,
+          ...toCome(savedListEntries, ['queryId']),
+          position: sql`(select coalesce(max(position), 0) + 1 from ${savedListEntries} where ${listId} = list.id)`,
+        },
+        sql`from list where (select count(*) from ${savedListEntries} where ${listId} = list.id) < ${entryLimit}`,
+      )}
+      on conflict do nothing returning 1
+    )
+    select exists (select from query) as query, exists (select from list) as list,
+      exists (select from inserted) or exists (
+        select from ${savedListEntries} where ${queryId} = ${sql.placeholder('queryId')}
+          and ${listId} = (select id from list)) as stored`)
+
+  const own = (uid: string, listId: string) => and(eq(savedLists.id, listId), eq(savedLists.uid, uid))
+
+  return {
+    async list(uid: string, containing?: string): Promise<ListInBrief[]> {
+      const rows = await readAll({ uid, queryId: containing ?? null })
+      return rows.map(({ contains, ...list }) => ({ ...list, ...(containing && { contains }) }))
+    },
+
+    /** Its id; null where they have as many as they may. */
+    async create(uid: string, name: string): Promise<string | null> {
+      const [row] = await insert({ id: objectId(), uid, name })
+      return row?.id ?? null
+    },
+
+    async find(uid: string, listId: string): Promise<OwnList | null> {
+      const [found] = await readHead({ uid, listId })
+      return found ? { ...found, entries: await readEntries({ listId }) } : null
+    },
+
+    /** Null where it is not theirs, as where there is none. */
+    async change(uid: string, listId: string, { name, shared }: Changes): Promise<Head | null> {
+      return db.orm.transaction(async (tx) => {
+        const set = {
+          changedAt: new Date(),
+          ...(name !== undefined && { name }),
+          ...(shared !== undefined && { link: shared ? sql`coalesce(${link}, ${newLink()})` : null }),
+        }
+        const rows = await renamed(tx.update(savedLists).set(set).where(own(uid, listId)).returning(head))
+        // A link is for those it is given to: who followed by the last one does not learn the next.
+        if (rows[0] && shared === false) await tx.delete(follows).where(ofList(listId))
+        return rows[0] ?? null
+      })
+    },
+
+    async remove(uid: string, id: string): Promise<number> {
+      return db.orm.transaction(async (tx) => {
+        await lockQueriesIn(tx, sql`select ${queryId} from ${savedListEntries} where ${listId} = ${id}`)
+        const rows = await tx.delete(savedLists).where(own(uid, id)).returning({ id: savedLists.id })
+        if (rows.length) await tx.delete(follows).where(ofList(id))
+        return rows.length
+      })
+    },
+
+    /** Which of the two is missing, or whether it is in the list now: not where that is full. */
+    async add(uid: string, listId: string, queryId: string): Promise<'no query' | 'no list' | boolean> {
+      const [row] = await insertEntry({ uid, listId, queryId })
+      if (!row?.query) return 'no query'
+      return row.list ? row.stored : 'no list'
+    },
+
+    async isTheirs(uid: string, listId: string): Promise<boolean> {
+      return (await readHead({ uid, listId })).length > 0
+    },
+
+    async removeEntry(id: string, query: string): Promise<void> {
+      await db.orm.delete(savedListEntries).where(and(eq(listId, id), eq(queryId, query)))
+    },
+
+    async order(list: string, ids: string[]): Promise<void> {
+      await db.orm.transaction(async (tx) => {
+        await lockQueriesIn(tx, sql`select ${queryId} from ${savedListEntries} where ${listId} = ${list}`)
+        await tx.execute(sql`
+          update ${savedListEntries} set position = placed.place
+          from (
+            select ${queryId} as id, row_number() over (
+              order by array_position(${sql.param(ids)}::text[], ${queryId}) nulls last, position, ${queryId}) as place
+            from ${savedListEntries} where ${listId} = ${list}
+          ) placed
+          where ${listId} = ${list} and ${queryId} = placed.id`)
+      })
+    },
+  }
+}
+
+/** As whoever deletes several queries does it: in one order, so that the two wait instead of failing. */
+async function lockQueriesIn(orm: Orm, ids: SQL): Promise<void> {
+  await orm.execute(
+    sql`select from ${queries} where ${queries.id} in (${ids}) order by ${queries.id} for key share`,
+  )
+}
+
+async function renamed<Rows>(change: PromiseLike<Rows>): Promise<Rows> {
+  try {
+    return await change
+  } catch (error) {
+    throw violatesIndex(error, 'saved_lists_uid')
+      ? conflict('You have another list of this name. Choose another name.')
+      : error
+  }
+}
