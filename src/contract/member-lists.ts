@@ -92,3 +92,18 @@ export const listOwnSwaps = {
     response: { 200: Type.Array(OwnSwap), ...refusals(400, 401) },
   },
 } as const satisfies Endpoint
+
+/** Said on the picture of them. */
+export const countOfSwaps = (count: number): string =>
+  count === 1 ? 'I switched to something better.' : `I switched ${count.toLocaleString('en')} times.`
+
+export const getSwapsPicture = {
+  method: 'GET',
+  url: '/members/me/swaps/picture',
+  schema: {
+    summary: 'A picture of what you switched from and to lately, for you to share',
+    tags,
+    security: signedIn,
+    response: { 200: Type.Any({ contentMediaType: 'image/png' }), ...refusals(401, 404, 503) },
+  },
+} as const satisfies Endpoint

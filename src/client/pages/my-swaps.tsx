@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { OwnSwap } from '#contract/member-lists.ts'
 import { useSession } from '#client/features/identity/session.tsx'
 import { ownSwapsOptions } from '#client/features/marks/api.ts'
+import { SwapsPicture } from '#client/features/marks/swaps-picture.tsx'
 import { SwapLines } from '#client/features/marks/swap-lines.tsx'
 import { paths } from '#client/lib/paths.ts'
 import { EmptyState } from '#client/ui/lists/empty-state.tsx'
@@ -23,6 +24,11 @@ export function MySwapsPage() {
         </Link>
         .
       </p>
+      {(list.data?.pages[0]?.data.length ?? 0) > 0 && (
+        <div className="mt-6">
+          <SwapsPicture />
+        </div>
+      )}
       <div className="mt-8">
         <SwapLines
           list={list}

@@ -5,9 +5,17 @@ import { createOwnMarks } from './own-marks.ts'
 import { markData } from './personal-data.ts'
 import { markRoutes } from './routes.ts'
 import { createMarkRecount } from './recount.ts'
+import { createLatestSwaps } from './swaps-by-member.ts'
 import { markUpkeep } from './upkeep.ts'
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    latestSwaps: ReturnType<typeof createLatestSwaps>
+  }
+}
+
 export const marks: Feature = {
+  offer: (app) => app.decorate('latestSwaps', createLatestSwaps(app.db)),
   routes: markRoutes,
   upkeep: markUpkeep,
   mine: createOwnMarks,

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { listMemberSwaps, listOwnSwaps, type MemberSwap, type OwnSwap } from '#contract/member-lists.ts'
+import type { Database } from '#server/db/client.ts'
 import { isoDate, jsonText, textBytes, type Fields } from '#server/db/json.ts'
 import { prepareKeysetList } from '#server/db/keyset-list.ts'
 import { bySwapped, swaps, countedSwaps } from '#server/db/marks-schema.ts'
@@ -40,6 +41,18 @@ const list = (fields: Record<string, Fields<MemberSwap>[keyof MemberSwap]>, tabl
 
 /** One's own, suspended or not; what moderators hid is gone from here as well. */
 const ownSwaps = sql`(select * from ${swaps} where recommendation_id in (select id from ${visibleRecommendations})) swaps`
+
+/** The last so many of somebody's, and how many there are, up to a thousand. */
+export function createLatestSwaps(db: Database) {
+  const read = db.prepare<{ from: string | null; to: string; count: number }>(sql`
+    select ${recommendations.productNameOriginal} as "from", ${recommendations.productName} as "to", (
+      select count(*)::int from (select from ${ownSwaps} where ${swaps.uid} = ${sql.placeholder('uid')} limit 1000) counted
+    ) as count
+    from ${ownSwaps} join ${visibleRecommendations} on ${recommendations.id} = ${swaps.recommendationId}
+    where ${swaps.uid} = ${sql.placeholder('uid')}
+    order by ${bySwapped(swaps)} desc, ${swaps.recommendationId} desc limit ${sql.placeholder('limit')}`)
+  return (uid: string, limit: number) => read({ uid, limit })
+}
 
 export function swapsByMember(app: App) {
   const listFor = routedReads(app, (db) =>

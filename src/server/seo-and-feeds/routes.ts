@@ -1,3 +1,6 @@
+import { getSwapsPicture } from '#contract/member-lists.ts'
+import { signedIn } from '#server/platform/policy.ts'
+import { rule } from '#server/platform/route-rules.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '#server/platform/errors.ts'
 import type { App } from '#server/platform/http.ts'
@@ -26,6 +29,7 @@ import { logFeed } from './log-feed.ts'
 import { pages } from './pages.ts'
 import { createPreviewPictures } from './preview/pictures.ts'
 import { previewOf, type Preview } from './preview/preview.ts'
+import { mostDrawn, swapsPreviewOf } from './preview/swaps-preview.ts'
 import { createSeoRepository } from './repository.ts'
 import { robots } from './robots.ts'
 import { createBrandFiles, createBrandSitemapReader, startOfBrands } from './sitemap-brands.ts'
@@ -115,6 +119,18 @@ export function seoAndFeedRoutes(app: App) {
       return sendPreview(request, reply, `@${member.handle}`, memberPreviewOf(member))
     },
   )
+
+  app.route({
+    ...getSwapsPicture,
+    ...rule(signedIn, 'own'),
+    handler: async ({ user: { uid }, ip }, reply) => {
+      const swaps = await app.latestSwaps(uid, mostDrawn)
+      const preview = swapsPreviewOf(uid, swaps, swaps[0]?.count ?? 0)
+      if (!preview) throw notFound('There is nothing yet to draw.')
+      const picture = await pictureOf(`swaps ${uid}`, preview, networkOf(ip))
+      return reply.type('image/png').header('cache-control', 'no-store').send(picture)
+    },
+  })
 
   app.get<{ Params: { slug: string } }>(brandFeedPath, hidden, async (request, reply) => {
     const brand = await readBrand(findBrandFor(request), request.params.slug)

@@ -71,6 +71,24 @@ export function drawMember({ name, since, given }: MemberTexts, picture: Buffer 
   return drawCard(top, bottom, picture)
 }
 
+/** What somebody no longer buys, and what they buy instead. */
+export function drawSwaps(swaps: readonly { from: string; to: string }[], given: string): string {
+  const lines = swaps.flatMap(({ from, to }, n) => [
+    ...written(to, { size: 38, weight: 'bold', width: 740, lines: 1 }, ink, n ? 14 : 0),
+    ...written(
+      isRightToLeft(from) ? from : from && `instead of ${from}`,
+      { size: 28, weight: 'normal', width: 740, lines: 1 },
+      '#a8421f',
+    ),
+  ])
+  const top = flow({ width: 740, y: 0, height: band }, lines)
+  const bottom = flow(
+    { width: 800, y: band, height: pictureSize.height - band },
+    named(given, [44, 38], 800, '#fff'),
+  )
+  return drawCard(top, bottom, null)
+}
+
 function drawCard(top: string, bottom: string, picture: Buffer | null): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${pictureSize.width}" height="${pictureSize.height}">
 <rect width="1200" height="630" fill="${sand}"/>

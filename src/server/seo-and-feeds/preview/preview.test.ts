@@ -129,3 +129,20 @@ it('draws the same once for all who ask, and lets only so many wait', async () =
   expect([Buffer.isBuffer(first), Buffer.isBuffer(waiting)]).toEqual([true, true])
   expect(refused).toContain('waiting already')
 })
+
+it('draws for members what they switched from and to, and for nobody else', async () => {
+  const [ann, ben] = [await world.person('ann'), await world.person('ben')]
+  const queryId = await storeQuery(world.db, { productName: 'Glow Shampoo' })
+  const id = await storeRecommendation(world.db, { queryId, productName: 'Loom Soap <Bar>' })
+  const path = '/members/me/swaps/picture'
+  expect((await ann.call('GET', path)).statusCode).toBe(404)
+  await ann.call('PUT', `/recommendations/${id}/swap`, { note: 'Nobody sees this.' })
+  const picture = await ann.call('GET', path)
+  expect([picture.statusCode, picture.headers['content-type'], picture.headers['cache-control']]).toEqual([
+    200,
+    'image/png',
+    'no-store',
+  ])
+  expect(picture.rawPayload.subarray(1, 4).toString()).toBe('PNG')
+  expect((await ben.call('GET', path)).statusCode).toBe(404)
+})
