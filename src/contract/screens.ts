@@ -103,7 +103,7 @@ export const screenRows = {
   list: { path: '/list/:token', title: 'Shared List' },
   mySwaps: { path: '/my-swaps', title: 'My Swaps', for: 'members' },
   notices: { path: '/notices', title: 'Notices', for: 'members', bar: 'members' },
-  noticeSettings: { path: '/notices/settings', title: 'Mails About Notices', for: 'members' },
+  noticeSettings: { path: '/notices/settings', title: 'How You Are Told', for: 'members' },
   following: { path: '/following', title: 'Following', for: 'members' },
   updateQuery: { path: '/update-query/:id', title: 'Update Your Query', for: 'members' },
   updateRecommendation: {

@@ -10,8 +10,8 @@ test('a member chooses which notices are mailed, and a damaged link to unsubscri
 }) => {
   await page.goto('/notices')
   await visitor.press(page.getByRole('link', { name: 'Choose what is mailed to you' }))
-  await expect(page.getByRole('heading', { name: 'Mails About Notices' })).toBeVisible()
-  const replies = page.getByRole('checkbox', { name: /^Replies/ })
+  await expect(page.getByRole('heading', { name: 'How You Are Told' })).toBeVisible()
+  const replies = page.getByRole('checkbox', { name: 'Replies: Mail' })
   await expect(replies).toBeChecked()
   await visitor.tick(replies)
   await expect(page.getByText('Saved. You will not get these mails.')).toBeVisible()
@@ -29,5 +29,5 @@ test('a member chooses which notices are mailed, and a damaged link to unsubscri
   await expect(page.getByText('The link is not complete, or it is not one of ours.')).toBeVisible()
   await expectAccessible(page, 'unsubscribing')
   await visitor.press(page.getByRole('link', { name: 'Choose which mails you get' }))
-  await expect(page.getByRole('heading', { name: 'Mails About Notices' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'How You Are Told' })).toBeVisible()
 })

@@ -34,3 +34,24 @@ export const show = (kind: 'success' | 'warning' | 'error', message: string, quo
   if (toast.isActive(toastId)) toast.update(toastId)
   else toast[kind](quoted ? quoting(message, quoted) : message, { toastId })
 }
+
+const timeToChoose = 20_000
+
+export const offer = (message: string, label: string, onPress: () => void) => {
+  const toastId = toast.success(
+    <span>
+      {message}{' '}
+      <button
+        type="button"
+        className="text-link min-h-11"
+        onClick={() => {
+          toast.dismiss(toastId)
+          onPress()
+        }}
+      >
+        {label}
+      </button>
+    </span>,
+    { autoClose: timeToChoose },
+  )
+}

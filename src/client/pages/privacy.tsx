@@ -39,8 +39,8 @@ const kept = [
     text: 'Everybody sees how many people switched. What you switched to is listed on your page only if you switch that on. On your own query, others see which alternative you chose. Your votes, saved queries and blocks are private: others see only totals. A list of queries is private until you share it; then whoever has its link sees it with your name. Moderators see what you report.',
   },
   {
-    title: 'Mails to you',
-    text: 'Which mails you have switched off, when you got the last weekly one, and the language your browser asks for, to write dates in it.',
+    title: 'Mails and pushes to you',
+    text: 'Which mails and pushes you have switched off, when you got the last weekly mail, and the language your browser asks for, to write dates in it. Of each browser that you let tell you what is new: its address at its maker’s push service, which passes on what only your browser can read, until you switch it off or sign out there.',
   },
   {
     title: 'Signing in safely',

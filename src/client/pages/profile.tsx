@@ -119,7 +119,7 @@ export function ProfilePage() {
       <SettingsSection title="Mails" text="Which news about your posts and reports we mail to you.">
         <p>
           <Link to={paths.noticeSettings} className="btn btn-quiet">
-            Mails about notices
+            How you are told
           </Link>
         </p>
       </SettingsSection>

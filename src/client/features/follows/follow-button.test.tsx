@@ -6,6 +6,7 @@ import { FollowList } from './follow-list.tsx'
 import { notify } from '#client/lib/notify.ts'
 import { setPendingAction } from '#client/lib/pending-action.ts'
 import { identityOf, mira } from '#client/testing/identity.ts'
+import { browserWithPush } from '#client/testing/push.ts'
 import { show } from '#client/testing/screen.tsx'
 import { failure, noAnswer, serve } from '#client/testing/server.ts'
 
@@ -73,6 +74,26 @@ it('leads visitors to the login without asking anything, and does what they want
   open()
   await waitFor(() => expect(then).toContain(`PUT ${one}`))
   expect(pressed()).toBe('true')
+})
+
+it('offers to tell it on this device, and asks the browser only when that is pressed', async () => {
+  const browser = browserWithPush()
+  const offered = vi.spyOn(notify, 'offer').mockImplementation(() => undefined)
+  serve({
+    [`GET ${one}`]: { following: false },
+    [`PUT ${one}`]: { following: true },
+    'GET /push/key': { key: 'our-key' },
+    'PUT /push/subscriptions': { acknowledged: true },
+  })
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Follow Nestlé' }))
+  await waitFor(() => expect(offered).toHaveBeenCalledOnce())
+  expect(browser).toEqual([])
+  const [words, label, press] = offered.mock.lastCall ?? []
+  expect([words, label]).toEqual(['You will be told here what is new.', 'Tell me on this device'])
+  press?.()
+  await waitFor(() => expect(notify.success).toHaveBeenCalledWith('This device will tell you what is new.'))
+  expect(browser[0]).toBe('permission')
 })
 
 it('lists what is followed, each with where it is and the way out', async () => {

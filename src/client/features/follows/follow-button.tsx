@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { BellPlus, BellRing } from 'lucide-react'
+import { use } from 'react'
 import { followMarkOptions, type Followed } from './api.ts'
+import { sayFollowed } from './say-followed.ts'
 import { useFollowing } from './use-following.ts'
 import { classNames } from '#client/lib/class-names.ts'
-import { notify } from '#client/lib/notify.ts'
+import { MemberUid } from '#client/lib/member-uid.ts'
 import { usePendingAction } from '#client/lib/use-pending-action.ts'
 import { MemberButton } from '#client/ui/member-button.tsx'
 
@@ -21,9 +23,6 @@ export interface FollowButtonProps {
   className?: string
 }
 
-const toldOf = ({ kind }: Followed) =>
-  kind === 'list' ? 'What is added will be marked here.' : 'You will be told here what is new.'
-
 /** Leads visitors to the login, which leads back here, and then does what they wanted. */
 export function FollowButton({
   followed,
@@ -34,6 +33,7 @@ export function FollowButton({
   isIcon,
   ...rest
 }: FollowButtonProps) {
+  const uid = use(MemberUid)
   const press = useFollowing(followed)
   const { data } = useQuery({ ...followMarkOptions(followed), enabled: isMember && asksItself })
   const following = rest.following ?? data ?? false
@@ -41,8 +41,7 @@ export function FollowButton({
     'follow',
     ({ what, id }) => what === followed.kind && id === followed.target,
     async ({ following }) => {
-      if ((await press({ ...followed, following, isPending: true })) && following)
-        notify.success(toldOf(followed))
+      if ((await press({ ...followed, following, isPending: true })) && following) sayFollowed(followed, uid)
     },
   )
 
@@ -61,7 +60,7 @@ export function FollowButton({
       pressed={following}
       onPress={() => {
         void press({ ...followed, following: !following }).then((isDone) => {
-          if (isDone && !following) notify.success(toldOf(followed))
+          if (isDone && !following) sayFollowed(followed, uid)
         })
       }}
       action={{ kind: 'follow', what: followed.kind, id: followed.target, following: true }}

@@ -30,5 +30,7 @@ export const noticeSettingsOptions = queryOptions({
   queryFn: ({ signal }) => call(getNoticeSettings, { signal }),
 })
 
-export const sendMailSwitch = (kind: MailTopic, mail: boolean) =>
-  call(setNoticeSetting, { params: { kind }, body: { mail } })
+export type Channel = 'mail' | 'push'
+
+export const sendNoticeSwitch = (kind: MailTopic, channel: Channel, isOn: boolean) =>
+  call(setNoticeSetting, { params: { kind }, body: { [channel]: isOn } })

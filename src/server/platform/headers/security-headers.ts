@@ -53,6 +53,7 @@ function contentSecurityPolicy(
     ...sources,
     // People post pictures from anywhere; nothing else comes from outside.
     'img-src': `'self' https: data: ${mediaOrigin}`,
+    'worker-src': "'self'",
     'object-src': "'none'",
     'base-uri': "'none'",
     'form-action': "'self'",

@@ -1,0 +1,22 @@
+/** Not in TypeScript's own types yet. */
+interface ScriptAddresses {
+  createPolicy: (
+    name: string,
+    rules: { createScriptURL: (address: string) => string },
+  ) => { createScriptURL: (address: string) => string }
+}
+
+const address = '/service-worker.js'
+let registered: Promise<ServiceWorkerRegistration> | undefined
+
+/** The one script that the content security policy lets by its name: see `trusted-types` there. */
+function allowedAddress(): string {
+  const { trustedTypes } = globalThis as { trustedTypes?: ScriptAddresses }
+  const policy = trustedTypes?.createPolicy('service-worker', { createScriptURL: () => address })
+  return policy?.createScriptURL(address) ?? address
+}
+
+export function startWorker(): Promise<ServiceWorkerRegistration> {
+  registered ??= navigator.serviceWorker.register(allowedAddress()).then(() => navigator.serviceWorker.ready)
+  return registered
+}
