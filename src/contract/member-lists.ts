@@ -94,8 +94,10 @@ export const listOwnSwaps = {
 } as const satisfies Endpoint
 
 /** Said on the picture of them. */
-export const countOfSwaps = (count: number): string =>
-  count === 1 ? 'I switched to something better.' : `I switched ${count.toLocaleString('en')} times.`
+export function countOfSwaps(count: number): string {
+  if (count === 0) return 'Better alternatives, from people'
+  return count === 1 ? 'I switched to something better.' : `I switched ${count.toLocaleString('en')} times.`
+}
 
 export const getSwapsPicture = {
   method: 'GET',
@@ -104,6 +106,6 @@ export const getSwapsPicture = {
     summary: 'A picture of what you switched from and to lately, for you to share',
     tags,
     security: signedIn,
-    response: { 200: Type.Any({ contentMediaType: 'image/png' }), ...refusals(401, 404, 503) },
+    response: { 200: Type.Any({ contentMediaType: 'image/png' }), ...refusals(401, 503) },
   },
 } as const satisfies Endpoint

@@ -6,8 +6,7 @@ export const whoMay: WhoMay = {
   'GET /members/{handle}/evidence': [everybodys, '/members/HANDLE/evidence'],
   'GET /members/{handle}/swaps': [everybodys, '/members/HANDLE/swaps'],
   'GET /members/me/swaps': [membersOnly, '/members/me/swaps'],
-  // Of somebody who has not switched to anything.
-  'GET /members/me/swaps/picture': ['401 404 404 404 404 404 404 404 404', '/members/me/swaps/picture'],
+  'GET /members/me/swaps/picture': [membersOnly, '/members/me/swaps/picture'],
   'GET /members/me': [membersOnly, '/members/me'],
   'PATCH /members/me': [membersOnly, '/members/me', { hideEmail: true }],
   'PUT /members/{handle}/role': [

@@ -126,7 +126,6 @@ export function seoAndFeedRoutes(app: App) {
     handler: async ({ user: { uid }, ip }, reply) => {
       const swaps = await app.latestSwaps(uid, mostDrawn)
       const preview = swapsPreviewOf(uid, swaps, swaps[0]?.count ?? 0)
-      if (!preview) throw notFound('There is nothing yet to draw.')
       const picture = await pictureOf(`swaps ${uid}`, preview, networkOf(ip))
       return reply.type('image/png').header('cache-control', 'no-store').send(picture)
     },

@@ -11,13 +11,12 @@ export interface DrawnSwap {
 /** As many as there is room for. */
 export const mostDrawn = 4
 
-/** For whoever wants to show what they switched to; null where there is nothing that can be drawn. */
-export function swapsPreviewOf(uid: string, swaps: readonly DrawnSwap[], count: number): Preview | null {
+/** For whoever wants to show what they switched to. What our fonts have no letters for is left out. */
+export function swapsPreviewOf(uid: string, swaps: readonly DrawnSwap[], count: number): Preview {
   const lines = swaps.flatMap(({ from, to }) => {
     const [left, right] = [drawable(from ?? ''), drawable(to)]
     return right ? { from: left ?? '', to: right } : []
   })
-  if (lines.length === 0) return null
   const given = countOfSwaps(count)
   const version = versionOf(['swaps', 1, lines, given])
   return {
