@@ -91,6 +91,7 @@ it('what is in a list is moved by buttons that keep the focus, and what happened
   await waitFor(() => expect(orders).toEqual([{ ids: [entry(2)._id, entry(1)._id, entry(3)._id] }]))
   // The first goes no further.
   await userEvent.click(screen.getByRole('button', { name: 'Move Soap 2 up' }))
+  screen.getByText('Soap 2 is already first.')
   expect(orders).toHaveLength(1)
 })
 

@@ -25,7 +25,11 @@ export function OwnEntries({ list }: { list: OwnList }) {
 
   const move = (from: number, to: number, button: string) => {
     const entry = entries[from]
-    if (!entry || to < 0 || to >= entries.length) return
+    if (!entry) return
+    if (to < 0 || to >= entries.length) {
+      setSaid(`${entry.productName} is already ${to < 0 ? 'first' : 'last'}.`)
+      return
+    }
     pressed.current = button
     order(entries.toSpliced(from, 1).toSpliced(to, 0, entry))
     setSaid(`${entry.productName} is now ${to + 1} of ${entries.length}.`)
@@ -68,7 +72,6 @@ export function OwnEntries({ list }: { list: OwnList }) {
                   className="btn btn-square btn-ghost"
                   aria-label={`Move ${entry.productName} ${way}`}
                   title={`Move ${way}`}
-                  aria-disabled={to < 0 || to >= entries.length}
                   onClick={() => move(place, to, idOf(entry, way))}
                 >
                   <Icon size={18} aria-hidden="true" />

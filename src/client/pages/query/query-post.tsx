@@ -32,7 +32,6 @@ export function QueryPost({ query, reader }: { query: Query; reader: Reader }) {
     >
       <ShareButton title={queryTitle} path={paths.query(id)} />
       <Bookmark query={query} isMember={reader.uid !== null} saved={reader.mine?.saved} text="Save" />
-      {reader.uid !== null && <AddToListButton query={query} />}
       <LaterFollowButton
         followed={{ kind: 'query', target: id }}
         name={query.productName}
@@ -40,6 +39,8 @@ export function QueryPost({ query, reader }: { query: Query; reader: Reader }) {
         following={reader.mine?.following}
         asksItself={false}
       />
+      {/* Its place is kept: who reads is known later than the page. */}
+      <span className="size-11">{reader.uid !== null && <AddToListButton query={query} />}</span>
       {!isOwn && (
         <PostMenu
           reader={reader}
