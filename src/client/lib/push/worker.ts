@@ -7,16 +7,16 @@ interface ScriptAddresses {
 }
 
 const address = '/service-worker.js'
-let registered: Promise<ServiceWorkerRegistration> | undefined
+let allowed: string | undefined
 
-/** The one script that the content security policy lets by its name: see `trusted-types` there. */
+/** The one script that the content security policy lets by its name, once a page: see `trusted-types` there. */
 function allowedAddress(): string {
   const { trustedTypes } = globalThis as { trustedTypes?: ScriptAddresses }
   const policy = trustedTypes?.createPolicy('service-worker', { createScriptURL: () => address })
   return policy?.createScriptURL(address) ?? address
 }
 
-export function startWorker(): Promise<ServiceWorkerRegistration> {
-  registered ??= navigator.serviceWorker.register(allowedAddress()).then(() => navigator.serviceWorker.ready)
-  return registered
+export async function startWorker(): Promise<ServiceWorkerRegistration> {
+  await navigator.serviceWorker.register((allowed ??= allowedAddress()))
+  return navigator.serviceWorker.ready
 }
