@@ -34,36 +34,39 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('hears of news as they come, in whatever pieces, and minds no sign of life', async () => {
+it('reads once it has begun, and hears of news as they come, in whatever pieces', async () => {
   const { opened } = answer('stream')
   const onNews = vi.fn()
   void listenForNotices(onNews, over.signal)
+  await vi.advanceTimersByTimeAsync(5_000)
   await vi.waitFor(() => expect(opened).toHaveLength(1))
   for (const piece of [':\n\n', 'event: not', 'ices\ndata:\n', '\nevent: notices\ndata:\n\n'])
     opened[0]?.(piece)
-  await vi.waitFor(() => expect(onNews).toHaveBeenCalledTimes(2))
+  await vi.waitFor(() => expect(onNews).toHaveBeenCalledTimes(3))
 })
 
 it('looks a little later, not with all others at once, where something may have gone unheard', async () => {
   const { opened } = answer('stream')
   const onNews = vi.fn()
   void listenForNotices(onNews, over.signal)
+  await vi.advanceTimersByTimeAsync(5_000)
   await vi.waitFor(() => expect(opened).toHaveLength(1))
-  opened[0]?.('event: missed\ndata:\n\n')
+  opened[0]?.(':\n\nevent: missed\ndata:\n\n')
   await vi.advanceTimersByTimeAsync(4_900)
-  expect(onNews).not.toHaveBeenCalled()
-  await vi.advanceTimersByTimeAsync(200)
   expect(onNews).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(200)
+  expect(onNews).toHaveBeenCalledTimes(2)
 })
 
 it('comes back after a stream has ended, and asks now and then where there is none', async () => {
   const { opened, asked } = answer('stream', 503, 503)
   const onNews = vi.fn()
   void listenForNotices(onNews, over.signal)
+  await vi.advanceTimersByTimeAsync(5_000)
   await vi.waitFor(() => expect(opened).toHaveLength(1))
   opened[0]?.(null)
   await vi.advanceTimersByTimeAsync(10_000)
-  expect([asked.mock.calls.length, onNews.mock.calls.length]).toEqual([2, 1])
+  expect([asked.mock.calls.length, onNews.mock.calls.length]).toEqual([2, 2])
   await vi.advanceTimersByTimeAsync(180_000)
   expect(asked.mock.calls.length).toBeGreaterThan(4)
   // Never less often than once a minute.
