@@ -26,6 +26,11 @@ const statusSentences: Record<FactsOf<'status'>['status'], string> = {
   ended: 'The boycott has ended.',
 }
 
+function repliedTo(own: boolean, ownQuery: boolean): string {
+  if (own) return 'your recommendation'
+  return ownQuery ? 'a recommendation on your query' : 'a recommendation you replied to'
+}
+
 const noticeWords: { [Kind in NoticeKind]: Words<Kind> } = {
   decision: { label: 'Moderation', about: 'decisions on your posts', sentence: toOwner(false) },
   appeal: { label: 'Your appeal', about: 'answers to your appeals', sentence: toOwner(true) },
@@ -37,8 +42,8 @@ const noticeWords: { [Kind in NoticeKind]: Words<Kind> } = {
   reply: {
     label: 'Replies',
     about: 'replies to recommendations',
-    sentence: ({ own }, count) =>
-      `${thereAre(count, 'reply', 'replies')} to ${own ? 'your recommendation' : 'a recommendation you replied to'}.`,
+    sentence: ({ own, ownQuery = false }, count) =>
+      `${thereAre(count, 'reply', 'replies')} to ${repliedTo(own, ownQuery)}.`,
   },
   recommendation: {
     label: 'Recommendations',

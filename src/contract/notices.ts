@@ -34,8 +34,11 @@ const noticeRows = {
   appeal: { mail: 'letter', facts: Type.Object(decided) },
   /** `afterAppeal`: the outcome changed, since somebody appealed against it. */
   report: { mail: 'letter', facts: Type.Object({ ...decided, afterAppeal: Type.Boolean() }) },
-  /** `own`: the recommendation is theirs; else they replied to it as well. */
-  reply: { mail: 'own-at-once', facts: Type.Object({ own: Type.Boolean() }) },
+  /** `own`: the recommendation is theirs; `ownQuery`: it is on their query; else they replied to it as well. */
+  reply: {
+    mail: 'own-at-once',
+    facts: Type.Object({ own: Type.Boolean(), ownQuery: Type.Optional(Type.Boolean()) }),
+  },
   /** `own`: the query is theirs; else they follow it. */
   recommendation: { mail: 'own-at-once', facts: Type.Object({ own: Type.Boolean() }) },
   /** Of a query they follow. */

@@ -25,7 +25,10 @@ test('a member asks under a recommendation, and whoever recommends is led there 
   await expect(page.getByRole('button', { name: '2 replies: Screws instead of glue' })).toBeVisible()
   await onNarrowScreen(page, () => expectTouchable(page, 'li'))
   await expectAccessible(page, 'replies')
-  expect(await tom.call('GET', '/notices')).toMatchObject([{ kind: 'reply', facts: { own: false } }])
+  expect(await tom.call('GET', '/notices')).toMatchObject([
+    { kind: 'reply', facts: { own: false, ownQuery: true } },
+    { kind: 'recommendation' },
+  ])
 
   await visitor.press(page.getByRole('button', { name: 'Delete your reply: It does, with a click.' }))
   await visitor.press(page.getByRole('button', { name: 'Yes, delete it!' }))

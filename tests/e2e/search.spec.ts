@@ -67,9 +67,11 @@ test('whoever asks what was asked before is told so beside their text, and saves
   const notice = page.getByRole('listitem').filter({ hasText: 'Brightleaf Toaster' }).first()
   await expect(notice).toContainText('1 alternative')
   expect(await next.boundingBox()).toEqual(before)
-  const save = page.getByRole('button', { name: 'Save Brightleaf Toaster' }).first()
-  await visitor.press(save)
-  await expect(save).toHaveAttribute('aria-pressed', 'true')
+  await visitor.press(page.getByRole('button', { name: 'Follow it instead Brightleaf Toaster' }).first())
+  await expect(page.getByRole('button', { name: 'Following Brightleaf Toaster' }).first()).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
   await onNarrowScreen(page, async () => {
     await expectToFit(page)
     await expectTouchable(page, 'main')
@@ -82,5 +84,5 @@ test('whoever asks what was asked before is told so beside their text, and saves
   ])
   await expect(tab).toHaveURL(`/query/${id}`)
   await expect(queryField(page, 'productName')).toHaveValue('Brightleaf Toaster')
-  expect(await asMember.call<object[]>('GET', '/saved')).toMatchObject([{ _id: id }])
+  expect(await asMember.call<object[]>('GET', '/follows')).toMatchObject([{ kind: 'query', target: id }])
 })

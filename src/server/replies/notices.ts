@@ -11,7 +11,7 @@ import { entryPath } from './reply.ts'
 const mostTold = 50
 
 /**
- * Part of the statement that stores a reply: tells whoever recommends and those who replied before, unless a block is
+ * Part of the statement that stores a reply: tells whoever recommends, whoever asked and those who replied before, unless a block is
  * between them, or the reply waits for a moderator.
  */
 export const toldOfReply = (blocking: Blocking): SQL =>
@@ -24,10 +24,10 @@ export const toldOfReply = (blocking: Blocking): SQL =>
       isOwn: sql`concerned.is_own`,
     },
     sql`from (
-      select distinct entry.id as entry, ${members.uid}, inserted.id, ${members.uid} = entry.author as is_own
+      select distinct entry.id as entry, ${members.uid}, inserted.id, ${members.uid} in (entry.author, entry.query_owner) as is_own
       from entry, inserted, ${members}
       where inserted.hidden_at is null and ${members.uid} <> inserted.owner
-        and ${members.uid} in (select entry.author union all (
+        and ${members.uid} in (select entry.author union all select entry.query_owner union all (
           select ${replies.author} from ${replies} where ${replies.recommendationId} = entry.id
           order by ${replies.id} desc limit ${sql.raw(String(mostTold))}))
         and not ${blocking.hasBlockBetween(members.uid)}
@@ -39,18 +39,22 @@ export const replyNotices: NoticeSource[] = [
   {
     kind: 'reply',
     async read(orm, groups, uid) {
-      const { id, title, queryId, author } = recommendations
+      const { id, title, queryId, author, queryOwner } = recommendations
       const isVisible = sql`${id} in (select id from ${visibleRecommendations})`
       const hasReply = sql`exists (
         select from ${visibleReplies} where ${replies.recommendationId} = ${id} and ${replies.author} <> ${uid})`
       const rows = await orm
-        .select({ id, title, queryId, author })
+        .select({ id, title, queryId, author, queryOwner })
         .from(recommendations)
         .where(and(inArray(id, groups), isVisible, hasReply))
       return new Map(
         rows.map((row): [string, Told<'reply'>] => [
           row.id,
-          { title: row.title, path: entryPath(row), facts: { own: row.author === uid } },
+          {
+            title: row.title,
+            path: entryPath(row),
+            facts: { own: row.author === uid, ownQuery: row.queryOwner === uid },
+          },
         ]),
       )
     },

@@ -45,7 +45,7 @@ export function createReplyRepository(db: Database, posting: Posting) {
     entry as (
       update ${recommendations} set reply_count = reply_count + ${seen}
       where id = ${entryId} and hidden_at is null and exists (select from place)
-      returning id, author
+      returning id, author, query_owner
     ), inserted as (
       ${insertInto(replies, values, sql`from entry`)} returning id, author as owner, hidden_at
     ), queued as (${review.queued('reply', sql`inserted`)}),

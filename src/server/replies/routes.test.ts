@@ -99,7 +99,7 @@ it('are changed and deleted by their authors, of two changes of one version the 
   expect([await countOn(entry), await publicList(entry)]).toEqual([0, []])
 })
 
-it('are told to who recommends and to who replied before, once for all, and to nobody of whom nothing is left', async () => {
+it('are told to who recommends, who asked and who replied before, once for all, and to nobody of whom nothing is left', async () => {
   const { query, entry } = await recommended('Try it')
   const first = inserted(await reply(cid, entry, 'Is it loud?'))
   await reply(cid, entry, 'And heavy?')
@@ -107,6 +107,7 @@ it('are told to who recommends and to who replied before, once for all, and to n
   expect(await toldTo(bea, entry)).toMatchObject([
     { kind: 'reply', count: 2, title: 'Try it', path, facts: { own: true } },
   ])
+  expect(await toldTo(ada, entry)).toMatchObject([{ kind: 'reply', facts: { own: false, ownQuery: true } }])
   expect(await toldTo(cid, entry)).toEqual([])
   const answer = inserted(await reply(bea, entry, 'Not at all.'))
   expect(await toldTo(cid, entry)).toMatchObject([{ kind: 'reply', count: 1, facts: { own: false } }])
