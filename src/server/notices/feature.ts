@@ -30,8 +30,8 @@ export const notices: Feature = {
     const { publicOrigin } = config
     const secret = createServerSecret(db, 'unsubscribe')
     const pushKeys = createPushKeys(db)
-    // Before letters ask for it, which are written in transactions.
-    app.addHook('onReady', async () => void (await Promise.all([secret(), pushKeys()])))
+    // Before letters ask for it, which are written in transactions. A busy database is no reason not to start.
+    app.addHook('onReady', async () => void (await Promise.allSettled([secret(), pushKeys()])))
     app.decorate('pushKeys', pushKeys)
     app.decorate('unsubscribeTokens', createUnsubscribeTokens(secret))
     const envelopeFor = createEnvelopes(app.unsubscribeTokens, publicOrigin)

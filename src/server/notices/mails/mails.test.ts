@@ -23,6 +23,8 @@ let ada: Person
 let bea: Person
 let cid: Person
 let mod: Person
+/** Whose queries are answered. She gets no mails, and has no browser here. */
+let dora: Person
 const start = async () => {
   const env = { SMTP_URL: mailServer.url, LOG_LEVEL: 'silent', PUBLIC_ORIGIN: origin }
   const pace = { lookEvery: 0.05, waits: [0.3], giveUpAfter: 600 }
@@ -42,6 +44,7 @@ beforeAll(async () => {
   bea = await people.join('bea')
   cid = await people.join('cid')
   mod = await people.join('mod', 'moderator')
+  dora = await people.join('dora', 'member', { email_verified: false })
 })
 afterAll(async () => {
   await world.close()
@@ -79,7 +82,7 @@ const header = (mail: string, name: string) =>
     ?.replaceAll(/\r\n(?=\s)/g, '')
     .trim() ?? ''
 
-const recommended = async (by: Person, title = 'Take this') => by.recommend(await ada.ask(), { title })
+const recommended = async (by: Person, title = 'Take this') => by.recommend(await dora.ask(), { title })
 const reply = (person: Person, entry: string, text = 'Where can I buy it?') =>
   person.call('POST', `/recommendations/${entry}/replies`, { text })
 const seeAll = async (person: Person) => {
@@ -262,6 +265,7 @@ describe('sent once', () => {
     people = createPeople(world)
     ;[ada, bea, cid] = [await people.join('ada'), await people.join('bea'), await people.join('cid')]
     mod = await people.join('mod', 'moderator')
+    dora = await people.join('dora', 'member', { email_verified: false })
     await allSent()
     expect(mailServer.received.map(({ to }) => to[0])).toEqual([bea.email])
   })

@@ -22,6 +22,8 @@ let ada: Person
 let bea: Person
 let cid: Person
 let mod: Person
+/** Whose queries are answered. She gets no mails, and has no browser here. */
+let dora: Person
 let sendDue: ReturnType<typeof createPushSender>
 beforeAll(async () => {
   db = await createTestDatabase()
@@ -36,6 +38,7 @@ beforeAll(async () => {
   bea = await people.join('bea')
   cid = await people.join('cid')
   mod = await people.join('mod', 'moderator')
+  dora = await people.join('dora', 'member', { email_verified: false })
   sendDue = senderBy(service.network)
 })
 afterAll(async () => {
@@ -68,7 +71,7 @@ const work = async () => {
 }
 const reply = (person: Person, entry: string, text = 'Where can I buy it?') =>
   person.call('POST', `/recommendations/${entry}/replies`, { text })
-const recommended = async (by: Person, title = 'Take this') => by.recommend(await ada.ask(), { title })
+const recommended = async (by: Person, title = 'Take this') => by.recommend(await dora.ask(), { title })
 /** Bea has recommended something and is replied to, a while ago. */
 const tell = async (title?: string) => {
   const entry = await recommended(bea, title)
