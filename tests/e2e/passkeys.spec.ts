@@ -90,6 +90,8 @@ test('a new browser is told by mail and listed, and signing out everywhere ends 
   allowConsole(/status of 40[01]/)
   const elsewhere = await browser.newContext({ baseURL: origin, hasTouch: true })
   const other = await elsewhere.newPage()
+  // Or it would notice by itself that it is signed out.
+  await other.route(/\/notices/, () => undefined)
   await other.goto('/profile')
   await visitor.logIn(other, asMember)
   await expect(other.getByRole('heading', { name: 'Your Profile' })).toBeVisible()

@@ -95,6 +95,7 @@ it('says where it cannot be had', async () => {
 
 it('ends when somebody signs out, even where the server does not hear of it', async () => {
   const browser = browserWithPush('granted', true)
+  toldHere.store(mira.uid)
   serve({})
   const identity = identityOf(mira)
   const signOut = vi.spyOn(identity, 'signOut').mockResolvedValue()
