@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { entryLimit, listLimit, type ListInBrief, type OwnList } from '#contract/lists.ts'
 import type { Database, Orm } from '#server/db/client.ts'
 import { follows } from '#server/db/follows-schema.ts'
@@ -52,29 +52,6 @@ export function createListRepository(db: Database) {
       on conflict (uid, name) do update set name = excluded.name returning id
     )
     select id from there union all select id from inserted`)
-  // The query is locked before the list, as by whoever leaves; the list, so that no two take one place.
-  const insertEntry = db.prepare<{ query: boolean; list: boolean; stored: boolean }>(sql`
-    with query as (
-      select id from ${visibleQueries} where ${queries.id} = ${sql.placeholder('queryId')} for key share
-    ), list as (
-      select ${id} from ${savedLists} where ${thisOne} and exists (select from query) for no key update
-    ), inserted as (
-      ${insertInto(
-        savedListEntries,
-        {
-          listId: sql`list.id`,
-          ...toCome(savedListEntries, ['queryId']),
-          position: sql`(select coalesce(max(position), 0) + 1 from ${savedListEntries} where ${listId} = list.id)`,
-        },
-        sql`from list where (select count(*) from ${savedListEntries} where ${listId} = list.id) < ${entryLimit}`,
-      )}
-      on conflict do nothing returning 1
-    )
-    select exists (select from query) as query, exists (select from list) as list,
-      exists (select from inserted) or exists (
-        select from ${savedListEntries} where ${queryId} = ${sql.placeholder('queryId')}
-          and ${listId} = (select id from list)) as stored`)
-
   const own = (uid: string, listId: string) => and(eq(savedLists.id, listId), eq(savedLists.uid, uid))
 
   return {
@@ -119,10 +96,30 @@ export function createListRepository(db: Database) {
     },
 
     /** Which of the two is missing, or whether it is in the list now: not where that is full. */
-    async add(uid: string, listId: string, queryId: string): Promise<'no query' | 'no list' | boolean> {
-      const [row] = await insertEntry({ uid, listId, queryId })
-      if (!row?.query) return 'no query'
-      return row.list ? row.stored : 'no list'
+    async add(uid: string, list: string, query: string): Promise<'no query' | 'no list' | boolean> {
+      return db.orm.transaction(async (tx) => {
+        // The query is locked before the list, as by whoever leaves; the list, so that no two take one place.
+        const isVisible = and(eq(queries.id, query), isNull(queries.hiddenAt))
+        const [found] = await tx.select({ id: queries.id }).from(queries).where(isVisible).for('key share')
+        if (!found) return 'no query'
+        const [locked] = await tx.select({ id }).from(savedLists).where(own(uid, list)).for('no key update')
+        if (!locked) return 'no list'
+        const inList = eq(listId, list)
+        const [at = { count: 0, last: 0 }] = await tx
+          .select({ count: sql<number>`count(*)::int`, last: sql<number>`coalesce(max(position), 0)::int` })
+          .from(savedListEntries)
+          .where(inList)
+        if (at.count < entryLimit)
+          await tx
+            .insert(savedListEntries)
+            .values({ listId: list, queryId: query, position: at.last + 1 })
+            .onConflictDoNothing()
+        const stored = await tx
+          .select({ queryId })
+          .from(savedListEntries)
+          .where(and(inList, eq(queryId, query)))
+        return stored.length > 0
+      })
     },
 
     async isTheirs(uid: string, listId: string): Promise<boolean> {
