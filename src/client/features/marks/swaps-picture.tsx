@@ -1,6 +1,7 @@
 import { ImageDown } from 'lucide-react'
 import { useState } from 'react'
 import { getSwapsPicture } from '#contract/member-lists.ts'
+import { download } from '#client/lib/browser/download.ts'
 import { readFile } from '#client/lib/http/read-file.ts'
 import { notify } from '#client/lib/notify.ts'
 
@@ -18,7 +19,7 @@ export function SwapsPicture() {
       const file = new File([picture], name, { type: 'image/png' })
       const isShareable = 'canShare' in navigator && navigator.canShare({ files: [file] })
       if (isShareable) await navigator.share({ files: [file] })
-      else download(picture)
+      else download(file, name)
     } catch (error) {
       const isClosed = error instanceof DOMException && error.name === 'AbortError'
       if (!isClosed) notify.error('The picture could not be made. Please try again.')
@@ -33,12 +34,4 @@ export function SwapsPicture() {
       {isBusy ? 'Drawing…' : 'A picture to share'}
     </button>
   )
-}
-
-function download(picture: Blob) {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(picture)
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(link.href)
 }

@@ -1,4 +1,5 @@
 import { downloadMyData } from '#contract/account.ts'
+import { download } from '#client/lib/browser/download.ts'
 import { call } from '#client/lib/http/api.ts'
 import { notify } from '#client/lib/notify.ts'
 import { usePending } from '#client/lib/forms/use-pending.ts'
@@ -7,18 +8,16 @@ import { SubmitButton } from '#client/ui/forms/submit-button.tsx'
 /** It holds everything somebody ever posted, and their line may be slow. */
 const timeLimit = 5 * 60_000
 
-const save = (content: object) => {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }))
-  const link = Object.assign(document.createElement('a'), { href: url, download: 'swapwise-my-data.json' })
-  link.click()
-  // The download reads the address after this turn of the event loop.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
-}
+const save = (content: object) =>
+  download(
+    new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }),
+    'swapwise-my-data.json',
+  )
 
 export function DownloadDataButton() {
   const { pending, run } = usePending()
 
-  const download = async () => {
+  const fetchAndSave = async () => {
     try {
       save(await call(downloadMyData, { timeLimit }))
     } catch {
@@ -31,7 +30,7 @@ export function DownloadDataButton() {
       type="button"
       className="btn-quiet justify-self-start"
       pending={pending}
-      onClick={() => void run(download)}
+      onClick={() => void run(fetchAndSave)}
     >
       Download my data
     </SubmitButton>
