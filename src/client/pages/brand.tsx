@@ -14,13 +14,12 @@ import { laterBookmark } from '#client/features/saved/later-card-bookmark.tsx'
 import { useDocumentTitle } from '#client/lib/browser/use-document-title.ts'
 import { useNow } from '#client/lib/brought.ts'
 import { countOf } from '#client/lib/format.ts'
-import { errorMessage, isMissing } from '#client/lib/http/api-error.ts'
+import { isMissing } from '#client/lib/http/api-error.ts'
 import type { Page } from '#client/lib/page.ts'
 import { paths } from '#client/lib/paths.ts'
 import { EmptyState } from '#client/ui/lists/empty-state.tsx'
-import { FailedSection } from '#client/ui/lists/failed-section.tsx'
 import { GonePage } from '#client/ui/page-layouts/gone-page.tsx'
-import { Spinner } from '#client/ui/spinner.tsx'
+import { UnreadPage } from '#client/ui/page-layouts/unread-page.tsx'
 
 const queriesOf = (brand: string, search: URLSearchParams) =>
   queryListOptions({ ...allQueries, brand, from: search.get('after') })
@@ -29,7 +28,8 @@ export function BrandPage() {
   const slug = brandSlug(useParams()['slug'] ?? '')
   const { person } = useSession()
   const now = useNow()
-  const { data: brand, error, isPaused, refetch } = useQuery(brandOptions(slug))
+  const read = useQuery(brandOptions(slug))
+  const { data: brand, error } = read
   const [search] = useSearchParams()
   const list = useInfiniteQuery(queriesOf(slug, search))
   useDocumentTitle(isMissing(error) ? 'Brand not found' : brand ? brandTitle(brand.name) : 'Brand')
@@ -46,16 +46,7 @@ export function BrandPage() {
         </Link>
       </GonePage>
     )
-  if (!brand && !error && !isPaused) return <Spinner fullPage />
-  if (!brand)
-    return (
-      <div className="page-width py-10">
-        <FailedSection
-          message={errorMessage(error, 'Failed to load the brand.')}
-          onRetry={() => void refetch()}
-        />
-      </div>
-    )
+  if (!brand) return <UnreadPage read={read} failure="Failed to load the brand." />
   const found = brand.more ? 'More than 1,000 queries' : countOf(brand.queryCount, 'query', 'queries')
   return (
     <div className="page-width py-10 lg:py-14">

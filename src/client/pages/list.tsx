@@ -6,16 +6,16 @@ import { sharedListOptions } from '#client/features/lists/api.ts'
 import { SharedListView } from '#client/features/lists/shared-list-view.tsx'
 import { useListSeen } from '#client/features/lists/use-list-seen.ts'
 import { useDocumentTitle } from '#client/lib/browser/use-document-title.ts'
-import { errorMessage, isMissing } from '#client/lib/http/api-error.ts'
+import { isMissing } from '#client/lib/http/api-error.ts'
 import { paths } from '#client/lib/paths.ts'
-import { FailedSection } from '#client/ui/lists/failed-section.tsx'
 import { GonePage } from '#client/ui/page-layouts/gone-page.tsx'
-import { Spinner } from '#client/ui/spinner.tsx'
+import { UnreadPage } from '#client/ui/page-layouts/unread-page.tsx'
 
 export function ListPage() {
   const { token = '' } = useParams()
   const { person } = useSession()
-  const { data: list, error, isPaused, refetch } = useQuery(sharedListOptions(token))
+  const read = useQuery(sharedListOptions(token))
+  const { data: list, error } = read
   useListSeen(token, list)
   useDocumentTitle(isMissing(error) ? 'List not found' : (list?.name ?? 'Shared List'))
 
@@ -28,16 +28,7 @@ export function ListPage() {
         </Link>
       </GonePage>
     )
-  if (!list && !error && !isPaused) return <Spinner fullPage />
-  if (!list)
-    return (
-      <div className="page-width py-10">
-        <FailedSection
-          message={errorMessage(error, 'Failed to load the list.')}
-          onRetry={() => void refetch()}
-        />
-      </div>
-    )
+  if (!list) return <UnreadPage read={read} failure="Failed to load the list." />
   return (
     <SharedListView list={list}>
       {list.own ? (

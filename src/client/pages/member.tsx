@@ -19,15 +19,14 @@ import { recommendationsBy } from '#client/features/recommendations/api.ts'
 import { RecommendationLines } from '#client/features/recommendations/recommendation-lines.tsx'
 import { laterBookmark } from '#client/features/saved/later-card-bookmark.tsx'
 import { useDocumentTitle } from '#client/lib/browser/use-document-title.ts'
-import { errorMessage, isMissing } from '#client/lib/http/api-error.ts'
+import { isMissing } from '#client/lib/http/api-error.ts'
 import type { Page } from '#client/lib/page.ts'
 import { paths } from '#client/lib/paths.ts'
 import { deferred } from '#client/ui/deferred.tsx'
 import { EmptyState } from '#client/ui/lists/empty-state.tsx'
-import { FailedSection } from '#client/ui/lists/failed-section.tsx'
 import { GonePage } from '#client/ui/page-layouts/gone-page.tsx'
+import { UnreadPage } from '#client/ui/page-layouts/unread-page.tsx'
 import { ShareButton } from '#client/ui/share/share-button.tsx'
-import { Spinner } from '#client/ui/spinner.tsx'
 
 // Few readers are moderators.
 const MemberRecord = deferred(
@@ -85,7 +84,8 @@ export function MemberPage() {
   const [search] = useSearchParams()
   const { person } = useSession()
   const uid = person?.uid ?? null
-  const { data: member, error, isPaused, refetch } = useQuery(memberOptions(handle))
+  const read = useQuery(memberOptions(handle))
+  const { data: member, error } = read
   const { data: own } = useQuery({ ...ownMemberOptions(uid ?? ''), enabled: uid !== null })
   useDocumentTitle(
     isMissing(error) ? 'Member not found' : member ? member.name || `@${member.handle}` : 'Member',
@@ -100,16 +100,7 @@ export function MemberPage() {
         </Link>
       </GonePage>
     )
-  if (!member && !error && !isPaused) return <Spinner fullPage />
-  if (!member)
-    return (
-      <div className="page-width py-10">
-        <FailedSection
-          message={errorMessage(error, 'Failed to load the member.')}
-          onRetry={() => void refetch()}
-        />
-      </div>
-    )
+  if (!member) return <UnreadPage read={read} failure="Failed to load the member." />
   // They have another handle now.
   if (member.handle !== handle.toLowerCase())
     return <Navigate to={{ pathname: paths.member(member.handle), search: search.toString() }} replace />

@@ -4,16 +4,16 @@ import { listOptions } from '#client/features/lists/api.ts'
 import { ListTools } from '#client/features/lists/list-tools.tsx'
 import { OwnEntries } from '#client/features/lists/own-entries.tsx'
 import { useDocumentTitle } from '#client/lib/browser/use-document-title.ts'
-import { errorMessage, isMissing } from '#client/lib/http/api-error.ts'
+import { isMissing } from '#client/lib/http/api-error.ts'
 import { paths } from '#client/lib/paths.ts'
 import { EmptyState } from '#client/ui/lists/empty-state.tsx'
-import { FailedSection } from '#client/ui/lists/failed-section.tsx'
 import { GonePage } from '#client/ui/page-layouts/gone-page.tsx'
-import { Spinner } from '#client/ui/spinner.tsx'
+import { UnreadPage } from '#client/ui/page-layouts/unread-page.tsx'
 
 export function SavedListPage() {
   const { id = '' } = useParams()
-  const { data: list, error, isPaused, refetch } = useQuery(listOptions(id))
+  const read = useQuery(listOptions(id))
+  const { data: list, error } = read
   useDocumentTitle(isMissing(error) ? 'List not found' : (list?.name ?? 'List'))
 
   if (isMissing(error))
@@ -24,16 +24,7 @@ export function SavedListPage() {
         </Link>
       </GonePage>
     )
-  if (!list && !error && !isPaused) return <Spinner fullPage />
-  if (!list)
-    return (
-      <div className="page-width py-10">
-        <FailedSection
-          message={errorMessage(error, 'Failed to load the list.')}
-          onRetry={() => void refetch()}
-        />
-      </div>
-    )
+  if (!list) return <UnreadPage read={read} failure="Failed to load the list." />
   return (
     <div className="page-width max-w-4xl py-10 lg:py-14">
       <Link to={paths.savedQueries} className="text-link inline-flex min-h-11 items-center text-small">
