@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { queries, recommendations } from './schema.ts'
 
 /**
@@ -17,3 +18,7 @@ export const isOnHidden = (queryId: SQL): SQL =>
  */
 export const visibleQueries = sql`(select *, xmin from ${queries} where ${queries.hiddenAt} is null) queries`
 export const visibleRecommendations = sql`(select *, xmin from ${recommendations} where ${recommendations.hiddenAt} is null and not ${isOnHidden(sql`${recommendations.queryId}`)}) recommendations`
+
+/** Whether it is among the visible ones of its table, where a statement needs the table itself. */
+export const isAmong = (id: AnyPgColumn, visible: SQL): SQL<boolean> =>
+  sql<boolean>`${id} in (select id from ${visible})`

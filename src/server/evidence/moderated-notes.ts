@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { screens } from '#contract/screens.ts'
+import { queryPath } from '#contract/screen-paths.ts'
 import type { Orm } from '#server/db/client.ts'
 import { evidence, evidenceChecks } from '#server/db/evidence-schema.ts'
 import { members, queries } from '#server/db/schema.ts'
@@ -31,7 +31,7 @@ export const moderatedNotes: ModeratedSubject<'note'> = {
     return rows.flatMap(({ check, piece, hiddenQuery, isHeard }) => {
       const isHidden = check.noteHiddenAt !== null
       if (check.id === null || (check.note === null && !isHidden)) return []
-      const path = `${screens.query.replace(':id', piece.queryId)}#${piece.id}`
+      const path = queryPath(piece.queryId, piece.id)
       return {
         id: check.id,
         owner: check.uid,

@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import { screens } from '#contract/screens.ts'
+import { queryPath } from '#contract/screen-paths.ts'
 import { evidence } from '#server/db/evidence-schema.ts'
 import { writtenTexts } from '#server/db/field-list.ts'
 import { queries } from '#server/db/schema.ts'
@@ -22,8 +22,8 @@ export const moderatedEvidence: ModeratedSubject<'evidence'> = {
       isVisible: row.hiddenAt === null && query.hiddenAt === null,
       isLocked: false,
       title: row.statement,
-      path: `${screens.query.replace(':id', row.queryId)}#${row.id}`,
-      on: { title: query.queryTitle, path: screens.query.replace(':id', query.id) },
+      path: queryPath(row.queryId, row.id),
+      on: { title: query.queryTitle, path: queryPath(query.id) },
       text: textsIn(writtenTexts(evidenceFields, row)),
     }))
   },

@@ -1,8 +1,9 @@
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
-import { screens } from '#contract/screens.ts'
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { queryPath } from '#contract/screen-paths.ts'
 import type { Orm } from '#server/db/client.ts'
 import { evidence, visibleEvidence } from '#server/db/evidence-schema.ts'
 import { members } from '#server/db/schema.ts'
+import { isAmong } from '#server/db/visible.ts'
 import type { NoticeSource, Told } from '#server/platform/notices.ts'
 import { tellMembers } from '#server/platform/tell-members.ts'
 
@@ -24,7 +25,7 @@ export const evidenceNotices: NoticeSource[] = [
     kind: 'disputed',
     async read(orm, groups) {
       const { id, statement, queryId, disputed } = evidence
-      const isVisible = sql`${id} in (select id from ${visibleEvidence})`
+      const isVisible = isAmong(id, visibleEvidence)
       const rows = await orm
         .select({ id, statement, queryId, disputed })
         .from(evidence)
@@ -34,7 +35,7 @@ export const evidenceNotices: NoticeSource[] = [
           row.id,
           {
             title: row.statement,
-            path: `${screens.query.replace(':id', row.queryId)}#${row.id}`,
+            path: queryPath(row.queryId, row.id),
             facts: { members: row.disputed },
           },
         ]),

@@ -1,11 +1,12 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { categoryLabel } from '#contract/category-label.ts'
 import { followKinds, type FollowKind } from '#contract/follows.ts'
+import { brandPath, listPath, memberPath, queryPath } from '#contract/screen-paths.ts'
 import { screens } from '#contract/screens.ts'
 import type { Orm } from '#server/db/client.ts'
 import { savedLists } from '#server/db/lists-schema.ts'
 import { members, queries } from '#server/db/schema.ts'
-import { visibleQueries } from '#server/db/visible.ts'
+import { isAmong, visibleQueries } from '#server/db/visible.ts'
 import { nameBeside, shownName } from '#server/members/shown.ts'
 
 /** Something that can be followed, by the key it is stored under. */
@@ -29,8 +30,8 @@ const describers: Record<FollowKind, (orm: Orm, targets: string[]) => Promise<[s
     const rows = await orm
       .select({ id: queries.id, title: queries.queryTitle })
       .from(queries)
-      .where(and(inArray(queries.id, targets), sql`${queries.id} in (select id from ${visibleQueries})`))
-    return rows.map(({ id, title }) => [id, { name: id, title, path: screens.query.replace(':id', id) }])
+      .where(and(inArray(queries.id, targets), isAmong(queries.id, visibleQueries)))
+    return rows.map(({ id, title }) => [id, { name: id, title, path: queryPath(id) }])
   },
 
   /** As it is spelled in the newest query about it. */
@@ -40,10 +41,7 @@ const describers: Record<FollowKind, (orm: Orm, targets: string[]) => Promise<[s
         select product_brand as name from ${visibleQueries}
         where ${queries.brandSlug} = slug order by ${queries.id} desc limit 1
       ) found`)
-    return rows.map(({ slug, name }) => [
-      slug,
-      { name: slug, title: name, path: screens.brand.replace(':slug', encodeURIComponent(slug)) },
-    ])
+    return rows.map(({ slug, name }) => [slug, { name: slug, title: name, path: brandPath(slug) }])
   },
 
   category(_orm, targets) {
@@ -61,7 +59,7 @@ const describers: Record<FollowKind, (orm: Orm, targets: string[]) => Promise<[s
       .where(and(inArray(uid, targets), isNotNull(handle), isNull(leftAt)))
     return rows.map(({ uid, handle, title }) => {
       const name = handle ?? ''
-      return [uid, { name, title: title ?? name, path: screens.member.replace(':handle', name) }]
+      return [uid, { name, title: title ?? name, path: memberPath(name) }]
     })
   },
 
@@ -74,7 +72,7 @@ const describers: Record<FollowKind, (orm: Orm, targets: string[]) => Promise<[s
       .where(and(inArray(id, targets), isNotNull(link), isNull(members.hiddenAt)))
     return rows.map(({ id, title, link }) => {
       const name = link ?? ''
-      return [id, { name, title, path: screens.list.replace(':token', name) }]
+      return [id, { name, title, path: listPath(name) }]
     })
   },
 }

@@ -4,7 +4,7 @@ import type { Database, Orm } from '#server/db/client.ts'
 import { follows, noticesToTell } from '#server/db/follows-schema.ts'
 import { objectId } from '#server/db/object-id.ts'
 import { members, queries, recommendations } from '#server/db/schema.ts'
-import { visibleQueries, visibleRecommendations } from '#server/db/visible.ts'
+import { isAmong, visibleQueries, visibleRecommendations } from '#server/db/visible.ts'
 import { suspendedNow } from '#server/members/suspension.ts'
 import { toldMembers } from '#server/platform/tell-members.ts'
 
@@ -55,13 +55,13 @@ async function stateOf(tx: Orm, task: Task): Promise<'shown' | 'hidden' | 'over'
     .from(members)
     .where(eq(members.uid, task.actor))
   const [query] = await tx
-    .select({ isShown: sql<boolean>`${queries.id} in (select id from ${visibleQueries})` })
+    .select({ isShown: isAmong(queries.id, visibleQueries) })
     .from(queries)
     .where(eq(queries.id, task.queryId))
   const [entry] = task.recommendationId
     ? await tx
         .select({
-          isShown: sql<boolean>`${recommendations.id} in (select id from ${visibleRecommendations})`,
+          isShown: isAmong(recommendations.id, visibleRecommendations),
         })
         .from(recommendations)
         .where(eq(recommendations.id, task.recommendationId))

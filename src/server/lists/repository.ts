@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { entryLimit, listLimit, type ListInBrief, type OwnList } from '#contract/lists.ts'
 import type { Database, Orm } from '#server/db/client.ts'
 import { follows } from '#server/db/follows-schema.ts'
@@ -8,7 +8,7 @@ import { savedListEntries, savedLists } from '#server/db/lists-schema.ts'
 import { objectId } from '#server/db/object-id.ts'
 import { members, queries } from '#server/db/schema.ts'
 import { violatesIndex } from '#server/db/violates-index.ts'
-import { visibleQueries } from '#server/db/visible.ts'
+import { isAmong, visibleQueries } from '#server/db/visible.ts'
 import { conflict } from '#server/platform/errors.ts'
 import { entriesOf } from './entries.ts'
 
@@ -99,7 +99,7 @@ export function createListRepository(db: Database) {
     async add(uid: string, list: string, query: string): Promise<'no query' | 'no list' | boolean> {
       return db.orm.transaction(async (tx) => {
         // The query is locked before the list, as by whoever leaves; the list, so that no two take one place.
-        const isVisible = and(eq(queries.id, query), isNull(queries.hiddenAt))
+        const isVisible = and(eq(queries.id, query), isAmong(queries.id, visibleQueries))
         const [found] = await tx.select({ id: queries.id }).from(queries).where(isVisible).for('key share')
         if (!found) return 'no query'
         const [locked] = await tx.select({ id }).from(savedLists).where(own(uid, list)).for('no key update')

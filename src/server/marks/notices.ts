@@ -1,10 +1,10 @@
 import { and, gt, inArray, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { screens } from '#contract/screens.ts'
+import { queryPath } from '#contract/screen-paths.ts'
 import type { Orm } from '#server/db/client.ts'
 import { notices } from '#server/db/notices-schema.ts'
 import { members, recommendations } from '#server/db/schema.ts'
-import { visibleRecommendations } from '#server/db/visible.ts'
+import { isAmong, visibleRecommendations } from '#server/db/visible.ts'
 import type { NoticeSource, Told } from '#server/platform/notices.ts'
 import type { Blocking } from '#server/platform/posting/blocking.ts'
 import { toldMembers } from '#server/platform/tell-members.ts'
@@ -39,7 +39,7 @@ export const untoldOfSwap: SQL = sql`
 
 const read = async (orm: Orm, groups: string[], swaps: AnyPgColumn) => {
   const { id, title, queryId } = recommendations
-  const isVisible = sql`${id} in (select id from ${visibleRecommendations})`
+  const isVisible = isAmong(id, visibleRecommendations)
   const rows = await orm
     .select({ id, title, queryId })
     .from(recommendations)
@@ -49,7 +49,7 @@ const read = async (orm: Orm, groups: string[], swaps: AnyPgColumn) => {
       row.id,
       {
         title: row.title,
-        path: row.queryId && `${screens.query.replace(':id', row.queryId)}#${row.id}`,
+        path: row.queryId && queryPath(row.queryId, row.id),
         facts: {},
       },
     ]),

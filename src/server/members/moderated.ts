@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { screens } from '#contract/screens.ts'
+import { memberPath } from '#contract/screen-paths.ts'
 import type { Orm } from '#server/db/client.ts'
 import { evidenceChecks } from '#server/db/evidence-schema.ts'
 import { bySwapped, swaps } from '#server/db/marks-schema.ts'
@@ -37,7 +37,7 @@ export const moderatedMembers: ModeratedSubject = {
       isVisible: row.hiddenAt === null,
       isLocked: false,
       title: row.handle,
-      path: screens.member.replace(':handle', row.handle),
+      path: memberPath(row.handle),
       text: {
         handle: row.handle,
         ...(row.name && row.name !== row.email && { name: row.name }),

@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import { screens } from '#contract/screens.ts'
+import { queryPath } from '#contract/screen-paths.ts'
 import type { Orm } from '#server/db/client.ts'
 import { writtenTexts } from '#server/db/field-list.ts'
 import { queries } from '#server/db/schema.ts'
@@ -23,7 +23,7 @@ export const moderatedQueries: ModeratedSubject<'query'> = {
       isLocked: row.lockedAt !== null,
       mergedInto: row.mergedInto,
       title: row.queryTitle,
-      path: screens.query.replace(':id', row.id),
+      path: queryPath(row.id),
       text: textsIn(textsOf(row)),
     }))
   },

@@ -1,11 +1,9 @@
 import { and, inArray, sql, type SQL } from 'drizzle-orm'
-import { screens } from '#contract/screens.ts'
+import { queryPath } from '#contract/screen-paths.ts'
 import { queries } from '#server/db/schema.ts'
-import { visibleQueries } from '#server/db/visible.ts'
+import { isAmong, visibleQueries } from '#server/db/visible.ts'
 import { followedKey, followOwn, isFollowed, tellFollowers } from '#server/platform/following.ts'
 import type { NoticeSource, Told } from '#server/platform/notices.ts'
-
-const queryPath = (id: string) => screens.query.replace(':id', id)
 
 export const followedByOwner: SQL = followOwn(
   { id: sql`id`, uid: sql`owner`, queryId: sql`id` },
@@ -34,7 +32,7 @@ export const queryNotices: NoticeSource[] = [
       const rows = await orm
         .select({ id: queries.id, title: queries.queryTitle, status: queries.status })
         .from(queries)
-        .where(and(inArray(queries.id, groups), sql`${queries.id} in (select id from ${visibleQueries})`))
+        .where(and(inArray(queries.id, groups), isAmong(queries.id, visibleQueries)))
       return new Map(
         rows.map(({ id, title, status }): [string, Told<'status'>] => [
           id,

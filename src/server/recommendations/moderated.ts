@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { screens } from '#contract/screens.ts'
+import { queryPath, recommendationPath } from '#contract/screen-paths.ts'
 import type { Orm } from '#server/db/client.ts'
 import { writtenTexts } from '#server/db/field-list.ts'
 import { queries, recommendations } from '#server/db/schema.ts'
@@ -23,11 +23,9 @@ export const moderatedRecommendations: ModeratedSubject<'recommendation'> = {
       isVisible: row.hiddenAt === null && !query?.hiddenAt,
       isLocked: false,
       title: row.title,
-      path: row.queryId
-        ? `${screens.query.replace(':id', row.queryId)}#${row.id}`
-        : screens.updateRecommendation.replace(':id', row.id),
+      path: recommendationPath(row),
       on: query
-        ? { title: query.queryTitle, path: screens.query.replace(':id', query.id) }
+        ? { title: query.queryTitle, path: queryPath(query.id) }
         : row.queryTitle === null
           ? null
           : { title: row.queryTitle, path: null },

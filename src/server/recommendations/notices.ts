@@ -1,7 +1,7 @@
 import { and, gt, inArray, sql, type SQL } from 'drizzle-orm'
-import { screens } from '#contract/screens.ts'
+import { queryPath } from '#contract/screen-paths.ts'
 import { queries } from '#server/db/schema.ts'
-import { visibleQueries } from '#server/db/visible.ts'
+import { isAmong, visibleQueries } from '#server/db/visible.ts'
 import { followedKey, followOwn, tellFollowers } from '#server/platform/following.ts'
 import type { NoticeSource, Told } from '#server/platform/notices.ts'
 
@@ -20,7 +20,7 @@ export const recommendationNotices: NoticeSource[] = [
     kind: 'recommendation',
     async read(orm, groups, uid) {
       const { id, queryTitle, owner, recommendationCount } = queries
-      const isVisible = sql`${id} in (select id from ${visibleQueries})`
+      const isVisible = isAmong(id, visibleQueries)
       const rows = await orm
         .select({ id, title: queryTitle, owner })
         .from(queries)
@@ -30,7 +30,7 @@ export const recommendationNotices: NoticeSource[] = [
           row.id,
           {
             title: row.title,
-            path: `${screens.query.replace(':id', row.id)}#recommendations`,
+            path: queryPath(row.id, 'recommendations'),
             facts: { own: row.owner === uid },
           },
         ]),

@@ -1,11 +1,11 @@
 import { and, inArray, sql, type SQL } from 'drizzle-orm'
+import { recommendationPath } from '#contract/screen-paths.ts'
 import { replies, visibleReplies } from '#server/db/replies-schema.ts'
 import { members, recommendations } from '#server/db/schema.ts'
-import { visibleRecommendations } from '#server/db/visible.ts'
+import { isAmong, visibleRecommendations } from '#server/db/visible.ts'
 import type { NoticeSource, Told } from '#server/platform/notices.ts'
 import type { Blocking } from '#server/platform/posting/blocking.ts'
 import { toldMembers } from '#server/platform/tell-members.ts'
-import { entryPath } from './reply.ts'
 
 /** Who talks on a recommendation; more would be a crowd. */
 const mostTold = 50
@@ -40,7 +40,7 @@ export const replyNotices: NoticeSource[] = [
     kind: 'reply',
     async read(orm, groups, uid) {
       const { id, title, queryId, author, queryOwner } = recommendations
-      const isVisible = sql`${id} in (select id from ${visibleRecommendations})`
+      const isVisible = isAmong(id, visibleRecommendations)
       const hasReply = sql`exists (
         select from ${visibleReplies} where ${replies.recommendationId} = ${id} and ${replies.author} <> ${uid})`
       const rows = await orm
@@ -52,7 +52,7 @@ export const replyNotices: NoticeSource[] = [
           row.id,
           {
             title: row.title,
-            path: entryPath(row),
+            path: recommendationPath(row),
             facts: { own: row.author === uid, ownQuery: row.queryOwner === uid },
           },
         ]),

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Reply } from '#contract/replies.ts'
-import { screens } from '#contract/screens.ts'
+import { recommendationPath } from '#contract/screen-paths.ts'
 import { hiddenSince, isoDate, jsonText, jsonTextWith, textBytes, type Fields } from '#server/db/json.ts'
 import { replies } from '#server/db/replies-schema.ts'
 import { queries, recommendations } from '#server/db/schema.ts'
@@ -41,7 +41,7 @@ export const moderatedReplies: ModeratedSubject<'reply'> = {
       .leftJoin(queries, eq(queries.id, recommendations.queryId))
       .where(inArray(replies.id, ids))
     return rows.map(({ row, entry, hiddenQuery }) => {
-      const path = entryPath(entry)
+      const path = recommendationPath(entry)
       return {
         id: row.id,
         owner: row.author,
@@ -58,6 +58,3 @@ export const moderatedReplies: ModeratedSubject<'reply'> = {
   lock: replyPosts.lock,
   setHidden: replyPosts.setHidden,
 }
-
-export const entryPath = ({ id, queryId }: Pick<typeof recommendations.$inferSelect, 'id' | 'queryId'>) =>
-  queryId ? `${screens.query.replace(':id', queryId)}#${id}` : screens.updateRecommendation.replace(':id', id)

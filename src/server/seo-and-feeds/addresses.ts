@@ -17,18 +17,15 @@ export const logFeedPath = `${readLog.url}/feed.xml`
 export const queryFeedPath = `${screens.query}/feed.xml`
 export const queryPreviewPath = `${screens.query}/preview.png`
 
-export const queryAddress = (id: string): string => screens.query.replace(':id', id)
 export const queryFeedAddress = (id: string): string => queryFeedPath.replace(':id', id)
 export const queryPreviewAddress = (id: string): string => queryPreviewPath.replace(':id', id)
 
-export const brandAddress = (slug: string): string => screens.brand.replace(':slug', encodeURIComponent(slug))
 export const brandFeedAddress = (slug: string): string =>
   brandFeedPath.replace(':slug', encodeURIComponent(slug))
 
 export const memberFeedPath = `${screens.member}/feed.xml`
 export const memberPreviewPath = `${screens.member}/preview.png`
 export const memberPreviewAddress = (handle: string): string => memberPreviewPath.replace(':handle', handle)
-export const memberAddress = (handle: string): string => screens.member.replace(':handle', handle)
 export const memberFeedAddress = (handle: string): string => memberFeedPath.replace(':handle', handle)
 
 export const isObjectId = (text: string): boolean => /^[0-9a-f]{24}$/i.test(text)

@@ -1,7 +1,8 @@
+import { brandPath, queryPath } from '#contract/screen-paths.ts'
 import type { Brand } from '#contract/brands.ts'
 import { reasonKindLabels } from '#contract/reason-kinds.ts'
 import { brandTitle } from '#contract/titles.ts'
-import { brandAddress, brandFeedAddress, queryAddress, type Origins } from './addresses.ts'
+import { brandFeedAddress, type Origins } from './addresses.ts'
 import { excerpt } from './excerpt.ts'
 import type { SharedQuery } from './newest-queries.ts'
 import type { Page } from './pages.ts'
@@ -18,7 +19,7 @@ export const queriesInStructuredData = 10
 
 export function brandPage(origins: Origins, brand: Brand, newest: SharedQuery[]): Page {
   const name = excerpt(brand.name, nameLength)
-  const path = brandAddress(brand.slug)
+  const path = brandPath(brand.slug)
   return {
     title: brandTitle(brand.name),
     description: [`What people ask about ${name}`, ...reasonsOf(brand), 'and what they switched to.'].join(
@@ -38,7 +39,7 @@ export function brandPage(origins: Origins, brand: Brand, newest: SharedQuery[])
           '@type': 'ListItem',
           position: n + 1,
           name: queryTitle,
-          url: origins.publicOrigin + queryAddress(id),
+          url: origins.publicOrigin + queryPath(id),
         })),
       },
     },

@@ -1,12 +1,10 @@
+import { brandPath, memberPath, queryPath } from '#contract/screen-paths.ts'
 import { screens } from '#contract/screens.ts'
 import { siteName } from '#contract/titles.ts'
 import {
-  brandAddress,
   brandFeedAddress,
   feedPath,
-  memberAddress,
   memberFeedAddress,
-  queryAddress,
   queryFeedAddress,
   waitingFeedPath,
   type Origins,
@@ -47,7 +45,7 @@ export const brandFeed = (
     title: `${siteName}: ${name}`,
     subtitle: `New queries about ${name}`,
     address: publicOrigin + brandFeedAddress(slug),
-    page: publicOrigin + brandAddress(slug),
+    page: publicOrigin + brandPath(slug),
   })
 
 export const memberFeed = (
@@ -59,7 +57,7 @@ export const memberFeed = (
     title: `${siteName}: ${name}`,
     subtitle: `New queries by ${name}`,
     address: publicOrigin + memberFeedAddress(handle),
-    page: publicOrigin + memberAddress(handle),
+    page: publicOrigin + memberPath(handle),
   })
 
 async function* queriesFeed(
@@ -70,7 +68,7 @@ async function* queriesFeed(
   const { count, latest } = await newest.tell(feedLength)
   const toEntry = (query: SharedQuery) => ({
     title: query.queryTitle,
-    address: publicOrigin + queryAddress(query.id),
+    address: publicOrigin + queryPath(query.id),
     published: query.date,
     author: publicName(query.userName),
     content: `${query.productName} by ${query.productBrand}\n\n${query.boycottingReason}`,
@@ -83,7 +81,7 @@ export async function* recommendationsFeed(
   query: SharedQuery,
   repository: SeoRepository,
 ): AsyncGenerator<string> {
-  const page = publicOrigin + queryAddress(query.id)
+  const page = publicOrigin + queryPath(query.id)
   const { count, latest } = await repository.tellNewestOn(query.id, feedLength)
   const feed = {
     title: `${siteName}: ${query.queryTitle}`,

@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { brandSlug } from '#contract/brand-slug.ts'
+import { brandPath, memberPath, queryPath } from '#contract/screen-paths.ts'
 import { screens } from '#contract/screens.ts'
 import type { HeadFor } from '#server/platform/http.ts'
-import { brandAddress, isObjectId, memberAddress, queryAddress, type Origins } from './addresses.ts'
+import { isObjectId, type Origins } from './addresses.ts'
 import { brandPage, queriesInStructuredData, readBrand, type FindBrand } from './brand-page.ts'
 import { headTags } from './head-tags.ts'
 import { memberPage, type FindMember } from './member-page.ts'
@@ -49,14 +50,14 @@ export function createHead(
       ])
       if (query) return found(queryPage(origins, query, answers))
       const into = await leadsTo(id)
-      return into ? { ...missing(unknownQuery), movedTo: queryAddress(into) } : missing(unknownQuery)
+      return into ? { ...missing(unknownQuery), movedTo: queryPath(into) } : missing(unknownQuery)
     } catch (error) {
       // The page can say that better, and try again; only the preview is poorer.
       request.log.warn({ err: error }, 'head filled without its query')
       return found({
         title: 'Query',
         description: generalDescription,
-        path: queryAddress(id.toLowerCase()),
+        path: queryPath(id.toLowerCase()),
       })
     }
   }
@@ -70,7 +71,7 @@ export function createHead(
       return found(brandPage(origins, brand, await newest.read(queriesInStructuredData)))
     } catch (error) {
       request.log.warn({ err: error }, 'head filled without its brand')
-      return found({ title: 'Brand', description: generalDescription, path: brandAddress(brandSlug(slug)) })
+      return found({ title: 'Brand', description: generalDescription, path: brandPath(brandSlug(slug)) })
     }
   }
 
@@ -83,7 +84,7 @@ export function createHead(
       const newHandle = await members.newHandleOf(handle)
       return newHandle === null
         ? missing(unknownMember)
-        : { ...missing(unknownMember), movedTo: memberAddress(newHandle) }
+        : { ...missing(unknownMember), movedTo: memberPath(newHandle) }
     } catch (error) {
       request.log.warn({ err: error }, 'head filled without its member')
       // Whether they let search engines know of them was not to be learnt.

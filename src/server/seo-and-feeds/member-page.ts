@@ -1,5 +1,6 @@
 import type { MemberProfile } from '#contract/members.ts'
-import { memberAddress, memberFeedAddress, pictureAddress, type Origins } from './addresses.ts'
+import { memberPath } from '#contract/screen-paths.ts'
+import { memberFeedAddress, pictureAddress, type Origins } from './addresses.ts'
 import type { Page } from './pages.ts'
 import { memberPreviewOf } from './preview/member-preview.ts'
 import { publishedName } from './published-name.ts'
@@ -9,7 +10,7 @@ export type FindMember = (handle: string) => Promise<MemberProfile | null>
 export function memberPage(origins: Origins, member: MemberProfile): Page {
   const { handle, picture, joined, showToSearchEngines } = member
   const name = publishedName(member)
-  const path = memberAddress(handle)
+  const path = memberPath(handle)
   const url = origins.publicOrigin + path
   const image = picture && pictureAddress(origins, picture)
   return {

@@ -1,4 +1,5 @@
-import { pictureAddress, queryAddress, queryFeedAddress, type Origins } from './addresses.ts'
+import { queryPath } from '#contract/screen-paths.ts'
+import { pictureAddress, queryFeedAddress, type Origins } from './addresses.ts'
 import type { Page } from './pages.ts'
 import { previewOf } from './preview/preview.ts'
 import type { AnsweredQuery, SharedRecommendation } from './repository.ts'
@@ -14,7 +15,7 @@ export function queryPage(origins: Origins, query: AnsweredQuery, answers: Share
   return {
     title: queryTitle,
     description: excerpt(`${productName} by ${productBrand}: ${boycottingReason}`, descriptionLength),
-    path: queryAddress(query.id),
+    path: queryPath(query.id),
     kind: 'article',
     image: previewOf(query)?.address,
     feed: { title: `Recommendations: ${queryTitle}`, path: queryFeedAddress(query.id) },
@@ -23,7 +24,7 @@ export function queryPage(origins: Origins, query: AnsweredQuery, answers: Share
 }
 
 function questionAndAnswers(origins: Origins, query: AnsweredQuery, answers: SharedRecommendation[]) {
-  const url = origins.publicOrigin + queryAddress(query.id)
+  const url = origins.publicOrigin + queryPath(query.id)
   const image = pictureAddress(origins, query.productImageUrl)
   return {
     '@context': 'https://schema.org',

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { brandPath } from '#contract/screen-paths.ts'
 import type { Database } from '#server/db/client.ts'
 import { queries } from '#server/db/schema.ts'
 import { vocabulary } from '#server/db/search-schema.ts'
 import { visibleQueries } from '#server/db/visible.ts'
-import { brandAddress, type Origins } from './addresses.ts'
+import type { Origins } from './addresses.ts'
 import { hour, keptFor } from './kept-for.ts'
 import { addressesPerFile } from './sitemap-files.ts'
 import { sitemapEnd, sitemapEntry, sitemapStart } from './sitemap.ts'
@@ -56,7 +57,7 @@ export function createBrandSitemapReader({ publicOrigin }: Origins, db: Database
       const rows = await read({ after: last })
       yield rows
         .filter(({ seen }) => seen)
-        .map(({ slug }) => sitemapEntry(publicOrigin + brandAddress(slug)))
+        .map(({ slug }) => sitemapEntry(publicOrigin + brandPath(slug)))
         .join('')
       written += rows.length
       last = rows.length < batch ? undefined : rows.at(-1)?.slug

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { memberPath } from '#contract/screen-paths.ts'
 import type { Database } from '#server/db/client.ts'
 import { members, queries, recommendations } from '#server/db/schema.ts'
 import { visibleQueries, visibleRecommendations } from '#server/db/visible.ts'
 import { isSearchable } from '#server/members/settings.ts'
-import { memberAddress, type Origins } from './addresses.ts'
+import type { Origins } from './addresses.ts'
 import { hour, keptFor } from './kept-for.ts'
 import { addressesPerFile } from './sitemap-files.ts'
 import { sitemapEnd, sitemapEntry, sitemapStart } from './sitemap.ts'
@@ -59,7 +60,7 @@ export function createMemberSitemapReader({ publicOrigin }: Origins, db: Databas
       const rows = await read({ after: last })
       yield rows
         .filter((row) => row.listed)
-        .map(({ handle }) => sitemapEntry(publicOrigin + memberAddress(handle)))
+        .map(({ handle }) => sitemapEntry(publicOrigin + memberPath(handle)))
         .join('')
       written += rows.length
       last = rows.length < batch ? undefined : rows.at(-1)?.handle

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
+import { queryPath } from '#contract/screen-paths.ts'
 import type { Database } from '#server/db/client.ts'
 import { isoDate } from '#server/db/json.ts'
 import { createdAt } from '#server/db/object-id.ts'
 import { queries, recommendations } from '#server/db/schema.ts'
 import { visibleQueries, visibleRecommendations } from '#server/db/visible.ts'
-import { queryAddress, type Origins } from './addresses.ts'
+import type { Origins } from './addresses.ts'
 import { escaped } from './escape.ts'
 import { addressesPerFile, type IdRange } from './sitemap-files.ts'
 
@@ -43,7 +44,7 @@ export function createSitemapReader({ publicOrigin }: Origins, db: Database) {
   async function* text(rows: Row[], before: string): AsyncGenerator<string> {
     yield sitemapStart
     for (let written = 0; rows.length && written < addressesPerFile; written += batch) {
-      yield rows.map((row) => sitemapEntry(publicOrigin + queryAddress(row.id), changeOf(row))).join('')
+      yield rows.map((row) => sitemapEntry(publicOrigin + queryPath(row.id), changeOf(row))).join('')
       rows = rows.length < batch ? [] : await read({ after: rows.at(-1)?.id, before })
     }
     yield sitemapEnd
