@@ -11,9 +11,9 @@ export function publicIdentity(identity: IdentityConfig): Runtime['identity'] {
 
 /** The official SDK speaks to Google's hosts, and its popup needs a script and a frame of theirs. */
 export function contentSources(identity: IdentityConfig): Record<string, string> {
-  // No text becomes a script anywhere in our own client, but the address of its worker; the SDK adds script elements.
+  // No text becomes a script anywhere in our own client, but the addresses of its workers; the SDK adds script elements.
   if (identity.kind !== 'firebase')
-    return { 'require-trusted-types-for': "'script'", 'trusted-types': 'service-worker' }
+    return { 'require-trusted-types-for': "'script'", 'trusted-types': 'own-script' }
   return {
     'script-src': "'self' https://apis.google.com",
     'frame-src': `https://${identity.authDomain}`,

@@ -25,7 +25,7 @@ describe('headers', () => {
   it('allow scripts and styles from the app alone, and pictures from anywhere safe', async () => {
     const { headers } = await get('/robots.txt')
     expect(headers['content-security-policy']).toBe(
-      "default-src 'self';require-trusted-types-for 'script';trusted-types service-worker;img-src 'self' https: data:;worker-src 'self';object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none'",
+      "default-src 'self';require-trusted-types-for 'script';trusted-types own-script;img-src 'self' https: data:;worker-src 'self';object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none'",
     )
     expect(headers).toMatchObject({
       'cross-origin-opener-policy': 'same-origin-allow-popups',

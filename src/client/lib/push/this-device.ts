@@ -2,7 +2,7 @@ import { getPushKey, subscribe, unsubscribe, type Subscription } from '#contract
 import { call } from '../http/api.ts'
 import { notify } from '../notify.ts'
 import { toldHere } from './told-here.ts'
-import { startWorker } from './worker.ts'
+import { startWorker } from '../browser/service-worker.ts'
 
 const currentSubscription = async () =>
   (await (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription()) ?? null

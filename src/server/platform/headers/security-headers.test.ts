@@ -35,7 +35,7 @@ const https = { PUBLIC_ORIGIN: 'https://swapwise.test' }
 describe('headers', () => {
   it('are all there on a page, and on https two more', async () => {
     const policy =
-      "default-src 'self';require-trusted-types-for 'script';trusted-types service-worker;img-src 'self' https: data:;worker-src 'self';object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none'"
+      "default-src 'self';require-trusted-types-for 'script';trusted-types own-script;img-src 'self' https: data:;worker-src 'self';object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none'"
     expect(await headersOf({})).toEqual({ ...onPages, 'content-security-policy': policy })
     expect(await headersOf(https)).toEqual({
       ...onPages,
