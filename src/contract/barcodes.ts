@@ -18,9 +18,9 @@ export const BarcodeRecommendation = Type.Object({
 export type BarcodeRecommendation = Static<typeof BarcodeRecommendation>
 
 export const BarcodeAnswer = Type.Object({
-  /** Whose product it is, the active ones first, each with what people buy instead. */
+  /** About the product, the active ones first, each with what people buy instead; a few of them. */
   queries: Type.Array(Query),
-  /** Most swaps first. */
+  /** On queries that anybody can read; a few, most swaps first. */
   recommendations: Type.Array(BarcodeRecommendation),
 })
 export type BarcodeAnswer = Static<typeof BarcodeAnswer>
@@ -31,7 +31,7 @@ export const findBarcode = {
   schema: {
     summary: 'What is known of a barcode: queries about the product, and recommendations of it',
     tags: ['Search'],
-    params: Type.Object({ gtin: gtin() }),
-    response: { 200: BarcodeAnswer, ...refusals(400) },
+    params: Type.Object({ gtin: gtin({ minLength: 1 }) }),
+    response: { 200: BarcodeAnswer, ...refusals(400, 429, 503) },
   },
 } as const satisfies Endpoint

@@ -52,7 +52,8 @@ export const price = () => Type.Number({ minimum: 0, maximum: limits.price })
 
 /** Like `picture`, keywords of the validator; imported rows are held to these, too. */
 export const currency = () => Type.String({ trim: true, currency: true, examples: ['EUR'] })
-export const gtin = () => Type.String({ trim: true, gtin: true, examples: ['4006381333931'] })
+export const gtin = (least: { minLength?: number } = {}) =>
+  Type.String({ trim: true, ...least, gtin: true, examples: ['4006381333931'] })
 export const category = () => Type.String({ trim: true, category: true, examples: ['food/snacks'] })
 
 export const link = () => Type.String({ trim: true, maxLength: limits.url, link: true })

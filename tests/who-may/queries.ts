@@ -22,6 +22,7 @@ export const whoMay: WhoMay = {
   'GET /search': [everybodys, '/search?q=soap'],
   'GET /suggest': [everybodys, '/suggest?q=soap'],
   'GET /similar': [everybodys, '/similar?productName=soap'],
+  'GET /barcodes/{gtin}': [everybodys, '/barcodes/4006381333931'],
 }
 
 export const examples: Examples = {

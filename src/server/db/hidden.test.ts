@@ -33,6 +33,7 @@ const texts = {
     queryTitle: 'Why buy vimblats?',
     boycottingReason: 'Krummholtz it is.',
     category: 'home/cleaning',
+    gtin: '04006381333931',
   },
   recommendation: {
     title: 'Take a frundle',
@@ -41,6 +42,7 @@ const texts = {
     productImage: 'https://images.example.org/gone-2.png',
     reason: 'Because of wixeling.',
     link: 'https://gone-3.example.org/frundle',
+    gtin: '04006381333931',
   },
   evidence: {
     kind: 'news',

@@ -321,6 +321,11 @@ export const recommendations = pgTable(
     index('recommendations_folded_name')
       .using('gin', sql`${table.foldedName} gin_trgm_ops`)
       .concurrently(),
+    // Most swaps first.
+    index('recommendations_gtin')
+      .on(table.gtin, table.swapCount, table.id)
+      .where(sql`${table.gtin} is not null`)
+      .concurrently(),
     // Few are.
     index('recommendations_hidden')
       .on(table.author, table.queryId, table.id)

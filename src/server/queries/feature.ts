@@ -1,4 +1,5 @@
 import type { Feature } from '#server/platform/feature.ts'
+import { barcodeRoutes } from './barcodes/routes.ts'
 import { moderatedQueries } from './moderated.ts'
 import { queryNotices } from './notices.ts'
 import { queryData } from './personal-data.ts'
@@ -24,6 +25,7 @@ export const queries: Feature = {
   routes(app) {
     queryRoutes(app)
     searchRoutes(app)
+    barcodeRoutes(app)
   },
   upkeep: searchUpkeep,
   personalData: queryData,

@@ -28,6 +28,7 @@ import { evidenceDraft } from '../../../tests/support/factories.ts'
 import { createListRepository } from '#server/lists/repository.ts'
 import { createSharedLists } from '#server/lists/shared.ts'
 import { createFollowRepository } from '#server/follows/repository.ts'
+import { createBarcodes } from './barcodes/find-barcode.ts'
 import type { QueryFilter } from './filters.ts'
 import { createQueryRepository } from './repository.ts'
 import { createSearch } from './search/search.ts'
@@ -55,8 +56,8 @@ beforeAll(async () => {
     select kind, text, spelling, count(*) from queries, query_terms(queries) group by 1, 2, 3
     union all select 'word', 'syllable' || n, 'syllable' || n, 1 from generate_series(1, 20000) n;
     insert into members (uid, handle, email, name, said_at) select 'uid-' || n, 'member-' || n, n || '@example.org', 'Name ' || n, now() from generate_series(100, 4000) n;
-    insert into recommendations (id, author, title, product_name, reason, query_id, query_owner, created_at, folded_name, folded_brand)
-    select lpad(to_hex(n), 24, '0'), 'uid-' || n % 2000, 't', 'p', repeat('reason ', 40), lpad(to_hex(4951 + n % 50), 24, '0'), 'uid-' || (4951 + n % 50) % 2000, now(), 'product ' || left(md5(n::text), 8), 'brand ' || n % 700
+    insert into recommendations (id, author, title, product_name, reason, query_id, query_owner, created_at, folded_name, folded_brand, gtin)
+    select lpad(to_hex(n), 24, '0'), 'uid-' || n % 2000, 't', 'p', repeat('reason ', 40), lpad(to_hex(4951 + n % 50), 24, '0'), 'uid-' || (4951 + n % 50) % 2000, now(), 'product ' || left(md5(n::text), 8), 'brand ' || n % 700, lpad(n::text, 14, '0')
     from generate_series(1, 20000) n;
     insert into evidence (id, query_id, author, kind, statement, created_at, fresh_until)
     select lpad(to_hex(n), 24, '0'), lpad(to_hex(n % 500 + 1), 24, '0'), 'uid-' || case n % 2 when 0 then 7 else n end, 'news', repeat('statement ', 10), now(), n from generate_series(1, 5000) n;
@@ -132,6 +133,7 @@ const search = (phrase: string, filter: QueryFilter = {}) =>
   createSearch(watched(), { shows: 'all' })(phrase, 24, filter)
 const suggest = (typed: string) => createSuggestions(watched())(typed)
 const similar = (draft: Record<string, string>) => createSimilarQueries(watched())(draft)
+const barcode = (code: string) => createBarcodes(watched(), { shows: 'all' }, answersOfQuery)(code)
 /** The last word of one name. */
 const rare = 'c4ca4238a0b923820dcc509a6f75849b'
 const waiting = (extent: PageSize = 24) =>
@@ -324,6 +326,8 @@ it.each<[string, string, () => Promise<unknown>]>([
   ['suggestions for what is in a name', 'queries_words', () => suggest(rare)],
   ['suggestions for a misspelt word', 'vocabulary_similar', () => suggest('prodcut')],
   ['a barcode', 'queries_gtin', () => similar({ gtin: '4711' })],
+  ['what has a barcode', 'queries_gtin', () => barcode('4711')],
+  ['who recommends what has a barcode', 'recommendations_gtin', () => barcode('4711')],
   [
     'a similar name of a brand',
     'queries_words',

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "recommendations_gtin" ON "recommendations" USING btree ("gtin","swap_count","id") WHERE "recommendations"."gtin" is not null;
