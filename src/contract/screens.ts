@@ -52,6 +52,12 @@ export const screenRows = {
       'Products people no longer want to buy and have found no alternative to yet. Perhaps you know one?',
     feed: { title: 'Waiting for an alternative', path: '/waiting/feed.xml' },
   },
+  swap: {
+    path: '/swap',
+    title: 'Swap a shopping list',
+    description: 'Paste a shopping list and see what to swap, and for what. Your device looks through it.',
+    footer: 'pages',
+  },
   login: {
     path: '/login',
     title: 'Login',

@@ -11,6 +11,8 @@ export const createClient = () =>
   new QueryClient({
     defaultOptions: {
       queries: {
+        // Without a network, too, something may be known here; only the second try waits for one.
+        networkMode: 'offlineFirst',
         // What is older is read again whenever its page is looked at again.
         staleTime: 30_000,
         retry: (failures, error) => failures < 1 && mayPass(error),

@@ -9,8 +9,9 @@ interface Options {
   failed?: (tryAgain: () => void) => ReactNode
 }
 
-/** The server, which renders as well, has a network. */
-const isOffline = () => isBrowser && !navigator.onLine
+/** The server, which renders as well, has a network; the app's own worker may have the code without one. */
+const isOffline = () =>
+  isBrowser && !navigator.onLine && !('serviceWorker' in navigator && navigator.serviceWorker.controller)
 
 /** Not `lazy`, which keeps a failure for good and takes the whole page along. */
 export function deferred<Props extends object>(

@@ -1,13 +1,13 @@
 import type { MouseEvent } from 'react'
 import { Outlet, useNavigation } from 'react-router'
 import { Footer } from './footer.tsx'
+import { KeptPack } from './kept-pack.tsx'
 import { ScrollPositions } from './scroll-positions.tsx'
 import { SessionNotice } from './session-notice.tsx'
 import { TopBar } from './top-bar.tsx'
 import { UnconfirmedAddress } from './unconfirmed-address.tsx'
 import { usePageFocus } from './use-page-focus.ts'
 import { useIsRunning } from '#client/lib/brought.ts'
-import { OfflineNotice } from '#client/ui/offline-notice.tsx'
 
 export function Layout() {
   const main = usePageFocus()
@@ -50,7 +50,7 @@ export function Layout() {
           </a>
         </p>
       )}
-      <OfflineNotice />
+      <KeptPack />
       <SessionNotice />
       <ScrollPositions />
     </>

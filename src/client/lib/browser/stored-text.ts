@@ -36,6 +36,8 @@ export function storedText(storageKey: string) {
   }
 
   return {
+    /** As it is now, outside of what is rendered. */
+    read: current,
     use: () => useSyncExternalStore(subscribe, current, () => ''),
     store: (next: string) => {
       text = next

@@ -5,6 +5,7 @@ import { ApiError } from './api-error.ts'
 import type { Answer, CallOptions } from './endpoint-types.ts'
 import { broughtAnswer } from '../brought.ts'
 import { nextAddress } from '#contract/link-header.ts'
+import { orFromPack } from '../pack/or-from-pack.ts'
 import { runtime } from '../runtime.ts'
 import { defaultTimeLimit, withinTime } from './time-limit.ts'
 
@@ -102,17 +103,19 @@ export async function callPage<E extends Endpoint>(
   if (body !== undefined) headers.set('content-type', 'application/json')
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
 
-  return withinTime(timeLimit, signal, async (signal) => {
-    const response = await senderFor(endpoint, sent)(url, {
-      method: endpoint.method,
-      headers,
-      body: body === undefined ? null : JSON.stringify(body),
-      signal,
+  const ask = () =>
+    withinTime(timeLimit, signal, async (signal) => {
+      const response = await senderFor(endpoint, sent)(url, {
+        method: endpoint.method,
+        headers,
+        body: body === undefined ? null : JSON.stringify(body),
+        signal,
+      })
+      if (!response.ok) throw new ApiError(response.status, await reasonIn(response))
+      return {
+        data: (await response.json()) as Answer<E>,
+        next: nextAddress(response.headers.get('link')),
+      }
     })
-    if (!response.ok) throw new ApiError(response.status, await reasonIn(response))
-    return {
-      data: (await response.json()) as Answer<E>,
-      next: nextAddress(response.headers.get('link')),
-    }
-  })
+  return orFromPack(endpoint, sent, ask)
 }

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { countryCodes } from '../recommendation-text.ts'
-import { countriesByName } from './country-names.ts'
+import { countriesByName } from '#client/lib/countries-by-name.ts'
 import { countryName } from '#client/lib/country-name.ts'
 import { SelectField } from '#client/ui/forms/select-field.tsx'
 

@@ -1,5 +1,5 @@
 import { countries } from '#contract/countries.ts'
-import { countryName } from '#client/lib/country-name.ts'
+import { countryName } from './country-name.ts'
 
 /** All there are, in the reader's order. */
 export const countriesByName = () =>

@@ -1,0 +1,28 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { fetchPack } from '#client/lib/pack/keep-pack.ts'
+import { packWanted } from '#client/lib/pack/or-from-pack.ts'
+import { keptPack } from '#client/lib/pack/pack.ts'
+
+const queryKey = ['pack']
+
+/** The answers on this device, which are fetched where there are none: who comes here wants them. */
+export function useKeptPack() {
+  const client = useQueryClient()
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey,
+    queryFn: async () => {
+      packWanted.store('yes')
+      const kept = await keptPack()
+      if (kept) return kept
+      await fetchPack()
+      return keptPack()
+    },
+    // It changes when it is fetched again, and by nothing else.
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const refresh = async () => {
+    await fetchPack()
+    client.setQueryData(queryKey, await keptPack())
+  }
+  return { pack: data ?? null, error, isFetching, retry: () => void refetch(), refresh }
+}

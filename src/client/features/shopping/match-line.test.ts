@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest'
+import type { PackedQuery } from '#contract/pack.ts'
+import { fragmentOf, listInFragment, sharedText } from './list-link.ts'
+import { createMatcher, linesIn } from './match-line.ts'
+
+let made = 0
+const query = (productBrand: string, productName: string, more: Partial<PackedQuery> = {}): PackedQuery => ({
+  _id: (++made).toString(16).padStart(24, '0'),
+  productName,
+  productBrand,
+  queryTitle: 'Anything better?',
+  ...more,
+})
+
+const match = createMatcher([
+  query('Nestlé', 'Crunchy Oats'),
+  query('Loomly', 'Milk', { gtin: '04006381333931' }),
+  query('Meadow', 'Fresh Milk'),
+  query('Hill', 'Milk Powder'),
+  query('Dale', 'Milk Shake'),
+  query('Vallo', 'Cola', {
+    alternatives: [{ _id: 'f'.repeat(24), productName: 'Fair Cola', productBrand: 'Nima' }],
+  }),
+])
+
+const told = (line: string) => {
+  const matched = match(line)
+  if (matched.kind === 'swap') return `swap ${matched.query.productBrand} ${matched.query.productName}`
+  if (matched.kind === 'keep') return `keep ${matched.swap.alternative.productName}`
+  return matched.brand ? `unknown, but ${matched.brand}` : 'unknown'
+}
+
+it.each([
+  ['2x Crunchy Oats 500 g', 'swap Nestlé Crunchy Oats'],
+  ['NESTLE crunchy oats', 'swap Nestlé Crunchy Oats'],
+  ['oats, crunchy', 'swap Nestlé Crunchy Oats'],
+  ['nestle oats', 'swap Nestlé Crunchy Oats'],
+  ['oats', 'unknown'],
+  ['milk', 'unknown'],
+  ['1l milk', 'unknown'],
+  ['Loomly milk 1,5l', 'swap Loomly Milk'],
+  ['fresh milk', 'swap Meadow Fresh Milk'],
+  ['4006381333931', 'swap Loomly Milk'],
+  ['4006381333930', 'unknown'],
+  ['cola', 'swap Vallo Cola'],
+  ['Nima fair cola', 'keep Fair Cola'],
+  ['Nestlé water', 'unknown, but Nestlé'],
+  ['bread', 'unknown'],
+  ['500 g', 'unknown'],
+])('"%s" is told as: %s', (line, expected) => {
+  expect(told(line)).toBe(expected)
+})
+
+it('reads the lines of a pasted list, without what stands before them', () => {
+  expect(linesIn('- oats\n\n* [ ] milk\n1. bread;  2) tea\r\n☐ jam')).toEqual([
+    'oats',
+    'milk',
+    'bread',
+    'tea',
+    'jam',
+  ])
+  expect(linesIn('a\n'.repeat(500))).toHaveLength(200)
+})
+
+it('carries a list in the fragment of an address', () => {
+  const list = '2 × Müsli\n50% less #1 & more'
+  expect(listInFragment(`#${fragmentOf(list)}`)).toBe(list)
+  expect(listInFragment('#list=%E0%A4%A')).toBe('')
+  expect(listInFragment('#other')).toBe('')
+})
+
+it('takes what was shared, text before title', () => {
+  expect(sharedText(new URLSearchParams({ title: 'A shop', text: 'oats', url: 'https://a.example' }))).toBe(
+    'oats\nA shop',
+  )
+})

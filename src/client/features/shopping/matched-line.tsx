@@ -1,0 +1,113 @@
+import { ArrowRight, CircleHelp, ThumbsUp } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { PackedAlternative } from '#contract/pack.ts'
+import type { Matched } from './match-line.ts'
+import { soldFirst } from '#client/lib/country.ts'
+import { paths } from '#client/lib/paths.ts'
+import { shareInWords } from '#client/lib/words-for-marks.ts'
+
+const named = ({ productName, productBrand }: { productName: string; productBrand?: string | undefined }) => (
+  <>
+    <bdi>{productName}</bdi>
+    {productBrand && (
+      <span className="font-normal">
+        {' · '}
+        <bdi>{productBrand}</bdi>
+      </span>
+    )}
+  </>
+)
+
+function reasonsFor({ swapCount = 0, helpful = 0, notFit = 0 }: PackedAlternative) {
+  const switched = swapCount > 0 && `${swapCount} switched`
+  return [switched, shareInWords({ helpful, notFit })].filter(Boolean).join(', ')
+}
+
+interface Props {
+  matched: Matched
+  country: string
+}
+
+/** A line of the list, and what to do about it. */
+export function MatchedLine({ matched, country }: Props) {
+  if (matched.kind === 'swap') {
+    const { query } = matched
+    const [best] = soldFirst(query.alternatives ?? [], country)
+    return (
+      <Line line={matched.line} state="Swap" icon={<ArrowRight size={18} aria-hidden="true" />}>
+        {best ? (
+          <>
+            <Link to={paths.recommendation(query._id, best._id)} className="text-link font-semibold">
+              {named(best)}
+            </Link>
+            <span className="block text-small text-quiet">
+              {[reasonsFor(best), `instead of ${query.productName}`].filter(Boolean).join(', ')}
+            </span>
+          </>
+        ) : (
+          <>
+            <Link to={paths.query(query._id)} className="text-link font-semibold">
+              {named(query)}
+            </Link>
+            <span className="block text-small text-quiet">
+              is listed, and nobody knows an alternative yet
+            </span>
+          </>
+        )}
+      </Line>
+    )
+  }
+  if (matched.kind === 'keep') {
+    const { alternative, query } = matched.swap
+    return (
+      <Line line={matched.line} state="Keep" icon={<ThumbsUp size={18} aria-hidden="true" />}>
+        <Link to={paths.recommendation(query._id, alternative._id)} className="text-link font-semibold">
+          {named(alternative)}
+        </Link>
+        <span className="block text-small text-quiet">
+          {reasonsFor(alternative) || `recommended instead of ${query.productName}`}
+        </span>
+      </Line>
+    )
+  }
+  return (
+    <Line line={matched.line} state="Unknown" icon={<CircleHelp size={18} aria-hidden="true" />}>
+      <span className="text-small text-quiet print:hidden">
+        {matched.brand ? (
+          <>
+            Other products of{' '}
+            <Link to={paths.brand(matched.brand)} className="text-link">
+              <bdi>{matched.brand}</bdi>
+            </Link>{' '}
+            are listed.
+          </>
+        ) : (
+          <Link to={paths.addQueryAbout(matched.line)} className="text-link">
+            Ask about it
+          </Link>
+        )}
+      </span>
+    </Line>
+  )
+}
+
+interface LineProps {
+  line: string
+  state: string
+  icon: ReactNode
+  children: ReactNode
+}
+
+const Line = ({ line, state, icon, children }: LineProps) => (
+  <li className="grid gap-x-6 gap-y-1 py-4 sm:grid-cols-[minmax(0,1fr)_6.5rem_minmax(0,1.4fr)] sm:items-baseline">
+    <p dir="auto" className="font-semibold wrap-anywhere">
+      {line}
+    </p>
+    <p className="flex items-center gap-2 text-small font-semibold text-primary">
+      {icon}
+      {state}
+    </p>
+    <div className="wrap-anywhere">{children}</div>
+  </li>
+)

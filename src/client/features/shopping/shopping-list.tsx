@@ -1,0 +1,87 @@
+import { Printer } from 'lucide-react'
+import { useMemo, useState, type SubmitEvent } from 'react'
+import type { PackedQuery } from '#contract/pack.ts'
+import { fragmentOf } from './list-link.ts'
+import { createMatcher, linesIn, type Matched } from './match-line.ts'
+import { MatchedLine } from './matched-line.tsx'
+import { ownCountry } from '#client/lib/country.ts'
+import { countOf } from '#client/lib/format.ts'
+import { paths } from '#client/lib/paths.ts'
+import { TextAreaField } from '#client/ui/forms/text-area-field.tsx'
+import { ShareButton } from '#client/ui/share/share-button.tsx'
+
+interface Props {
+  /** What somebody shared or pasted. */
+  text: string
+  onText: (text: string) => void
+  /** What this device knows; undefined until it is read. */
+  queries: readonly PackedQuery[] | undefined
+}
+
+const inWords = (matched: readonly Matched[]) => {
+  const count = (kind: Matched['kind']) => matched.filter((one) => one.kind === kind).length
+  return `${countOf(matched.length, 'line')}: ${count('swap')} to swap, ${count('keep')} to keep, ${count('unknown')} unknown`
+}
+
+/** A shopping list, line by line: what to swap, and for what. */
+export function ShoppingList({ text, onText, queries }: Props) {
+  const [typed, setTyped] = useState(text)
+  const [shown, setShown] = useState(text)
+  const country = ownCountry.use()
+  // Another list was shared with a page that was open already.
+  if (shown !== text) {
+    setShown(text)
+    setTyped(text)
+  }
+  const match = useMemo(() => queries && createMatcher(queries), [queries])
+  const matched = useMemo(() => (match && text ? linesIn(text).map(match) : null), [match, text])
+
+  const find = (event: SubmitEvent) => {
+    event.preventDefault()
+    onText(typed.trim())
+  }
+
+  return (
+    <>
+      <form onSubmit={find} className="grid gap-4 print:hidden">
+        <TextAreaField
+          name="list"
+          label="Your shopping list, one product a line"
+          rows={6}
+          required
+          maxLength={10_000}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <button type="submit" className="btn btn-primary justify-self-start">
+          Find swaps
+        </button>
+      </form>
+      {matched && (
+        <section aria-labelledby="matched" className="mt-10">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <h2 id="matched" className="text-section">
+              Your list
+            </h2>
+            <div className="flex gap-2 print:hidden">
+              <button type="button" className="btn btn-quiet" onClick={() => print()}>
+                <Printer size={18} aria-hidden="true" />
+                Print
+              </button>
+              <ShareButton title="this list" path={`${paths.swap}#${fragmentOf(text)}`} />
+            </div>
+          </div>
+          <p role="status" className="mt-2 text-quiet">
+            {inWords(matched)}
+          </p>
+          <ul className="mt-4 divide-y divide-base-300 border-t border-base-300">
+            {matched.map((one, place) => (
+              // The same line may be there twice.
+              <MatchedLine key={place} matched={one} country={country} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import { useSyncExternalStore } from 'react'
+import { ApiError } from '../http/api-error.ts'
+import { storedText } from '../browser/stored-text.ts'
+
+/** Whether answers are to be kept on this device: since when somebody wanted them here. */
+export const packWanted = storedText('swapwise:pack')
+
+/** Nobody in a shop waits longer for what the phone knows, too. */
+const patience = 4_000
+
+let asOf: number | null = null
+const listeners = new Set<() => void>()
+
+function setAsOf(next: number | null) {
+  if (asOf === next) return
+  asOf = next
+  listeners.forEach((changed) => changed())
+}
+
+const subscribe = (changed: () => void) => {
+  listeners.add(changed)
+  return () => listeners.delete(changed)
+}
+
+/** Of when the answers are that are shown instead of the server's; null while that answers. */
+export const useAnsweredAsOf = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => asOf,
+    () => null,
+  )
+
+interface Asked {
+  params?: Readonly<Record<string, unknown>>
+  query?: Readonly<Record<string, unknown>>
+  signal?: AbortSignal
+}
+
+const isUnreachable = (error: unknown) => error instanceof ApiError && error.status === 0
+
+/** Asks the server; where it cannot be reached, or not soon, what this device knows is the answer. */
+export async function orFromPack<Answer>(
+  endpoint: Endpoint,
+  asked: Asked,
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
+  if (endpoint.method !== 'GET' || !packWanted.read()) return ask()
+  const answer = ask().then((given) => {
+    setAsOf(null)
+    return given
+  })
+  const late = new Promise<'late'>((resolve) => setTimeout(resolve, patience, 'late'))
+  const soon = await Promise.race([answer, late]).catch((error: unknown) => {
+    if (asked.signal?.aborted || !isUnreachable(error)) throw error
+    return 'late' as const
+  })
+  if (soon !== 'late') return soon
+  const { answerOffline } = await import('./answer-offline.ts')
+  const known = await answerOffline(endpoint, asked)
+  if (!known) return answer
+  // It may still come, and then it is what the next one who asks is given.
+  answer.catch(() => undefined)
+  setAsOf(known.checkedAt)
+  return known.page as Answer
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import type { PackedQuery } from '#contract/pack.ts'
+import { asQuery } from './as-answers.ts'
+import { createFinder } from './find.ts'
+import { applied } from './pack.ts'
+
+const id = (n: number) => n.toString(16).padStart(24, '0')
+
+const query = (n: number, given: Partial<PackedQuery> = {}): PackedQuery => ({
+  _id: id(n),
+  productName: `Product ${n}`,
+  productBrand: 'Brand',
+  queryTitle: `Anything but ${n}?`,
+  ...given,
+})
+
+describe('a difference', () => {
+  const before = [query(1), query(2), query(3)]
+
+  it('takes away, changes and adds, in the order of ids', () => {
+    const changed = query(3, { swapCount: 1 })
+    const difference = {
+      version: '',
+      since: '',
+      more: false,
+      queries: [query(9), changed, query(4)],
+      removed: [id(2)],
+    }
+    expect(applied(before, difference)).toEqual([query(1), changed, query(4), query(9)])
+  })
+})
+
+describe('finding', () => {
+  const oat = query(1, { productName: 'Oat Drink', productBrand: 'Nestlé', reasonKinds: ['workers'] })
+  const crisps = query(2, {
+    productName: 'Crisps',
+    category: 'food/snacks',
+    gtin: '04006381333931',
+    recommendationCount: 1,
+    alternatives: [{ _id: id(8), productName: 'Chips', gtin: '00012345678905', swapCount: 2 }],
+  })
+  const finder = createFinder([oat, crisps])
+
+  it.each([
+    [{}, [crisps, oat]],
+    [{ search: 'OAT' }, [oat]],
+    [{ search: 'nestle' }, []],
+    [{ brand: 'nestle' }, [oat]],
+    [{ category: 'food/snacks' }, [crisps]],
+    [{ reasons: 'workers,health' }, [oat]],
+    [{ unanswered: true }, [oat]],
+    [{ status: 'active' }, [crisps, oat]],
+    [{ status: 'ended' }, []],
+  ])('lists by %j, the newest first', (filters, found) => {
+    expect(finder.list(filters)).toEqual(found)
+  })
+
+  it.each([
+    ['nestle', [oat]],
+    ['drink nest', [oat]],
+    ['nest drink', []],
+    ['!', []],
+  ])('finds by the words "%s", the last one unfinished', (phrase, found) => {
+    expect(finder.byWords(phrase)).toEqual(found)
+  })
+
+  it('finds by barcode what is asked about, and what is recommended', () => {
+    expect(finder.byBarcode('04006381333931')).toEqual({ queries: [crisps], swaps: [] })
+    expect(finder.byBarcode('00012345678905')).toMatchObject({
+      queries: [],
+      swaps: [{ alternative: { productName: 'Chips' }, query: crisps }],
+    })
+  })
+})
+
+it('names first what is sold where somebody shops', () => {
+  const sold = (n: number, countries?: string[]) => ({
+    _id: id(n),
+    productName: `${n}`,
+    ...(countries && { countries }),
+  })
+  const packed = query(1, {
+    alternatives: [sold(1, ['FR']), sold(2, ['DE', 'AT']), sold(3), sold(4, ['US'])],
+  })
+  const names = (country: string) => asQuery(packed, country).answers?.map(({ productName }) => productName)
+  expect(names('AT')).toEqual(['2', '3', '1'])
+  expect(names('')).toEqual(['1', '2', '3'])
+})
