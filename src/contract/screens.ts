@@ -56,7 +56,6 @@ export const screenRows = {
     path: '/swap',
     title: 'Swap a shopping list',
     description: 'Paste a shopping list and see what to swap, and for what. Your device looks through it.',
-    footer: 'pages',
   },
   login: {
     path: '/login',
@@ -98,6 +97,7 @@ export const screenRows = {
     for: 'members',
     bar: 'members',
   },
+  outbox: { path: '/outbox', title: 'Outbox', for: 'members' },
   savedQueries: {
     path: '/saved-queries',
     title: 'Saved Queries',

@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react'
 import { Outlet, useNavigation } from 'react-router'
 import { Footer } from './footer.tsx'
 import { KeptPack } from './kept-pack.tsx'
+import { OutboxLine } from './outbox-line.tsx'
 import { ScrollPositions } from './scroll-positions.tsx'
 import { SessionNotice } from './session-notice.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -37,6 +38,7 @@ export function Layout() {
               You can read everything here. To sign in or to write something, please turn on JavaScript.
             </p>
           </noscript>
+          <OutboxLine />
           <Outlet />
         </main>
         <UnconfirmedAddress />

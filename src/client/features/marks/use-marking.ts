@@ -1,11 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { VoteReason } from '#contract/marks.ts'
+import type { Recommendation } from '#contract/recommendations.ts'
 import { sendSwap, sendVote, takeSwapBack, takeVoteBack } from './api.ts'
 import { countsAfterVote, createShownMarks, type Entry, type VoteValue } from './shown-marks.ts'
 import { wordsForRefusal } from './words-for-refusal.ts'
 import { isNotFound } from '#client/lib/http/api-error.ts'
+import { newKey } from '#client/lib/http/send-once.ts'
 import { useToggle } from '#client/lib/http/use-toggle.ts'
 import { notify } from '#client/lib/notify.ts'
+import { keepUnsent, type UnsentKind } from '#client/lib/outbox/outbox.ts'
+import { paths } from '#client/lib/paths.ts'
 import type { PendingAction } from '#client/lib/pending-action.ts'
 import { isSignedOut, useLoginFirst } from '#client/lib/use-login-first.ts'
 
@@ -30,11 +34,29 @@ interface SwapPress {
   isPending?: boolean | undefined
 }
 
+type NamedEntry = Entry & Pick<Recommendation, 'productName'>
+
 /** Marks one entry. It is shown at once and put right by the answer; what follows waits for what is on its way. */
-export function useMarking(queryId: string, entry: Entry, own: OwnMarks, isOwnQuery: boolean) {
+export function useMarking(queryId: string, entry: NamedEntry, own: OwnMarks, isOwnQuery: boolean) {
   const shown = createShownMarks(useQueryClient(), queryId)
   const loginFirst = useLoginFirst()
   const { _id: id, helpful, notFit, swapCount, chosen } = entry
+
+  /** Without a connection it waits in the outbox, and nothing else is known of its counts. */
+  const orKept = async <Counts extends object>(
+    kind: UnsentKind,
+    body: object | undefined,
+    send: () => Promise<Counts>,
+  ): Promise<Partial<Counts>> => {
+    try {
+      return await send()
+    } catch (error) {
+      const about = { title: entry.productName, path: paths.recommendation(queryId, id) }
+      if (!keepUnsent(error, { key: newKey(), kind, id, body, ...about })) throw error
+      notify.success('There is no connection. It waits in your outbox.')
+      return {}
+    }
+  }
 
   const done = (counts: Partial<Entry>, isLast: boolean) => {
     if (isLast) shown.setCounts(id, counts)
@@ -57,8 +79,11 @@ export function useMarking(queryId: string, entry: Entry, own: OwnMarks, isOwnQu
         shown.setCounts(id, { helpful, notFit })
       }
     },
-    send: ({ value, reason }) =>
-      value ? sendVote(id, { value, ...(reason && { reason }) }) : takeVoteBack(id),
+    send: ({ value, reason }) => {
+      if (!value) return orKept('voteBack', undefined, () => takeVoteBack(id))
+      const vote = { value, ...(reason && { reason }) }
+      return orKept('vote', vote, () => sendVote(id, vote))
+    },
     onDone: (counts, _, isLast) => done(counts, isLast),
     onRefused: (error, { value, reason, isPending }) =>
       refused(error, { kind: 'vote', id, value, reason }, isPending),
@@ -77,10 +102,11 @@ export function useMarking(queryId: string, entry: Entry, own: OwnMarks, isOwnQu
         shown.setCounts(id, { swapCount, chosen })
       }
     },
-    send: ({ swapped, note, shared }) =>
-      swapped
-        ? sendSwap(id, { ...(note !== undefined && { note }), ...(shared !== undefined && { shared }) })
-        : takeSwapBack(id),
+    send: ({ swapped, note, shared }) => {
+      if (!swapped) return orKept('swapBack', undefined, () => takeSwapBack(id))
+      const swap = { ...(note !== undefined && { note }), ...(shared !== undefined && { shared }) }
+      return orKept('swap', swap, () => sendSwap(id, swap))
+    },
     onDone: (counts, _, isLast) => {
       done(counts, isLast)
       void shown.forgetSwaps()

@@ -1,4 +1,4 @@
-import type { AnsweredQuery } from './new-recommendation.ts'
+import { newRecommendation, type AnsweredQuery } from './new-recommendation.ts'
 import {
   emptyRecommendation,
   recommendationDraft,
@@ -11,7 +11,10 @@ import { firstLook } from '#client/lib/first-look.ts'
 import { useDraft } from '#client/lib/forms/use-draft.ts'
 import { useFormSending } from '#client/lib/forms/use-form-sending.ts'
 import { ApiError, isConflict } from '#client/lib/http/api-error.ts'
+import { unansweredKey } from '#client/lib/http/send-once.ts'
 import { offlineMessage } from '#client/lib/http/unsent-message.ts'
+import { keepUnsent } from '#client/lib/outbox/outbox.ts'
+import { paths } from '#client/lib/paths.ts'
 import type { Message } from '#client/ui/dialogs/use-message.tsx'
 
 /** Refused for what somebody is or did: the server says it best. */
@@ -33,6 +36,22 @@ export function useRecommending(
   const sending = useFormSending(recommendationLabels)
   const { add, reload } = useRecommendationChanges()
 
+  /** Whether it waits in the outbox now. */
+  const isKept = (error: unknown, author: Author, answered: AnsweredQuery) => {
+    const sentAs = unansweredKey(key, draft.values)
+    return (
+      sentAs !== null &&
+      keepUnsent(error, {
+        key: sentAs,
+        kind: 'recommendation',
+        id: answered._id,
+        body: newRecommendation(author, answered, draft.values),
+        title: draft.values.title,
+        path: paths.query(answered._id),
+      })
+    )
+  }
+
   const recommend = (author: Author, answered: AnsweredQuery) =>
     sending.send(
       async () => {
@@ -41,7 +60,15 @@ export function useRecommending(
         const note = waiting ? ` ${firstLook('below and in My Recommendations')}` : ''
         say({ title: 'Success', text: `Recommendation submitted!${note}` })
       },
-      (error) =>
+      (error) => {
+        if (isKept(error, author, answered)) {
+          draft.reset()
+          say({
+            title: 'Kept',
+            text: 'There is no connection. Your recommendation waits in your outbox and is sent once there is one.',
+          })
+          return
+        }
         say(
           // The boycott has ended since the page was read: what was written stays, where the form was.
           isConflict(error)
@@ -51,7 +78,8 @@ export function useRecommending(
                 text: isRefusal(error) ? error.message : failure(error),
                 afterwards: sending.focusRefused,
               },
-        ),
+        )
+      },
     )
 
   const submit = () => {

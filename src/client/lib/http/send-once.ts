@@ -19,7 +19,7 @@ interface Unanswered {
 const unanswered = new Map<string, Unanswered>()
 
 // Not `randomUUID`: browsers offer that on https and localhost only.
-const newKey = () =>
+export const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   )
@@ -31,6 +31,12 @@ const isUnknown = (error: unknown) => statusOf(error) < 400 || statusOf(error) >
 
 /** Who asks and how often is looked at first: such a refusal says nothing of what was sent before. */
 const saysNothing = (error: unknown) => isUnknown(error) || [401, 403, 408, 429].includes(statusOf(error))
+
+/** The key under which this very text was sent and no answer came; null where another one may be stored already. */
+export function unansweredKey(intent: string, text: unknown): string | null {
+  const sending = unanswered.get(intent)
+  return sending && JSON.stringify(sending.text) === JSON.stringify(text) ? sending.key : null
+}
 
 /** The form is empty again: what it sends next is something else. */
 export const forgetSending = (intent: string) => void unanswered.delete(intent)

@@ -5,6 +5,8 @@ import { categoryLabel } from '#contract/category-label.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { fold } from '#contract/fold.ts'
 import { toGtin } from '#contract/gtin.ts'
+import type { Swap, Vote } from '#contract/marks.ts'
+import { getMine, type Mine } from '#contract/mine.ts'
 import type { PackedQuery } from '#contract/pack.ts'
 import { getQuery, listQueries } from '#contract/queries.ts'
 import { reasonKinds } from '#contract/reason-kinds.ts'
@@ -14,6 +16,7 @@ import { asQuery, asRecommendation, asScanned } from './as-answers.ts'
 import { createFinder, swapsIn, type Filters, type Finder } from './find.ts'
 import { keptPack } from './pack.ts'
 import { ownCountry } from '../country.ts'
+import { ownUnsent } from '../outbox/outbox.ts'
 
 interface Asked {
   params?: Readonly<Record<string, unknown>>
@@ -85,6 +88,22 @@ function brandOf(queries: readonly PackedQuery[], slug: string): Brand | null {
   }
 }
 
+/** Of somebody's own marks only those that were made without a connection. */
+function marksWaiting(): Mine {
+  const unsent = ownUnsent()
+  const votes = unsent.filter(({ kind }) => kind === 'vote')
+  const swaps = unsent.filter(({ kind }) => kind === 'swap')
+  return {
+    votes: Object.fromEntries(votes.map(({ id, body }) => [id, (body as Vote).value])),
+    swaps: swaps.map(({ id }) => id),
+    swapNotes: Object.fromEntries(swaps.map(({ id, body }) => [id, (body as Swap).note ?? ''])),
+    evidence: [],
+    checks: {},
+    following: false,
+    saved: false,
+  }
+}
+
 type AnswerFrom = (finder: Finder, asked: Required<Asked>) => Page | null
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
@@ -103,6 +122,10 @@ const answers: Record<string, AnswerFrom | undefined> = {
   [listRecommendations.url]: (finder, { query }) => {
     const found = finder.one(text(query['queryId']))
     return found && whole(swapsIn([found], () => true).map(asRecommendation))
+  },
+  [getMine.url]: (finder, { params }) => {
+    const found = finder.one(text(params['id']))
+    return found && whole(marksWaiting())
   },
   [searchQueries.url]: (finder, { query }) => {
     const found = finder.byWords(text(query['q']), query)

@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useOnline } from '#client/lib/browser/use-online.ts'
+import { usePending } from '#client/lib/forms/use-pending.ts'
+import { countOf } from '#client/lib/format.ts'
+import { notify } from '#client/lib/notify.ts'
+import { changeUnsent, useUnsent, type Unsent, type UnsentKind } from '#client/lib/outbox/outbox.ts'
+import { sendOutbox } from '#client/lib/outbox/send-outbox.ts'
+import { SubmitButton } from '#client/ui/forms/submit-button.tsx'
+import { FreeText } from '#client/ui/free-text.tsx'
+import { EmptyState } from '#client/ui/lists/empty-state.tsx'
+import { Time } from '#client/ui/time.tsx'
+
+const kindWords: Record<UnsentKind, string> = {
+  recommendation: 'Your recommendation',
+  vote: 'Whether it is helpful',
+  voteBack: 'Your vote, taken back',
+  swap: 'That you switched to it',
+  swapBack: 'Your switch, taken back',
+}
+
+/** What somebody wrote, where it was more than a press. */
+const textIn = (body: unknown) => {
+  const { reason, note } = (body ?? {}) as { reason?: unknown; note?: unknown }
+  return [reason, note].find((text) => typeof text === 'string' && text.length > 20) as string | undefined
+}
+
+/** What a member wrote without a connection. */
+export function UnsentList({ uid }: { uid: string }) {
+  const unsent = useUnsent(uid)
+  const online = useOnline()
+  const client = useQueryClient()
+  const { pending, run } = usePending()
+
+  const send = async () => {
+    // Those that were refused are tried again, too: the reason may be gone.
+    changeUnsent(uid, (all) => all.map(({ refused: _, ...one }) => one))
+    const { sent } = await sendOutbox(uid)
+    if (sent) notify.success(`Sent: ${countOf(sent, 'thing')}.`)
+    else notify.error('Nothing could be sent. Please try again later.')
+    void client.invalidateQueries()
+  }
+  const remove = ({ key }: Unsent) => changeUnsent(uid, (all) => all.filter((one) => one.key !== key))
+
+  if (!unsent.length)
+    return <EmptyState text="Everything you wrote has been sent." illustration="empty-shelf" />
+  return (
+    <>
+      <ul className="divide-y divide-base-300 border-y border-base-300">
+        {unsent.map((one) => {
+          const text = textIn(one.body)
+          return (
+            <li key={one.key} className="flex flex-wrap items-start justify-between gap-4 py-5">
+              <div className="min-w-0 grow basis-72">
+                <p className="text-small text-quiet">
+                  {kindWords[one.kind]} · <Time at={new Date(one.at).toISOString()} as="minute" />
+                </p>
+                <Link to={one.path} className="text-link font-semibold wrap-anywhere">
+                  <bdi>{one.title}</bdi>
+                </Link>
+                {text && <FreeText className="mt-1 max-w-prose" text={text} />}
+                {one.refused !== undefined && (
+                  <p className="mt-2 text-error wrap-anywhere">
+                    {one.refused || 'The server did not take it.'}
+                  </p>
+                )}
+              </div>
+              <button
+                type="button"
+                className="btn btn-quiet"
+                aria-label={`Discard: ${one.title}`}
+                onClick={() => remove(one)}
+              >
+                Discard
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      <SubmitButton
+        type="button"
+        className="btn-primary mt-6"
+        pending={pending}
+        disabled={!online}
+        onClick={() => void run(send)}
+      >
+        Send now
+      </SubmitButton>
+    </>
+  )
+}

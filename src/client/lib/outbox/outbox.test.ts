@@ -1,0 +1,99 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { changeUnsent, keepUnsent, setOutboxOwner, unsentOf, type Unsent } from './outbox.ts'
+import { sendOutbox } from './send-outbox.ts'
+import { draftNames, forgetDraftsOf } from '../forms/draft-storage.ts'
+import { ApiError } from '../http/api-error.ts'
+import { failure, serve } from '#client/testing/server.ts'
+
+const uid = 'mira'
+const unreachable = new ApiError(0, 'The server could not be reached.')
+
+const unsent = (key: string, given: Partial<Unsent> = {}) => ({
+  key,
+  kind: 'vote' as const,
+  id: 'r1',
+  body: { value: 1 },
+  title: 'Oat drink',
+  path: '/query/q1#r1',
+  ...given,
+})
+
+beforeEach(() => {
+  localStorage.clear()
+  changeUnsent(uid, () => [])
+  setOutboxOwner(uid)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const keys = () => unsentOf(uid).map(({ key }) => key)
+
+describe('what waits', () => {
+  it('is what no answer came to, and nothing of nobody', () => {
+    expect(keepUnsent(new ApiError(403, 'No.'), unsent('a'))).toBe(false)
+    expect(keepUnsent(unreachable, unsent('b'))).toBe(true)
+    setOutboxOwner(null)
+    expect(keepUnsent(unreachable, unsent('c'))).toBe(false)
+    expect(keys()).toEqual(['b'])
+  })
+
+  it('is the last mark on each, and every recommendation', () => {
+    keepUnsent(unreachable, unsent('a'))
+    keepUnsent(unreachable, unsent('b', { kind: 'swap' }))
+    keepUnsent(unreachable, unsent('c', { kind: 'recommendation', id: 'q1' }))
+    keepUnsent(unreachable, unsent('d', { kind: 'recommendation', id: 'q1' }))
+    keepUnsent(unreachable, unsent('e', { kind: 'voteBack' }))
+    expect(keys()).toEqual(['b', 'c', 'd', 'e'])
+  })
+
+  it('is asked about, and forgotten, as drafts are by whoever signs out', () => {
+    keepUnsent(unreachable, unsent('a'))
+    expect(draftNames(uid)).toHaveLength(1)
+    forgetDraftsOf(uid)
+    expect(draftNames(uid)).toEqual([])
+    expect(keys()).toEqual([])
+  })
+})
+
+describe('sending', () => {
+  const vote = 'PUT /recommendations/r1/vote'
+
+  it('goes in order, under the keys of before', async () => {
+    const sentKeys: (string | null)[] = []
+    const asked = serve({ [vote]: { helpful: 1 }, 'POST /recommendations': { insertedId: 'r9' } })
+    const fetched = fetch
+    vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+      sentKeys.push(new Headers(init.headers).get('idempotency-key'))
+      return fetched(url, init)
+    })
+    keepUnsent(unreachable, unsent('a', { kind: 'recommendation', id: 'q1', body: { title: 'Oats' } }))
+    keepUnsent(unreachable, unsent('b'))
+    expect(await sendOutbox(uid)).toEqual({ sent: 2, refused: 0 })
+    expect(asked).toEqual(['POST /recommendations', vote])
+    expect(sentKeys).toEqual(['a', null])
+    expect(keys()).toEqual([])
+  })
+
+  it('keeps what is refused, with why, and does not send it again by itself', async () => {
+    const asked = serve({ [vote]: failure(404, 'Recommendation not found.') })
+    keepUnsent(unreachable, unsent('a'))
+    expect(await sendOutbox(uid)).toEqual({ sent: 0, refused: 1 })
+    expect(unsentOf(uid)[0]?.refused).toBe('Recommendation not found.')
+    await sendOutbox(uid)
+    expect(asked).toHaveLength(1)
+  })
+
+  it.each([
+    ['there is still no connection', {}],
+    ['the server is in trouble', { [vote]: failure(503) }],
+    ['the session has ended', { [vote]: failure(401) }],
+    ['too much was sent', { [vote]: failure(429) }],
+  ])('waits on where %s', async (_, answers) => {
+    const asked = serve(answers)
+    keepUnsent(unreachable, unsent('a'))
+    keepUnsent(unreachable, unsent('b', { kind: 'swap' }))
+    expect(await sendOutbox(uid)).toEqual({ sent: 0, refused: 0 })
+    expect(asked).toHaveLength(1)
+    expect(keys()).toEqual(['a', 'b'])
+  })
+})

@@ -1,0 +1,77 @@
+import { useMemo } from 'react'
+import { storedText } from '../browser/stored-text.ts'
+import { draftName } from '../forms/draft-storage.ts'
+import { ApiError } from '../http/api-error.ts'
+
+/** What can wait for a connection. */
+export type UnsentKind = 'recommendation' | 'vote' | 'voteBack' | 'swap' | 'swapBack'
+
+export interface Unsent {
+  /** By which the server knows it when it comes twice. */
+  key: string
+  kind: UnsentKind
+  /** What it is about: a later mark on the same takes the place of an earlier one. */
+  id: string
+  body?: unknown
+  /** How its sender knows it. */
+  title: string
+  path: string
+  at: number
+  /** Why the server did not take it. */
+  refused?: string
+}
+
+/** Stored as a draft is, so that whoever signs out is asked first, and leaves nothing. */
+const outboxes = new Map<string, ReturnType<typeof storedText>>()
+
+export function outboxOf(uid: string) {
+  const known = outboxes.get(uid) ?? storedText(draftName(uid, 'outbox'))
+  outboxes.set(uid, known)
+  return known
+}
+
+function parsed(text: string): Unsent[] {
+  try {
+    return text ? (JSON.parse(text) as Unsent[]) : []
+  } catch {
+    return []
+  }
+}
+
+const nobody = storedText('swapwise:nobodys-outbox')
+
+/** What one member has not sent yet, the oldest first. */
+export function useUnsent(uid: string | null): Unsent[] {
+  const text = (uid ? outboxOf(uid) : nobody).use()
+  return useMemo(() => parsed(text), [text])
+}
+
+export const unsentOf = (uid: string) => parsed(outboxOf(uid).read())
+
+export const changeUnsent = (uid: string, change: (unsent: Unsent[]) => Unsent[]) => {
+  const rest = change(unsentOf(uid))
+  outboxOf(uid).store(rest.length ? JSON.stringify(rest) : '')
+}
+
+/** Whose outbox it is: what they write without a connection waits for both, it and them. */
+let owner: string | null = null
+
+export const setOutboxOwner = (uid: string | null) => {
+  owner = uid
+}
+
+export const ownUnsent = () => (owner ? unsentOf(owner) : [])
+
+/** A vote and its taking back are about the same. */
+const sameMark = (one: Pick<Unsent, 'kind' | 'id'>, other: Pick<Unsent, 'kind' | 'id'>) =>
+  one.id === other.id && one.kind.replace('Back', '') === other.kind.replace('Back', '')
+
+/** Whether it waits in the outbox now: only what no answer came to does. */
+export function keepUnsent(error: unknown, unsent: Omit<Unsent, 'at'>): boolean {
+  if (!owner || !(error instanceof ApiError) || error.status !== 0) return false
+  changeUnsent(owner, (others) => [
+    ...others.filter((other) => unsent.kind === 'recommendation' || !sameMark(other, unsent)),
+    { ...unsent, at: Date.now() },
+  ])
+  return true
+}
