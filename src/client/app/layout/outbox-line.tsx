@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router'
 import { useSession } from '#client/features/identity/session.tsx'
 import { countOf } from '#client/lib/format.ts'
 import { notify } from '#client/lib/notify.ts'
-import { setOutboxOwner, useUnsent } from '#client/lib/outbox/outbox.ts'
+import { useUnsent } from '#client/lib/outbox/outbox.ts'
 import { paths } from '#client/lib/paths.ts'
 
 /** How often what waits is tried again while the page is looked at. */
@@ -19,11 +19,6 @@ export function OutboxLine() {
   const unsent = useUnsent(uid)
   const waiting = unsent.filter(({ refused }) => refused === undefined).length
   const { pathname } = useLocation()
-
-  useEffect(() => {
-    setOutboxOwner(uid)
-    return () => setOutboxOwner(null)
-  }, [uid])
 
   useEffect(() => {
     if (!uid || !waiting) return

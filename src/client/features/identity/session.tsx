@@ -14,6 +14,7 @@ import type { IdentityPort, SignedInUser } from './port.ts'
 import { setTokenSource } from '#client/lib/http/api.ts'
 import { isBrought } from '#client/lib/brought.ts'
 import { readAsReader } from '#client/lib/http/cache-keys.ts'
+import { setMemberHere } from '#client/lib/member-here.ts'
 import { MemberUid } from '#client/lib/member-uid.ts'
 import { notify } from '#client/lib/notify.ts'
 
@@ -47,6 +48,7 @@ export function SessionProvider({ identity, children }: Props) {
     const stop = identity.observe((reported) => {
       if (uid.current && uid.current !== reported?.uid) client.clear()
       uid.current = reported?.uid ?? null
+      setMemberHere(uid.current)
       if (uid.current && readAsVisitor.current) {
         readAsVisitor.current = false
         void client.invalidateQueries({ predicate: ({ meta }) => meta === readAsReader })

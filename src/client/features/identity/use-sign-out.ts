@@ -1,5 +1,6 @@
 import { useSession } from './session.tsx'
 import { forgetDraftsOf } from '#client/lib/forms/draft-storage.ts'
+import { packWanted } from '#client/lib/pack/or-from-pack.ts'
 import { canPush, turnOffHere } from '#client/lib/push/push.ts'
 import { toldHere } from '#client/lib/push/told-here.ts'
 
@@ -12,5 +13,6 @@ export function useSignOut() {
     if (isTold && canPush()) await turnOffHere().catch(() => undefined)
     await identity.signOut()
     if (person) forgetDraftsOf(person.uid)
+    if (packWanted.read()) await (await import('#client/lib/pack/own-lists.ts')).forgetOwnLists()
   }
 }

@@ -25,6 +25,11 @@ const textIn = (body: unknown) => {
   return [reason, note].find((text) => typeof text === 'string' && text.length > 20) as string | undefined
 }
 
+function untried(one: Unsent): Unsent {
+  const { refused: _, ...rest } = one
+  return rest
+}
+
 /** What a member wrote without a connection. */
 export function UnsentList({ uid }: { uid: string }) {
   const unsent = useUnsent(uid)
@@ -34,7 +39,7 @@ export function UnsentList({ uid }: { uid: string }) {
 
   const send = async () => {
     // Those that were refused are tried again, too: the reason may be gone.
-    changeUnsent(uid, (all) => all.map(({ refused: _, ...one }) => one))
+    changeUnsent(uid, (all) => all.map(untried))
     const { sent } = await sendOutbox(uid)
     if (sent) notify.success(`Sent: ${countOf(sent, 'thing')}.`)
     else notify.error('Nothing could be sent. Please try again later.')

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { fetchPack } from '#client/lib/pack/keep-pack.ts'
 import { packWanted } from '#client/lib/pack/or-from-pack.ts'
+import { keepOwnLists } from '#client/lib/pack/own-lists.ts'
 import { keptPack } from '#client/lib/pack/pack.ts'
 
 const queryKey = ['pack']
@@ -15,6 +16,7 @@ export function useKeptPack() {
       const kept = await keptPack()
       if (kept) return kept
       await fetchPack()
+      void keepOwnLists().catch(() => undefined)
       return keptPack()
     },
     // It changes when it is fetched again, and by nothing else.
@@ -22,6 +24,7 @@ export function useKeptPack() {
   })
   const refresh = async () => {
     await fetchPack()
+    await keepOwnLists()
     client.setQueryData(queryKey, await keptPack())
   }
   return { pack: data ?? null, error, isFetching, retry: () => void refetch(), refresh }

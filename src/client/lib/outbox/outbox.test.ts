@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { changeUnsent, keepUnsent, setOutboxOwner, unsentOf, type Unsent } from './outbox.ts'
+import { changeUnsent, keepUnsent, unsentOf, type Unsent } from './outbox.ts'
 import { sendOutbox } from './send-outbox.ts'
 import { draftNames, forgetDraftsOf } from '../forms/draft-storage.ts'
 import { ApiError } from '../http/api-error.ts'
+import { setMemberHere } from '../member-here.ts'
 import { failure, serve } from '#client/testing/server.ts'
 
 const uid = 'mira'
@@ -22,7 +23,7 @@ const unsent = (key: string, given: Partial<Unsent> = {}) => ({
 beforeEach(() => {
   localStorage.clear()
   changeUnsent(uid, () => [])
-  setOutboxOwner(uid)
+  setMemberHere(uid)
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -32,7 +33,7 @@ describe('what waits', () => {
   it('is what no answer came to, and nothing of nobody', () => {
     expect(keepUnsent(new ApiError(403, 'No.'), unsent('a'))).toBe(false)
     expect(keepUnsent(unreachable, unsent('b'))).toBe(true)
-    setOutboxOwner(null)
+    setMemberHere(null)
     expect(keepUnsent(unreachable, unsent('c'))).toBe(false)
     expect(keys()).toEqual(['b'])
   })

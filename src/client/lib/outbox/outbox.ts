@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { storedText } from '../browser/stored-text.ts'
 import { draftName } from '../forms/draft-storage.ts'
 import { ApiError } from '../http/api-error.ts'
+import { memberHere } from '../member-here.ts'
 
 /** What can wait for a connection. */
 export type UnsentKind = 'recommendation' | 'vote' | 'voteBack' | 'swap' | 'swapBack'
@@ -53,23 +54,20 @@ export const changeUnsent = (uid: string, change: (unsent: Unsent[]) => Unsent[]
   outboxOf(uid).store(rest.length ? JSON.stringify(rest) : '')
 }
 
-/** Whose outbox it is: what they write without a connection waits for both, it and them. */
-let owner: string | null = null
-
-export const setOutboxOwner = (uid: string | null) => {
-  owner = uid
+export function ownUnsent(): Unsent[] {
+  const uid = memberHere()
+  return uid ? unsentOf(uid) : []
 }
-
-export const ownUnsent = () => (owner ? unsentOf(owner) : [])
 
 /** A vote and its taking back are about the same. */
 const sameMark = (one: Pick<Unsent, 'kind' | 'id'>, other: Pick<Unsent, 'kind' | 'id'>) =>
   one.id === other.id && one.kind.replace('Back', '') === other.kind.replace('Back', '')
 
-/** Whether it waits in the outbox now: only what no answer came to does. */
+/** Whether it waits in the outbox of whoever is here: only what no answer came to does. */
 export function keepUnsent(error: unknown, unsent: Omit<Unsent, 'at'>): boolean {
-  if (!owner || !(error instanceof ApiError) || error.status !== 0) return false
-  changeUnsent(owner, (others) => [
+  const uid = memberHere()
+  if (!uid || !(error instanceof ApiError) || error.status !== 0) return false
+  changeUnsent(uid, (others) => [
     ...others.filter((other) => unsent.kind === 'recommendation' || !sameMark(other, unsent)),
     { ...unsent, at: Date.now() },
   ])

@@ -9,11 +9,14 @@ import type { Swap, Vote } from '#contract/marks.ts'
 import { getMine, type Mine } from '#contract/mine.ts'
 import type { PackedQuery } from '#contract/pack.ts'
 import { getQuery, listQueries } from '#contract/queries.ts'
+import { getList, listLists } from '#contract/lists.ts'
 import { reasonKinds } from '#contract/reason-kinds.ts'
 import { listRecommendations } from '#contract/recommendations.ts'
+import { listSaved, listSavedIds } from '#contract/saved.ts'
 import { searchQueries, suggest, type Suggestion } from '#contract/search.ts'
 import { asQuery, asRecommendation, asScanned } from './as-answers.ts'
 import { createFinder, swapsIn, type Filters, type Finder } from './find.ts'
+import { keptOwnLists } from './own-lists.ts'
 import { keptPack } from './pack.ts'
 import { ownCountry } from '../country.ts'
 import { ownUnsent } from '../outbox/outbox.ts'
@@ -104,7 +107,9 @@ function marksWaiting(): Mine {
   }
 }
 
-type AnswerFrom = (finder: Finder, asked: Required<Asked>) => Page | null
+type AnswerFrom = (finder: Finder, asked: Required<Asked>) => Page | null | Promise<Page | null>
+
+const isHere = (query: PackedQuery | null) => query !== null
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
@@ -138,6 +143,25 @@ const answers: Record<string, AnswerFrom | undefined> = {
     const found = brandOf(finder.list({ brand }), brand)
     return found && whole(found)
   },
+  [listSaved.url]: async (finder, { query }) => {
+    const own = await keptOwnLists()
+    const page = own && pageOf(own.saved.map(finder.one).filter(isHere), query)
+    return page && { data: presented(page.items), next: page.next }
+  },
+  [listSavedIds.url]: async (_, { query }) => {
+    const own = await keptOwnLists()
+    const among = text(query['among']).split(',')
+    return own && whole(own.saved.filter((id) => among.includes(id)))
+  },
+  [listLists.url]: async (_, { query }) => {
+    const own = query['containing'] ? null : await keptOwnLists()
+    return own && whole(own.lists)
+  },
+  [getList.url]: async (_, { params }) => {
+    const own = await keptOwnLists()
+    const list = own?.entries.find(({ _id }) => _id === params['listId'])
+    return list ? whole(list) : null
+  },
   [findBarcode.url]: (finder, { params }) => {
     const { queries, swaps } = finder.byBarcode(toGtin(text(params['gtin'])))
     return whole({ queries: presented(queries), recommendations: swaps.map(asScanned) })
@@ -161,6 +185,6 @@ export async function answerOffline(
 ): Promise<{ page: Page; checkedAt: number } | null> {
   const answer = answers[endpoint.url]
   const pack = answer && (await packFinder())
-  const page = pack && answer(pack.finder, { params, query })
+  const page = pack && (await answer(pack.finder, { params, query }))
   return page ? { page, checkedAt: pack.checkedAt } : null
 }

@@ -1,4 +1,5 @@
 import { keptPack, refreshPack } from './pack.ts'
+import { keepOwnLists } from './own-lists.ts'
 import { packWanted } from './or-from-pack.ts'
 
 /** As old as answers may grow before they are asked for again. */
@@ -28,5 +29,8 @@ export async function keepPack() {
   if (!packWanted.read() || !navigator.onLine || costsMoney()) return
   const kept = await keptPack()
   // Another time will do.
-  if (!kept || Date.now() - kept.checkedAt > oldest) await fetchPack().catch(() => undefined)
+  if (kept && Date.now() - kept.checkedAt < oldest) return
+  await fetchPack()
+    .then(keepOwnLists)
+    .catch(() => undefined)
 }
