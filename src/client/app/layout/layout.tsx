@@ -1,14 +1,16 @@
 import type { MouseEvent } from 'react'
 import { Outlet, useNavigation } from 'react-router'
 import { Footer } from './footer.tsx'
-import { KeptPack } from './kept-pack.tsx'
-import { OutboxLine } from './outbox-line.tsx'
 import { ScrollPositions } from './scroll-positions.tsx'
 import { SessionNotice } from './session-notice.tsx'
 import { TopBar } from './top-bar.tsx'
 import { UnconfirmedAddress } from './unconfirmed-address.tsx'
 import { usePageFocus } from './use-page-focus.ts'
 import { useIsRunning } from '#client/lib/brought.ts'
+import { deferred } from '#client/ui/deferred.tsx'
+
+// A page that has just come has a connection.
+const Connection = deferred(async () => (await import('./connection.tsx')).Connection)
 
 export function Layout() {
   const main = usePageFocus()
@@ -38,7 +40,7 @@ export function Layout() {
               You can read everything here. To sign in or to write something, please turn on JavaScript.
             </p>
           </noscript>
-          <OutboxLine />
+          <Connection />
           <Outlet />
         </main>
         <UnconfirmedAddress />
@@ -52,7 +54,6 @@ export function Layout() {
           </a>
         </p>
       )}
-      <KeptPack />
       <SessionNotice />
       <ScrollPositions />
     </>
