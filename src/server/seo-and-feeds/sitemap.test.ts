@@ -132,6 +132,7 @@ describe('a file', () => {
         '/',
         '/queries',
         '/waiting',
+        '/swap',
         '/login',
         '/register',
         '/about',
