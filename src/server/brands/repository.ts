@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { brandSlug } from '#contract/brand-slug.ts'
-import type { Brand, BrandAlternative, BrandEvidence } from '#contract/brands.ts'
+import type { Brand, BrandAlternative } from '#contract/brands.ts'
 import type { Database } from '#server/db/client.ts'
+import { evidenceLine } from '#server/db/evidence-line.ts'
 import { evidence, visibleEvidence } from '#server/db/evidence-schema.ts'
-import { isoDate, jsonList, jsonText, type Fields } from '#server/db/json.ts'
+import { jsonList, jsonText, type Fields } from '#server/db/json.ts'
 import { queries, recommendations } from '#server/db/schema.ts'
 import { shareReads } from '#server/db/shared-reads.ts'
 import { visibleQueries, visibleRecommendations } from '#server/db/visible.ts'
@@ -17,25 +18,9 @@ const asked = sql`asked as materialized (
   where ${queries.brandSlug} = ${slug} order by ${queries.id} desc limit ${most.queries} + 1
 )`
 
-const evidenceFields: Fields<BrandEvidence> = {
-  _id: evidence.id,
-  queryId: evidence.queryId,
-  productName: sql`of_brand.product_name`,
-  kind: evidence.kind,
-  statement: evidence.statement,
-  url: evidence.url,
-  publisher: evidence.publisher,
-  publishedOn: evidence.publishedOn,
-  stillTrue: evidence.stillTrue,
-  disputed: evidence.disputed,
-  disputedByTrusted: evidence.disputedByTrusted,
-  checkedAt: isoDate(evidence.checkedAt),
-  freshUntil: isoDate(sql`to_timestamp(${evidence.freshUntil} / 1000)`),
-}
-
 const freshestFirst = sql`${evidence.freshUntil} desc, ${evidence.id} desc limit ${most.evidence}`
 const freshest = jsonList(
-  evidenceFields,
+  evidenceLine(sql`of_brand.product_name`),
   sql`(select * from asked where evidence_count > 0 order by id desc limit ${most.withEvidence}) of_brand
     cross join lateral (
       select * from ${visibleEvidence} where ${evidence.queryId} = of_brand.id order by ${freshestFirst}

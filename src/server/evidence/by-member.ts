@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { listMemberEvidence, type MemberEvidence } from '#contract/member-lists.ts'
+import { evidenceLine } from '#server/db/evidence-line.ts'
 import { evidence, visibleEvidence } from '#server/db/evidence-schema.ts'
 import { isoDate, jsonText, textBytes, type Fields } from '#server/db/json.ts'
 import { queries } from '#server/db/schema.ts'
@@ -12,19 +13,7 @@ import { sendList } from '#server/platform/replies/list-reply.ts'
 import { rule } from '#server/platform/route-rules.ts'
 
 const fields: Fields<MemberEvidence> = {
-  _id: evidence.id,
-  queryId: evidence.queryId,
-  productName: queries.productName,
-  kind: evidence.kind,
-  statement: evidence.statement,
-  url: evidence.url,
-  publisher: evidence.publisher,
-  publishedOn: evidence.publishedOn,
-  stillTrue: evidence.stillTrue,
-  disputed: evidence.disputed,
-  disputedByTrusted: evidence.disputedByTrusted,
-  checkedAt: isoDate(evidence.checkedAt),
-  freshUntil: isoDate(sql`to_timestamp(${evidence.freshUntil} / 1000)`),
+  ...evidenceLine(queries.productName),
   createdAt: isoDate(evidence.createdAt),
 }
 
