@@ -12,11 +12,19 @@ export function createServerSecret(
   make: () => string = randomSecret,
 ): () => Promise<string> {
   let known: string | undefined
-  return async () => {
-    if (known) return known
+  const read = async () => {
+    const [stored] = await orm.select().from(serverSecrets).where(eq(serverSecrets.name, name))
+    return stored?.value
+  }
+  const made = async () => {
     const value = make()
     await orm.insert(serverSecrets).values({ name, value }).onConflictDoNothing()
-    const [stored] = await orm.select().from(serverSecrets).where(eq(serverSecrets.name, name))
-    return (known = stored?.value ?? value)
+    // Another instance may have been first.
+    return (await read()) ?? value
+  }
+  return async () => {
+    if (known) return known
+    known = (await read()) ?? (await made())
+    return known
   }
 }

@@ -20,11 +20,13 @@ function makePrivateKey(): string {
 /** By which push services know that a push comes from here (VAPID, RFC 8292); one pair for all instances. */
 export function createPushKeys(db: Database): () => Promise<PushKeys> {
   const secret = createServerSecret(db, 'push', makePrivateKey)
+  let known: PushKeys | undefined
   return async () => {
+    if (known) return known
     const privateKey = await secret()
     const pair = createECDH(curve)
     pair.setPrivateKey(privateKey, 'base64url')
-    return { privateKey, publicKey: pair.getPublicKey('base64url') }
+    return (known = { privateKey, publicKey: pair.getPublicKey('base64url') })
   }
 }
 
