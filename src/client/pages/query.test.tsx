@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import type { SignedInUser } from '#client/features/identity/port.ts'
 import { formatDate } from '#client/lib/format.ts'
+import { unsentOf } from '#client/lib/outbox/outbox.ts'
 import { QueryPage } from './query.tsx'
 // It comes after the page, and here so soon that nobody waits for it.
 import '#client/features/recommendations/form-body.tsx'
@@ -138,17 +139,18 @@ it('says that a recommendation could not be sent and which field was refused, an
   expect(screen.queryByText('Recommended Product Name is required.')).toBeNull()
 })
 
-it('says to whoever recommends without a network that they are offline and that nothing is lost', async () => {
+it('keeps in the outbox what somebody recommends without a network', async () => {
   serve({ [stored]: exampleQuery, 'GET /recommendations': [] })
   open(mira)
   await screen.findByText('No recommendations yet.')
   const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await recommend()
-  expect((await screen.findByRole('dialog', { name: 'Error' })).textContent).toContain(
-    'Failed to submit recommendation. You are offline. What you wrote is kept here',
+  expect((await screen.findByRole('dialog', { name: 'Kept' })).textContent).toContain(
+    'Your recommendation waits in your outbox',
   )
   await closeDialog()
-  expect(field('Recommendation Reason').value).toBe('No bottle.')
+  expect(field('Recommendation Reason').value).toBe('')
+  expect(unsentOf(mira.uid)).toMatchObject([{ kind: 'recommendation', body: { reason: 'No bottle.' } }])
   network.mockRestore()
 })
 

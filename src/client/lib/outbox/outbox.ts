@@ -25,7 +25,7 @@ export interface Unsent {
 /** Stored as a draft is, so that whoever signs out is asked first, and leaves nothing. */
 const outboxes = new Map<string, ReturnType<typeof storedText>>()
 
-export function outboxOf(uid: string) {
+function outboxOf(uid: string) {
   const known = outboxes.get(uid) ?? storedText(draftName(uid, 'outbox'))
   outboxes.set(uid, known)
   return known

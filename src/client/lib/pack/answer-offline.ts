@@ -171,7 +171,7 @@ const answers: Record<string, AnswerFrom | undefined> = {
 let finding: { of: object; finder: Finder } | undefined
 
 /** Made once of each pack. */
-export async function packFinder(): Promise<{ finder: Finder; checkedAt: number } | null> {
+async function packFinder(): Promise<{ finder: Finder; checkedAt: number } | null> {
   const pack = await keptPack()
   if (!pack) return null
   if (finding?.of !== pack) finding = { of: pack, finder: createFinder(pack.queries) }
