@@ -15,6 +15,7 @@ import { recommendationsOn } from '#client/features/recommendations/api.ts'
 import { allRepliesTo } from '#client/features/replies/api.ts'
 import { isMissing, errorMessage } from '#client/lib/http/api-error.ts'
 import type { Page } from '#client/lib/page.ts'
+import { isPacked } from '#client/lib/pack/is-packed.ts'
 import { paths } from '#client/lib/paths.ts'
 import { useDocumentTitle } from '#client/lib/browser/use-document-title.ts'
 import { FailedSection } from '#client/ui/lists/failed-section.tsx'
@@ -43,9 +44,13 @@ export function QueryPage() {
       {query ? (
         <>
           <QueryPost query={query} reader={reader} />
-          <QueryEvidence key={id} query={query} reader={reader}>
-            {answers}
-          </QueryEvidence>
+          {isPacked(query) ? (
+            answers
+          ) : (
+            <QueryEvidence key={id} query={query} reader={reader}>
+              {answers}
+            </QueryEvidence>
+          )}
         </>
       ) : (
         <>

@@ -6,6 +6,7 @@ import { EntryDetails } from './details/entry-details.tsx'
 import { Experiences } from './details/experiences.tsx'
 import { backToQuery } from './editor/back-to-query.ts'
 import { classNames } from '#client/lib/class-names.ts'
+import { isPacked } from '#client/lib/pack/is-packed.ts'
 import { paths } from '#client/lib/paths.ts'
 import { BrandMark } from '#client/ui/brand-mark.tsx'
 import { MemberName } from '#client/ui/member-name.tsx'
@@ -97,12 +98,17 @@ export const RecommendationEntry = ({
       {recommendation.experiences && <Experiences experiences={recommendation.experiences} />}
       <div className="mt-3 flex min-h-11 items-center gap-4">
         <p className="min-w-0 grow text-small text-quiet wrap-anywhere">
-          Recommended by{' '}
-          <MemberName
-            name={recommendation.recommenderName || recommendation.recommenderEmail || 'Anonymous'}
-            handle={recommendation.handle}
-          />
-          {isCalledByAddress(recommendation) && <NotConfirmed of={recommendation} />} ·{' '}
+          Recommended{' '}
+          {!isPacked(recommendation) && (
+            <>
+              by{' '}
+              <MemberName
+                name={recommendation.recommenderName || recommendation.recommenderEmail || 'Anonymous'}
+                handle={recommendation.handle}
+              />
+              {isCalledByAddress(recommendation) && <NotConfirmed of={recommendation} />} ·{' '}
+            </>
+          )}
           <Time at={recommendation.createdAt} as="minute" />
           {edited && <> · {edited}</>}
         </p>

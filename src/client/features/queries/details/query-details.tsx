@@ -8,6 +8,7 @@ import { ProductFacts } from './product-facts.tsx'
 import { QueryLabels } from '../query-labels.tsx'
 import { StatusBanner } from '../query-status.tsx'
 import { ProductPicture } from '../product-picture.tsx'
+import { isPacked } from '#client/lib/pack/is-packed.ts'
 import { paths } from '#client/lib/paths.ts'
 import { FreeText } from '#client/ui/free-text.tsx'
 
@@ -71,13 +72,19 @@ export function QueryDetails({ query, own, maySetStatus = own, notice, edited, c
             {query.status === 'ended' ? 'Why I boycotted it' : 'Why I am boycotting it'}
           </h2>
           <div className="grid">
-            <FreeText className="max-w-prose" text={query.boycottingReason} />
+            {isPacked(query) ? (
+              <p className="max-w-prose text-quiet">
+                The reason, its evidence and pictures are shown once there is a connection.
+              </p>
+            ) : (
+              <FreeText className="max-w-prose" text={query.boycottingReason} />
+            )}
           </div>
           <div className="mt-3">
             <QueryLabels query={query} />
           </div>
           <div className="mt-6 grid gap-4 border-t border-base-300 pt-6">
-            <PosterBlock query={query} edited={edited} />
+            {!isPacked(query) && <PosterBlock query={query} edited={edited} />}
             <div className="flex min-h-11 flex-wrap gap-3">
               {children}
               {maySetStatus && (
