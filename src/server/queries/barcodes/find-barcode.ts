@@ -21,7 +21,7 @@ const found: Fields<BarcodeRecommendation> = {
   helpful: recommendations.helpful,
   notFit: recommendations.notFit,
   queryId: recommendations.queryId,
-  productNameOriginal: sql`(select ${queries.productName} from ${queries} where ${queries.id} = ${recommendations.queryId})`,
+  productNameOriginal: sql`(select ${queries.productName} from ${visibleQueries} where ${queries.id} = ${recommendations.queryId})`,
 }
 
 const mostSwapsFirst = sql`${recommendations.swapCount} desc, ${recommendations.id} desc`
