@@ -10,7 +10,15 @@ import { join } from 'node:path'
 const floors = ['db', 'platform', 'mail', 'identity', 'members']
 const faces = {
   identity: ['authentication.ts'],
-  members: ['addresses.ts', 'posts-of-member.ts', 'settings.ts', 'shown.ts', 'standing.ts', 'suspension.ts'],
+  members: [
+    'addresses.ts',
+    'named-authors.ts',
+    'posts-of-member.ts',
+    'settings.ts',
+    'shown.ts',
+    'standing.ts',
+    'suspension.ts',
+  ],
 }
 /** These put rows or pages of several features together. */
 const gatherers = {

@@ -18,6 +18,9 @@ const toOwner =
 const thereAre = (count: number, one: string, many: string) =>
   count === 1 ? `There is a new ${one}` : `There are ${count} new ${many}`
 
+/** So that a name cannot turn the rest of the sentence around; screens make a link of it. */
+export const isolated = (name: string) => `\u2068${name}\u2069`
+
 const digestWords = { label: 'Weekly mail', about: 'your week on Swapwise' }
 
 const statusSentences: Record<FactsOf<'status'>['status'], string> = {
@@ -42,20 +45,24 @@ const noticeWords: { [Kind in NoticeKind]: Words<Kind> } = {
   reply: {
     label: 'Replies',
     about: 'replies to recommendations',
-    sentence: ({ own, ownQuery = false }, count) =>
-      `${thereAre(count, 'reply', 'replies')} to ${repliedTo(own, ownQuery)}.`,
+    sentence: ({ own, ownQuery = false, by }, count) =>
+      `${by ? `${isolated(by.name)} replied` : thereAre(count, 'reply', 'replies')} to ${repliedTo(own, ownQuery)}.`,
   },
   recommendation: {
     label: 'Recommendations',
     about: 'recommendations on your queries and those you follow',
-    sentence: ({ own }, count) =>
-      `${thereAre(count, 'recommendation', 'recommendations')} on ${own ? 'your query' : 'a query you follow'}.`,
+    sentence: ({ own, by }, count) => {
+      const what = by
+        ? `${isolated(by.name)} recommended an alternative`
+        : thereAre(count, 'recommendation', 'recommendations')
+      return `${what} on ${own ? 'your query' : 'a query you follow'}.`
+    },
   },
   query: {
     label: 'New queries',
     about: 'queries of brands, categories and members you follow',
-    sentence: ({ of }, count) =>
-      `${thereAre(count, 'query', 'queries')} ${of === 'member' ? 'by' : of === 'category' ? 'in' : 'about'} a ${of} you follow.`,
+    sentence: ({ of, by }, count) =>
+      `${by ? `${isolated(by.name)} asked a new query` : thereAre(count, 'query', 'queries')} ${of === 'member' ? 'by' : of === 'category' ? 'in' : 'about'} a ${of} you follow.`,
   },
   status: {
     label: 'A query you follow',

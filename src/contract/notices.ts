@@ -28,6 +28,9 @@ interface NoticeRow {
   facts: TSchema
 }
 
+/** Who did it, where that was one thing by one member whose name the reader may be told. */
+const by = Type.Optional(Type.Object({ name: Type.String(), handle: Type.String() }))
+
 /** Each kind of notice with the facts it tells, beside title and path of what it is about. */
 const noticeRows = {
   decision: { mail: 'letter', facts: Type.Object(decided) },
@@ -37,14 +40,14 @@ const noticeRows = {
   /** `own`: the recommendation is theirs; `ownQuery`: it is on their query; else they replied to it as well. */
   reply: {
     mail: 'own-at-once',
-    facts: Type.Object({ own: Type.Boolean(), ownQuery: Type.Optional(Type.Boolean()) }),
+    facts: Type.Object({ own: Type.Boolean(), ownQuery: Type.Optional(Type.Boolean()), by }),
   },
   /** `own`: the query is theirs; else they follow it. */
-  recommendation: { mail: 'own-at-once', facts: Type.Object({ own: Type.Boolean() }) },
+  recommendation: { mail: 'own-at-once', facts: Type.Object({ own: Type.Boolean(), by }) },
   /** Of a query they follow. */
   status: { mail: 'weekly', facts: Type.Object({ status: Type.Enum([...queryStatuses]) }) },
   /** `of` what they follow. */
-  query: { mail: 'weekly', facts: Type.Object({ of: followKind() }) },
+  query: { mail: 'weekly', facts: Type.Object({ of: followKind(), by }) },
   /** Their recommendation, by whoever asked. */
   chosen: { mail: 'weekly', facts: Type.Object({}) },
   /** Others switched to what they recommended. */

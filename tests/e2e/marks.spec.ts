@@ -192,7 +192,9 @@ test('recommendations are ordered by the address, and Back returns to the order 
   await visitor.press(order('Newest'))
   await expect(titles(page).first()).toHaveText('Screws instead of glue')
 
-  await visitor.press(page.getByRole('link', { name: 'Helpful Two 3 of 3 find it helpful' }))
+  const first = page.getByRole('region', { name: 'What people buy instead' })
+  await expect(first).toContainText('3 of 3 find it helpful')
+  await visitor.press(first.getByRole('link', { name: 'Helpful Two' }))
   await expect(page).toHaveURL(`/query/${query}#${helpful}`)
   await expect(page.getByRole('heading', { name: 'Often helpful' })).toBeInViewport()
 })

@@ -16,7 +16,7 @@ test('a member asks under a recommendation, and whoever recommends is led there 
   await tom.call('POST', `/recommendations/${recommendation}/replies`, { text: 'Does the lid close?' })
 
   await page.goto('/notices')
-  await expect(page.getByText('There is a new reply to your recommendation.')).toBeVisible()
+  await expect(page.getByText(/ replied to your recommendation\.$/)).toBeVisible()
   await visitor.press(page.getByRole('link', { name: 'Screws instead of glue' }))
   await expect(page.getByText('Does the lid close?')).toBeVisible()
   await visitor.write(page.getByLabel('Your reply'), 'It does, with a click.')

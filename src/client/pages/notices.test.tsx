@@ -97,6 +97,15 @@ it('tells what was decided on what and why, and the way to appeal; once shown it
   expect(sentSeen(asked)).toBe(1)
 })
 
+it('leads from the name in a sentence to the member', async () => {
+  const by = { name: 'Noor (x.y)', handle: 'noor-said' }
+  world([{ ...notice, kind: 'reply', facts: { own: true, by } }])
+  open()
+  const told = await screen.findByText(/replied to your recommendation\.$/)
+  expect(told.textContent).toBe('Noor (x.y) replied to your recommendation.')
+  expect(within(told).getByRole('link', { name: by.name }).getAttribute('href')).toBe('/member/noor-said')
+})
+
 it('is not seen while nobody looks, and what could not be said is said when they look again', async () => {
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   const answers = [failure(503), { acknowledged: true }]

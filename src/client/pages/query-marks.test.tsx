@@ -262,12 +262,14 @@ it('takes back a vote that failed, though a swap has followed it', async () => {
 
 it('is marked as chosen once whoever asked has switched', async () => {
   await open({
-    [`GET /products/${exampleQuery._id}`]: { ...exampleQuery, own: true },
+    [`GET /products/${exampleQuery._id}`]: { ...exampleQuery, own: true, handle: 'who-asked' },
+    'GET /recommendations': [{ ...weighed, userName: 'Who Asked' }],
     [`PUT ${one}/swap`]: noAnswer,
   })
   expect(screen.queryByText(/^Chosen by/)).toBeNull()
   await userEvent.click(button(/^I switched/))
-  await screen.findByText(/^Chosen by/)
+  const chosen = await screen.findByText(/^Chosen by/)
+  expect(within(chosen).getByRole('link').getAttribute('href')).toBe('/member/who-asked')
 })
 
 const lost = 'This recommendation is no longer here. Its author may have deleted it.'

@@ -12,6 +12,8 @@ export const notices = pgTable(
     uid: text('uid').notNull(),
     /** In the order they came, and another one whenever something is added. */
     id: objectId('id').notNull(),
+    /** The post it was last told of, where it is told of posts. Whose that is, is looked up. */
+    post: objectId('post'),
     count: integer('count').notNull().default(1),
     seenAt: instant('seen_at'),
     /** When it is mailed on its own; null where it is not, or was. */

@@ -77,7 +77,7 @@ it('tells of queries by a member, about a brand or in a category, by one of them
       kind: 'query',
       title: 'Snacks',
       path: '/queries?category=food%2Fsnacks',
-      facts: { of: 'category' },
+      facts: { of: 'category', by: { name: 'Ms cleo', handle: cleo.handle } },
       count: 1,
     },
     { kind: 'query', title: 'Ms ada', path: `/member/${ada.handle}`, facts: { of: 'member' }, count: 2 },
@@ -154,6 +154,42 @@ it('says nothing from whom a block is between, who is suspended, or of what was 
   await world.db.orm.update(noticesToTell).set({ createdAt: longAgo })
   await tell()
   expect(await left()).toBe(0)
+})
+
+it('names whoever did it where it was one, unless they are hidden or a block is between', async () => {
+  const id = await ada.ask()
+  const dan = await people.join('dan')
+  const entry = await dan.recommend(id)
+  await tell()
+  const named = async () => (await toldTo(ada)).map(({ facts }) => 'by' in facts && facts.by)
+  expect(await named()).toEqual([{ name: 'Ms dan', handle: dan.handle }])
+  for (const [blocker, blocked] of [
+    [ada, dan],
+    [dan, ada],
+  ] as const) {
+    await blocker.call('PUT', `/members/${blocked.handle}/block`)
+    expect(await named()).toEqual([false])
+    await blocker.call('DELETE', `/members/${blocked.handle}/block`)
+  }
+  for (const column of ['hiddenAt', 'leftAt'] as const) {
+    const set = (at: Date | null) =>
+      world.db.orm
+        .update(members)
+        .set({ [column]: at })
+        .where(eq(members.uid, dan.uid))
+    await set(new Date())
+    expect(await named()).toEqual([false])
+    await set(null)
+  }
+  // What took the place of what it told of is by somebody else.
+  await bea.recommend(id)
+  await world.db.orm.delete(noticesToTell)
+  await dan.call('DELETE', `/recommendations/${entry}`)
+  expect(await named()).toEqual([false])
+  await bea.recommend(id, { title: 'Another' })
+  await tell()
+  expect(await toldTo(ada)).toMatchObject([{ count: 2, facts: { own: true } }])
+  expect(await named()).toEqual([false])
 })
 
 it('goes on where it stopped, and tells each of many once, by however many instances', async () => {

@@ -90,9 +90,10 @@ async function tell(tx: Orm, task: Task): Promise<string | null> {
       or (${blocks.uid} = next.uid and ${blocks.blocked} = ${task.actor}))`
   const isOwn = sql`next.uid = (select ${queries.owner} from ${queries} where ${queries.id} = ${task.queryId})`
   const group = task.group === null ? sql`next.id` : sql`${task.group}`
+  const post = sql`${task.recommendationId ?? task.queryId}::text`
   await tx.execute(
     toldMembers(
-      { kind: sql`${task.kind}`, group, uid: sql`next.uid`, id: sql`${objectId()}`, isOwn },
+      { kind: sql`${task.kind}`, group, uid: sql`next.uid`, id: sql`${objectId()}`, isOwn, post },
       sql`from ${from(sql`${follows.uid} <= ${last}`, sql``)} join ${members} on ${members.uid} = next.uid
         where ${members.leftAt} is null and next.uid <> ${task.actor} and not ${hasBlock} order by next.uid`,
     ),

@@ -1,2 +1,4 @@
+import { isolated } from '#contract/notice-words.ts'
+
 /** So that what somebody wrote cannot turn the rest of the line around. */
-export const quoted = (title: string) => `“\u2068${title}\u2069”`
+export const quoted = (title: string) => `“${isolated(title)}”`

@@ -13,11 +13,12 @@ interface Row extends PageRow {
   item: string
   group: string
   kind: NoticeKind
+  post: string | null
   count: number
   seenAt: string | null
 }
 
-const { id, uid, kind, group, count, seenAt } = notices
+const { id, uid, kind, group, post, count, seenAt } = notices
 /** What is read at once where the whole list is asked for: what each says is looked up. */
 const batchSize = 24
 
@@ -25,7 +26,7 @@ export function createNoticeRepository(db: Database, sources: NoticeSource[]) {
   const reading = (which: SQL) =>
     db.prepare<Row>(sql`
       select ${id} as id, ${group} as item, ${group} as "group", null::float8 as key, ${kind} as kind, ${count} as count,
-        ${isoDate(seenAt)} as "seenAt"
+        ${post} as post, ${isoDate(seenAt)} as "seenAt"
       from ${notices} where ${uid} = ${sql.placeholder('uid')} and ${which} and ${after(null, id)}
       order by ${newestFirst(null, id)} ${onePageMore}`)
   const readAll = reading(sql`true`)

@@ -12,8 +12,16 @@ export type Told<Kind extends NoticeKind> = Pick<NoticeOf<Kind>, 'title' | 'path
 
 interface SourceOf<Kind extends NoticeKind> {
   kind: Kind
-  /** Of each group, to one member: nothing of it is kept with the notices. What is left out is not told. */
-  read: (orm: Orm, groups: string[], uid: string) => Promise<Map<string, Told<Kind>>>
+  /**
+   * Of each group, to one member: nothing of it is kept with the notices. What is left out is not told. `posts` has those
+   * of groups that tell of one alone.
+   */
+  read: (
+    orm: Orm,
+    groups: string[],
+    uid: string,
+    posts: ReadonlyMap<string, string>,
+  ) => Promise<Map<string, Told<Kind>>>
 }
 
 /** One kind of notice. Each feature has its own in its `feature.ts`; none knows where they are kept. */

@@ -9,14 +9,21 @@ import type { NoticeGroup } from './notices.ts'
 
 /**
  * The same as part of a statement: leaves a notice for each row of `from`, which has each member once. `kind`, `group`,
- * `uid` and `id` are read from it, and whether what it is about is the member's own, where the kind's mails go by that.
+ * `uid` and `id` are read from it, whether what it is about is the member's own, where the kind's mails go by that, and
+ * which post it tells of.
  */
 export const toldMembers = (
-  { isOwn = sql`false`, ...values }: Record<'kind' | 'group' | 'uid' | 'id', SQL> & { isOwn?: SQL },
+  {
+    isOwn = sql`false`,
+    ...values
+  }: Record<'kind' | 'group' | 'uid' | 'id', SQL> & {
+    isOwn?: SQL
+    post?: SQL
+  },
   from: SQL,
 ): SQL => sql`
   ${insertInto(notices, { ...values, ...mailTimes({ ...values, isOwn }), pushAt: pushTime(values) }, from)}
-  on conflict (kind, group_key, uid) do update set id = excluded.id, seen_at = null,
+  on conflict (kind, group_key, uid) do update set id = excluded.id, post = excluded.post, seen_at = null,
     count = case when stored.seen_at is null then stored.count + 1 else 1 end, ${mailedAfterMore},
     ${pushedAfterMore}`
 

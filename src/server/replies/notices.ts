@@ -3,6 +3,7 @@ import { recommendationPath } from '#contract/screen-paths.ts'
 import { replies, visibleReplies } from '#server/db/replies-schema.ts'
 import { members, recommendations } from '#server/db/schema.ts'
 import { isAmong, visibleRecommendations } from '#server/db/visible.ts'
+import { namedAuthors } from '#server/members/named-authors.ts'
 import type { NoticeSource, Told } from '#server/platform/notices.ts'
 import type { Blocking } from '#server/platform/posting/blocking.ts'
 import { toldMembers } from '#server/platform/tell-members.ts'
@@ -22,6 +23,7 @@ export const toldOfReply = (blocking: Blocking): SQL =>
       uid: sql`concerned.uid`,
       id: sql`concerned.id`,
       isOwn: sql`concerned.is_own`,
+      post: sql`concerned.id`,
     },
     sql`from (
       select distinct entry.id as entry, ${members.uid}, inserted.id, ${members.uid} in (entry.author, entry.query_owner) as is_own
@@ -38,7 +40,7 @@ export const toldOfReply = (blocking: Blocking): SQL =>
 export const replyNotices: NoticeSource[] = [
   {
     kind: 'reply',
-    async read(orm, groups, uid) {
+    async read(orm, groups, uid, posts) {
       const { id, title, queryId, author, queryOwner } = recommendations
       const isVisible = isAmong(id, visibleRecommendations)
       const hasReply = sql`exists (
@@ -47,13 +49,15 @@ export const replyNotices: NoticeSource[] = [
         .select({ id, title, queryId, author, queryOwner })
         .from(recommendations)
         .where(and(inArray(id, groups), isVisible, hasReply))
+      const said = { id: replies.id, author: replies.author, visible: visibleReplies }
+      const by = await namedAuthors(orm, said, posts, uid)
       return new Map(
         rows.map((row): [string, Told<'reply'>] => [
           row.id,
           {
             title: row.title,
             path: recommendationPath(row),
-            facts: { own: row.author === uid, ownQuery: row.queryOwner === uid },
+            facts: { own: row.author === uid, ownQuery: row.queryOwner === uid, ...by(row.id) },
           },
         ]),
       )

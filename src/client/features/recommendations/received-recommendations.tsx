@@ -6,6 +6,7 @@ import { receivedRecommendationsOptions } from './api.ts'
 import { DateTime, QueryLink, RecommendationTable } from './recommendation-table.tsx'
 import { paths } from '#client/lib/paths.ts'
 import type { Column } from '#client/ui/lists/data-table.tsx'
+import { MemberName } from '#client/ui/member-name.tsx'
 import { NotConfirmed } from '#client/ui/not-confirmed.tsx'
 import { LongText } from '#client/ui/long-text.tsx'
 
@@ -72,12 +73,14 @@ const columns: Column<Received>[] = [
   {
     header: 'Recommender Email',
     className: 'w-[18%]',
-    cell: ({ recommenderEmail, recommenderName, emailVerified }) => (
+    cell: ({ recommenderEmail, recommenderName, emailVerified, handle = null }) => (
       <>
         {recommenderEmail || missing}
         <NotConfirmed of={{ emailVerified }} />
         {recommenderName && recommenderName !== recommenderEmail && (
-          <Recommended label="By">{recommenderName}</Recommended>
+          <Recommended label="By">
+            <MemberName name={recommenderName} handle={handle} />
+          </Recommended>
         )}
       </>
     ),

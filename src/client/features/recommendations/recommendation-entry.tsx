@@ -15,6 +15,7 @@ import { ImageWithFallback } from '#client/ui/image-with-fallback.tsx'
 import { FreeText } from '#client/ui/free-text.tsx'
 import { ShareButton } from '#client/ui/share/share-button.tsx'
 import { Time } from '#client/ui/time.tsx'
+import { WhoAsked } from '#client/ui/who-asked.tsx'
 
 /** What other features say beside an entry. */
 export interface EntryParts {
@@ -31,6 +32,8 @@ export interface EntryParts {
 
 interface Props {
   recommendation: Recommendation
+  /** Of whoever asked, as far as that is known. */
+  askerHandle: string | null
   /** Somebody followed a link to it. */
   linked: boolean
   /** By whoever reads it, whose change would be taken. */
@@ -43,6 +46,7 @@ const isCalledByAddress = ({ recommenderName, recommenderEmail }: Recommendation
 
 export const RecommendationEntry = ({
   recommendation,
+  askerHandle,
   linked,
   mayEdit,
   parts: { notice, edited, menu, marks, below },
@@ -71,7 +75,7 @@ export const RecommendationEntry = ({
       <div className="mb-3 empty:hidden">{notice}</div>
       {recommendation.chosen && (
         <p className="mb-2 w-fit rounded-selector border border-primary px-2.5 py-0.5 text-small font-semibold text-primary wrap-anywhere">
-          Chosen by <bdi>{recommendation.userName || 'the person who asked'}</bdi>
+          Chosen by <WhoAsked name={recommendation.userName} handle={askerHandle} />
         </p>
       )}
       <p dir="auto" className="font-display text-name font-semibold text-primary wrap-anywhere">

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import type { Answer } from '#contract/answers.ts'
 import type { Recommendation } from '#contract/recommendations.ts'
 import { recommendationOptions, recommendationsOn } from './api.ts'
 import { NamedFirst } from './named-first.tsx'
@@ -14,11 +15,14 @@ import { recommendationsAnchor } from '#client/lib/paths.ts'
 import { EmptyState } from '#client/ui/lists/empty-state.tsx'
 import { PagedSection } from '#client/ui/lists/paged-section.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
+import type { Asker } from '#client/ui/who-asked.tsx'
 
 interface Props {
   queryId: string
   total: number | undefined
-  answered?: ComponentProps<typeof NamedFirst>
+  answers?: readonly Answer[] | undefined
+  /** Undefined where the query could not be loaded. */
+  asker: Asker | undefined
   person: Author | null
   /** Ids of those by the reader that others do not see. */
   ownHidden?: readonly string[] | undefined
@@ -34,7 +38,8 @@ const comeIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ 
 export function RecommendationList({
   queryId,
   total = 0,
-  answered,
+  answers,
+  asker,
   person,
   ownHidden = [],
   mayEdit = true,
@@ -57,6 +62,7 @@ export function RecommendationList({
       <RecommendationEntry
         key={recommendation._id}
         recommendation={recommendation}
+        askerHandle={asker?.handle ?? null}
         linked={recommendation._id === linked.id}
         mayEdit={own && mayEdit}
         parts={partsOf(recommendation, own)}
@@ -97,7 +103,7 @@ export function RecommendationList({
       >
         {(recommendations) => (
           <>
-            {answered && <NamedFirst {...answered} />}
+            {answers && asker && <NamedFirst answers={answers} asker={asker} />}
             <ul aria-busy={list.isPlaceholderData} className="mt-3 divide-y divide-base-300">
               {recommendations.map(entryOf)}
             </ul>

@@ -117,6 +117,7 @@ it('a received recommendation shows what, why and who, and leads to its place on
       {
         ...exampleRecommendation,
         recommenderName: 'Noor Said',
+        handle: 'noor-said',
         emailVerified: false,
         boycottingReason: 'They closed the last refill station.',
         queryDetails: { queryTitle: 'Is there a better one?', productName: 'Glow Shampoo' },
@@ -135,6 +136,7 @@ it('a received recommendation shows what, why and who, and leads to its place on
   expect(links).toEqual([
     ['Is there a better one?', `/query/${queryId}`],
     ['Try the bar', `/query/${queryId}#${_id}`],
+    ['Noor Said', '/member/noor-said'],
   ])
 })
 

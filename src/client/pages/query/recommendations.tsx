@@ -27,7 +27,8 @@ export function Recommendations({ queryId, query, reader }: Props) {
     <RecommendationList
       queryId={queryId}
       total={query?.recommendationCount}
-      {...(query?.answers && { answered: { answers: query.answers, owner: query.userName } })}
+      answers={query?.answers}
+      asker={query && { name: query.userName, handle: query.handle }}
       person={person}
       ownHidden={mine?.hidden}
       mayEdit={!mine?.block}

@@ -20,6 +20,11 @@ interface Parts {
   publicOrigin: string
 }
 
+/** `subject` leaves out names: what begins a mail of ours is in our words. */
+interface NoticeLine extends MailLine {
+  subject: string
+}
+
 /** `told` are the rows it tells, as far as nothing was added to them since. */
 interface NoticeMail extends Mail {
   told: SQL | undefined
@@ -29,7 +34,7 @@ export function createNoticeLetters({ db, sources, envelopeFor, publicOrigin }: 
   const screen = `${publicOrigin}${listNotices.url}`
 
   /** What is still new of these rows, in words. */
-  async function linesOf(orm: Orm, rows: Row[], { uid, language }: Envelope): Promise<MailLine[]> {
+  async function linesOf(orm: Orm, rows: Row[], { uid, language }: Envelope): Promise<NoticeLine[]> {
     const told = await tellRows(orm, sources(), rows, uid)
     const formatDate = datesIn(language)
     return rows.flatMap((row) => {
@@ -39,6 +44,7 @@ export function createNoticeLetters({ db, sources, envelopeFor, publicOrigin }: 
       return {
         label: `${words.label} · ${formatDate(createdAt(row.id).toISOString())}`,
         text: words.sentence(known.facts, row.count, formatDate),
+        subject: words.sentence({ ...known.facts, by: undefined }, row.count, formatDate),
         title: known.title,
         link: known.path === null ? null : publicOrigin + known.path,
       }
@@ -65,7 +71,7 @@ export function createNoticeLetters({ db, sources, envelopeFor, publicOrigin }: 
       if (!line) return null
       return {
         ...addressOf(to),
-        subject: line.text.replace(/\.$/, ''),
+        subject: line.subject.replace(/\.$/, ''),
         paragraphs: [line.text, ...(line.title === null ? [] : [quoted(line.title)])],
         action: line.link ? 'Read it' : 'See your notices',
         link: line.link ?? screen,

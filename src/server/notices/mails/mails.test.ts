@@ -186,7 +186,7 @@ describe('the weekly digest', () => {
     expect([...mails.keys()].toSorted()).toEqual([ada.email, cid.email])
     const text = mails.get(cid.email) ?? ''
     expect(header(text, 'Subject')).toBe('Your week on Swapwise')
-    expect(text).toContain('There is a new reply to a recommendation you replied to.')
+    expect(text).toContain('replied to a recommendation you replied to.')
     expect(text).toContain('<bdi>Kernel soap &lt;b&gt;</bdi>')
     expect(text).toContain(new Intl.DateTimeFormat('de-CH', { dateStyle: 'long', timeZone: 'UTC' }).format())
   })

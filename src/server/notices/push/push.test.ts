@@ -202,7 +202,7 @@ describe('a push', () => {
     await sendDue(100)
     await sendDue(100)
     expect(browser.take().map(({ told }) => String(told['body']).split('\n')[0])).toEqual([
-      'There is a new reply to your recommendation.',
+      '\u2068Ms cid\u2069 replied to your recommendation.',
       'There are 2 new replies to your recommendation.',
     ])
   })

@@ -6,6 +6,7 @@ import { SwapCount } from '../swap-count.tsx'
 import { countOf } from '#client/lib/format.ts'
 import { recommendationsAnchor } from '#client/lib/paths.ts'
 import { shareInWords } from '#client/lib/words-for-marks.ts'
+import { WhoAsked, type Asker } from '#client/ui/who-asked.tsx'
 
 /** The page goes there by itself; whoever uses a keyboard goes on from there. */
 const focus = (id: string) => document.getElementById(id)?.focus({ preventScroll: true })
@@ -13,7 +14,7 @@ const focus = (id: string) => document.getElementById(id)?.focus({ preventScroll
 /** What people buy instead, for whoever came for that: they need not pass what is asked of them first. */
 export function Answers({ query }: { query: Query }) {
   const { search } = useLocation()
-  const { answers = [], recommendationCount, status, userName } = query
+  const { answers = [], recommendationCount, status, userName, handle } = query
   if (!recommendationCount) return null
   const all = (
     <div className="flex flex-wrap items-center gap-x-5 print:hidden">
@@ -35,11 +36,11 @@ export function Answers({ query }: { query: Query }) {
       </h2>
       <ul className="divide-y divide-base-300">
         {answers.map((answer) => (
-          <li key={answer._id}>
+          <li key={answer._id} className="group relative grid min-h-11 py-2">
             <Link
               to={{ search, hash: answer._id }}
               onClick={() => focus(answer._id)}
-              className="group grid min-h-11 py-2"
+              className="after:absolute after:inset-0"
             >
               <span className="line-clamp-1 font-semibold text-primary wrap-anywhere group-hover:underline">
                 <bdi>{answer.productName}</bdi>
@@ -50,8 +51,8 @@ export function Answers({ query }: { query: Query }) {
                   </span>
                 )}
               </span>
-              <Why answer={answer} owner={userName} />
             </Link>
+            <Why answer={answer} asker={{ name: userName, handle }} />
           </li>
         ))}
       </ul>
@@ -61,7 +62,7 @@ export function Answers({ query }: { query: Query }) {
 }
 
 /** What speaks for it, and against it. */
-function Why({ answer, owner }: { answer: Answer; owner: string | null }) {
+function Why({ answer, asker }: { answer: Answer; asker: Asker }) {
   const { swapCount, isListed } = answer
   const isChosen = answer.why.includes('chosen')
   // The owner is one of those who switched.
@@ -72,7 +73,7 @@ function Why({ answer, owner }: { answer: Answer; owner: string | null }) {
     <span className="text-small wrap-anywhere">
       {isChosen && (
         <>
-          Chosen by <bdi>{owner || 'the person who asked'}</bdi>
+          Chosen by <WhoAsked {...asker} />
           {numbers.length > 0 && ', '}
         </>
       )}
