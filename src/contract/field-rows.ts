@@ -101,7 +101,7 @@ const read: Readonly<Partial<Record<Subject, FieldRows>>> = {
     name: elsewhere('line', 'Name'),
     handle: elsewhere('line', 'Handle'),
     picture: elsewhere('picture', 'Picture'),
-    notes: elsewhere('prose', 'Latest notes on evidence'),
+    notes: elsewhere('prose', 'Latest notes'),
   },
 }
 

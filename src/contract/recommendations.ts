@@ -42,6 +42,7 @@ export type Conflict = Static<typeof Conflict>
 
 /** What somebody who switched to it says, where they share it. */
 export const Experience = Type.Object({
+  _id: objectId(),
   name: Type.String(),
   handle: Type.String(),
   note: Type.String(),
@@ -87,6 +88,8 @@ export const Recommendation = Type.Object({
   conflict: nullable(Conflict),
   /** The newest three; absent where there are none. */
   experiences: Type.Optional(Type.Array(Experience)),
+  /** Whether there are older ones; absent where there are none. */
+  moreExperiences: Type.Optional(Type.Boolean()),
   /** Whether it is the reader's; only where it is read with an ID token. */
   own: Type.Optional(Type.Boolean()),
   hidden: Type.Optional(Hidden),
@@ -171,6 +174,18 @@ export const getRecommendation = {
     tags,
     params,
     response: { 200: Recommendation, ...refusals(400, 404) },
+  },
+} as const satisfies Endpoint
+
+export const listExperiences = {
+  method: 'GET',
+  url: '/recommendations/:id/experiences',
+  schema: {
+    summary: 'What members who switched to it say and share, newest first',
+    tags,
+    params,
+    querystring: Type.Object(pageParameters),
+    response: { 200: Type.Array(Experience), ...refusals(400, 404) },
   },
 } as const satisfies Endpoint
 

@@ -13,7 +13,7 @@ import { getOperator } from './operator.ts'
 import { pageSize, recentCount, waitingCount } from './page-sizes.ts'
 import { getQuery, listQueries } from './queries.ts'
 import { allQueries, filtersIn, listAsked, searchAsked } from './query-filters.ts'
-import { listRecommendations, recommendationSorts } from './recommendations.ts'
+import { listExperiences, listRecommendations, recommendationSorts } from './recommendations.ts'
 import { listReplies } from './replies.ts'
 import type { ScreenName } from './screens.ts'
 import { searchQueries } from './search.ts'
@@ -29,7 +29,7 @@ const shelf = ['after', 'columns']
 const queries = (asked: object) => addressOf(listQueries, { query: { ...asked } })
 const operator = { reads: () => [addressOf(getOperator)] }
 
-/** What somebody without scripts wants to read of a post: what it said before, and the replies to it. */
+/** What somebody without scripts wants to read of a post: what it said before, the replies to it, and what those say who switched. */
 function unfoldedBy(queryId: string, id: string | null) {
   if (!id) return []
   const params = { id }
@@ -39,6 +39,7 @@ function unfoldedBy(queryId: string, id: string | null) {
     : [
         addressOf(listReplies, { params, query: { limit: limits.page } }),
         addressOf(readRecommendationHistory, { params, query }),
+        addressOf(listExperiences, { params, query: { limit: limits.page } }),
       ]
 }
 

@@ -4,6 +4,7 @@ import { authorsOnly, everybodys, idOf, type Examples, type WhoMay } from '../su
 export const whoMay: WhoMay = {
   'GET /recommendations': [everybodys, '/recommendations?queryId=QUERY'],
   'GET /recommendations/{id}': [everybodys, '/recommendations/RECOMMENDATION'],
+  'GET /recommendations/{id}/experiences': [everybodys, '/recommendations/RECOMMENDATION/experiences'],
   'GET /recommendations/conflict': [everybodys, '/recommendations/conflict?productName=soap'],
   'GET /myqueries/recommendations': [authorsOnly, '/myqueries/recommendations?email=ADDRESS'],
   'POST /recommendations': [
@@ -30,6 +31,7 @@ export const examples: Examples = {
 
 /** Read by the crawls, too. */
 export const alsoRead = [
+  '/recommendations/RECOMMENDATION/experiences?limit=12',
   '/recommendations?queryId=QUERY&limit=12',
   '/recommendations?queryId=QUERY&sort=helpful&limit=12',
   '/recommendations/conflict?productName=WORD&productBrand=WORD',

@@ -11,7 +11,7 @@ import { evidenceOn } from '#client/features/evidence/api.ts'
 import { queryHistoryOptions, recommendationHistoryOptions } from '#client/features/history/api.ts'
 import { queryOptionsFor } from '#client/features/queries/api.ts'
 import { orderIn } from '#client/features/recommendations/order.ts'
-import { recommendationsOn } from '#client/features/recommendations/api.ts'
+import { allExperiencesWith, recommendationsOn } from '#client/features/recommendations/api.ts'
 import { allRepliesTo } from '#client/features/replies/api.ts'
 import { isMissing, errorMessage } from '#client/lib/http/api-error.ts'
 import type { Page } from '#client/lib/page.ts'
@@ -69,7 +69,9 @@ export function QueryPage() {
 function unfoldedBy(id: string, search: URLSearchParams) {
   const open = search.get('open')
   if (!open) return []
-  return open === id ? [queryHistoryOptions(id)] : [allRepliesTo(open), recommendationHistoryOptions(open)]
+  return open === id
+    ? [queryHistoryOptions(id)]
+    : [allRepliesTo(open), recommendationHistoryOptions(open), allExperiencesWith(open)]
 }
 
 QueryPage.reads = (({ params: { id = '' }, search }) => [

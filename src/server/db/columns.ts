@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { customType, timestamp } from 'drizzle-orm/pg-core'
 
 /** Compared byte by byte, so that what begins alike stands together whatever the database's locale. */
@@ -7,3 +8,6 @@ export const objectId = bytewise
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 export const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
+
+/** By the database, so that the version before makes them as well. */
+export const newObjectId = sql`lpad(to_hex(extract(epoch from now())::bigint), 8, '0') || left(replace(gen_random_uuid()::text, '-', ''), 16)`

@@ -12,7 +12,7 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import type { EvidenceKind, Verdict } from '#contract/freshness.ts'
-import { instant, objectId } from './columns.ts'
+import { instant, newObjectId, objectId } from './columns.ts'
 import { queries } from './schema.ts'
 import { visibleQueries } from './visible.ts'
 
@@ -50,9 +50,6 @@ export const evidence = pgTable(
     index('evidence_author').on(table.author, table.id),
   ],
 )
-
-/** By the database, so that the version before makes them as well. */
-const newObjectId = sql`lpad(to_hex(extract(epoch from now())::bigint), 8, '0') || left(replace(gen_random_uuid()::text, '-', ''), 16)`
 
 export const evidenceChecks = pgTable(
   'evidence_checks',

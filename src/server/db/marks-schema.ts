@@ -11,7 +11,7 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import type { VoteReason } from '#contract/marks.ts'
-import { instant, objectId } from './columns.ts'
+import { instant, newObjectId, objectId } from './columns.ts'
 import { queries, recommendations } from './schema.ts'
 import { visibleRecommendations } from './visible.ts'
 
@@ -50,18 +50,23 @@ export const swaps = pgTable(
   {
     recommendationId: recommendationId(),
     uid: text('uid').notNull(),
+    /** Names its note for others; null where it has none and is from before notes had one. */
+    noteId: objectId('note_id').default(newObjectId),
     queryId: objectId('query_id').notNull(),
     /** 1, 2 or 3 among their swaps on the query; null for one that came to it with its recommendation. */
     place: smallint('place'),
     note: text('note'),
     /** Whether others may read the note. */
     shared: boolean('shared').notNull().default(false),
+    /** Since when others do not read the note, whatever its member says: the swap goes on counting. */
+    noteHiddenAt: instant('note_hidden_at'),
     byOwner: boolean('by_owner').notNull().default(false),
     counted: boolean('counted').notNull().default(true),
     swappedAt: instant('swapped_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ name: 'swaps_pkey', columns: [table.recommendationId, table.uid] }),
+    uniqueIndex('swaps_note').on(table.noteId).concurrently(),
     uniqueIndex('swaps_place').on(table.uid, table.queryId, table.place),
     index('swaps_member').on(table.uid, bySwapped(table), table.recommendationId).concurrently(),
     // Few write a note, and fewer share it.
@@ -81,6 +86,9 @@ export function bySwapped({ swappedAt }: { swappedAt: AnyPgColumn }): SQL {
 export function isExperience({ shared, note, counted }: Record<'shared' | 'note' | 'counted', AnyPgColumn>) {
   return sql`${shared} and ${note} is not null and ${counted}`
 }
+
+/** Those that everybody may read, as far as their recommendation is concerned and a moderator has not hidden them. */
+export const visibleExperiences = sql`(select *, xmin from ${swaps} where ${isExperience(swaps)} and ${swaps.noteHiddenAt} is null and ${swaps.noteId} is not null) swaps`
 
 /** Gone with its recommendation, and while its member is suspended. */
 export const countedSwaps = sql`(select *, xmin from ${swaps} where ${swaps.counted} and recommendation_id in (select id from ${visibleRecommendations})) swaps`

@@ -1,5 +1,6 @@
 import type { Feature } from '#server/platform/feature.ts'
 import { markCounterChecks } from './counter-checks.ts'
+import { moderatedExperiences } from './moderated-experiences.ts'
 import { markNotices } from './notices.ts'
 import { createOwnMarks } from './own-marks.ts'
 import { markData } from './personal-data.ts'
@@ -19,6 +20,7 @@ export const marks: Feature = {
   routes: markRoutes,
   upkeep: markUpkeep,
   mine: createOwnMarks,
+  moderated: [moderatedExperiences],
   notices: () => markNotices,
   personalData: markData,
   counterChecks: markCounterChecks,

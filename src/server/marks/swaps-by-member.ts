@@ -25,7 +25,7 @@ const facts: Fields<Omit<MemberSwap, 'note'>> = {
 }
 const shownToOthers: Fields<MemberSwap> = {
   ...facts,
-  note: sql`case when ${swaps.shared} then ${swaps.note} end`,
+  note: sql`case when ${swaps.shared} and ${swaps.noteHiddenAt} is null then ${swaps.note} end`,
 }
 const shownToOneself: Fields<OwnSwap> = { ...facts, note: swaps.note, shared: swaps.shared }
 

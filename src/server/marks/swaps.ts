@@ -62,7 +62,8 @@ export function createSwaps(
     marked as (
       ${insertInto(swaps, values, sql`from entry, query, member cross join lateral (${place}) place where ${mayMark}`)}
       on conflict (recommendation_id, uid) do update set
-        note = case when ${leavesNote} then stored.note else excluded.note end, shared = coalesce(${shared}, stored.shared)
+        note = case when ${leavesNote} then stored.note else excluded.note end, shared = coalesce(${shared}, stored.shared),
+        note_id = coalesce(stored.note_id, excluded.note_id)
       returning *, xmax = 0 as is_new
     ), steps as (
       select recommendation_id, 1 as swaps, by_owner::int as owner_swaps from marked where is_new

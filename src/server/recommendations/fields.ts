@@ -58,7 +58,10 @@ export const recommendationFields = {
   ...counts,
   chosen: { shown: sql`${recommendations.ownerSwapCount} > 0` },
 } as const satisfies FieldList<
-  Omit<Recommendation, 'conflict' | 'experiences' | 'hidden' | 'own' | 'emailVerified' | 'userEmailVerified'>
+  Omit<
+    Recommendation,
+    'conflict' | 'experiences' | 'moreExperiences' | 'hidden' | 'own' | 'emailVerified' | 'userEmailVerified'
+  >
 >
 
 type Written = Pick<typeof recommendations.$inferSelect, NamesOf<typeof recommendationFields, 'written'>>

@@ -12,7 +12,7 @@ import { conflictOfRow, conflictVersion } from './conflicts/conflict-of-row.ts'
 import { experiencesOfRow, experiencesVersion } from './experiences.ts'
 import { recommendationFields } from './fields.ts'
 
-type Rare = 'hidden' | 'own' | 'experiences' | 'emailVerified' | 'userEmailVerified'
+type Rare = 'hidden' | 'own' | keyof typeof experiencesOfRow | 'emailVerified' | 'userEmailVerified'
 
 const fields: Fields<Omit<Recommendation, Rare>> = {
   ...pick(recommendationFields, 'shown'),
@@ -40,7 +40,7 @@ const receivedFields = (view: View): Fields<Omit<ReceivedRecommendation, Rare>> 
 })
 
 export const presentRecommendationFor = (view: View): SQL =>
-  jsonTextWith(fieldsFor(view), { ...provedOfRecommendation(view), experiences: experiencesOfRow })
+  jsonTextWith(fieldsFor(view), { ...provedOfRecommendation(view), ...experiencesOfRow })
 /**
  * For its author, or a moderator, hidden or not. Of a hidden query it says as little as of one that is deleted, and not
  * even its title.

@@ -5,6 +5,7 @@ import {
   deleteRecommendation,
   findConflict,
   getRecommendation,
+  listExperiences,
   listReceivedRecommendations,
   listRecommendations,
   updateRecommendation,
@@ -22,6 +23,7 @@ import { routedReads } from '#server/platform/replicas/replica-routing.ts'
 import { rule } from '#server/platform/route-rules.ts'
 import { createConflictFinder } from './conflicts/find-conflict.ts'
 import { recommendationsByMember } from './by-member.ts'
+import { createExperienceList } from './experiences.ts'
 import { recommendationPolicies } from './policies.ts'
 import { createRecommendationRepository } from './repository.ts'
 
@@ -30,6 +32,7 @@ export function recommendationRoutes(app: App) {
   const hiddenReasons = createHiddenReasons(app.reasonFor, 'recommendation')
   const repository = createRecommendationRepository(app.db, emails, postingOf(app))
   const publicFor = routedReads(app, (db) => createRecommendationRepository(db, emails))
+  const experiencesFor = routedReads(app, createExperienceList)
   const conflictFor = routedReads(app, createConflictFinder)
   const acknowledged = true as const
   recommendationsByMember(app)
@@ -70,6 +73,20 @@ export function recommendationRoutes(app: App) {
         async (limit, after) => hiddenReasons.page(await repository.listByAuthor(user, limit, after)),
         user.uid,
       )
+    },
+  })
+
+  app.route({
+    ...listExperiences,
+    ...rule(anyone, 'public'),
+    handler: async (request, reply) => {
+      const { id } = request.params
+      const read: ReadPage = async (limit, after) => {
+        const page = await experiencesFor(request)(id.toLowerCase(), limit, after)
+        if (!page) throw notFound('Recommendation not found.')
+        return page
+      }
+      return sendList(reply, `/recommendations/${id}/experiences`, request.query, read)
     },
   })
 

@@ -5,6 +5,7 @@ import {
   deleteRecommendation,
   findConflict,
   getRecommendation,
+  listExperiences,
   listReceivedRecommendations,
   listRecommendations,
   type RecommendationChange,
@@ -12,6 +13,7 @@ import {
   type RecommendationSort,
   updateRecommendation,
 } from '#contract/recommendations.ts'
+import { limits } from '#contract/limits.ts'
 import { call, callPage } from '#client/lib/http/api.ts'
 import { cacheKeys, readAsReader } from '#client/lib/http/cache-keys.ts'
 import { byCursor, pageFrom } from '#client/lib/http/paged-list.ts'
@@ -53,6 +55,22 @@ export const recommendationOptions = (id: string) =>
     queryKey: [...cacheKeys.recommendations, 'one', id],
     meta: readAsReader,
     queryFn: ({ signal }) => call(getRecommendation, { params: { id }, signal, asReader: true }),
+  })
+
+/** What members who switched to it say, newest first. */
+export const experiencesWith = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: [...cacheKeys.recommendations, 'experiences', id],
+    queryFn: ({ pageParam, signal }) =>
+      callPage(listExperiences, { params: { id }, query: pageFrom(pageParam), signal }),
+    ...byCursor,
+  })
+
+/** As many as an answer may hold, for whoever reads without scripts. */
+export const allExperiencesWith = (id: string) =>
+  queryOptions({
+    queryKey: [...cacheKeys.recommendations, 'all experiences', id],
+    queryFn: ({ signal }) => call(listExperiences, { params: { id }, query: { limit: limits.page }, signal }),
   })
 
 /** The same, asked for in the name of its author: that is never answered by a copy that is behind. */

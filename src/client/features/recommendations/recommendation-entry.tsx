@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Recommendation } from '#contract/recommendations.ts'
+import type { Experience, Recommendation } from '#contract/recommendations.ts'
 import { ConflictNotice } from './conflict/conflict-notice.tsx'
 import { EntryDetails } from './details/entry-details.tsx'
 import { Experiences } from './details/experiences.tsx'
@@ -25,6 +25,7 @@ export interface EntryParts {
   edited: ReactNode
   /** What else can be done with it, at the end of the line that says whose it is. */
   menu: ReactNode
+  experienceMenu: (experience: Experience) => ReactNode
   /** What members think of it, as high as is kept free below. */
   marks: ReactNode
   below: ReactNode
@@ -49,7 +50,7 @@ export const RecommendationEntry = ({
   askerHandle,
   linked,
   mayEdit,
-  parts: { notice, edited, menu, marks, below },
+  parts: { notice, edited, menu, experienceMenu, marks, below },
 }: Props) => (
   <li
     id={recommendation._id}
@@ -99,7 +100,14 @@ export const RecommendationEntry = ({
           <ConflictNotice conflict={recommendation.conflict} productName={recommendation.productName} />
         </div>
       )}
-      {recommendation.experiences && <Experiences experiences={recommendation.experiences} />}
+      {recommendation.experiences && (
+        <Experiences
+          id={recommendation._id}
+          newest={recommendation.experiences}
+          hasMore={recommendation.moreExperiences ?? false}
+          menu={experienceMenu}
+        />
+      )}
       <div className="mt-3 flex min-h-11 items-center gap-4">
         <p className="min-w-0 grow text-small text-quiet wrap-anywhere">
           Recommended{' '}

@@ -1,4 +1,5 @@
 import type { Query } from '#contract/queries.ts'
+import { ExperienceMenu } from './experience-menu.tsx'
 import { PostHidden } from './post-hidden.tsx'
 import { PostMenu } from './post-menu.tsx'
 import type { Reader } from './use-reader.ts'
@@ -50,6 +51,9 @@ export function Recommendations({ queryId, query, reader }: Props) {
               picture={recommendation.productImage}
               backTo={id}
             />
+          ),
+          experienceMenu: (experience) => (
+            <ExperienceMenu experience={experience} backTo={id} reader={reader} />
           ),
           marks: (
             <EntryMarks

@@ -1,21 +1,71 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
 import type { Experience } from '#contract/recommendations.ts'
+import { experiencesWith } from '../api.ts'
+import { PlainExperiences } from './plain-experiences.tsx'
+import { useIsRunning } from '#client/lib/brought.ts'
+import { itemsOf } from '#client/lib/http/items-of.ts'
 import { FreeText } from '#client/ui/free-text.tsx'
 import { MemberName } from '#client/ui/member-name.tsx'
 import { Time } from '#client/ui/time.tsx'
 
+interface Props {
+  /** Of the recommendation. */
+  id: string
+  /** The newest of them. */
+  newest: Experience[]
+  hasMore: boolean
+  menu: (experience: Experience) => ReactNode
+}
+
 /** What members who switched say of it. */
-export const Experiences = ({ experiences }: { experiences: Experience[] }) => (
-  <section className="mt-4 max-w-prose border-s-2 border-mint ps-4">
-    <h4 className="text-small font-semibold">From members who switched</h4>
-    <ul className="grid gap-2">
-      {experiences.map(({ handle, name, note, swappedAt }) => (
-        <li key={handle}>
-          <FreeText text={note} />
-          <p className="text-small text-quiet">
-            <MemberName name={name} handle={handle} /> · <Time at={swappedAt} />
-          </p>
-        </li>
-      ))}
-    </ul>
-  </section>
-)
+export function Experiences({ id, newest, hasMore, menu }: Props) {
+  const [wantsAll, setWantsAll] = useState(false)
+  const list = useInfiniteQuery({ ...experiencesWith(id), enabled: wantsAll })
+  const isRunning = useIsRunning()
+  const shown = list.data ? itemsOf(list.data) : newest
+
+  const showMore = () => {
+    if (list.data) void list.fetchNextPage()
+    else if (wantsAll) void list.refetch()
+    else setWantsAll(true)
+  }
+
+  return (
+    <section className="mt-4 max-w-prose border-s-2 border-mint ps-4">
+      <h4 className="text-small font-semibold">From members who switched</h4>
+      <ul className="grid gap-2">
+        {shown.map((experience) => (
+          <li key={experience._id}>
+            <FreeText text={experience.note} />
+            <div className="flex min-h-11 items-center gap-4">
+              <p className="min-w-0 grow text-small text-quiet wrap-anywhere">
+                <MemberName name={experience.name} handle={experience.handle} /> ·{' '}
+                <Time at={experience.swappedAt} />
+              </p>
+              {/* It comes later, and moves nothing. */}
+              <div className="w-11 shrink-0">{menu(experience)}</div>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {list.isError && (
+        <p role="alert" className="text-small">
+          Failed to load more experiences.
+        </p>
+      )}
+      {!isRunning && hasMore && <PlainExperiences id={id} before={newest.length} />}
+      {(list.data ? list.hasNextPage : hasMore) && (
+        <button
+          type="button"
+          className="btn btn-ghost needs-scripts -ms-3 px-3 text-small print:hidden"
+          aria-busy={list.isFetching}
+          disabled={list.isFetching}
+          onClick={showMore}
+        >
+          Show more experiences
+        </button>
+      )}
+    </section>
+  )
+}

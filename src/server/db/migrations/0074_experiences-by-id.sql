@@ -1,0 +1,1 @@
+CREATE UNIQUE INDEX CONCURRENTLY "swaps_note" ON "swaps" USING btree ("note_id");
