@@ -10,12 +10,11 @@ import {
   prose,
   refusals,
   retryHeaders,
-  search,
 } from './fields.ts'
 import { limits } from './limits.ts'
-import { memberParams } from './members.ts'
+import { ModeratedMember } from './moderated-members.ts'
 import { mostWaiting } from './moderation-waiting.ts'
-import { roles, standings } from './roles.ts'
+import { standings } from './roles.ts'
 import { reportKinds, subject, subjectId } from './reports.ts'
 
 const tags = ['Moderation']
@@ -59,16 +58,6 @@ export const Decided = Type.Object({
   reason: Type.String(),
   at: isoDate(),
 })
-
-export const ModeratedMember = Type.Object({
-  handle: nullable(Type.String()),
-  name: nullable(Type.String()),
-  standing: Type.Enum([...standings]),
-  role: Type.Enum([...roles]),
-  joined: isoDate(),
-  suspendedUntil: nullable(isoDate()),
-})
-export type ModeratedMember = Static<typeof ModeratedMember>
 
 export const QueueEntry = Type.Object({
   subject: subject(),
@@ -268,43 +257,5 @@ export const readLog = {
     tags,
     querystring: Type.Object(pageParameters),
     response: { 200: Type.Array(LogEntry), ...refusals(400) },
-  },
-} as const satisfies Endpoint
-
-export const findModeratedMembers = {
-  method: 'GET',
-  url: '/moderation/members',
-  schema: {
-    summary: 'At most 20 members by handle, by how their name begins, or by their whole address',
-    tags,
-    security: signedIn,
-    querystring: Type.Object({ search: search() }),
-    response: { 200: Type.Array(ModeratedMember), ...refusals(400, 401, 403) },
-  },
-} as const satisfies Endpoint
-
-/** A decision on a member or on what they posted. */
-const RecordedDecision = Type.Object({
-  ...LogEntry.properties,
-  path: nullable(Type.String()),
-  until: nullable(isoDate()),
-})
-
-export const MemberRecord = Type.Object({
-  ...ModeratedMember.properties,
-  /** The newest twenty on them and theirs. */
-  decisions: Type.Array(RecordedDecision),
-})
-export type MemberRecord = Static<typeof MemberRecord>
-
-export const readMemberRecord = {
-  method: 'GET',
-  url: '/moderation/members/:handle',
-  schema: {
-    summary: 'How a member stands, and what was decided on them and their posts',
-    tags,
-    security: signedIn,
-    params: memberParams,
-    response: { 200: MemberRecord, ...refusals(400, 401, 403, 404) },
   },
 } as const satisfies Endpoint

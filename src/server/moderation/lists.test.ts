@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { DecidedEntry, LogEntry, MemberRecord } from '#contract/moderation.ts'
+import type { MemberRecord } from '#contract/member-records.ts'
+import type { DecidedEntry, LogEntry } from '#contract/moderation.ts'
 import type { OwnDecision } from '#contract/appeals.ts'
 import type { NoticeOf } from '#contract/notices.ts'
 import { features } from '#server/features.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { MemberRecord, ModeratedMember } from '#contract/moderation.ts'
+import type { MemberRecord } from '#contract/member-records.ts'
+import type { ModeratedMember } from '#contract/moderated-members.ts'
 import type { Database } from '#server/db/client.ts'
 import { members } from '#server/db/schema.ts'
 import { decisionsOn } from './decision-rows.ts'

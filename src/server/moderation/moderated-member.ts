@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { ModeratedMember } from '#contract/moderation.ts'
+import type { ModeratedMember } from '#contract/moderated-members.ts'
 import type { Database } from '#server/db/client.ts'
 import { evidence } from '#server/db/evidence-schema.ts'
 import { isoDate, jsonText, type Fields } from '#server/db/json.ts'

@@ -1,12 +1,11 @@
 import { idempotencyKey } from '#contract/fields.ts'
 import { addAppeal, readOwnDecisions } from '#contract/appeals.ts'
+import { findModeratedMembers, readMemberRecord } from '#contract/member-records.ts'
 import {
   decide,
-  findModeratedMembers,
   readCase,
   readDecided,
   readLog,
-  readMemberRecord,
   readQueue,
   readReasons,
   readWaiting,

@@ -1,12 +1,12 @@
-import { getSwapsPicture } from '#contract/member-lists.ts'
-import { signedIn } from '#server/platform/policy.ts'
-import { rule } from '#server/platform/route-rules.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { getSwapsPicture } from '#contract/member-lists.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { App } from '#server/platform/http.ts'
 import { networkOf } from '#server/platform/limits/network.ts'
+import { signedIn } from '#server/platform/policy.ts'
 import { routedReads } from '#server/platform/replicas/replica-routing.ts'
 import { sendChunks } from '#server/platform/replies/long-answers.ts'
+import { rule } from '#server/platform/route-rules.ts'
 import {
   brandFeedPath,
   feedPath,

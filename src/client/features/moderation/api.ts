@@ -3,14 +3,13 @@ import { setMemberRole } from '#contract/members.ts'
 import type { Subject } from '#contract/subjects.ts'
 import type { Role } from '#contract/roles.ts'
 import { type AppealInput, addAppeal, readOwnDecisions } from '#contract/appeals.ts'
+import { findModeratedMembers, readMemberRecord } from '#contract/member-records.ts'
 import {
   type Action,
   decide,
   type DecisionInput,
-  findModeratedMembers,
   readDecided,
   readLog,
-  readMemberRecord,
   readCase,
   readQueue,
   readReasons,

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
-import type { ModeratedMember } from '#contract/moderation.ts'
+import type { ModeratedMember } from '#contract/moderated-members.ts'
 import { decidedWords } from '#contract/decided-words.ts'
 import { memberSearchOptions, moderationKey, sendDecision } from './api.ts'
 import { intentOf, type Choice } from './decision.ts'
