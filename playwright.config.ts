@@ -46,6 +46,8 @@ export default defineConfig<Fixtures>({
       },
     }),
     trace: 'on-first-retry',
+    // Whose journeys are about it asks for it: it would store the app in each of them.
+    serviceWorkers: 'block',
     // What moves costs time; whoever tests the motion itself asks for it.
     contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-GB',

@@ -1,5 +1,6 @@
+import { hash } from 'node:crypto'
 import { statSync } from 'node:fs'
-import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
@@ -9,6 +10,7 @@ import { defineConfig, type BuildEnvironmentOptions, type Plugin } from 'vite'
 import { screenList } from './src/contract/screens.ts'
 import { googleCallbackPath } from './src/contract/identity-paths.ts'
 import { contractWithoutSchemas } from './scripts/contract-without-schemas.ts'
+import { fillServiceWorker } from './scripts/service-worker.ts'
 
 const outDir = join(import.meta.dirname, 'dist/client')
 const root = join(import.meta.dirname, 'src/client')
@@ -56,7 +58,15 @@ const setPageApart = (): Plugin => ({
   apply: 'build',
   enforce: 'post',
   // Not once all is closed, which a build that failed is, too.
-  writeBundle: () => rename(join(outDir, 'index.html'), join(outDir, '../page.html')),
+  async writeBundle() {
+    const page = await readFile(join(outDir, 'index.html'), 'utf8')
+    // Named by its content, so that it is kept, and none comes with a page of another version.
+    const script = await readFile(join(outDir, 'before-start.js'))
+    const name = `assets/before-start-${hash('sha1', script, 'base64url').slice(0, 8)}.js`
+    await rename(join(outDir, 'before-start.js'), join(outDir, name))
+    await writeFile(join(outDir, '../page.html'), page.replace('before-start.js', name))
+    await rm(join(outDir, 'index.html'))
+  },
 })
 
 /** The manifest has no line for pages that share a file, and the server looks up each. */
@@ -135,6 +145,12 @@ const inBrowsers: BuildEnvironmentOptions = {
             priority: 3,
           },
           { name: 'start', tags: ['$initial'], priority: 2 },
+          // Fetched by whoever stays a while, or wants to be told things.
+          {
+            name: 'worker',
+            test: /client\/lib\/(browser\/(own-script|service-worker|new-version)|push\/this-device)\.ts/,
+            priority: 2,
+          },
           {
             // Visitors do not wait for what members share, nor readers for what forms do.
             name: (id, context) => {
@@ -175,7 +191,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwindcss(),
     contractWithoutSchemas(),
     routerWithoutWarnings(),
-    ...(isSsrBuild ? [] : [precompress(), setPageApart(), namePagesInManifest()]),
+    ...(isSsrBuild
+      ? []
+      : [precompress(), setPageApart(), namePagesInManifest(), fillServiceWorker({ root, outDir })]),
   ],
   ...(isSsrBuild && { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }),
   build: isSsrBuild ? onServer : inBrowsers,

@@ -26,7 +26,7 @@ const onEmbeddedToo = [
   'src/server/db/!(hidden).test.ts',
 ]
 /** What only a build can show: the program, and the size of what it ships. */
-const aboutTheBuild = ['tests/start/{budget,commands,npm,seo-and-feeds,start}.test.ts']
+const aboutTheBuild = ['tests/start/{budget,commands,npm,seo-and-feeds,start,stored-files}.test.ts']
 
 const setupFiles = ['tests/support/fail-on-console-error.ts', 'tests/support/kept-keys.ts']
 

@@ -14,6 +14,8 @@ export interface Screen {
   /** Who is led there by the bar, in the order of this table. */
   bar?: 'everybody' | 'visitors' | 'members'
   footer?: 'pages' | 'rules'
+  /** Works without a network: browsers store its code. */
+  offline?: true
   feed?: { title: string; path: string }
 }
 
@@ -31,6 +33,7 @@ export const screenRows = {
       'List the products you no longer want to buy, say why, and find better alternatives recommended by people.',
     bar: 'everybody',
     footer: 'pages',
+    offline: true,
     feed: newQueries,
   },
   queries: {
@@ -40,22 +43,25 @@ export const screenRows = {
     description:
       'Every product people here no longer want to buy, with their reasons and the alternatives others recommend.',
     bar: 'everybody',
+    offline: true,
     feed: newQueries,
   },
-  query: { path: '/query/:id' },
-  brand: { path: '/brand/:slug' },
+  query: { path: '/query/:id', offline: true },
+  brand: { path: '/brand/:slug', offline: true },
   member: { path: '/member/:handle' },
   waiting: {
     path: '/waiting',
     title: 'Waiting for an alternative',
     description:
       'Products people no longer want to buy and have found no alternative to yet. Perhaps you know one?',
+    offline: true,
     feed: { title: 'Waiting for an alternative', path: '/waiting/feed.xml' },
   },
   swap: {
     path: '/swap',
     title: 'Swap a shopping list',
     description: 'Paste a shopping list and see what to swap, and for what. Your device looks through it.',
+    offline: true,
   },
   login: {
     path: '/login',
@@ -97,15 +103,16 @@ export const screenRows = {
     for: 'members',
     bar: 'members',
   },
-  outbox: { path: '/outbox', title: 'Outbox', for: 'members' },
+  outbox: { path: '/outbox', title: 'Outbox', for: 'members', offline: true },
   savedQueries: {
     path: '/saved-queries',
     title: 'Saved Queries',
     label: 'Saved',
     for: 'members',
     bar: 'members',
+    offline: true,
   },
-  savedList: { path: '/saved-queries/:id', title: 'List', for: 'members' },
+  savedList: { path: '/saved-queries/:id', title: 'List', for: 'members', offline: true },
   list: { path: '/list/:token', title: 'Shared List' },
   mySwaps: { path: '/my-swaps', title: 'My Swaps', for: 'members' },
   notices: { path: '/notices', title: 'Notices', for: 'members', bar: 'members' },

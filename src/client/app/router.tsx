@@ -34,6 +34,7 @@ const routeTo = ({ path, page, title }: NamedScreen): RouteObject => ({
     const Page = deferred(() => loadPage(page), {
       waiting: <Spinner fullPage />,
       failed: (tryAgain) => <PageFailed tryAgain={tryAgain} />,
+      screen: path,
     })
     await Page.preload()
     return { Component: Page }

@@ -9,10 +9,12 @@ const showToast = (kind: Kind, message: string, quoted?: string) =>
     () => onceOnline(() => showToast(kind, message, quoted)),
   )
 
-const showOffer = (message: string, label: string, onPress: () => void) =>
+type Offer = 'offer' | 'lasting'
+
+const showOffer = (kind: Offer, message: string, label: string, onPress: () => void) =>
   void import('./toaster.tsx').then(
-    ({ offer }) => offer(message, label, onPress),
-    () => onceOnline(() => showOffer(message, label, onPress)),
+    (toaster) => toaster[kind](message, label, onPress),
+    () => onceOnline(() => showOffer(kind, message, label, onPress)),
   )
 
 /** `quoted` is the part of the message that somebody else has written. */
@@ -21,5 +23,8 @@ export const notify = {
   warning: (message: string) => showToast('warning', message),
   error: (message: string) => showToast('error', message),
   /** A success that something more can be made of, by a press. */
-  offer: showOffer,
+  offer: (message: string, label: string, onPress: () => void) => showOffer('offer', message, label, onPress),
+  /** Stays until it is pressed or closed. */
+  lasting: (message: string, label: string, onPress: () => void) =>
+    showOffer('lasting', message, label, onPress),
 }

@@ -46,6 +46,15 @@ it('shows what is said several times once, and what differs beside it', async ()
   await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2))
 })
 
+it('says once what stays until it is pressed or closed', async () => {
+  render(<></>)
+  const { lasting } = await import('./toaster.tsx')
+  for (let times = 0; times < 2; times++) lasting('Something new.', 'Look', () => undefined)
+  const button = await screen.findByRole('button', { name: 'Look' })
+  expect(button.closest('[role=status]')?.textContent).toBe('Something new. Look')
+  expect(document.querySelector('.Toastify__progress-bar--animated')).toBeNull()
+})
+
 it('says once the network is back what could not be said without', async () => {
   const show = vi.fn()
   let away = true

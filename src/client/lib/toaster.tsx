@@ -37,21 +37,22 @@ export const show = (kind: 'success' | 'warning' | 'error', message: string, quo
 
 const timeToChoose = 20_000
 
+const withButton = (message: string, label: string, onPress: () => void) => (
+  <span>
+    {message}{' '}
+    <button type="button" className="text-link min-h-11" onClick={onPress}>
+      {label}
+    </button>
+  </span>
+)
+
 export const offer = (message: string, label: string, onPress: () => void) => {
-  const toastId = toast.success(
-    <span>
-      {message}{' '}
-      <button
-        type="button"
-        className="text-link min-h-11"
-        onClick={() => {
-          toast.dismiss(toastId)
-          onPress()
-        }}
-      >
-        {label}
-      </button>
-    </span>,
-    { autoClose: timeToChoose },
-  )
+  const press = () => {
+    toast.dismiss(toastId)
+    onPress()
+  }
+  const toastId = toast.success(withButton(message, label, press), { autoClose: timeToChoose })
 }
+
+export const lasting = (message: string, label: string, onPress: () => void) =>
+  void toast(withButton(message, label, onPress), { autoClose: false, toastId: message, role: 'status' })

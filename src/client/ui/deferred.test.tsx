@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { deferred, partFailed } from './deferred.tsx'
 import { show } from '#client/testing/screen.tsx'
 
@@ -43,4 +43,22 @@ it('that was fetched before is there at once', async () => {
   expect([await Part.preload(), await Part.preload()]).toEqual([false, true])
   show(<Part name="Cleo" />)
   screen.getByText('Here is Cleo')
+})
+
+it.each([
+  ['comes where its code is stored', '/queries', true, true],
+  ['waits where its page is none that works without', '/login', true, false],
+  ['waits where nothing is stored', '/queries', false, false],
+])('that is wanted without a network %s', async (_, path, hasWorker, comes) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const serviceWorker = { controller: hasWorker ? {} : null }
+  Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true })
+  history.pushState(null, '', path)
+  const load = vi.fn(() => Promise.resolve(() => <p>Here</p>))
+  const own = await deferred(load).preload()
+  // A page is fetched while another is shown.
+  const other = await deferred(load, { screen: '/queries' }).preload()
+  Reflect.deleteProperty(navigator, 'serviceWorker')
+  expect([own, other]).toEqual([comes, hasWorker])
+  expect(load).toHaveBeenCalledTimes(Number(comes) + Number(hasWorker))
 })

@@ -1,5 +1,6 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { isBrowser } from '#client/lib/browser/is-browser.ts'
+import { isCodeStored } from '#client/lib/browser/stored-code.ts'
 import { FailedSection } from './lists/failed-section.tsx'
 
 interface Options {
@@ -7,21 +8,22 @@ interface Options {
   waiting?: ReactNode
   /** Stands there once its code did not come; unless given, it goes on waiting for the network. */
   failed?: (tryAgain: () => void) => ReactNode
+  /** The path of the screen that it belongs to, where that is another than the one that is shown. */
+  screen?: string
 }
 
-/** The server, which renders as well, has a network; the app's own worker may have the code without one. */
-const isOffline = () =>
-  isBrowser && !navigator.onLine && !('serviceWorker' in navigator && navigator.serviceWorker.controller)
+/** The server, which renders as well, has a network. */
+const isOffline = () => isBrowser && !navigator.onLine
 
 /** Not `lazy`, which keeps a failure for good and takes the whole page along. */
 export function deferred<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { waiting = null, failed = () => waiting }: Options = {},
+  { waiting = null, failed = () => waiting, screen }: Options = {},
 ) {
   let Part: ComponentType<Props> | undefined
   const fetchPart = async (): Promise<boolean> => {
     // Browsers remember a script that did not come, and never ask for it again.
-    if (isOffline()) return false
+    if (isOffline() && !isCodeStored(screen)) return false
     return load().then(
       (loaded) => {
         Part = loaded

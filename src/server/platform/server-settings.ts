@@ -59,6 +59,13 @@ export const serverSettings = {
     meaning: 'The host of the shipped illustrations, where it is not the app itself.',
     accepts: optional(origin),
   },
+  offline: {
+    name: 'OFFLINE',
+    default: 'on',
+    meaning:
+      '`off`: browsers store nothing of the app for use without a network, and throw away what they have stored.',
+    accepts: onOrOff,
+  },
   drainSeconds: {
     name: 'DRAIN_SECONDS',
     default: '0',

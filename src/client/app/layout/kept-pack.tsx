@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { startWorkerLater } from '#client/lib/browser/start-worker-later.ts'
 import { packWanted, useAnsweredAsOf } from '#client/lib/pack/or-from-pack.ts'
 import { OfflineNotice } from '#client/ui/offline-notice.tsx'
 
@@ -31,6 +32,8 @@ export function KeptPack() {
       document.removeEventListener('visibilitychange', keep)
     }
   }, [isWanted])
+
+  useEffect(() => startWorkerLater(isWanted), [isWanted])
 
   useEffect(() => {
     if (asOf === null) return

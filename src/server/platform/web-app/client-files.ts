@@ -11,6 +11,7 @@ import { readPage } from './page-text.ts'
 import { createPages } from './pages.ts'
 import { screenOfCall } from './screen-addresses.ts'
 import { readScreenScripts } from './screen-scripts.ts'
+import { storedApp } from './stored-app.ts'
 import { isVisit } from './visits.ts'
 
 // Beside the built server stands the built client; run from source there is none and Vite serves it instead.
@@ -57,6 +58,7 @@ export const clientFiles = fp(async (app: App, { runtime, headFor }: Options) =>
       return sendPage(reply, screen)
     })
   }
+  await storedApp(app, { folder, write, isOffered: app.config.offline })
   await app.register(fastifyStatic, {
     root: fileURLToPath(folder),
     index: false,
