@@ -66,7 +66,8 @@ export const SharedList = Type.Object({
   own: Type.Boolean(),
   /** When the reader last looked at it; null for those who do not follow it. */
   seenAt: nullable(isoDate()),
-  readAt: isoDate(),
+  /** Null for visitors, whom it is the same to however often they read it. */
+  readAt: nullable(isoDate()),
 })
 export type SharedList = Static<typeof SharedList>
 

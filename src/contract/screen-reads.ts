@@ -5,6 +5,7 @@ import { listEvidence } from './evidence.ts'
 import { getFigures } from './figures.ts'
 import { readQueryHistory, readRecommendationHistory } from './history.ts'
 import { limits } from './limits.ts'
+import { getSharedList } from './lists.ts'
 import { readLog } from './moderation.ts'
 import { listMemberEvidence, listMemberRecommendations, listMemberSwaps } from './member-lists.ts'
 import { memberTab, type MemberTab } from './member-tabs.ts'
@@ -114,6 +115,7 @@ export const screenReads: { readonly [Name in ScreenName]?: ScreenReads } = {
       memberListAddress(handle, memberTab(search), search.get('after')),
     ],
   },
+  list: { reads: ({ token = '' }) => [addressOf(getSharedList, { params: { token } })] },
   waiting: {
     asks: shelf,
     reads: (_, search) => [

@@ -7,6 +7,7 @@ import { SharedListView } from '#client/features/lists/shared-list-view.tsx'
 import { useListSeen } from '#client/features/lists/use-list-seen.ts'
 import { useDocumentTitle } from '#client/lib/browser/use-document-title.ts'
 import { isMissing } from '#client/lib/http/api-error.ts'
+import type { Page } from '#client/lib/page.ts'
 import { paths } from '#client/lib/paths.ts'
 import { GonePage } from '#client/ui/page-layouts/gone-page.tsx'
 import { UnreadPage } from '#client/ui/page-layouts/unread-page.tsx'
@@ -45,3 +46,5 @@ export function ListPage() {
     </SharedListView>
   )
 }
+
+ListPage.reads = (({ params: { token = '' } }) => [sharedListOptions(token)]) satisfies Page['reads']

@@ -177,6 +177,7 @@ describe('a shared list', () => {
       handle,
       own: false,
       seenAt: null,
+      readAt: null,
     })
     expect(answer.body).not.toMatch(/@|uid-/)
     expect((await sharedBy(token, ada)).json()).toMatchObject({ own: true })
@@ -230,7 +231,7 @@ describe('following a list', () => {
     const seen = (at: string) => bea.call('POST', `/shared-lists/${token}/seen`, { at })
     expect((await seen('2020-01-01T00:00:00.000Z')).statusCode).toBe(200)
     expect((await newTo()).ids).toEqual([b])
-    await seen(readAt)
+    await seen(readAt ?? '')
     expect((await newTo()).ids).toEqual([])
     // What is yet to come is not seen.
     await seen('2099-01-01T00:00:00.000Z')

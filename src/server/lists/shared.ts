@@ -45,7 +45,7 @@ export function createSharedLists(db: Database) {
         entries: await readEntries({ listId: list.id }),
         own: list.uid === reader,
         seenAt: follow?.seenAt?.toISOString() ?? null,
-        readAt: readAt.toISOString(),
+        readAt: reader === null ? null : readAt.toISOString(),
       }
     },
 

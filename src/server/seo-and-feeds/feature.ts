@@ -13,9 +13,12 @@ declare module 'fastify' {
 
 export const seoAndFeeds: Feature = {
   offer(app) {
-    const { config, findBrandFor, findMembersFor, leadsTo, answersOfQuery } = app
+    const { config, findBrandFor, findMembersFor, leadsTo, answersOfQuery, findSharedList } = app
     const repositoryFor = routedReads(app, (db) => createSeoRepository(db, answersOfQuery))
-    app.decorate('headFor', createHead(config, repositoryFor, findBrandFor, leadsTo, findMembersFor))
+    app.decorate(
+      'headFor',
+      createHead(config, repositoryFor, findBrandFor, leadsTo, findMembersFor, findSharedList),
+    )
   },
   routes: seoAndFeedRoutes,
 }

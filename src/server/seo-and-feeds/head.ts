@@ -6,11 +6,13 @@ import type { HeadFor } from '#server/platform/http.ts'
 import { isObjectId, type Origins } from './addresses.ts'
 import { brandPage, queriesInStructuredData, readBrand, type FindBrand } from './brand-page.ts'
 import { headTags } from './head-tags.ts'
+import { listPage, type FindList } from './list-page.ts'
 import { memberPage, type FindMember } from './member-page.ts'
 import {
   generalDescription,
   pages,
   unknownBrand,
+  unknownList,
   unknownMember,
   unknownPage,
   unknownQuery,
@@ -35,6 +37,7 @@ export function createHead(
   findBrandFor: (request: FastifyRequest) => FindBrand,
   leadsTo: LeadsTo = nothing,
   findMembersFor: (request: FastifyRequest) => FindMembers = () => ({ find: nothing, newHandleOf: nothing }),
+  findList: FindList = nothing,
 ): HeadFor {
   const found = (page: Page) => ({ html: headTags(origins, page), missing: false })
   const missing = (page: Page) => ({ html: headTags(origins, page), missing: true })
@@ -92,11 +95,23 @@ export function createHead(
     }
   }
 
+  const ofList = async (request: FastifyRequest) => {
+    const { token } = request.params as { token: string }
+    try {
+      const list = await findList(token)
+      return list ? found(listPage(list)) : missing(unknownList)
+    } catch (error) {
+      request.log.warn({ err: error }, 'head filled without its list')
+      return found({ title: 'Shared List', description: generalDescription })
+    }
+  }
+
   return async (request) => {
     const screen = request.routeOptions.url
     if (screen === screens.query) return ofQuery(request)
     if (screen === screens.brand) return ofBrand(request)
     if (screen === screens.member) return ofMember(request)
+    if (screen === screens.list) return ofList(request)
     const page = pages.get(screen ?? '')
     return page ? found(page) : missing(unknownPage)
   }

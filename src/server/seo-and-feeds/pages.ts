@@ -33,5 +33,6 @@ export const pages = new Map<string, Page>(
 
 export const unknownPage: Page = { title: 'Page Not Found', description: generalDescription }
 export const unknownBrand: Page = { title: 'Brand not found', description: generalDescription }
+export const unknownList: Page = { title: 'List not found', description: generalDescription }
 export const unknownMember: Page = { title: 'Member not found', description: generalDescription }
 export const unknownQuery: Page = { title: 'Query not found', description: generalDescription }
