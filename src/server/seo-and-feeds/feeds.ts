@@ -12,7 +12,7 @@ import {
 import { atomFeed, type Entry, type Feed } from './atom.ts'
 import { generalDescription } from './pages.ts'
 import type { NewestQueries, SharedQuery } from './newest-queries.ts'
-import type { SeoRepository, SharedRecommendation } from './repository.ts'
+import type { MemberRecommendation, SeoRepository, SharedRecommendation } from './repository.ts'
 import { publicName } from './excerpt.ts'
 
 /** Atom wants to know when a feed was updated even before anything was. */
@@ -48,17 +48,69 @@ export const brandFeed = (
     page: publicOrigin + brandPath(slug),
   })
 
-export const memberFeed = (
+/** What they ask and what they recommend, by their ids: those are in the order of time. */
+export async function* memberFeed(
   { publicOrigin }: Origins,
   { handle, name }: { handle: string; name: string },
-  { newestOfMember }: SeoRepository,
-) =>
-  queriesFeed(publicOrigin, newestOfMember(handle), {
+  { newestOfMember, recommendationsBy, tellNewestBy }: SeoRepository,
+): AsyncGenerator<string> {
+  const asked = newestOfMember(handle)
+  const told = [await asked.tell(feedLength), await tellNewestBy(handle, feedLength)]
+  const count = Math.min(
+    feedLength,
+    told.reduce((sum, one) => sum + one.count, 0),
+  )
+  const latest = told
+    .flatMap((one) => one.latest ?? [])
+    .toSorted()
+    .at(-1)
+  const read = inOneOrder<SharedQuery | MemberRecommendation>([
+    asked.read,
+    (limit, before) => recommendationsBy(handle, limit, before),
+  ])
+  const toEntry = (row: SharedQuery | MemberRecommendation) =>
+    'queryTitle' in row ? queryEntry(publicOrigin, row) : recommendationEntry(publicOrigin, row)
+  const feed = {
     title: `${siteName}: ${name}`,
-    subtitle: `New queries by ${name}`,
+    subtitle: `New queries and recommendations by ${name}`,
     address: publicOrigin + memberFeedAddress(handle),
     page: publicOrigin + memberPath(handle),
-  })
+    updated: latest ?? beginning,
+  }
+  yield* atomFeed(feed, newestFirst(count, read, toEntry))
+}
+
+type ReadNewest<Row> = (limit: number, before?: string) => Promise<Row[]>
+
+/** Each may stop early, so rows are told down to where the first of them stopped. */
+const inOneOrder =
+  <Row extends { id: string }>(sources: ReadNewest<Row>[]): ReadNewest<Row> =>
+  async (limit, before) => {
+    const lists = await Promise.all(sources.map((read) => read(limit, before)))
+    const ends = lists.flatMap((list) => list.at(-1)?.id ?? []).toSorted()
+    const end = ends.at(-1) ?? ''
+    return lists
+      .flat()
+      .filter(({ id }) => id >= end)
+      .toSorted((one, other) => (one.id < other.id ? 1 : -1))
+      .slice(0, limit)
+  }
+
+const queryEntry = (publicOrigin: string, query: SharedQuery): Entry => ({
+  title: query.queryTitle,
+  address: publicOrigin + queryPath(query.id),
+  published: query.date,
+  author: publicName(query.userName),
+  content: `${query.productName} by ${query.productBrand}\n\n${query.boycottingReason}`,
+})
+
+const recommendationEntry = (publicOrigin: string, one: MemberRecommendation): Entry => ({
+  title: one.title,
+  address: publicOrigin + queryPath(one.queryId, one.id),
+  published: one.createdAt,
+  author: publicName(one.recommenderName),
+  content: `${one.productName}${one.productNameOriginal ? ` instead of ${one.productNameOriginal}` : ''}\n\n${one.reason}`,
+})
 
 async function* queriesFeed(
   publicOrigin: string,
@@ -66,13 +118,7 @@ async function* queriesFeed(
   feed: Omit<Feed, 'updated'>,
 ): AsyncGenerator<string> {
   const { count, latest } = await newest.tell(feedLength)
-  const toEntry = (query: SharedQuery) => ({
-    title: query.queryTitle,
-    address: publicOrigin + queryPath(query.id),
-    published: query.date,
-    author: publicName(query.userName),
-    content: `${query.productName} by ${query.productBrand}\n\n${query.boycottingReason}`,
-  })
+  const toEntry = (query: SharedQuery) => queryEntry(publicOrigin, query)
   yield* atomFeed({ ...feed, updated: latest ?? beginning }, newestFirst(count, newest.read, toEntry))
 }
 

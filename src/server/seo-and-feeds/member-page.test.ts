@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { members } from '#server/db/schema.ts'
+import { members, recommendations } from '#server/db/schema.ts'
 import { createTestApp } from '../../../tests/support/app.ts'
-import { queryDraft } from '../../../tests/support/factories.ts'
+import { queryDraft, recommendationDraft } from '../../../tests/support/factories.ts'
 import { createSite } from '../../../tests/support/pages.ts'
 
 let world: Awaited<ReturnType<typeof createTestApp>>
@@ -42,6 +42,39 @@ it('of a member is told without what they hide, in head, header and feed', async
     expect(hidden.headers['x-robots-tag']).toBe('noindex')
     expect(hidden.body).toContain('<meta name="robots" content="noindex" />')
   }
+})
+
+it('has a feed of queries and recommendations, newest first, without what is hidden', async () => {
+  const dora = await memberCalled('Dora')
+  const fay = await world.person('fay')
+  const idOf = async (answer: ReturnType<typeof dora.call>) =>
+    (await answer).json<{ insertedId: string }>().insertedId
+  const query = await idOf(fay.call('POST', '/products', { ...queryDraft, queryTitle: 'Asked by Fay' }))
+  const recommend = (title: string, reason = 'It lasts.') =>
+    idOf(dora.call('POST', '/recommendations', { ...recommendationDraft, title, reason, queryId: query }))
+  // Too long to be read at once with what comes before and after.
+  const long = 'It lasts. '.repeat(450)
+  const titles = ['What instead, asks Dora?']
+  for (let n = 0; n < 20; n++) {
+    titles.push(`Recommended ${n}`)
+    await recommend(`Recommended ${n}`, `${n} ${long}`)
+    if (n % 7) continue
+    titles.push(`Asked ${n}`)
+    await dora.call('POST', '/products', { ...queryDraft, queryTitle: `Asked ${n}` })
+  }
+  const hidden = await recommend('Not for all')
+  await world.db.orm
+    .update(recommendations)
+    .set({ hiddenAt: new Date() })
+    .where(eq(recommendations.id, hidden))
+  await dora.call('PUT', `/recommendations/${hidden}/swap`, { note: 'Mine.' })
+  const { body } = await world.app.inject('/member/dora/feed.xml')
+  const entries = body.split('<entry>').slice(1)
+  expect(entries.map((entry) => /<title>(.*)<\/title>/.exec(entry)?.[1])).toEqual(titles.toReversed())
+  const [first = ''] = entries
+  expect(first).toContain(`/query/${query}#`)
+  expect(first).toContain('<author><name>Dora</name></author>')
+  expect(body).not.toMatch(/@|Mine\./)
 })
 
 it('leads from an old handle to the new one', async () => {

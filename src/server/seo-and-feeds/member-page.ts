@@ -19,7 +19,7 @@ export function memberPage(origins: Origins, member: MemberProfile): Page {
     path,
     ...(!showToSearchEngines && { noindex: true }),
     image: memberPreviewOf(member)?.address,
-    feed: { title: `New queries by ${name}`, path: memberFeedAddress(handle) },
+    feed: { title: `New queries and recommendations by ${name}`, path: memberFeedAddress(handle) },
     facts: {
       '@context': 'https://schema.org',
       '@type': 'ProfilePage',

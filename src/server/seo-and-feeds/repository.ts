@@ -29,6 +29,12 @@ export interface SharedRecommendation {
   createdAt: string
 }
 
+/** One that is read away from its query. */
+export interface MemberRecommendation extends SharedRecommendation {
+  queryId: string
+  productNameOriginal: string | null
+}
+
 const recommendationColumns = sql`
   ${recommendations.id} as id, ${recommendations.title} as title,
   ${recommendations.productName} as "productName", ${recommendations.reason} as reason,
@@ -46,11 +52,14 @@ export type SeoRepository = ReturnType<typeof createSeoRepository>
 
 export function createSeoRepository(db: Database, answers: SQL = sql`'[]'::json`) {
   const [id, before, limit] = ['id', 'before', 'limit'].map((name) => sql.placeholder(name))
-  const newestRecommendations = sql`(
-    select * from ${visibleRecommendations}
-    where ${recommendations.queryId} = ${id} and ${recommendations.id} < ${before}
+  const newestRecommendationsWhere = (condition: SQL) => sql`(
+    select * from ${visibleRecommendations} where ${condition} and ${recommendations.id} < ${before}
     order by ${recommendations.id} desc limit ${limit}::int
   ) recommendations`
+  const newestRecommendations = newestRecommendationsWhere(sql`${recommendations.queryId} = ${id}`)
+  const recommendedBy = newestRecommendationsWhere(
+    sql`${recommendations.author} = ${uidOfPublished} and ${recommendations.queryId} is not null`,
+  )
 
   const byId = db.prepareRead<AnsweredQuery>(sql`
     select ${queryColumns}, (${answers}) -> 0 ->> 'productName' as answer,
@@ -65,6 +74,16 @@ export function createSeoRepository(db: Database, answers: SQL = sql`'[]'::json`
     select count(*)::int as count, ${isoDate(sql`max(${recommendations.createdAt})`)} as latest
     from ${newestRecommendations}`)
 
+  const newestBy = db.prepareRead<MemberRecommendation>(sql`
+    select ${recommendationColumns}, ${recommendations.queryId} as "queryId",
+      ${recommendations.productNameOriginal} as "productNameOriginal"
+    from ${startOf(recommendedBy, recommendations.id, recommendationBytes)} recommendations
+    ${peopleOfRecommendation.join}
+    order by ${recommendations.id} desc`)
+  const tellNewestBy = db.prepareRead<Newest>(sql`
+    select count(*)::int as count, ${isoDate(sql`max(${recommendations.createdAt})`)} as latest
+    from ${recommendedBy}`)
+
   return {
     async find(id: string): Promise<AnsweredQuery | null> {
       const [row] = await byId({ id: id.toLowerCase() })
@@ -74,6 +93,13 @@ export function createSeoRepository(db: Database, answers: SQL = sql`'[]'::json`
     newestUnanswered: newestWhere(db, isUnanswered(queries))(),
     newestOfBrand: newestWhere(db, sql`${queries.brandSlug} = ${sql.placeholder('of')}`),
     newestOfMember: newestWhere(db, sql`${queries.owner} = ${uidOfPublished}`),
+    recommendationsBy: shareReads((of: string, limit: number, before = afterEveryId) =>
+      newestBy({ of, limit, before }),
+    ),
+    tellNewestBy: shareReads(
+      async (of: string, limit: number) =>
+        (await tellNewestBy({ of, limit, before: afterEveryId }))[0] ?? nothing,
+    ),
     recommendationsOn: shareReads((id: string, limit: number, before = afterEveryId) =>
       newestOn({ id: id.toLowerCase(), limit, before }),
     ),
