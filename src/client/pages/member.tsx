@@ -117,9 +117,14 @@ export function MemberPage() {
       <MemberHeader member={member}>
         <ShareButton title={name} path={paths.member(member.handle)} />
         {isOwn ? (
-          <Link to={paths.profile} className="btn btn-quiet">
-            Edit profile
-          </Link>
+          <>
+            <Link to={paths.mySwaps} className="btn btn-quiet">
+              My swaps
+            </Link>
+            <Link to={paths.profile} className="btn btn-quiet">
+              Edit profile
+            </Link>
+          </>
         ) : (
           <>
             <LaterFollowButton

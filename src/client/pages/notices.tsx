@@ -13,7 +13,7 @@ export function NoticesPage() {
         </Link>
         .{' '}
         <Link to={paths.noticeSettings} className="text-link">
-          Choose what is mailed to you
+          Choose what is mailed to you and shown on your devices
         </Link>
       </p>
       <div className="mt-6">
