@@ -16,6 +16,8 @@ export const Answer = Type.Object({
   notFit: Type.Integer(),
   swapCount: Type.Integer(),
   isListed: Type.Boolean(),
+  /** Where it is sold, by ISO code; none means anywhere. */
+  countries: Type.Array(Type.String()),
   /** Chosen by whoever asked, most switched to, most helpful. */
   why: Type.Array(Type.Enum([...answerReasons])),
 })

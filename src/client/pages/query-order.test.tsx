@@ -58,6 +58,7 @@ const answer = {
   notFit: 0,
   swapCount: 3,
   isListed: false,
+  countries: [],
   why: ['helpful'],
 }
 const chosen = {

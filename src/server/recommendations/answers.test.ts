@@ -30,7 +30,7 @@ async function ask(alternatives: Stored[]) {
 const weighed = (helpful: number, notFit: number, score: number) => ({ helpful, notFit, score })
 const chosen = { productName: 'Chosen', swapCount: 1, ownerSwapCount: 1 }
 const switched = { productName: 'Switched', swapCount: 4, ...weighed(1, 3, 0.1) }
-const helpful = { productName: 'Helpful', productBrand: 'Mill', ...weighed(6, 0, 0.78) }
+const helpful = { productName: 'Helpful', productBrand: 'Mill', countries: ['DE'], ...weighed(6, 0, 0.78) }
 
 it('names what its owner chose, what most switched to and what most find helpful, however old they are', async () => {
   const newer = Array.from({ length: 13 }, () => ({ productName: 'Newer', swapCount: 1 }))
@@ -46,6 +46,7 @@ it('names what its owner chose, what most switched to and what most find helpful
     notFit: 0,
     swapCount: 0,
     isListed: false,
+    countries: ['DE'],
     why: ['helpful'],
   })
   // Lists say nothing of it: cards have no place for it.

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { Feature } from '#server/platform/feature.ts'
-import { answersOfQuery } from './answers.ts'
+import { alternativesOfQuery, answersOfQuery } from './answers.ts'
 import { conflictUpkeep } from './conflicts/upkeep.ts'
 import { moderatedRecommendations } from './moderated.ts'
 import { recommendationNotices } from './notices.ts'
@@ -11,11 +11,15 @@ import { recommendationRoutes } from './routes.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     answersOfQuery: SQL
+    alternativesOfQuery: SQL
   }
 }
 
 export const recommendations: Feature = {
-  offer: (app) => app.decorate('answersOfQuery', answersOfQuery),
+  offer(app) {
+    app.decorate('answersOfQuery', answersOfQuery)
+    app.decorate('alternativesOfQuery', alternativesOfQuery)
+  },
   routes: recommendationRoutes,
   upkeep: conflictUpkeep,
   mine: createOwnHidden,

@@ -17,6 +17,7 @@ const asAnswer = (packed: PackedAlternative): Answer => ({
   notFit: packed.notFit ?? 0,
   swapCount: packed.swapCount ?? 0,
   isListed: packed.isListed ?? false,
+  countries: packed.countries ?? [],
   why: packed.why ?? [],
 })
 
