@@ -21,7 +21,7 @@ export const aboutServers = [
  */
 const onEmbeddedToo = [
   'src/server/members/authorization.test.ts',
-  'src/server/{demo,queries/search,transfer}/**/*.test.ts',
+  'src/server/{demo,pack,queries/search,transfer}/**/*.test.ts',
   'src/server/**/{list,upkeep,forget-expired}.test.ts',
   'src/server/db/!(hidden).test.ts',
 ]

@@ -1,5 +1,5 @@
 // npm run bench: speed as ratios between servers that are measured in turns on one machine.
-//   npm run bench -- reads html writes growth search whole moderation follows start   some parts only
+//   npm run bench -- reads html writes growth search whole moderation follows pack start   some parts only
 //   BENCH_SECONDS, BENCH_ROUNDS                          length of a round, number of rounds
 //   BENCH_READS=different                                only the reads whose name contains this
 //   BENCH_QUERIES=1000                                   no table larger than this: whether it runs, not how fast
@@ -20,6 +20,7 @@ import { fill, idOf, limited, sizes } from './fill.ts'
 import type { Change, LoadResult } from './load.ts'
 import { markChanges, rawToken } from './marks.ts'
 import { caseSizes, fillCases, queuePages, signUpModerator, type Cases } from './moderation.ts'
+import { askForPack, fillPack, hideOne, packsPerSecond, unpacked, voteOn } from './pack.ts'
 import { phrases } from './phrases.ts'
 import { growing, ofLargeTables, pages, reads } from './reads.ts'
 import { askEach, load, startServer, type BenchServer } from './servers.ts'
@@ -43,6 +44,7 @@ const wanted = chosenFrom([
   'whole',
   'moderation',
   'follows',
+  'pack',
   'start',
 ])
 
@@ -63,6 +65,7 @@ try {
   if (wanted('growth') || wanted('search') || wanted('whole')) await measureGrowth()
   if (wanted('moderation')) await measureModeration()
   if (wanted('follows')) await measureFollows()
+  if (wanted('pack')) await measurePack()
   if (wanted('start')) await measureStart()
 } finally {
   report.save()
@@ -394,6 +397,59 @@ async function measureFollows(): Promise<void> {
   await stopAll()
 }
 
+/** All active queries in one answer: how large, how long it takes to make, what is sent when little changed. */
+async function measurePack(): Promise<void> {
+  const queries = limited(10_000)
+  report.say(`\n## The pack of ${queries.toLocaleString('en')} queries with three alternatives each`)
+  const databaseUrl = await emptyPostgres('pack')
+  await fillPack(databaseUrl, queries)
+  const { origin, pid } = await keep(
+    startInstance({ DATABASE_URL: databaseUrl, DATA_DIR: join(folder, 'pack'), TRUST_PROXY: 'on' }),
+  )
+  const atRest = residentMegabytes(pid)
+  const first = await askForPack(origin)
+  const made = residentMegabytes(pid)
+  const all = unpacked(first)
+  equal(all.queries.length, queries)
+  const zipped = await askForPack(origin, { encoding: 'gzip' })
+  const plain = await askForPack(origin, { encoding: 'identity' })
+  const unchanged = await packsPerSecond(origin, seconds, 304, `W/"${first.version}"`)
+  const whole = await packsPerSecond(origin, seconds, 200)
+  const resident = residentMegabytes(pid)
+
+  const hidden = await hideOne(databaseUrl)
+  const without = await askForPack(origin)
+  equal(
+    unpacked(without).queries.some(({ _id }) => _id === hidden),
+    false,
+  )
+  await voteOn(databaseUrl, 50)
+  let next = without
+  while (next.version === without.version) {
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    next = await askForPack(origin)
+  }
+  const difference = await askForPack(origin, { query: `?since=${first.version}` })
+  const { since, queries: changed, removed } = unpacked(difference)
+  deepEqual([since, removed], [first.version, [hidden]])
+  report.table(
+    ['kB', 'brotli', 'gzip', 'as it is', `difference: ${changed.length} queries changed, 1 gone`],
+    [
+      [
+        'bytes / 1,000',
+        verdict(first.bytes.length / 1_000, '≤', 1_500),
+        zipped.bytes.length / 1_000,
+        plain.bytes.length / 1_000,
+        difference.bytes.length / 1_000,
+      ],
+    ],
+  )
+  report.say(
+    `\nThe first answer takes ${Math.round(first.milliseconds)} ms, the one after a query was hidden ${Math.round(without.milliseconds)}, a difference ${Math.round(difference.milliseconds)}. Answers a second: ${Math.round(unchanged)} that nothing changed, ${Math.round(whole)} whole. Resident, MB: ${Math.round(atRest)} at rest, ${Math.round(made)} with the first, ${Math.round(resident)} after all of them.`,
+  )
+  await stopAll()
+}
+
 /** From the start of the process to its first answer. */
 async function measureStart(): Promise<void> {
   report.say('\n## Start and rest')
@@ -441,6 +497,18 @@ function verdict(value: number, sign: '≥' | '≤', bound: number): string {
   const met = sign === '≥' ? value >= bound : value <= bound
   const shown = value >= 100 ? Math.round(value) : value.toFixed(2)
   return `${shown} (${sign} ${bound}${met ? '' : ' MISSED'})`
+}
+
+async function emptyPostgres(name: string): Promise<string> {
+  const admin = postgres(server?.url ?? '', { max: 1, onnotice: () => {} })
+  const url = new URL(server?.url ?? '')
+  url.pathname = name
+  await admin.unsafe(`create database ${name}`)
+  await admin.end()
+  const db = await openPostgres({ address: addressOf(url.href), poolSize: 2, timeoutSeconds: 0 })
+  await migrate(db)
+  await db.close()
+  return url.href
 }
 
 async function filledPostgres(size: number, cases?: Cases): Promise<string> {

@@ -62,6 +62,6 @@ export const getPack = {
       /** Answered by the difference to that version where it is known and smaller. */
       since: Type.Optional(Type.String({ pattern: '^[0-9a-f]{64}$' })),
     }),
-    response: { 200: Pack, ...refusals(400, 429, 503) },
+    response: { 200: Pack, 304: Type.Null(), ...refusals(400, 429, 503) },
   },
 } as const satisfies Endpoint

@@ -16,6 +16,7 @@ import { mine } from './mine/feature.ts'
 import { moderation } from './moderation/feature.ts'
 import { notices } from './notices/feature.ts'
 import { operator } from './operator/feature.ts'
+import { pack } from './pack/feature.ts'
 import { pictures } from './pictures/feature.ts'
 import { challenge } from './platform/challenge/feature.ts'
 import { dataOf, type Feature } from './platform/feature.ts'
@@ -46,6 +47,7 @@ export const features: readonly Feature[] = [
   mine,
   brands,
   figures,
+  pack,
   operator,
   challenge,
   contact,

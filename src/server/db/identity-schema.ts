@@ -12,6 +12,7 @@ import {
 import type { JWK } from 'jose'
 import { instant } from './columns.ts'
 import { savedListEntries } from './lists-schema.ts'
+import { packRemovals } from './pack-schema.ts'
 import { pictureFiles } from './pictures-schema.ts'
 import { figureShares } from './marks-schema.ts'
 import { serverSecrets, solvedChallenges } from './platform-schema.ts'
@@ -232,4 +233,5 @@ export const impersonalTables = [
   solvedChallenges,
   pictureFiles,
   savedListEntries,
+  packRemovals,
 ]

@@ -211,6 +211,10 @@ export const queries = pgTable(
       .on(table.productImageUrl)
       .where(isOwnPicture(table.productImageUrl))
       .concurrently(),
+    index('queries_active')
+      .on(table.id)
+      .where(sql`${table.status} is null and ${table.hiddenAt} is null`)
+      .concurrently(),
     index('queries_unprepared')
       .on(table.id)
       .where(sql`${table.searchDigest} is null`)

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database, Prepared } from '#server/db/client.ts'
 import type { PageSize } from '#server/db/keyset.ts'
 import { createBrands } from '#server/brands/repository.ts'
-import { answersOfQuery } from '#server/recommendations/answers.ts'
+import { createQueryReading } from '#server/pack/read-queries.ts'
+import { alternativesOfQuery, answersOfQuery } from '#server/recommendations/answers.ts'
 import { createOwnHidden } from '#server/recommendations/own-hidden.ts'
 import { createRecommendationRepository } from '#server/recommendations/repository.ts'
 import { recommendationsNear } from '#server/recommendations/conflicts/check-conflicts.ts'
@@ -78,6 +79,7 @@ beforeAll(async () => {
     insert into follows (kind, target, uid, id, automatic) select 'query', query_id, author, max(id), true from recommendations group by 2, 3;
     insert into saved_lists (id, uid, name, link) select id, owner, id, id from queries limit 5000;
     insert into saved_list_entries (list_id, query_id, position) select list.id, list.id, 1 from saved_lists list;
+    insert into pack_removals (query_id, transaction) select id, n::text::xid8 from (select id, row_number() over () as n from queries) removed;
     insert into appeals (id, decision, subject, subject_id, uid, text) select id, id, subject, subject_id, owner, 'text' from decisions limit 2000;
     analyze;`)
 })
@@ -134,6 +136,7 @@ const search = (phrase: string, filter: QueryFilter = {}) =>
 const suggest = (typed: string) => createSuggestions(watched())(typed)
 const similar = (draft: Record<string, string>) => createSimilarQueries(watched())(draft)
 const barcode = (code: string) => createBarcodes(watched(), { shows: 'all' }, answersOfQuery)(code)
+const packed = () => createQueryReading(watched(), alternativesOfQuery, 5_000)
 /** The last word of one name. */
 const rare = 'c4ca4238a0b923820dcc509a6f75849b'
 const waiting = (extent: PageSize = 24) =>
@@ -328,6 +331,11 @@ it.each<[string, string, () => Promise<unknown>]>([
   ['a barcode', 'queries_gtin', () => similar({ gtin: '4711' })],
   ['what has a barcode', 'queries_gtin', () => barcode('4711')],
   ['who recommends what has a barcode', 'recommendations_gtin', () => barcode('4711')],
+  ['what a pack begins with', 'queries_active', () => packed().lastLeftOut()],
+  ['a batch of a pack', 'queries_active', () => packed().all(id).next()],
+  ['the alternatives in a pack', 'recommendations_helpful', () => packed().all(id).next()],
+  ['some queries of a pack', 'queries_pkey', () => packed().byIds([id])],
+  ['what left a pack', 'pack_removals_transaction', () => packed().look('30000:30000:')],
   [
     'a similar name of a brand',
     'queries_words',

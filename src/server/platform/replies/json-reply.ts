@@ -36,8 +36,12 @@ export function describeJson<Reply extends AnyReply>(
   return reply
 }
 
-/** Readers with a token get another answer than those without: caches keep them apart. */
-export function varyByReader(reply: Pick<AnyReply, 'header' | 'getHeader'>): void {
+type Described = Pick<AnyReply, 'header' | 'getHeader'>
+
+export function varyBy(reply: Described, header: string): void {
   const given = [reply.getHeader('vary') ?? []].flat()
-  reply.header('vary', [...given, 'Authorization'].join(', '))
+  reply.header('vary', [...given, header].join(', '))
 }
+
+/** Readers with a token get another answer than those without: caches keep them apart. */
+export const varyByReader = (reply: Described): void => varyBy(reply, 'Authorization')

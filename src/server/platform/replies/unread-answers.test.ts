@@ -3,7 +3,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { fastify, type FastifyInstance } from 'fastify'
 import { afterEach, expect, it } from 'vitest'
-import { unreadAnswers } from './unread-answers.ts'
+import { markKept, unreadAnswers } from './unread-answers.ts'
 
 const timeout = 1_000
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
@@ -24,6 +24,9 @@ async function open(options: { timeout: number; ofNetwork?: number; ofAll?: numb
   await app.register(unreadAnswers, options)
   app.get('/text', () => long)
   app.get('/bytes', (_, reply) => reply.send(bytes))
+  const kept = Buffer.from(long)
+  markKept(kept)
+  app.get('/kept', (_, reply) => reply.send(kept))
   app.get('/short', () => long.slice(0, 60 * 1024))
   app.get('/stream', (_, reply) => reply.send(Readable.from([long, long])))
   app.get('/slow', (_, reply) => reply.send(Readable.from(slowly())))
@@ -106,4 +109,11 @@ it('whoever waits for us is not cut off', { timeout: 30_000 }, async () => {
   await open({ timeout })
   const answer = await fetch(`http://127.0.0.1:${port()}/slow`)
   expect(await answer.text()).toBe('partpart')
+})
+
+it('what is in memory anyhow is nobody’s, however many read it slowly', async () => {
+  await open({ timeout: 60_000, ofNetwork: 1.5 * long.length, ofAll: 2 * long.length })
+  const asked: Socket[] = []
+  for (let n = 0; n < 5; n++) asked.push(await ask('/kept'))
+  await readAll(asked, Array<boolean>(5).fill(true))
 })

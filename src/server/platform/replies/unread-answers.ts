@@ -9,6 +9,10 @@ const shortLength = 32 * 1024
 const streamLength = 64 * 1024
 const megabyte = 1024 * 1024
 
+/** Texts that are in memory anyhow: whoever reads one slowly holds nothing of their own. */
+const keptTexts = new WeakSet<Uint8Array>()
+export const markKept = (bytes: Uint8Array): void => void keptTexts.add(bytes)
+
 interface Options {
   /** Milliseconds. */
   timeout?: number
@@ -36,6 +40,7 @@ export const unreadAnswers = fp(
 )
 
 function bytesOf(payload: unknown, reply: FastifyReply): number {
+  if (payload instanceof Uint8Array && keptTexts.has(payload)) return 0
   if (typeof payload === 'string' || payload instanceof Uint8Array) return Buffer.byteLength(payload)
   return Math.min(Number(reply.getHeader('content-length') ?? streamLength), streamLength)
 }

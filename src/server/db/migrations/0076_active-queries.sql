@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "queries_active" ON "queries" USING btree ("id") WHERE "queries"."status" is null and "queries"."hidden_at" is null;
