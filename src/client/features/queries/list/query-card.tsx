@@ -7,6 +7,7 @@ import { StatusLine } from '../query-status.tsx'
 import { RecommendationCount } from '../recommendation-count.tsx'
 import { useLocale } from '#client/lib/brought.ts'
 import { priceText } from '#client/lib/price.ts'
+import { isPacked } from '#client/lib/pack/is-packed.ts'
 import { paths } from '#client/lib/paths.ts'
 import { BrandLink } from '#client/ui/cards/brand-link.tsx'
 import { cardLink, LinkCard } from '#client/ui/cards/link-card.tsx'
@@ -54,15 +55,19 @@ export const QueryCard = memo(({ query, inSight, bookmark }: Props) => (
         </div>
         <div className="mt-3 grid gap-1 text-small text-quiet">
           <div className="flex flex-wrap items-center justify-between gap-x-4">
-            <p>
-              Price: <Price of={query} />
-            </p>
+            {!isPacked(query) && (
+              <p>
+                Price: <Price of={query} />
+              </p>
+            )}
             <RecommendationCount query={query} />
           </div>
-          <p className="wrap-anywhere">
-            Submitted by{' '}
-            {query.userName ? <MemberName name={query.userName} handle={query.handle} /> : 'Anonymous'}
-          </p>
+          {!isPacked(query) && (
+            <p className="wrap-anywhere">
+              Submitted by{' '}
+              {query.userName ? <MemberName name={query.userName} handle={query.handle} /> : 'Anonymous'}
+            </p>
+          )}
         </div>
         <div className="mt-auto pt-5">
           {query.status === 'ended' ? (
