@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router'
 import type { Answer } from '#contract/answers.ts'
 import type { Query } from '#contract/queries.ts'
 import { SwapCount } from '../swap-count.tsx'
+import { ownCountry, soldFirst } from '#client/lib/country.ts'
 import { countOf } from '#client/lib/format.ts'
 import { recommendationsAnchor } from '#client/lib/paths.ts'
 import { shareInWords } from '#client/lib/words-for-marks.ts'
@@ -14,7 +15,10 @@ const focus = (id: string) => document.getElementById(id)?.focus({ preventScroll
 /** What people buy instead, for whoever came for that: they need not pass what is asked of them first. */
 export function Answers({ query }: { query: Query }) {
   const { search } = useLocation()
-  const { answers = [], recommendationCount, status, userName, handle } = query
+  // What is sold where somebody shops stands first.
+  const country = ownCountry.use()
+  const answers = soldFirst(query.answers ?? [], country)
+  const { recommendationCount, status, userName, handle } = query
   if (!recommendationCount) return null
   const all = (
     <div className="flex flex-wrap items-center gap-x-5 print:hidden">
