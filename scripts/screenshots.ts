@@ -1,7 +1,9 @@
 // npm run screenshots: every screen listed here, in both themes and two or three widths, to a folder that git ignores.
-// With `-- NAME…` only the screens whose name contains one; with `-- --readme` the picture of the README instead.
+// With `-- NAME…` only the screens whose name contains one; with `-- --readme` the picture of the README instead, with
+// `-- --install` those that browsers show to whoever is about to install the app.
 import { rm } from 'node:fs/promises'
 import { chromium, type Page } from '@playwright/test'
+import sharp from 'sharp'
 import { brandSlug } from '#contract/brand-slug.ts'
 import type { Query } from '#contract/queries.ts'
 import type { Recommendation } from '#contract/recommendations.ts'
@@ -488,10 +490,25 @@ const server = await startServer({
 try {
   const shots = shotsOf(await demo())
   if (process.argv.includes('--readme')) await takeForReadme(shots)
+  else if (process.argv.includes('--install')) await takeForInstall(shots)
   else await takeAll(shots, process.argv.slice(2))
 } finally {
   await browser.close()
   await server.stop()
+}
+
+/** The sizes stand in the app's manifest. */
+async function takeForInstall(shots: readonly Shot[]) {
+  for (const { name, file, width, scale } of [
+    { name: 'query', file: 'narrow', width: phone, scale: 2 },
+    { name: 'queries', file: 'wide', width: desktop, scale: 1 },
+  ]) {
+    const shot = shots.find((one) => one.name === name)
+    if (!shot) throw new Error(`There is no picture of ${name}.`)
+    const taken = `${folder}/install-${file}.png`
+    await take(shot, { theme: 'light', width, scale, file: taken, part: 'body' })
+    await sharp(taken).webp({ quality: 75 }).toFile(`src/client/public/install/${file}.webp`)
+  }
 }
 
 async function takeAll(shots: readonly Shot[], wanted: readonly string[]) {
@@ -595,12 +612,14 @@ interface ShotOptions {
   width: number
   file: string
   part?: string
+  scale?: number
 }
 
-async function take(shot: Shot, { theme, width, file, part }: ShotOptions) {
+async function take(shot: Shot, { theme, width, file, part, scale = 1 }: ShotOptions) {
   const page = await browser.newPage({
     baseURL: server.origin,
     viewport: { width, height: width < 600 ? 740 : 800 },
+    deviceScaleFactor: scale,
     reducedMotion: 'reduce',
     locale: 'en-GB',
     timezoneId: 'UTC',

@@ -38,6 +38,9 @@ test('without a network the app opens, and says so in its own words', async ({
   const title = page.getByRole('heading', { name: query?.queryTitle ?? '' })
   await page.goto(network.origin)
   await workerOf(page)
+  const browser = await page.context().newCDPSession(page)
+  const manifest = await browser.send('Page.getAppManifest')
+  expect([manifest.url, manifest.errors]).toEqual([`${network.origin}/manifest.webmanifest`, []])
 
   // With one, pages are the server's, with their status, and lead on to where they moved.
   const answer = await page.goto(address)
@@ -107,7 +110,7 @@ test('a new version is told of, and an old tab goes on with its own', async ({
 
   network.release(nextVersion())
   await page.evaluate(`navigator.serviceWorker.getRegistration().then((one) => one.update())`)
-  const notice = page.getByRole('status').filter({ hasText: 'There is a new version' })
+  const notice = page.getByRole('status').filter({ hasText: 'A new version is ready' })
   await expect(notice).toBeVisible()
   await expectAccessible(page)
   const loaded = page.waitForEvent('load')

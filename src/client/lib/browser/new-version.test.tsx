@@ -60,7 +60,7 @@ beforeEach(() => void vi.spyOn(notify, 'lasting').mockImplementation(told))
 const offered = async () => {
   await vi.waitFor(() => expect(told).toHaveBeenCalledOnce())
   const [message, label, onPress] = told.mock.lastCall ?? []
-  expect([message, label]).toEqual(['There is a new version of Swapwise.', 'Reload'])
+  expect([message, label]).toEqual(['A new version is ready.', 'Reload'])
   return onPress
 }
 

@@ -29,7 +29,7 @@ function follow(worker: ServiceWorker | null) {
 
 async function tellOf(worker: ServiceWorker) {
   if (await isOfThisVersion(worker)) worker.postMessage('take over')
-  else notify.lasting('There is a new version of Swapwise.', 'Reload', () => reloadWith(worker))
+  else notify.lasting('A new version is ready.', 'Reload', () => reloadWith(worker))
 }
 
 /** The server's page may have been of the new version before its worker was there. */
