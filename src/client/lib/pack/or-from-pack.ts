@@ -39,6 +39,14 @@ interface Asked {
 
 const isUnreachable = (error: unknown) => error instanceof ApiError && error.status === 0
 
+/** What this device knows, of when it is told; null where it does not know. */
+async function fromPack(endpoint: Endpoint, asked: Asked) {
+  const { answerOffline } = await import('./answer-offline.ts')
+  const known = await answerOffline(endpoint, asked)
+  if (known) setAsOf(known.checkedAt)
+  return known && known.page
+}
+
 /** Asks the server; where it cannot be reached, or not soon, what this device knows is the answer. */
 export async function orFromPack<Answer>(
   endpoint: Endpoint,
@@ -46,6 +54,9 @@ export async function orFromPack<Answer>(
   ask: () => Promise<Answer>,
 ): Promise<Answer> {
   if (endpoint.method !== 'GET' || !packWanted.read()) return ask()
+  // In flight mode nothing is sent.
+  const atOnce = navigator.onLine ? null : await fromPack(endpoint, asked)
+  if (atOnce) return atOnce as Answer
   const answer = ask().then((given) => {
     setAsOf(null)
     return given
@@ -56,11 +67,9 @@ export async function orFromPack<Answer>(
     return 'late' as const
   })
   if (soon !== 'late') return soon
-  const { answerOffline } = await import('./answer-offline.ts')
-  const known = await answerOffline(endpoint, asked)
+  const known = await fromPack(endpoint, asked)
   if (!known) return answer
   // It may still come, and then it is what the next one who asks is given.
   answer.catch(() => undefined)
-  setAsOf(known.checkedAt)
-  return known.page as Answer
+  return known as Answer
 }
