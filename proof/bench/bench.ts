@@ -20,6 +20,7 @@ import { fill, idOf, limited, sizes } from './fill.ts'
 import type { Change, LoadResult } from './load.ts'
 import { markChanges, rawToken } from './marks.ts'
 import { caseSizes, fillCases, queuePages, signUpModerator, type Cases } from './moderation.ts'
+import { answersOnAPhone, slower } from './on-a-phone.ts'
 import { askForPack, fillPack, hideOne, packsPerSecond, unpacked, voteOn } from './pack.ts'
 import { phrases } from './phrases.ts'
 import { growing, ofLargeTables, pages, reads } from './reads.ts'
@@ -447,6 +448,23 @@ async function measurePack(): Promise<void> {
   report.say(
     `\nThe first answer takes ${Math.round(first.milliseconds)} ms, the one after a query was hidden ${Math.round(without.milliseconds)}, a difference ${Math.round(difference.milliseconds)}. Answers a second: ${Math.round(unchanged)} that nothing changed, ${Math.round(whole)} whole. Resident, MB: ${Math.round(atRest)} at rest, ${Math.round(made)} with the first, ${Math.round(resident)} after all of them.`,
   )
+  const phone = await answersOnAPhone(origin, all)
+  if (phone) {
+    report.say(`\n## Answers from it, without a connection, processor slowed ${slower} times`)
+    const most = Math.max(...phone.search)
+    report.table(
+      ['ms', 'page opened and filled', 'search', 'list of 20 lines', 'requests'],
+      [
+        [
+          '',
+          phone.first,
+          verdict(most, '≤', 300),
+          verdict(phone.list, '≤', 300),
+          verdict(phone.requests, '≤', 0),
+        ],
+      ],
+    )
+  } else report.say('\nNo browser here: what a phone answers is not measured.')
   await stopAll()
 }
 
