@@ -145,8 +145,6 @@ const inBrowsers: BuildEnvironmentOptions = {
             priority: 3,
           },
           { name: 'start', tags: ['$initial'], priority: 2 },
-          // Every page asks it what is unsent; what members share may wait.
-          { name: 'outbox', test: /client\/lib\/outbox\/outbox\.ts/, priority: 2 },
           // Fetched by whoever stays a while, or wants to be told things.
           {
             name: 'worker',
