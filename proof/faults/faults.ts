@@ -1,5 +1,5 @@
 // npm run faults: breaks what can break while people write, and counts what was lost.
-//   npm run faults -- killed pictures away retried stopped disk overloaded unread streams     some parts only
+//   npm run faults -- killed pictures away retried stopped disk overloaded unread streams mails     some parts only
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +8,7 @@ import { chosenFrom } from '../parts.ts'
 import { databaseAway } from './database-away.ts'
 import { diskFull } from './disk-full.ts'
 import { killed } from './killed.ts'
+import { mails } from './mails.ts'
 import { pictures } from './pictures.ts'
 import { overloaded } from './overloaded.ts'
 import { close } from '../report.ts'
@@ -27,6 +28,7 @@ const wanted = chosenFrom([
   'overloaded',
   'unread',
   'streams',
+  'mails',
 ])
 
 const folder = await mkdtemp(join(tmpdir(), 'swapwise-faults-'))
@@ -56,6 +58,7 @@ try {
     if (onPostgres) await unread('Postgres', onPostgres, folder)
   }
   if (wanted('streams')) await streams(server ? 'Postgres' : 'PGlite', onPostgres ?? {}, folder)
+  if (wanted('mails') && server) await mails(server.url, folder, rounds)
 } finally {
   await server?.stop()
   await rm(folder, { recursive: true, force: true })

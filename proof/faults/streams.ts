@@ -1,50 +1,28 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import { connect, type AddressInfo, type Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { join as path } from 'node:path'
-import { exportJWK } from 'jose'
-import { createIssuer } from '../../tests/support/issuer.ts'
 import { residentMegabytes, startInstance, type Instance } from '../instance.ts'
 import { check, pause, share, title } from '../report.ts'
+import { startIssuer } from './signed-in.ts'
 import { post } from './writers.ts'
 
 const [members, ofEach] = [1_000, 5]
-const project = 'streams'
 
 /** As many tabs are open as a town has, and somebody is told something. Then the server stops. */
 export async function streams(engine: string, env: Record<string, string>, folder: string) {
   title(`${members * ofEach} open streams, ${engine}`)
-  const issuer = await createIssuer()
-  const keys = createServer((_request, answer) => {
-    void exportJWK(issuer.publicKey).then((key) =>
-      answer
-        .setHeader('content-type', 'application/json')
-        .end(JSON.stringify({ keys: [{ ...key, kid: 'test', alg: 'RS256' }] })),
-    )
-  }).listen(0, '127.0.0.1')
-  await once(keys, 'listening')
+  const issuer = await startIssuer()
   const instance = await startInstance({
     DATA_DIR: path(folder, `streams-${engine}`),
-    IDENTITY: 'firebase',
-    IDENTITY_TEST_HOOKS: '',
-    FIREBASE_PROJECT: project,
-    FIREBASE_API_KEY: 'key',
-    FIREBASE_JWKS_URL: `http://127.0.0.1:${(keys.address() as AddressInfo).port}/`,
+    ...issuer.env,
     ...env,
   })
-  const tokenOf = (name: string) =>
-    issuer.token({
-      iss: `https://securetoken.google.com/${project}`,
-      aud: project,
-      sub: name,
-      name,
-      email: `${name}@example.org`,
-      email_verified: true,
-    })
   try {
-    await inTown(instance, await Promise.all(Array.from({ length: members }, (_, n) => tokenOf(`m${n}`))))
+    await inTown(
+      instance,
+      await Promise.all(Array.from({ length: members }, (_, n) => issuer.tokenOf(`m${n}`))),
+    )
   } finally {
-    keys.close()
+    issuer.close()
     await instance.stop('SIGKILL').catch(() => undefined)
   }
 }
@@ -119,14 +97,14 @@ async function until(holds: () => boolean) {
   for (let waited = 0; !holds() && waited < 60_000; waited += 20) await pause(20)
 }
 
-const draft = {
+export const draft = {
   productName: 'Soap',
   productBrand: 'Glow',
   productImageUrl: 'https://images.example.org/soap.png',
   queryTitle: 'Who knows one without palm oil?',
   boycottingReason: 'Forests.',
 }
-const recommendation = {
+export const recommendation = {
   title: 'A bar from the market',
   productName: 'Market soap',
   productImage: 'https://images.example.org/bar.png',

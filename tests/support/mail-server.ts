@@ -1,8 +1,8 @@
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail server on loopback that keeps what it gets, and can be told to refuse everything. */
-export async function startMailServer() {
+/** A mail server on loopback that keeps what it gets, and can be told to refuse everything. It answers `after` so many ms. */
+export async function startMailServer({ after = (): number => 0 } = {}) {
   const received: { from: string; to: string[]; source: string }[] = []
   let refusing = false
   let refused = 0
@@ -18,7 +18,7 @@ export async function startMailServer() {
         const { mailFrom, rcptTo } = session.envelope
         const from = mailFrom ? mailFrom.address : ''
         received.push({ from, to: rcptTo.map(({ address }) => address), source })
-        done()
+        setTimeout(done, after())
       })
     },
   })
