@@ -125,7 +125,9 @@ async function unmailed(sql: postgres.Sql): Promise<number> {
 }
 
 async function until(holds: () => boolean | Promise<boolean>) {
-  for (const end = performance.now() + 60_000; performance.now() < end; await pause(5))
+  for (const end = performance.now() + 60_000; performance.now() < end;) {
     if (await holds()) return
+    await pause(5)
+  }
   throw new Error('It did not come to that within a minute.')
 }
