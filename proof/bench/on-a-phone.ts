@@ -29,9 +29,8 @@ export async function answersOnAPhone(upstream: string, { queries }: Pack): Prom
     const page = await context.newPage()
     await page.goto(`${network.origin}/swap`)
     await page.getByText('Answers on this device are those of').waitFor({ timeout: 120_000 })
-    await page.waitForFunction('navigator.serviceWorker.controller?.state === "activated"', undefined, {
-      timeout: 60_000,
-    })
+    while ((await page.evaluate('navigator.serviceWorker.controller?.state')) !== 'activated')
+      await page.waitForTimeout(200)
     const session = await context.newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: slower })
     await network.cut()

@@ -110,9 +110,11 @@ export function PrivacyPage() {
             </p>
             <p>
               Your browser keeps your sign-in, your choice of light or dark, what matters to you, your last
-              searches, and for a week what you typed and did not send, on your device. Logging out deletes
-              what you typed. If this site uses several database servers, a cookie lasts a few seconds so that
-              you see what you just wrote. It says nothing about you.
+              searches, where you shop, and for a week what you typed and did not send, on your device.
+              Whoever opens the shopping list or installs this app also has its answers there, and their own
+              saved queries; what is looked up in those is sent to nobody. Logging out deletes what you typed
+              and what you saved. If this site uses several database servers, a cookie lasts a few seconds so
+              that you see what you just wrote. It says nothing about you.
             </p>
           </div>
         </div>

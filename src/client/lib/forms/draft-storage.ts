@@ -26,6 +26,19 @@ export function removeDraft(name: string) {
   }
 }
 
+/** Where what a member sent and no server took waits: it is no draft, so it lasts until it is sent. */
+export const outboxName = (uid: string) => `outbox:${uid}`
+
+/** Whether a member would lose something by signing out. */
+export function hasUnsent(uid: string): boolean {
+  try {
+    if (localStorage.getItem(outboxName(uid))) return true
+  } catch {
+    // As above.
+  }
+  return draftNames(uid).length > 0
+}
+
 /** Whoever signs out leaves nothing here: neither their own words nor what was typed in this tab before they signed in. */
 export const forgetDraftsOf = (uid: string) =>
-  [...draftNames(uid), ...draftNames(null)].forEach((name) => removeDraft(name))
+  [outboxName(uid), ...draftNames(uid), ...draftNames(null)].forEach((name) => removeDraft(name))

@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { changeUnsent, keepUnsent, unsentOf, type Unsent } from './outbox.ts'
 import { sendOutbox } from './send-outbox.ts'
-import { draftNames, forgetDraftsOf } from '../forms/draft-storage.ts'
+import { forgetDraftsOf, hasUnsent } from '../forms/draft-storage.ts'
+import { keepDraft, recallDraft } from '../forms/drafts.ts'
 import { ApiError } from '../http/api-error.ts'
 import { setMemberHere } from '../member-here.ts'
 import { failure, serve } from '#client/testing/server.ts'
@@ -49,11 +50,21 @@ describe('what waits', () => {
 
   it('is asked about, and forgotten, as drafts are by whoever signs out', () => {
     keepUnsent(unreachable, unsent('a'))
-    expect(draftNames(uid)).toHaveLength(1)
+    expect(hasUnsent(uid)).toBe(true)
     forgetDraftsOf(uid)
-    expect(draftNames(uid)).toEqual([])
+    expect(hasUnsent(uid)).toBe(false)
     expect(keys()).toEqual([])
   })
+})
+
+it('outlives the tidying up of drafts', async () => {
+  keepUnsent(unreachable, unsent('a'))
+  vi.useFakeTimers()
+  keepDraft('form', uid, { title: { text: 'Oats', over: '' } })
+  await vi.runAllTimersAsync()
+  vi.useRealTimers()
+  expect(recallDraft('form', uid)).not.toBeNull()
+  expect(keys()).toEqual(['a'])
 })
 
 describe('sending', () => {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { storedText } from '../browser/stored-text.ts'
-import { draftName } from '../forms/draft-storage.ts'
+import { outboxName } from '../forms/draft-storage.ts'
 import { ApiError } from '../http/api-error.ts'
 import { memberHere } from '../member-here.ts'
 
@@ -22,11 +22,11 @@ export interface Unsent {
   refused?: string
 }
 
-/** Stored as a draft is, so that whoever signs out is asked first, and leaves nothing. */
+/** Whoever signs out is asked first, as about drafts, and leaves nothing. */
 const outboxes = new Map<string, ReturnType<typeof storedText>>()
 
 function outboxOf(uid: string) {
-  const known = outboxes.get(uid) ?? storedText(draftName(uid, 'outbox'))
+  const known = outboxes.get(uid) ?? storedText(outboxName(uid))
   outboxes.set(uid, known)
   return known
 }
