@@ -58,13 +58,13 @@ function suggested(finder: Finder, phrase: string): Suggestion[] {
     if (known) known.count += 1
     else counts.set(key, suggestion)
   }
-  for (const { productBrand, productName, category } of finder.list({})) {
-    if (fold(productBrand).startsWith(part)) {
+  for (const { query, name, brand } of finder.entries()) {
+    const { productBrand, productName, category } = query
+    if (brand.startsWith(part)) {
       const slug = brandSlug(productBrand)
       add(`brand ${slug}`, { kind: 'brand', text: productBrand, slug, count: 1 })
     }
-    if (fold(productName).includes(part))
-      add(`product ${fold(productName)}`, { kind: 'product', text: productName, count: 1 })
+    if (name.includes(part)) add(`product ${name}`, { kind: 'product', text: productName, count: 1 })
     if (category && fold(categoryLabel(category)).startsWith(part))
       add(category, { kind: 'category', text: categoryLabel(category), category, count: 1 })
   }
@@ -174,7 +174,7 @@ let finding: { of: object; finder: Finder } | undefined
 async function packFinder(): Promise<{ finder: Finder; checkedAt: number } | null> {
   const pack = await keptPack()
   if (!pack) return null
-  if (finding?.of !== pack) finding = { of: pack, finder: createFinder(pack.queries) }
+  if (finding?.of !== pack) finding = { of: pack, finder: createFinder(pack.queries, pack.folded) }
   return { finder: finding.finder, checkedAt: pack.checkedAt }
 }
 

@@ -21,28 +21,45 @@ export interface Filters {
 
 const wordsOf = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
 
-/** Finds in the pack as the server does in its tables: the same words, folded the same way. */
-export function createFinder(queries: readonly PackedQuery[]) {
-  const byId = new Map(queries.map((query) => [query._id, query]))
-  const newest = [...queries].toReversed()
+/** What a query is found by: its folded name, and all its words with a space around each. */
+interface Folded {
+  name: string
+  brand: string
+  words: string
+}
 
-  let folded: Map<PackedQuery, string[]> | undefined
-  /** The words of each, made when the first phrase comes: who scans needs none. */
-  const wordsIn = () =>
-    (folded ??= new Map(
-      newest.map((query) => [
-        query,
-        wordsOf(fold(`${query.productBrand} ${query.productName} ${query.queryTitle}`)),
-      ]),
-    ))
+const separator = '\t'
+
+/** In a line of text. It is made when a pack is stored: a phone that is asked something has no time for it. */
+export function foldedLine({ productName, productBrand, queryTitle }: PackedQuery): string {
+  const [name, brand] = [fold(productName), fold(productBrand)]
+  return [name, brand, ` ${wordsOf(`${brand} ${name} ${fold(queryTitle)}`).join(' ')} `].join(separator)
+}
+
+const foldedIn = (line: string): Folded => {
+  const [name = '', brand = '', words = ''] = line.split(separator)
+  return { name, brand, words }
+}
+
+interface Entry extends Folded {
+  query: PackedQuery
+}
+
+/** Finds in the pack as the server does in its tables: the same words, folded the same way. */
+export function createFinder(queries: readonly PackedQuery[], lines: readonly string[]) {
+  const byId = new Map(queries.map((query) => [query._id, query]))
+  let known: Entry[] | undefined
+  /** Made when the first phrase comes: who scans needs none. */
+  const newestEntries = () =>
+    (known ??= queries.map((query, at) => ({ query, ...foldedIn(lines[at] ?? '') })).toReversed())
 
   const matches = (filters: Filters) => {
     const { search, category, reasons, status, unanswered, brand } = filters
     const part = search && fold(search)
     const slug = brand && brandSlug(brand)
     const kinds = reasons ? readReasonKinds(reasons) : []
-    return (query: PackedQuery) =>
-      (!part || fold(query.productName).includes(part)) &&
+    return ({ query, name }: Entry) =>
+      (!part || name.includes(part)) &&
       (!category || query.category === category) &&
       (!slug || brandSlug(query.productBrand) === slug) &&
       (!kinds.length || kinds.some((kind) => query.reasonKinds?.includes(kind))) &&
@@ -58,7 +75,7 @@ export function createFinder(queries: readonly PackedQuery[]) {
     one: (id: string) => byId.get(id.toLowerCase()) ?? null,
 
     list(filters: Filters): PackedQuery[] {
-      const found = newest.filter(matches(filters))
+      const found = newestEntries().filter(matches(filters)).map(queryOf)
       const order = orders[filters.sort ?? '']
       return order ? found.toSorted(order) : found
     },
@@ -69,21 +86,27 @@ export function createFinder(queries: readonly PackedQuery[]) {
       const last = words.pop()
       if (!last) return []
       const isAsked = matches({ ...filters, search: '' })
-      return [...wordsIn()].flatMap(([query, known]) =>
-        words.every((word) => known.includes(word)) &&
-        known.some((word) => word.startsWith(last)) &&
-        isAsked(query)
-          ? query
-          : [],
-      )
+      return newestEntries()
+        .filter(
+          (entry) =>
+            entry.words.includes(` ${last}`) &&
+            words.every((word) => entry.words.includes(` ${word} `)) &&
+            isAsked(entry),
+        )
+        .map(queryOf)
     },
 
+    /** With their names and brands as they are compared, the newest first. */
+    entries: newestEntries,
+
     byBarcode: (gtin: string) => ({
-      queries: newest.filter((query) => query.gtin === gtin),
+      queries: queries.filter((query) => query.gtin === gtin).toReversed(),
       swaps: swapsIn(queries, (alternative) => alternative.gtin === gtin),
     }),
   }
 }
+
+const queryOf = ({ query }: Entry) => query
 
 export type Finder = ReturnType<typeof createFinder>
 

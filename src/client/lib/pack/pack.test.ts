@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PackedQuery } from '#contract/pack.ts'
 import { asQuery } from './as-answers.ts'
-import { createFinder } from './find.ts'
+import { createFinder, foldedLine } from './find.ts'
 import { applied } from './pack.ts'
 
 const id = (n: number) => n.toString(16).padStart(24, '0')
@@ -39,7 +39,7 @@ describe('finding', () => {
     recommendationCount: 1,
     alternatives: [{ _id: id(8), productName: 'Chips', gtin: '00012345678905', swapCount: 2 }],
   })
-  const finder = createFinder([oat, crisps])
+  const finder = createFinder([oat, crisps], [oat, crisps].map(foldedLine))
 
   it.each([
     [{}, [crisps, oat]],

@@ -1,5 +1,6 @@
 import { addressOf } from '#contract/address.ts'
 import { getPack, type Pack, type PackedQuery } from '#contract/pack.ts'
+import { foldedLine } from './find.ts'
 import { keep, readKept } from './kept.ts'
 import { ApiError } from '../http/api-error.ts'
 import { runtime } from '../runtime.ts'
@@ -11,6 +12,8 @@ interface Stored {
   version: string
   /** Its queries, one a line, in the order of their ids: what the version is made of. */
   lines: string
+  /** What each is found by, in the same order. */
+  folded: string
   /** When the server last said that it is the newest. */
   checkedAt: number
 }
@@ -19,6 +22,7 @@ export interface KeptPack {
   version: string
   checkedAt: number
   queries: PackedQuery[]
+  folded: string[]
 }
 
 const queriesIn = (lines: string) => JSON.parse(`[${lines.trimEnd().replaceAll('\n', ',')}]`) as PackedQuery[]
@@ -51,14 +55,17 @@ let opened: Promise<KeptPack | null> | undefined
 /** The pack that is kept here, read once; null where there is none. */
 export const keptPack = (): Promise<KeptPack | null> =>
   (opened ??= storedPack().then(
-    (stored) => stored && { ...stored, queries: queriesIn(stored.lines) },
+    (stored) => stored && { ...stored, queries: queriesIn(stored.lines), folded: stored.folded.split('\n') },
     () => null,
   ))
 
-async function store(lines: string, version: string) {
-  await keep(name, { version, lines, checkedAt: Date.now() } satisfies Stored)
+async function store(given: Omit<Stored, 'checkedAt'>) {
+  await keep(name, { ...given, checkedAt: Date.now() } satisfies Stored)
   opened = undefined
 }
+
+const storeNew = (queries: readonly PackedQuery[], lines: string, version: string) =>
+  store({ version, lines, folded: queries.map(foldedLine).join('\n') })
 
 async function ask(since: string | null): Promise<Pack | null> {
   const address = addressOf(getPack, { query: { since: since ?? undefined } })
@@ -76,11 +83,11 @@ async function ask(since: string | null): Promise<Pack | null> {
 export async function refreshPack(): Promise<void> {
   const before = await storedPack()
   const answer = await ask(before?.version ?? null)
-  if (!answer) return before ? store(before.lines, before.version) : undefined
+  if (!answer) return before ? store(before) : undefined
   const queries = answer.since && before ? applied(queriesIn(before.lines), answer) : answer.queries
   const lines = linesOf(queries)
-  if ((await versionOf(lines)) === answer.version) return store(lines, answer.version)
+  if ((await versionOf(lines)) === answer.version) return storeNew(queries, lines, answer.version)
   if (!answer.since) throw new Error('The answers arrived damaged.')
   const whole = await ask(null)
-  if (whole) await store(linesOf(whole.queries), whole.version)
+  if (whole) await storeNew(whole.queries, linesOf(whole.queries), whole.version)
 }
