@@ -166,6 +166,12 @@ const inBrowsers: BuildEnvironmentOptions = {
             minShareCount: 2,
             priority: 1,
           },
+          // What every page says and does about its connection once it is there, and what comes with it.
+          {
+            name: 'connection',
+            test: /client\/(app\/layout\/(connection|kept-pack|outbox-line)|lib\/(outbox\/outbox|pack\/or-from-pack))\.tsx?/,
+            priority: 1.5,
+          },
           { name: 'shared-by-members', test: /src\//, minShareCount: 2 },
           { name: 'own-pages', test: (id) => ownPages.includes(id) },
         ],

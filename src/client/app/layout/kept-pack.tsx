@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { startWorkerLater } from '#client/lib/browser/start-worker-later.ts'
-import { packWanted, useAnsweredAsOf } from '#client/lib/pack/or-from-pack.ts'
+import { useAnsweredAsOf } from '#client/lib/pack/or-from-pack.ts'
+import { packWanted } from '#client/lib/pack/pack-wanted.ts'
 import { OfflineNotice } from '#client/ui/offline-notice.tsx'
 
 /** How long the page has been there before it fetches answers for later. */

@@ -1,6 +1,6 @@
 import { useSession } from './session.tsx'
 import { forgetDraftsOf } from '#client/lib/forms/draft-storage.ts'
-import { packWanted } from '#client/lib/pack/or-from-pack.ts'
+import { packWanted } from '#client/lib/pack/pack-wanted.ts'
 import { canPush, turnOffHere } from '#client/lib/push/push.ts'
 import { toldHere } from '#client/lib/push/told-here.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { fetchPack } from '#client/lib/pack/keep-pack.ts'
-import { packWanted } from '#client/lib/pack/or-from-pack.ts'
+import { packWanted } from '#client/lib/pack/pack-wanted.ts'
 import { keepOwnLists } from '#client/lib/pack/own-lists.ts'
 import { keptPack } from '#client/lib/pack/pack.ts'
 

@@ -5,7 +5,7 @@ import { ApiError } from './api-error.ts'
 import type { Answer, CallOptions } from './endpoint-types.ts'
 import { broughtAnswer } from '../brought.ts'
 import { nextAddress } from '#contract/link-header.ts'
-import { orFromPack } from '../pack/or-from-pack.ts'
+import { packWanted } from '../pack/pack-wanted.ts'
 import { runtime } from '../runtime.ts'
 import { defaultTimeLimit, withinTime } from './time-limit.ts'
 
@@ -117,5 +117,7 @@ export async function callPage<E extends Endpoint>(
         next: nextAddress(response.headers.get('link')),
       }
     })
+  if (endpoint.method !== 'GET' || !packWanted.read()) return ask()
+  const { orFromPack } = await import('../pack/or-from-pack.ts')
   return orFromPack(endpoint, sent, ask)
 }

@@ -1,6 +1,6 @@
 import { keptPack, refreshPack } from './pack.ts'
 import { keepOwnLists } from './own-lists.ts'
-import { packWanted } from './or-from-pack.ts'
+import { packWanted } from './pack-wanted.ts'
 
 /** As old as answers may grow before they are asked for again. */
 const oldest = 60 * 60_000

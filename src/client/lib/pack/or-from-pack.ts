@@ -1,10 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { useSyncExternalStore } from 'react'
 import { ApiError } from '../http/api-error.ts'
-import { storedText } from '../browser/stored-text.ts'
-
-/** Whether answers are to be kept on this device: since when somebody wanted them here. */
-export const packWanted = storedText('swapwise:pack')
 
 /** Nobody in a shop waits longer for what the phone knows, too. */
 const patience = 4_000
@@ -53,7 +49,6 @@ export async function orFromPack<Answer>(
   asked: Asked,
   ask: () => Promise<Answer>,
 ): Promise<Answer> {
-  if (endpoint.method !== 'GET' || !packWanted.read()) return ask()
   // In flight mode nothing is sent.
   const atOnce = navigator.onLine ? null : await fromPack(endpoint, asked)
   if (atOnce) return atOnce as Answer
