@@ -7,14 +7,17 @@ import { TopBar } from './top-bar.tsx'
 import { UnconfirmedAddress } from './unconfirmed-address.tsx'
 import { usePageFocus } from './use-page-focus.ts'
 import { useIsRunning } from '#client/lib/brought.ts'
+import { useElapsed } from '#client/lib/browser/use-elapsed.ts'
+import { packWanted } from '#client/lib/pack/pack-wanted.ts'
 import { deferred } from '#client/ui/deferred.tsx'
 
-// A page that has just come has a connection.
 const Connection = deferred(async () => (await import('./connection.tsx')).Connection)
 
 export function Layout() {
   const main = usePageFocus()
   const isRunning = useIsRunning()
+  // A page that has just come has a connection; what it takes to do without one is not for everybody's first load.
+  const isSettled = useElapsed(packWanted.use() ? 0 : 5_000)
   const isLeaving = useNavigation().state !== 'idle'
 
   const skipToContent = (event: MouseEvent) => {
@@ -40,7 +43,7 @@ export function Layout() {
               You can read everything here. To sign in or to write something, please turn on JavaScript.
             </p>
           </noscript>
-          <Connection />
+          {isSettled && <Connection />}
           <Outlet />
         </main>
         <UnconfirmedAddress />

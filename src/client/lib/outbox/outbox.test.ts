@@ -21,16 +21,24 @@ const unsent = (key: string, given: Partial<Unsent> = {}) => ({
   ...given,
 })
 
+const network = vi.spyOn(navigator, 'onLine', 'get')
+
 beforeEach(() => {
   localStorage.clear()
   changeUnsent(uid, () => [])
   setMemberHere(uid)
+  network.mockReturnValue(false)
 })
 afterEach(() => vi.unstubAllGlobals())
 
 const keys = () => unsentOf(uid).map(({ key }) => key)
 
 describe('what waits', () => {
+  it('is nothing while there is a connection: then it is said to have failed', () => {
+    network.mockReturnValue(true)
+    expect(keepUnsent(unreachable, unsent('a'))).toBe(false)
+  })
+
   it('is what no answer came to, and nothing of nobody', () => {
     expect(keepUnsent(new ApiError(403, 'No.'), unsent('a'))).toBe(false)
     expect(keepUnsent(unreachable, unsent('b'))).toBe(true)

@@ -3,6 +3,7 @@ import { storedText } from '../browser/stored-text.ts'
 import { outboxName } from '../forms/draft-storage.ts'
 import { ApiError } from '../http/api-error.ts'
 import { memberHere } from '../member-here.ts'
+import { isAnsweredHere } from '../pack/or-from-pack.ts'
 
 /** What can wait for a connection. */
 export type UnsentKind = 'recommendation' | 'vote' | 'voteBack' | 'swap' | 'swapBack'
@@ -63,10 +64,11 @@ export function ownUnsent(): Unsent[] {
 const sameMark = (one: Pick<Unsent, 'kind' | 'id'>, other: Pick<Unsent, 'kind' | 'id'>) =>
   one.id === other.id && one.kind.replace('Back', '') === other.kind.replace('Back', '')
 
-/** Whether it waits in the outbox of whoever is here: only what no answer came to does. */
+/** Whether it waits in the outbox of whoever is here: only what no answer came to does, where there is no connection. */
 export function keepUnsent(error: unknown, unsent: Omit<Unsent, 'at'>): boolean {
   const uid = memberHere()
-  if (!uid || !(error instanceof ApiError) || error.status !== 0) return false
+  const isCutOff = !navigator.onLine || isAnsweredHere()
+  if (!uid || !isCutOff || !(error instanceof ApiError) || error.status !== 0) return false
   changeUnsent(uid, (others) => [
     ...others.filter((other) => unsent.kind === 'recommendation' || !sameMark(other, unsent)),
     { ...unsent, at: Date.now() },

@@ -19,6 +19,9 @@ const subscribe = (changed: () => void) => {
   return () => listeners.delete(changed)
 }
 
+/** Whether this device answers, since the server cannot. */
+export const isAnsweredHere = () => asOf !== null
+
 /** Of when the answers are that are shown instead of the server's; null while that answers. */
 export const useAnsweredAsOf = () =>
   useSyncExternalStore(
