@@ -21,13 +21,13 @@ const unsent = (key: string, given: Partial<Unsent> = {}) => ({
   ...given,
 })
 
-const network = vi.spyOn(navigator, 'onLine', 'get')
+const isOnline = (is: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(is)
 
 beforeEach(() => {
   localStorage.clear()
   changeUnsent(uid, () => [])
   setMemberHere(uid)
-  network.mockReturnValue(false)
+  isOnline(false)
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -35,7 +35,7 @@ const keys = () => unsentOf(uid).map(({ key }) => key)
 
 describe('what waits', () => {
   it('is nothing while there is a connection: then it is said to have failed', () => {
-    network.mockReturnValue(true)
+    isOnline(true)
     expect(keepUnsent(unreachable, unsent('a'))).toBe(false)
   })
 
