@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { NoticeKind } from '#contract/notices.ts'
 import { instant, objectId } from './columns.ts'
+import { sessions } from './identity-schema.ts'
 
 /** Browsers that members want to be told things by. One is whoever's signed in there last. */
 export const pushSubscriptions = pgTable(
@@ -12,8 +14,15 @@ export const pushSubscriptions = pgTable(
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
     since: instant('since').notNull().defaultNow(),
+    /** Whose end ends the pushes as well; null where sessions are not kept here. It follows a session that gets another name. */
+    sessionId: text('session_id').references(() => sessions.id, { onDelete: 'cascade', onUpdate: 'cascade' }),
   },
-  (table) => [index('push_subscriptions_uid').on(table.uid, table.since)],
+  (table) => [
+    index('push_subscriptions_uid').on(table.uid, table.since),
+    index('push_subscriptions_session')
+      .on(table.sessionId)
+      .where(sql`${table.sessionId} is not null`),
+  ],
 )
 
 /** What browsers are still to be told. Who is meant, and what it says, is asked when it is sent. */

@@ -76,16 +76,29 @@ it('forgets what the browser has ended', async () => {
   await waitFor(() => expect(device.checked).toBe(false))
 })
 
+it('hands its address to the server again, which forgot it if the session was ended elsewhere', async () => {
+  browserWithPush('granted', true)
+  toldHere.store(mira.uid)
+  const asked = serve(calls)
+  open()
+  await waitFor(() => expect(asked).toEqual(['PUT /push/subscriptions']))
+  expect((await box()).checked).toBe(true)
+})
+
 it('ends with a press, here and on the server', async () => {
   const browser = browserWithPush('granted', true)
   toldHere.store(mira.uid)
-  const asked = serve({ 'DELETE /push/subscriptions': { acknowledged: true } })
+  const asked = serve({ ...calls, 'DELETE /push/subscriptions': { acknowledged: true } })
   open()
   const device = await box()
   expect(device.checked).toBe(true)
   await userEvent.click(device)
   await waitFor(() => expect(notify.success).toHaveBeenCalledWith('This device will tell you nothing more.'))
-  expect([browser, asked, device.checked]).toEqual([['unsubscribe'], ['DELETE /push/subscriptions'], false])
+  expect([browser, asked, device.checked]).toEqual([
+    ['unsubscribe'],
+    ['PUT /push/subscriptions', 'DELETE /push/subscriptions'],
+    false,
+  ])
 })
 
 it('says where it cannot be had', async () => {

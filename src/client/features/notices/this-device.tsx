@@ -15,8 +15,8 @@ export function ThisDevice() {
   const isAble = canPush()
 
   useEffect(() => {
-    if (isAble) void checkToldHere()
-  }, [isAble])
+    if (isAble) void checkToldHere(uid)
+  }, [isAble, uid])
 
   if (!uid) return null
   if (!isAble) return <p className="text-small text-quiet">{unable}</p>

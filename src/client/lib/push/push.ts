@@ -14,4 +14,4 @@ export async function turnOnHere(uid: string): Promise<void> {
 }
 
 export const turnOffHere = async () => (await thisDevice()).turnOff()
-export const checkToldHere = async () => (await thisDevice()).check()
+export const checkToldHere = async (uid: string | null | undefined) => (await thisDevice()).check(uid)

@@ -16,10 +16,14 @@ async function subscribeHere(uid: string): Promise<void> {
     await (await pushManager.getSubscription())?.unsubscribe()
     return pushManager.subscribe(options)
   })
+  await handOver(made)
+  toldHere.store(uid)
+}
+
+async function handOver(made: PushSubscription): Promise<void> {
   const { endpoint, keys } = made.toJSON() as Subscription
   const { p256dh, auth } = keys
   await call(subscribe, { body: { endpoint, keys: { p256dh, auth } } })
-  toldHere.store(uid)
 }
 
 export async function turnOn(uid: string, permission: Promise<NotificationPermission>): Promise<void> {
@@ -47,7 +51,12 @@ export async function turnOff(): Promise<void> {
   ])
 }
 
-/** Browsers end it by themselves, too, as when somebody takes the permission back. */
-export async function check(): Promise<void> {
-  if (Notification.permission !== 'granted' || !(await currentSubscription())) toldHere.store('')
+/**
+ * Browsers end it by themselves, too, as when somebody takes the permission back; and the server does with a session that was
+ * ended elsewhere, which whoever has signed in here again takes back.
+ */
+export async function check(uid: string | null | undefined): Promise<void> {
+  const subscription = await currentSubscription()
+  if (Notification.permission !== 'granted' || !subscription) toldHere.store('')
+  else if (uid && toldHere.read() === uid) await handOver(subscription).catch(() => undefined)
 }

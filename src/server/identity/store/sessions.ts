@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, isNull, ne, not, notInArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, ne, not, notInArray, or, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/client.ts'
 import { accounts, sessions } from '#server/db/identity-schema.ts'
+import { pushSubscriptions } from '#server/db/push-schema.ts'
 import { familyIn, familyOf, refreshTokenOf, type RefreshKey } from '../tokens/refresh-tokens.ts'
 import { digest, newSecret } from '../tokens/secrets.ts'
 
@@ -44,6 +45,11 @@ export function createSessions(orm: Orm) {
       .update(sessions)
       .set({ endsAt: sql`${now} + interval '1 minute'` })
       .where(and(others, isNull(sessions.endsAt)))
+    const former = orm.select({ id: sessions.id }).from(sessions).where(others)
+    await orm
+      .update(pushSubscriptions)
+      .set({ sessionId: id })
+      .where(and(eq(pushSubscriptions.uid, uid), inArray(pushSubscriptions.sessionId, former)))
   }
 
   return {

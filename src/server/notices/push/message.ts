@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { and, eq, isNull, not } from 'drizzle-orm'
+import { and, eq, isNull, not, sql } from 'drizzle-orm'
 import { wordsOf } from '#contract/notice-words.ts'
 import { listNotices, type NoticeKind } from '#contract/notices.ts'
 import type { Orm } from '#server/db/client.ts'
+import { sessions } from '#server/db/identity-schema.ts'
 import { notices, noticeSettings } from '#server/db/notices-schema.ts'
 import { pushSubscriptions, type pushes } from '#server/db/push-schema.ts'
 import { members } from '#server/db/schema.ts'
@@ -21,6 +22,10 @@ export interface Message {
   topic: string
   text: string
 }
+
+/** Wherever its session was ended. */
+const isSignedOut = sql`exists (
+  select from ${sessions} where ${sessions.id} = ${pushSubscriptions.sessionId} and ${sessions.endsAt} <= now())`
 
 /** What a browser is told now: nothing that was seen, switched off, hidden or deleted since it was ordered. */
 export async function messageFor(orm: Orm, sources: NoticeSource[], push: Push): Promise<Message | null> {
@@ -45,6 +50,7 @@ export async function messageFor(orm: Orm, sources: NoticeSource[], push: Push):
         isNull(members.leftAt),
         not(suspendedNow),
         not(isDisabled),
+        not(isSignedOut),
       ),
     )
   if (!found || found.pushOff?.includes(push.kind)) return null

@@ -22,7 +22,7 @@ export function pushRoutes(app: App) {
     handler: async ({ user, body: { endpoint, keys } }) => {
       const { href } = await checkedEndpoint(app.pushNetwork, endpoint)
       if (!isBrowserKey(keys.p256dh)) throw badRequest('p256dh must be a point of the curve P-256.')
-      if (!(await subscriptions.add(user.uid, { endpoint: href, keys })))
+      if (!(await subscriptions.add(user, { endpoint: href, keys })))
         throw conflict('This browser is subscribed by somebody else. Subscribe it anew.')
       return { acknowledged: true as const }
     },

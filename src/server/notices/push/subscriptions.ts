@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { pushBrowserLimit, type Subscription } from '#contract/push.ts'
 import type { Database } from '#server/db/client.ts'
+import { sessions } from '#server/db/identity-schema.ts'
 import { pushSubscriptions } from '#server/db/push-schema.ts'
 import { members } from '#server/db/schema.ts'
 
@@ -10,17 +11,22 @@ const { endpoint: address, uid: owner, auth: secret, since } = pushSubscriptions
 export function createPushSubscriptions({ orm }: Database) {
   return {
     /** Whether it is theirs now: another's becomes theirs only by what the browser alone knows. */
-    add: (uid: string, { endpoint, keys }: Subscription): Promise<boolean> =>
+    add: (
+      { uid, sessionId = null }: { uid: string; sessionId?: string | null },
+      { endpoint, keys }: Subscription,
+    ): Promise<boolean> =>
       orm.transaction(async (tx) => {
         // One after the other; and whoever leaves at this moment is waited for.
         const here = await tx.select().from(members).where(eq(members.uid, uid)).for('no key update')
         if (here.length === 0) return false
+        // Tokens of another provider may name a session, too, which is none of ours.
+        const session = sql`(select ${sessions.id} from ${sessions} where ${sessions.id} = ${sessionId})`
         const stored = await tx
           .insert(pushSubscriptions)
-          .values({ endpoint, uid, ...keys })
+          .values({ endpoint, uid, ...keys, sessionId: session })
           .onConflictDoUpdate({
             target: address,
-            set: { uid, ...keys, since: sql`now()` },
+            set: { uid, ...keys, since: sql`now()`, sessionId: sql`excluded.session_id` },
             setWhere: sql`${owner} = ${uid} or ${secret} = ${keys.auth}`,
           })
           .returning({ address })
