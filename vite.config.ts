@@ -8,6 +8,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type BuildEnvironmentOptions, type Plugin } from 'vite'
 import { screenList } from './src/contract/screens.ts'
+import { wasmWorkerFile } from './src/contract/wasm-worker.ts'
 import { googleCallbackPath } from './src/contract/identity-paths.ts'
 import { contractWithoutSchemas } from './scripts/contract-without-schemas.ts'
 import { fillServiceWorker } from './scripts/service-worker.ts'
@@ -40,7 +41,7 @@ const precompress = (): Plugin => ({
   enforce: 'post',
   async closeBundle() {
     const files = await readdir(outDir, { recursive: true })
-    const worthIt = files.filter((file) => /\.(js|css|svg|json|webmanifest|txt)$/.test(file))
+    const worthIt = files.filter((file) => /\.(js|css|svg|json|webmanifest|txt|wasm)$/.test(file))
     await Promise.all(
       worthIt.map(async (file) => {
         const path = join(outDir, file)
@@ -172,6 +173,8 @@ const inBrowsers: BuildEnvironmentOptions = {
             test: /client\/(app\/layout\/(connection|kept-pack|outbox-line)|lib\/(outbox\/outbox|pack\/or-from-pack))\.tsx?/,
             priority: 1.5,
           },
+          // Below what pages share, or it would take that along.
+          { name: 'camera', test: /\/ui\/(scanner|camera|forms\/picture\/camera)/, priority: 0.5 },
           { name: 'shared-by-members', test: /src\//, minShareCount: 2 },
           { name: 'own-pages', test: (id) => ownPages.includes(id) },
         ],
@@ -203,6 +206,10 @@ export default defineConfig(({ isSsrBuild }) => ({
   ],
   ...(isSsrBuild && { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }),
   build: isSsrBuild ? onServer : inBrowsers,
+  worker: {
+    format: 'es',
+    rolldownOptions: { output: { entryFileNames: `${wasmWorkerFile}[hash].js` } },
+  },
   server: {
     port: 3000,
     proxy: {

@@ -12,6 +12,9 @@ async function headersOf(env: Record<string, string>, url = '/page') {
   app.get('/strict', (_request, reply) =>
     reply.header('content-security-policy', "default-src 'none'").type('text/html').send('<p>'),
   )
+  app.get('/assets/*', (request, reply) =>
+    reply.type(request.url.endsWith('.js') ? 'text/javascript; charset=utf-8' : 'text/html').send(''),
+  )
   app.get('/nothing', (_request, reply) => reply.code(204).send())
   app.get('/data', () => ({}))
   const { headers } = await app.inject(url)
@@ -54,6 +57,18 @@ describe('headers', () => {
       ...onHttps,
       'content-security-policy': "default-src 'none';frame-ancestors 'none'",
     })
+  })
+
+  it('let WebAssembly run in the worker that reads barcodes, and nowhere else', async () => {
+    expect(await headersOf(https, '/assets/barcode-worker-BcXWnfCk.js')).toEqual({
+      'x-content-type-options': 'nosniff',
+      ...onHttps,
+      'content-security-policy': "default-src 'none';script-src 'wasm-unsafe-eval';connect-src 'self'",
+      'cross-origin-resource-policy': 'same-origin',
+    })
+    // A page of that name, another script.
+    for (const url of ['/assets/barcode-worker-BcXWnfCk', '/assets/index-BcXWnfCk.js'])
+      expect(JSON.stringify(await headersOf(https, url)), url).not.toContain('wasm')
   })
 
   it('let a page be stricter about itself', async () => {

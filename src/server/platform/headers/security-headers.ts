@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
+import { wasmWorkerFile } from '#contract/wasm-worker.ts'
 
 type Headers = [name: string, value: string][]
 
@@ -34,9 +35,18 @@ export const securityHeaders = fp((app: FastifyInstance, { config, sources }: Op
     'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
     'referrer-policy': 'strict-origin-when-cross-origin',
   })
-  app.addHook('onSend', (_request, reply, payload, done) => {
-    const isData = reply.getHeader('content-type')?.toString().startsWith('application/json')
-    for (const [name, value] of isData ? onData : onDocuments)
+  const onWasmWorker: Headers = Object.entries({
+    ...always,
+    // It fetches its WebAssembly from here, and does nothing else.
+    'content-security-policy': "default-src 'none';script-src 'wasm-unsafe-eval';connect-src 'self'",
+    'cross-origin-resource-policy': 'same-origin',
+  })
+  const headersFor = (url: string, type = ''): Headers => {
+    if (type.startsWith('application/json')) return onData
+    return url.startsWith(`/${wasmWorkerFile}`) && type.includes('javascript') ? onWasmWorker : onDocuments
+  }
+  app.addHook('onSend', (request, reply, payload, done) => {
+    for (const [name, value] of headersFor(request.url, reply.getHeader('content-type')?.toString()))
       // Some pages are stricter about themselves.
       if (!reply.hasHeader(name)) reply.header(name, value)
     done(null, payload)

@@ -1,6 +1,6 @@
 import { SwitchCamera } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { useCamera } from './use-camera.ts'
+import { useCamera } from '../../camera/use-camera.ts'
 import { useBackToClose } from '#client/lib/browser/use-back-to-close.ts'
 import { usePending } from '#client/lib/forms/use-pending.ts'
 import { Dialog } from '../../dialogs/dialog.tsx'
@@ -25,7 +25,7 @@ const photoOf = (video: HTMLVideoElement) =>
 
 /** The camera of a computer; phones have an app of their own. */
 export function CameraDialog({ onTaken, onChoose, onClose }: Props) {
-  const { video, state, retry, turn } = useCamera()
+  const { video, state, retry, turn } = useCamera({ width: 1920, height: 1440 })
   const { run } = usePending()
   const shutter = useRef<HTMLButtonElement>(null)
   const isLive = state === 'live'

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import { useVisible } from '#client/lib/browser/use-visible.ts'
 
-type CameraState = 'starting' | 'live' | { problem: string }
+export type CameraState = 'starting' | 'live' | { problem: string }
 
 const stop = (stream: MediaStream) => stream.getTracks().forEach((track) => track.stop())
 
@@ -20,8 +21,13 @@ const problemOf = (error: unknown): CameraState => ({
     'The camera does not start. Close other apps that use it, then try again.',
 })
 
-const open = (deviceId: string | null) => {
-  const size = { width: { ideal: 1920 }, height: { ideal: 1440 } }
+interface Size {
+  width: number
+  height: number
+}
+
+const open = (deviceId: string | null, { width, height }: Size) => {
+  const size = { width: { ideal: width }, height: { ideal: height } }
   const which = deviceId ? { deviceId: { exact: deviceId } } : { facingMode: 'environment' }
   return navigator.mediaDevices.getUserMedia({ video: { ...size, ...which } })
 }
@@ -31,18 +37,21 @@ const camerasHere = async () => {
   return devices.filter(({ kind }) => kind === 'videoinput').map(({ deviceId }) => deviceId)
 }
 
-/** The camera in a video element, for as long as it is on the page. */
-export function useCamera() {
+/** The camera in a video element, for as long as it is on the page and somebody looks at that. */
+export function useCamera({ width, height }: Size) {
   const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<CameraState>(isSecureContext ? 'starting' : insecure)
   const [cameras, setCameras] = useState<string[]>([])
+  const [track, setTrack] = useState<MediaStreamTrack | null>(null)
+  const isVisible = useVisible()
   /** Which one; a new object is a new try. */
   const [wanted, setWanted] = useState<{ deviceId: string | null }>({ deviceId: null })
 
   useEffect(() => {
-    if (!isSecureContext) return
+    if (!isSecureContext || !isVisible) return
     const leaving = new AbortController()
     const { signal } = leaving
+    const tell = (state: CameraState) => signal.aborted || setState(state)
     const show = async (stream: MediaStream) => {
       signal.addEventListener('abort', () => stop(stream))
       if (signal.aborted || !video.current) {
@@ -50,18 +59,27 @@ export function useCamera() {
         return
       }
       stream.getTracks().forEach((track) => {
-        track.onended = () => setState({ problem: 'The camera has stopped.' })
+        track.onended = () => tell({ problem: 'The camera has stopped.' })
+        // Phones give it to a call, and back.
+        track.onmute = () => tell({ problem: 'Another app is using the camera.' })
+        track.onunmute = () => tell('live')
       })
       video.current.srcObject = stream
       await video.current.play()
       setState('live')
+      setTrack(stream.getVideoTracks()[0] ?? null)
       setCameras(await camerasHere())
     }
-    open(wanted.deviceId)
+    open(wanted.deviceId, { width, height })
       .then(show)
-      .catch((error: unknown) => signal.aborted || setState(problemOf(error)))
-    return () => leaving.abort()
-  }, [wanted])
+      .catch((error: unknown) => tell(problemOf(error)))
+    return () => {
+      leaving.abort()
+      setTrack(null)
+      // Whoever comes back sees it start, not what it showed last.
+      setState('starting')
+    }
+  }, [wanted, isVisible, width, height])
 
   const restart = (deviceId: string | null) => {
     setState('starting')
@@ -76,6 +94,8 @@ export function useCamera() {
   return {
     video,
     state,
+    /** What it gives, for as long as it does. */
+    track,
     retry: isSecureContext ? () => restart(null) : null,
     turn: cameras.length > 1 ? turn : null,
   }
