@@ -63,6 +63,7 @@ export const screenRows = {
     description: 'Paste a shopping list and see what to swap, and for what. Your device looks through it.',
     offline: true,
   },
+  scan: { path: '/scan', title: 'Scan', offline: true },
   login: {
     path: '/login',
     title: 'Login',

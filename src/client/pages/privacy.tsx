@@ -116,6 +116,10 @@ export function PrivacyPage() {
               and what you saved. If this site uses several database servers, a cookie lasts a few seconds so
               that you see what you just wrote. It says nothing about you.
             </p>
+            <p>
+              When you scan a barcode, the pictures of your camera stay on your device: your browser reads the
+              number and asks this site what is known of it. It keeps the numbers until you close the tab.
+            </p>
           </div>
         </div>
       </section>

@@ -1,11 +1,12 @@
 import { Search } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { SearchField } from './search-field.tsx'
 import { useBackToClose } from '#client/lib/browser/use-back-to-close.ts'
 import { useKeys } from '#client/lib/browser/use-keys.ts'
 import { wantedSearch } from '#client/lib/browser/wanted-search.ts'
+import { paths } from '#client/lib/paths.ts'
 
 interface Props {
   uid: string | null | undefined
@@ -70,6 +71,7 @@ export function BarSearch({ uid, onOpen }: Props) {
       >
         <Search aria-hidden="true" />
       </button>
+      <Link to={paths.scan} aria-label="Scan a barcode" className="scan-link btn btn-square btn-ghost" />
       <SearchField ref={input} uid={uid} laidOver={open} onClose={close} />
     </>
   )

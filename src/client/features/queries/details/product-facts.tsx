@@ -1,10 +1,8 @@
+import { printedGtin } from '#contract/gtin.ts'
 import type { Query } from '#contract/queries.ts'
 import { useLocale } from '#client/lib/brought.ts'
 import { priceText } from '#client/lib/price.ts'
 import { FreeText } from '#client/ui/free-text.tsx'
-
-/** A barcode as it is printed. */
-const printed = (gtin: string) => (gtin.startsWith('000000') ? gtin.slice(6) : gtin.replace(/^0/, ''))
 
 /** What is known of the product besides its name; nothing where nothing is. */
 export function ProductFacts({ query }: { query: Query }) {
@@ -13,7 +11,7 @@ export function ProductFacts({ query }: { query: Query }) {
   const facts = [
     // Imported rows may hold anything.
     ...(typeof price !== 'number' ? [] : [['Price', priceText(query, locale)] as const]),
-    ...(gtin ? [['Barcode', printed(gtin)] as const] : []),
+    ...(gtin ? [['Barcode', printedGtin(gtin)] as const] : []),
   ]
   return (
     <>

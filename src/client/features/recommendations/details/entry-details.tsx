@@ -1,3 +1,4 @@
+import { printedGtin } from '#contract/gtin.ts'
 import type { Recommendation } from '#contract/recommendations.ts'
 import { useLocale } from '#client/lib/brought.ts'
 import { countryName } from '#client/lib/country-name.ts'
@@ -8,16 +9,13 @@ type Details = Partial<Pick<Recommendation, 'price' | 'currency' | 'countries' |
 
 const hostOf = (link: string) => new URL(link).host.replace(/^www\./, '')
 
-/** As it is printed: 8, 12 or 13 digits are kept as 14. */
-const printed = (gtin: string) => (gtin.startsWith('000000') ? gtin.slice(6) : gtin.replace(/^0/, ''))
-
 export function EntryDetails({ price = null, currency = null, countries = [], link, gtin }: Details) {
   const locale = useLocale()
   const page = link && /^https:/i.test(link) && URL.canParse(link) ? link : null
   const facts = [
     price !== null && priceText({ price, currency }, locale),
     countries.length > 0 && `Sold in ${countries.map((code) => countryName(code, locale)).join(', ')}`,
-    gtin && `Barcode ${printed(gtin)}`,
+    gtin && `Barcode ${printedGtin(gtin)}`,
   ].filter((fact) => typeof fact === 'string')
   if (!facts.length && !page) return null
 

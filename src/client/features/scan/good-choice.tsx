@@ -1,0 +1,62 @@
+import { Sprout } from 'lucide-react'
+import { Link } from 'react-router'
+import type { BarcodeAnswer } from '#contract/barcodes.ts'
+import { goodChoiceWords, swapsOf } from './verdict.ts'
+import { paths } from '#client/lib/paths.ts'
+import { shareInWords } from '#client/lib/words-for-marks.ts'
+
+interface Props {
+  answer: BarcodeAnswer
+  /** What people no longer want to buy is called no good choice, whoever recommends it. */
+  isAlsoListed: boolean
+}
+
+/** A product that people recommend, and instead of what. */
+export function GoodChoice({ answer, isAlsoListed }: Props) {
+  const { recommendations } = answer
+  const [first] = recommendations
+  return (
+    <section aria-labelledby="good-choice" className="rounded-box bg-mint p-5 pb-2">
+      {isAlsoListed ? (
+        <h2 id="good-choice" className="text-lead">
+          Some people recommend it
+        </h2>
+      ) : (
+        <>
+          <h2 id="good-choice" className="flex items-start gap-2 text-name text-primary">
+            <Sprout size={24} aria-hidden="true" className="mt-0.5 shrink-0" />
+            {goodChoiceWords(swapsOf(answer))}
+          </h2>
+          <p className="mt-1 font-semibold wrap-anywhere">
+            <bdi>{first?.productName}</bdi>
+            {first?.productBrand && (
+              <span className="font-normal">
+                {' · '}
+                <bdi>{first.productBrand}</bdi>
+              </span>
+            )}
+          </p>
+        </>
+      )}
+      <ul className="mt-1 divide-y divide-base-300">
+        {recommendations.map((one) => (
+          <li key={one._id}>
+            <Link
+              to={paths.recommendation(one.queryId, one._id)}
+              className="group grid min-h-11 content-center py-2"
+            >
+              <span className="wrap-anywhere group-hover:underline">
+                Instead of <bdi className="font-semibold">{one.productNameOriginal}</bdi>
+              </span>
+              <span className="text-small">
+                {[one.swapCount > 0 && `${one.swapCount} switched`, shareInWords(one)]
+                  .filter(Boolean)
+                  .join(', ')}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

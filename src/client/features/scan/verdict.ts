@@ -1,0 +1,56 @@
+import type { BarcodeAnswer } from '#contract/barcodes.ts'
+import { printedGtin } from '#contract/gtin.ts'
+import { countOf } from '#client/lib/format.ts'
+
+/** What somebody before a shelf wants to know of a product. */
+export type Verdict = 'swap' | 'good' | 'over' | 'unknown'
+
+export const verdictWords: Record<Verdict, string> = {
+  swap: 'Swap it',
+  good: 'Good choice',
+  over: 'Boycott over',
+  unknown: 'Not known yet',
+}
+
+/** One that people no longer want to buy stays that, also where somebody recommends it. */
+export function verdictOf({ queries, recommendations }: BarcodeAnswer): Verdict {
+  if (queries.some(({ status }) => status !== 'ended')) return 'swap'
+  if (recommendations.length) return 'good'
+  return queries.length ? 'over' : 'unknown'
+}
+
+export const nameOf = (gtin: string, { queries, recommendations }: BarcodeAnswer): string =>
+  queries[0]?.productName ?? recommendations[0]?.productName ?? printedGtin(gtin)
+
+/** Of several recommendations the one most switched to: some people may stand behind more than one. */
+export const swapsOf = ({ recommendations }: BarcodeAnswer): number =>
+  Math.max(0, ...recommendations.map(({ swapCount }) => swapCount))
+
+export const goodChoiceWords = (swaps: number): string =>
+  swaps
+    ? `A good choice: ${countOf(swaps, 'person', 'people')} switched to it`
+    : 'A good choice: people recommend it'
+
+export interface Scanned {
+  gtin: string
+  answer: BarcodeAnswer
+}
+
+/** The alternatives among what was scanned, most swaps first. */
+export const bestOf = <One extends Scanned>(scanned: readonly One[]): One[] =>
+  scanned
+    .filter(({ answer }) => verdictOf(answer) === 'good')
+    .sort((a, b) => swapsOf(b.answer) - swapsOf(a.answer))
+
+/** For whoever hears it: the whole of it in a sentence. */
+export function resultInWords(gtin: string, answer: BarcodeAnswer): string {
+  const name = nameOf(gtin, answer)
+  const verdict = verdictOf(answer)
+  const count = answer.queries[0]?.recommendationCount ?? 0
+  return {
+    swap: `${name}: swap it. ${count ? countOf(count, 'alternative') : 'No alternative yet'}.`,
+    good: `${name}. ${goodChoiceWords(swapsOf(answer))}.`,
+    over: `${name}: this boycott is over.`,
+    unknown: `${name}: not known yet.`,
+  }[verdict]
+}
