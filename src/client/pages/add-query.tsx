@@ -2,7 +2,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { useSession } from '#client/features/identity/session.tsx'
 import { SuspendedNotice } from '#client/features/members/suspended-notice.tsx'
 import { AddQueryForm } from '#client/features/queries/editor/add-query-form.tsx'
-import { suggestedName } from '#client/features/queries/editor/suggested-name.ts'
+import { suggestedGtin, suggestedName } from '#client/features/queries/editor/suggested-name.ts'
 import { FollowButton } from '#client/features/follows/follow-button.tsx'
 import { paths } from '#client/lib/paths.ts'
 import { FormPage } from '#client/ui/page-layouts/form-page.tsx'
@@ -23,6 +23,7 @@ export function AddQueryPage() {
         <AddQueryForm
           person={person}
           productName={suggestedName(params)}
+          gtin={suggestedGtin(params)}
           onAdded={() => void navigate(paths.myQueries)}
           follow={({ _id, productName }) => (
             <FollowButton

@@ -10,21 +10,24 @@ interface Props {
   person: Author | null
   /** What the form begins with. */
   productName?: string
+  gtin?: string
   onAdded: () => void
   /** The button by one that was asked before. */
   follow: ComponentProps<typeof SimilarQueries>['follow']
 }
 
-export function AddQueryForm({ person, productName = '', onAdded, follow }: Props) {
+export function AddQueryForm({ person, productName = '', gtin = '', onAdded, follow }: Props) {
   const { add } = useQueryChanges(person)
   const [added, setAdded] = useState(false)
   // What was begun about another product waits where it was begun.
-  const key = productName ? `add-query/${productName}` : 'add-query'
+  const about = productName || gtin
+  const key = about ? `add-query/${about}` : 'add-query'
 
   return (
     <QueryEditor
       draftKey={key}
-      initial={{ ...emptyQuery, productName: added ? '' : productName }}
+      initial={added ? emptyQuery : { ...emptyQuery, productName, gtin }}
+      hasDetails={gtin !== ''}
       button="Add Query"
       obstacle={person ? null : 'Please log in to submit a query!'}
       save={async (fields) => {

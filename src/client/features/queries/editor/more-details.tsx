@@ -20,14 +20,20 @@ export interface DetailProps {
 
 const DetailFields = detailsPart(async () => (await import('./detail-fields.tsx')).DetailFields)
 
+interface Props extends DetailProps {
+  saved: QueryFields
+  /** Whether some of it was filled in for whoever comes. */
+  isFilledIn: boolean
+}
+
 /** What a query may say besides. */
-export function MoreDetails({ saved, ...props }: DetailProps & { saved: QueryFields }) {
+export function MoreDetails({ saved, isFilledIn, ...props }: Props) {
   const fields = detailNames.map(props.field)
 
   return (
     <Fold
       hint="what it is about, category, price, barcode"
-      begun={fields.some(({ name, value }) => value !== saved[name])}
+      begun={isFilledIn || fields.some(({ name, value }) => value !== saved[name])}
       refused={
         fields.some(({ problem }) => problem) || detailNames.some((name) => Boolean(props.choice(name)))
       }

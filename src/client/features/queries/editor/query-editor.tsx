@@ -13,6 +13,8 @@ interface Props {
   /** Under which name the text outlives the form. */
   draftKey: string
   initial: QueryFields
+  /** Whether what is folded away holds something to look at. */
+  hasDetails?: boolean
   /** The words on the button. */
   button: string
   /** Why it cannot be sent; nothing when it can. */
@@ -76,6 +78,7 @@ export function QueryEditor({ initial, button, obstacle, save, saved, failed, on
       <QueryForm
         draft={draft}
         saved={initial}
+        hasDetails={props.hasDetails ?? false}
         sending={sending}
         onSend={submit}
         belowProduct={props.belowProduct?.(draft.values)}

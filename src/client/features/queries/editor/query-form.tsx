@@ -14,6 +14,8 @@ interface Props {
   draft: Draft<FieldName>
   /** What is saved, for where it is not what was written over. */
   saved: QueryFields
+  /** Whether details of it were filled in for whoever comes. */
+  hasDetails: boolean
   sending: FormSending<FieldName>
   onSend: () => void
   /** Stands below what names the product. */
@@ -22,7 +24,7 @@ interface Props {
   children: ReactNode
 }
 
-export function QueryForm({ draft, saved, sending, onSend, belowProduct, children }: Props) {
+export function QueryForm({ draft, saved, hasDetails, sending, onSend, belowProduct, children }: Props) {
   const field = <Name extends FieldName>(name: Name) => ({
     ...sending.fieldState(name),
     name,
@@ -66,7 +68,7 @@ export function QueryForm({ draft, saved, sending, onSend, belowProduct, childre
       {choice('queryTitle')}
       <TextAreaField {...field('boycottingReason')} maxLength={limits.reason} />
       {choice('boycottingReason')}
-      <MoreDetails field={field} choice={choice} saved={saved} />
+      <MoreDetails field={field} choice={choice} saved={saved} isFilledIn={hasDetails} />
       <SubmitButton pending={sending.pending} className="btn-primary btn-lg sm:justify-self-start">
         {children}
       </SubmitButton>

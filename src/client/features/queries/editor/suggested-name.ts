@@ -1,3 +1,4 @@
+import { gtinProblem } from '#contract/gtin.ts'
 import { limits } from '#contract/limits.ts'
 import { textProblem } from '#contract/text-rules.ts'
 
@@ -8,4 +9,10 @@ export function suggestedName(params: URLSearchParams): string {
     .replace(/[\p{Cc}\p{Cs}\u2028\u2029]/gu, ' ')
     .trim()
   return textProblem(text) ? '' : text
+}
+
+/** The barcode that an address names; nothing where it is none. */
+export function suggestedGtin(params: URLSearchParams): string {
+  const gtin = params.get('gtin') ?? ''
+  return gtinProblem(gtin) ? '' : gtin
 }
