@@ -8,6 +8,7 @@ import { expect, expectToFit } from './journey.ts'
 import { test as journey } from './member-journey.ts'
 import { join } from './member.ts'
 import { expectTouchable } from './touch-targets.ts'
+import { phone } from './visitor.ts'
 
 /** As they are printed: EAN-13, UPC-A, EAN-8. The last one of each list is held badly. */
 const kettle = '4006381333931'
@@ -74,6 +75,17 @@ async function fillShelf(origin: string) {
   return query
 }
 
+/** However narrow, the last button of the bar is all on the screen. */
+async function expectRoomInBar(page: Page) {
+  await expect(page.getByRole('link', { name: 'Scan a barcode' })).toBeVisible()
+  for (const width of [320, 359, 360, 391, 423, 424, 600, phone.width]) {
+    await page.setViewportSize({ ...phone, width })
+    const { x = width, width: wide = 0 } =
+      (await page.getByRole('button', { name: 'Menu' }).boundingBox()) ?? {}
+    expect(x + wide, `${width} px`).toBeLessThanOrEqual(width)
+  }
+}
+
 const chips = (page: Page) => page.locator('.choice-chip')
 
 test('before a shelf the camera goes on reading, and the best of what stands there is named @phone', async ({
@@ -84,6 +96,7 @@ test('before a shelf the camera goes on reading, and the best of what stands the
 }) => {
   await fillShelf(origin)
   await page.goto('/')
+  if (device === 'phone') await expectRoomInBar(page)
   if (device === 'phone') await visitor.press(page.getByRole('link', { name: 'Scan a barcode' }))
   else await page.goto('/scan')
   await expect(page.getByRole('heading', { name: 'Scan a barcode' })).toBeVisible()
