@@ -17,11 +17,15 @@ const fewNames = 3
 const amount = /^\d+([.,]\d+)?(x|g|kg|mg|l|ml|cl|dl|oz|lb|lbs|pcs?|er)?$/
 const units = new Set(['x', 'g', 'kg', 'mg', 'l', 'ml', 'cl', 'dl', 'oz', 'lb', 'lbs', 'pc', 'pcs', 'pack'])
 
-const wordsOf = (text: string) =>
-  fold(text)
-    .split(/[^\p{L}\p{N}.,]+/u)
-    .map((word) => word.replace(/^[.,]+|[.,]+$/g, ''))
-    .filter((word) => word && !amount.test(word) && !units.has(word))
+const isAmount = (word: string) => units.has(word) || (/^\d/.test(word) && amount.test(word))
+
+/** Folding takes its time, and most names need none of it. */
+const foldedWords = (text: string): string[] =>
+  /^[\w ]*$/.test(text)
+    ? text.toLowerCase().split(' ')
+    : (fold(text).match(/[\p{L}\p{N}]+(?:[.,]\d+\p{L}*)?/gu) ?? [])
+
+const wordsOf = (text: string) => foldedWords(text).filter((word) => word && !isAmount(word))
 
 interface Named<Of> {
   of: Of
@@ -40,36 +44,44 @@ interface Name {
   productBrand?: string | undefined
 }
 
+const addTo = <Of>(lists: Map<string, Of[]>, key: string | undefined, one: Of) => {
+  if (key === undefined) return
+  const known = lists.get(key)
+  if (known) known.push(one)
+  else lists.set(key, [one])
+}
+
 /** Finds what a line names among things with a brand and a name, by the words of both. */
 function namesOf<Of>(things: readonly Of[], nameOf: (thing: Of) => Name) {
-  const byWord = new Map<string, Named<Of>[]>()
+  // A line has all words of a name, or its brand: the first of either is enough to look for.
+  const [byName, byBrand] = [new Map<string, Named<Of>[]>(), new Map<string, Named<Of>[]>()]
+  const counts = new Map<string, number>()
   for (const of of things) {
     const { productName, productBrand = '' } = nameOf(of)
     const named = { of, brand: wordsOf(productBrand), name: wordsOf(productName) }
-    for (const word of new Set(named.name)) {
-      const known = byWord.get(word)
-      if (known) known.push(named)
-      else byWord.set(word, [named])
-    }
+    addTo(byName, named.name[0], named)
+    addTo(byBrand, named.brand[0], named)
+    for (const word of named.name) counts.set(word, (counts.get(word) ?? 0) + 1)
   }
 
-  const isTelling = (word: string) => (byWord.get(word)?.length ?? 0) <= fewNames
+  const isTelling = (word: string) => (counts.get(word) ?? 0) <= fewNames
   /** How well it is named by these words; 0 where it is not. */
   const weight = ({ brand, name }: Named<Of>, words: ReadonlySet<string>) => {
     const named = name.filter((word) => words.has(word))
+    if (named.length === 0) return 0
     const hasBrand = brand.length > 0 && brand.every((word) => words.has(word) || name.includes(word))
     const isWhole = named.length === name.length && (hasBrand || named.some(isTelling) || name.length > 2)
     const isRest = hasBrand && [...words].every((word) => brand.includes(word) || name.includes(word))
-    return isWhole || (isRest && named.length > 0) ? named.join('').length + (hasBrand ? 100 : 0) : 0
+    return isWhole || isRest ? named.join('').length + (hasBrand ? 100 : 0) : 0
   }
 
   return (words: ReadonlySet<string>): Found<Of> | null => {
-    const candidates = new Set([...words].flatMap((word) => byWord.get(word) ?? []))
     let best: Found<Of> | null = null
-    for (const named of candidates) {
-      const found = weight(named, words)
-      if (found > (best?.weight ?? 0)) best = { of: named.of, weight: found }
-    }
+    for (const word of words)
+      for (const named of [...(byName.get(word) ?? []), ...(byBrand.get(word) ?? [])]) {
+        const found = weight(named, words)
+        if (found > (best?.weight ?? 0)) best = { of: named.of, weight: found }
+      }
     return best
   }
 }
@@ -92,8 +104,13 @@ export function createMatcher(queries: readonly PackedQuery[]) {
   const brands = new Map(newest.map(({ productBrand }) => [wordsOf(productBrand).join(' '), productBrand]))
   brands.delete('')
 
+  /** Some words of the line, beside each other. */
   const brandIn = (words: readonly string[]) => {
-    for (const [folded, brand] of brands) if (` ${words.join(' ')} `.includes(` ${folded} `)) return brand
+    for (let from = 0; from < words.length; from++)
+      for (let until = words.length; until > from; until--) {
+        const brand = brands.get(words.slice(from, until).join(' '))
+        if (brand) return brand
+      }
     return null
   }
 
