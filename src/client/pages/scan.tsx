@@ -1,8 +1,11 @@
+import { Link } from 'react-router'
+import { KeptAnswers } from '#client/features/pack/kept-answers.tsx'
 import { QueryLabels } from '#client/features/queries/query-labels.tsx'
 import { ProductPicture } from '#client/features/queries/product-picture.tsx'
 import { StatusLine } from '#client/features/queries/query-status.tsx'
 import { ScanView } from '#client/features/scan/scan-view.tsx'
 import { useIsRunning } from '#client/lib/brought.ts'
+import { paths } from '#client/lib/paths.ts'
 
 /** What only a browser has stands here once there is one. */
 export function ScanPage() {
@@ -34,6 +37,15 @@ export function ScanPage() {
       ) : (
         <div className="min-h-96" />
       )}
+      <div className="mt-6 grid gap-4 lg:max-w-xl">
+        <p>
+          A whole list?{' '}
+          <Link to={paths.swap} className="text-link">
+            Swap a shopping list
+          </Link>
+        </p>
+        <KeptAnswers />
+      </div>
     </div>
   )
 }

@@ -40,7 +40,7 @@ export function KeptAnswers() {
         ) : error ? (
           'There are no answers on this device yet, and they could not be fetched.'
         ) : (
-          'Answers cannot be kept in this browser.'
+          'There are no answers on this device yet. They take about a megabyte, and then work without a connection.'
         )}
       </p>
       <div className="flex flex-wrap items-end gap-4">
@@ -65,7 +65,7 @@ export function KeptAnswers() {
           pending={pending || isFetching}
           onClick={refreshNow}
         >
-          Refresh answers
+          {pack ? 'Refresh answers' : 'Fetch answers'}
         </SubmitButton>
       </div>
     </section>

@@ -1,20 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { fetchPack } from '#client/lib/pack/keep-pack.ts'
+import { costsMoney, fetchPack } from '#client/lib/pack/keep-pack.ts'
 import { packWanted } from '#client/lib/pack/pack-wanted.ts'
 import { keepOwnLists } from '#client/lib/pack/own-lists.ts'
 import { keptPack } from '#client/lib/pack/pack.ts'
 
 const queryKey = ['pack']
 
-/** The answers on this device, which are fetched where there are none: who comes here wants them. */
+/** The answers on this device. Who comes here wants them, so they are fetched where there are none and it costs nothing. */
 export function useKeptPack() {
   const client = useQueryClient()
-  const { data, error, isFetching, refetch } = useQuery({
+  const { data, error, isFetching } = useQuery({
     queryKey,
     queryFn: async () => {
       packWanted.store('yes')
       const kept = await keptPack()
-      if (kept) return kept
+      if (kept || costsMoney()) return kept
       await fetchPack()
       void keepOwnLists().catch(() => undefined)
       return keptPack()
@@ -27,5 +27,5 @@ export function useKeptPack() {
     await keepOwnLists()
     client.setQueryData(queryKey, await keptPack())
   }
-  return { pack: data ?? null, error, isFetching, retry: () => void refetch(), refresh }
+  return { pack: data ?? null, error, isFetching, refresh }
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Query } from '#contract/queries.ts'
 import { AlternativeWhy } from './alternative-why.tsx'
+import { ownCountry, soldFirst } from '#client/lib/country.ts'
 import { countOf } from '#client/lib/format.ts'
 import { paths } from '#client/lib/paths.ts'
 import { BrandLink } from '#client/ui/cards/brand-link.tsx'
@@ -14,7 +15,8 @@ export interface ResultParts {
 
 /** A product that people no longer want to buy, and what they buy instead. */
 export function KnownProduct({ query, labels, picture }: ResultParts & { query: Query }) {
-  const { _id: id, answers = [], recommendationCount, status } = query
+  const { _id: id, recommendationCount, status } = query
+  const answers = soldFirst(query.answers ?? [], ownCountry.use())
   const heading = `scanned-${id}`
   return (
     <section aria-labelledby={heading} className="overflow-hidden rounded-box border border-base-300">

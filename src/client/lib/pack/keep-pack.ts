@@ -11,7 +11,8 @@ interface Connection {
   type?: string
 }
 
-const costsMoney = () => {
+/** Whether the browser says that every byte does. */
+export const costsMoney = () => {
   const { connection } = navigator as { connection?: Connection }
   return connection?.saveData === true || connection?.type === 'cellular'
 }
