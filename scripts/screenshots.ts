@@ -65,6 +65,7 @@ const ready: Partial<Record<ScreenName, string>> = {
   home: 'text=What Our Customers Say',
   queries: 'text=Submitted by',
   waiting: 'text=Submitted by',
+  scan: '[aria-label=Beep]',
   myQueries: 'text=Submitted:',
   myRecommendations: 'td',
   recommended: 'td',

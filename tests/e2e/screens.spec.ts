@@ -80,6 +80,7 @@ const ready: Partial<Record<ScreenName, string>> = {
   savedQueries: 'text=You haven’t saved any queries yet.',
   notices: 'text=You have no notices yet.',
   noticeSettings: 'main input',
+  scan: '[aria-label=Beep]',
   moderationOwn: 'text=There are no decisions about your posts.',
 }
 
