@@ -12,7 +12,7 @@ import { createNamedFiles, createNamedReader } from './sitemap-names.ts'
 const listed = sql`(select ${members.leftAt} is null and ${members.hiddenAt} is null and ${isSearchable} and (
     exists (select from ${visibleQueries} where ${queries.owner} = ${members.uid})
     or exists (select from ${visibleRecommendations} where ${recommendations.author} = ${members.uid}))
-  from ${members} where ${members.handle} = name)`
+  from ${members} where ${members.handle} = named.name)`
 
 const byHandle = {
   first: 'members',
