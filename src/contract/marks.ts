@@ -44,6 +44,9 @@ export const Swap = Type.Object(
 export type Swap = Static<typeof Swap>
 
 export const SwapCounts = Type.Object({ swapCount: Type.Integer() })
+/** `waiting`: others read its note once a moderator has. */
+const Swapped = Type.Object({ ...SwapCounts.properties, waiting: Type.Optional(Type.Literal(true)) })
+export type Swapped = Static<typeof Swapped>
 export type SwapCounts = Static<typeof SwapCounts>
 
 /** A member's marks as they are told to them alone. */
@@ -104,7 +107,7 @@ export const putSwap = {
     security: signedIn,
     params,
     body: Swap,
-    response: { 200: SwapCounts, ...refusals(400, 401, 403, 404, 429, 409) },
+    response: { 200: Swapped, ...refusals(400, 401, 403, 404, 429, 409) },
   },
 } as const satisfies Endpoint
 

@@ -13,7 +13,8 @@ import { noticesToTell } from '#server/db/follows-schema.ts'
 import { outgoingMails } from '#server/db/mail-schema.ts'
 import { pushes } from '#server/db/push-schema.ts'
 import { recentPosts, recentTexts } from '#server/db/platform-schema.ts'
-import { mergedSwaps, swaps } from '#server/db/marks-schema.ts'
+import { newObjectId } from '#server/db/columns.ts'
+import { hiddenExperiences, mergedSwaps, swaps } from '#server/db/marks-schema.ts'
 import { members } from '#server/db/schema.ts'
 import { newSecret } from '#server/identity/tokens/secrets.ts'
 import { createTestApp } from '../../../tests/support/app.ts'
@@ -141,6 +142,10 @@ async function fullLife(bob: Awaited<ReturnType<typeof settle>>, bobsQuery: stri
   const swapped = await server.db.orm.select().from(swaps).where(eq(swaps.uid, uid))
   const merged = swapped.map((swap) => ({ ...swap, fromId: swap.queryId, isDropped: true }))
   await server.db.orm.insert(mergedSwaps).values(merged)
+  const hidden = { noteId: newObjectId, noteHiddenAt: new Date() }
+  await server.db.orm
+    .insert(hiddenExperiences)
+    .values(swapped.map(({ recommendationId }) => ({ ...hidden, recommendationId, uid })))
   const { store } = server.identity
   await store.browsers.remember(uid, newSecret())
   const key = { id: randomUUID(), publicKey: '', counter: 0, transports: [] }

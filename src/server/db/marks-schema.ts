@@ -77,6 +77,22 @@ export const swaps = pgTable(
   ],
 )
 
+/** Notes that a moderator hid and whose swap was taken back since: made anew, it is the same note, and as hidden. */
+export const hiddenExperiences = pgTable(
+  'hidden_experiences',
+  {
+    recommendationId: recommendationId(),
+    uid: text('uid').notNull(),
+    noteId: objectId('note_id').notNull(),
+    noteHiddenAt: instant('note_hidden_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'hidden_experiences_pkey', columns: [table.recommendationId, table.uid] }),
+    index('hidden_experiences_uid').on(table.uid),
+    uniqueIndex('hidden_experiences_note').on(table.noteId),
+  ],
+)
+
 /** In seconds since 1970, in one time zone: an index takes no expression that goes by the session's. */
 export function bySwapped({ swappedAt }: { swappedAt: AnyPgColumn }): SQL {
   return sql`(extract(epoch from ${swappedAt} at time zone 'UTC')::float8)`

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, not, sql } from 'drizzle-orm'
 import { recommendationPath } from '#contract/screen-paths.ts'
 import type { Orm } from '#server/db/client.ts'
-import { isExperience, swaps } from '#server/db/marks-schema.ts'
+import { hiddenExperiences, isExperience, swaps } from '#server/db/marks-schema.ts'
 import { members, recommendations } from '#server/db/schema.ts'
 import { isAmong, visibleRecommendations } from '#server/db/visible.ts'
 import { suspendedNow } from '#server/members/suspension.ts'
@@ -55,6 +55,8 @@ export const moderatedExperiences: ModeratedSubject<'experience'> = {
       .update(swaps)
       .set({ noteHiddenAt: isHidden ? new Date() : null })
       .where(thisOne(given))
+    if (!isHidden)
+      await orm.delete(hiddenExperiences).where(eq(hiddenExperiences.noteId, given.toLowerCase()))
   },
 }
 

@@ -4,7 +4,7 @@ import type { OwnMarks } from '#contract/marks.ts'
 import type { Database, Orm } from '#server/db/client.ts'
 import { prepareKeysetList } from '#server/db/keyset-list.ts'
 import { isoDate, jsonText, textBytes, type Fields } from '#server/db/json.ts'
-import { mergedSwaps, swaps, votes } from '#server/db/marks-schema.ts'
+import { hiddenExperiences, mergedSwaps, swaps, votes } from '#server/db/marks-schema.ts'
 import { recommendations } from '#server/db/schema.ts'
 import type { AskingPerson, LeavingPerson, PersonalData } from '#server/platform/personal-data.ts'
 import { jsonArray } from '#server/platform/replies/list-reply.ts'
@@ -24,11 +24,12 @@ async function remove(orm: Orm, { uid }: LeavingPerson): Promise<void> {
       select recommendation_id, -1 as swaps, - by_owner::int as owner_swaps from gone where counted
     ), counted as (${countSwaps(sql`steps`)})
     ${countSwapsOfQueries(sql`counted`)}`)
+  await orm.delete(hiddenExperiences).where(eq(hiddenExperiences.uid, uid))
   await orm.delete(mergedSwaps).where(eq(mergedSwaps.uid, uid))
 }
 
 export const markData: PersonalData = {
-  tables: [votes, swaps, mergedSwaps],
+  tables: [votes, swaps, hiddenExperiences, mergedSwaps],
   collect,
   anonymize: remove,
   remove,

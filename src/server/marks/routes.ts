@@ -3,17 +3,21 @@ import type { User } from '#server/identity/authentication.ts'
 import { allow, proveFirst, signedIn } from '#server/platform/policy.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import type { App } from '#server/platform/http.ts'
+import { postingOf } from '#server/platform/posting/posting.ts'
 import { rule } from '#server/platform/route-rules.ts'
 import type { MarkedEntry } from './entry.ts'
 import { markPolicies } from './policies.ts'
+import { createSharedNotes } from './shared-notes.ts'
 import { createSwaps } from './swaps.ts'
 import { swapsByMember } from './swaps-by-member.ts'
 import { createVotes } from './votes.ts'
 
 export function markRoutes(app: App) {
+  const posting = postingOf(app)
   const provedOnly = app.config.marks === 'verified'
   const votes = createVotes(app.db, { provedOnly })
-  const swaps = createSwaps(app.db, { provedOnly, blocking: app.blocking })
+  const swaps = createSwaps(app.db, { provedOnly, posting })
+  const sharedNotes = createSharedNotes(app.db, posting)
   swapsByMember(app)
 
   /** What became of a mark. The statement has held to the rules already; here they get their words. */
@@ -64,9 +68,12 @@ export function markRoutes(app: App) {
     ...putSwap,
     ...rule(signedIn, 'own'),
     handler: async ({ user, params, body }) => {
-      const { isMarked, swapCount } = await marked(user, () => swaps.put(user, params.id, body))
+      const isNewNote = await sharedNotes.take(user.uid, params.id, body)
+      const hiddenAt = isNewNote ? await sharedNotes.hiddenAt(user.uid) : null
+      const row = await marked(user, () => swaps.put(user, params.id, body, hiddenAt))
+      const { isMarked, swapCount, noteId } = row
       if (!isMarked) throw conflict(tooManySwaps)
-      return { swapCount }
+      return { swapCount, ...(hiddenAt && noteId && (await sharedNotes.waiting(noteId))) }
     },
   })
 

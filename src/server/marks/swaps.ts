@@ -2,12 +2,14 @@ import { sql } from 'drizzle-orm'
 import { swapsOfQuery, type Swap, type SwapCounts } from '#contract/marks.ts'
 import type { Database } from '#server/db/client.ts'
 import { insertInto, toCome } from '#server/db/insert.ts'
-import { swaps } from '#server/db/marks-schema.ts'
+import { newObjectId } from '#server/db/columns.ts'
+import { hiddenExperiences, swaps } from '#server/db/marks-schema.ts'
+import { moderationQueue } from '#server/db/moderation-schema.ts'
 import { visibleRecommendations } from '#server/db/visible.ts'
 import { objectId } from '#server/db/object-id.ts'
 import { violatesIndex } from '#server/db/violates-index.ts'
 import type { User } from '#server/identity/authentication.ts'
-import { noBlocking, type Blocking } from '#server/platform/posting/blocking.ts'
+import { noPosting, type Posting } from '#server/platform/posting/posting.ts'
 import { countSwaps, countSwapsOfQueries } from './counters.ts'
 import {
   lockedEntry,
@@ -29,15 +31,26 @@ const uid = sql.placeholder('uid')
 /** A swap said again, from another tab or after a login, does not take back what was noted about it. */
 const leavesNote = sql`${sql.placeholder('leavesNote')}::boolean`
 const shared = sql`${sql.placeholder('shared')}::boolean`
+const hiddenAt = sql`${sql.placeholder('hiddenAt')}::timestamptz`
 const onItsQuery = sql`query_id is not distinct from (select id from query)`
 const seen = sql`exists (select from ${visibleRecommendations} where id = ${sql.placeholder('id')}) as seen`
 const swapCount = sql`coalesce(counted.swap_count, entry.swap_count) as "swapCount"`
 
+/** What a moderator hid does not come back with another swap. What only waits for one waits anew. */
+const keptHidden = sql`
+  insert into ${hiddenExperiences} (recommendation_id, uid, note_id, note_hidden_at)
+  select recommendation_id, uid, note_id, note_hidden_at from gone
+  where note_hidden_at is not null and note_id is not null and not exists (
+    select from ${moderationQueue} where ${moderationQueue.subject} = 'experience'
+      and ${moderationQueue.subjectId} = gone.note_id and ${moderationQueue.why} = 'review')
+  on conflict (recommendation_id, uid) do update set note_id = excluded.note_id, note_hidden_at = excluded.note_hidden_at`
+
 /** Swaps, each with the counters of its recommendation and query in one statement. */
 export function createSwaps(
   db: Database,
-  { provedOnly, blocking = noBlocking }: { provedOnly: boolean; blocking?: Blocking },
+  { provedOnly, posting = noPosting(db) }: { provedOnly: boolean; posting?: Posting },
 ) {
+  const { blocking, review } = posting
   const values = {
     recommendationId: sql`entry.id`,
     queryId: sql`query.id`,
@@ -45,6 +58,8 @@ export function createSwaps(
     byOwner: sql`query.owner in ${theirOwners}`,
     ...toCome(swaps, ['uid', 'note']),
     shared: sql`coalesce(${shared}, false)`,
+    noteId: sql`coalesce((select note_id from former), ${newObjectId})`,
+    noteHiddenAt: sql`coalesce((select note_hidden_at from former), ${hiddenAt})`,
   }
   // Of several at once on one query, all want the same place and one gets it: see `again`.
   const freePlace = sql`
@@ -55,21 +70,28 @@ export function createSwaps(
   const place = sql`
     select place from ${swaps} where ${swaps.recommendationId} = ${sql.placeholder('id')} and ${swaps.uid} = ${uid}
     union all (${freePlace}) limit 1`
-  const put = db.prepare<MarkedEntry & SwapCounts & Seen & { isMarked: boolean }>(sql`
+  const put = db.prepare<MarkedEntry & SwapCounts & Seen & { isMarked: boolean; noteId: string | null }>(sql`
     with member as (${lockedMember}),
-    query as (${lockedQuery(sql`exists (select from member)`)}),
+    former as (
+      select note_id, note_hidden_at from ${hiddenExperiences} where recommendation_id = ${sql.placeholder('id')} and uid = ${uid}
+    ), query as (${lockedQuery(sql`exists (select from member)`)}),
     entry as (${lockedEntry(sql`exists (select from member) and ${onItsQuery}`)}),
     marked as (
       ${insertInto(swaps, values, sql`from entry, query, member cross join lateral (${place}) place where ${mayMark}`)}
       on conflict (recommendation_id, uid) do update set
         note = case when ${leavesNote} then stored.note else excluded.note end, shared = coalesce(${shared}, stored.shared),
-        note_id = coalesce(stored.note_id, excluded.note_id)
+        note_id = coalesce(stored.note_id, excluded.note_id),
+        note_hidden_at = coalesce(stored.note_hidden_at, excluded.note_hidden_at)
       returning *, xmax = 0 as is_new
     ), steps as (
       select recommendation_id, 1 as swaps, by_owner::int as owner_swaps from marked where is_new
     ), counted as (${countSwaps(sql`steps`)}),
-    of_query as (${countSwapsOfQueries(sql`counted`)}), told as (${toldOfSwap(blocking)})
-    select ${markedEntry}, ${swapCount}, exists (select from marked) as "isMarked", ${seen}
+    of_query as (${countSwapsOfQueries(sql`counted`)}), told as (${toldOfSwap(blocking)}),
+    held as (
+      select note_id as id, uid as owner, note_hidden_at as hidden_at from marked where note_hidden_at = ${hiddenAt}
+    ), queued as (${review.queued('experience', sql`held`)})
+    select ${markedEntry}, ${swapCount}, exists (select from marked) as "isMarked",
+      (select note_id from marked) as "noteId", ${seen}
     from (select) one left join member on true left join entry on true left join counted on true`)
   const remove = db.prepare<SwapCounts & Seen>(sql`
     with query as (${lockedQuery(sql`true`)}),
@@ -81,13 +103,22 @@ export function createSwaps(
     ), steps as (
       select recommendation_id, -1 as swaps, - by_owner::int as owner_swaps from gone where counted
     ), counted as (${countSwaps(sql`steps`)}),
-    of_query as (${countSwapsOfQueries(sql`counted`)}), ${untoldOfSwap}
+    of_query as (${countSwapsOfQueries(sql`counted`)}), kept as (${keptHidden}), ${untoldOfSwap}
     select ${swapCount}, ${seen} from (select) one left join entry on true left join counted on true`)
 
   return {
-    put({ uid, addressKey }: User, id: string, { note, shared }: Swap) {
+    /** `hiddenAt`: where others are not to read the note before a moderator has. */
+    put({ uid, addressKey }: User, id: string, { note, shared }: Swap, hiddenAt: string | null = null) {
       const said = { note: note || null, leavesNote: note === undefined, shared: shared ?? null }
-      const values = { id: id.toLowerCase(), uid, addressKey, provedOnly, noticeId: objectId(), ...said }
+      const values = {
+        id: id.toLowerCase(),
+        uid,
+        addressKey,
+        provedOnly,
+        noticeId: objectId(),
+        hiddenAt,
+        ...said,
+      }
       return again(() => put(values))
     },
     async remove({ uid }: User, id: string): Promise<SwapCounts | null> {

@@ -68,6 +68,7 @@ beforeAll(async () => {
     insert into votes (recommendation_id, uid, query_id, value)
     select id, 'uid-7', query_id, 1 from recommendations;
     insert into swaps (recommendation_id, uid, query_id) select id, 'uid-7', query_id from recommendations limit 5000;
+    insert into hidden_experiences (recommendation_id, uid, note_id, note_hidden_at) select recommendation_id, uid, note_id, now() from swaps;
     insert into reports (id, subject, subject_id, owner, reporter, standing, kind, title, path, text)
     select lpad(to_hex(n), 24, '0'), 'query', lpad(to_hex(n / 2 + 1), 24, '0'), 'uid-' || n / 2 % 2000, 'uid-' || n, 'new', 'spam', 't', '/query/1', '{"reason": "r"}' from generate_series(1, 5000) n;
     insert into moderation_queue (subject, subject_id, id, why, owner) select subject, subject_id, min(id), 'report', min(owner) from reports group by 1, 2;

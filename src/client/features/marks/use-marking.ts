@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { VoteReason } from '#contract/marks.ts'
+import type { Swapped, VoteReason } from '#contract/marks.ts'
 import type { Recommendation } from '#contract/recommendations.ts'
 import { sendSwap, sendVote, takeSwapBack, takeVoteBack } from './api.ts'
 import { countsAfterVote, createShownMarks, type Entry, type VoteValue } from './shown-marks.ts'
@@ -107,8 +107,9 @@ export function useMarking(queryId: string, entry: NamedEntry, own: OwnMarks, is
       const swap = { ...(note !== undefined && { note }), ...(shared !== undefined && { shared }) }
       return orKept('swap', swap, () => sendSwap(id, swap))
     },
-    onDone: (counts, _, isLast) => {
+    onDone: ({ waiting, ...counts }: Partial<Swapped>, _, isLast) => {
       done(counts, isLast)
+      if (waiting) notify.success('Others see your note once a moderator has looked at it.')
       void shown.forgetSwaps()
     },
     onRefused: (error, { swapped, note, shared, isPending }) =>
