@@ -28,7 +28,8 @@ export function KeptAnswers() {
       aria-label="Answers on this device"
       className="grid gap-5 rounded-box bg-mint p-5 sm:p-6 print:hidden"
     >
-      <p role="status">
+      {/* As high before they are here as afterwards. */}
+      <p role="status" className="min-h-28 sm:max-lg:min-h-14">
         {pack ? (
           <>
             Answers on this device are those of{' '}

@@ -79,7 +79,11 @@ const columns: Column<Received>[] = [
         <NotConfirmed of={{ emailVerified }} />
         {recommenderName && recommenderName !== recommenderEmail && (
           <Recommended label="By">
-            <MemberName name={recommenderName} handle={handle} />
+            <MemberName
+              name={recommenderName}
+              handle={handle}
+              className="inline-flex min-h-11 items-center"
+            />
           </Recommended>
         )}
       </>

@@ -164,6 +164,8 @@ const answers: Record<string, AnswerFrom | undefined> = {
   },
   [findBarcode.url]: (finder, { params }) => {
     const { queries, swaps } = finder.byBarcode(toGtin(text(params['gtin'])))
+    // The server may know what is newer, or over: that nobody does is its to say.
+    if (!queries.length && !swaps.length) return null
     return whole({ queries: presented(queries), recommendations: swaps.map(asScanned) })
   },
 }

@@ -4,7 +4,7 @@ import type { PackedAlternative, PackedQuery } from '#contract/pack.ts'
 import type { Query } from '#contract/queries.ts'
 import { newCounts, type Recommendation } from '#contract/recommendations.ts'
 import type { PackedSwap } from './find.ts'
-import { soldFirst } from '../country.ts'
+import { isSold, soldFirst } from '../country.ts'
 
 /** Ids begin with the second in which they were made. */
 const madeAt = (id: string) => new Date(Number.parseInt(id.slice(0, 8), 16) * 1000).toISOString()
@@ -20,6 +20,12 @@ const asAnswer = (packed: PackedAlternative): Answer => ({
   countries: packed.countries ?? [],
   why: packed.why ?? [],
 })
+
+/** Those that the server names; all where it names none, or none that is sold in the country. */
+function namedFirst(alternatives: PackedAlternative[], country: string) {
+  const named = alternatives.filter(({ why }) => why)
+  return named.some((one) => isSold(one, country)) ? named : alternatives
+}
 
 /** A query as the server answers it, without what a pack has no room for: reason, picture, whoever asked. */
 export const asQuery = (packed: PackedQuery, country: string): Query => {
@@ -52,7 +58,7 @@ export const asQuery = (packed: PackedQuery, country: string): Query => {
     status: 'active',
     statusNote: null,
     statusDate: null,
-    answers: soldFirst(alternatives, country).slice(0, 3).map(asAnswer),
+    answers: soldFirst(namedFirst(alternatives, country), country).slice(0, 3).map(asAnswer),
   }
 }
 

@@ -86,3 +86,14 @@ it('names first what is sold where somebody shops', () => {
   expect(names('AT')).toEqual(['2', '3', '1'])
   expect(names('')).toEqual(['1', '2', '3'])
 })
+
+it('names what the server names, and others only where none of those is sold', () => {
+  const [french, other] = [
+    { _id: id(1), productName: 'Named', countries: ['FR'], why: ['swaps' as const] },
+    { _id: id(2), productName: 'Other' },
+  ]
+  const packed = query(1, { alternatives: [french, other] })
+  const names = (country: string) => asQuery(packed, country).answers?.map(({ productName }) => productName)
+  expect(names('FR')).toEqual(['Named'])
+  expect(names('AT')).toEqual(['Other', 'Named'])
+})
