@@ -2,6 +2,13 @@ import { Link } from 'react-router'
 import { paths } from '#client/lib/paths.ts'
 import { ArticlePage } from '#client/ui/page-layouts/article-page.tsx'
 
+interface Service {
+  title: string
+  text: string
+  tone: string
+  links?: readonly { to: string; words: string }[]
+}
+
 const services = [
   {
     title: 'Browse every query',
@@ -29,6 +36,15 @@ const services = [
     tone: 'bg-mint',
   },
   {
+    title: 'Shop without a signal',
+    text: 'Scan a barcode or paste a shopping list and see what to buy instead. Your device looks it up, also without a connection.',
+    tone: 'bg-base-200',
+    links: [
+      { to: paths.scan, words: 'Scan a barcode' },
+      { to: paths.swap, words: 'Swap a shopping list' },
+    ],
+  },
+  {
     title: 'Keep track',
     text: 'See your own queries, everything you have recommended, what others have recommended to you, and what you saved for later.',
     tone: 'bg-butter',
@@ -43,7 +59,7 @@ const services = [
     text: 'In your profile you can download all your data, or delete your account with or without your posts.',
     tone: 'bg-base-200',
   },
-] as const
+] satisfies Service[]
 
 export const ServicesPage = () => (
   <ArticlePage
@@ -52,10 +68,15 @@ export const ServicesPage = () => (
     illustration="why-brands"
   >
     <ul className="grid gap-5 sm:grid-cols-2 lg:gap-7">
-      {services.map(({ title, text, tone }) => (
+      {services.map(({ title, text, tone, links }: Service) => (
         <li key={title} className={`rounded-box p-6 lg:p-8 ${tone}`}>
           <h2 className="text-name">{title}</h2>
           <p className="mt-2 max-w-prose">{text}</p>
+          {links?.map(({ to, words }) => (
+            <Link key={to} to={to} className="text-link me-5 inline-flex min-h-11 items-center">
+              {words}
+            </Link>
+          ))}
         </li>
       ))}
     </ul>
