@@ -104,7 +104,7 @@ export function isExperience({ shared, note, counted }: Record<'shared' | 'note'
 }
 
 /** Those that everybody may read, as far as their recommendation is concerned and a moderator has not hidden them. */
-export const visibleExperiences = sql`(select *, xmin from ${swaps} where ${isExperience(swaps)} and ${swaps.noteHiddenAt} is null and ${swaps.noteId} is not null) swaps`
+export const shownExperiences = sql`(select *, xmin from ${swaps} where ${isExperience(swaps)} and ${swaps.noteHiddenAt} is null and ${swaps.noteId} is not null) swaps`
 
 /** Gone with its recommendation, and while its member is suspended. */
 export const countedSwaps = sql`(select *, xmin from ${swaps} where ${swaps.counted} and recommendation_id in (select id from ${visibleRecommendations})) swaps`

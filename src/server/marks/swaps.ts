@@ -38,11 +38,18 @@ const swapCount = sql`coalesce(counted.swap_count, entry.swap_count) as "swapCou
 
 /** What a moderator hid does not come back with another swap. What only waits for one waits anew. */
 const keptHidden = sql`
-  insert into ${hiddenExperiences} (recommendation_id, uid, note_id, note_hidden_at)
-  select recommendation_id, uid, note_id, note_hidden_at from gone
-  where note_hidden_at is not null and note_id is not null and not exists (
-    select from ${moderationQueue} where ${moderationQueue.subject} = 'experience'
-      and ${moderationQueue.subjectId} = gone.note_id and ${moderationQueue.why} = 'review')
+  ${insertInto(
+    hiddenExperiences,
+    {
+      recommendationId: sql`recommendation_id`,
+      uid: sql`uid`,
+      noteId: sql`note_id`,
+      noteHiddenAt: sql`note_hidden_at`,
+    },
+    sql`from gone where note_hidden_at is not null and note_id is not null and not exists (
+      select from ${moderationQueue} where ${moderationQueue.subject} = 'experience'
+        and ${moderationQueue.subjectId} = gone.note_id and ${moderationQueue.why} = 'review')`,
+  )}
   on conflict (recommendation_id, uid) do update set note_id = excluded.note_id, note_hidden_at = excluded.note_hidden_at`
 
 /** Swaps, each with the counters of its recommendation and query in one statement. */

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/client.ts'
 import { isoDate, jsonText, textBytes, type Fields } from '#server/db/json.ts'
 import { prepareKeysetList } from '#server/db/keyset-list.ts'
 import type { Page, PageSize, Position } from '#server/db/keyset.ts'
-import { bySwapped, swaps, visibleExperiences } from '#server/db/marks-schema.ts'
+import { bySwapped, swaps, shownExperiences } from '#server/db/marks-schema.ts'
 import { versionOf } from '#server/db/row-texts.ts'
 import { members, recommendations } from '#server/db/schema.ts'
 import { shareReads } from '#server/db/shared-reads.ts'
@@ -29,7 +29,7 @@ const columns = sql.join(
 /** Nothing of members whom a moderator hid, nor, as it does not count, of those who are suspended. */
 const byMember = sql`join ${members} on ${members.uid} = ${swaps.uid} and ${members.hiddenAt} is null`
 const newest = (selected: SQL, most: number) => sql`(
-  select ${selected} from ${visibleExperiences} ${byMember}
+  select ${selected} from ${shownExperiences} ${byMember}
   where ${swaps.recommendationId} = ${recommendations.id}
   order by ${bySwapped(swaps)} desc, ${swaps.noteId} desc limit ${sql.raw(String(most))}
 ) experience`
@@ -61,7 +61,7 @@ export function createExperienceList(db: Database) {
     key: bySwapped(swaps),
     id: swaps.noteId,
     rows: (next) => sql`(
-      select * from ${visibleExperiences}
+      select * from ${shownExperiences}
       where ${swaps.recommendationId} = ${entry} and ${isShown} and ${isByShown} and ${next}
     ) swaps ${byMember}`,
   })
