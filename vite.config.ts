@@ -170,7 +170,7 @@ const inBrowsers: BuildEnvironmentOptions = {
           // What every page says and does about its connection once it is there, and what comes with it.
           {
             name: 'connection',
-            test: /client\/(app\/layout\/(connection|kept-pack|outbox-line)|lib\/(outbox\/outbox|pack\/or-from-pack))\.tsx?/,
+            test: /client\/(app\/layout\/(connection|kept-pack|outbox-line)|lib\/(outbox\/outbox|pack\/(or-from-pack|answered-here)))\.tsx?/,
             priority: 1.5,
           },
           // Below what pages share, or it would take that along.

@@ -60,7 +60,7 @@ export const screenRows = {
   swap: {
     path: '/swap',
     title: 'Swap a shopping list',
-    description: 'Paste a shopping list and see what to swap, and for what. Your device looks through it.',
+    description: 'See what to swap in a shopping list, and for what.',
     offline: true,
   },
   scan: { path: '/scan', title: 'Scan', offline: true },

@@ -31,7 +31,7 @@ test('what a query may say besides waits folded, and survives folding, a refusal
   await visitor.write(page.getByLabel('Short Description'), 'Steel, 1.7 litres')
   await visitor.write(price, '24,90')
   await page.getByLabel('Currency').selectOption('EUR')
-  const barcode = page.getByLabel('Barcode')
+  const barcode = page.getByLabel('Barcode', { exact: true })
   await visitor.write(barcode, '4006381333932')
   await expectAccessible(page)
   await onNarrowScreen(page, async () => {

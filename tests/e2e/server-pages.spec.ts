@@ -1,4 +1,5 @@
 import type { Evidence } from '#contract/evidence.ts'
+import { getPack } from '#contract/pack.ts'
 import type { Query } from '#contract/queries.ts'
 import type { Recommendation } from '#contract/recommendations.ts'
 import { screenList } from '#contract/screens.ts'
@@ -6,6 +7,9 @@ import { expect, test } from './journey.ts'
 import { join, newMember, queryText, recommendationText } from './member.ts'
 import { signIn } from './member-journey.ts'
 import { desktop, phone } from './visitor.ts'
+
+/** All but the one in the head, which sees to what is pressed before the others are here. */
+const laterScripts = /\/assets\/(?!before-start).*\.js$/
 
 const read = async <T>(address: string) => (await (await fetch(address)).json()) as T
 
@@ -51,7 +55,9 @@ for (const [timezoneId, locale, theme] of [
       await page.addInitScript(`localStorage.setItem('theme', '${theme}')`)
       const asked: string[] = []
       page.on('request', (request) => {
-        if (request.resourceType() === 'fetch') asked.push(`${page.url()} asked for ${request.url()}`)
+        // The pack is for later, and comes with no page.
+        const isOfPage = request.resourceType() === 'fetch' && !request.url().endsWith(getPack.url)
+        if (isOfPage) asked.push(`${page.url()} asked for ${request.url()}`)
       })
       for (const address of await addresses(origin)) {
         await page.goto(address)
@@ -203,7 +209,7 @@ test('what is pressed and typed before the scripts are here is done when they ar
   const member = newMember()
   let letGo: () => void = () => undefined
   const held = new Promise<void>((resolve) => (letGo = resolve))
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
+  await page.route(laterScripts, async (route) => {
     await held
     await route.continue()
   })
@@ -234,7 +240,7 @@ test('what is read and pressed while the scripts take five seconds is done once,
   await ben.call('POST', `/recommendations/${newer}/replies`, { text: 'Said below it.' })
 
   const released = new Promise((resolve) => setTimeout(resolve, 5_000))
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
+  await page.route(laterScripts, async (route) => {
     await released
     await route.continue()
   })

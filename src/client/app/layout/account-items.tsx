@@ -4,7 +4,7 @@ import { LogOutDialog } from './log-out-dialog.tsx'
 import { ModerationItem } from './moderation-item.tsx'
 import type { SignedInUser } from '#client/features/identity/port.ts'
 import { useSignOut } from '#client/features/identity/use-sign-out.ts'
-import { hasUnsent } from '#client/lib/forms/draft-storage.ts'
+import { draftNames } from '#client/lib/forms/draft-storage.ts'
 import { notify } from '#client/lib/notify.ts'
 import { paths } from '#client/lib/paths.ts'
 import { ImageWithFallback, placeholders } from '#client/ui/image-with-fallback.tsx'
@@ -33,7 +33,7 @@ export function AccountItems({ person, menuOpen, usable, onChoose }: Props) {
 
   const askToLogOut = () => {
     onChoose()
-    if (hasUnsent(person.uid)) setAsking(true)
+    if (draftNames(person.uid).length) setAsking(true)
     else void logOut()
   }
 

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { CloudOff } from 'lucide-react'
 import { useEffect } from 'react'
+import { useSession } from '#client/features/identity/session.tsx'
 import { startWorkerLater } from '#client/lib/browser/start-worker-later.ts'
-import { useAnsweredAsOf } from '#client/lib/pack/or-from-pack.ts'
+import { useAnsweredAsOf } from '#client/lib/pack/answered-here.ts'
 import { packWanted } from '#client/lib/pack/pack-wanted.ts'
-import { OfflineNotice } from '#client/ui/offline-notice.tsx'
+import { Time } from '#client/ui/time.tsx'
 
 /** How long the page has been there before it fetches answers for later. */
 const rest = 5_000
@@ -12,11 +14,12 @@ const retryEvery = 20_000
 
 const isInstalled = () => matchMedia('(display-mode: standalone)').matches
 
-/** Keeps the answers on this device up to date, and says where what is shown comes from them. */
+/** Keeps the answers on this device up to date; says where they are shown, and asks the server again meanwhile. */
 export function KeptPack() {
   const client = useQueryClient()
   const isWanted = packWanted.use() !== ''
   const asOf = useAnsweredAsOf()
+  const { status } = useSession()
 
   useEffect(() => {
     // Whoever installs it wants to open it anywhere.
@@ -37,6 +40,12 @@ export function KeptPack() {
   useEffect(() => startWorkerLater(isWanted), [isWanted])
 
   useEffect(() => {
+    // However a session ended, what was kept of its lists goes with it.
+    if (isWanted && status === 'signedOut')
+      void import('#client/lib/pack/own-lists.ts').then(({ forgetOwnLists }) => forgetOwnLists())
+  }, [isWanted, status])
+
+  useEffect(() => {
     if (asOf === null) return
     const readAgain = () => void (navigator.onLine && client.invalidateQueries())
     const timer = setInterval(readAgain, retryEvery)
@@ -47,5 +56,19 @@ export function KeptPack() {
     }
   }, [client, asOf])
 
-  return <OfflineNotice asOf={asOf} />
+  return (
+    <div role="status">
+      {asOf !== null && (
+        <p className="border-b border-base-300 bg-butter">
+          <span className="page-width flex min-h-11 items-center gap-3 py-2 text-small">
+            <CloudOff size={18} aria-hidden="true" className="shrink-0" />
+            <span>
+              There is no connection. Answers are those of{' '}
+              <Time at={new Date(asOf).toISOString()} as="minute" />.
+            </span>
+          </span>
+        </p>
+      )}
+    </div>
+  )
 }

@@ -10,6 +10,7 @@ import { useIsRunning } from '#client/lib/brought.ts'
 import { useElapsed } from '#client/lib/browser/use-elapsed.ts'
 import { packWanted } from '#client/lib/pack/pack-wanted.ts'
 import { deferred } from '#client/ui/deferred.tsx'
+import { OfflineNotice } from '#client/ui/offline-notice.tsx'
 
 const Connection = deferred(async () => (await import('./connection.tsx')).Connection)
 
@@ -57,6 +58,7 @@ export function Layout() {
           </a>
         </p>
       )}
+      <OfflineNotice />
       <SessionNotice />
       <ScrollPositions />
     </>

@@ -1,6 +1,5 @@
 import { useSession } from './session.tsx'
 import { forgetDraftsOf } from '#client/lib/forms/draft-storage.ts'
-import { packWanted } from '#client/lib/pack/pack-wanted.ts'
 import { canPush, turnOffHere } from '#client/lib/push/push.ts'
 import { toldHere } from '#client/lib/push/told-here.ts'
 
@@ -13,6 +12,5 @@ export function useSignOut() {
     if (isTold && canPush()) await turnOffHere().catch(() => undefined)
     await identity.signOut()
     if (person) forgetDraftsOf(person.uid)
-    if (packWanted.read()) await (await import('#client/lib/pack/own-lists.ts')).forgetOwnLists()
   }
 }

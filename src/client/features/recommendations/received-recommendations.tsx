@@ -79,11 +79,9 @@ const columns: Column<Received>[] = [
         <NotConfirmed of={{ emailVerified }} />
         {recommenderName && recommenderName !== recommenderEmail && (
           <Recommended label="By">
-            <MemberName
-              name={recommenderName}
-              handle={handle}
-              className="inline-flex min-h-11 items-center"
-            />
+            <span className="[&>a]:inline-flex [&>a]:min-h-11 [&>a]:items-center">
+              <MemberName name={recommenderName} handle={handle} />
+            </span>
           </Recommended>
         )}
       </>

@@ -6,7 +6,6 @@ import { EntryDetails } from './details/entry-details.tsx'
 import { Experiences } from './details/experiences.tsx'
 import { backToQuery } from './editor/back-to-query.ts'
 import { classNames } from '#client/lib/class-names.ts'
-import { isPacked } from '#client/lib/pack/is-packed.ts'
 import { paths } from '#client/lib/paths.ts'
 import { BrandMark } from '#client/ui/brand-mark.tsx'
 import { MemberName } from '#client/ui/member-name.tsx'
@@ -110,17 +109,12 @@ export const RecommendationEntry = ({
       )}
       <div className="mt-3 flex min-h-11 items-center gap-4">
         <p className="min-w-0 grow text-small text-quiet wrap-anywhere">
-          Recommended{' '}
-          {!isPacked(recommendation) && (
-            <>
-              by{' '}
-              <MemberName
-                name={recommendation.recommenderName || recommendation.recommenderEmail || 'Anonymous'}
-                handle={recommendation.handle}
-              />
-              {isCalledByAddress(recommendation) && <NotConfirmed of={recommendation} />} ·{' '}
-            </>
-          )}
+          Recommended by{' '}
+          <MemberName
+            name={recommendation.recommenderName || recommendation.recommenderEmail || 'Anonymous'}
+            handle={recommendation.handle}
+          />
+          {isCalledByAddress(recommendation) && <NotConfirmed of={recommendation} />} ·{' '}
           <Time at={recommendation.createdAt} as="minute" />
           {edited && <> · {edited}</>}
         </p>

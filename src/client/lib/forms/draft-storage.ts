@@ -4,7 +4,10 @@ export const unwritten = new Map<string, string>()
 /** A visitor has no word between the colons. */
 export const draftName = (owner: string | null, key: string) => `draft:${owner ?? ''}:${key}`
 
-/** Of what was typed and not sent: by a member on this device, or by a visitor in this tab; by all unless told. */
+/** Where what a member sent and no server took waits: it is no draft, so it lasts until it is sent. */
+export const outboxName = (uid: string) => `outbox:${uid}`
+
+/** Of what was typed, or sent, and did not arrive: by a member on this device, or by a visitor in this tab; by all unless told. */
 export function draftNames(owner?: string | null) {
   const names = [...unwritten.keys()]
   try {
@@ -13,7 +16,7 @@ export function draftNames(owner?: string | null) {
     // Forbidden: there is nothing else.
   }
   const start = owner === undefined ? 'draft:' : draftName(owner, '')
-  return names.filter((name) => name.startsWith(start))
+  return names.filter((name) => name.startsWith(start) || (owner && name === outboxName(owner)))
 }
 
 export function removeDraft(name: string) {
@@ -26,19 +29,6 @@ export function removeDraft(name: string) {
   }
 }
 
-/** Where what a member sent and no server took waits: it is no draft, so it lasts until it is sent. */
-export const outboxName = (uid: string) => `outbox:${uid}`
-
-/** Whether a member would lose something by signing out. */
-export function hasUnsent(uid: string): boolean {
-  try {
-    if (localStorage.getItem(outboxName(uid))) return true
-  } catch {
-    // As above.
-  }
-  return draftNames(uid).length > 0
-}
-
 /** Whoever signs out leaves nothing here: neither their own words nor what was typed in this tab before they signed in. */
 export const forgetDraftsOf = (uid: string) =>
-  [outboxName(uid), ...draftNames(uid), ...draftNames(null)].forEach((name) => removeDraft(name))
+  [...draftNames(uid), ...draftNames(null)].forEach((name) => removeDraft(name))

@@ -3,7 +3,7 @@ import { storedText } from '../browser/stored-text.ts'
 import { outboxName } from '../forms/draft-storage.ts'
 import { ApiError } from '../http/api-error.ts'
 import { memberHere } from '../member-here.ts'
-import { isAnsweredHere } from '../pack/or-from-pack.ts'
+import { isAnsweredHere } from '../pack/answered-here.ts'
 
 /** What can wait for a connection. */
 export type UnsentKind = 'recommendation' | 'vote' | 'voteBack' | 'swap' | 'swapBack'

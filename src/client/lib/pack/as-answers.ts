@@ -76,7 +76,8 @@ export const asRecommendation = ({ alternative, query }: PackedSwap): Recommenda
   userEmail: null,
   userName: null,
   recommenderEmail: null,
-  recommenderName: null,
+  // Names are not in the pack.
+  recommenderName: 'a member',
   handle: null,
   createdAt: madeAt(alternative._id),
   updatedAt: madeAt(alternative._id),

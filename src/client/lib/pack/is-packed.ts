@@ -1,3 +1,2 @@
-/** Whether it comes from the answers on this device, which have no room for reasons: everything posted has one. */
-export const isPacked = (post: { boycottingReason: string } | { reason: string }) =>
-  ('reason' in post ? post.reason : post.boycottingReason) === ''
+/** Whether it comes from the answers on this device, which have no room for reasons: every query has one. */
+export const isPacked = ({ boycottingReason }: { boycottingReason: string }) => boycottingReason === ''

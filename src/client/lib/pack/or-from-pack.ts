@@ -1,34 +1,9 @@
 import type { Endpoint } from '#contract/endpoint.ts'
-import { useSyncExternalStore } from 'react'
+import { setAnsweredAsOf } from './answered-here.ts'
 import { ApiError } from '../http/api-error.ts'
 
 /** Nobody in a shop waits longer for what the phone knows, too. */
 const patience = 4_000
-
-let asOf: number | null = null
-const listeners = new Set<() => void>()
-
-function setAsOf(next: number | null) {
-  if (asOf === next) return
-  asOf = next
-  listeners.forEach((changed) => changed())
-}
-
-const subscribe = (changed: () => void) => {
-  listeners.add(changed)
-  return () => listeners.delete(changed)
-}
-
-/** Whether this device answers, since the server cannot. */
-export const isAnsweredHere = () => asOf !== null
-
-/** Of when the answers are that are shown instead of the server's; null while that answers. */
-export const useAnsweredAsOf = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => asOf,
-    () => null,
-  )
 
 interface Asked {
   params?: Readonly<Record<string, unknown>>
@@ -42,7 +17,7 @@ const isUnreachable = (error: unknown) => error instanceof ApiError && error.sta
 async function fromPack(endpoint: Endpoint, asked: Asked) {
   const { answerOffline } = await import('./answer-offline.ts')
   const known = await answerOffline(endpoint, asked)
-  if (known) setAsOf(known.checkedAt)
+  if (known) setAnsweredAsOf(known.checkedAt)
   return known && known.page
 }
 
@@ -56,7 +31,7 @@ export async function orFromPack<Answer>(
   const atOnce = navigator.onLine ? null : await fromPack(endpoint, asked)
   if (atOnce) return atOnce as Answer
   const answer = ask().then((given) => {
-    setAsOf(null)
+    setAnsweredAsOf(null)
     return given
   })
   const late = new Promise<'late'>((resolve) => setTimeout(resolve, patience, 'late'))

@@ -51,4 +51,4 @@ export async function keptOwnLists(): Promise<OwnLists | null> {
   return kept && kept.uid === memberHere() ? kept : null
 }
 
-export const forgetOwnLists = () => keep(name, undefined)
+export const forgetOwnLists = () => keep(name, undefined).catch(() => undefined)

@@ -73,9 +73,7 @@ export function QueryDetails({ query, own, maySetStatus = own, notice, edited, c
           </h2>
           <div className="grid">
             {isPacked(query) ? (
-              <p className="max-w-prose text-quiet">
-                The reason, its evidence and pictures are shown once there is a connection.
-              </p>
+              <p className="max-w-prose text-quiet">The reason is shown once there is a connection.</p>
             ) : (
               <FreeText className="max-w-prose" text={query.boycottingReason} />
             )}
