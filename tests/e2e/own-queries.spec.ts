@@ -143,8 +143,12 @@ test('a query is found among one’s own, changed, and deleted after a confirmat
   await expect(question).toBeHidden()
   await expect(cards).toHaveCount(2)
   await visitor.press(page.getByRole('button', { name: 'Delete Put better' }))
-  const yes = question.getByRole('button', { name: 'Yes, delete it!' })
-  await visitor.pressTwice(yes)
+  // The second press must not meet what is said afterwards.
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(`**/products/${id}`, (route) => held.then(() => route.continue()))
+  await visitor.pressTwice(question.getByRole('button', { name: 'Yes, delete it!' }))
+  answer()
   const deleted = page.getByRole('dialog', { name: 'Deleted!' })
   await expect(deleted).toContainText('Your query has been deleted.')
   await visitor.press(deleted.getByRole('button', { name: 'OK' }))
