@@ -1,4 +1,3 @@
-import { WifiOff } from 'lucide-react'
 import { useOnline } from '#client/lib/browser/use-online.ts'
 
 export function OfflineNotice() {
@@ -7,8 +6,7 @@ export function OfflineNotice() {
   return (
     <div role="status" className="pointer-events-none fixed inset-x-0 bottom-4 z-40 flex justify-center px-4">
       {!online && (
-        <p className="flex items-center gap-3 rounded-field bg-neutral px-4 py-3 text-small text-neutral-content shadow-lift">
-          <WifiOff size={18} aria-hidden="true" />
+        <p className="rounded-field bg-neutral px-4 py-3 text-small text-neutral-content shadow-lift">
           You are offline. What you see may be out of date.
         </p>
       )}

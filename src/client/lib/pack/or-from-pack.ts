@@ -4,6 +4,15 @@ import { ApiError } from '../http/api-error.ts'
 
 /** Nobody in a shop waits longer for what the phone knows, too. */
 const patience = 4_000
+/** So long after the server could not be reached nobody waits for it again. */
+const rest = 15_000
+let unreachableAt = -rest
+
+addEventListener('online', () => {
+  unreachableAt = -rest
+})
+
+const isCutOff = () => !navigator.onLine || performance.now() - unreachableAt < rest
 
 interface Asked {
   params?: Readonly<Record<string, unknown>>
@@ -28,9 +37,10 @@ export async function orFromPack<Answer>(
   ask: () => Promise<Answer>,
 ): Promise<Answer> {
   // In flight mode nothing is sent.
-  const atOnce = navigator.onLine ? null : await fromPack(endpoint, asked)
+  const atOnce = isCutOff() ? await fromPack(endpoint, asked) : null
   if (atOnce) return atOnce as Answer
   const answer = ask().then((given) => {
+    unreachableAt = -rest
     setAnsweredAsOf(null)
     return given
   })
@@ -40,6 +50,7 @@ export async function orFromPack<Answer>(
     return 'late' as const
   })
   if (soon !== 'late') return soon
+  unreachableAt = performance.now()
   const known = await fromPack(endpoint, asked)
   if (!known) return answer
   // It may still come, and then it is what the next one who asks is given.
