@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import type { MemberSwap } from '#contract/member-lists.ts'
 import type { PagedList } from '#client/lib/http/paged-list.ts'
 import { paths } from '#client/lib/paths.ts'
+import { BrandBehind } from '#client/ui/brand-behind.tsx'
 import { FreeText } from '#client/ui/free-text.tsx'
 import { PagedSection } from '#client/ui/lists/paged-section.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
@@ -47,12 +48,7 @@ function FromAndTo({ swap }: { swap: MemberSwap }) {
   const to = (
     <>
       <bdi>{productName}</bdi>
-      {productBrand && (
-        <span className="font-normal">
-          {' · '}
-          <bdi>{productBrand}</bdi>
-        </span>
-      )}
+      <BrandBehind brand={productBrand} />
     </>
   )
   return (

@@ -7,6 +7,7 @@ import { Experiences } from './details/experiences.tsx'
 import { backToQuery } from './editor/back-to-query.ts'
 import { classNames } from '#client/lib/class-names.ts'
 import { paths } from '#client/lib/paths.ts'
+import { BrandBehind } from '#client/ui/brand-behind.tsx'
 import { BrandMark } from '#client/ui/brand-mark.tsx'
 import { MemberName } from '#client/ui/member-name.tsx'
 import { NotConfirmed } from '#client/ui/not-confirmed.tsx'
@@ -80,12 +81,7 @@ export const RecommendationEntry = ({
       )}
       <p dir="auto" className="font-display text-name font-semibold text-primary wrap-anywhere">
         {recommendation.productName}
-        {recommendation.productBrand && (
-          <span className="font-normal">
-            {' · '}
-            <bdi>{recommendation.productBrand}</bdi>
-          </span>
-        )}
+        <BrandBehind brand={recommendation.productBrand} />
       </p>
       <h3 dir="auto" className="mt-1 text-name wrap-anywhere">
         {recommendation.title}

@@ -4,6 +4,7 @@ import type { MemberRecommendation } from '#contract/member-lists.ts'
 import { countOf } from '#client/lib/format.ts'
 import type { PagedList } from '#client/lib/http/paged-list.ts'
 import { paths } from '#client/lib/paths.ts'
+import { BrandBehind } from '#client/ui/brand-behind.tsx'
 import { FreeText } from '#client/ui/free-text.tsx'
 import { EmptyState } from '#client/ui/lists/empty-state.tsx'
 import { PagedSection } from '#client/ui/lists/paged-section.tsx'
@@ -39,12 +40,7 @@ function RecommendationLine({ recommendation }: { recommendation: MemberRecommen
     <li className="grid gap-1 py-5">
       <h2 dir="auto" className="text-name text-primary wrap-anywhere">
         {productName}
-        {productBrand && (
-          <span className="font-normal">
-            {' · '}
-            <bdi>{productBrand}</bdi>
-          </span>
-        )}
+        <BrandBehind brand={productBrand} />
       </h2>
       <p dir="auto" className="font-semibold wrap-anywhere">
         {title}

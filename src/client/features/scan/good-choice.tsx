@@ -4,6 +4,7 @@ import type { BarcodeAnswer } from '#contract/barcodes.ts'
 import { goodChoiceWords, swapsOf } from './verdict.ts'
 import { paths } from '#client/lib/paths.ts'
 import { shareInWords } from '#client/lib/words-for-marks.ts'
+import { BrandBehind } from '#client/ui/brand-behind.tsx'
 
 interface Props {
   answer: BarcodeAnswer
@@ -29,12 +30,7 @@ export function GoodChoice({ answer, isAlsoListed }: Props) {
           </h2>
           <p className="mt-1 font-semibold wrap-anywhere">
             <bdi>{first?.productName}</bdi>
-            {first?.productBrand && (
-              <span className="font-normal">
-                {' · '}
-                <bdi>{first.productBrand}</bdi>
-              </span>
-            )}
+            <BrandBehind brand={first?.productBrand} />
           </p>
         </>
       )}

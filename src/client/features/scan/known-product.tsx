@@ -5,6 +5,7 @@ import { AlternativeWhy } from './alternative-why.tsx'
 import { ownCountry, soldFirst } from '#client/lib/country.ts'
 import { countOf } from '#client/lib/format.ts'
 import { paths } from '#client/lib/paths.ts'
+import { BrandBehind } from '#client/ui/brand-behind.tsx'
 import { BrandLink } from '#client/ui/cards/brand-link.tsx'
 
 export interface ResultParts {
@@ -53,12 +54,7 @@ export function KnownProduct({ query, labels, picture }: ResultParts & { query: 
                 >
                   <span className="line-clamp-1 font-semibold text-primary wrap-anywhere group-hover:underline">
                     <bdi>{answer.productName}</bdi>
-                    {answer.productBrand && (
-                      <span className="font-normal">
-                        {' · '}
-                        <bdi>{answer.productBrand}</bdi>
-                      </span>
-                    )}
+                    <BrandBehind brand={answer.productBrand} />
                   </span>
                   <AlternativeWhy answer={answer} />
                 </Link>

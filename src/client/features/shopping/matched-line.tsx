@@ -6,16 +6,12 @@ import type { Matched } from './match-line.ts'
 import { soldFirst } from '#client/lib/country.ts'
 import { paths } from '#client/lib/paths.ts'
 import { shareInWords } from '#client/lib/words-for-marks.ts'
+import { BrandBehind } from '#client/ui/brand-behind.tsx'
 
 const named = ({ productName, productBrand }: { productName: string; productBrand?: string | undefined }) => (
   <>
     <bdi>{productName}</bdi>
-    {productBrand && (
-      <span className="font-normal">
-        {' · '}
-        <bdi>{productBrand}</bdi>
-      </span>
-    )}
+    <BrandBehind brand={productBrand} />
   </>
 )
 

@@ -7,6 +7,7 @@ import { ownCountry, soldFirst } from '#client/lib/country.ts'
 import { countOf } from '#client/lib/format.ts'
 import { recommendationsAnchor } from '#client/lib/paths.ts'
 import { shareInWords } from '#client/lib/words-for-marks.ts'
+import { BrandBehind } from '#client/ui/brand-behind.tsx'
 import { WhoAsked, type Asker } from '#client/ui/who-asked.tsx'
 
 /** The page goes there by itself; whoever uses a keyboard goes on from there. */
@@ -48,12 +49,7 @@ export function Answers({ query }: { query: Query }) {
             >
               <span className="line-clamp-1 font-semibold text-primary wrap-anywhere group-hover:underline">
                 <bdi>{answer.productName}</bdi>
-                {answer.productBrand && (
-                  <span className="font-normal">
-                    {' · '}
-                    <bdi>{answer.productBrand}</bdi>
-                  </span>
-                )}
+                <BrandBehind brand={answer.productBrand} />
               </span>
             </Link>
             <Why answer={answer} asker={{ name: userName, handle }} />
