@@ -1,6 +1,6 @@
 import type { Experience } from '#contract/recommendations.ts'
 import { PostMenu } from './post-menu.tsx'
-import type { Reader } from './use-reader.ts'
+import { mayBeOwn, type Reader } from './use-reader.ts'
 
 interface Props {
   experience: Experience
@@ -10,9 +10,7 @@ interface Props {
 }
 
 export function ExperienceMenu({ experience: { _id, handle, name }, backTo, reader }: Props) {
-  const ownHandle = reader.member?.handle
-  const mayBeOwn = reader.uid !== null && (ownHandle === undefined || ownHandle === handle)
-  if (mayBeOwn) return null
+  if (mayBeOwn(reader, handle)) return null
   return (
     <PostMenu
       reader={reader}

@@ -1,6 +1,6 @@
 import type { Evidence } from '#contract/evidence.ts'
 import { PostMenu } from './post-menu.tsx'
-import type { Reader } from './use-reader.ts'
+import { mayBeOwn, type Reader } from './use-reader.ts'
 import type { WrittenNote } from '#client/features/evidence/check-notes.tsx'
 import { reportAnchor } from '#client/lib/paths.ts'
 
@@ -11,9 +11,7 @@ interface Props {
 }
 
 export function NoteMenu({ note: { _id, handle, name }, evidence, reader }: Props) {
-  const ownHandle = reader.member?.handle
-  const mayBeOwn = reader.uid !== null && (ownHandle === undefined || ownHandle === handle)
-  if (handle === null || mayBeOwn) return null
+  if (handle === null || mayBeOwn(reader, handle)) return null
   return (
     <PostMenu
       reader={reader}

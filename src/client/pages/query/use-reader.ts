@@ -6,6 +6,10 @@ import { mineOptions } from '#client/features/mine/api.ts'
 
 export type Reader = ReturnType<typeof useReader>
 
+/** Whether somebody's words may be the reader's own; nobody knows until their handle is here. */
+export const mayBeOwn = ({ uid, member }: Reader, handle: string | null) =>
+  uid !== null && (member === undefined || member.handle === handle)
+
 /** Who reads the page of a query, and what they have done there. */
 export function useReader(queryId: string, isFound: boolean) {
   const { person } = useSession()
