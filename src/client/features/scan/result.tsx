@@ -6,7 +6,7 @@ import { barcodeOptions } from './api.ts'
 import { GoodChoice } from './good-choice.tsx'
 import { KnownProduct, type ResultParts } from './known-product.tsx'
 import { resultInWords } from './verdict.ts'
-import { isOfflineError } from './is-offline-error.ts'
+import { isUnreachable } from '#client/lib/http/api-error.ts'
 import { paths } from '#client/lib/paths.ts'
 
 /** What is known of one barcode. */
@@ -21,7 +21,7 @@ export function Result({ gtin, ...parts }: ResultParts & { gtin: string }) {
       {!data && error && (
         <div role="alert" className="grid justify-items-start gap-3 rounded-box bg-butter p-5">
           <p>
-            {isOfflineError(error)
+            {isUnreachable(error)
               ? 'There is no connection, so this barcode could not be looked up.'
               : 'This barcode could not be looked up.'}{' '}
             It is kept here: {printedGtin(gtin)}.

@@ -15,6 +15,9 @@ export class ApiError extends Error {
 export const errorMessage = (error: unknown, otherwise: string) =>
   (error instanceof ApiError && error.message) || otherwise
 
+/** No answer came at all. */
+export const isUnreachable = (error: unknown) => error instanceof ApiError && error.status === 0
+
 export const isNotFound = (error: unknown) => error instanceof ApiError && error.status === 404
 
 export const isConflict = (error: unknown): error is ApiError =>

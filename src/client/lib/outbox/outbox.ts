@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { storedText } from '../browser/stored-text.ts'
 import { outboxName } from '../forms/draft-storage.ts'
-import { ApiError } from '../http/api-error.ts'
+import { isUnreachable } from '../http/api-error.ts'
 import { memberHere } from '../member-here.ts'
 import { isAnsweredHere } from '../pack/answered-here.ts'
 
@@ -68,7 +68,7 @@ const sameMark = (one: Pick<Unsent, 'kind' | 'id'>, other: Pick<Unsent, 'kind' |
 export function keepUnsent(error: unknown, unsent: Omit<Unsent, 'at'>): boolean {
   const uid = memberHere()
   const isCutOff = !navigator.onLine || isAnsweredHere()
-  if (!uid || !isCutOff || !(error instanceof ApiError) || error.status !== 0) return false
+  if (!uid || !isCutOff || !isUnreachable(error)) return false
   changeUnsent(uid, (others) => [
     ...others.filter((other) => unsent.kind === 'recommendation' || !sameMark(other, unsent)),
     { ...unsent, at: Date.now() },

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { setAnsweredAsOf } from './answered-here.ts'
-import { ApiError } from '../http/api-error.ts'
+import { isUnreachable } from '../http/api-error.ts'
 
 /** Nobody in a shop waits longer for what the phone knows, too. */
 const patience = 4_000
@@ -19,8 +19,6 @@ interface Asked {
   query?: Readonly<Record<string, unknown>>
   signal?: AbortSignal
 }
-
-const isUnreachable = (error: unknown) => error instanceof ApiError && error.status === 0
 
 /** What this device knows, of when it is told; null where it does not know. */
 async function fromPack(endpoint: Endpoint, asked: Asked) {
