@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { costsMoney, fetchPack } from '#client/lib/pack/keep-pack.ts'
+import { isMetered } from '#client/lib/browser/metered.ts'
+import { fetchPack } from '#client/lib/pack/keep-pack.ts'
 import { packWanted } from '#client/lib/pack/pack-wanted.ts'
 import { keepOwnLists } from '#client/lib/pack/own-lists.ts'
 import { keptPack } from '#client/lib/pack/pack.ts'
@@ -14,7 +15,7 @@ export function useKeptPack() {
     queryFn: async () => {
       packWanted.store('yes')
       const kept = await keptPack()
-      if (kept || costsMoney()) return kept
+      if (kept || isMetered()) return kept
       await fetchPack()
       void keepOwnLists().catch(() => undefined)
       return keptPack()

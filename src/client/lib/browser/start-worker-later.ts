@@ -1,8 +1,7 @@
+import { savesData } from './metered.ts'
+
 /** Nobody who reads one page and leaves has to store the app for that. */
 const stayed = 10_000
-
-const savesData = () =>
-  (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData ?? false
 
 let isStarted = false
 
