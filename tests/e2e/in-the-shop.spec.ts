@@ -1,25 +1,13 @@
-import type { Page } from '@playwright/test'
 import type { Query } from '#contract/queries.ts'
-import { startNetwork } from '../support/network.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, expectToFit } from './journey.ts'
 import { test as base } from './member-journey.ts'
+import { useNetwork, workerOf, type Network } from './network.ts'
 import { recommend } from './recommendation-form.ts'
 
-const test = base.extend<{ network: Awaited<ReturnType<typeof startNetwork>> }>({
-  network: async ({ origin }, use) => {
-    const network = await startNetwork(origin)
-    await use(network)
-    network.end()
-  },
-})
+const test = base.extend<{ network: Network }>({ network: useNetwork })
 
 test.use({ serviceWorkers: 'allow' })
-
-const workerOf = (page: Page) =>
-  expect
-    .poll(() => page.evaluate('navigator.serviceWorker.controller?.state'), { timeout: 40_000 })
-    .toBe('activated')
 
 test('without a signal one finds what to buy instead, and what one writes is sent later @phone', async ({
   page,

@@ -2,25 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import type { Query } from '#contract/queries.ts'
 import { broughtId } from '#contract/rendered.ts'
-import { startNetwork } from '../support/network.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test as base } from './journey.ts'
+import { useNetwork, workerOf, type Network } from './network.ts'
 
-const test = base.extend<{ network: Awaited<ReturnType<typeof startNetwork>> }>({
-  network: async ({ origin }, use) => {
-    const network = await startNetwork(origin)
-    await use(network)
-    network.end()
-  },
-})
+const test = base.extend<{ network: Network }>({ network: useNetwork })
 
 test.use({ serviceWorkers: 'allow' })
-
-/** It starts once somebody has stayed for a while. */
-const workerOf = (page: Page) =>
-  expect
-    .poll(() => page.evaluate('navigator.serviceWorker.controller?.state'), { timeout: 40_000 })
-    .toBe('activated')
 
 /** Whether the page came with its content, as only the server sends it. */
 const isByServer = async (answer: Awaited<ReturnType<Page['goto']>>) =>

@@ -1,0 +1,18 @@
+import type { Page } from '@playwright/test'
+import { startNetwork } from '../support/network.ts'
+import { expect } from './journey.ts'
+
+export type Network = Awaited<ReturnType<typeof startNetwork>>
+
+/** For journeys that cut what lies between browser and server: a fixture of theirs. */
+export async function useNetwork({ origin }: { origin: string }, use: (network: Network) => Promise<void>) {
+  const network = await startNetwork(origin)
+  await use(network)
+  network.end()
+}
+
+/** The app's worker starts once somebody has stayed for a while, or wants the pack. */
+export const workerOf = (page: Page) =>
+  expect
+    .poll(() => page.evaluate('navigator.serviceWorker.controller?.state'), { timeout: 40_000 })
+    .toBe('activated')
