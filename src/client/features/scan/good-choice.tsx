@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { BarcodeAnswer } from '#contract/barcodes.ts'
 import { goodChoiceWords, swapsOf } from './verdict.ts'
 import { paths } from '#client/lib/paths.ts'
-import { shareInWords } from '#client/lib/words-for-marks.ts'
+import { marksInWords } from '#client/lib/words-for-marks.ts'
 import { BrandBehind } from '#client/ui/brand-behind.tsx'
 
 interface Props {
@@ -44,11 +44,7 @@ export function GoodChoice({ answer, isAlsoListed }: Props) {
               <span className="wrap-anywhere group-hover:underline">
                 Instead of <bdi className="font-semibold">{one.productNameOriginal}</bdi>
               </span>
-              <span className="text-small">
-                {[one.swapCount > 0 && `${one.swapCount} switched`, shareInWords(one)]
-                  .filter(Boolean)
-                  .join(', ')}
-              </span>
+              <span className="text-small">{marksInWords(one).join(', ')}</span>
             </Link>
           </li>
         ))}

@@ -5,7 +5,7 @@ import type { PackedAlternative } from '#contract/pack.ts'
 import type { Matched } from './match-line.ts'
 import { soldFirst } from '#client/lib/country.ts'
 import { paths } from '#client/lib/paths.ts'
-import { shareInWords } from '#client/lib/words-for-marks.ts'
+import { marksInWords } from '#client/lib/words-for-marks.ts'
 import { BrandBehind } from '#client/ui/brand-behind.tsx'
 
 const named = ({ productName, productBrand }: { productName: string; productBrand?: string | undefined }) => (
@@ -15,10 +15,8 @@ const named = ({ productName, productBrand }: { productName: string; productBran
   </>
 )
 
-function reasonsFor({ swapCount = 0, helpful = 0, notFit = 0 }: PackedAlternative) {
-  const switched = swapCount > 0 && `${swapCount} switched`
-  return [switched, shareInWords({ helpful, notFit })].filter(Boolean).join(', ')
-}
+const reasonsFor = ({ swapCount = 0, helpful = 0, notFit = 0 }: PackedAlternative) =>
+  marksInWords({ swapCount, helpful, notFit }).join(', ')
 
 interface Props {
   matched: Matched

@@ -1,9 +1,9 @@
 import { getList, listLists, type ListInBrief, type OwnList } from '#contract/lists.ts'
 import { limits } from '#contract/limits.ts'
+import { cursorIn } from '#contract/link-header.ts'
 import { listSaved } from '#contract/saved.ts'
 import { keep, readKept } from './kept.ts'
 import { call, callPage } from '../http/api.ts'
-import { cursorIn } from '#contract/link-header.ts'
 import { memberHere } from '../member-here.ts'
 
 const name = 'own-lists'
