@@ -39,6 +39,8 @@ export function createSharedNotes(db: Database, { quota, blocking, review }: Pos
   return {
     /** Whether others would read something new, for which there has to be room. */
     async take(uid: string, id: string, said: Swap): Promise<boolean> {
+      // Most only say that they switched: nobody's note is looked for then.
+      if (!(said.shared ?? said.note !== undefined)) return false
       const [before] = await findBefore({ uid, id: id.toLowerCase() })
       if (!before) return false
       const note = said.note ?? before.note
