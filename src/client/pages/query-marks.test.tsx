@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Link, Route, Routes, useLocation, useNavigate } from 'react-router'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Mine } from '#contract/mine.ts'
 // Known beforehand, so that no test waits for their code to be made.
 import '#client/features/evidence/evidence-section.tsx'
@@ -97,12 +97,6 @@ async function open(
 const button = (name: RegExp) => screen.getByRole('button', { name })
 const pressed = (name: RegExp) => button(name).getAttribute('aria-pressed')
 const changes = (asked: string[]) => asked.filter((call) => !call.startsWith('GET'))
-
-beforeEach(() => {
-  vi.spyOn(notify, 'error')
-    .mockReset()
-    .mockImplementation(() => undefined)
-})
 
 it('counts at once, takes a double press for one, and says what the server counted', async () => {
   let answer: (counts: object) => void = () => undefined

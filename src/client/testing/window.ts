@@ -30,12 +30,11 @@ window.getComputedStyle = (element) => {
   return { ...style, getPropertyValue } as unknown as CSSStyleDeclaration
 }
 
-// What is said would stay on the page that tests share, long after the one that caused it.
+// What is said would stay on the page that tests share, and may come after the test that caused it: nothing says it.
+for (const way of Object.keys(notify) as (keyof typeof notify)[]) notify[way] = () => undefined
+
 beforeEach(() => {
-  for (const kind of ['success', 'warning', 'error'] as const)
-    vi.spyOn(notify, kind)
-      .mockReset()
-      .mockImplementation(() => undefined)
+  for (const kind of ['success', 'warning', 'error'] as const) vi.spyOn(notify, kind)
 })
 
 afterEach(() => {
