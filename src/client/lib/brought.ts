@@ -1,5 +1,6 @@
-import { useState, useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import type { Brought, BroughtAnswer } from '#contract/rendered.ts'
+import { isBrowser } from './browser/is-browser.ts'
 
 let answers: Brought['answers'] | null = null
 let renderedAt: number | null = null
@@ -31,15 +32,15 @@ export function broughtAnswer(address: string): BroughtAnswer | undefined {
   return answer
 }
 
-const nothingChanges = () => () => undefined
-
-/** False on the server and while the browser takes its page over: until then both have to show the same. */
-export const useIsRunning = () =>
-  useSyncExternalStore(
-    nothingChanges,
-    () => true,
-    () => false,
-  )
+/**
+ * False on the server and while the browser takes its page over: until then both have to show the same. What differs then
+ * is rendered in slices, as the page was.
+ */
+export function useIsRunning() {
+  const [isRunning, setIsRunning] = useState(isBrowser && !isBrought())
+  useEffect(() => startTransition(() => setIsRunning(true)), [])
+  return isRunning
+}
 
 /** The reader's own language, undefined as `Intl` names it; English until the page runs. */
 export const useLocale = () => (useIsRunning() ? undefined : 'en')

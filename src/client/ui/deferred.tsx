@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { startTransition, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { isBrowser } from '#client/lib/browser/is-browser.ts'
 import { isCodeStored } from '#client/lib/browser/stored-code.ts'
 import { FailedSection } from './lists/failed-section.tsx'
@@ -35,7 +35,8 @@ export function deferred<Props extends object>(
 
   function Deferred(props: Props): ReactNode {
     const [isHere, setIsHere] = useState(Part ? true : undefined)
-    const fetchNow = () => void fetchPart().then(setIsHere)
+    // In slices: several come at once, while the page is read and pressed.
+    const fetchNow = () => void fetchPart().then((came) => startTransition(() => setIsHere(came)))
 
     useEffect(() => {
       if (isHere) return
