@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef, ReactNode } from 'react'
+import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react'
 import { LoginLink } from './login-link.tsx'
 import type { PendingAction } from '#client/lib/pending-action.ts'
 
@@ -18,12 +18,17 @@ interface Props extends Look, State {
 
 /** Is on or off for a member. It leads visitors to the login, and from there back. */
 export function MemberButton({ isMember, pressed, onPress, action, backTo, children, ...rest }: Props) {
-  if (isMember)
+  if (isMember) {
+    // The second click of a double one, which may come after the answer to the first, would take that back.
+    const onClick = ({ detail }: MouseEvent) => {
+      if (detail < 2) onPress()
+    }
     return (
-      <button {...rest} type="button" aria-pressed={pressed} onClick={onPress}>
+      <button {...rest} type="button" aria-pressed={pressed} onClick={onClick}>
         {children}
       </button>
     )
+  }
   const { 'aria-label': label, title, className } = rest
   return (
     <LoginLink {...{ action, backTo, title, className }} aria-label={label}>

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { Bookmark } from './bookmark.tsx'
@@ -46,6 +46,19 @@ it('is pressed at once, and a second press meanwhile means the first', async () 
   await userEvent.dblClick(button())
   expect([pressed(), pressed('Loom Soap')]).toEqual(['true', 'false'])
   expect(asked.slice(1)).toEqual([`PUT ${one}`])
+})
+
+it('is not taken off by the second click of a double one that comes after the answer', async () => {
+  const asked = serve({ 'GET /saved/ids': [], [`PUT ${one}`]: { saved: true } })
+  open()
+  await waitFor(() => expect(asked).toEqual([ids]))
+  await userEvent.click(button())
+  const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+  await settle()
+  fireEvent.click(button(), { detail: 2 })
+  await settle()
+  expect(pressed()).toBe('true')
+  expect(asked.filter((call) => !call.startsWith('GET'))).toEqual([`PUT ${one}`])
 })
 
 it('is taken off again by another press', async () => {
