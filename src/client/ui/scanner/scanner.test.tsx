@@ -77,7 +77,7 @@ it('tells each barcode once, with a sign, and those with a wrong digit never', a
   expect(vibrate).not.toHaveBeenCalled()
   before = ['4006381333931']
   await vi.waitFor(() => expect(told).toEqual(['04006381333931']))
-  expect(screen.queryByRole('alert')).toBeNull()
+  await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   before = ['036000291452']
   await vi.waitFor(() => expect(told).toEqual(['04006381333931', '00036000291452']))
   expect(vibrate).toHaveBeenCalledTimes(2)
