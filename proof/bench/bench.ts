@@ -451,14 +451,14 @@ async function measurePack(): Promise<void> {
   const phone = await answersOnAPhone(origin, all)
   if (phone) {
     report.say(`\n## Answers from it, without a connection, processor slowed ${slower} times`)
-    const most = Math.max(...phone.search)
     report.table(
-      ['ms', 'page opened and filled', 'search', 'list of 20 lines', 'requests'],
+      ['ms', 'page opened and filled', 'barcode', 'search', 'list of 20 lines', 'requests'],
       [
         [
-          '',
-          phone.first,
-          verdict(most, '≤', 300),
+          'longest',
+          phone.opened,
+          verdict(Math.max(...phone.barcode), '≤', 300),
+          verdict(Math.max(...phone.search), '≤', 300),
           verdict(phone.list, '≤', 300),
           verdict(phone.requests, '≤', 0),
         ],

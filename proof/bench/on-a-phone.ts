@@ -1,4 +1,5 @@
-import { chromium } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
+import { gtinProblem } from '#contract/gtin.ts'
 import type { Pack } from '#contract/pack.ts'
 import { findBrowser, launchArguments } from '../../tests/support/browser.ts'
 import { startNetwork } from '../../tests/support/network.ts'
@@ -7,14 +8,18 @@ import { startNetwork } from '../../tests/support/network.ts'
 export const slower = 4
 
 interface OnAPhone {
-  /** Milliseconds from opening the page until it answers, the pack still unread. */
-  first: number
+  /** From opening the page until it is filled, the pack still unread, as seen from outside. */
+  opened: number
+  barcode: number[]
+  /** Without the pause that waits for somebody to go on typing. */
   search: number[]
   list: number
   requests: number
 }
 
-/** What a phone answers from the pack once the network is cut, in milliseconds as seen from outside the page. */
+const typingPause = 250
+
+/** What a phone answers from the pack once the network is cut, in milliseconds. */
 export async function answersOnAPhone(upstream: string, { queries }: Pack): Promise<OnAPhone | null> {
   const browser = await findBrowser()
   if (!browser) return null
@@ -35,40 +40,59 @@ export async function answersOnAPhone(upstream: string, { queries }: Pack): Prom
     await session.send('Emulation.setCPUThrottlingRate', { rate: slower })
     await network.cut()
     await context.setOffline(true)
+    // As a phone in flight mode says; this browser does not.
+    await context.addInitScript(`Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false })`)
     let requests = 0
     page.on('request', (request) => {
       if (['fetch', 'xhr'].includes(request.resourceType())) requests += 1
     })
-    const timed = async (work: () => Promise<unknown>) => {
-      const from = performance.now()
-      await work()
-      return Math.round(performance.now() - from)
-    }
-    const nameAt = (part: number) => queries[Math.floor((queries.length - 1) * part)]?.productName ?? ''
+    const open = (path: string) => page.goto(`${network.origin}${path}`)
+    const shown = queries.filter((_, at) => at % Math.ceil(queries.length / 20) === 0)
+    const some = [2, 8, 14, 19].flatMap((at) => shown[at] ?? [])
 
-    const first = await timed(async () => {
-      await page.goto(`${network.origin}/queries`)
-      await page.getByRole('main').locator('a[href^="/query/"]').first().waitFor()
-    })
+    const from = performance.now()
+    await open('/queries')
+    await page.getByRole('main').locator('a[href^="/query/"]').first().waitFor()
+    const opened = Math.round(performance.now() - from)
     const box = page.getByRole('searchbox', { name: 'Search by product name' })
     const search: number[] = []
-    for (const part of [0.1, 0.4, 0.7, 0.95]) {
-      const name = nameAt(part)
-      const found = page.getByRole('link', { name, exact: true }).first()
-      search.push(await timed(async () => box.fill(name).then(() => found.waitFor())))
+    for (const { productName } of some)
+      search.push((await timed(page, 'input', productName, () => box.fill(productName))) - typingPause)
+
+    await open('/scan')
+    const number = page.getByLabel('Barcode number')
+    const barcode: number[] = []
+    for (const { gtin = '', productName } of queries
+      .filter(({ gtin }) => gtin && !gtinProblem(gtin))
+      .slice(0, 4)) {
+      await number.fill(gtin)
+      barcode.push(await timed(page, 'submit', productName, () => number.press('Enter')))
     }
-    await page.goto(`${network.origin}/swap`)
+
+    await open('/swap')
     await page.getByText('Answers on this device are those of').waitFor()
-    await page
-      .getByLabel('Your shopping list')
-      .fill(Array.from({ length: 20 }, (_, n) => nameAt(n / 20)).join('\n'))
-    const list = await timed(async () => {
-      await page.getByRole('button', { name: 'Find swaps' }).click()
-      await page.getByText('20 lines:').waitFor()
-    })
-    return { first, search, list, requests }
+    await page.getByLabel('Your shopping list').fill(shown.map(({ productName }) => productName).join('\n'))
+    const find = page.getByRole('button', { name: 'Find swaps' })
+    const list = await timed(page, 'click', `${shown.length} lines:`, () => find.click())
+    return { opened, barcode, search, list, requests }
   } finally {
     await running.close()
     network.end()
   }
+}
+
+/** From what somebody does to the first frame with the answer, by the page's own clock. */
+async function timed(page: Page, event: string, text: string, act: () => Promise<unknown>): Promise<number> {
+  await page.evaluate(`globalThis.answered = new Promise((resolve) => {
+    addEventListener('${event}', ({ timeStamp }) => {
+      const observer = new MutationObserver(() => {
+        if (!document.querySelector('main').textContent.includes(${JSON.stringify(text)})) return
+        observer.disconnect()
+        requestAnimationFrame((now) => resolve(now - timeStamp))
+      })
+      observer.observe(document.body, { subtree: true, childList: true, characterData: true })
+    }, { capture: true, once: true })
+  })`)
+  await act()
+  return Math.round(await page.evaluate<number>('globalThis.answered'))
 }
