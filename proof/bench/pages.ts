@@ -1,12 +1,14 @@
-// npm run bench:pages: the four pages most people see first, on a throttled phone, and a very long list.
+// npm run bench:pages: the pages most people see first, on a throttled phone, and a very long list.
 //   npm run bench:pages -- /login        the pages whose address begins so, and not the list
 //   BENCH_ROUNDS, BENCH_QUERIES          how often each page is looked at, cards in the list
+//   BENCH_BEFORE                         where another version runs, with the demo content, measured in turns
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import lighthouse from 'lighthouse'
+import { brandSlug } from '#contract/brand-slug.ts'
 import { freePort } from '#server/platform/free-port.ts'
 import { openPglite } from '#server/db/pglite.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -20,7 +22,26 @@ const cards = Number(process.env['BENCH_QUERIES'] ?? 2_000)
 const longestTask = 50
 /** One run differs from the next by a few points. */
 const runsOfEach = Number(process.env['BENCH_ROUNDS'] ?? 3)
+const before = process.env['BENCH_BEFORE']
 const [wanted] = process.argv.slice(2)
+
+const bounds = [
+  ['/query/{id}', 98],
+  ['/brand/{slug}', 98],
+  ['/login', 98],
+  ['/queries', 96],
+  ['/', 95],
+  ['/member/{handle}', 95],
+  ['/scan', 95],
+] as const
+
+/** In milliseconds; the last is a share of the screen. */
+const measures = {
+  'first-contentful-paint': 'first paint',
+  'largest-contentful-paint': 'largest paint',
+  'total-blocking-time': 'blocked',
+  'cumulative-layout-shift': 'shift',
+}
 
 const browser = await findBrowser()
 if (!browser) throw new Error('No browser found. Install Chromium or set CHROMIUM_PATH.')
@@ -57,30 +78,32 @@ async function scores({ executablePath, env }: Browser): Promise<void> {
   )
   try {
     await answers(`http://127.0.0.1:${port}/json/version`)
-    const [first] = (await (await fetch(`${server.origin}/products?limit=1`)).json()) as { _id: string }[]
+    const versions: [name: string, origin: string][] = [['this one', server.origin]]
+    if (before) versions.push(['before', before])
     const rows: Cell[][] = []
-    for (const [path, bound] of [
-      ['/queries', 95],
-      ['/login', 95],
-      [`/query/${first?._id ?? ''}`, 95],
-      ['/', 90],
-    ] as const) {
-      if (wanted && !path.startsWith(wanted)) continue
-      const runs: Run[] = []
-      for (let n = 0; n < runsOfEach; n++) runs.push(await examine(`${server.origin}${path}`, port))
-      const categories = Object.keys(runs[0]?.scores ?? {})
-      rows.push([
-        path.replace(/[0-9a-f]{24}/, '{id}'),
-        ...categories.map((id) => {
-          const percent = median(runs.map(({ scores }) => scores[id] ?? 0))
-          const wanted = id === 'performance' ? bound : 100
-          return `${percent} (≥ ${wanted}${percent >= wanted ? '' : ' MISSED'})`
-        }),
-        [...new Set(runs.flatMap(({ missed }) => missed))].join(', ') || 'nothing',
-      ])
+    for (const [page, bound] of bounds) {
+      if (wanted && !page.startsWith(wanted)) continue
+      const runs = versions.map((): Run[] => [])
+      for (let n = 0; n < runsOfEach; n++)
+        for (const [at, [, origin]] of versions.entries())
+          runs[at]?.push(await examine(origin + (await addressOf(page, origin)), port))
+      for (const [at, [name]] of versions.entries())
+        rows.push([page, name, ...summary(runs[at] ?? [], bound)])
     }
     report.say(`\n## Lighthouse, mobile profile, median of ${runsOfEach}`)
-    report.table(['page', 'performance', 'accessibility', 'best practices', 'SEO', 'missed'], rows)
+    report.table(
+      [
+        'page',
+        'version',
+        'performance',
+        'accessibility',
+        'best practices',
+        'SEO',
+        ...Object.values(measures),
+        'missed',
+      ],
+      rows,
+    )
   } finally {
     chrome.kill('SIGKILL')
     await server.stop()
@@ -91,6 +114,8 @@ async function scores({ executablePath, env }: Browser): Promise<void> {
 interface Run {
   /** Percent by category. */
   scores: Record<string, number>
+  /** What the first of them is made of. */
+  measured: number[]
   missed: string[]
 }
 
@@ -101,11 +126,37 @@ async function examine(address: string, port: number): Promise<Run> {
   const audits = Object.values(result.lhr.audits)
   return {
     scores: Object.fromEntries(categories.map(({ id, score }) => [id, Math.round((score ?? 0) * 100)])),
+    measured: Object.keys(measures).map((id) => result.lhr.audits[id]?.numericValue ?? 0),
     missed: categories
       .filter((category) => category.id !== 'performance')
       .flatMap((category) => category.auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => id))
       .filter((id) => audits.some((audit) => audit.id === id && audit.score !== null && audit.score < 1)),
   }
+}
+
+function summary(runs: readonly Run[], bound: number): Cell[] {
+  const scores = Object.keys(runs[0]?.scores ?? {}).map((id) => {
+    const percent = median(runs.map(({ scores }) => scores[id] ?? 0))
+    const wanted = id === 'performance' ? bound : 100
+    return `${percent} (≥ ${wanted}${percent >= wanted ? '' : ' MISSED'})`
+  })
+  const measured = Object.keys(measures).map((_, at) => median(runs.map((run) => run.measured[at] ?? 0)))
+  return [
+    ...scores,
+    ...measured.map((value) => (value < 1 ? Number(value.toFixed(3)) : Math.round(value))),
+    [...new Set(runs.flatMap(({ missed }) => missed))].join(', ') || 'nothing',
+  ]
+}
+
+/** Of what the demo content holds. */
+async function addressOf(page: string, origin: string): Promise<string> {
+  const [query] = (await (await fetch(`${origin}/products?limit=1`)).json()) as [
+    { _id: string; productBrand: string; handle?: string },
+  ]
+  return page
+    .replace('{id}', query._id)
+    .replace('{slug}', brandSlug(query.productBrand))
+    .replace('{handle}', query.handle ?? '')
 }
 
 /** Loads cards until there are two thousand, then scrolls through all of them. */
