@@ -10,7 +10,9 @@ import { paths } from '#client/lib/paths.ts'
 import { deferred } from '#client/ui/deferred.tsx'
 import { ShareButton } from '#client/ui/share/share-button.tsx'
 
-const Bookmark = deferred(async () => (await import('#client/features/saved/bookmark.tsx')).Bookmark)
+const Bookmark = deferred(async () => (await import('#client/features/saved/bookmark.tsx')).Bookmark, {
+  waiting: <span className="h-11 w-28" />,
+})
 const AddToListButton = deferred(
   async () => (await import('#client/features/lists/add-to-list-button.tsx')).AddToListButton,
 )
