@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sendEmailVerification, updateProfile, verifyBeforeUpdateEmail } from 'firebase/auth'
+import { sendEmailVerification, updateProfile, verifyBeforeUpdateEmail } from '@firebase/auth'
 import { eq, getTableName, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { postsChoices } from '#contract/account.ts'

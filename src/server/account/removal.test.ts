@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq, inArray } from 'drizzle-orm'
-import { deleteUser, updateProfile } from 'firebase/auth'
+import { deleteUser, updateProfile } from '@firebase/auth'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { AccountData } from '#contract/account.ts'
 import { outgoingMails } from '#server/db/mail-schema.ts'

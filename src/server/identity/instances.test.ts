@@ -1,4 +1,4 @@
-import { sendPasswordResetEmail, confirmPasswordReset, signInWithEmailAndPassword } from 'firebase/auth'
+import { sendPasswordResetEmail, confirmPasswordReset, signInWithEmailAndPassword } from '@firebase/auth'
 import { eq } from 'drizzle-orm'
 import { decodeProtectedHeader } from 'jose'
 import { afterEach, expect, it, vi } from 'vitest'

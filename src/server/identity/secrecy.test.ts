@@ -3,7 +3,7 @@ import {
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
   updatePassword,
-} from 'firebase/auth'
+} from '@firebase/auth'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { outgoingMails } from '#server/db/mail-schema.ts'
 import { password, startIdentity, type TestIdentity } from '../../../tests/support/identity.ts'

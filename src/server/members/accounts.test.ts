@@ -1,4 +1,4 @@
-import { signInWithEmailAndPassword, updateProfile, verifyBeforeUpdateEmail } from 'firebase/auth'
+import { signInWithEmailAndPassword, updateProfile, verifyBeforeUpdateEmail } from '@firebase/auth'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { maskedAddress } from '#contract/masked-address.ts'

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { signInWithEmailAndPassword } from 'firebase/auth'
+import { signInWithEmailAndPassword } from '@firebase/auth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { passkeyLimit } from '#contract/passkeys.ts'
 import {

@@ -3,7 +3,7 @@ import {
   GoogleAuthProvider,
   linkWithCredential,
   signInWithCredential,
-} from 'firebase/auth'
+} from '@firebase/auth'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { attempts, providerLinks, sessions } from '#server/db/identity-schema.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { verifyBeforeUpdateEmail } from 'firebase/auth'
+import { verifyBeforeUpdateEmail } from '@firebase/auth'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { oobCodes } from '#server/db/identity-schema.ts'
 import { outgoingMails } from '#server/db/mail-schema.ts'

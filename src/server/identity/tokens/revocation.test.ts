@@ -1,4 +1,4 @@
-import { sendEmailVerification, verifyBeforeUpdateEmail, type User } from 'firebase/auth'
+import { sendEmailVerification, verifyBeforeUpdateEmail, type User } from '@firebase/auth'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { freshEmail, password, startIdentity, type TestIdentity } from '../../../../tests/support/identity.ts'
 import { linkAssertion } from '../google/link.ts'

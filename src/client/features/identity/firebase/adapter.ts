@@ -21,7 +21,7 @@ import {
   updatePassword,
   updateProfile,
   verifyBeforeUpdateEmail,
-} from 'firebase/auth'
+} from '@firebase/auth'
 import { forgetMyPosts } from '#contract/account.ts'
 import { openAuth, type FirebaseSettings } from './open-auth.ts'
 import { toIdentityError, toMailedAction, toSignedInUser } from './translate.ts'

@@ -1,5 +1,5 @@
-import { initializeApp } from 'firebase/app'
-import { browserLocalPersistence, connectAuthEmulator, initializeAuth } from 'firebase/auth'
+import { initializeApp } from '@firebase/app'
+import { browserLocalPersistence, connectAuthEmulator, initializeAuth } from '@firebase/auth'
 import type { Runtime } from '#contract/runtime.ts'
 
 export type FirebaseSettings = Extract<Runtime['identity'], { kind: 'firebase' }>

@@ -1,4 +1,4 @@
-import { FirebaseError } from 'firebase/app'
+import { FirebaseError } from '@firebase/app'
 import { expect, it } from 'vitest'
 import { toIdentityError } from './translate.ts'
 

@@ -1,5 +1,5 @@
-import { FirebaseError } from 'firebase/app'
-import type { ActionCodeInfo, User } from 'firebase/auth'
+import { FirebaseError } from '@firebase/app'
+import type { ActionCodeInfo, User } from '@firebase/auth'
 import { maskedAddress } from '#contract/masked-address.ts'
 import { IdentityError } from '../identity-error.ts'
 import { mailedKinds } from '../mailed/mailed-kinds.ts'
