@@ -2,12 +2,12 @@
 //   npm run bench:pages -- /login        the pages whose address begins so, and not the list
 //   BENCH_ROUNDS, BENCH_QUERIES          how often each page is looked at, cards in the list
 //   BENCH_BEFORE                         where another version runs, with the demo content, measured in turns
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { chromium, type Page } from '@playwright/test'
-import lighthouse from 'lighthouse'
 import { brandSlug } from '#contract/brand-slug.ts'
 import { freePort } from '#server/platform/free-port.ts'
 import { openPglite } from '#server/db/pglite.ts'
@@ -119,14 +119,31 @@ interface Run {
   missed: string[]
 }
 
+/** As much of what Lighthouse reports as is read here. */
+interface Report {
+  runtimeError?: { message: string }
+  categories: Record<
+    string,
+    { id: string; score: number | null; auditRefs: { id: string; weight: number }[] }
+  >
+  audits: Record<string, { id: string; score: number | null; numericValue?: number }>
+}
+
+/** Fetched when it is wanted: it is larger than all that is installed for tests, and looks at pages here alone. */
+const lighthouse = ['exec', '--yes', '--package=lighthouse@12.8.2', '--', 'lighthouse']
+
 async function examine(address: string, port: number): Promise<Run> {
-  const result = await lighthouse(address, { port, logLevel: 'error', output: 'json' })
-  if (!result || result.lhr.runtimeError) throw new Error(result?.lhr.runtimeError?.message ?? 'No result.')
-  const categories = Object.values(result.lhr.categories)
-  const audits = Object.values(result.lhr.audits)
+  const options = [`--port=${port}`, '--output=json', '--quiet']
+  const { stdout } = await promisify(execFile)('npm', [...lighthouse, address, ...options], {
+    maxBuffer: 2 ** 26,
+  })
+  const result = JSON.parse(stdout) as Report
+  if (result.runtimeError) throw new Error(result.runtimeError.message)
+  const categories = Object.values(result.categories)
+  const audits = Object.values(result.audits)
   return {
     scores: Object.fromEntries(categories.map(({ id, score }) => [id, Math.round((score ?? 0) * 100)])),
-    measured: Object.keys(measures).map((id) => result.lhr.audits[id]?.numericValue ?? 0),
+    measured: Object.keys(measures).map((id) => result.audits[id]?.numericValue ?? 0),
     missed: categories
       .filter((category) => category.id !== 'performance')
       .flatMap((category) => category.auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => id))
