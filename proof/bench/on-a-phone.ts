@@ -13,7 +13,7 @@ interface OnAPhone {
   barcode: number[]
   /** Without the pause that waits for somebody to go on typing. */
   search: number[]
-  list: number
+  list: number[]
   requests: number
 }
 
@@ -69,11 +69,14 @@ export async function answersOnAPhone(upstream: string, { queries }: Pack): Prom
       barcode.push(await timed(page, 'submit', productName, () => number.press('Enter')))
     }
 
-    await open('/swap')
-    await page.getByText('Answers on this device are those of').waitFor()
-    await page.getByLabel('Your shopping list').fill(shown.map(({ productName }) => productName).join('\n'))
-    const find = page.getByRole('button', { name: 'Find swaps' })
-    const list = await timed(page, 'click', `${shown.length} lines:`, () => find.click())
+    const list: number[] = []
+    for (let n = 0; n < 3; n++) {
+      await open('/swap')
+      await page.getByText('Answers on this device are those of').waitFor()
+      await page.getByLabel('Your shopping list').fill(shown.map(({ productName }) => productName).join('\n'))
+      const find = page.getByRole('button', { name: 'Find swaps' })
+      list.push(await timed(page, 'click', `${shown.length} lines:`, () => find.click()))
+    }
     return { opened, barcode, search, list, requests }
   } finally {
     await running.close()
@@ -83,7 +86,8 @@ export async function answersOnAPhone(upstream: string, { queries }: Pack): Prom
 
 /** From what somebody does to the first frame with the answer, by the page's own clock. */
 async function timed(page: Page, event: string, text: string, act: () => Promise<unknown>): Promise<number> {
-  await page.evaluate(`globalThis.answered = new Promise((resolve) => {
+  await page.evaluate(`void (globalThis.answered = new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error('Not answered: ' + ${JSON.stringify(text)})), 30_000)
     addEventListener('${event}', ({ timeStamp }) => {
       const observer = new MutationObserver(() => {
         if (!document.querySelector('main').textContent.includes(${JSON.stringify(text)})) return
@@ -92,7 +96,7 @@ async function timed(page: Page, event: string, text: string, act: () => Promise
       })
       observer.observe(document.body, { subtree: true, childList: true, characterData: true })
     }, { capture: true, once: true })
-  })`)
+  }))`)
   await act()
   return Math.round(await page.evaluate<number>('globalThis.answered'))
 }
