@@ -33,7 +33,8 @@ const lookFrom = (target: Element) => {
     })
   if (!document.unseenStops)
     document.addEventListener('focusin', ({ target: stop }) => {
-      if (!isSeen(stop)) document.unseenStops?.push(stop.outerHTML.slice(0, 150))
+      // A page that has just come takes the focus itself; no key leads there.
+      if (stop.tabIndex >= 0 && !isSeen(stop)) document.unseenStops?.push(stop.outerHTML.slice(0, 150))
     })
   const unseen = document.unseenStops ?? []
   document.unseenStops = []
