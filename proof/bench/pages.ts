@@ -43,6 +43,9 @@ const measures = {
   'cumulative-layout-shift': 'shift',
 }
 
+/** Fetched when it is wanted: it is larger than all that is installed for tests, and looks at pages here alone. */
+const lighthouse = ['exec', '--yes', '--package=lighthouse@12.8.2', '--', 'lighthouse']
+
 const browser = await findBrowser()
 if (!browser) throw new Error('No browser found. Install Chromium or set CHROMIUM_PATH.')
 const report = createReport('pages.md')
@@ -128,9 +131,6 @@ interface Report {
   >
   audits: Record<string, { id: string; score: number | null; numericValue?: number }>
 }
-
-/** Fetched when it is wanted: it is larger than all that is installed for tests, and looks at pages here alone. */
-const lighthouse = ['exec', '--yes', '--package=lighthouse@12.8.2', '--', 'lighthouse']
 
 async function examine(address: string, port: number): Promise<Run> {
   const options = [`--port=${port}`, '--output=json', '--quiet']
