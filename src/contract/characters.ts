@@ -1,9 +1,14 @@
-const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter('en', { granularity: 'grapheme' }) : null
+// Made with the first long text: most pages have none.
+let segmenter: Intl.Segmenter | undefined
 
 /** Characters as people count them: an emoji made of several code points is one. Where nobody can tell, code points. */
 function* charactersOf(text: string): Generator<string> {
-  if (!segmenter) yield* text
-  else for (const { segment } of segmenter.segment(text)) yield segment
+  if (!('Segmenter' in Intl)) {
+    yield* text
+    return
+  }
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
+  for (const { segment } of segmenter.segment(text)) yield segment
 }
 
 export function firstCharacters(text: string, count: number): string {

@@ -9,12 +9,16 @@ const units = [
   ['week', 7],
   ['day', 1],
 ] as const
-const format = new Intl.RelativeTimeFormat('en', { numeric: 'always' })
+// Made with the first one that is told.
+let format: Intl.RelativeTimeFormat | undefined
 
 function ago(moment: number, now: number): string {
   const days = Math.floor((now - moment) / day)
   for (const [unit, length] of units)
-    if (days >= length) return format.format(-Math.floor(days / length), unit)
+    if (days >= length) {
+      format ??= new Intl.RelativeTimeFormat('en', { numeric: 'always' })
+      return format.format(-Math.floor(days / length), unit)
+    }
   return 'today'
 }
 
