@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { statSync } from 'node:fs'
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
@@ -62,9 +62,12 @@ const setPageApart = (): Plugin => ({
   async writeBundle() {
     const page = await readFile(join(outDir, 'index.html'), 'utf8')
     // Named by its content, so that it is kept, and none comes with a page of another version.
-    const script = await readFile(join(outDir, 'before-start.js'))
+    const whole = await readFile(join(outDir, 'before-start.js'), 'utf8')
+    // It is copied as it is written: its comments, each a line, are for those who read it here.
+    const script = whole.replace(/^\s*\/[/*].*\n/gm, '')
     const name = `assets/before-start-${hash('sha1', script, 'base64url').slice(0, 8)}.js`
-    await rename(join(outDir, 'before-start.js'), join(outDir, name))
+    await rm(join(outDir, 'before-start.js'))
+    await writeFile(join(outDir, name), script)
     await writeFile(join(outDir, '../page.html'), page.replace('before-start.js', name))
     await rm(join(outDir, 'index.html'))
   },
