@@ -1,14 +1,9 @@
-// Made with the first long text: most pages have none.
-let segmenter: Intl.Segmenter | undefined
+const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter('en', { granularity: 'grapheme' }) : null
 
 /** Characters as people count them: an emoji made of several code points is one. Where nobody can tell, code points. */
 function* charactersOf(text: string): Generator<string> {
-  if (!('Segmenter' in Intl)) {
-    yield* text
-    return
-  }
-  segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
-  for (const { segment } of segmenter.segment(text)) yield segment
+  if (!segmenter) yield* text
+  else for (const { segment } of segmenter.segment(text)) yield segment
 }
 
 export function firstCharacters(text: string, count: number): string {

@@ -1,6 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { checkActionCode, sendEmailVerification, updateProfile, verifyBeforeUpdateEmail } from '@firebase/auth'
+import {
+  checkActionCode,
+  sendEmailVerification,
+  updateProfile,
+  verifyBeforeUpdateEmail,
+} from '@firebase/auth'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freshEmail, startIdentity, type TestIdentity } from '../../../../tests/support/identity.ts'
 
