@@ -76,7 +76,8 @@ async function scores({ executablePath, env }: Browser): Promise<void> {
   const chrome = spawn(
     executablePath,
     [...launchArguments, '--headless=new', `--remote-debugging-port=${port}`, `--user-data-dir=${profile}`],
-    { env: { ...process.env, ...env }, stdio: 'ignore' },
+    // Where it is started by a script, that is not all there is to end.
+    { env: { ...process.env, ...env }, stdio: 'ignore', detached: true },
   )
   try {
     await answers(`http://127.0.0.1:${port}/json/version`)
@@ -117,7 +118,7 @@ async function scores({ executablePath, env }: Browser): Promise<void> {
       rows,
     )
   } finally {
-    chrome.kill('SIGKILL')
+    if (chrome.pid) process.kill(-chrome.pid, 'SIGKILL')
     await server.stop()
     await rm(profile, { recursive: true, force: true, maxRetries: 5 })
   }
