@@ -3,6 +3,7 @@ import { expect, expectToFit, goWithin } from './journey.ts'
 import { signIn, test } from './member-journey.ts'
 import { join } from './member.ts'
 import { expectTouchable } from './touch-targets.ts'
+import { hold } from './network.ts'
 
 const piece = (n: number) => ({
   kind: 'news',
@@ -53,16 +54,8 @@ test('a page whose evidence is late shows all else, and nothing moves when it co
   const id = await tom.addQuery()
   await tom.addRecommendation(id)
   await tom.call('POST', `/products/${id}/evidence`, piece(1))
-  let answer = () => {}
-  const hold = () => {
-    const answered = new Promise<void>((resolve) => (answer = resolve))
-    return page.route(`**/products/${id}/evidence*`, async (route) => {
-      await answered
-      await route.continue()
-    })
-  }
   const open = async () => {
-    await hold()
+    const answer = await hold(page, `**/products/${id}/evidence*`)
     await goWithin(page, `/query/${id}`)
     await expect(page.getByText('Loading evidence...')).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -7,6 +7,7 @@ import { join, logIn, queryText, type Member } from './member.ts'
 import { tabTo } from './tabbing.ts'
 import { expectTouchable } from './touch-targets.ts'
 import type { Device } from './visitor.ts'
+import { hold } from './network.ts'
 
 const unique = (words: string) => `${words} ${crypto.randomUUID().slice(0, 8)}`
 const cardOf = (page: Page, title: string) =>
@@ -56,9 +57,7 @@ test('a visitor reports a recommendation by way of the login, and is told the se
   expect(await page.evaluate(fits)).toBe(true)
   const send = page.getByRole('dialog').getByRole('button', { name: 'Send report' })
   // Not before it was pressed twice: the second press would land on what is below the dialog.
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => (answer = resolve))
-  await page.route('**/reports', (route) => held.then(() => route.continue()))
+  const answer = await hold(page, '**/reports')
   await visitor.pressTwice(send)
   answer()
   await expect(page.getByText('Thank you. A moderator will look at it.')).toBeVisible()

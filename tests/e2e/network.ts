@@ -11,6 +11,14 @@ export async function useNetwork({ origin }: { origin: string }, use: (network: 
   network.end()
 }
 
+/** Keeps what goes to an address on its way, until the function that it gives is called. */
+export async function hold(page: Page, address: string | RegExp): Promise<() => void> {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route(address, (route) => held.then(() => route.continue()))
+  return () => letGo()
+}
+
 /** The app's worker starts once somebody has stayed for a while, or wants the pack. */
 export const workerOf = (page: Page) =>
   expect

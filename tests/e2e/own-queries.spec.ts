@@ -4,6 +4,7 @@ import { expect, expectToFit } from './journey.ts'
 import { signIn, test } from './member-journey.ts'
 import { join, queryText } from './member.ts'
 import { fillQuery, queryField } from './query-form.ts'
+import { hold } from './network.ts'
 
 const addButton = { name: 'Add Query', exact: true }
 const deleteButton = { name: /^Delete/ }
@@ -46,9 +47,7 @@ test('a visitor logs in to add a query, puts right what is refused, and finds it
   await expect(brand).toHaveAccessibleDescription(/^Product Brand must not contain control characters/)
   await visitor.write(queryField(page, 'productBrand'), queryText.productBrand)
 
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => (answer = resolve))
-  await page.route('**/products', (route) => held.then(() => route.continue()))
+  const answer = await hold(page, '**/products')
   const sent = page.waitForRequest((request) => request.method() === 'POST')
   await visitor.pressTwice(page.getByRole('button', addButton))
   await expect(page.getByRole('button', addButton)).toBeDisabled()
@@ -144,9 +143,7 @@ test('a query is found among one’s own, changed, and deleted after a confirmat
   await expect(cards).toHaveCount(2)
   await visitor.press(page.getByRole('button', { name: 'Delete Put better' }))
   // The second press must not meet what is said afterwards.
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => (answer = resolve))
-  await page.route(`**/products/${id}`, (route) => held.then(() => route.continue()))
+  const answer = await hold(page, `**/products/${id}`)
   await visitor.pressTwice(question.getByRole('button', { name: 'Yes, delete it!' }))
   answer()
   const deleted = page.getByRole('dialog', { name: 'Deleted!' })

@@ -1,6 +1,7 @@
 import { expect } from './journey.ts'
 import { signIn, test } from './member-journey.ts'
 import { ask, join } from './member.ts'
+import { hold } from './network.ts'
 
 test('a visitor saves a query by way of the login, finds it in the list, and takes it off again', async ({
   page,
@@ -55,9 +56,7 @@ test('a saved query is marked on its page in every tab, and gone from the list o
   await page.goto(`/query/${deleted}`)
   const bookmark = page.getByRole('button', { name: /^Saved? .* Kettle$/ })
   // On a busy machine the second press may come late, and would take it back.
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => (answer = resolve))
-  await page.route(`**/saved/${deleted}`, (route) => held.then(() => route.continue()))
+  const answer = await hold(page, `**/saved/${deleted}`)
   await visitor.pressTwice(bookmark)
   answer()
   await expect(bookmark).toHaveAttribute('aria-pressed', 'true')

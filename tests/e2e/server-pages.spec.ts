@@ -7,6 +7,7 @@ import { expect, test } from './journey.ts'
 import { join, newMember, queryText, recommendationText } from './member.ts'
 import { signIn } from './member-journey.ts'
 import { desktop, phone } from './visitor.ts'
+import { hold } from './network.ts'
 
 /** All but the one in the head, which sees to what is pressed before the others are here. */
 const laterScripts = /\/assets\/(?!before-start).*\.js$/
@@ -207,12 +208,7 @@ test('what is pressed and typed before the scripts are here is done when they ar
 }) => {
   allowConsole(/status of 400/)
   const member = newMember()
-  let letGo: () => void = () => undefined
-  const held = new Promise<void>((resolve) => (letGo = resolve))
-  await page.route(laterScripts, async (route) => {
-    await held
-    await route.continue()
-  })
+  const letGo = await hold(page, laterScripts)
   await page.goto('/login', { waitUntil: 'commit' })
   await page.getByLabel('Email', { exact: true }).fill(member.email)
   await page.getByLabel('Password', { exact: true }).fill('not the password')
