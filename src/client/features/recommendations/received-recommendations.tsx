@@ -79,9 +79,11 @@ const columns: Column<Received>[] = [
         <NotConfirmed of={{ emailVerified }} />
         {recommenderName && recommenderName !== recommenderEmail && (
           <Recommended label="By">
-            <span className="[&>a]:inline-flex [&>a]:min-h-11 [&>a]:items-center">
-              <MemberName name={recommenderName} handle={handle} />
-            </span>
+            <MemberName
+              name={recommenderName}
+              handle={handle}
+              className="inline-flex min-h-11 items-center"
+            />
           </Recommended>
         )}
       </>
