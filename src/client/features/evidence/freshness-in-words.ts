@@ -9,16 +9,14 @@ const units = [
   ['week', 7],
   ['day', 1],
 ] as const
-// Made with the first one that is told.
 let format: Intl.RelativeTimeFormat | undefined
+/** Made with the first one that is told. */
+const told = () => (format ??= new Intl.RelativeTimeFormat('en', { numeric: 'always' }))
 
 function ago(moment: number, now: number): string {
   const days = Math.floor((now - moment) / day)
   for (const [unit, length] of units)
-    if (days >= length) {
-      format ??= new Intl.RelativeTimeFormat('en', { numeric: 'always' })
-      return format.format(-Math.floor(days / length), unit)
-    }
+    if (days >= length) return told().format(-Math.floor(days / length), unit)
   return 'today'
 }
 
