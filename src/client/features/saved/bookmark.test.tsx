@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { Bookmark } from './bookmark.tsx'
 import { CardBookmark } from './card-bookmark.tsx'
 import { notify } from '#client/lib/notify.ts'
@@ -24,13 +24,6 @@ const open = (isMember = true) =>
   )
 const button = (name = 'Glow Shampoo') => screen.getByRole('button', { name: `Save ${name}` })
 const pressed = (name?: string) => button(name).getAttribute('aria-pressed')
-
-beforeEach(() => {
-  for (const kind of ['success', 'error'] as const)
-    vi.spyOn(notify, kind)
-      .mockReset()
-      .mockImplementation(() => undefined)
-})
 
 it('asks once for all that are shown together', async () => {
   const asked = serve({ 'GET /saved/ids': [other._id] })
