@@ -86,18 +86,21 @@ async function scores({ executablePath, env }: Browser): Promise<void> {
     const rows: Cell[][] = []
     for (const [page, bound] of bounds) {
       if (wanted && !page.startsWith(wanted)) continue
-      const runs = versions.map((): Run[] => [])
+      const looks = await Promise.all(
+        versions.map(async ([name, origin]) => ({
+          name,
+          address: await addressOf(page, origin),
+          runs: [] as Run[],
+        })),
+      )
       // The first look is not counted: neither the server nor the browser has seen the page before.
       for (let n = runsOfEach ? -1 : 0; n < runsOfEach; n++)
-        for (const [at, [, origin]] of versions.entries()) {
-          const address = origin + (await addressOf(page, origin))
-          // Another version may not have it.
-          if (!(await fetch(address)).ok) continue
-          const run = await examine(address, port)
-          if (n >= 0) runs[at]?.push(run)
+        for (const { address, runs } of looks) {
+          const run = address && (await examine(address, port))
+          if (run && n >= 0) runs.push(run)
         }
-      for (const [at, [name]] of versions.entries()) {
-        const row = [page, name, ...summary(runs[at] ?? [], bound)]
+      for (const { name, runs } of looks) {
+        const row = [page, name, ...summary(runs, bound)]
         // It takes its time: what is there is told.
         console.error(row.join(', '))
         rows.push(row)
@@ -175,12 +178,13 @@ function summary(runs: readonly Run[], bound: number): Cell[] {
   ]
 }
 
-/** Of what the demo content holds. */
-async function addressOf(page: string, origin: string): Promise<string> {
+/** Of what the demo content holds; null where that version has no such page. */
+async function addressOf(page: string, origin: string): Promise<string | null> {
   const [query] = (await (await fetch(`${origin}/products?limit=1`)).json()) as [
     { _id: string; productBrand: string },
   ]
-  return page.replace('{id}', query._id).replace('{slug}', brandSlug(query.productBrand))
+  const address = origin + page.replace('{id}', query._id).replace('{slug}', brandSlug(query.productBrand))
+  return (await fetch(address)).ok ? address : null
 }
 
 /** Loads cards until there are two thousand, then scrolls through all of them. */
