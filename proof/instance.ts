@@ -27,15 +27,11 @@ export async function startInstance(env: Record<string, string>): Promise<Instan
 }
 
 /** An ID token of a new account. */
-export async function signUp(origin: string): Promise<string> {
+export async function signUp(origin: string, email = `${randomUUID()}@example.org`): Promise<string> {
   const answer = await fetch(`${origin}${identityPaths.signUp}?key=swapwise`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      email: `${randomUUID()}@example.org`,
-      password: 'Passw0rd',
-      returnSecureToken: true,
-    }),
+    body: JSON.stringify({ email, password: 'Passw0rd', returnSecureToken: true }),
   })
   if (!answer.ok) throw new Error(`Nobody can join: ${await answer.text()}`)
   return ((await answer.json()) as { idToken: string }).idToken

@@ -7,6 +7,8 @@ import { residentMegabytes, signUp, startInstance, type Instance } from '../inst
 import { check, pause, share, title } from '../report.ts'
 import { addWriter } from './writers.ts'
 
+const largest = 1200
+
 /** Pictures are uploaded while the server is killed, and then by everybody at once. */
 export async function pictures(engine: string, env: Record<string, string>, folder: string, rounds: number) {
   title(`Uploads of pictures, ${engine}`)
@@ -16,8 +18,7 @@ export async function pictures(engine: string, env: Record<string, string>, fold
 }
 
 /** A photo as browsers send it, another one each time. */
-const photo = () => {
-  const [width, height] = [1200, 900]
+export const photo = (width = largest, height = (width * 3) / 4) => {
   const grain = randomBytes(2_000)
   const bytes = Buffer.alloc(width * height * 3)
   for (let at = 0; at < bytes.length; at++) bytes[at] = ((at >> 5) & 127) + ((grain[at % 1_999] ?? 0) >> 4)
@@ -26,7 +27,7 @@ const photo = () => {
     .toBuffer()
 }
 
-async function upload({ origin }: Instance, token: string, body: Buffer) {
+export async function upload({ origin }: Instance, token: string, body: Buffer) {
   const answer = await fetch(`${origin}/pictures`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'image/jpeg' },
@@ -38,14 +39,14 @@ async function upload({ origin }: Instance, token: string, body: Buffer) {
 }
 
 /** Whether it is there in each width, and can be read. */
-async function isWhole({ origin }: Instance, url: string): Promise<boolean> {
+export async function isWhole({ origin }: Instance, url: string, original = largest): Promise<boolean> {
   for (const width of pictureWidths) {
     const answer = await fetch(origin + picturePath(ownPictureId(url) ?? '', width))
     if (answer.status !== 200) return false
     const { info } = await sharp(Buffer.from(await answer.arrayBuffer()))
       .raw()
       .toBuffer({ resolveWithObject: true })
-    if (info.width !== Math.min(width, 1200)) return false
+    if (info.width !== Math.min(width, original)) return false
   }
   return true
 }
@@ -54,7 +55,7 @@ async function whileKilled(where: Record<string, string>, rounds: number) {
   let instance = await startInstance(where)
   const tokens: string[] = []
   for (let n = 0; n < 4; n++) tokens.push(await signUp(instance.origin))
-  const photos = await Promise.all(Array.from({ length: 12 }, photo))
+  const photos = await Promise.all(Array.from({ length: 12 }, () => photo()))
   const acknowledged = new Set<string>()
   let tried = 0
   for (let n = 0; n < rounds; n++) {
@@ -102,7 +103,7 @@ async function allAtOnce(where: Record<string, string>) {
   const { queryId } = await addWriter(instance)
   const tokens: string[] = []
   for (let n = 0; n < people; n++) tokens.push(await signUp(instance.origin))
-  const files = await Promise.all(Array.from({ length: ofEach }, photo))
+  const files = await Promise.all(Array.from({ length: ofEach }, () => photo()))
   const calm = await reading(instance, queryId, pause(5_000))
 
   const before = residentMegabytes(instance.pid)

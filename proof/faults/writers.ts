@@ -1,29 +1,32 @@
 import { randomUUID } from 'node:crypto'
 import { signUp, type Instance } from '../instance.ts'
-import { addMarker, compareMarks, mark, type MarkComparison, type Marker } from './marks.ts'
+import { addMarker, compareMarks, mark, type MarkComparison, type MarkedEntry, type Marker } from './marks.ts'
+import { compareNotices, type NoticeComparison } from './notices.ts'
 
-const recommendation = { title: 'Try the one from the mill', reason: 'Refills in every town.' }
+export const query = {
+  productName: 'Swift Kettle',
+  productBrand: 'Boilwell',
+  productImageUrl: 'https://images.example.org/kettle.png',
+  queryTitle: 'A kettle that can be repaired?',
+  boycottingReason: 'There are no spare parts.',
+}
+export const recommendation = { title: 'Try the one from the mill', reason: 'Refills in every town.' }
 
 export interface Writer {
+  /** Who asked, and is to be told of each answer. */
+  asker: string
   token: string
   queryId: string
   marker: Marker
 }
 
-/** Somebody with a query that others can recommend on, and somebody to weigh what is recommended. */
+/** Somebody who asks, somebody who recommends, and somebody to weigh what is recommended and reply to it. */
 export async function addWriter(instance: Instance): Promise<Writer> {
   const { origin } = instance
-  const token = await signUp(origin)
-  const query = {
-    productName: 'Swift Kettle',
-    productBrand: 'Boilwell',
-    productImageUrl: 'https://images.example.org/kettle.png',
-    queryTitle: 'A kettle that can be repaired?',
-    boycottingReason: 'There are no spare parts.',
-  }
-  const added = await fetch(`${origin}/products`, post(query, token))
+  const asker = await signUp(origin)
+  const added = await fetch(`${origin}/products`, post(query, asker))
   const { insertedId: queryId } = (await added.json()) as { insertedId: string }
-  return { token, queryId, marker: await addMarker(instance) }
+  return { asker, token: await signUp(origin), queryId, marker: await addMarker(instance) }
 }
 
 export function post(body: object, token?: string, key?: string): RequestInit {
@@ -127,17 +130,15 @@ export interface Comparison {
   doubled: number
   counter: number
   marks: MarkComparison
+  notices: NoticeComparison
 }
 
 /** Holds the log against what the server shows. */
-export async function compare(
-  instance: Instance,
-  { queryId, marker }: Writer,
-  log: WriteLog,
-): Promise<Comparison> {
+export async function compare(instance: Instance, writer: Writer, log: WriteLog): Promise<Comparison> {
   const { origin } = instance
+  const { queryId, marker } = writer
   const list = await fetch(`${origin}/recommendations?queryId=${queryId}`)
-  const rows = (await list.json()) as Parameters<typeof compareMarks>[3] & { productName: string }[]
+  const rows = (await list.json()) as (MarkedEntry & { productName: string })[]
   const query = (await (await fetch(`${origin}/products/${queryId}`)).json()) as {
     recommendationCount: number
     swapCount: number
@@ -153,5 +154,6 @@ export async function compare(
     doubled: [...byName.values()].filter((ids) => ids.length > 1).length,
     counter: query.recommendationCount,
     marks: await compareMarks(instance, queryId, marker, rows, query.swapCount),
+    notices: await compareNotices(instance, writer, rows),
   }
 }
