@@ -17,6 +17,7 @@ export async function tellOfDispute(orm: Orm, { id, author }: { id: string; auth
     orm,
     { kind: 'disputed', group: id },
     rows.map(({ uid }) => uid),
+    { calm: true },
   )
 }
 

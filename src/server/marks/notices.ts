@@ -3,6 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { queryPath } from '#contract/screen-paths.ts'
 import type { Orm } from '#server/db/client.ts'
 import { notices } from '#server/db/notices-schema.ts'
+import { pushSubscriptions } from '#server/db/push-schema.ts'
 import { members, recommendations } from '#server/db/schema.ts'
 import { isAmong, visibleRecommendations } from '#server/db/visible.ts'
 import type { NoticeSource, Told } from '#server/platform/notices.ts'
@@ -26,15 +27,26 @@ export const toldOfSwap = (blocking: Blocking): SQL =>
     sql`from marked, entry join ${members} on ${members.uid} = entry.author
       where marked.is_new and ${members.leftAt} is null and entry.author <> ${sql.placeholder('uid')}
         and not ${blocking.hasBlockBetween(members.uid)}`,
+    { calm: true },
   )
 
-/** Part of the statement that takes one back: what its author has not seen yet is not told. */
+const wasPushed = sql`${notices.pushAt} is null and exists (
+  select from ${pushSubscriptions} where ${pushSubscriptions.uid} = ${notices.uid})`
+
+/**
+ * Part of the statement that takes one back: what its author has not seen yet is not told. Where their browsers told them
+ * already it is kept when: else they would tell of each that is made anew.
+ */
 export const untoldOfSwap: SQL = sql`
   less as (
     update ${notices} set count = count - 1 from gone, entry
     where ${isUnseenNotice} and count > 1 returning 1
+  ), kept_time as (
+    update ${notices} set seen_at = now(), mail_at = null, digest_at = null from gone, entry
+    where ${isUnseenNotice} and count = 1 and ${wasPushed} returning 1
   ), untold as (
-    delete from ${notices} using gone, entry where ${isUnseenNotice} and count = 1 returning 1
+    delete from ${notices} using gone, entry
+    where ${isUnseenNotice} and count = 1 and not (${wasPushed}) returning 1
   )`
 
 const read = async (orm: Orm, groups: string[], swaps: AnyPgColumn) => {

@@ -21,7 +21,7 @@ export const followOwn = (values: Record<'id' | 'uid' | 'queryId', SQL>, from: S
   )}
   on conflict do nothing`
 
-type Told = Record<'kind' | 'actor' | 'queryId', SQL> & { recommendationId?: SQL; group?: SQL }
+type Told = Record<'kind' | 'actor' | 'queryId', SQL> & { recommendationId?: SQL; group?: SQL; dueAt?: SQL }
 
 /** Part of the statement that does something: those who follow any of `followed` are told of it, in a while. */
 export const tellFollowers = (values: Told, followed: readonly SQL[], from: SQL): SQL =>

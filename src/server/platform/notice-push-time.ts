@@ -19,3 +19,8 @@ export const pushTime = ({ kind, uid }: Record<'kind' | 'uid', SQL>): SQL => {
 /** Of one that is added to: what waits takes it along; what was told already is told anew, in its place. */
 export const pushedAfterMore: SQL = sql`
   push_at = coalesce(case when stored.seen_at is null then stored.push_at end, excluded.push_at)`
+
+/** The same of what may be said over and over: what was told already is told anew only where that was long ago. */
+export const pushedAfterCalm = (isLongAgo: SQL): SQL => sql`
+  push_at = coalesce(case when stored.seen_at is null then stored.push_at end,
+    case when ${isLongAgo} then excluded.push_at end)`

@@ -4,8 +4,16 @@ import { insertInto } from '#server/db/insert.ts'
 import { notices } from '#server/db/notices-schema.ts'
 import { objectId } from '#server/db/object-id.ts'
 import { mailedAfterMore, mailTimes } from './notice-mail-times.ts'
-import { pushedAfterMore, pushTime } from './notice-push-time.ts'
+import { pushedAfterCalm, pushedAfterMore, pushTime } from './notice-push-time.ts'
 import type { NoticeGroup } from './notices.ts'
+
+/** Of a stored notice: whether its member was last told an hour ago or earlier. Ids begin with the second they are of. */
+export const toldLongAgo: SQL = sql`stored.id < lpad(to_hex(extract(epoch from now() - interval '1 hour')::bigint), 8, '0')`
+
+interface Manner {
+  /** For what can be taken back and said anew: who has seen it is told again after an hour, and browsers no sooner. */
+  calm?: boolean
+}
 
 /**
  * The same as part of a statement: leaves a notice for each row of `from`, which has each member once. `kind`, `group`,
@@ -21,18 +29,24 @@ export const toldMembers = (
     post?: SQL
   },
   from: SQL,
+  { calm = false }: Manner = {},
 ): SQL => sql`
   ${insertInto(notices, { ...values, ...mailTimes({ ...values, isOwn }), pushAt: pushTime(values) }, from)}
   on conflict (kind, group_key, uid) do update set id = excluded.id, post = excluded.post, seen_at = null,
     count = case when stored.seen_at is null then stored.count + 1 else 1 end, ${mailedAfterMore},
-    ${pushedAfterMore}`
+    ${calm ? sql`${pushedAfterCalm(toldLongAgo)} where stored.seen_at is null or ${toldLongAgo}` : pushedAfterMore}`
 
 /** Leaves each of them a notice, in the transaction of what it tells. */
-export async function tellMembers(orm: Orm, { kind, group }: NoticeGroup, uids: string[]): Promise<void> {
+export async function tellMembers(
+  orm: Orm,
+  { kind, group }: NoticeGroup,
+  uids: string[],
+  manner: Manner = {},
+): Promise<void> {
   if (uids.length === 0) return
   const told = sql`from unnest(${sql.param([...new Set(uids)])}::text[]) told (uid) order by told.uid`
   const values = { kind: sql`${kind}`, group: sql`${group}`, uid: sql`told.uid`, id: sql`${objectId()}` }
-  await orm.execute(toldMembers(values, told))
+  await orm.execute(toldMembers(values, told, manner))
 }
 
 /** What came within the last `seconds` and nobody has seen goes without a word; who may know of it is told anew. */
