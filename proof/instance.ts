@@ -21,8 +21,8 @@ const settings = {
   IDENTITY_TEST_HOOKS: 'on',
 }
 
-export async function startInstance(env: Record<string, string>): Promise<Instance> {
-  const program = startProgram({ ...settings, ...env })
+export async function startInstance(env: Record<string, string>, through: string[] = []): Promise<Instance> {
+  const program = startProgram({ ...settings, ...env }, 'main', [], [], through)
   return { origin: await program.origin(), pid: program.pid, stop: (signal) => program.stop(signal) }
 }
 

@@ -15,12 +15,20 @@ export async function databaseAway(server: PostgresServer, folder: string) {
     DATABASE_TIMEOUT: String(deadlineSeconds),
     DATA_DIR: path(folder, 'away'),
   })
-  const writer = await addWriter(instance)
-  const log = newWriteLog()
-  for (const [what, leave, comeBack] of [
+  await whileAway(instance, deadlineSeconds, [
     ['stopped', () => server.halt(), () => server.start()],
     ['held still', () => server.pause(), () => server.resume()],
-  ] as const) {
+  ])
+  await instance.stop()
+}
+
+type Way = [what: string, leave: () => unknown, comeBack: () => unknown]
+
+/** People write while the database goes away and comes back, in one way after the other. */
+export async function whileAway(instance: Instance, deadline: number, ways: Way[]): Promise<void> {
+  const writer = await addWriter(instance)
+  const log = newWriteLog()
+  for (const [what, leave, comeBack] of ways) {
     const during = newWriteLog()
     const writers = startWriters(8, () => instance, writer, during)
     await pause(1_000)
@@ -31,7 +39,7 @@ export async function databaseAway(server: PostgresServer, folder: string) {
       `${what}: reads answer ${refusal.status} with Retry-After ${refusal.headers.get('retry-after') ?? 'missing'}`,
       refusal.status === 503 && refusal.headers.has('retry-after'),
     )
-    await pause(deadlineSeconds * 1_000 + 1_000)
+    await pause(deadline * 1_000 + 1_000)
     await comeBack()
     const seconds = await readiness(instance, 200)
     check(`${what}: /readyz is green again after ${seconds?.toFixed(1) ?? 'never'} s`, seconds !== null)
@@ -41,7 +49,7 @@ export async function databaseAway(server: PostgresServer, folder: string) {
     await Promise.all([startWriters(1, () => instance, writer, again).done()])
     check(`${what}: writes go through again`, again.acknowledged.size > 0)
     const longest = Math.round(during.slowest)
-    check(`${what}: nobody waited longer than ${longest} ms`, longest < 2 * deadlineSeconds * 1_000 + 2_000)
+    check(`${what}: nobody waited longer than ${longest} ms`, longest < 2 * deadline * 1_000 + 2_000)
     check(`${what}: answers were ${answersOf(during)}`)
     for (const one of [during, again]) {
       log.tried += one.tried
@@ -49,7 +57,6 @@ export async function databaseAway(server: PostgresServer, folder: string) {
     }
   }
   checkComparison(await compare(instance, writer, log))
-  await instance.stop()
 }
 
 /** Seconds until the instance says so of itself, or null if it does not within twenty. */

@@ -1,5 +1,5 @@
 // npm run faults: breaks what can break while people write, and counts what was lost.
-//   npm run faults -- killed pictures away retried stopped disk overloaded unread streams mails     some parts only
+//   npm run faults -- killed pictures away split clock retried stopped disk overloaded unread streams mails     some parts only
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,6 +13,7 @@ import { pictures } from './pictures.ts'
 import { overloaded } from './overloaded.ts'
 import { close } from '../report.ts'
 import { retried } from './retried.ts'
+import { split } from './split.ts'
 import { stopped } from './stopped.ts'
 import { streams } from './streams.ts'
 import { unread } from './unread.ts'
@@ -22,6 +23,7 @@ const wanted = chosenFrom([
   'killed',
   'pictures',
   'away',
+  'split',
   'retried',
   'stopped',
   'disk',
@@ -46,6 +48,7 @@ try {
     if (onPostgres) await pictures('Postgres', onPostgres, folder, rounds)
   }
   if (wanted('away') && server) await databaseAway(server, folder)
+  if (wanted('split') && server) await split(folder)
   if (wanted('retried') && server) await retried(server.url, folder, Math.min(rounds, 4))
   if (wanted('stopped')) {
     await stopped('PGlite', {}, folder)

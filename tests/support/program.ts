@@ -18,9 +18,12 @@ export function startProgram(
   name = 'main',
   args: string[] = [],
   nodeOptions: string[] = [],
+  /** A command that runs another, such as one that first goes into a network of its own. */
+  through: string[] = [],
 ) {
   const program = [fileURLToPath(new URL(`${name}.js`, folder)), ...args]
-  const child = spawn(process.execPath, [...nodeOptions, ...program], {
+  const [command = '', ...all] = [...through, process.execPath, ...nodeOptions, ...program]
+  const child = spawn(command, all, {
     env: { ...process.env, NODE_ENV: undefined, DATABASE_URL: '', SMTP_URL: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
