@@ -1,10 +1,16 @@
+import { sql } from 'drizzle-orm'
 import type { Database } from '#server/db/client.ts'
 
 /** No table is made larger than this. */
 const most = Number(process.env['BENCH_QUERIES'] ?? Infinity)
 export const limited = (size: number): number => Math.min(size, most)
 
-export const sizes = [limited(1_000), limited(100_000), limited(1_000_000)] as const
+/** The largest may be larger: ten million take half an hour to fill and 60 GB. */
+export const sizes = [
+  limited(1_000),
+  limited(100_000),
+  limited(Number(process.env['BENCH_LARGEST'] ?? 1_000_000)),
+] as const
 
 /** Everything numbered from 1: whoever measures can name any row without asking. */
 export const idOf = (n: number) => n.toString(16).padStart(24, '0')
@@ -20,11 +26,10 @@ const syllables =
   )
 
 /** Eight queries have one, in a row. */
-export function brandOf(n: number): string {
-  const brand = n >> 3
-  return [1, 50, 2_500].map((step) => syllables[Math.floor(brand / step) % 50] ?? '').join('')
-}
-const brand = [1, 50, 2_500]
+const steps = [1, 50, 2_500, 125_000]
+export const brandOf = (n: number): string =>
+  steps.map((step) => syllables[Math.floor((n >> 3) / step) % 50] ?? '').join('')
+const brand = steps
   .map((step) => `(array['${syllables.join("','")}'])[1 + (n >> 3) / ${step} % 50]`)
   .join(' || ')
 
@@ -36,68 +41,150 @@ const searchWords = `(format('%L:1A %L:1A %L:1A %L:1A %L:1C %L:1C', adjective, n
 /**
  * Queries with names of three words, so that searches find what people's searches find: a common word is in every
  * eighth name, a number in more names the more there are, and the first thousand end in a word that only one has,
- * however many follow. The first hundred queries have ten recommendations each, with ten marks a query
- * there is, up to a million.
+ * however many follow. The first hundred have ten recommendations each, with ten marks a query there is, up to a
+ * million; the others two, with three marks.
  */
 export async function fill(db: Database, queries: number): Promise<void> {
-  // Words are counted and put into their index for all at once.
+  const members = Math.max(5_000, queries / 10)
+  await withoutIndexes(db, 'members', (run) =>
+    run(`
+      insert into members (uid, handle, name, email, email_verified, picture, joined, said_at)
+      select 'uid-' || n, 'person-' || n, 'Person ' || n, 'person' || n || '@example.org', true,
+        'https://images.example.org/people/' || n || '.png', now(), now()
+      from generate_series(0, ${members - 1}) n;`),
+  )
+  await withoutIndexes(db, 'queries', (run) =>
+    inSteps(queries, (from, to) =>
+      run(`
+        insert into queries (id, owner, email, user_name, user_image, product_name, search_text, product_brand,
+          product_image_url, query_title, boycotting_reason, date, price, recommendation_count, swap_count, folded_name,
+          folded_brand, brand_slug, name_slug, search_words, search_digest)
+        select lpad(to_hex(n), 24, '0'), 'uid-' || n % ${members}, 'person' || n % ${members} || '@example.org',
+          'Person ' || n % ${members}, 'https://images.example.org/people/' || n % ${members} || '.png', name, lower(name),
+          initcap(brand), 'https://images.example.org/products/' || n || '.png', 'Who knows something better than this?',
+          repeat('They closed the last refill station in town and did not say why. ', 3 + n % 4),
+          now() - n * interval '1 second', case when n % 10 > 0 then (n::bigint * 7919) % 100000 / 100.0 end,
+          case when n <= 100 then 10 else 2 end, case when n <= 100 then 0 else 1 end, lower(name), brand,
+          brand, replace(lower(name), ' ', '-'), ${searchWords}, 'filled'
+        from (
+          select *, initcap(adjective) || ' ' || initcap(noun) || ' ' || last as name from (
+            select n, ${brand} as brand,
+              (array['copper','amber','silent','plain','northern','velvet','quick','honest'])[1 + n % 8] as adjective,
+              (array['kettle','soap','lamp','jacket','phone','coffee','shampoo','racket','chair'])[1 + n % 9] as noun,
+              case when n <= 1000 then translate(n::text, '0123456789', '${digits}') else n::text end as last
+            from generate_series(${from}, ${to}) n
+          ) words
+        ) made;`),
+    ),
+  )
+  await withoutIndexes(db, 'vocabulary', (run) =>
+    run(`
+      insert into vocabulary (kind, text, spelling, count)
+      select 'brand', brand_slug, product_brand, count(*) from queries group by 2, 3
+      union all select 'product', name_slug, product_name, count(*) from queries group by 2, 3
+      union all select 'word', word, word, count(*)
+      from (select unnest(tsvector_to_array(ts_filter(search_words, '{a,b}'))) as word from queries) words group by 2;`),
+  )
+  await fillRecommendations(db, queries, members)
+  await fillEvidence(db)
+  await fillMarks(db, queries, members)
   await db.runScript(`
-    alter table queries disable trigger queries_terms_inserted;
-    drop index queries_words;
-    insert into queries (id, owner, email, user_name, user_image, product_name, search_text, product_brand,
-      product_image_url, query_title, boycotting_reason, date, price, recommendation_count, folded_name, folded_brand,
-      brand_slug, name_slug, search_words, search_digest)
-    select lpad(to_hex(n), 24, '0'), 'uid-' || n % 5000, 'person' || n % 5000 || '@example.org', 'Person ' || n % 5000,
-      'https://images.example.org/people/' || n % 5000 || '.png', name, lower(name), initcap(brand),
-      'https://images.example.org/products/' || n || '.png', 'Who knows something better than this?',
-      repeat('They closed the last refill station in town and did not say why. ', 3 + n % 4),
-      now() - n * interval '1 second', case when n % 10 > 0 then (n::bigint * 7919) % 100000 / 100.0 end,
-      case when n <= 100 then 10 else 0 end, lower(name), brand,
-      brand, replace(lower(name), ' ', '-'), ${searchWords}, 'filled'
-    from (
-      select *, initcap(adjective) || ' ' || initcap(noun) || ' ' || last as name from (
-        select n, ${brand} as brand,
-          (array['copper','amber','silent','plain','northern','velvet','quick','honest'])[1 + n % 8] as adjective,
-          (array['kettle','soap','lamp','jacket','phone','coffee','shampoo','racket','chair'])[1 + n % 9] as noun,
-          case when n <= 1000 then translate(n::text, '0123456789', '${digits}') else n::text end as last
-        from generate_series(1, ${queries}) n
-      ) words
-    ) made;
-    create index queries_words on queries using gin (search_words) with (gin_pending_list_limit = 512);
-    alter table queries enable trigger queries_terms_inserted;
-    insert into vocabulary (kind, text, spelling, count)
-    select 'brand', brand_slug, product_brand, count(*) from queries group by 2, 3
-    union all select 'product', name_slug, product_name, count(*) from queries group by 2, 3
-    union all select 'word', word, word, ndoc from ts_stat('select search_words from queries', 'ab');
-    insert into members (uid, handle, name, email, email_verified, picture, joined, said_at)
-    select 'uid-' || n, 'person-' || n, 'Person ' || n, 'person' || n || '@example.org', true,
-      'https://images.example.org/people/' || n || '.png', now(), now()
-    from generate_series(0, 4999) n;
-    insert into recommendations (id, author, title, product_name, product_image, reason, recommender_email,
-      recommender_name, created_at, query_id, query_owner, query_title, product_name_original, user_email, user_name, folded_name)
-    select lpad(to_hex(n), 24, '0'), 'uid-' || n % 5000, 'Try the one from the mill', 'Mill ' || n,
-      'https://images.example.org/mill.png', repeat('Refills in every town. ', 5), 'person' || n % 5000 || '@example.org',
-      'Person ' || n % 5000, now() - n * interval '1 second', queries.id, queries.owner, queries.query_title,
-      queries.product_name, queries.email, queries.user_name, 'mill ' || n
-    from generate_series(1, 1000) n join queries on queries.id = lpad(to_hex(1 + n % 100), 24, '0');`)
-  await fillMarks(db, Math.min(queries * 10, 1_000_000))
+    select count_figure('queries', ${queries});
+    select count_figure('recommendations', (select count(*) from recommendations));
+    select count_figure('swaps', (select count(*) from swaps));
+    analyze;`)
 }
 
-/** A tenth of them swaps; each recommendation has the same number, though not of the same kind. */
-async function fillMarks(db: Database, marks: number): Promise<void> {
+/** Those of the first hundred queries in turns, then two of each. */
+async function fillRecommendations(db: Database, queries: number, members: number): Promise<void> {
+  const insert = (numbers: string) => `
+    insert into recommendations (id, author, title, product_name, product_image, reason, recommender_email,
+      recommender_name, created_at, query_id, query_owner, query_title, product_name_original, user_email, user_name,
+      folded_name, helpful, swap_count, score)
+    select lpad(to_hex(n), 24, '0'), 'uid-' || n % ${members}, 'Try the one from the mill', 'Mill ' || n,
+      'https://images.example.org/mill.png', repeat('Refills in every town. ', 5),
+      'person' || n % ${members} || '@example.org', 'Person ' || n % ${members}, now() - n * interval '1 second',
+      queries.id, queries.owner, queries.query_title, queries.product_name, queries.email, queries.user_name,
+      'mill ' || n, 1, n % 2, 1
+    from (${numbers}) numbers join queries on queries.id = lpad(to_hex(query), 24, '0');`
+  await withoutIndexes(db, 'recommendations', async (run) => {
+    await run(insert('select n, 1 + n % 100 as query from generate_series(1, 1000) n'))
+    await inSteps(queries - 100, (from, to) =>
+      run(
+        insert(`select 1001 + 2 * (n - 1) + k as n, 100 + n as query
+          from generate_series(${from}, ${to}) n, generate_series(0, 1) k`),
+      ),
+    )
+  })
+}
+
+/** Three pieces for each of the first hundred queries. */
+function fillEvidence(db: Database): Promise<void> {
+  return db.runScript(`
+    insert into evidence (id, query_id, author, author_name, kind, statement, url, publisher, published_on, created_at, fresh_until)
+    select lpad(to_hex(n), 24, '0'), lpad(to_hex(1 + n % 100), 24, '0'), 'uid-' || n, 'Person ' || n, 'news',
+      'They closed the last refill station in town.', 'https://news.example.org/' || n, 'The Evening Post', '2026-10-01',
+      now(), extract(epoch from now() + interval '1 year')
+    from generate_series(1, 300) n;
+    update queries set evidence_count = 3 where id <= lpad(to_hex(100), 24, '0');`)
+}
+
+/**
+ * The first thousand recommendations have the same number each, though not of the same kind, and a tenth of them swaps;
+ * of the others each has a vote and every second one a swap.
+ */
+async function fillMarks(db: Database, queries: number, members: number): Promise<void> {
+  const marks = Math.min(queries * 10, 1_000_000)
   const [votes, swaps] = [(marks * 0.9) / 1000, (marks * 0.1) / 1000]
+  const last = `lpad(to_hex(1000), 24, '0')`
+  const others = `(select id, query_id, ('x' || right(id, 8))::bit(32)::int as n from recommendations where id > ${last}) others`
+  await withoutIndexes(db, 'votes', (run) =>
+    run(`
+      insert into votes (recommendation_id, uid, query_id, value)
+      select id, 'uid-' || 5000 + n, query_id, case when (n + ('x' || right(id, 4))::bit(16)::int) % 7 < 5 then 1 else -1 end
+      from recommendations, generate_series(1, ${votes}) n where id <= ${last};
+      insert into votes (recommendation_id, uid, query_id, value)
+      select id, 'uid-' || n * 7::bigint % ${members}, query_id, 1 from ${others};`),
+  )
+  await withoutIndexes(db, 'swaps', (run) =>
+    run(`
+      insert into swaps (recommendation_id, uid, query_id, place)
+      select id, 'uid-' || right(id, 4) || '-' || n, query_id, 1
+      from recommendations, generate_series(1, ${swaps}) n where id <= ${last};
+      insert into swaps (recommendation_id, uid, query_id, place)
+      select id, 'uid-' || n * 11::bigint % ${members}, query_id, 1 from ${others} where n % 2 = 1;`),
+  )
   await db.runScript(`
-    insert into votes (recommendation_id, uid, query_id, value)
-    select id, 'uid-' || 5000 + n, query_id, case when (n + ('x' || right(id, 4))::bit(16)::int) % 7 < 5 then 1 else -1 end
-    from recommendations, generate_series(1, ${votes}) n;
-    insert into swaps (recommendation_id, uid, query_id, place)
-    select id, 'uid-' || right(id, 4) || '-' || n, query_id, 1 from recommendations, generate_series(1, ${swaps}) n;
+    ${withoutTriggers}
     update recommendations set helpful = counted.helpful, not_fit = ${votes} - counted.helpful, swap_count = ${swaps},
       score = counted.helpful / ${votes}::float8
-    from (select recommendation_id, count(*) filter (where value = 1)::int as helpful from votes group by 1) counted
+    from (
+      select recommendation_id, count(*) filter (where value = 1)::int as helpful from votes
+      where recommendation_id <= ${last} group by 1
+    ) counted
     where recommendation_id = id;
     update queries set swap_count = (select sum(swap_count) from recommendations where query_id = queries.id)
-    where id in (select query_id from recommendations);
-    truncate conflict_checks;
-    analyze;`)
+    where id <= lpad(to_hex(100), 24, '0');`)
+}
+
+const withoutTriggers = 'set local session_replication_role = replica;'
+
+/** Many rows are put into an index faster all at once; nothing is counted, checked or remembered for each of them. */
+async function withoutIndexes(
+  db: Database,
+  table: string,
+  insert: (run: Database['runScript']) => Promise<void>,
+): Promise<void> {
+  const indexes = await db.prepare<{ name: string; definition: string }>(sql`
+    select indexname as name, indexdef as definition from pg_indexes
+    where tablename = ${table} and schemaname = 'public'
+      and indexname not in (select conname from pg_constraint where conrelid = ${table}::regclass)`)()
+  for (const { name } of indexes) await db.runScript(`drop index ${name}`)
+  await insert((script) => db.runScript(withoutTriggers + script))
+  for (const { definition } of indexes) await db.runScript(definition)
+}
+
+async function inSteps(rows: number, step: (from: number, to: number) => Promise<void>): Promise<void> {
+  const most = 500_000
+  for (let from = 1; from <= rows; from += most) await step(from, Math.min(rows, from + most - 1))
 }

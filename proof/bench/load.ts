@@ -15,7 +15,7 @@ export interface Job {
 }
 
 export interface Change {
-  method: 'PUT' | 'DELETE'
+  method: 'POST' | 'PUT' | 'DELETE'
   path: string
   token: string
   body?: string

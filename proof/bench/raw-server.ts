@@ -3,88 +3,34 @@
 import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { PgDialect } from 'drizzle-orm/pg-core'
 import postgres from 'postgres'
 import type { Vote } from '#contract/marks.ts'
+import type { ReplyDraft } from '#contract/replies.ts'
+import { createBrands } from '#server/brands/repository.ts'
 import { openPostgres } from '#server/db/postgres.ts'
+import { createEvidenceList } from '#server/evidence/list.ts'
+import { createFollowRepository } from '#server/follows/repository.ts'
 import type { User } from '#server/identity/authentication.ts'
 import { createSwaps } from '#server/marks/swaps.ts'
 import { createVotes } from '#server/marks/votes.ts'
-import { answersOfQuery } from '#server/recommendations/answers.ts'
+import { createMemberRepository } from '#server/members/repository.ts'
+import { noPosting } from '#server/platform/posting/posting.ts'
+import { createReplyRepository } from '#server/replies/repository.ts'
 import { addressOf } from '../../tests/support/postgres-server.ts'
-import { moreColumns } from './more-columns.ts'
+import { statements } from './raw-statements.ts'
 
 const sql = postgres(process.env['DATABASE_URL'] ?? '', { max: 10, onnotice: () => {} })
-
-const moment = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-const queryRow = `
-  select q.id as "_id", product_name as "productName", product_brand as "productBrand",
-    product_image_url as "productImageUrl", query_title as "queryTitle", boycotting_reason as "boycottingReason",
-    m.email, m.name as "userName", m.picture as "userImage", m.handle, ${moment('date')} as date,
-    ${moment('coalesce(updated_at, date)')} as "updatedAt", recommendation_count as "recommendationCount",
-    swap_count as "swapCount", evidence_count as "evidenceCount",
-    short_description as "shortDescription", product_description as "productDescription", price, currency, gtin,
-    category, coalesce(reason_kinds, '{}') as "reasonKinds", coalesce(status, 'active') as status,
-    status_note as "statusNote", ${moment('status_date')} as "statusDate",
-    m.email as "userEmail", m.picture as "userPhoto"`
-const more = moreColumns.map(([name, column]) => `${column} as "${name}"`).join(', ')
-const recommendationRow = `
-  select r.id as "_id", title, product_name as "productName", product_image as "productImage", reason,
-    query_id as "queryId", query_title as "queryTitle", product_name_original as "productNameOriginal",
-    p.email as "userEmail", p.name as "userName", m.email as "recommenderEmail", m.name as "recommenderName",
-    m.handle, ${moment('created_at')} as "createdAt", ${moment('coalesce(updated_at, created_at)')} as "updatedAt",
-    ${more}, owner_swap_count > 0 as chosen,
-    (select row_to_json(listed) from (
-      select id as "_id", query_title as "queryTitle", product_name as "productName", product_brand as "productBrand",
-        'brand' as same
-      from queries where folded_brand = r.folded_brand and status is null order by id desc limit 1) listed) as conflict`
-const listOf = (row: string, from: string) =>
-  `select '[' || coalesce(string_agg(row_to_json(found)::text, ','), '') || ']' as body from (${row} from ${from}) found`
-/** Cut to a page before members are looked up. */
-const page = (where: string, order: string) =>
-  listOf(
-    queryRow,
-    `(select * from queries ${where} order by ${order} limit 24) q left join members m on m.uid = q.owner order by ${order.replaceAll('id', 'q.id')}`,
-  )
-
-const pageOfQuery = (order: string) =>
-  listOf(
-    recommendationRow,
-    `(select * from recommendations where query_id = $1 order by ${order} limit 24) r
-     left join members p on p.uid = r.query_owner left join members m on m.uid = r.author
-     order by ${order.replaceAll('id', 'r.id')}`,
-  )
-
-// What people buy instead is one expression of the product's, and long: nobody would write another one.
-const answers = new PgDialect().sqlToQuery(answersOfQuery).sql
-
-const statements = {
-  one: `select row_to_json(found)::text as body from (${queryRow.replace('q.id', 'queries.id')}, ${answers} as answers
-    from queries left join members m on m.uid = queries.owner where queries.id = $1) found`,
-  newest: page('', 'id desc'),
-  after: page('where id < $1', 'id desc'),
-  byPrice: page('', 'coalesce(price, 0) desc, id desc'),
-  search: page('where search_text like $1', 'id desc'),
-  recommendations: pageOfQuery('id desc'),
-  helpful: pageOfQuery('score desc, id desc'),
-  swaps: pageOfQuery('swap_count::float8 desc, id desc'),
-  recommend: `
-    with query as (
-      update queries set recommendation_count = recommendation_count + 1 where id = $2
-      returning id, owner, query_title, product_name, email, user_name
-    )
-    insert into recommendations (id, author, title, product_name, product_image, reason, recommender_email,
-      recommender_name, created_at, query_id, query_owner, query_title, product_name_original, user_email, user_name)
-    select $1, 'uid-1', $3, $4, $5, $6, 'a@b.org', 'A', now(), id, owner, query_title, product_name, email, user_name
-    from query`,
-}
 
 async function read(statement: string, ...values: (string | number)[]): Promise<string> {
   const [row] = await sql.unsafe<{ body: string }[]>(statement, values, { prepare: true })
   return row?.body ?? ''
 }
 
-function answer(url: string): Promise<string> {
+async function answer(url: string): Promise<string> {
+  const [, kind, name = '', part] = url.split(/[/?]/)
+  if (kind === 'brands') return (await brands.find(name)) ?? ''
+  if (kind === 'members') return JSON.stringify(await members.find(name))
+  if (part === 'evidence') return `[${(await evidenceOf(name, 24, null)).items.toString()}]`
   if (url.startsWith('/products/')) return read(statements.one, url.slice('/products/'.length))
   const asked = new URLSearchParams(url.slice(url.indexOf('?')))
   const queryId = asked.get('queryId')
@@ -112,24 +58,39 @@ async function recommend(body: string): Promise<string> {
 }
 
 const db = await openPostgres({ address: addressOf(process.env['DATABASE_URL'] ?? ''), poolSize: 10 })
-// Marks are one statement each in the product, with all its locks: the same one shows what is around it.
+// What is one long statement in the product, or a mark with all its locks, is the same one here: it shows what is around it.
+const [brands, members, evidenceOf] = [createBrands(db), createMemberRepository(db), createEvidenceList(db)]
 const [votes, swaps] = [createVotes(db, { provedOnly: false }), createSwaps(db, { provedOnly: false })]
 
-/** `/recommendations/{id}/vote` or `/swap`; whoever calls is taken at their word. */
-async function mark(method: string, url: string, token: string, body: string): Promise<string> {
-  const [, , id = '', what] = url.split('/')
-  const [uid = ''] = token.replace('Bearer ', '').split('.')
-  const user = { uid, addressKey: uid } as User
-  if (what === 'vote') {
-    const { helpful, notFit, score } = (await votes.put(user, id, JSON.parse(body) as Vote)) ?? {}
-    return JSON.stringify({ helpful, notFit, score })
-  }
-  const counts = method === 'PUT' ? await swaps.put(user, id, {}) : await swaps.remove(user, id)
-  return JSON.stringify({ swapCount: counts?.swapCount })
-}
+const [follows, replies] = [createFollowRepository(db), createReplyRepository(db, noPosting(db))]
 
-function change({ method = '', url = '', headers }: IncomingMessage, body: string): Promise<string> {
-  return method === 'POST' ? recommend(body) : mark(method, url, headers.authorization ?? '', body)
+/** Whoever calls is taken at their word. */
+async function change({ method = '', url = '', headers }: IncomingMessage, body: string): Promise<string> {
+  const [uid = ''] = (headers.authorization ?? '').replace('Bearer ', '').split('.')
+  const user = { uid, addressKey: uid } as User
+  const [, kind, id = '', what = ''] = url.split('/')
+  const isPut = method === 'PUT'
+  if (kind === 'follows') {
+    if (isPut) await follows.follow(uid, { kind: 'query', target: what })
+    else await follows.unfollow(uid, 'query', what)
+    return JSON.stringify({ following: isPut })
+  }
+  switch (what) {
+    case 'replies': {
+      const insertedId = await replies.create(user, id, JSON.parse(body) as ReplyDraft)
+      return JSON.stringify({ acknowledged: true, insertedId })
+    }
+    case 'vote': {
+      const { helpful, notFit, score } = (await votes.put(user, id, JSON.parse(body) as Vote)) ?? {}
+      return JSON.stringify({ helpful, notFit, score })
+    }
+    case 'swap': {
+      const counts = isPut ? await swaps.put(user, id, {}) : await swaps.remove(user, id)
+      return JSON.stringify({ swapCount: counts?.swapCount })
+    }
+    default:
+      return recommend(body)
+  }
 }
 
 createServer((request, response) => {

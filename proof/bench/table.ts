@@ -10,8 +10,13 @@ export const median = (values: number[]): number =>
 export const spread = (values: number[]): string =>
   `±${Math.round(((Math.max(...values) - Math.min(...values)) / 2 / median(values)) * 100)} %`
 
+/** Nothing where nothing was measured. */
 const number = (value: number) =>
-  value >= 100 || Number.isInteger(value) ? Math.round(value).toLocaleString('en') : value.toPrecision(3)
+  Number.isNaN(value)
+    ? ''
+    : value >= 100 || Number.isInteger(value)
+      ? Math.round(value).toLocaleString('en')
+      : value.toPrecision(3)
 
 export type Cell = string | number
 
