@@ -1,11 +1,5 @@
-import { existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
 import { findPostgres } from '../../tests/support/postgres-server.ts'
-
-/** Distributions keep servers in folders that are not on everybody's PATH. */
-const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
-
-const find = (name: string) => folders.map((folder) => join(folder, name)).find((file) => existsSync(file))
+import { endWithout, findProgram } from '../find-program.ts'
 
 export interface Programs {
   etcd: string
@@ -17,7 +11,7 @@ export interface Programs {
 
 /** What the cluster is made of; where something is missing, the command ends with how to get it. */
 export function findPrograms(): Programs {
-  const [etcd, patroni, haproxy] = ['etcd', 'patroni', 'haproxy'].map(find)
+  const [etcd, patroni, haproxy] = ['etcd', 'patroni', 'haproxy'].map(findProgram)
   const postgres = findPostgres()
   if (etcd && patroni && haproxy && postgres) return { etcd, patroni, haproxy, postgres }
   const missing = [
@@ -26,8 +20,8 @@ export function findPrograms(): Programs {
     !etcd && 'etcd-server',
     !haproxy && 'haproxy',
   ]
-  console.error(
-    `The cluster needs programs that are not on this machine; on Debian or Ubuntu: apt-get install ${missing.filter(Boolean).join(' ')}`,
+  endWithout(
+    'The cluster',
+    missing.filter((name) => name !== false),
   )
-  process.exit(1)
 }

@@ -17,8 +17,8 @@ export interface Setup {
 }
 
 /** A folder and programs that are gone when this process is, however it ends. */
-export function createSetup(minutes: number): Setup {
-  const folder = mkdtempSync(join(tmpdir(), 'swapwise-cluster-'))
+export function createSetup(minutes: number, name = 'cluster'): Setup {
+  const folder = mkdtempSync(join(tmpdir(), `swapwise-${name}-`))
   const account = unprivilegedAccount()
   if (account) chownSync(folder, account.uid, account.gid)
   const works: (() => void)[] = []

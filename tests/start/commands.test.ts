@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freePort } from '#server/platform/free-port.ts'
+import { findProgram } from '../../proof/find-program.ts'
 import { findBrowser } from '../support/browser.ts'
 import { demoData } from '../support/demo-data.ts'
 import { findPostgres } from '../support/postgres-server.ts'
@@ -33,9 +34,8 @@ interface Small {
 
 const hasPostgres = findPostgres() !== null
 const hasBrowser = (await findBrowser()) !== null
-const hasCluster = ['patroni', 'etcd', 'haproxy'].every((name) =>
-  ['/usr/bin', '/usr/sbin', '/usr/local/bin'].some((place) => existsSync(join(place, name))),
-)
+const hasPodman = ['podman', 'slirp4netns'].every((name) => findProgram(name))
+const hasCluster = ['patroni', 'etcd', 'haproxy'].every((name) => findProgram(name))
 
 /** Joins more people than a puzzle lets through in a row. */
 const crowd = `
@@ -91,6 +91,11 @@ const small: Record<string, () => Small> = {
     hasCluster
       ? { args: ['backup'], says: /# Cluster/ }
       : { says: /apt-get install .*(patroni|etcd-server|haproxy)/, code: 1 },
+  // Without an image: to build one takes minutes, and what npm has is downloaded for it.
+  image: () =>
+    hasPodman
+      ? { args: ['compose'], says: /All of this holds/ }
+      : { says: /apt-get install .*(podman|slirp4netns)/, code: 1 },
   screenshots: () => ({
     args: ['brand-not-found'],
     says: /brand-not-found-dark-360\.png/,
