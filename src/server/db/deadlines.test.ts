@@ -66,6 +66,26 @@ describe.runIf(server)('a server that does not answer in time', { timeout: 60_00
     await expect(idle).rejects.toThrow(/Failed query|terminat/)
   })
 
+  it('is listened to anew once its connection fell silent', async () => {
+    const heard: (string | null)[] = []
+    const nothing = async () => Promise.resolve(heard.length)
+    db.listen('town', (payload) => heard.push(payload))
+    await expect.poll(nothing).toBe(1)
+    process.pause()
+    // As what looks whether it is still there, this is not answered.
+    db.listen('village', () => {})
+    await new Promise((resolve) => setTimeout(resolve, 2_500))
+    process.resume()
+    await expect.poll(nothing, { timeout: 20_000 }).toBe(2)
+    await expect
+      .poll(async () => {
+        await patient.prepare(sql`select pg_notify('town', 'news')`)()
+        return heard.at(-1)
+      })
+      .toBe('news')
+    expect(heard.slice(0, 2)).toEqual([null, null])
+  })
+
   it('answers 503 while it hangs, and is well again after', async () => {
     await Promise.all(Array.from({ length: 4 }, () => ask('/products')))
     process.pause()

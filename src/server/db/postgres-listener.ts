@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { PoolClient } from 'pg'
 import type { Listen } from './client.ts'
-import { BoundedPool, liftDeadlines, type PoolOptions } from './postgres-pool.ts'
+import { BoundedPool, type PoolOptions } from './postgres-pool.ts'
 
 /** Milliseconds: until a lost connection is sought again, and between two looks whether it still is one. */
 const pace = { again: 1_000, look: 30_000 }
@@ -18,15 +18,17 @@ export function createPostgresListener(options: PoolOptions) {
 
   async function listenOnce(pool: BoundedPool): Promise<void> {
     const client = await pool.connect()
+    const lost = new AbortController()
+    client.once('end', () => lost.abort())
+    const signal = AbortSignal.any([stopping.signal, lost.signal])
     try {
-      await liftDeadlines(client)
       client.on('notification', ({ channel, payload = '' }) => heardBy.get(channel)?.(payload))
       for (const channel of heardBy.keys()) await listenTo(client, channel)
       current = client
       // What was said before nobody heard.
       for (const heard of heardBy.values()) heard(null)
       for (;;) {
-        await setTimeout(pace.look, null, { signal: stopping.signal, ref: false })
+        await setTimeout(pace.look, null, { signal, ref: false })
         await client.query('select 1')
       }
     } finally {
