@@ -2,12 +2,14 @@
 //   npm run attack                               on a server and a database of its own
 //   npm run attack -- http://localhost:3000      on a copy of yours, which must run on this machine: it is written to
 //   npm run attack -- hostile-input free-edits   some attacks only
+//   npm run attack -- prices                     what each call costs, to proof/results/prices.md; PRICES_OF=/search some of them
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '../../tests/support/postgres-server.ts'
 import { startProgram } from '../../tests/support/program.ts'
 import { close, title } from '../report.ts'
+import { byLink } from './by-link.ts'
 import { crossSiteForms } from './cross-site-forms.ts'
 import { freeEdits } from './free-edits.ts'
 import { hostileInput } from './hostile-input.ts'
@@ -16,7 +18,9 @@ import { lockedOut } from './locked-out.ts'
 import { manyFilters } from './many-filters.ts'
 import { nameInMail } from './name-in-mail.ts'
 import { packedFiles } from './packed-files.ts'
+import { pestering } from './pestering.ts'
 import { postsTakenAway } from './posts-taken-away.ts'
+import { prices } from './prices/prices.ts'
 import { searchFlood } from './search-flood.ts'
 import { stolenToken } from './stolen-token.ts'
 import type { Attack, Target } from './target.ts'
@@ -32,11 +36,14 @@ const attacks: Record<string, Attack> = {
   'free-edits': freeEdits,
   'name-in-mail': nameInMail,
   'locked-out': lockedOut,
+  pestering,
+  'by-link': byLink,
   'without-puzzle': withoutPuzzle,
   'packed-files': packedFiles,
   'search-flood': searchFlood,
   'many-filters': manyFilters,
   'unread-pages': unreadPages,
+  prices,
 }
 
 const asked = process.argv.slice(2)

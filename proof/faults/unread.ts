@@ -1,9 +1,9 @@
-import { connect, type Socket } from 'node:net'
 import { join as path } from 'node:path'
 import { residentMegabytes, signUp, startInstance, type Instance } from '../instance.ts'
 import { post } from './writers.ts'
 import { check, pause, title } from '../report.ts'
 import { holdUnread } from '../small-segments.ts'
+import { askUnread } from '../unread-readers.ts'
 
 const readers = 200
 const rows = 2_000
@@ -43,22 +43,7 @@ export async function unread(engine: string, env: Record<string, string>, folder
 }
 
 async function hold(instance: Instance, target: string, before: number) {
-  const { port } = new URL(instance.origin)
-  const statuses = new Map<string, number>()
-  const sockets: Socket[] = []
-  for (let n = 0; n < readers; n++) {
-    const socket = connect(Number(port), '127.0.0.1')
-    const encoding = ['identity', 'gzip', 'br'][n % 3] ?? ''
-    socket.on('error', () => {})
-    socket.once('data', (chunk: Buffer) => {
-      const status = chunk.toString('latin1').slice(9, 12)
-      statuses.set(status, (statuses.get(status) ?? 0) + 1)
-      socket.pause()
-    })
-    const headers = ['Host: x', `Accept-Encoding: ${encoding}`, `X-Forwarded-For: 203.0.${n}.1`]
-    socket.write(`GET ${target} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`)
-    sockets.push(socket)
-  }
+  const { statuses, letGo } = askUnread(instance.origin, target, readers)
   let [peak, slowest, failed] = [0, 0, 0]
   for (const until = performance.now() + 12_000; performance.now() < until;) {
     await pause(100)
@@ -78,8 +63,7 @@ async function hold(instance: Instance, target: string, before: number) {
     `${target}: others are answered, the slowest in ${Math.round(slowest)} ms, ${failed} refused`,
     failed === 0 && slowest < 3_000,
   )
-  for (const socket of sockets) socket.destroy()
-  await pause(500)
+  await letGo()
 }
 
 /** The same as it looks from the internet, by readers of one address. */
