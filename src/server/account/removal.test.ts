@@ -120,6 +120,16 @@ it('hands a person all that is kept about them, without secrets', async () => {
   expect((await fetch(`${server.origin}/account/data`)).status).toBe(401)
 })
 
+it('hands it out so often a minute to one person, and to others all the same', async () => {
+  const { ann, bob } = await world()
+  const download = (token: string) => server.product('GET', '/account/data', token)
+  const answers = await Promise.all(Array.from({ length: 21 }, () => download(ann.token)))
+  const [refused, ...others] = answers.filter(({ status }) => status !== 200)
+  expect(others).toEqual([])
+  expect(refused?.json['message']).toMatch(/^Too many downloads at once. Try again in \d+ seconds.$/)
+  expect((await download(bob.token)).status).toBe(200)
+})
+
 it('hands out any number of posts, made as they are taken', async () => {
   const { ann } = await world()
   const owner = ann.user.uid

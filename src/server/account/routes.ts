@@ -1,5 +1,6 @@
 import { downloadMyData, forgetMyPosts } from '#contract/account.ts'
 import type { App } from '#server/platform/http.ts'
+import { typingLimit } from '#server/platform/limits/typing-limit.ts'
 import { sendChunks } from '#server/platform/replies/long-answers.ts'
 import { oneSpelling } from '#server/platform/mail-address.ts'
 import { dataOf } from '#server/platform/feature.ts'
@@ -10,6 +11,9 @@ import type { User } from '#server/identity/authentication.ts'
 import { mailData } from '#server/mail/personal-data.ts'
 import { allow, recentlySignedIn, signedIn } from '#server/platform/policy.ts'
 import { rule } from '#server/platform/route-rules.ts'
+
+/** A download reads every table there is. */
+const downloadsPerMinute = 20
 
 export function accountRoutes(app: App) {
   const { features, identity, outbox } = app
@@ -23,6 +27,11 @@ export function accountRoutes(app: App) {
   app.route({
     ...downloadMyData,
     ...rule(signedIn, 'own'),
+    onRequest: typingLimit(app, {
+      perMinute: downloadsPerMinute,
+      what: 'downloads',
+      whose: ({ user }) => user.uid,
+    }),
     handler: async ({ user }, reply) => {
       const file = 'attachment; filename="swapwise-my-data.json"'
       reply.type('application/json; charset=utf-8')
