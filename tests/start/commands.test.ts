@@ -9,6 +9,7 @@ import { freePort } from '#server/platform/free-port.ts'
 import { findProgram } from '../../proof/find-program.ts'
 import { findBrowser } from '../support/browser.ts'
 import { demoData } from '../support/demo-data.ts'
+import { findFirefox } from '../support/firefox.ts'
 import { findPostgres } from '../support/postgres-server.ts'
 import { allShortLived } from '../support/program.ts'
 
@@ -96,6 +97,11 @@ const small: Record<string, () => Small> = {
     hasPodman
       ? { args: ['compose'], says: /All of this holds/ }
       : { says: /apt-get install .*(podman|slirp4netns)/, code: 1 },
+  // Told without being made: they take minutes.
+  'test:firefox': () =>
+    findFirefox()
+      ? { args: ['--list'], says: /Total: \d+ tests/ }
+      : { says: /skipped: .*apt-get install firefox-esr/, code: 1 },
   screenshots: () => ({
     args: ['brand-not-found'],
     says: /brand-not-found-dark-360\.png/,
