@@ -1,5 +1,5 @@
-// npm run bench:pages: the pages most people see first, on a throttled phone, and a very long list.
-//   npm run bench:pages -- /login        the pages whose address begins so, and not the list
+// npm run bench:pages: the pages most people see first and what they do there, on a throttled phone, and a very long list.
+//   npm run bench:pages -- /login        the pages whose address begins so, and nothing else
 //   BENCH_ROUNDS, BENCH_QUERIES          how often each page is looked at, cards in the list
 //   BENCH_BEFORE                         where another version runs, with the demo content, measured in turns
 import { execFile, spawn } from 'node:child_process'
@@ -16,9 +16,11 @@ import { findBrowser, launchArguments, type Browser } from '../../tests/support/
 import { startServer } from '../../tests/support/server.ts'
 import { startInstance } from '../instance.ts'
 import { fill, idOf } from './fill.ts'
+import { interactions } from './interactions.ts'
+import { slower } from './on-a-phone.ts'
 import { createReport, median, type Cell } from './table.ts'
 
-const cards = Number(process.env['BENCH_QUERIES'] ?? 2_000)
+const cards = Number(process.env['BENCH_QUERIES'] ?? 5_000)
 const longestTask = 50
 /** One run differs from the next by a few points. */
 const runsOfEach = Number(process.env['BENCH_ROUNDS'] ?? 3)
@@ -28,6 +30,7 @@ const [wanted] = process.argv.slice(2)
 const bounds = [
   ['/query/{id}', 98],
   ['/brand/{slug}', 98],
+  ['/member/{handle}', 98],
   ['/login', 98],
   ['/queries', 96],
   ['/', 95],
@@ -64,7 +67,10 @@ const scrollThrough = `(async () => {
 
 try {
   await scores(browser)
-  if (!wanted) await longList(browser)
+  if (!wanted) {
+    await measureInteractions(browser)
+    await longList(browser)
+  }
 } finally {
   report.save()
 }
@@ -181,13 +187,27 @@ function summary(runs: readonly Run[], bound: number): Cell[] {
 /** Of what the demo content holds; null where that version has no such page. */
 async function addressOf(page: string, origin: string): Promise<string | null> {
   const [query] = (await (await fetch(`${origin}/products?limit=1`)).json()) as [
-    { _id: string; productBrand: string },
+    { _id: string; productBrand: string; handle?: string },
   ]
-  const address = origin + page.replace('{id}', query._id).replace('{slug}', brandSlug(query.productBrand))
+  const address =
+    origin +
+    page
+      .replace('{id}', query._id)
+      .replace('{slug}', brandSlug(query.productBrand))
+      .replace('{handle}', query.handle ?? '')
   return (await fetch(address)).ok ? address : null
 }
 
-/** Loads cards until there are two thousand, then scrolls through all of them. */
+async function measureInteractions(browser: Browser): Promise<void> {
+  report.say(`\n## Until the next paint, processor slowed ${slower} times`)
+  const rows = Object.entries(await interactions(browser)).map(([what, longest]) => [
+    what,
+    `${longest} (≤ 100${longest <= 100 ? '' : ' MISSED'})`,
+  ])
+  report.table(['', 'longest, ms'], rows)
+}
+
+/** Loads cards until all are there, then scrolls through all of them. */
 async function longList({ executablePath, env }: Browser): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'swapwise-cards-'))
   const db = await openPglite(folder)
