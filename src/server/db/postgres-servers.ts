@@ -35,8 +35,8 @@ export function createServerSearch({ urls, target }: PostgresAddress, millisecon
   }
   return {
     find(): Promise<string> {
-      if (found && Date.now() - askedAt < reuseFor) return found
-      askedAt = Date.now()
+      if (found && performance.now() - askedAt < reuseFor) return found
+      askedAt = performance.now()
       return (found = search())
     },
     forget: () => (found = null),

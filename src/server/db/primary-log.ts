@@ -13,7 +13,7 @@ export function createPrimaryLog(primary: Database, lagSeconds: number) {
     async note(): Promise<void> {
       if (isAsked) return
       isAsked = true
-      const at = Date.now()
+      const at = performance.now()
       const [row] = await current().catch(() => [])
       isAsked = false
       if (row) entries.push({ at, lsn: row.lsn })
@@ -21,7 +21,7 @@ export function createPrimaryLog(primary: Database, lagSeconds: number) {
 
     /** What a replica must have by now; null while nothing is known. */
     expected(): number | null {
-      const limit = Date.now() - lagSeconds * 1000
+      const limit = performance.now() - lagSeconds * 1000
       const due = entries.findLastIndex(({ at }) => at <= limit)
       entries = entries.slice(Math.max(due, 0))
       return entries[0]?.lsn ?? null

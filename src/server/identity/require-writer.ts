@@ -4,6 +4,7 @@ import fp from 'fastify-plugin'
 import { HttpError } from '#server/platform/errors.ts'
 import { callerOf, requireUser } from './authentication.ts'
 import { networkOf } from '#server/platform/limits/network.ts'
+import { SteadyWindows } from '#server/platform/limits/steady-windows.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -23,7 +24,7 @@ interface Options {
 }
 
 export const writeLimit = fp(async (app: FastifyInstance, { perMinute, refuse }: Options) => {
-  await app.register(rateLimit, { global: false })
+  await app.register(rateLimit, { global: false, store: SteadyWindows })
   const limit = app.rateLimit({
     max: perMinute,
     timeWindow: '1 minute',

@@ -51,7 +51,7 @@ export function createStreams(limits = streamLimits) {
       const [oldest] = theirs
       if (oldest && theirs.size >= limits.ofMember) end(oldest)
       // Not all at the same moment, though many may have come at one.
-      const stream = { uid, response, until: Date.now() + lifetime * (1 + Math.random() / 3) }
+      const stream = { uid, response, until: performance.now() + lifetime * (1 + Math.random() / 3) }
       ofMember.set(uid, theirs.add(stream))
       streams.add(stream)
       response.on('close', () => forget(stream))
@@ -70,7 +70,7 @@ export function createStreams(limits = streamLimits) {
 
     /** Keeps what lies between from taking a stream for dead, and ends those that have been open for long. */
     beat() {
-      const now = Date.now()
+      const now = performance.now()
       for (const stream of streams) {
         if (stream.until < now) end(stream)
         else write(stream, beat)

@@ -5,8 +5,8 @@ export function keptFor<T>(milliseconds: number, make: () => Promise<T>): () => 
   let kept: Promise<T> | null = null
   let madeAt = 0
   return () => {
-    if (kept && Date.now() - madeAt < milliseconds) return kept
-    madeAt = Date.now()
+    if (kept && performance.now() - madeAt < milliseconds) return kept
+    madeAt = performance.now()
     const made = make()
     kept = made
     made.catch(() => (kept = null))

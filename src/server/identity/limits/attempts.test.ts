@@ -71,6 +71,20 @@ describe('what was counted', () => {
     expect(await takes(3)).toEqual([true, true, false])
   })
 
+  it('locks nobody for longer than the longest wait, though the clock was put back', async () => {
+    const counted = createAttempts(db.orm)
+    const lockedFor = (ahead: number) =>
+      db.orm
+        .update(attempts)
+        .set({ lockedUntil: new Date(Date.now() + ahead * 1000) })
+        .where(eq(attempts.key, 'ahead'))
+    await counted.take('ahead', allowance)
+    await lockedFor(allowance.longestWait - 30)
+    expect(await counted.take('ahead', allowance)).toBe(false)
+    await lockedFor(hour)
+    expect(await counted.take('ahead', allowance)).toBe(true)
+  })
+
   it('is given back for a rightful attempt, and never more than was counted', async () => {
     const counted = createAttempts(db.orm)
     await counted.count('rightful', slowdown)

@@ -55,7 +55,8 @@ export function createAttempts(orm: Orm) {
      * False when it has to wait.
      */
     async take(key: string, { free, firstWait, longestWait, forgetAfter }: Allowance): Promise<boolean> {
-      const locked = sql`coalesce(${attempts.lockedUntil} > now(), false)`
+      // What would last longer than any wait was said before the clock was put back.
+      const locked = sql`coalesce(${attempts.lockedUntil} > now() and ${attempts.lockedUntil} <= now() + ${seconds(longestWait)}, false)`
       const count = oneMore(forgetAfter)
       const wait = sql`least(${longestWait}::float8, ${firstWait}::float8 * 2 ^ least(${count} - ${free}::int, 30))`
       const [row] = await orm

@@ -22,7 +22,8 @@ export function mintIdToken(
   }
   return new SignJWT({
     user_id: account.uid,
-    auth_time: Math.floor(session.authTime.getTime() / 1000),
+    // Never ahead of the clock, which may have been put back since.
+    auth_time: Math.min(now, Math.floor(session.authTime.getTime() / 1000)),
     sid: session.id,
     ...(account.email && { email: account.email, email_verified: account.emailVerified }),
     ...(account.displayName && { name: account.displayName }),

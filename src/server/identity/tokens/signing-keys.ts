@@ -46,12 +46,12 @@ export async function openSigningKeys(db: Database) {
 
   const find: JWTVerifyGetKey = async (header, token) => {
     const isKnown = known.published.some(({ kid }) => kid === header.kid)
-    if (!isKnown && Date.now() - loadedAt > reloadPause) await load()
+    if (!isKnown && Math.abs(Date.now() - loadedAt) > reloadPause) await load()
     return known.verify(header, token)
   }
   /** For tokens that another instance may have made with a key this one has not heard of; null when it is gone. */
   const refreshKey = async (kid: string): Promise<RefreshKey | null> => {
-    if (!known.secrets.has(kid) && Date.now() - loadedAt > reloadPause) await load()
+    if (!known.secrets.has(kid) && Math.abs(Date.now() - loadedAt) > reloadPause) await load()
     const secret = known.secrets.get(kid)
     return secret ? { kid, secret } : null
   }

@@ -21,8 +21,12 @@ export function conflictUpkeep(app: App) {
     work: async (signal) => {
       if (!isFolded) await foldOnce(app.db, () => signal.aborted)
       isFolded = true
-      for (let began = Date.now(); !signal.aborted && (await checkConflicts(app.db)); began = Date.now())
-        await wait(Date.now() - began, undefined, { signal })
+      for (
+        let began = performance.now();
+        !signal.aborted && (await checkConflicts(app.db));
+        began = performance.now()
+      )
+        await wait(performance.now() - began, undefined, { signal })
       await wait(rest, undefined, { signal })
     },
   })
