@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { identityPaths } from '#contract/identity-paths.ts'
-import { startProgram } from '../tests/support/program.ts'
+import { startProgram, type Elsewhere } from '../tests/support/program.ts'
 
 /** The built product in a process of its own. */
 export interface Instance {
@@ -19,21 +19,28 @@ export const withoutLimits = {
   CHALLENGE: 'off',
 }
 
-export async function startInstance(env: Record<string, string>, through: string[] = []): Promise<Instance> {
+export async function startInstance(
+  env: Record<string, string>,
+  elsewhere: Elsewhere = {},
+): Promise<Instance> {
   const settings = { ...withoutLimits, PORT: '0', IDENTITY_TEST_HOOKS: 'on', ...env }
-  const program = startProgram(settings, 'main', [], [], through)
+  const program = startProgram(settings, 'main', [], [], elsewhere)
   return { origin: await program.origin(), pid: program.pid, stop: (signal) => program.stop(signal) }
 }
 
 /** An ID token of a new account. */
-export async function signUp(origin: string, email = `${randomUUID()}@example.org`): Promise<string> {
+export const signUp = async (origin: string, email?: string): Promise<string> =>
+  (await join(origin, email)).idToken
+
+/** A new account, with what its ID tokens are renewed by. */
+export async function join(origin: string, email = `${randomUUID()}@example.org`) {
   const answer = await fetch(`${origin}${identityPaths.signUp}?key=swapwise`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password: 'Passw0rd', returnSecureToken: true }),
   })
   if (!answer.ok) throw new Error(`Nobody can join: ${await answer.text()}`)
-  return ((await answer.json()) as { idToken: string }).idToken
+  return (await answer.json()) as { idToken: string; refreshToken: string }
 }
 
 /** Megabytes in memory, as the kernel counts them. */

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '../../tests/support/postgres-server.ts'
 import { chosenFrom } from '../parts.ts'
+import { clock } from './clock.ts'
 import { databaseAway } from './database-away.ts'
 import { diskFull } from './disk-full.ts'
 import { killed } from './killed.ts'
@@ -24,6 +25,7 @@ const wanted = chosenFrom([
   'pictures',
   'away',
   'split',
+  'clock',
   'retried',
   'stopped',
   'disk',
@@ -49,6 +51,10 @@ try {
   }
   if (wanted('away') && server) await databaseAway(server, folder)
   if (wanted('split') && server) await split(folder)
+  if (wanted('clock')) {
+    await clock('PGlite', {}, folder)
+    if (onPostgres) await clock('Postgres', onPostgres, folder)
+  }
   if (wanted('retried') && server) await retried(server.url, folder, Math.min(rounds, 4))
   if (wanted('stopped')) {
     await stopped('PGlite', {}, folder)

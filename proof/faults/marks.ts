@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { signUp, type Instance } from '../instance.ts'
+import type { Instance } from '../instance.ts'
 
 type Value = 1 | -1
 
@@ -13,8 +13,8 @@ export interface Marker {
   replied: Set<string>
 }
 
-export const addMarker = async ({ origin }: Instance): Promise<Marker> => ({
-  token: await signUp(origin),
+export const addMarker = (token: string): Marker => ({
+  token,
   acknowledged: new Map(),
   swapped: 0,
   replied: new Set(),

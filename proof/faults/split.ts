@@ -39,7 +39,7 @@ export async function split(folder: string) {
         DATABASE_TIMEOUT: String(deadlineSeconds),
         DATA_DIR: path(folder, 'split'),
       },
-      ['ip', 'netns', 'exec', network.name],
+      { through: ['ip', 'netns', 'exec', network.name] },
     )
     const instance = { ...started, origin: `http://${network.people}.2:${new URL(started.origin).port}` }
     const before = residentMegabytes(instance.pid)

@@ -21,12 +21,12 @@ export interface Writer {
 }
 
 /** Somebody who asks, somebody who recommends, and somebody to weigh what is recommended and reply to it. */
-export async function addWriter(instance: Instance): Promise<Writer> {
+export async function addWriter(instance: Instance, enter = signUp): Promise<Writer> {
   const { origin } = instance
-  const asker = await signUp(origin)
+  const asker = await enter(origin)
   const added = await fetch(`${origin}/products`, post(query, asker))
   const { insertedId: queryId } = (await added.json()) as { insertedId: string }
-  return { asker, token: await signUp(origin), queryId, marker: await addMarker(instance) }
+  return { asker, token: await enter(origin), queryId, marker: addMarker(await enter(origin)) }
 }
 
 export function post(body: object, token?: string, key?: string): RequestInit {

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const folder = new URL('../../dist/server/', import.meta.url)
+const repository = fileURLToPath(new URL('../../', import.meta.url))
 const patience = 10_000
 
 /** Compiles the embedded engine once, in a hurry: a program of a few minutes never earns back what doing it well costs. */
@@ -12,16 +13,22 @@ export const allShortLived = `--import=data:text/javascript,${encodeURIComponent
   `import { setFlagsFromString } from 'node:v8'; setFlagsFromString('${shortLived.join(' ')}')`,
 )}`
 
+export interface Elsewhere {
+  /** A command that runs another, such as one that first goes into a network of its own. */
+  through?: string[]
+  /** The folder of another version that was built. */
+  of?: string | undefined
+}
+
 /** The built program in a process of its own. */
 export function startProgram(
   env: Record<string, string>,
   name = 'main',
   args: string[] = [],
   nodeOptions: string[] = [],
-  /** A command that runs another, such as one that first goes into a network of its own. */
-  through: string[] = [],
+  { through = [], of = repository }: Elsewhere = {},
 ) {
-  const program = [fileURLToPath(new URL(`${name}.js`, folder)), ...args]
+  const program = [join(of, `dist/server/${name}.js`), ...args]
   const [command = '', ...all] = [...through, process.execPath, ...nodeOptions, ...program]
   const child = spawn(command, all, {
     env: { ...process.env, NODE_ENV: undefined, DATABASE_URL: '', SMTP_URL: '', ...env },
