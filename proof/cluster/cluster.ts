@@ -1,14 +1,16 @@
 // npm run cluster: several instances on a Patroni cluster of three nodes, all on loopback.
 //   npm run cluster -- failover rolling backup size     some parts only
-//   CLUSTER_ROUNDS                                      how often the leader is killed
-import { migrate } from '#server/db/migrate.ts'
-import { openPostgres } from '#server/db/postgres.ts'
-import { addressOf } from '../../tests/support/postgres-server.ts'
-import { fill } from '../bench/fill.ts'
+//   CLUSTER_ROUNDS                                      how often the leader is killed in each way
+//   CLUSTER_BEFORE                                      folder of another version, built: upgraded to this one, and back
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { startProgram } from '../../tests/support/program.ts'
+import { idOf } from '../bench/fill.ts'
 import { createReport, machine } from '../bench/table.ts'
 import { signUp } from '../instance.ts'
 import { chosenFrom } from '../parts.ts'
 import { backup } from './backup.ts'
+import { busyQueries } from './clients.ts'
 import { failover } from './failover.ts'
 import { startCluster } from './patroni.ts'
 import { startProduct } from './product.ts'
@@ -17,6 +19,7 @@ import { rolling } from './rolling.ts'
 import { size } from './size.ts'
 import { createSetup } from './setup.ts'
 
+const before = process.env['CLUSTER_BEFORE'] || undefined
 const rounds = Number(process.env['CLUSTER_ROUNDS'] ?? 3)
 const wanted = chosenFrom(['failover', 'rolling', 'backup', 'size'])
 
@@ -47,16 +50,44 @@ async function onCluster(): Promise<boolean[]> {
   const cluster = await startCluster(setup, programs)
   const leader = await cluster.leader(2)
   console.error(`Node ${leader.name} leads, two follow.`)
-  const db = await openPostgres({ address: addressOf(leader.url), poolSize: 2 })
-  await migrate(db)
-  await fill(db, 1_000)
-  await db.close()
-  const product = await startProduct(setup, programs, cluster.address)
+  const beginning = wanted('rolling') ? before : undefined
+  await importQueries(leader.url, beginning)
+  const product = await startProduct(setup, programs, cluster.address, beginning)
   const token = await signUp(product.origin)
   const verdicts: boolean[] = []
-  if (wanted('failover')) verdicts.push(await failover({ cluster, product, token, rounds, report }))
-  if (wanted('rolling')) verdicts.push(await rolling({ cluster, product, token, report }))
+  if (wanted('rolling')) verdicts.push(await rolling({ cluster, product, token, report, before }))
+  if (wanted('failover')) {
+    for (const instance of beginning ? product.instances.slice(0, 2) : []) {
+      await instance.stop()
+      await instance.start()
+    }
+    verdicts.push(await failover({ cluster, product, token, rounds, report }))
+  }
   await product.stop()
   for (const node of cluster.nodes) node.kill()
   return verdicts
+}
+
+/** Through a file, which every version can read. */
+async function importQueries(url: string, version: string | undefined): Promise<void> {
+  const file = join(setup.folder, 'queries.ndjson')
+  const lines = Array.from({ length: busyQueries }, (_, n) =>
+    JSON.stringify({
+      _id: idOf(n + 1),
+      productName: `Kettle ${n + 1}`,
+      productBrand: 'Boilwell',
+      productImageUrl: 'https://images.example.org/kettle.png',
+      queryTitle: 'Who knows something better than this?',
+      boycottingReason: 'They closed the last refill station in town and did not say why.',
+    }),
+  )
+  writeFileSync(file, lines.join('\n'))
+  const { code, errors } = await startProgram(
+    { DATABASE_URL: url, DATA_DIR: join(setup.folder, 'unused') },
+    'import',
+    [file],
+    [],
+    { of: version },
+  ).ended
+  if (code !== 0) throw new Error(`The import ended with ${code}: ${errors}`)
 }

@@ -11,6 +11,8 @@ export interface Node {
   start(): void
   /** As when the machine loses power: Patroni, Postgres and all its processes at once. */
   kill(): void
+  /** Postgres and all its processes; Patroni is there and sees it. */
+  crash(): void
 }
 
 export interface Cluster {
@@ -102,8 +104,11 @@ async function createNode(
     bootstrap: {
       dcs: {
         ttl: leaderSeconds,
-        loop_wait: 5,
+        // How often each looks: a dead process is seen, followed and made up for in three or four looks.
+        loop_wait: 2,
         retry_timeout: 5,
+        // A leader whose Postgres died is not waited for: another takes its place at Patroni's next look.
+        primary_start_timeout: 0,
         synchronous_mode: true,
         // Without it a leader whose followers are gone goes on alone, and what it acknowledges then is on one disk
         // only. With it such writes wait and are refused at their deadline; of three nodes two must fail for that.
@@ -128,8 +133,12 @@ async function createNode(
   writeFileSync(file, JSON.stringify(settings), { mode: 0o644 })
 
   let patroni: number | undefined
+  const crash = () => {
+    for (const pid of postgresIn(data)) endAtOnce(pid)
+  }
   const kill = () => {
-    for (const pid of [patroni, ...postgresIn(data)]) if (pid) endAtOnce(pid)
+    if (patroni) endAtOnce(patroni)
+    crash()
   }
   setup.atEnd(kill)
   return {
@@ -138,6 +147,7 @@ async function createNode(
     api: `http://127.0.0.1:${apiPort}`,
     start: () => (patroni = setup.start(`patroni-${name}`, programs.patroni, [file]).pid),
     kill,
+    crash,
   }
 }
 

@@ -6,8 +6,8 @@ import type { Programs } from './programs.ts'
 import { until, type Setup } from './setup.ts'
 
 export interface ProductInstance {
-  /** Starts an instance there and waits until it says it is ready. */
-  start(): Promise<void>
+  /** Starts an instance there, of this version or of the one in a folder, and waits until it says it is ready. */
+  start(version?: string): Promise<void>
   /** Seconds from SIGTERM to its end. */
   stop(): Promise<number>
 }
@@ -22,7 +22,12 @@ export interface Product {
 const configuration = fileURLToPath(new URL('haproxy.cfg', import.meta.url))
 
 /** The balancer and places for three instances, two of which run. */
-export async function startProduct(setup: Setup, { haproxy }: Programs, address: string): Promise<Product> {
+export async function startProduct(
+  setup: Setup,
+  { haproxy }: Programs,
+  address: string,
+  version?: string,
+): Promise<Product> {
   const balancer = await freePort()
   const ports = [await freePort(), await freePort(), await freePort()] as const
   const origin = `http://localhost:${balancer}`
@@ -35,7 +40,7 @@ export async function startProduct(setup: Setup, { haproxy }: Programs, address:
       DATABASE_REPLICA_URL: address,
     })
   const instances: Product['instances'] = [instanceOn(ports[0]), instanceOn(ports[1]), instanceOn(ports[2])]
-  await Promise.all([instances[0].start(), instances[1].start()])
+  await Promise.all([instances[0].start(version), instances[1].start(version)])
   setup.start('haproxy', haproxy, ['-db', '-f', configuration], {
     BALANCER_PORT: String(balancer),
     PORT_ONE: String(ports[0]),
@@ -49,15 +54,12 @@ export async function startProduct(setup: Setup, { haproxy }: Programs, address:
 function createInstance(port: number, env: Record<string, string>): ProductInstance {
   let instance: Instance | undefined
   return {
-    async start() {
-      const started = await startInstance({
-        PORT: String(port),
-        TRUST_PROXY: 'on',
-        DRAIN_SECONDS: '4',
-        ...env,
-      })
+    async start(version) {
+      const settings = { PORT: String(port), TRUST_PROXY: 'on', DRAIN_SECONDS: '4', ...env }
+      // As whatever keeps it running: a busy machine may not let it reach the database at the first try.
+      const started = await until('instance that starts', 60, () => startInstance(settings, { of: version }))
       instance = started
-      await until('ready instance', 30, async () => (await fetch(`${started.origin}/readyz`)).ok)
+      await until('ready instance', 60, async () => (await fetch(`${started.origin}/readyz`)).ok)
     },
     async stop() {
       const began = Date.now()
