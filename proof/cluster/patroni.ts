@@ -104,7 +104,7 @@ async function createNode(
     bootstrap: {
       dcs: {
         ttl: leaderSeconds,
-        // How often each looks: a dead process is seen, followed and made up for in three or four looks.
+        // How often each looks: after a dead process that is what a failover waits for.
         loop_wait: 2,
         retry_timeout: 5,
         // A leader whose Postgres died is not waited for: another takes its place at Patroni's next look.
