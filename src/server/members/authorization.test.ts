@@ -9,6 +9,7 @@ import { storeEvidence, storeQuery, storeRecommendation } from '../../../tests/s
 import { freshEmail, password, startIdentity, type TestIdentity } from '../../../tests/support/identity.ts'
 import { calls, exampleOf, kindsOfPosts } from '../../../tests/support/calls.ts'
 import { makeList } from '../../../tests/support/lists.ts'
+import { findPostgres } from '../../../tests/support/postgres-server.ts'
 import { bodyOf, everybody, type Caller, type Row, type Who } from '../../../tests/support/who-may.ts'
 
 interface Person {
@@ -132,6 +133,14 @@ it('every call has a row, and every row a call', () => {
   expect(Object.keys(calls).sort()).toEqual(routes.filter((call) => !/\/v\d/.test(call)).sort())
 })
 
+/** Who may what is the same on any engine: where there are two, the second shows that it gives each answer. */
+const isAskedElsewhere = () =>
+  server.db.engine === 'pglite' && Boolean(process.env['TEST_DATABASE_URL'] || findPostgres())
+
+const oneOfEach = <Answer>(expected: (readonly [Who, Answer])[]) => [
+  ...new Map(expected.map((one) => [one[1], one])).values(),
+]
+
 // Whoever signed out everywhere is answered nothing any more.
 const isLast = ([call]: [string, Row]) => call === 'DELETE /account/sessions'
 
@@ -143,9 +152,10 @@ it.each(Object.entries(calls).sort((a, b) => Number(isLast(a)) - Number(isLast(b
     const places = () => makePlaces(JSON.stringify(asked))
     // What nobody changes serves them all; else nobody finds what another one left.
     const shared = method === 'GET' ? await places() : null
+    const expected = statuses.split(' ').map((status, n) => [everybody[n] as Who, Number(status)] as const)
+    const callers = isAskedElsewhere() ? oneOfEach(expected) : expected
     const found: Record<string, number> = {}
-    for (const who of everybody) found[who] = await statusFor(who, method, shared ?? (await places()), row)
-    const expected = statuses.split(' ').map(Number)
-    expect(found).toEqual(Object.fromEntries(everybody.map((who, n) => [who, expected[n]])))
+    for (const [who] of callers) found[who] = await statusFor(who, method, shared ?? (await places()), row)
+    expect(found).toEqual(Object.fromEntries(callers))
   },
 )
