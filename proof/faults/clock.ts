@@ -95,8 +95,12 @@ async function renew(origin: string, writer: Writer, refreshTokens: Map<string, 
     return body.id_token ?? ''
   }
   const { asker, token, marker } = writer
-  marker.token = await fresh(marker.token)
-  return { ...writer, asker: await fresh(asker), token: await fresh(token) }
+  return {
+    ...writer,
+    asker: await fresh(asker),
+    token: await fresh(token),
+    marker: { ...marker, token: await fresh(marker.token) },
+  }
 }
 
 /** The last answer to more than a minute allows, to people without an account. */
