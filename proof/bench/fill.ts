@@ -45,7 +45,22 @@ const searchWords = `(format('%L:1A %L:1A %L:1A %L:1A %L:1C %L:1C', adjective, n
  * million; the others two, with three marks.
  */
 export async function fill(db: Database, queries: number): Promise<void> {
-  const members = Math.max(5_000, queries / 10)
+  await fillQueries(db, queries)
+  await fillRecommendations(db, queries)
+  await fillEvidence(db)
+  await fillMarks(db, queries)
+  await db.runScript(`
+    select count_figure('queries', ${queries});
+    select count_figure('recommendations', (select count(*) from recommendations));
+    select count_figure('swaps', (select count(*) from swaps));
+    analyze;`)
+}
+
+const membersFor = (queries: number) => Math.max(5_000, queries / 10)
+
+/** Without anybody's answers. */
+export async function fillQueries(db: Database, queries: number): Promise<void> {
+  const members = membersFor(queries)
   await withoutIndexes(db, 'members', (run) =>
     run(`
       insert into members (uid, handle, name, email, email_verified, picture, joined, said_at)
@@ -85,18 +100,11 @@ export async function fill(db: Database, queries: number): Promise<void> {
       union all select 'word', word, word, count(*)
       from (select unnest(tsvector_to_array(ts_filter(search_words, '{a,b}'))) as word from queries) words group by 2;`),
   )
-  await fillRecommendations(db, queries, members)
-  await fillEvidence(db)
-  await fillMarks(db, queries, members)
-  await db.runScript(`
-    select count_figure('queries', ${queries});
-    select count_figure('recommendations', (select count(*) from recommendations));
-    select count_figure('swaps', (select count(*) from swaps));
-    analyze;`)
 }
 
 /** Those of the first hundred queries in turns, then two of each. */
-async function fillRecommendations(db: Database, queries: number, members: number): Promise<void> {
+async function fillRecommendations(db: Database, queries: number): Promise<void> {
+  const members = membersFor(queries)
   const insert = (numbers: string) => `
     insert into recommendations (id, author, title, product_name, product_image, reason, recommender_email,
       recommender_name, created_at, query_id, query_owner, query_title, product_name_original, user_email, user_name,
@@ -133,7 +141,8 @@ function fillEvidence(db: Database): Promise<void> {
  * The first thousand recommendations have the same number each, though not of the same kind, and a tenth of them swaps;
  * of the others each has a vote and every second one a swap.
  */
-async function fillMarks(db: Database, queries: number, members: number): Promise<void> {
+async function fillMarks(db: Database, queries: number): Promise<void> {
+  const members = membersFor(queries)
   const marks = Math.min(queries * 10, 1_000_000)
   const [votes, swaps] = [(marks * 0.9) / 1000, (marks * 0.1) / 1000]
   const last = `lpad(to_hex(1000), 24, '0')`

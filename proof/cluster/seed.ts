@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/client.ts'
-import { fill } from '../bench/fill.ts'
+import { fillQueries } from '../bench/fill.ts'
 
 export interface SeedSize {
   accounts: number
@@ -15,7 +15,7 @@ export async function seedDatabase(
   db: Database,
   { accounts, queries, recommendations }: SeedSize,
 ): Promise<void> {
-  await fill(db, queries)
+  await fillQueries(db, queries)
   await db.runScript(`
     insert into accounts (uid, email, email_verified, password_hash, password_updated_at, display_name, photo_url)
     select left(md5('uid' || n), 28), 'person' || n || '@example.org', true,
@@ -25,7 +25,6 @@ export async function seedDatabase(
     insert into sessions (id, uid, refresh_hash, provider, auth_time)
     select md5('session' || n), left(md5('uid' || n), 28), md5('r' || n) || md5('h' || n), 'password', now()
     from generate_series(1, ${accounts}) n;
-    delete from recommendations;
     insert into recommendations (id, author, title, product_name, product_image, reason, recommender_email,
       recommender_name, created_at, query_id, query_owner, query_title, product_name_original, user_email, user_name)
     select lpad(to_hex(n), 24, '0'), left(md5('uid' || n % ${accounts}), 28), 'Try the one from the mill', 'Mill ' || n,
@@ -35,7 +34,7 @@ export async function seedDatabase(
       queries.id, queries.owner, queries.query_title, queries.product_name, queries.email, queries.user_name
     from generate_series(1, ${recommendations}) n join queries on queries.id = lpad(to_hex(1 + n % ${queries}), 24, '0');
     update queries set owner = left(md5('uid' || ('x' || right(id, 6))::bit(24)::int % ${accounts}), 28),
-      boycotting_reason = rtrim(boycotting_reason), recommendation_count = (select count(*) from recommendations where query_id = queries.id);
+      boycotting_reason = rtrim(boycotting_reason), swap_count = 0, recommendation_count = (select count(*) from recommendations where query_id = queries.id);
     update recommendations set query_owner = queries.owner from queries where queries.id = query_id;`)
   // Outside of a transaction: the updates above leave as many dead rows as there are rows.
   for (const table of ['accounts', 'sessions', 'queries', 'recommendations'])
