@@ -108,9 +108,13 @@ export function createFollowRepository(db: Database, blocking: Blocking = noBloc
     async follow(uid: string, followed: Followed): Promise<boolean | null> {
       const { kind, target } = followed
       const [queryId, listId] = (['query', 'list'] as const).map((one) => (kind === one ? target : null))
-      const [row] = await insert({ kind, target, uid, id: objectId(), queryId, listId })
-      if (!row?.found) return null
-      return row.stored || isFollowing(uid, followed)
+      // Once more where it was followed already and is not a moment later: another tab has just taken it back.
+      for (let tries = 0; tries < 2; tries++) {
+        const [row] = await insert({ kind, target, uid, id: objectId(), queryId, listId })
+        if (!row?.found) return null
+        if (row.stored || (await isFollowing(uid, followed))) return true
+      }
+      return false
     },
 
     /** Whatever has become of it. */
