@@ -290,6 +290,7 @@ async function measureGrowth(): Promise<void> {
       const p99 = sizes.map((size) => median(found[size]?.map((outcome) => outcome.p99) ?? []))
       const ratio = (p99[2] ?? NaN) / (p99[0] ?? NaN)
       rows.push([name, ...p99, verdict(ratio, '≤', 1.5)])
+      console.error(rows.at(-1)?.join(', '))
     }
     for (const [name, paths] of askedReads)
       if (!ofLargeTables.includes(name))

@@ -26,6 +26,8 @@ export interface LoadResult {
   p50: number
   p99: number
   failed: number
+  /** How often each status was answered, where not all went well. */
+  statuses?: unknown
 }
 
 const job = JSON.parse(await text(process.stdin)) as Job
@@ -64,4 +66,5 @@ const outcome: LoadResult = {
   p99: result.latency.p99,
   failed: result.non2xx + result.errors + result.timeouts,
 }
+if (outcome.failed) outcome.statuses = result.statusCodeStats
 console.log(JSON.stringify(outcome))

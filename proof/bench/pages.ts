@@ -5,13 +5,14 @@
 import { execFile, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join as inFolder } from 'node:path'
 import { promisify } from 'node:util'
 import { chromium, type Page } from '@playwright/test'
 import { brandSlug } from '#contract/brand-slug.ts'
 import { freePort } from '#server/platform/free-port.ts'
 import { openPglite } from '#server/db/pglite.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { join } from '../../tests/e2e/member.ts'
 import { findBrowser, launchArguments, type Browser } from '../../tests/support/browser.ts'
 import { startServer } from '../../tests/support/server.ts'
 import { startInstance } from '../instance.ts'
@@ -76,9 +77,9 @@ try {
 }
 
 async function scores({ executablePath, env }: Browser): Promise<void> {
-  const server = await startServer()
+  const server = await startServer({ POST_LIMITS: 'off', CHALLENGE: 'off' })
   const port = await freePort()
-  const profile = await mkdtemp(join(tmpdir(), 'swapwise-browser-'))
+  const profile = await mkdtemp(inFolder(tmpdir(), 'swapwise-browser-'))
   const chrome = spawn(
     executablePath,
     [...launchArguments, '--headless=new', `--remote-debugging-port=${port}`, `--user-data-dir=${profile}`],
@@ -187,15 +188,25 @@ function summary(runs: readonly Run[], bound: number): Cell[] {
 /** Of what the demo content holds; null where that version has no such page. */
 async function addressOf(page: string, origin: string): Promise<string | null> {
   const [query] = (await (await fetch(`${origin}/products?limit=1`)).json()) as [
-    { _id: string; productBrand: string; handle?: string },
+    { _id: string; productBrand: string; productImageUrl: string },
   ]
   const address =
     origin +
     page
       .replace('{id}', query._id)
       .replace('{slug}', brandSlug(query.productBrand))
-      .replace('{handle}', query.handle ?? '')
+      .replace(
+        '{handle}',
+        page.includes('{handle}') ? await memberWithPosts(origin, query.productImageUrl) : '',
+      )
   return (await fetch(address)).ok ? address : null
+}
+
+/** Nobody of the demo content has an account. */
+async function memberWithPosts(origin: string, productImageUrl: string): Promise<string> {
+  const member = await join(origin, 'Mira Holm')
+  for (let n = 0; n < 6; n++) await member.addQuery({ productName: `Kettle ${n}`, productImageUrl })
+  return (await member.call<{ handle: string }>('GET', '/members/me')).handle
 }
 
 async function measureInteractions(browser: Browser): Promise<void> {
@@ -209,7 +220,7 @@ async function measureInteractions(browser: Browser): Promise<void> {
 
 /** Loads cards until all are there, then scrolls through all of them. */
 async function longList({ executablePath, env }: Browser): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'swapwise-cards-'))
+  const folder = await mkdtemp(inFolder(tmpdir(), 'swapwise-cards-'))
   const db = await openPglite(folder)
   await migrate(db)
   await fill(db, cards)

@@ -40,7 +40,9 @@ export async function load(job: Job): Promise<LoadResult> {
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
   await once(child, 'close')
   const outcome = JSON.parse(output) as LoadResult
-  if (outcome.failed) throw new Error(`${outcome.failed} requests to ${job.paths[0] ?? ''} failed.`)
+  const asked = job.paths[0] ?? job.changes?.[0]?.path ?? ''
+  if (outcome.failed)
+    throw new Error(`${outcome.failed} requests like ${asked} failed: ${JSON.stringify(outcome.statuses)}.`)
   return outcome
 }
 
