@@ -26,12 +26,13 @@ export const toldOfReply = (blocking: Blocking): SQL =>
       post: sql`concerned.id`,
     },
     sql`from (
-      select distinct entry.id as entry, ${members.uid}, inserted.id, ${members.uid} in (entry.author, entry.query_owner) as is_own
-      from entry, inserted, ${members}
-      where inserted.hidden_at is null and ${members.uid} <> inserted.owner
-        and ${members.uid} in (select entry.author union all select entry.query_owner union all (
+      select entry.id as entry, ${members.uid}, inserted.id, ${members.uid} in (entry.author, entry.query_owner) as is_own
+      from entry cross join inserted cross join lateral (
+        select entry.author as uid union select entry.query_owner union (
           select ${replies.author} from ${replies} where ${replies.recommendationId} = entry.id
-          order by ${replies.id} desc limit ${sql.raw(String(mostTold))}))
+          order by ${replies.id} desc limit ${sql.raw(String(mostTold))})
+      ) talking join ${members} on ${members.uid} = talking.uid
+      where inserted.hidden_at is null and ${members.uid} <> inserted.owner
         and not ${blocking.hasBlockBetween(members.uid)}
       order by ${members.uid}
     ) concerned`,
