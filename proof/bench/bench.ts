@@ -492,8 +492,8 @@ async function measureStart(): Promise<void> {
   await filled(await openPglite(dataDir), 1_000)
   const rows: Cell[][] = []
   for (const [name, env, bound] of [
-    ['Postgres', { DATABASE_URL: databaseUrl, DATA_DIR: join(folder, 'start-mail') }, 1_000],
-    ['PGlite', { DATA_DIR: dataDir }, 2_000],
+    ['Postgres', { DATABASE_URL: databaseUrl, DATA_DIR: join(folder, 'start-mail') }, 600],
+    ['PGlite', { DATA_DIR: dataDir }, 1_500],
   ] as const) {
     const times: number[] = []
     let atRest = 0
