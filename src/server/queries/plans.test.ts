@@ -29,6 +29,8 @@ import { evidenceDraft } from '../../../tests/support/factories.ts'
 import { createListRepository } from '#server/lists/repository.ts'
 import { createSharedLists } from '#server/lists/shared.ts'
 import { createFollowRepository } from '#server/follows/repository.ts'
+import { noPosting } from '#server/platform/posting/posting.ts'
+import { createReplyRepository } from '#server/replies/repository.ts'
 import { createBarcodes } from './barcodes/find-barcode.ts'
 import type { QueryFilter } from './filters.ts'
 import { createQueryRepository } from './repository.ts'
@@ -65,6 +67,8 @@ beforeAll(async () => {
     insert into evidence_checks (evidence_id, uid, verdict, note, checked_at)
     select id, 'uid-8', 'disputed', 'note', now() from evidence
     union all select lpad('1', 24, '0'), 'checker-' || n, 'still-true', case n % 100 when 0 then 'note' end, now() from generate_series(1, 5000) n;
+    insert into replies (id, recommendation_id, author, text, created_at)
+    select id, id, author, 'text', now() from recommendations limit 5000;
     insert into votes (recommendation_id, uid, query_id, value)
     select id, 'uid-7', query_id, 1 from recommendations;
     insert into swaps (recommendation_id, uid, query_id) select id, 'uid-7', query_id from recommendations limit 5000;
@@ -359,6 +363,21 @@ it.each<[string, string, () => Promise<unknown>]>([
   ['a vote taken back', 'votes_pkey', () => createVotes(watched(), { provedOnly: false }).remove(user, id)],
   ['a swap', 'swaps_place', () => createSwaps(watched(), { provedOnly: false }).put(user, id, {})],
   ['a swap taken back', 'swaps_pkey', () => createSwaps(watched(), { provedOnly: false }).remove(user, id)],
+  [
+    'a reply',
+    'members_pkey',
+    () => createReplyRepository(watched(), noPosting(db)).create(user, id, { text: 'Is it sold here?' }),
+  ],
+  [
+    'a recommendation that is added',
+    'queries_pkey',
+    () => recommendations().create(user, { title: 't', productName: 'p', reason: 'r', queryId: id }),
+  ],
+  [
+    'following a query',
+    'queries_pkey',
+    () => createFollowRepository(watched()).follow(user.uid, { kind: 'query', target: id }),
+  ],
   ['what somebody follows', 'follows_uid', () => createFollowRepository(watched()).list(user.uid, 24, null)],
   ['somebody’s lists', 'saved_lists_uid', () => createListRepository(watched()).list(user.uid, id)],
   ['a list', 'saved_list_entries_pkey', () => createListRepository(watched()).find('uid-1', firstId)],
