@@ -16,6 +16,7 @@ export async function seedDatabase(
   { accounts, queries, recommendations }: SeedSize,
 ): Promise<void> {
   await fillQueries(db, queries)
+  await db.runScript('analyze queries')
   await db.runScript(`
     insert into accounts (uid, email, email_verified, password_hash, password_updated_at, display_name, photo_url)
     select left(md5('uid' || n), 28), 'person' || n || '@example.org', true,
@@ -33,6 +34,7 @@ export async function seedDatabase(
       'person' || n % ${accounts} || '@example.org', 'Person Number ' || n % ${accounts}, now() - n * interval '1 second',
       queries.id, queries.owner, queries.query_title, queries.product_name, queries.email, queries.user_name
     from generate_series(1, ${recommendations}) n join queries on queries.id = lpad(to_hex(1 + n % ${queries}), 24, '0');
+    analyze recommendations;
     update queries set owner = left(md5('uid' || ('x' || right(id, 6))::bit(24)::int % ${accounts}), 28),
       boycotting_reason = rtrim(boycotting_reason), swap_count = 0, recommendation_count = (select count(*) from recommendations where query_id = queries.id);
     update recommendations set query_owner = queries.owner from queries where queries.id = query_id;`)
