@@ -30,7 +30,7 @@ const stored = (control: RegExp) =>
   fc
     .string({ unit: 'binary', minLength: 1, maxLength: 60 })
     .map((value) => value.replace(control, ' ').trim() || 'x')
-const line = stored(/\p{Cc}/gu)
+const line = stored(/[\p{Cc}\u2028\u2029]/gu)
 const prose = fc
   .array(stored(/(?![\t\n\r])\p{Cc}/gu), { minLength: 1, maxLength: 3 })
   .map((lines) => lines.join('\n'))
