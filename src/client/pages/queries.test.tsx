@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
 import { useLocation } from 'react-router'
@@ -47,6 +47,20 @@ it.each(['?search=glow', '?reasons=', '?reasons=health'])(
     expect([address(), kept()]).toEqual([`/queries${search}`, 'animals'])
   },
 )
+
+it('keeps every choice of somebody who is quicker than the screen', async () => {
+  open('/queries')
+  act(() => {
+    fireEvent.change(screen.getByRole('combobox', { name: 'Category' }), {
+      target: { value: 'technology/smart-home' },
+    })
+    fireEvent.click(reason('Repair'))
+    fireEvent.click(reason('Animals'))
+  })
+  await waitFor(() =>
+    expect(address()).toBe('/queries?category=technology%2Fsmart-home&reasons=animals%2Crepair'),
+  )
+})
 
 it('remembers what is ticked for as long as it is, and lets all go at one press', async () => {
   open('/queries')

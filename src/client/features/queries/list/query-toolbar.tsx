@@ -3,14 +3,14 @@ import { FilterRow } from './filters/filter-row.tsx'
 import type { RememberedReasons } from './filters/reason-filter.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SortButtons } from './sort-buttons.tsx'
-import type { ListState } from './use-list-state.ts'
+import type { Choice, ListState } from './use-list-state.ts'
 import { ColumnPicker } from '#client/ui/cards/column-picker.tsx'
 
 interface Props extends Pick<ComponentProps<typeof FilterRow>, 'follow'> {
   state: ListState
   arrival: string
   remembered: RememberedReasons
-  onChange: (part: Partial<ListState>) => void
+  onChange: (choice: Choice) => void
 }
 
 export function QueryToolbar({ state, arrival, remembered, onChange, follow }: Props) {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router'
 import { filtersIn, type QueryFilters } from '#contract/query-filters.ts'
 import { readReasonKinds, type ReasonKind } from '#contract/reason-kinds.ts'
@@ -7,6 +7,9 @@ import { columnsIn, defaultColumns, type Columns } from '#client/ui/cards/column
 export interface ListState extends QueryFilters {
   columns: Columns
 }
+
+/** What is chosen anew, or how it follows from all that was chosen before. */
+export type Choice = Partial<ListState> | ((now: ListState) => Partial<ListState>)
 
 /** The reasons a reader wants to see whenever they open the list. */
 export interface Memory {
@@ -42,6 +45,11 @@ function write(state: ListState, remembered = '') {
  */
 export function useListState({ kinds, remember }: Memory) {
   const [params, setParams] = useSearchParams()
+  // The router hands out what is on the screen: of two choices made before it is drawn anew, the first would be lost.
+  const asked = useRef(params)
+  useEffect(() => {
+    asked.current = params
+  }, [params])
   const { key } = useLocation()
   const isReplaced = useNavigationType() === NavigationType.Replace
   const remembered = kinds?.join()
@@ -58,12 +66,15 @@ export function useListState({ kinds, remember }: Memory) {
   const isRemembered = reasons !== '' && reasons === remembered
 
   const change = useCallback(
-    (part: Partial<ListState>) => {
+    (choice: Choice) => {
+      const now = read(asked.current)
+      const part = typeof choice === 'function' ? choice(now) : choice
       const follows = isRemembered && part.reasons !== undefined
       if (follows) remember(readReasonKinds(part.reasons ?? ''))
       const kept = follows ? part.reasons : remembered
       // Replacing keeps one press of Back enough to leave the list.
-      setParams((now) => write({ ...read(now), ...part }, kept), { replace: true, preventScrollReset: true })
+      asked.current = new URLSearchParams(write({ ...now, ...part }, kept))
+      setParams(asked.current, { replace: true, preventScrollReset: true })
     },
     [setParams, isRemembered, remembered, remember],
   )

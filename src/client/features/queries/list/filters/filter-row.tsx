@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
-import { readReasonKinds } from '#contract/reason-kinds.ts'
-import { noFilters, type ListState } from '../use-list-state.ts'
+import { readReasonKinds, reasonKinds, type ReasonKind } from '#contract/reason-kinds.ts'
+import { noFilters, type Choice, type ListState } from '../use-list-state.ts'
 import { CategoryFilter } from './category-filter.tsx'
 import { ReasonFilter, type RememberedReasons } from './reason-filter.tsx'
 import { StatusFilter } from './status-filter.tsx'
@@ -11,10 +11,13 @@ import { classNames } from '#client/lib/class-names.ts'
 interface Props {
   state: ListState
   remembered: RememberedReasons
-  onChange: (part: Partial<ListState>) => void
+  onChange: (choice: Choice) => void
   /** Beside the category that is chosen. */
   follow: (category: string) => ReactNode
 }
+
+const toggled = (kind: ReasonKind, chosen: readonly ReasonKind[]) =>
+  reasonKinds.filter((one) => (one === kind) !== chosen.includes(one)).join()
 
 /**
  * What the list can be narrowed to, and what it is narrowed to: each choice stands where it is made, with a way out of
@@ -79,7 +82,7 @@ export function FilterRow({ state, remembered, onChange, follow }: Props) {
         value={state.reasons}
         remembered={remembered}
         unlessFolded={unlessFolded}
-        onChange={(reasons) => onChange({ reasons })}
+        onToggle={(kind) => onChange(({ reasons }) => ({ reasons: toggled(kind, readReasonKinds(reasons)) }))}
       />
     </div>
   )

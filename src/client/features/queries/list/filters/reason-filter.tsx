@@ -15,18 +15,18 @@ interface Props {
   remembered: RememberedReasons
   /** Hides on a phone what is not in use. */
   unlessFolded: (inUse: boolean) => string
-  onChange: (reasons: string) => void
+  onToggle: (kind: ReasonKind) => void
 }
 
 /** One row of labels: what is pressed narrows the list, and can be remembered. */
-export function ReasonFilter({ value, remembered, unlessFolded, onChange }: Props) {
+export function ReasonFilter({ value, remembered, unlessFolded, onToggle }: Props) {
   const label = useId()
   const chosen = readReasonKinds(value)
   const refocus = useRefocus(value)
   const toggle = (kind: ReasonKind, label: HTMLElement) => {
     // On a phone a label that is let go folds away, and takes the focus with it.
     refocus(() => label.offsetParent === null && focusPage())
-    onChange(reasonKinds.filter((one) => (one === kind) !== chosen.includes(one)).join())
+    onToggle(kind)
   }
 
   return (
