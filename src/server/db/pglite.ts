@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
+import { PGlite, types } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { Overloaded } from './errors.ts'
@@ -13,6 +13,11 @@ import { createTextStore, keptTexts } from './text-store.ts'
 
 const vacuumEvery = 60 * 60 * 1000
 
+// The engine's own go byte by byte, and hold up every other answer for as long as a picture has bytes.
+const toHex = (bytes: Uint8Array) =>
+  String.raw`\x${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('hex')}`
+const fromHex = (text: string) => Buffer.from(text.slice(2), 'hex')
+
 /** Opens the embedded engine. It has no lock and no autovacuum of its own, so both are done here. */
 export async function openPglite(dataDir: string, queue = 1000): Promise<Database> {
   makePrivateFolder(dataDir)
@@ -21,6 +26,8 @@ export async function openPglite(dataDir: string, queue = 1000): Promise<Databas
     const lite = await PGlite.create({
       fs: new PrivateFiles(join(dataDir, 'postgres')),
       extensions: { pg_trgm },
+      serializers: { [types.BYTEA]: toHex },
+      parsers: { [types.BYTEA]: fromHex },
     })
     const vacuum = setInterval(() => void lite.exec('vacuum analyze').catch(() => {}), vacuumEvery).unref()
     // It works on one statement at a time; the others wait in front of it.
