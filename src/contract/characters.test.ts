@@ -8,6 +8,8 @@ it.each([
   [`${'x'.repeat(99)}😀😀`, `${'x'.repeat(99)}😀`],
   [family.repeat(101), family.repeat(100)],
   ['e\u0301'.repeat(101), 'e\u0301'.repeat(100)],
+  // A mark just behind belongs to the last of them.
+  [`${'x'.repeat(99)}e\u0301y`, `${'x'.repeat(99)}e\u0301`],
   ['short', 'short'],
 ])('takes the first 100 characters as people count them, none of them in half: %s', (text, first) => {
   expect(firstCharacters(text, 100)).toBe(first)

@@ -1,4 +1,5 @@
 import { usePrefetchQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
 import { figuresOptions } from '#client/features/figures/api.ts'
 import { FiguresLine } from '#client/features/figures/figures-line.tsx'
 import { Slider } from '#client/features/home/slider.tsx'
@@ -40,16 +41,27 @@ export function HomePage() {
   )
 }
 
-const Content = () => (
-  <>
-    <h1 className="sr-only">Swapwise: better alternatives to products you boycott</h1>
-    <Slider />
-    <Welcome add={<AddQueryLink />} figures={<FiguresLine />} />
-    <RecentQueries />
-    <WaitingPreview />
-    <WhyBoycott />
-    <Testimonials />
-  </>
-)
+function Content() {
+  // What is on the screen comes first: all of it at once takes a slow phone long enough to be felt.
+  const isWhole = useDeferredValue(true, !useIsRunning())
+
+  return (
+    <>
+      <h1 className="sr-only">Swapwise: better alternatives to products you boycott</h1>
+      <Slider />
+      <Welcome add={<AddQueryLink />} figures={<FiguresLine />} />
+      {isWhole ? (
+        <>
+          <RecentQueries />
+          <WaitingPreview />
+          <WhyBoycott />
+          <Testimonials />
+        </>
+      ) : (
+        <div className="h-screen" />
+      )}
+    </>
+  )
+}
 
 HomePage.reads = (() => [recentQueriesOptions, figuresOptions, firstWaitingOptions]) satisfies Page['reads']

@@ -1,4 +1,5 @@
 import { freshnessOf } from '#contract/freshness.ts'
+import { countOf } from '#client/lib/format.ts'
 
 export type Dated = Parameters<typeof freshnessOf>[0]
 
@@ -9,14 +10,11 @@ const units = [
   ['week', 7],
   ['day', 1],
 ] as const
-let format: Intl.RelativeTimeFormat | undefined
-/** Made with the first one that is told. */
-const told = () => (format ??= new Intl.RelativeTimeFormat('en', { numeric: 'always' }))
 
 function ago(moment: number, now: number): string {
   const days = Math.floor((now - moment) / day)
   for (const [unit, length] of units)
-    if (days >= length) return told().format(-Math.floor(days / length), unit)
+    if (days >= length) return `${countOf(Math.floor(days / length), unit)} ago`
   return 'today'
 }
 

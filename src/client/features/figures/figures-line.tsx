@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { figuresOptions } from './api.ts'
 import { useLocale } from '#client/lib/brought.ts'
+import { formatCount } from '#client/lib/format.ts'
 
 const words = {
   queries: ['product listed', 'products listed'],
@@ -14,7 +15,7 @@ export function FiguresLine() {
   const { data } = useQuery(figuresOptions)
   const parts = Object.entries(words).map(([name, [one, many]]) => {
     const count = data?.[name as keyof typeof words]
-    return count && `${count.toLocaleString(locale)} ${count === 1 ? one : many}`
+    return count && `${formatCount(count, locale)} ${count === 1 ? one : many}`
   })
   return <p className="min-h-11 text-small text-quiet sm:min-h-5">{parts.filter(Boolean).join(' · ')}</p>
 }

@@ -3,11 +3,12 @@ export interface Part {
   text: string
 }
 
-const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' })
+let segmenter: Intl.Segmenter | undefined
 
 /** Words with the white space behind them: what separates them alone makes no difference. */
 function wordsOf(text: string): string[] {
   const words: string[] = []
+  segmenter ??= new Intl.Segmenter(undefined, { granularity: 'word' })
   for (const { segment } of segmenter.segment(text)) {
     const before = segment.trim() ? undefined : words.pop()
     words.push((before ?? '') + segment)

@@ -1,6 +1,7 @@
-import { useCallback, type ReactNode } from 'react'
+import { useCallback, useDeferredValue, type ReactNode } from 'react'
 import type { Query } from '#contract/queries.ts'
 import { QueryCard, type BookmarkOf } from './query-card.tsx'
+import { useIsRunning } from '#client/lib/brought.ts'
 import { CardGrid } from '#client/ui/cards/card-grid.tsx'
 import type { Columns } from '#client/ui/cards/columns.ts'
 
@@ -15,30 +16,45 @@ interface Props {
 const blockSize = 12
 const estimatedHeight = 2_300
 const heights = new Map<string, number>()
+/** As many as any screen has room for. */
+const firstCards = 6
 
-/** The cards in blocks, so that in a list of thousands the browser works on the blocks near the screen alone. */
-export const QueryCards = ({ queries, columns, busy, bookmark }: Props) => (
-  <div className="grid gap-5 lg:gap-7">
-    {Array.from({ length: Math.ceil(queries.length / blockSize) }, (_, block) => {
-      const first = block * blockSize
-      const cards = (
-        <CardGrid columns={columns} busy={busy}>
-          {queries.slice(first, first + blockSize).map((query, n) => (
-            <QueryCard key={query._id} query={query} inSight={first + n < columns} bookmark={bookmark} />
-          ))}
-        </CardGrid>
-      )
-      // The first few are about what is on the screen and below it.
-      return block < 4 ? (
-        <div key={block}>{cards}</div>
-      ) : (
-        <FarBlock key={block} name={`${queries[first]?._id}/${columns}`}>
-          {cards}
-        </FarBlock>
-      )
-    })}
-  </div>
-)
+/**
+ * The cards in blocks, so that in a list of thousands the browser works on the blocks near the screen alone. A dozen take a
+ * slow phone long enough to be felt: what is on the screen comes first, and the rest when that is there.
+ */
+export function QueryCards({ queries, columns, busy, bookmark }: Props) {
+  const { length } = queries
+  const ready = useDeferredValue(length, useIsRunning() ? firstCards : length)
+
+  return (
+    <div className="grid gap-5 lg:gap-7">
+      {Array.from({ length: Math.ceil(length / blockSize) }, (_, block) => {
+        const first = block * blockSize
+        const cards = (
+          <CardGrid columns={columns} busy={busy}>
+            {queries.slice(first, first + blockSize).map((query, n) => {
+              const at = first + n
+              return at < ready ? (
+                <QueryCard key={query._id} query={query} inSight={at < columns} bookmark={bookmark} />
+              ) : (
+                <li key={query._id} aria-hidden="true" className="h-128" />
+              )
+            })}
+          </CardGrid>
+        )
+        // The first few are about what is on the screen and below it.
+        return block < 4 ? (
+          <div key={block}>{cards}</div>
+        ) : (
+          <FarBlock key={block} name={`${queries[first]?._id}/${columns}`}>
+            {cards}
+          </FarBlock>
+        )
+      })}
+    </div>
+  )
+}
 
 /** Is as high when it comes back as it was when it was left, so that Back leads to the same place. */
 function FarBlock({ name, children }: { name: string; children: ReactNode }) {
