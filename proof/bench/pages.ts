@@ -14,6 +14,7 @@ import { openPglite } from '#server/db/pglite.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { join } from '../../tests/e2e/member.ts'
 import { findBrowser, launchArguments, type Browser } from '../../tests/support/browser.ts'
+import { pictureOf } from '../../tests/support/picture-files.ts'
 import { startServer } from '../../tests/support/server.ts'
 import { startInstance } from '../instance.ts'
 import { fill, idOf } from './fill.ts'
@@ -188,24 +189,24 @@ function summary(runs: readonly Run[], bound: number): Cell[] {
 /** Of what the demo content holds; null where that version has no such page. */
 async function addressOf(page: string, origin: string): Promise<string | null> {
   const [query] = (await (await fetch(`${origin}/products?limit=1`)).json()) as [
-    { _id: string; productBrand: string; productImageUrl: string },
+    { _id: string; productBrand: string },
   ]
   const address =
     origin +
     page
       .replace('{id}', query._id)
       .replace('{slug}', brandSlug(query.productBrand))
-      .replace(
-        '{handle}',
-        page.includes('{handle}') ? await memberWithPosts(origin, query.productImageUrl) : '',
-      )
+      .replace('{handle}', page.includes('{handle}') ? await memberWithPosts(origin) : '')
   return (await fetch(address)).ok ? address : null
 }
 
 /** Nobody of the demo content has an account. */
-async function memberWithPosts(origin: string, productImageUrl: string): Promise<string> {
+async function memberWithPosts(origin: string): Promise<string> {
   const member = await join(origin, 'Mira Holm')
-  for (let n = 0; n < 6; n++) await member.addQuery({ productName: `Kettle ${n}`, productImageUrl })
+  for (let n = 0; n < 6; n++) {
+    const { url } = await member.upload(new Uint8Array(await pictureOf(`Kettle ${n}`)))
+    await member.addQuery({ productName: `Kettle ${n}`, productImageUrl: url })
+  }
   return (await member.call<{ handle: string }>('GET', '/members/me')).handle
 }
 

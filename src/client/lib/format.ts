@@ -7,14 +7,15 @@ const formats = {
 
 export type DateStyle = keyof typeof formats
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 /** What the browser says in American English, of a moment that is moved to the clock it is told by. */
 function inEnglish(moment: Date, style: DateStyle): string {
-  const date = `${months[moment.getUTCMonth()]} ${moment.getUTCDate()}, ${moment.getUTCFullYear()}`
-  if (style !== 'minute') return date
+  // Such as "Wed, 18 Nov 2026 15:45:00 GMT".
+  const [, day, month, year, time = ''] = moment.toUTCString().split(' ')
+  const date = `${month} ${Number(day)}, ${year}`
   const hours = moment.getUTCHours()
-  const minutes = String(moment.getUTCMinutes()).padStart(2, '0')
-  return `${date}, ${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`
+  return style === 'minute'
+    ? `${date}, ${hours % 12 || 12}${time.slice(2, 5)} ${hours < 12 ? 'AM' : 'PM'}`
+    : date
 }
 
 /** As it is said before the page runs: the same on the server and in any browser, whatever either knows of languages. */
