@@ -135,8 +135,16 @@ const inBrowsers: BuildEnvironmentOptions = {
   emptyOutDir: true,
   // The budget test reads from it which files a page takes.
   manifest: true,
-  // Every browser that runs the rest of this build knows modulepreload.
-  modulePreload: { polyfill: false },
+  modulePreload: {
+    // Every browser that runs the rest of this build knows it.
+    polyfill: false,
+    // A page is asked for with all it needs. What is part of one needs little that is not there already, and to look for
+    // it takes a slow phone longer than to load it.
+    resolveDependencies: (_file, needed, { hostId, hostType }) =>
+      hostType === 'html' || hostId.includes('/index-')
+        ? needed
+        : needed.filter((file) => file.endsWith('.css')),
+  },
   rolldownOptions: {
     output: {
       // Few files: many of a few lines would cost more to ask for than to send.
