@@ -12,6 +12,13 @@ export interface Brought {
   at: number
   /** By the address that each was read from. */
   answers: Readonly<Record<string, BroughtAnswer>>
+  /** What was said in English that a browser takes long to find words for, by what it was asked for. */
+  words?: Record<string, string>
+}
+
+export interface Rendered {
+  html: string
+  words: Record<string, string>
 }
 
 /** The element of the page that holds it. */

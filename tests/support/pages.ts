@@ -1,12 +1,12 @@
 import { fastify, type FastifyInstance } from 'fastify'
-import type { Brought } from '#contract/rendered.ts'
+import type { Brought, Rendered } from '#contract/rendered.ts'
 import { screenList } from '#contract/screens.ts'
 import type { App } from '#server/platform/http.ts'
 import type { Render } from '#server/platform/web-app/page-renderer.ts'
 import { createPages } from '#server/platform/web-app/pages.ts'
 
 interface ClientCode {
-  render: (address: string, brought: Brought) => Promise<string>
+  render: (address: string, brought: Brought) => Promise<Rendered>
 }
 // Types of the server's side know no elements: the client's code is looked at by its own.
 const module = '#client/app/render.tsx'

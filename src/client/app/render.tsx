@@ -1,19 +1,19 @@
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
-import type { Brought } from '#contract/rendered.ts'
+import type { Brought, Rendered } from '#contract/rendered.ts'
 import type { Runtime } from '#contract/runtime.ts'
 import { createClient, Providers } from './providers.tsx'
 import { createRoutes, prepare } from './router.tsx'
 import { nobody } from '#client/features/identity/nobody.ts'
-import { withBrought } from '#client/lib/brought.ts'
+import { withBrought, wordsSaid } from '#client/lib/brought.ts'
 import { runtime } from '#client/lib/runtime.ts'
 
 /** What is the same on every page. */
 export const setRuntime = (given: Runtime) => void Object.assign(runtime, given)
 
 /** The content of the page at an address, as a visitor sees it. Only one at a time: what is brought is there for all calls. */
-export async function render(address: string, brought: Brought): Promise<string> {
+export async function render(address: string, brought: Brought): Promise<Rendered> {
   const url = new URL(address, 'http://localhost')
   const routes = createRoutes()
   const client = createClient()
@@ -34,5 +34,5 @@ export async function render(address: string, brought: Brought): Promise<string>
     </StrictMode>,
   )
   client.clear()
-  return html
+  return { html, words: wordsSaid() }
 }

@@ -1,3 +1,4 @@
+import { wordsFor } from './brought.ts'
 import { formatPrice } from './format.ts'
 
 interface Priced {
@@ -6,7 +7,8 @@ interface Priced {
   currency: string | null
 }
 
-export const priceText = ({ price, currency }: Priced, locale?: string) =>
-  currency && currency !== 'USD'
-    ? new Intl.NumberFormat(locale, { style: 'currency', currency }).format(price ?? 0)
-    : `$${formatPrice(price)}`
+export function priceText({ price, currency }: Priced, locale?: 'en'): string {
+  if (!currency || currency === 'USD') return `$${formatPrice(price)}`
+  const find = () => new Intl.NumberFormat(locale, { style: 'currency', currency }).format(price ?? 0)
+  return locale ? wordsFor(`${price} ${currency}`, find) : find()
+}

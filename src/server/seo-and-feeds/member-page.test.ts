@@ -10,7 +10,7 @@ let world: Awaited<ReturnType<typeof createTestApp>>
 let site: FastifyInstance
 beforeAll(async () => {
   world = await createTestApp()
-  site = createSite(world.app, () => Promise.resolve('<p>rendered</p>'))
+  site = createSite(world.app, () => Promise.resolve({ html: '<p>rendered</p>', words: {} }))
 })
 afterAll(async () => {
   await site.close()

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Rendered } from '#contract/rendered.ts'
 import type { Runtime } from '#contract/runtime.ts'
 import type { Delivery, Order } from './page-worker.ts'
 
@@ -7,14 +8,14 @@ import type { Delivery, Order } from './page-worker.ts'
 const longestLine = 32
 const patience = 5_000
 
-export type Render = (address: string, brought: string) => Promise<string | null>
+export type Render = (address: string, brought: string) => Promise<Rendered | null>
 
 /**
  * Renders pages beside the event loop, so that no other answer waits for one. Null where it failed or too many wait: a page
  * without its content fills itself in the browser.
  */
 export function createPageRenderer(runtime: Runtime, log: FastifyBaseLogger) {
-  const waiting = new Map<number, (html: string | null) => void>()
+  const waiting = new Map<number, (rendered: Rendered | null) => void>()
   let worker: Worker | null = null
   let number = 0
 
@@ -34,7 +35,7 @@ export function createPageRenderer(runtime: Runtime, log: FastifyBaseLogger) {
     started.unref()
     started.on('message', (delivery: Delivery) => {
       if ('error' in delivery) log.error({ err: delivery.error }, 'page not rendered')
-      waiting.get(delivery.number)?.('html' in delivery ? delivery.html : null)
+      waiting.get(delivery.number)?.('html' in delivery ? delivery : null)
     })
     started.on('error', (error) => {
       log.error({ err: error }, 'page renderer failed')

@@ -1,11 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Brought } from '#contract/rendered.ts'
+import type { Brought, Rendered } from '#contract/rendered.ts'
 import type { Runtime } from '#contract/runtime.ts'
 
 /** The client's own code, built for this side. */
 interface ClientCode {
   setRuntime: (runtime: Runtime) => void
-  render: (address: string, brought: Brought) => Promise<string>
+  render: (address: string, brought: Brought) => Promise<Rendered>
 }
 
 export interface Order {
@@ -15,7 +15,7 @@ export interface Order {
   brought: string
 }
 
-export type Delivery = { number: number; html: string } | { number: number; error: string }
+export type Delivery = ({ number: number } & Rendered) | { number: number; error: string }
 
 const { module, runtime } = workerData as { module: string; runtime: Runtime }
 const { setRuntime, render } = (await import(/* @vite-ignore */ module)) as ClientCode
@@ -23,7 +23,7 @@ setRuntime(runtime)
 
 async function carryOut({ number, address, brought }: Order): Promise<Delivery> {
   try {
-    return { number, html: await render(address, JSON.parse(brought) as Brought) }
+    return { number, ...(await render(address, JSON.parse(brought) as Brought)) }
   } catch (error) {
     return { number, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }

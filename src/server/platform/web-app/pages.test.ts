@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import type { Brought } from '#contract/rendered.ts'
+import type { Brought, Rendered } from '#contract/rendered.ts'
 import { createTestApp } from '../../../../tests/support/app.ts'
 import { storeQuery, storeRecommendation } from '../../../../tests/support/factories.ts'
 import { createSite, withoutContent } from '../../../../tests/support/pages.ts'
@@ -8,8 +8,8 @@ import { createSite, withoutContent } from '../../../../tests/support/pages.ts'
 let world: Awaited<ReturnType<typeof createTestApp>>
 let site: FastifyInstance
 /** In the place of React: what a page is rendered from is all that counts here. */
-const render = vi.fn((_: string, brought: string): Promise<string | null> =>
-  Promise.resolve(`<pre>${brought.replaceAll('<', '&lt;')}</pre>`),
+const render = vi.fn((_: string, brought: string): Promise<Rendered | null> =>
+  Promise.resolve({ html: `<pre>${brought.replaceAll('<', '&lt;')}</pre>`, words: {} }),
 )
 
 beforeAll(async () => {

@@ -107,10 +107,11 @@ export function createPages(app: App, { write, headFor, scriptsOf, render }: Par
       const known = kept.br.find(address, version)
       if (known !== undefined) return promisify(brotliDecompress)(fromBytes(known))
       const brought = broughtAlong(now, reads)
-      const html = await render(address, brought)
-      return html === null
-        ? null
-        : Buffer.from(write(head.html, scriptsOf(request.routeOptions.url), { html, brought }))
+      const rendered = await render(address, brought)
+      if (!rendered) return null
+      const { html, words } = rendered
+      const content = { html, brought: `${brought.slice(0, -1)},"words":${JSON.stringify(words)}}` }
+      return Buffer.from(write(head.html, scriptsOf(request.routeOptions.url), content))
     }
     const making = underWay.get(version) ?? make().finally(() => underWay.delete(version))
     underWay.set(version, making)
