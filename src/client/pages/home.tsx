@@ -1,5 +1,5 @@
 import { usePrefetchQuery } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { figuresOptions } from '#client/features/figures/api.ts'
 import { FiguresLine } from '#client/features/figures/figures-line.tsx'
 import { Slider } from '#client/features/home/slider.tsx'
@@ -19,6 +19,7 @@ import type { Page } from '#client/lib/page.ts'
 
 export function HomePage() {
   const ready = useElapsed(useSpinnerTime())
+  const [readyAtFirst] = useState(ready)
   const isRunning = useIsRunning()
 
   // The spinner's time is used: what is shown is on its way before its section exists.
@@ -26,7 +27,8 @@ export function HomePage() {
   usePrefetchQuery(figuresOptions)
   usePrefetchQuery(firstWaitingOptions)
 
-  if (ready) return <Content />
+  // Whoever comes back finds the page as long as it was.
+  if (ready) return <Content inSteps={!readyAtFirst} />
   return (
     <>
       <div className={isRunning ? undefined : 'until-scripts'}>
@@ -34,16 +36,16 @@ export function HomePage() {
       </div>
       {!isRunning && (
         <noscript>
-          <Content />
+          <Content inSteps={false} />
         </noscript>
       )}
     </>
   )
 }
 
-function Content() {
-  // What is on the screen comes first: all of it at once takes a slow phone long enough to be felt.
-  const isWhole = useDeferredValue(true, !useIsRunning())
+/** In steps, what is on the screen comes first: all of it at once takes a slow phone long enough to be felt. */
+function Content({ inSteps }: { inSteps: boolean }) {
+  const isWhole = useDeferredValue(true, !inSteps)
 
   return (
     <>

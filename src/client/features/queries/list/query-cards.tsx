@@ -1,7 +1,6 @@
 import { useCallback, useDeferredValue, type ReactNode } from 'react'
 import type { Query } from '#contract/queries.ts'
 import { QueryCard, type BookmarkOf } from './query-card.tsx'
-import { useIsRunning } from '#client/lib/brought.ts'
 import { CardGrid } from '#client/ui/cards/card-grid.tsx'
 import type { Columns } from '#client/ui/cards/columns.ts'
 
@@ -9,6 +8,8 @@ interface Props {
   queries: Query[]
   columns: Columns
   busy: boolean
+  /** Whoever comes back finds the page as long as it was. */
+  inSteps?: boolean
   bookmark?: BookmarkOf | undefined
 }
 
@@ -21,11 +22,11 @@ const firstCards = 6
 
 /**
  * The cards in blocks, so that in a list of thousands the browser works on the blocks near the screen alone. A dozen take a
- * slow phone long enough to be felt: what is on the screen comes first, and the rest when that is there.
+ * slow phone long enough to be felt: in steps, what is on the screen comes first, and the rest when that is there.
  */
-export function QueryCards({ queries, columns, busy, bookmark }: Props) {
+export function QueryCards({ queries, columns, busy, bookmark, inSteps = false }: Props) {
   const { length } = queries
-  const ready = useDeferredValue(length, useIsRunning() ? firstCards : length)
+  const ready = useDeferredValue(length, inSteps ? firstCards : length)
 
   return (
     <div className="grid gap-5 lg:gap-7">

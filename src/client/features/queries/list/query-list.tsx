@@ -70,7 +70,13 @@ export function QueryList({ columns, bookmark, ...filters }: Props) {
           </p>
         </EmptyState>
       )}
-      <QueryCards queries={queries} columns={columns} busy={busy} bookmark={bookmark} />
+      <QueryCards
+        queries={queries}
+        columns={columns}
+        busy={busy}
+        bookmark={bookmark}
+        inSteps={isRunning && !cachedAtFirst}
+      />
       {list.hasNextPage && !list.isPlaceholderData && (
         <LoadMore
           next={list.data.pages.at(-1)?.next ?? null}
