@@ -22,7 +22,8 @@ function inEnglish(moment: Date, style: DateStyle): string {
 export const formatDateForAll = (iso: string, style: DateStyle) => inEnglish(new Date(iso), style)
 
 // The browser's own formats take a slow phone a tenth of a second to make.
-export const isAmerican = (locale = navigator.language) => locale === 'en-US' || locale === 'en'
+const ownLanguage = () => (typeof navigator === 'undefined' ? 'en' : navigator.language)
+export const isAmerican = (locale = ownLanguage()) => locale === 'en-US' || locale === 'en'
 
 const made: Partial<Record<DateStyle, Intl.DateTimeFormat>> = {}
 /** By the reader's clock and in their language. */

@@ -52,7 +52,9 @@ it('says once what stays until it is pressed or closed', async () => {
   for (let times = 0; times < 2; times++) lasting('Something new.', 'Look', () => undefined)
   const button = await screen.findByRole('button', { name: 'Look' })
   expect(button.closest('[role=status]')?.textContent).toBe('Something new. Look')
-  expect(document.querySelector('.Toastify__progress-bar--animated')).toBeNull()
+  const toast = button.closest('.Toastify__toast')
+  expect(toast?.textContent).toContain('Something new.')
+  expect(toast?.querySelector('.Toastify__progress-bar--animated')).toBeNull()
 })
 
 it('says once the network is back what could not be said without', async () => {
