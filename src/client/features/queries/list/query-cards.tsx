@@ -8,7 +8,7 @@ interface Props {
   queries: Query[]
   columns: Columns
   busy: boolean
-  /** Whoever comes back finds the page as long as it was. */
+  /** Not for whoever comes back: they find the page as long as it was. */
   inSteps?: boolean
   bookmark?: BookmarkOf | undefined
 }

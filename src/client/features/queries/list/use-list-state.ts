@@ -65,6 +65,14 @@ export function useListState({ kinds, remember }: Memory) {
   const { reasons } = state
   const isRemembered = reasons !== '' && reasons === remembered
 
+  const put = useCallback(
+    (next: ListState, kept?: string) => {
+      asked.current = new URLSearchParams(write(next, kept))
+      // Replacing keeps one press of Back enough to leave the list.
+      setParams(asked.current, { replace: true, preventScrollReset: true })
+    },
+    [setParams],
+  )
   const change = useCallback(
     (choice: Choice) => {
       const now = read(asked.current)
@@ -72,20 +80,14 @@ export function useListState({ kinds, remember }: Memory) {
       const follows = isRemembered && part.reasons !== undefined
       if (follows) remember(readReasonKinds(part.reasons ?? ''))
       const kept = follows ? part.reasons : remembered
-      // Replacing keeps one press of Back enough to leave the list.
-      asked.current = new URLSearchParams(write({ ...now, ...part }, kept))
-      setParams(asked.current, { replace: true, preventScrollReset: true })
+      put({ ...now, ...part }, kept)
     },
-    [setParams, isRemembered, remembered, remember],
+    [put, isRemembered, remembered, remember],
   )
 
   useEffect(() => {
-    if (applied)
-      setParams((now) => write({ ...read(now), reasons: applied }), {
-        replace: true,
-        preventScrollReset: true,
-      })
-  }, [applied, setParams])
+    if (applied) put({ ...read(asked.current), reasons: applied })
+  }, [applied, put])
 
   return {
     state,
