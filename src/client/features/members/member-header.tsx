@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { countedPosts, type MemberProfile } from '#contract/members.ts'
-import { countOf } from '#client/lib/format.ts'
+import { countOf, formatCount } from '#client/lib/format.ts'
 import { ImageWithFallback, placeholders } from '#client/ui/image-with-fallback.tsx'
 import { Time } from '#client/ui/time.tsx'
 
@@ -42,4 +42,4 @@ export const MemberHeader = ({ member: { handle, name, picture, joined, helpful 
 
 /** Beyond what is counted nobody cares how many there are. */
 export const shownCount = (count: number) =>
-  count < countedPosts ? String(count) : `${countedPosts.toLocaleString('en')}+`
+  count < countedPosts ? String(count) : `${formatCount(countedPosts, 'en')}+`

@@ -109,8 +109,7 @@ export function createPages(app: App, { write, headFor, scriptsOf, render }: Par
       const brought = broughtAlong(now, reads)
       const rendered = await render(address, brought)
       if (!rendered) return null
-      const { html, words } = rendered
-      const content = { html, brought: `${brought.slice(0, -1)},"words":${JSON.stringify(words)}}` }
+      const content = { html: rendered.html, brought: withWords(brought, rendered.words) }
       return Buffer.from(write(head.html, scriptsOf(request.routeOptions.url), content))
     }
     const making = underWay.get(version) ?? make().finally(() => underWay.delete(version))
@@ -154,6 +153,10 @@ const broughtAlong = (at: number, reads: readonly Read[]): string =>
         `${JSON.stringify(address)}:{"status":${status},"next":${JSON.stringify(next)},"body":${text}}`,
     )
     .join()}}}`
+
+/** They are known once the page is rendered from the rest. */
+const withWords = (brought: string, words: Record<string, string>): string =>
+  `${brought.slice(0, -1)},"words":${JSON.stringify(words)}}`
 
 const pack: Record<Encoding, (page: Buffer) => Promise<Buffer>> = {
   br: (page) => promisify(brotliCompress)(page, compression.brotliOptions ?? {}),
