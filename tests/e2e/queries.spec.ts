@@ -117,7 +117,7 @@ test('more queries arrive with scrolling, and Back returns to the same device in
     await visitor.scrollDown(page)
     await expect(page.getByRole('button', { name: /^Load(ing)? more/ })).toBeHidden({ timeout: 100 })
   }).toPass()
-  expect(await cards.count()).toBeGreaterThanOrEqual(24)
+  await expect.poll(() => cards.count()).toBeGreaterThanOrEqual(24)
 
   const link = page.getByRole('main').getByRole('listitem').nth(16).getByRole('heading').getByRole('link')
   await page.evaluate("addEventListener('click', () => { window.leftAt = scrollY }, true)")

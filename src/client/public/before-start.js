@@ -67,6 +67,8 @@ addEventListener('swapwise:starting', () => {
 })
 
 addEventListener('swapwise:started', async () => {
+  // A choice may be what made React start: it takes it back until all of its events are over.
+  await aMoment()
   removeEventListener('input', onInput, true)
   for (const [elements, again] of [
     [changed.keys(), typeAgain],
@@ -76,9 +78,13 @@ addEventListener('swapwise:started', async () => {
       delete element.dataset.pressed
       if (element.isConnected && !element.disabled) again(element)
       // What one of them changes, such as the address, the next one has to know.
-      await new Promise((resolve) => setTimeout(resolve, 50))
+      await aMoment()
     }
 })
+
+function aMoment() {
+  return new Promise((resolve) => setTimeout(resolve, 50))
+}
 
 function press(element) {
   if (element.requestSubmit) element.requestSubmit()
