@@ -2,7 +2,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { Mine } from '#contract/mine.ts'
 import { followListOptions, followMarkOptions, sendFollow, type Followed } from './api.ts'
 import { isConflict, isForbidden, isNotFound } from '#client/lib/http/api-error.ts'
-import { cacheKeys } from '#client/lib/http/cache-keys.ts'
+import { cacheKeys, readMineAgain } from '#client/lib/http/cache-keys.ts'
 import { useToggle } from '#client/lib/http/use-toggle.ts'
 import { notify } from '#client/lib/notify.ts'
 import { isSignedOut, useLoginFirst } from '#client/lib/use-login-first.ts'
@@ -33,6 +33,7 @@ export function useFollowing({ kind, target }: Followed) {
     },
     onDone: (_, one) => {
       mark(client, one, one.following)
+      if (one.kind === 'query') void readMineAgain(client, one.target)
       const { queryKey } = followListOptions
       client.removeQueries({ queryKey, type: 'inactive' })
       void client.invalidateQueries({ queryKey, refetchType: 'none' })

@@ -3,7 +3,7 @@ import type { Mine } from '#contract/mine.ts'
 import type { Query } from '#contract/queries.ts'
 import type { Recommendation } from '#contract/recommendations.ts'
 import { touchedByGone, touchedBySwap } from './api.ts'
-import { cacheKeys, readAgain } from '#client/lib/http/cache-keys.ts'
+import { cacheKeys, readAgain, readMineAgain } from '#client/lib/http/cache-keys.ts'
 import { withChange } from '#client/lib/http/changed-list.ts'
 import type { PagedList } from '#client/lib/http/paged-list.ts'
 
@@ -62,7 +62,7 @@ export function createShownMarks(client: QueryClient, queryId: string) {
       })),
     /** What was asked before a mark would come back without it. */
     stopReading: () => client.cancelQueries({ queryKey: mine }),
-    readAgain: () => client.invalidateQueries({ queryKey: mine }),
+    readAgain: () => readMineAgain(client, queryId),
     /** Lists keep their order under the finger: it is read again when somebody comes back to it. */
     forgetOrder: () =>
       Promise.all([

@@ -2,7 +2,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { Mine } from '#contract/mine.ts'
 import { savedListOptions, savedMarkOptions, sendSaved } from './api.ts'
 import { isConflict, isForbidden, isNotFound } from '#client/lib/http/api-error.ts'
-import { cacheKeys } from '#client/lib/http/cache-keys.ts'
+import { cacheKeys, readMineAgain } from '#client/lib/http/cache-keys.ts'
 import { useToggle } from '#client/lib/http/use-toggle.ts'
 import { notify } from '#client/lib/notify.ts'
 import { isSignedOut, useLoginFirst } from '#client/lib/use-login-first.ts'
@@ -36,7 +36,7 @@ export function useSaving(queryId: string) {
     onDone: (_, { id, saved }) => {
       mark(client, id, saved)
       forgetLists(client)
-      void client.invalidateQueries({ queryKey: [...cacheKeys.mine, id] })
+      void readMineAgain(client, id)
     },
     onRefused: (error, { id, saved, isPending }) => {
       if (isSignedOut(error) && !isPending) loginFirst({ kind: 'save', id, saved })

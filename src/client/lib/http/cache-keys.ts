@@ -26,3 +26,10 @@ export type CacheKeys = readonly (readonly string[])[]
 /** What is on screen is read again at once, the rest when it is next shown. Each feature's `api` names what a change touches. */
 export const readAgain = (client: QueryClient, keys: CacheKeys) =>
   Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
+
+/** What somebody marked on a query. Its first read, on its way while they mark, would come back without and stand for the next. */
+export async function readMineAgain(client: QueryClient, queryId: string) {
+  const queryKey = [...cacheKeys.mine, queryId]
+  await client.cancelQueries({ queryKey })
+  await client.invalidateQueries({ queryKey })
+}
