@@ -270,7 +270,11 @@ test('a filter that is chosen in the moment in which the app starts is kept', as
 })
 
 test('the line that asks newcomers to confirm their address moves nothing', async ({ page, origin }) => {
-  const { _id: id } = await richQuery(origin)
+  const ben = await join(origin, 'Ben Asked')
+  const id = await ben.addQuery()
+  // When it was edited is said by the reader's clock, which may take more words than the server's.
+  await (await join(origin, 'Cat Asked')).addRecommendation(id)
+  await ben.call('PUT', `/products/${id}`, { ...queryText, queryTitle: 'What moves?' })
   await signIn(page, await join(origin, 'Ada Asked'), { isAsked: true })
   await page.addInitScript(`globalThis.shifts = []
     const told = ({ node, previousRect, currentRect }) =>

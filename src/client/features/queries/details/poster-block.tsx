@@ -41,8 +41,9 @@ export const PosterBlock = ({ query, edited }: Props) => (
       </p>
       <Time at={query.date} as="minute" className="text-quiet" />
       {edited && (
-        <span className="text-quiet">
-          {' · '}
+        // On phones on a line of its own: as wide as the reader's clock writes it, it would be on this one or on the next.
+        <span className="text-quiet max-md:-mt-2 max-md:block">
+          <span className="max-md:hidden">{' · '}</span>
           {edited}
         </span>
       )}
