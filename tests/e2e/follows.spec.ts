@@ -4,9 +4,9 @@ import { test } from './member-journey.ts'
 import { join } from './member.ts'
 
 test(
-  'one asks, another answers, and the bell of the first rings where they are @phone',
+  'one asks, another answers, and the bell of the first rings where they are',
   { tag: '@firefox' },
-  async ({ page, visitor, asMember, origin, device }) => {
+  async ({ page, visitor, asMember, origin }) => {
     const tom = await join(origin, 'Tom Reed')
     const queryTitle = `Who waits? ${crypto.randomUUID()}`
     const id = await asMember.addQuery({ queryTitle })
@@ -19,10 +19,8 @@ test(
     for (const tab of [page, other])
       await expect(tab.locator('#unseen-notices')).toHaveText('Notices: 1 new', { timeout: 10_000 })
     await other.close()
-    if (device === 'desk') {
-      await visitor.press(page.getByRole('link', { name: 'Notices: 1 new' }))
-      await expect(page).toHaveURL(/\/notices$/)
-    } else await page.goto('/notices')
+    await visitor.press(page.getByRole('link', { name: 'Notices: 1 new' }))
+    await expect(page).toHaveURL(/\/notices$/)
     await expect(page.getByText(/ recommended an alternative on your query\.$/)).toBeVisible()
     // Whoever looks at the list sees what is added.
     await tom.addRecommendation(id, { title: 'Another one' })
@@ -32,7 +30,7 @@ test(
   },
 )
 
-test('a brand is followed, tells what is asked about it, and is let go @phone', async ({
+test('a brand is followed, tells what is asked about it, and is let go', async ({
   page,
   visitor,
   asMember,

@@ -9,7 +9,7 @@ const test = base.extend<{ network: Network }>({ network: useNetwork })
 
 test.use({ serviceWorkers: 'allow' })
 
-test('without a signal one finds what to buy instead, and what one writes is sent later @phone', async ({
+test('without a signal one finds what to buy instead, and what one writes is sent later @phone-only', async ({
   page,
   network,
   visitor,

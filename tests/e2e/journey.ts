@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { freePort } from '#server/platform/free-port.ts'
+import { copyDemoDatabase } from '../support/demo-database.ts'
 import { startMailServer } from '../support/mail-server.ts'
 import { shortLived } from '../support/program.ts'
 import { startServer } from '../support/server.ts'
@@ -21,7 +22,11 @@ export interface Fixtures {
   allowConsole: (pattern: RegExp) => void
 }
 
-export const startJourneyServer = (variables: Record<string, string>) => startServer(variables, shortLived)
+/** On Postgres where there is one: it answers several calls at a time, which shows what comes of their order. */
+export async function startJourneyServer(variables: Record<string, string>) {
+  const copy = variables['DATABASE_URL'] ?? (await copyDemoDatabase())
+  return startServer({ ...(copy && { DATABASE_URL: copy }), ...variables }, shortLived)
+}
 
 /**
  * A journey through the real stack: one server per worker, and no error may reach the console.
@@ -43,8 +48,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   origin: [
-    async ({ mails, trustingPort }, use) => {
-      const server = await startJourneyServer({
+    async ({ mails, trustingPort }, use, { project }) => {
+      const settings = {
         SMTP_URL: mails.url,
         CONTACT_ADDRESS: 'team@swapwise.example',
         IDENTITY_TEST_HOOKS: 'on',
@@ -52,7 +57,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         POST_LIMITS: 'off',
         CHALLENGE: 'off',
         CORS_ORIGINS: `http://localhost:${trustingPort}`,
-      })
+      }
+      // Whatever looks at pages shows them on the embedded engine as well.
+      const server = await (project.name === 'inspections'
+        ? startServer(settings, shortLived)
+        : startJourneyServer(settings))
       await use(server.origin)
       await server.stop()
     },

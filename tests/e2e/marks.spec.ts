@@ -69,7 +69,7 @@ test('a member weighs a recommendation, thinks again, and switches to it with a 
   await expect(mark(page, 'I switched to this')).toHaveText('I switched to this')
 })
 
-test('a visitor’s tap leads to the login, which says what for, and is carried out once they have registered @phone', async ({
+test('a visitor’s tap leads to the login, which says what for, and is carried out once they have registered', async ({
   page,
   visitor,
   origin,

@@ -2,7 +2,7 @@ import { expectAccessible } from './accessibility.ts'
 import { expect } from './journey.ts'
 import { test } from './member-journey.ts'
 
-test('a member chooses which notices are mailed, and a damaged link to unsubscribe says so @phone', async ({
+test('a member chooses which notices are mailed, and a damaged link to unsubscribe says so', async ({
   page,
   visitor,
   asMember,

@@ -88,17 +88,15 @@ async function expectRoomInBar(page: Page) {
 
 const chips = (page: Page) => page.locator('.choice-chip')
 
-test('before a shelf the camera goes on reading, and the best of what stands there is named @phone', async ({
+test('before a shelf the camera goes on reading, and the best of what stands there is named @phone-only', async ({
   page,
   visitor,
   origin,
-  device,
 }) => {
   await fillShelf(origin)
   await page.goto('/')
-  if (device === 'phone') await expectRoomInBar(page)
-  if (device === 'phone') await visitor.press(page.getByRole('link', { name: 'Scan a barcode' }))
-  else await page.goto('/scan')
+  await expectRoomInBar(page)
+  await visitor.press(page.getByRole('link', { name: 'Scan a barcode' }))
   await expect(page.getByRole('heading', { name: 'Scan a barcode' })).toBeVisible()
   await visitor.tick(page.getByLabel('Shelf mode'))
   await expect(page.getByLabel('What the camera shows')).toBeVisible(readingTime)
@@ -114,7 +112,7 @@ test('before a shelf the camera goes on reading, and the best of what stands the
     /Whistler Two.*1 person switched/s,
   ])
   await expectToFit(page)
-  if (device === 'phone') await expectTouchable(page, 'main')
+  await expectTouchable(page, 'main')
   await expectAccessible(page, 'a shelf')
 
   await visitor.press(best.getByRole('button', { name: /Copper Pot/ }))

@@ -48,7 +48,7 @@ const test = journey.extend<{ world: World }>({
 
 test.skip(!findPostgres(), 'Another program can look into Postgres alone.')
 
-test('the week comes by mail, and no more of them once the mail’s program has unsubscribed @phone', async ({
+test('the week comes by mail, and no more of them once the mail’s program has unsubscribed', async ({
   page,
   visitor,
   mails,

@@ -20,7 +20,14 @@ export async function prepareDemoData() {
   await mkdir(dirname(demoData), { recursive: true })
   // Under another name until it is whole, so that a run that is cut short leaves no half of it behind.
   const folder = await mkdtemp(join(dirname(demoData), 'demo-data-'))
-  const server = startProgram({ PORT: '0', DATA_DIR: folder, DEMO_DATA: 'on' }, 'main', [], shortLived)
+  await addStaff({ DATA_DIR: folder })
+  await rm(demoData, { recursive: true, force: true })
+  await rename(folder, demoData)
+}
+
+/** Lets a moderator and an admin join the site that is kept there. */
+export async function addStaff(where: Record<string, string>) {
+  const server = startProgram({ PORT: '0', DEMO_DATA: 'on', ...where }, 'main', [], shortLived)
   try {
     const origin = await server.origin()
     for (const { displayName, email } of Object.values(staff)) {
@@ -32,7 +39,5 @@ export async function prepareDemoData() {
     await server.stop()
   }
   for (const [role, { email }] of Object.entries(staff))
-    await startProgram({ DATA_DIR: folder }, 'members', ['role', email, role], shortLived).ended
-  await rm(demoData, { recursive: true, force: true })
-  await rename(folder, demoData)
+    await startProgram(where, 'members', ['role', email, role], shortLived).ended
 }
