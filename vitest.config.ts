@@ -16,7 +16,7 @@ export const aboutServers = [
 ]
 /**
  * Where there is Postgres as well, the embedded engine shows that every call is answered, and that migrations, lists,
- * search, upkeep and transfer work on it; the browser's journeys run on it, too. Rules, limits and whatever happens at
+ * search, upkeep and transfer work on it; the browser looks at all screens on it, too. Rules, limits and whatever happens at
  * once are the same on any engine, or can only be seen on one that does several things at a time.
  */
 const onEmbeddedToo = [
