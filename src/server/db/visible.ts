@@ -19,6 +19,8 @@ export const isOnHidden = (queryId: SQL): SQL =>
 export const visibleQueries = sql`(select *, xmin from ${queries} where ${queries.hiddenAt} is null) queries`
 export const visibleRecommendations = sql`(select *, xmin from ${recommendations} where ${recommendations.hiddenAt} is null and not ${isOnHidden(sql`${recommendations.queryId}`)}) recommendations`
 
-/** Whether it is among the visible ones of its table, where a statement needs the table itself. */
-export const isAmong = (id: AnyPgColumn, visible: SQL): SQL<boolean> =>
-  sql<boolean>`${id} in (select id from ${visible})`
+/**
+ * Whether it is among the visible ones of its table, where a statement needs the table itself. A condition: as a column of
+ * what is selected, Postgres would gather all that is visible for each row.
+ */
+export const isAmong = (id: AnyPgColumn, visible: SQL): SQL => sql`${id} in (select id from ${visible})`

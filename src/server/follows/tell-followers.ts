@@ -4,7 +4,7 @@ import type { Database, Orm } from '#server/db/client.ts'
 import { follows, noticesToTell } from '#server/db/follows-schema.ts'
 import { objectId } from '#server/db/object-id.ts'
 import { members, queries, recommendations } from '#server/db/schema.ts'
-import { isAmong, visibleQueries, visibleRecommendations } from '#server/db/visible.ts'
+import { visibleQueries, visibleRecommendations } from '#server/db/visible.ts'
 import { suspendedNow } from '#server/members/suspension.ts'
 import { toldMembers } from '#server/platform/tell-members.ts'
 
@@ -54,22 +54,26 @@ async function stateOf(tx: Orm, task: Task): Promise<'shown' | 'hidden' | 'over'
     .select({ isHere: sql<boolean>`${members.leftAt} is null and not ${suspendedNow}` })
     .from(members)
     .where(eq(members.uid, task.actor))
-  const [query] = await tx
-    .select({ isShown: isAmong(queries.id, visibleQueries) })
-    .from(queries)
-    .where(eq(queries.id, task.queryId))
+  const [query] = await shownQuery(tx, task.queryId)
   const [entry] = task.recommendationId
-    ? await tx
-        .select({
-          isShown: isAmong(recommendations.id, visibleRecommendations),
-        })
-        .from(recommendations)
-        .where(eq(recommendations.id, task.recommendationId))
+    ? await shownRecommendation(tx, task.recommendationId)
     : [{ isShown: true }]
   if (!actor?.isHere || !query || !entry) return 'over'
   if (query.isShown && entry.isShown) return 'shown'
   return Date.now() - task.createdAt.getTime() < patience.days * 86_400_000 ? 'hidden' : 'over'
 }
+
+export const shownQuery = (tx: Orm, id: string) =>
+  tx
+    .select({ isShown: sql<boolean>`exists (select from ${visibleQueries} where id = ${id})` })
+    .from(queries)
+    .where(eq(queries.id, id))
+
+export const shownRecommendation = (tx: Orm, id: string) =>
+  tx
+    .select({ isShown: sql<boolean>`exists (select from ${visibleRecommendations} where id = ${id})` })
+    .from(recommendations)
+    .where(eq(recommendations.id, id))
 
 /** The last of those who came next; null when there are no more. */
 async function tell(tx: Orm, task: Task): Promise<string | null> {

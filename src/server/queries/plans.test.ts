@@ -29,6 +29,7 @@ import { evidenceDraft } from '../../../tests/support/factories.ts'
 import { createListRepository } from '#server/lists/repository.ts'
 import { createSharedLists } from '#server/lists/shared.ts'
 import { createFollowRepository } from '#server/follows/repository.ts'
+import { shownQuery, shownRecommendation } from '#server/follows/tell-followers.ts'
 import { noPosting } from '#server/platform/posting/posting.ts'
 import { createReplyRepository } from '#server/replies/repository.ts'
 import { createBarcodes } from './barcodes/find-barcode.ts'
@@ -452,6 +453,12 @@ it.each([
     () => decisionsOn(db.orm, ['uid-7'], { afterId: '', limit: 24 }),
   ],
   ['reasons of a rare action', 'decisions_action', () => reasonsFor(db.orm, 'merge', 10)],
+  ['whether followers are told of a query', 'queries_pkey', () => shownQuery(db.orm, id)],
+  [
+    'whether followers are told of a recommendation',
+    'recommendations_pkey',
+    () => shownRecommendation(db.orm, id),
+  ],
 ])('%s reads by %s and scans no table', async (_what, index, statement) => {
   scanned = []
   used = new Set()
