@@ -279,7 +279,7 @@ test('the line that asks newcomers to confirm their address moves nothing', asyn
   await page.addInitScript(`globalThis.shifts = []
     const told = ({ node, previousRect, currentRect }) =>
       [node?.outerHTML?.slice(0, 120) ?? String(node), previousRect.toJSON(), currentRect.toJSON()]
-    new PerformanceObserver((list) => 
+    new PerformanceObserver((list) =>
       shifts.push(...list.getEntries().map(({ value, sources }) => [value, ...sources.map(told)])))
       .observe({ type: 'layout-shift', buffered: true })`)
   for (const [address, size] of [

@@ -1,10 +1,9 @@
 import { loadDemo } from '#server/demo/load-demo.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { openPostgres } from '#server/db/postgres.ts'
 import { addStaff, prepareDemoData } from '../support/demo-data.ts'
-import { createDemoDatabase, demoServer } from '../support/demo-database.ts'
+import { demoDatabase, demoServer } from '../support/demo-database.ts'
+import { createMigrated } from '../support/migrated-database.ts'
 import { startPictures } from '../support/pictures.ts'
-import { addressOf, startPostgres } from '../support/postgres-server.ts'
+import { startPostgres } from '../support/postgres-server.ts'
 
 export default async function setup() {
   await prepareDemoData()
@@ -18,11 +17,9 @@ export default async function setup() {
 }
 
 async function loadDemoInto(server: string) {
-  const url = await createDemoDatabase(server)
-  const db = await openPostgres({ address: addressOf(url), poolSize: 2 })
-  await migrate(db)
+  const db = await createMigrated(server, demoDatabase)
   await loadDemo(db)
   await db.close()
-  await addStaff({ DATABASE_URL: url })
+  await addStaff({ DATABASE_URL: new URL(`/${demoDatabase}`, server).href })
   process.env[demoServer] = server
 }

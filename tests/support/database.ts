@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { cp, mkdtemp } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
-import postgres from 'postgres'
 import { inject } from 'vitest'
 import type { Database } from '#server/db/client.ts'
 import { isMigrated } from '#server/db/migrate.ts'
 import { openPglite } from '#server/db/pglite.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import { failedTests } from './failed-tests.ts'
-import { addressOf } from './postgres-server.ts'
+import { addressOf, administer, createDatabase } from './postgres-server.ts'
 
 type Template =
   | { engine: 'pglite'; empty: string; migrated: string }
@@ -77,21 +76,14 @@ async function clonePglite(from: string): Promise<Database> {
 
 async function clonePostgres(serverUrl: string, template: string): Promise<TestDatabase> {
   const name = `swapwise_test_${randomBytes(6).toString('hex')}`
-  const administer = async (statement: string) => {
-    const sql = postgres(serverUrl, { max: 1, onnotice: () => {} })
-    await sql.unsafe(statement)
-    await sql.end()
-  }
-  await administer(`create database ${name} template ${template}`)
-  const url = new URL(serverUrl)
-  url.pathname = name
+  const address = addressOf(await createDatabase(serverUrl, name, template))
   // What hangs ends all the same; a busy machine does not make a statement fail.
   const open = (poolSize: number, options = {}) =>
-    openPostgres({ address: addressOf(url.href), poolSize, timeoutSeconds: 30, ...options })
+    openPostgres({ address, poolSize, timeoutSeconds: 30, ...options })
   const db = await open(10)
   return {
     ...db,
     openAnother: (options) => open(2, options),
-    close: () => db.close().then(() => administer(`drop database ${name}`)),
+    close: () => db.close().then(() => administer(serverUrl, `drop database ${name}`)),
   }
 }

@@ -171,6 +171,21 @@ async function answers(url: string): Promise<void> {
   }
 }
 
+/** One statement by a role that may create databases. */
+export async function administer(url: string, statement: string): Promise<void> {
+  const sql = postgres(url, { max: 1, onnotice: () => {} })
+  await sql.unsafe(statement)
+  await sql.end()
+}
+
+/** Makes a database, as a copy of `template` if one is named, and returns its address. */
+export async function createDatabase(url: string, name: string, template?: string): Promise<string> {
+  await administer(url, `create database ${name}${template ? ` template ${template}` : ''}`)
+  const created = new URL(url)
+  created.pathname = name
+  return created.href
+}
+
 export function addressOf(url: string): PostgresAddress {
   const address = parsePostgresAddress(url)
   if (!address) throw new Error(`${url} is no address of a database.`)
