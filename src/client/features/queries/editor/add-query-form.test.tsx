@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { AddQueryForm } from './add-query-form.tsx'
@@ -136,6 +136,22 @@ it('folds away what is optional, keeps it through folding and refusals, and open
     gtin: '4006381333931',
   })
 }, 20_000)
+
+it('gives back the picture that was uploaded, like everything that was typed', async () => {
+  const open = () =>
+    show(<AddQueryForm follow={() => null} person={{ ...mira, uid: 'back' }} onAdded={vi.fn()} />)
+  const url = `/pictures/${'a'.repeat(24)}-1600.webp`
+  open()
+  await paste('queryTitle', 'Why?')
+  await paste('productImageUrl', url)
+  dispatchEvent(new Event('pagehide'))
+  cleanup()
+  open()
+  screen.getByText('We kept what you typed.')
+  expect(field('queryTitle').value).toBe('Why?')
+  within(screen.getByRole('group', { name: allLabels.productImageUrl })).getByText('Your picture')
+  expect(screen.getByRole('img', { name: 'Preview of your picture' }).getAttribute('src')).toBe(url)
+})
 
 // The last one: what it types is kept for whoever logs in next.
 it('asks somebody whose session has just ended to log in, and keeps what they typed', async () => {
