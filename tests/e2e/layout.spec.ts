@@ -3,13 +3,24 @@ import { signIn, test as memberTest } from './member-journey.ts'
 import { join } from './member.ts'
 import { createVisitor } from './visitor.ts'
 
-test('a visitor is led by the bar, which stays and folds into a menu where it has no room, and by the footer @phone', async ({
+test('at an unknown address a visitor is led on by the page, the bar, which folds into a menu, and the footer @phone', async ({
   page,
   visitor,
   device,
   viewport,
+  allowConsole,
 }) => {
-  await page.goto('/about')
+  allowConsole(/status of 404/)
+  expect((await page.goto('/no/such/page'))?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+  await expect(page.locator('.not-started')).toHaveCount(0)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await visitor.press(page.getByRole('link', { name: 'Go to Homepage' }))
+  await expect(page).toHaveURL('/')
+
   const bar = page.getByRole('banner')
   const links = bar.getByRole('navigation', { name: 'Main' }).getByRole('link')
   const menu = bar.getByRole('button', { name: 'Menu' })
@@ -31,13 +42,6 @@ test('a visitor is led by the bar, which stays and folds into a menu where it ha
   await visitor.follow(page, 'Queries')
   await expect(page).toHaveURL('/queries')
   if (device === 'phone') await expect(links).toHaveCount(0)
-
-  await page.goto('/about')
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('main')).toBeFocused()
 
   const footer = page.getByRole('contentinfo')
   await expect(footer.getByRole('navigation').getByRole('link')).toHaveText([
@@ -76,21 +80,23 @@ test('a visitor is led by the bar, which stays and folds into a menu where it ha
 })
 
 memberTest(
-  'the folded menu can be scrolled to its end on a short screen, whatever somebody is called @phone',
+  'the folded menu can be scrolled to its end on a short screen, whatever somebody is called',
   async ({ page, visitor, origin }) => {
     const name = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3)
     await signIn(page, await join(origin, name))
     const profile = page.getByTitle(name)
     const logout = page.getByRole('button', { name: 'Logout' })
+    const menu = page.getByRole('button', { name: 'Menu' })
+    await page.setViewportSize({ width: 740, height: 330 })
+    await page.goto('/about')
+    await visitor.press(menu)
     // A phone on its side, and a desktop at 400 %.
     for (const size of [
       { width: 740, height: 330 },
       { width: 320, height: 256 },
     ]) {
       await page.setViewportSize(size)
-      await page.goto('/about')
-      await expect(page.getByRole('button', { name: 'Menu' })).toBeInViewport({ ratio: 1 })
-      await visitor.press(page.getByRole('button', { name: 'Menu' }))
+      await expect(menu).toBeInViewport({ ratio: 1 })
       for (const item of [profile, logout]) {
         await item.scrollIntoViewIfNeeded()
         await expect(item).toBeInViewport({ ratio: 1 })
@@ -99,7 +105,7 @@ memberTest(
     }
     await visitor.press(profile)
     await expect(page).toHaveURL('/profile')
-    await visitor.press(page.getByRole('button', { name: 'Menu' }))
+    await visitor.press(menu)
     await visitor.press(logout)
     await expect(page.getByText('Logout Success')).toBeVisible()
   },
@@ -124,11 +130,3 @@ test(
     await expect(page.locator('body')).toHaveCSS('color', 'rgb(255, 255, 255)')
   },
 )
-
-test('an unknown address shows the 404 page, and leads home', async ({ page, visitor, allowConsole }) => {
-  allowConsole(/status of 404/)
-  expect((await page.goto('/no/such/page'))?.status()).toBe(404)
-  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
-  await visitor.press(page.getByRole('link', { name: 'Go to Homepage' }))
-  await expect(page).toHaveURL('/')
-})
