@@ -15,7 +15,6 @@ test('a member chooses which notices are mailed, and a damaged link to unsubscri
   await expect(replies).toBeChecked()
   await visitor.tick(replies)
   await expect(page.getByText('Saved. You will not get these mails.')).toBeVisible()
-  await page.reload()
   await expect(replies).not.toBeChecked()
   await expectAccessible(page, 'notice settings')
   expect(await asMember.call('GET', '/notices/settings')).toContainEqual({

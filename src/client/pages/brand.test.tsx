@@ -68,4 +68,5 @@ it('says that nobody has asked about a brand', async () => {
   open('/brand/nobody')
   await screen.findByRole('heading', { level: 1, name: 'Brand not found.' })
   expect(addressOf(/^Add a query/)).toBe('/add-query')
+  expect(addressOf(/^Browse queries/)).toBe('/queries')
 })
