@@ -18,18 +18,18 @@ it('says where there is nobody to write to', () => {
   expect(screen.queryByRole('form')).toBeNull()
 })
 
-it('knows who writes, keeps the text of a message that was refused, and says where the answer comes', async () => {
+it('knows who writes, keeps the text of a message that was not taken, and says where the answer comes', async () => {
   runtime.takesMessages = true
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime.bind(vi) })
   const sent: unknown[] = []
   let refusing = true
-  serve({
-    'POST /messages': ({ body }) => {
+  const takingMessages = {
+    'POST /messages': ({ body }: { body: unknown }) => {
       sent.push(body)
       return refusing ? failure(429, 'Too many messages at once. Try again in 9 minutes.') : {}
     },
-  })
+  }
   const open = () => show(<ContactPage />, { identity: identityOf(mira) })
   open()
   const text = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
@@ -39,6 +39,12 @@ it('knows who writes, keeps the text of a message that was refused, and says whe
   }
   expect([text('Your Name'), text('Your Email')]).toEqual(['Mira Holm', 'mira@example.org'])
   await user.type(screen.getByLabelText('Message'), 'Hello there')
+  serve({})
+  await press()
+  expect((await screen.findByRole('alert')).textContent).toBe('The server could not be reached.')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Send message' }))
+  expect(text('Message')).toBe('Hello there')
+  serve(takingMessages)
   await press()
   expect((await screen.findByRole('alert')).textContent).toBe(
     'Too many messages at once. Try again in 9 minutes.',
