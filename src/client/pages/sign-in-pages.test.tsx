@@ -57,7 +57,7 @@ it('a login that fails shows the code as a warning and keeps the form', async ()
   openLogin({ signIn: () => Promise.reject(new IdentityError('auth/too-many-requests')) })
   await logIn()
   expect(notify.warning).toHaveBeenCalledWith('auth/too-many-requests')
-  expect(field('Password').value).toBe('Passw0rd')
+  expect([field('Email').value, field('Password').value]).toEqual(['mira@example.org', 'Passw0rd'])
 })
 
 it.each([
@@ -162,27 +162,38 @@ it('Google failing on the register screen is said in one sentence, whatever the 
   expect(notify.error).toHaveBeenCalledWith('Google login failed.')
 })
 
-it('registering by Google leads home, or to where somebody was going', async () => {
-  for (const [state, place] of [
-    [null, 'at /'],
-    [{ from: '/my-queries' }, 'at /my-queries'],
-  ] as const) {
-    let report: (person: SignedInUser) => void = () => undefined
-    const identity = identityOf(null, {
-      observe: (listener) => {
-        listener(null)
-        report = listener
-        return () => undefined
-      },
-      signInWithGoogle: () => {
-        report(mira)
-        return Promise.resolve({ person: mira, isNew: true })
-      },
-    })
-    show(<RegisterPage />, { route: '/register', identity, state })
-    await press('Register with Google')
-    await screen.findByText(place)
-    expect(notify.success).toHaveBeenLastCalledWith('Account created successfully!')
-    cleanup()
-  }
+it.each([
+  ['registering', RegisterPage, 'Register with Google', true, ['Account created successfully!']],
+  ['logging in', LoginPage, 'Log in with Google', false, ['Welcome back Mira Holm', 'Mira Holm']],
+] as const)(
+  '%s by Google leads home, or to where somebody was going',
+  async (_, Page, button, isNew, words) => {
+    for (const [state, place] of [
+      [null, 'at /'],
+      [{ from: '/my-queries' }, 'at /my-queries'],
+    ] as const) {
+      let report: (person: SignedInUser) => void = () => undefined
+      const identity = identityOf(null, {
+        observe: (listener) => {
+          listener(null)
+          report = listener
+          return () => undefined
+        },
+        signInWithGoogle: () => {
+          report(mira)
+          return Promise.resolve({ person: mira, isNew })
+        },
+      })
+      show(<Page />, { route: '/sign-in', identity, state })
+      await press(button)
+      await screen.findByText(place)
+      expect(notify.success).toHaveBeenLastCalledWith(...words)
+      cleanup()
+    }
+  },
+)
+
+it.each([LoginPage, RegisterPage])('whoever is signed in already is led home from %o', async (Page) => {
+  show(<Page />, { route: '/sign-in', identity: identityOf(mira) })
+  await screen.findByText('at /')
 })
