@@ -1,5 +1,5 @@
 import { expect } from './journey.ts'
-import { tamper, test } from './member-journey.ts'
+import { signIn, tamper, test } from './member-journey.ts'
 import { ask, newMember } from './member.ts'
 
 const memberLinks = [
@@ -45,6 +45,8 @@ test(
     await expect(line).toContainText('Others see m•••@example.org.')
     const mailed = await page.context().newPage()
     await mailed.goto(await linkMailedTo(newcomer.email))
+    const masked = newcomer.email.replace(/^(.)[^@]*/, '$1•••')
+    await expect(mailed.getByText(`(${masked}) asks you to confirm`)).toContainText(name)
     await visitor.press(mailed.getByRole('button', { name: 'Confirm my address' }))
     await expect(mailed.getByRole('heading', { name: 'Address Confirmed' })).toBeVisible()
     await mailed.close()
@@ -61,7 +63,7 @@ test(
   },
 )
 
-test('a protected screen asks to log in, keeps the form on a wrong password, and leads back without the login in between', async ({
+test('a protected screen asks to log in and leads back; every tab hears of that, and of logging out, which leads home', async ({
   page,
   visitor,
   member,
@@ -69,34 +71,22 @@ test('a protected screen asks to log in, keeps the form on a wrong password, and
 }) => {
   allowConsole(/status of 400/)
   await page.goto('/about')
-  await page.goto('/my-queries?from=here#there')
-  await expect(page).toHaveURL('/login')
-  await visitor.logIn(page, { ...member, password: 'Wr0ngone' })
-  await expect(page.getByText('auth/invalid-credential')).toBeVisible()
-  await expect(page).toHaveURL('/login')
-  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(member.email)
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('Wr0ngone')
-  await visitor.logIn(page, member)
-  await expect(page.getByText(`Welcome back ${member.name}`)).toBeVisible()
-  await expect(page).toHaveURL('/my-queries?from=here#there')
-  await page.goBack()
-  await expect(page).toHaveURL('/about')
-})
-
-test('signing in and out reaches every tab; logging out leads home, also from a protected screen', async ({
-  page,
-  visitor,
-  member,
-}) => {
-  await page.goto('/about')
   const other = await page.context().newPage()
-  await other.goto('/my-recommendations')
+  await other.goto('/my-queries?from=here#there')
+  await expect(other).toHaveURL('/login')
+  await visitor.logIn(other, { ...member, password: 'Wr0ngone' })
+  await expect(other.getByText('auth/invalid-credential')).toBeVisible()
+  await expect(other).toHaveURL('/login')
+  await expect(other.getByLabel('Email', { exact: true })).toHaveValue(member.email)
+  await expect(other.getByLabel('Password', { exact: true })).toHaveValue('Wr0ngone')
   await visitor.logIn(other, member)
-  await expect(other).toHaveURL('/my-recommendations')
+  await expect(other.getByText(`Welcome back ${member.name}`)).toBeVisible()
+  await expect(other).toHaveURL('/my-queries?from=here#there')
+  // Back leads to the empty page that a tab begins with: the login is not in between.
+  expect(await other.evaluate('history.length')).toBe(2)
+
   await page.bringToFront()
   await visitor.expectName(page, member.name)
-  await page.goto('/login')
-  await expect(page).toHaveURL('/')
   await visitor.follow(page, 'Your profile')
   await expect(page).toHaveURL('/profile')
   await visitor.logOut(page)
@@ -117,13 +107,11 @@ test('a token is renewed without a word when it has run out or is refused; a rev
   page,
   visitor,
   origin,
-  asMember,
+  member,
   allowConsole,
 }) => {
   allowConsole(/status of 40[01]/)
-  // What a page asks for by itself has come before its session is changed behind its back.
-  await page.goto('/about', { waitUntil: 'networkidle' })
-  await tamper(page, '(session) => { session.expiresAt = 0 }')
+  await signIn(page, { session: { ...member.session, expiresAt: 0 } })
   const renewed = page.waitForRequest('**/v1/token*')
   await page.goto('/profile')
   await renewed
@@ -134,11 +122,11 @@ test('a token is renewed without a word when it has run out or is refused; a rev
   await visitor.press(page.getByRole('button', { name: 'Download my data' }))
   expect((await download).suggestedFilename()).toBe('swapwise-my-data.json')
 
-  const { idToken } = await ask<{ idToken: string }>(origin, 'signInWithPassword', asMember)
+  const { idToken } = await ask<{ idToken: string }>(origin, 'signInWithPassword', member)
   await ask(origin, 'update', { idToken, password: 'An0therone' })
   await visitor.press(page.getByRole('button', { name: 'Download my data' }))
   await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible()
   await expect(page).toHaveURL('/login')
-  await visitor.logIn(page, { ...asMember, password: 'An0therone' })
+  await visitor.logIn(page, { ...member, password: 'An0therone' })
   await expect(page).toHaveURL('/profile')
 })
