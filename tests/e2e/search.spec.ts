@@ -78,11 +78,5 @@ test('whoever asks what was asked before is told so beside their text, and saves
   })
   await expectAccessible(page, 'what was asked before')
 
-  const [tab] = await Promise.all([
-    page.waitForEvent('popup'),
-    visitor.press(page.getByRole('link', { name: /^Brightleaf Toaster/ }).first()),
-  ])
-  await expect(tab).toHaveURL(`/query/${id}`)
-  await expect(queryField(page, 'productName')).toHaveValue('Brightleaf Toaster')
   expect(await asMember.call<object[]>('GET', '/follows')).toMatchObject([{ kind: 'query', target: id }])
 })
