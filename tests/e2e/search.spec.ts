@@ -15,6 +15,10 @@ test('a brand is found from the bar, with a slip of the finger too, and what was
   await page.goto('/about')
   const field = page.getByRole('combobox', { name: 'Search products and brands' })
   const options = page.getByRole('banner').getByRole('option')
+  // The same parts lie elsewhere on a wide screen.
+  const expectAccessibleOnPhone = async (what?: string) => {
+    if (device === 'phone') await expectAccessible(page, what)
+  }
   const openSearch = async () => {
     if (device === 'desk') {
       await expect(field).toBeVisible()
@@ -27,7 +31,7 @@ test('a brand is found from the bar, with a slip of the finger too, and what was
   await page.keyboard.insertText('quillb')
   await expect(options.filter({ hasText: 'Quillbourne' })).toBeVisible()
   await expectToFit(page)
-  await expectAccessible(page, 'what is suggested')
+  await expectAccessibleOnPhone('what is suggested')
   await page.keyboard.insertText('orne')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/queries?search=quillborne')
@@ -38,11 +42,11 @@ test('a brand is found from the bar, with a slip of the finger too, and what was
   await expect(page.getByRole('heading', { name: 'Also found by brand, title or reason' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Harvest Loaf' }).first()).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: 'found' })).toHaveText(/^\d+ quer(y|ies) found$/)
-  await expectAccessible(page)
+  await expectAccessibleOnPhone()
 
   await openSearch()
   await expect(options).toHaveText(['quillborne'])
-  await expectAccessible(page, 'what was searched for')
+  await expectAccessibleOnPhone('what was searched for')
   // On a phone, Back closes what lies over the bar and stays on the page.
   if (device === 'phone') await page.goBack()
   else await page.keyboard.press('Escape')
