@@ -7,6 +7,7 @@ import { join, logIn, type Member } from './member.ts'
 import { tabTo } from './tabbing.ts'
 import { expectTouchable } from './touch-targets.ts'
 import { hold } from './network.ts'
+import { phone } from './visitor.ts'
 
 const unique = (words: string) => `${words} ${crypto.randomUUID().slice(0, 8)}`
 const cardOf = (page: Page, title: string) =>
@@ -67,12 +68,14 @@ test('a visitor reports a recommendation by way of the login, once', async ({
   await expect(menu).toBeFocused()
 })
 
-test('a moderator hides what was reported, takes it back by a key, and dismisses it', async ({
+test('a moderator hides what was reported, takes it back, reads what it says by now, and dismisses it', async ({
   page,
   visitor,
   member,
   origin,
+  allowConsole,
 }) => {
+  allowConsole(/status of 409/)
   const tom = await join(origin, 'Tom Reed')
   const title = unique('Whose shop is it?')
   const id = await tom.addQuery({ queryTitle: title })
@@ -116,6 +119,11 @@ test('a moderator hides what was reported, takes it back by a key, and dismisses
   await card.focus()
   await page.keyboard.press('d')
   await visitor.write(card.getByRole('textbox', { name: 'Reason' }), 'It is the shop’s own sign.')
+  const query = await tom.call<object>('GET', `/products/${id}`)
+  await tom.call('PUT', `/products/${id}`, { ...query, boycottingReason: 'I have thought about it again.' })
+  await page.keyboard.press('Enter')
+  await expect(card.getByRole('alert')).toHaveText(/was changed after you read it/)
+  await expectAccessible(page, 'what was changed meanwhile')
   await page.keyboard.press('Enter')
   await expect(card).toBeHidden()
   await visitor.press(page.getByRole('link', { name: 'Decided' }))
@@ -180,6 +188,7 @@ test('an author is told by the bell why a query is hidden and appeals, and anoth
 
 test('a duplicate is merged into the other query, and its address leads there', async ({
   page,
+  browser,
   visitor,
   member,
   origin,
@@ -205,4 +214,15 @@ test('a duplicate is merged into the other query, and its address leads there', 
   await expect(page).toHaveURL(`/query/${into}`)
   await expect(page.getByRole('heading', { level: 1, name: first })).toBeVisible()
   await expect(page.getByText('Comes along')).toBeVisible()
+
+  const theirs = await browser.newPage({ baseURL: origin, viewport: phone })
+  await signIn(theirs, member)
+  await theirs.goto('/my-queries')
+  await expect(theirs.getByText('Merged into')).toBeVisible()
+  await expectTouchable(theirs, 'main')
+  await expectAccessible(theirs)
+  await theirs.getByRole('link', { name: /^Update/ }).click()
+  await expect(theirs.getByRole('heading', { name: 'This query was merged into another one.' })).toBeVisible()
+  await expectToFit(theirs)
+  await theirs.close()
 })
