@@ -4,7 +4,7 @@ import type { IdentityError } from '../identity-error.ts'
 import type { SignedInUser } from '../port.ts'
 import { createEmbeddedIdentity } from './adapter.ts'
 
-type Answers = Record<string, () => [status: number, body: object] | Promise<never>>
+type Answers = Record<string, () => [status: number, body: object | null] | Promise<never>>
 
 const person = { localId: 'u1', email: 'mira@example.org', displayName: 'Mira' }
 const tokens = (name: string) => ({
@@ -28,6 +28,7 @@ const provider = (answers: Answers) => {
 
 const lookup = (): [number, object] => [200, { users: [person] }]
 const signInWithPassword = (): [number, object] => [200, { localId: 'u1', ...tokens('a') }]
+const registration = { name: 'Mira', email: 'mira@example.org', password: 'Passw0rd', photoUrl: '' }
 const code = (error: unknown) => (error as IdentityError).code
 
 beforeEach(() => localStorage.clear())
@@ -123,7 +124,6 @@ it('only logs that the name could not be saved after registering, and signs in a
     update: () => [500, {}],
     lookup: () => [200, { users: [{ localId: 'u1', email: 'mira@example.org' }] }],
   })
-  const registration = { name: 'Mira', email: 'mira@example.org', password: 'Passw0rd', photoUrl: '' }
   const registered = await createEmbeddedIdentity().register(registration)
   expect(registered).toMatchObject({ uid: 'u1', displayName: null })
   expect(warn).toHaveBeenCalledWith('The profile could not be saved.', expect.anything())
@@ -157,6 +157,11 @@ it.each([
     'Firebase: Error (auth/missing-recaptcha-token).',
   ],
   ['INTERNAL_ERROR', 'auth/internal-error', 'Firebase: Error (auth/internal-error).'],
+  [
+    'PASSWORD_DOES_NOT_MEET_REQUIREMENTS',
+    'auth/password-does-not-meet-requirements',
+    'Firebase: Error (auth/password-does-not-meet-requirements).',
+  ],
 ])('says %s as %s', async (said, expected, message) => {
   provider({ signInWithPassword: refusal(said) })
   const error: unknown = await createEmbeddedIdentity()
@@ -174,6 +179,14 @@ it('takes no answer, and one that cannot be read, for a failing network', async 
   await expect(createEmbeddedIdentity().signIn('a@example.org', 'x')).rejects.toSatisfy(
     (error) => code(error) === 'auth/network-request-failed',
   )
+})
+
+it('has no code for an answer that nobody is prepared for', async () => {
+  vi.stubGlobal('open', () => ({ closed: false, close: vi.fn(), location: { replace: vi.fn() } }))
+  provider({ signUp: () => [200, null], createAuthUri: () => [200, null] })
+  const identity = createEmbeddedIdentity()
+  await expect(identity.register(registration)).rejects.not.toHaveProperty('code')
+  await expect(identity.signInWithGoogle()).rejects.not.toHaveProperty('code')
 })
 
 it('refuses a proof by somebody else', async () => {
