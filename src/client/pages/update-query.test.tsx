@@ -183,6 +183,8 @@ it('shows both texts of a field that two have changed, and saves the one that is
   expect(screen.getByRole('group', { name: 'Query Title: saved elsewhere' }).textContent).toContain('Theirs')
   expect(screen.getAllByRole('group', { name: /saved elsewhere/ })).toHaveLength(1)
   expect(screen.getByLabelText<HTMLInputElement>('Product Brand').value).toBe('Their brand')
+  const keep = screen.getByRole('button', { name: 'Keep my text: Query Title' })
+  expect(document.activeElement).toBe(keep)
 
   await save()
   await screen.findByRole('dialog', { name: 'Changed elsewhere' })
@@ -190,7 +192,8 @@ it('shows both texts of a field that two have changed, and saves the one that is
   expect(sent).toHaveLength(1)
 
   await write('Query Title', 'Mine and theirs')
-  await userEvent.click(screen.getByRole('button', { name: 'Keep my text: Query Title' }))
+  await userEvent.click(keep)
+  expect(document.activeElement).toBe(title)
   await save()
   await screen.findByRole('dialog', { name: 'Updated!' })
   expect(stored()).toMatchObject({
