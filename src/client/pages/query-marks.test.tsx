@@ -17,7 +17,7 @@ import { QueryPage } from './query.tsx'
 import { exampleQuery, exampleRecommendation } from '#client/testing/examples.ts'
 import { changingIdentity, identityOf, mira } from '#client/testing/identity.ts'
 import { show } from '#client/testing/screen.tsx'
-import { failure, noAnswer, serve } from '#client/testing/server.ts'
+import { failure, serve } from '#client/testing/server.ts'
 
 const id = exampleRecommendation._id
 const one = `/recommendations/${id}`
@@ -255,15 +255,22 @@ it('takes back a vote that failed, though a swap has followed it', async () => {
 })
 
 it('is marked as chosen once whoever asked has switched', async () => {
+  const asked = { ...exampleQuery, own: true, userName: 'Who Asked', handle: 'who-asked' }
+  let answers: object[] = []
+  let counted: (counts: object) => void = () => undefined
   await open({
-    [`GET /products/${exampleQuery._id}`]: { ...exampleQuery, own: true, handle: 'who-asked' },
+    [`GET /products/${exampleQuery._id}`]: () => ({ ...asked, answers }),
     'GET /recommendations': [{ ...weighed, userName: 'Who Asked' }],
-    [`PUT ${one}/swap`]: noAnswer,
+    [`PUT ${one}/swap`]: () => new Promise<object>((done) => (counted = done)),
   })
   expect(screen.queryByText(/^Chosen by/)).toBeNull()
   await userEvent.click(button(/^I switched/))
   const chosen = await screen.findByText(/^Chosen by/)
   expect(within(chosen).getByRole('link').getAttribute('href')).toBe('/member/who-asked')
+  // Then at the top of the page and above the list, too.
+  answers = [{ ...weighed, isListed: false, why: ['chosen'] }]
+  counted({ swapCount: 5 })
+  await waitFor(() => expect(screen.getAllByText(/^Chosen by/)).toHaveLength(3))
 })
 
 const lost = 'This recommendation is no longer here. Its author may have deleted it.'
@@ -282,10 +289,27 @@ it.each([
   expect(screen.queryByLabelText(/^How do you like it/)).toBeNull()
 })
 
-it('shows counts alone to whoever recommended it', async () => {
+it('takes an entry off that is gone, once it has said so', async () => {
+  let entries = [weighed]
+  await open({
+    'GET /recommendations': () => entries,
+    [`PUT ${one}/vote`]: () => {
+      entries = []
+      return failure(404, 'Recommendation not found.')
+    },
+  })
+  await userEvent.click(button(/^Helpful/))
+  await waitFor(() => expect(notify.error).toHaveBeenCalledWith(lost))
+  await waitFor(() => expect(screen.queryByRole('heading', { name: weighed.title })).toBeNull())
+})
+
+it.each([
+  [weighed, '2 helpful · 1 not a fit · 4 swaps'],
+  [exampleRecommendation, 'No votes yet'],
+])('shows counts alone to whoever recommended it: %#', async (entry, words) => {
   serve({
     [`GET /products/${exampleQuery._id}`]: exampleQuery,
-    'GET /recommendations': [{ ...weighed, own: true }],
+    'GET /recommendations': [{ ...entry, own: true }],
     [`GET /products/${exampleQuery._id}/mine`]: nothing,
   })
   show(<QueryPage />, {
@@ -293,7 +317,7 @@ it('shows counts alone to whoever recommended it', async () => {
     route: '/query/:id',
     address: `/query/${exampleQuery._id}`,
   })
-  await screen.findByText('2 helpful · 1 not a fit · 4 swaps')
+  await screen.findByText(words)
   expect(screen.queryByRole('button', { name: /^Helpful/ })).toBeNull()
 })
 
