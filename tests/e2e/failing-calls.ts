@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test'
 
-export type Failure = 'no answer' | { status: number; json: object | null }
+type Failure = 'no answer' | { status: number; json: object }
 
 export const failureWithoutMessage: Failure = { status: 500, json: {} }
-/** Well-formed, and nothing anybody is prepared for. */
-export const malformedAnswer: Failure = { status: 200, json: null }
 /** As the provider says no. */
 export const refusal = (message: string): Failure => ({
   status: 400,

@@ -92,6 +92,20 @@ it('shows a recommendation with its picture, product, reason, author and time', 
   expect(document.querySelector(`li img[src="${productImage}"]`)).not.toBeNull()
 })
 
+it.each([
+  ['brand', 'Lumera is itself listed: Who knits it?'],
+  ['product', 'Something similar is listed, Glow Shampoo: Who knits it?'],
+])('says of a recommendation that its %s is listed, and leads to where', async (same, sentence) => {
+  const { productName, productBrand } = exampleQuery
+  const _id = '6550c0de00000000000000aa'
+  const conflict = { _id, queryTitle: 'Who knits it?', productName, productBrand, same }
+  serve({ [stored]: exampleQuery, 'GET /recommendations': [{ ...exampleRecommendation, conflict }] })
+  open()
+  const link = await screen.findByRole('link', { name: 'Who knits it?' })
+  expect(link.getAttribute('href')).toBe(`/query/${_id}`)
+  expect(link.closest('li')?.textContent).toContain(sentence)
+})
+
 it('counts all recommendations while they arrive page by page', async () => {
   const older = { ...exampleRecommendation, _id: '6550c0de0000000000000000' }
   serve({

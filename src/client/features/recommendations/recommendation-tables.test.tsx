@@ -18,14 +18,21 @@ const rowOf = async () => {
 }
 
 describe.each([
-  ['own recommendations', own, 'GET /recommendations', 'No recommendations found.'],
+  [
+    'own recommendations',
+    own,
+    'GET /recommendations',
+    'No recommendations found.',
+    ['Title', 'Product', 'Reason', 'Recommended At', 'Actions'],
+  ],
   [
     'received recommendations',
     received,
     'GET /myqueries/recommendations',
     'No recommendations found for your queries.',
+    ['Query Title', 'Product Name', 'Boycotting Reason', 'Recommender Email', 'Recommended At'],
   ],
-])('%s', (_, table, address, empty) => {
+])('%s', (_, table, address, empty, columns) => {
   it('say when they cannot be loaded, and when there are none', async () => {
     let down = true
     serve({ [address]: () => (down ? failure(503) : []) })
@@ -38,7 +45,7 @@ describe.each([
     await screen.findByText(empty)
   })
 
-  it('arrive page by page', async () => {
+  it('arrive page by page, in named columns', async () => {
     const older = { ...exampleRecommendation, _id: '6550c0de0000000000000000' }
     serve({
       [address]: ({ search }) =>
@@ -47,6 +54,7 @@ describe.each([
     show(table, { identity })
     await userEvent.click(await screen.findByRole('button', { name: 'Load more' }))
     expect(await screen.findAllByRole('row')).toHaveLength(3)
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(columns)
   })
 })
 
