@@ -1,16 +1,15 @@
 import { expect, expectToFit } from './journey.ts'
 import { test } from './member-journey.ts'
 import { join } from './member.ts'
-import { recommendationField } from './recommendation-form.ts'
 
-test('a member blocks another from a menu: neither answers the other, until it is taken back', async ({
+test('a member blocks another from a menu, takes it back on the profile, and hides their address there', async ({
   page,
   visitor,
   asMember,
   origin,
 }) => {
   const tom = await join(origin, 'Tom Reed')
-  const [own, others] = [await asMember.addQuery(), await tom.addQuery({ productName: 'Brief Kettle' })]
+  const own = await asMember.addQuery()
   await tom.addRecommendation(own, { title: 'Buy mine' })
 
   await page.goto(`/query/${own}`)
@@ -24,16 +23,19 @@ test('a member blocks another from a menu: neither answers the other, until it i
     'You cannot recommend anything on the queries of this member.',
   )
 
-  await page.goto(`/query/${others}`)
-  await expect(page.getByText('You have blocked Tom Reed')).toBeVisible()
-  await expect(recommendationField(page, 'title')).toHaveCount(0)
-  await expectToFit(page)
-
-  await page.goto('/profile')
+  await visitor.follow(page, 'Your profile')
   const section = page.getByRole('region', { name: 'Blocked members' })
   await expect(section.getByText('Tom Reed')).toBeVisible()
   await expectToFit(page)
   await visitor.press(section.getByRole('button', { name: 'Unblock Tom Reed' }))
   await expect(section.getByText('You have not blocked anybody.')).toBeVisible()
   await tom.addRecommendation(own, { title: 'Once more' })
+
+  const address = async () => (await tom.call<{ email: string | null }>('GET', `/products/${own}`)).email
+  expect(await address()).not.toBeNull()
+  const box = page.getByRole('checkbox', { name: /^Hide my address/ })
+  await expect(box).toBeEnabled()
+  await visitor.tick(box)
+  await expect(box).toBeChecked()
+  await expect.poll(address).toBeNull()
 })
