@@ -10,7 +10,7 @@ const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exa
 const label = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
 
-test('what a query may say besides waits folded, and survives folding and a sign-in, and its label leads on', async ({
+test('what a query may say besides waits folded, survives folding and a sign-in, and leads on by its label', async ({
   page,
   visitor,
   asMember,
@@ -69,7 +69,7 @@ test('what a query may say besides waits folded, and survives folding and a sign
   await expect(heading(page, 'Long Kettle')).toBeVisible()
 })
 
-test('the owner tells that a boycott has worked, and everybody is told with its date', async ({
+test('the owner tells that a boycott has worked, and is led to what is said of it', async ({
   page,
   visitor,
   asMember,
