@@ -225,7 +225,8 @@ it('offers no form that a block refuses, and says so to whoever blocked', async 
     open()
     await waitFor(() => expect(document.body.textContent).toContain(words))
     expect(screen.queryByRole('button', { name: /^(Submit|Add the first evidence)/ })).toBeNull()
-    expect(screen.queryByLabelText('Recommendation Title')).toBeNull()
+    // The words stand in the form's place, under its heading.
+    expect(screen.getAllByRole('heading', { name: 'Add a Recommendation' })).toHaveLength(1)
     expect(screen.queryByRole('link', { name: 'your profile' }) !== null).toBe(block === 'own')
     cleanup()
   }
