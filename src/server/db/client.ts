@@ -13,7 +13,13 @@ export interface PrepareOptions {
   kept: boolean
 }
 
-export type Prepare = <Row>(statement: SQL, options?: PrepareOptions) => Prepared<Row>
+/** A statement, or how to make one, which is then done when it is first used. */
+export type Statement = SQL | (() => SQL)
+
+export const madeOf = (statement: Statement): SQL =>
+  typeof statement === 'function' ? statement() : statement
+
+export type Prepare = <Row>(statement: Statement, options?: PrepareOptions) => Prepared<Row>
 
 /** For statements of which there are many, put together from what somebody asks for: they are planned each time. */
 export const unkept =
@@ -65,11 +71,11 @@ const dialect = new PgDialect()
 
 /** Put into words when it is first used: all at once they would be a good part of the start. */
 export function prepareWith<Row>(
-  statement: SQL,
+  statement: Statement,
   compile: (text: string) => (values: unknown[]) => Promise<Row[]>,
 ): Prepared<Row> {
   const prepared = () => {
-    const { sql: text, params } = dialect.sqlToQuery(statement)
+    const { sql: text, params } = dialect.sqlToQuery(madeOf(statement))
     return { run: compile(text), params }
   }
   let ready: ReturnType<typeof prepared> | undefined

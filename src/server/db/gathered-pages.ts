@@ -25,14 +25,16 @@ export function gather<const Of extends Columns, Row extends object>(
   select: (rows: SQL) => SQL,
 ): ReadAsked<Of, Row> {
   const types = Object.entries({ key: 'float8', id: 'text', ...columns })
-  // A subquery hides how many they are, or each number of them would be planned for itself.
-  const arrays = types.map(([name, type]) => sql`(select ${sql.placeholder(name)}::${sql.raw(type)}[])`)
-  const names = types.map(([name]) => sql.identifier(name))
-  const isAfter = after(key, id, { key: sql`asked.key`, id: sql`asked.id` })
-  const read = prepare<Row & { asked: number }>(sql`
-    select asked.number::int as asked, page.*
-    from unnest(${sql.join(arrays, sql`, `)}) with ordinality asked (${sql.join(names, sql`, `)}, number)
-    cross join lateral (${select(cutRows(rows, key, id, isAfter, limited))}) page`)
+  const read = prepare<Row & { asked: number }>(() => {
+    // A subquery hides how many they are, or each number of them would be planned for itself.
+    const arrays = types.map(([name, type]) => sql`(select ${sql.placeholder(name)}::${sql.raw(type)}[])`)
+    const names = types.map(([name]) => sql.identifier(name))
+    const isAfter = after(key, id, { key: sql`asked.key`, id: sql`asked.id` })
+    return sql`
+      select asked.number::int as asked, page.*
+      from unnest(${sql.join(arrays, sql`, `)}) with ordinality asked (${sql.join(names, sql`, `)}, number)
+      cross join lateral (${select(cutRows(rows, key, id, isAfter, limited))}) page`
+  })
 
   const gathered = gatherReads(async (pages: { asked: Asked<Of>; position: Position | null }[]) => {
     const asked = pages.map(({ asked, position }): Record<string, unknown> => ({

@@ -38,8 +38,8 @@ export function prepareKeysetList(
 ): ReadList {
   const { key, id } = list
   const limitedTo = (limited: SQL) => ({ ...list, rows: cutRows(rows, key, id, after(key, id), limited) })
-  const page = prepare<PageRow>(pageOf(limitedTo(largestPageMore)))
-  const batch = prepare<PageRow>(batchOf(limitedTo(onePageMore)))
+  const page = prepare<PageRow>(() => pageOf(limitedTo(largestPageMore)))
+  const batch = prepare<PageRow>(() => batchOf(limitedTo(onePageMore)))
 
   return async (asked, size, position) => {
     const values = { ...asked, ...pageValues(size, position) }

@@ -1,6 +1,6 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { Overloaded } from './errors.ts'
-import type { Database, PrepareOptions, PrepareReading } from './client.ts'
+import type { Database, PrepareOptions, PrepareReading, Statement } from './client.ts'
 import type { PostgresAddress } from './postgres-address.ts'
 import { BoundedPool, type PoolOptions } from './postgres-pool.ts'
 import { preparedOn } from './postgres.ts'
@@ -68,7 +68,7 @@ export function openReplicas(primary: Database, { address, lagSeconds, ...option
   return {
     db: {
       ...primary,
-      prepareRead: <Row>(statement: SQL, options?: PrepareOptions) =>
+      prepareRead: <Row>(statement: Statement, options?: PrepareOptions) =>
         prepareReading((prepare) => prepare<Row>(statement, options)),
       prepareReading,
       isOverloaded: () => {

@@ -4,7 +4,7 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import { expect, it } from 'vitest'
 import { createTestApp } from '../../../tests/support/app.ts'
 import { createTestDatabase } from '../../../tests/support/database.ts'
-import type { Prepare } from './client.ts'
+import { madeOf, type Prepare } from './client.ts'
 
 const dialect = new PgDialect()
 const textOf = (statement: SQL) => dialect.sqlToQuery(statement).sql
@@ -22,7 +22,7 @@ it('nothing that anybody may read is read past what is visible', async () => {
   const noting =
     (prepare: Prepare): Prepare =>
     (statement) => {
-      texts.push(textOf(statement))
+      texts.push(textOf(madeOf(statement)))
       return prepare(statement)
     }
   const watched: typeof db = {

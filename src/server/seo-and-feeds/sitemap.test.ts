@@ -1,5 +1,6 @@
-import { eq, inArray, type SQL } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Statement } from '#server/db/client.ts'
 import { queries } from '#server/db/schema.ts'
 import { createTestApp } from '../../../tests/support/app.ts'
 import { storeQueries, storeRecommendation } from '../../../tests/support/factories.ts'
@@ -96,7 +97,7 @@ describe('the index', () => {
     let statements = 0
     const counting = {
       ...world.db,
-      prepareRead: <Row>(statement: SQL) => {
+      prepareRead: <Row>(statement: Statement) => {
         const run = world.db.prepare<Row>(statement)
         return (values?: Record<string, unknown>) => (statements++, run(values))
       },
@@ -113,7 +114,7 @@ describe('the index', () => {
     let away = true
     const failing = {
       ...world.db,
-      prepareRead: <Row>(statement: SQL) => {
+      prepareRead: <Row>(statement: Statement) => {
         const run = world.db.prepare<Row>(statement)
         return (values?: Record<string, unknown>) => (away ? Promise.reject(new Error('away')) : run(values))
       },
