@@ -1,31 +1,48 @@
-import { sql } from 'drizzle-orm'
+import { sql, type Placeholder, type SQL } from 'drizzle-orm'
 import type { Database } from '#server/db/client.ts'
 import { evidence, visibleEvidence } from '#server/db/evidence-schema.ts'
+import { byOrder, gather } from '#server/db/gathered-pages.ts'
 import { prepareKeysetList } from '#server/db/keyset-list.ts'
-import type { PageSize, Position } from '#server/db/keyset.ts'
+import {
+  endsEarly,
+  pageOf,
+  pageValues,
+  toPage,
+  type Page,
+  type PageRow,
+  type PageSize,
+  type Position,
+} from '#server/db/keyset.ts'
 import { queries } from '#server/db/schema.ts'
-import { shareReads } from '#server/db/shared-reads.ts'
 import { isOnHidden } from '#server/db/visible.ts'
 import { mayKnow, type Reader } from '#server/members/addresses.ts'
 import { authorOfEvidence } from '#server/members/shown.ts'
 import { evidenceBytes, presentedEvidence, presentedOwnEvidence } from './present.ts'
 
 const key = sql`${evidence.freshUntil}`
-const isOnQuery = sql`${evidence.queryId} = ${sql.placeholder('queryId')}`
+const asked = sql.placeholder('queryId')
 
 export function createEvidenceList(db: Database) {
-  const list = prepareKeysetList(db.prepareRead, {
+  const list = { key, id: evidence.id }
+  const rowsOn = (queryId: SQL | Placeholder) => (next: SQL) =>
+    sql`(
+    select * from ${visibleEvidence} where ${evidence.queryId} = ${queryId} and ${next}
+  ) evidence ${authorOfEvidence.join}`
+  const pages = gather<{ queryId: 'text' }, PageRow>(
+    db.prepareRead,
+    { ...list, columns: { queryId: 'text' }, rows: rowsOn(sql`asked."queryId"`) },
+    (rows) => pageOf({ ...list, item: presentedEvidence, rows }),
+  )
+  const batches = prepareKeysetList(db.prepareRead, {
+    ...list,
     item: presentedEvidence,
     bytes: evidenceBytes,
-    key,
-    id: evidence.id,
-    rows: (next) => sql`(
-      select * from ${visibleEvidence} where ${isOnQuery} and ${next}
-    ) evidence ${authorOfEvidence.join}`,
+    rows: rowsOn(asked),
   })
-  return shareReads((queryId: string, size: PageSize, position: Position | null) =>
-    list({ queryId }, size, position),
-  )
+  return async (queryId: string, size: PageSize, position: Position | null): Promise<Page> =>
+    endsEarly(size)
+      ? batches({ queryId }, size, position)
+      : toPage((await pages({ queryId }, position)).sort(byOrder), pageValues(size, position).limit)
 }
 
 /** The same with what is hidden of their own; moderators see all there is. */
@@ -38,7 +55,7 @@ export function createOwnEvidenceList(db: Database) {
     key,
     id: evidence.id,
     rows: (next) => sql`(
-      select * from ${evidence} where ${isOnQuery} and ${isSeen} and ${next}
+      select * from ${evidence} where ${evidence.queryId} = ${asked} and ${isSeen} and ${next}
     ) evidence ${authorOfEvidence.join}`,
   })
   return (reader: Reader, queryId: string, size: PageSize, position: Position | null) =>

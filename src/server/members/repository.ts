@@ -11,7 +11,7 @@ import type { Database } from '#server/db/client.ts'
 import { evidence, visibleEvidence } from '#server/db/evidence-schema.ts'
 import { bySwapped, swaps, countedSwaps } from '#server/db/marks-schema.ts'
 import { formerHandles, members, queries, recommendations } from '#server/db/schema.ts'
-import { shareReads } from '#server/db/shared-reads.ts'
+import { gatherByKey } from '#server/db/shared-reads.ts'
 import { visibleQueries, visibleRecommendations } from '#server/db/visible.ts'
 import { createHiddenReasons, noReason } from '#server/platform/hidden.ts'
 import type { ReasonFor } from '#server/platform/moderated-subject.ts'
@@ -50,10 +50,14 @@ const recommended = sql`cross join lateral (
 export function createMemberRepository(db: Database, reasonFor: ReasonFor = noReason) {
   const hiddenReasons = createHiddenReasons(reasonFor, 'member')
   const standingOf = createStanding(db)
-  const byHandle = db.prepareRead<Told>(sql`
+  const byHandles = db.prepareRead<Told>(sql`
     select handle, ${nameBeside(members.name, members.email)} as name, picture, joined, hidden_at as "hiddenAt",
       ${isSearchable} as "showToSearchEngines", ${counts}
-    from ${members} ${recommended} where ${members.handle} = ${sql.placeholder('handle')} and ${members.leftAt} is null`)
+    from ${members} ${recommended}
+    where ${members.handle} = any(${sql.placeholder('handles')}::text[]) and ${members.leftAt} is null`)
+  const told = gatherByKey(async (handles) =>
+    (await byHandles({ handles })).map((found) => [found.handle, found]),
+  )
   const byFormerHandle = db.prepareRead<{ handle: string }>(sql`
     select ${members.handle} from ${formerHandles} join ${members} on ${members.uid} = ${formerHandles.uid}
     where ${formerHandles.handle} = ${sql.placeholder('handle')} and ${formerHandles.until} > now()
@@ -68,8 +72,8 @@ export function createMemberRepository(db: Database, reasonFor: ReasonFor = noRe
   })
 
   return {
-    find: shareReads(async (handle: string): Promise<MemberProfile | null> => {
-      const [found] = await byHandle({ handle })
+    async find(handle: string): Promise<MemberProfile | null> {
+      const found = await told(handle)
       if (!found) return null
       const { helpful, queryCount, recommendationCount, evidenceCount, swapCount, showToSearchEngines } =
         found
@@ -78,7 +82,7 @@ export function createMemberRepository(db: Database, reasonFor: ReasonFor = noRe
         ...{ helpful, queryCount, recommendationCount, evidenceCount, showToSearchEngines },
         ...(swapCount !== null && { swapCount }),
       }
-    }),
+    },
 
     async uidOf(handle: string): Promise<string | null> {
       const [row] = await db.orm.select({ uid: members.uid }).from(members).where(eq(members.handle, handle))

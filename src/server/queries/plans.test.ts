@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Database, Prepared } from '#server/db/client.ts'
+import { madeOf, type Database, type Prepared } from '#server/db/client.ts'
 import type { PageSize } from '#server/db/keyset.ts'
 import { createBrands } from '#server/brands/repository.ts'
 import { createQueryReading } from '#server/pack/read-queries.ts'
@@ -21,6 +21,7 @@ import {
   publishedDecisions,
   reasonsFor,
 } from '#server/moderation/decision-rows.ts'
+import { createMemberRepository } from '#server/members/repository.ts'
 import { createMemberSearch } from '#server/moderation/moderated-member.ts'
 import { createQueueReading } from '#server/moderation/read-queue.ts'
 import { createTargets } from '#server/moderation/targets.ts'
@@ -103,7 +104,7 @@ function watched(): Database {
   const prepare = <Row>(statement: Parameters<Database['prepare']>[0]): Prepared<Row> => {
     const run = db.prepare<Row>(statement)
     const explain = db.prepare<{ 'QUERY PLAN': [{ Plan: Plan }] | string }>(
-      sql`explain (format json) ${statement}`,
+      sql`explain (format json) ${madeOf(statement)}`,
     )
     return async (values) => {
       const [row] = await explain(values)
@@ -405,6 +406,7 @@ it.each<[string, string, () => Promise<unknown>]>([
   ['what was decided on its author', 'decisions_holding', () => waiting()],
   ['what was decided on its kind', 'decisions_kind', () => waiting()],
   ['an appeal that waits', 'appeals_open', () => waiting()],
+  ['a member by their handle', 'members_handle', () => createMemberRepository(watched()).find('member-700')],
   ['members by how their name begins', 'members_name', () => createMemberSearch(watched())('Name 70')],
   ['a brand that is listed', 'queries_folded_brand', () => conflict()({ productBrand: 'Brand 7' })],
   [
