@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { lockDataFolder } from '#server/db/data-lock.ts'
 import { demoData } from '../support/demo-data.ts'
+import { allShortLived } from '../support/program.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -20,6 +21,7 @@ async function npmStart() {
     env: {
       ...process.env,
       NODE_ENV: undefined,
+      NODE_OPTIONS: allShortLived,
       DATABASE_URL: '',
       PORT: '0',
       DATA_DIR: folder,

@@ -6,9 +6,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Query } from '#contract/queries.ts'
-import { startProgram } from '../support/program.ts'
+import { shortLived, startProgram } from '../support/program.ts'
 
 const port = { PORT: '0' }
+const start = (env: Record<string, string>) => startProgram(env, 'main', [], shortLived)
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'swapwise-start-'))
@@ -30,12 +31,12 @@ async function openToOthers(data: string): Promise<string[]> {
 describe('starting', { timeout: 120_000 }, () => {
   it('shows demo content in a new data folder, once, and survives being killed', async () => {
     const env = { ...port, DATA_DIR: usedFolder() }
-    const first = startProgram(env)
+    const first = start(env)
     const origin = await first.origin()
     const shown = await productsOf(origin)
     expect(shown.length).toBeGreaterThanOrEqual(24)
 
-    const second = await startProgram(env).ended
+    const second = await start(env).ended
     expect(second).toMatchObject({ code: 1, output: '' })
     expect(second.errors).toMatch(
       /^The data folder .+ is in use by another running copy.*\. Stop that copy, or set DATA_DIR to another folder\.\n$/,
@@ -44,7 +45,7 @@ describe('starting', { timeout: 120_000 }, () => {
     await first.stop('SIGKILL')
     await chmod(join(usedFolder(), 'postgres', 'PG_VERSION'), 0o666)
 
-    const third = startProgram(env)
+    const third = start(env)
     expect(await productsOf(await third.origin())).toEqual(shown)
     const { code, output } = await third.stop()
     expect(code).toBe(0)
@@ -60,7 +61,7 @@ describe('starting', { timeout: 120_000 }, () => {
       /^The database at 127\.0\.0\.1:1\/swapwise does not answer: .+\.\n$/,
     ],
   ])('ends with one sentence on %s', async (_what, env, sentence) => {
-    const { code, output, errors } = await startProgram({ DATA_DIR: join(folder, 'unused'), ...env }).ended
+    const { code, output, errors } = await start({ DATA_DIR: join(folder, 'unused'), ...env }).ended
     expect([code, output]).toEqual([1, ''])
     expect(errors).toMatch(sentence)
     expect(errors).not.toContain('secret')
@@ -71,7 +72,7 @@ describe('starting', { timeout: 120_000 }, () => {
     await once(taken, 'listening')
     const { port: number } = taken.address() as AddressInfo
     const env = { PORT: String(number), DATA_DIR: usedFolder() }
-    const { code, errors } = await startProgram(env).ended
+    const { code, errors } = await start(env).ended
     expect([code, errors]).toEqual([
       1,
       `Port ${number} on 127.0.0.1 is already in use. Stop the program that uses it, or set PORT to another number.\n`,
@@ -82,7 +83,7 @@ describe('starting', { timeout: 120_000 }, () => {
 
 it('tells balancers before it stops, and answers what they still send', { timeout: 120_000 }, async () => {
   const env = { ...port, DATA_DIR: usedFolder(), DRAIN_SECONDS: '2' }
-  const program = startProgram(env)
+  const program = start(env)
   const origin = await program.origin()
   const statusOf = async (path: string) => (await fetch(origin + path)).status
   expect(await statusOf('/readyz')).toBe(200)
