@@ -1,6 +1,7 @@
 import postgres from 'postgres'
 import type { Database } from '#server/db/client.ts'
 import { signUp } from '../instance.ts'
+import { limited } from './fill.ts'
 
 export interface Cases {
   reports: number
@@ -8,8 +9,8 @@ export interface Cases {
 }
 
 export const caseSizes: Cases[] = [
-  { reports: 100, decisions: 1_000 },
-  { reports: 10_000, decisions: 1_000_000 },
+  { reports: limited(100), decisions: limited(1_000) },
+  { reports: limited(10_000), decisions: limited(1_000_000) },
 ]
 
 /** As moderators' screens ask for it, a few hundred times. */
@@ -26,7 +27,7 @@ export async function fillCases(db: Database, { reports, decisions }: Cases): Pr
   await db.runScript(`
     insert into evidence (id, query_id, author, kind, statement, created_at, fresh_until)
     select ${id('n')}, ${id('n')}, 'uid-' || n % 5000, 'news', 'The station is closed since May.', now(), 0
-    from generate_series(1, 2000) n;
+    from generate_series(1, 2000) n join queries on queries.id = ${id('n')} on conflict do nothing;
     insert into reports (id, subject, subject_id, owner, reporter, standing, kind, note, title, path, text)
     select ${id('n')}, (array['query', 'recommendation', 'evidence', 'member'])[1 + n % 4],
       case when n % 4 < 3 then ${id('subject')} else 'uid-' || subject end, 'uid-' || subject, 'uid-' || n % 4999, 'new',
