@@ -9,10 +9,6 @@ import { drainConnections } from './platform/graceful-stop.ts'
 
 const stopSeconds = 8
 
-// Garbage is collected when the heap has grown by so much, not when it has doubled or more: what pages keep of rows counts
-// as in use, and as much again would wait beside it.
-setFlagsFromString('--heap-growing-percent=40')
-
 try {
   const config = readConfig(process.env)
   await start(config.port === 0 ? await onFreePort(config.host) : config)
@@ -55,6 +51,9 @@ async function start(config: Config): Promise<void> {
     await stop()
     throw unableToListen(config, error as NodeJS.ErrnoException)
   })
+  // From now on garbage is collected when the heap has grown by so much, not when it has doubled or more: what pages keep
+  // of rows counts as in use, and as much again would wait beside it. A start would only be held up by it.
+  setFlagsFromString('--heap-growing-percent=40')
   const engine = db.engine === 'pglite' ? 'embedded database in' : 'Postgres at'
   console.log(
     `Swapwise is open at http://${hostInAddress(config.host)}:${config.port} (${engine} ${db.place})`,
