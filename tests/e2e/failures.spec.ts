@@ -54,10 +54,13 @@ test('what fails on its way is said where it stood, loses nothing that was typed
   const more = page.getByRole('link', { name: /^See More/ }).first()
   await expect(more).toBeVisible()
   await fail(page, 'GET', /\/products\/[0-9a-f]+$/, failureWithoutMessage)
+  await fail(page, 'GET', /form-body-[^/]+\.js$/, 'no answer')
   await visitor.press(more)
   await expect(page.getByRole('heading', { name: /^Recommendations/ })).toBeVisible()
   await tryAgain(visitor, page, 'Failed to fetch query')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // Browsers remember a script that did not come: the page is loaded anew for it.
+  await tryAgain(visitor, page, 'This part could not be loaded.')
 
   // It is stored, and its answer is lost: what is corrected and sent again is no second one.
   await page.route('**/recommendations', async (route) => {

@@ -38,6 +38,15 @@ it('that somebody asked for says where it could not be loaded, is tried again, a
   expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Half a thought')
 })
 
+it('that does not come again either stays away where its page is not to be had', async () => {
+  const asked = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
+  const Part = deferred(() => Promise.reject(new TypeError('Failed to fetch')), { failed: partFailed })
+  show(<Part />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledExactlyOnceWith(location.href, { method: 'HEAD' }))
+  screen.getByRole('alert')
+})
+
 it('that was fetched before is there at once', async () => {
   const Part = deferred(onceAway())
   expect([await Part.preload(), await Part.preload()]).toEqual([false, true])

@@ -15,6 +15,12 @@ interface Options {
 /** The server, which renders as well, has a network. */
 const isOffline = () => isBrowser && !navigator.onLine
 
+const isPageThere = () =>
+  fetch(location.href, { method: 'HEAD' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
 /** Not `lazy`, which keeps a failure for good and takes the whole page along. */
 export function deferred<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -36,7 +42,14 @@ export function deferred<Props extends object>(
   function Deferred(props: Props): ReactNode {
     const [isHere, setIsHere] = useState(Part ? true : undefined)
     // In slices: several come at once, while the page is read and pressed.
-    const fetchNow = () => void fetchPart().then((came) => startTransition(() => setIsHere(came)))
+    const show = (came: boolean) => startTransition(() => setIsHere(came))
+    const fetchNow = () => void fetchPart().then(show)
+    const tryAgain = async () => {
+      const came = await fetchPart()
+      // A new page asks for it anew, where there is one to be had.
+      if (!came && (await isPageThere())) location.reload()
+      else show(came)
+    }
 
     useEffect(() => {
       if (isHere) return
@@ -46,7 +59,7 @@ export function deferred<Props extends object>(
     }, [isHere])
 
     if (isHere && Part) return <Part {...props} />
-    return isHere === false ? failed(fetchNow) : waiting
+    return isHere === false ? failed(() => void tryAgain()) : waiting
   }
 
   return Object.assign(Deferred, { preload: fetchPart })
