@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PostsChoice } from '#contract/account.ts'
+import { anyOf } from '#server/db/any-of.ts'
 import type { Database, Orm } from '#server/db/client.ts'
 import { sessions } from '#server/db/identity-schema.ts'
 import { gatherByKey } from '#server/db/shared-reads.ts'
@@ -43,7 +44,7 @@ export async function createIdentity(options: Options) {
   // Every call with a token asks, so those that come together are looked up together.
   const findAlive = db.prepare<{ id: string; uid: string }>(sql`
     select ${sessions.id}, ${sessions.uid} from ${sessions}
-    where ${sessions.id} = any(${sql.placeholder('ids')}::text[]) and ${isAlive}`)
+    where ${sessions.id} = ${anyOf('ids')} and ${isAlive}`)
   const uidOfAlive = gatherByKey(async (ids) => (await findAlive({ ids })).map(({ id, uid }) => [id, uid]))
   const trust: Trust = {
     issuer: settings.issuer,

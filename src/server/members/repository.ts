@@ -7,6 +7,7 @@ import {
   type OwnMember,
 } from '#contract/members.ts'
 import type { Role } from '#contract/roles.ts'
+import { anyOf } from '#server/db/any-of.ts'
 import type { Database } from '#server/db/client.ts'
 import { evidence, visibleEvidence } from '#server/db/evidence-schema.ts'
 import { bySwapped, swaps, countedSwaps } from '#server/db/marks-schema.ts'
@@ -47,14 +48,16 @@ const recommended = sql`cross join lateral (
     order by ${recommendations.id} desc limit ${most}
   ) newest) recommended`
 
+export const membersByHandles = sql`
+  select handle, ${nameBeside(members.name, members.email)} as name, picture, joined, hidden_at as "hiddenAt",
+    ${isSearchable} as "showToSearchEngines", ${counts}
+  from ${members} ${recommended}
+  where ${members.handle} = ${anyOf('handles')} and ${members.leftAt} is null`
+
 export function createMemberRepository(db: Database, reasonFor: ReasonFor = noReason) {
   const hiddenReasons = createHiddenReasons(reasonFor, 'member')
   const standingOf = createStanding(db)
-  const byHandles = db.prepareRead<Told>(sql`
-    select handle, ${nameBeside(members.name, members.email)} as name, picture, joined, hidden_at as "hiddenAt",
-      ${isSearchable} as "showToSearchEngines", ${counts}
-    from ${members} ${recommended}
-    where ${members.handle} = any(${sql.placeholder('handles')}::text[]) and ${members.leftAt} is null`)
+  const byHandles = db.prepareRead<Told>(membersByHandles)
   const told = gatherByKey(async (handles) =>
     (await byHandles({ handles })).map((found) => [found.handle, found]),
   )

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, lte, sql, type SQL } from 'drizzle-orm'
 import { memberSuspended } from '#contract/members.ts'
+import { anyOf } from '#server/db/any-of.ts'
 import type { Database, Orm } from '#server/db/client.ts'
 import { members } from '#server/db/schema.ts'
 import { gatherByKey } from '#server/db/shared-reads.ts'
@@ -63,7 +64,7 @@ export async function setSuspendedUntil(orm: Orm, uid: string, until: Date | nul
 export function createSuspensionCheck(db: Database) {
   const suspended = db.prepare<{ uid: string; until: Date }>(sql`
     select ${members.uid}, ${members.suspendedUntil} as until from ${members}
-    where ${members.uid} = any(${sql.placeholder('uids')}::text[]) and ${suspendedNow}`)
+    where ${members.uid} = ${anyOf('uids')} and ${suspendedNow}`)
   const suspendedUntil = gatherByKey(async (uids) =>
     (await suspended({ uids })).map(({ uid, until }) => [uid, new Date(until)]),
   )

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Query } from '#contract/queries.ts'
+import { anyOf } from '#server/db/any-of.ts'
 import { pick } from '#server/db/field-list.ts'
 import { hiddenSince, isoDate, jsonTextWith, textBytes, type Fields } from '#server/db/json.ts'
 import { rowVersion, versionOf } from '#server/db/row-texts.ts'
@@ -48,4 +49,4 @@ export const presentHiddenQueryFor = (view: View): SQL => presentFor(view, locke
 /** Reads visible queries by their `ids`, in no order: each with its id and these columns. */
 export const queriesByIds = (columns: SQL): SQL => sql`
   select ${queries.id} as id, ${columns} from ${visibleQueries} ${posterOfQuery.join}
-  where ${queries.id} = any(${sql.placeholder('ids')}::text[])`
+  where ${queries.id} = ${anyOf('ids')}`

@@ -1,5 +1,6 @@
 import { sql, type Placeholder, type SQL } from 'drizzle-orm'
 import type { RecommendationSort } from '#contract/recommendations.ts'
+import { anyOf } from '#server/db/any-of.ts'
 import type { Database } from '#server/db/client.ts'
 import { gatherVersions } from '#server/db/gathered-versions.ts'
 import { prepareKeysetList } from '#server/db/keyset-list.ts'
@@ -77,7 +78,7 @@ export function createRecommendationLists(db: Database, emails: Emails = 'member
       prepare,
       sql`select ${id} as id, ${rowVersion(recommendationVersions)} as version, ${ofVisitors.item} as item
         from ${visibleRecommendations} ${peopleOfRecommendation.join}
-        where ${id} = any(${sql.placeholder('ids')}::text[])`,
+        where ${id} = ${anyOf('ids')}`,
     )
     const orders = inEachOrder((key) =>
       gatherVersions(prepare, {

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { savedLimit } from '#contract/saved.ts'
+import { anyOf } from '#server/db/any-of.ts'
 import type { Database } from '#server/db/client.ts'
 import { insertInto, toCome } from '#server/db/insert.ts'
 import { after, cutPage, newestFirst, onePageMore, pageValues } from '#server/db/keyset.ts'
@@ -22,7 +23,7 @@ export function createSavedRepository(db: Database) {
     where ${theirs} and ${after(null, id)} order by ${newestFirst(null, id)} ${onePageMore}`)
   const readAmong = db.prepare<{ id: string }>(sql`
     select ${queryId} as id from ${savedQueries}
-    where ${theirs} and ${queryId} = any(${sql.placeholder('ids')}::text[])`)
+    where ${theirs} and ${queryId} = ${anyOf('ids')}`)
   // The query is locked, so that it cannot be deleted on the way; one that is gone inserts nothing.
   const insert = db.prepare<{ found: boolean; stored: boolean }>(sql`
     with query as (

@@ -3,6 +3,7 @@ import { brandSlug } from '#contract/brand-slug.ts'
 import { fold } from '#contract/fold.ts'
 import { toGtin } from '#contract/gtin.ts'
 import type { SimilarQuery } from '#contract/search.ts'
+import { anyOf } from '#server/db/any-of.ts'
 import type { Database } from '#server/db/client.ts'
 import type { Fields } from '#server/db/json.ts'
 import { isUnanswered, queries } from '#server/db/schema.ts'
@@ -56,7 +57,7 @@ export function createSimilarQueries(db: Database) {
         select distinct on (id) * from (
           ${newest('gtin', candidates.same)} union all ${newest('nameSlug', candidates.same)}
           union all ${newest('brandSlug', candidates.brand)}
-          union all (select * from ${visibleQueries} where ${queries.id} = any(${sql.placeholder('ids')}::text[]))
+          union all (select * from ${visibleQueries} where ${queries.id} = ${anyOf('ids')})
         ) queries
       ) queries
       where ${isSame} or (${isBrand} and ${alike} >= ${sql.raw(String(nearly.ofBrand))})

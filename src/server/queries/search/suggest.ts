@@ -3,6 +3,7 @@ import { categories } from '#contract/categories.ts'
 import { categoryLabel } from '#contract/category-label.ts'
 import { fold } from '#contract/fold.ts'
 import type { Suggestion } from '#contract/search.ts'
+import { anyOf } from '#server/db/any-of.ts'
 import type { Database } from '#server/db/client.ts'
 import { queries } from '#server/db/schema.ts'
 import { vocabulary } from '#server/db/search-schema.ts'
@@ -42,13 +43,13 @@ export function createSuggestions(db: Database) {
       ) term`)
     const counts = prepare<{ category: string; count: number }>(sql`
       select ${spelling} as category, ${count} as count from ${vocabulary}
-      where ${kind} = 'category' and ${text} = any(${sql.placeholder('texts')}::text[]) and ${count} > 0`)
+      where ${kind} = 'category' and ${text} = ${anyOf('texts')} and ${count} > 0`)
     const named = prepare<{ name: string; brand: string }>(sql`
       select ${queries.productName} as name, ${queries.brandSlug} as brand from ${visibleQueries}
-      where ${queries.id} = any(${sql.placeholder('ids')}::text[])`)
+      where ${queries.id} = ${anyOf('ids')}`)
     const spellings = prepare<Term>(sql`
       select ${kind}, ${text}, ${spelling}, ${count} from ${vocabulary}
-      where ${kind} = 'brand' and ${text} = any(${sql.placeholder('texts')}::text[]) and ${count} > 0
+      where ${kind} = 'brand' and ${text} = ${anyOf('texts')} and ${count} > 0
       limit 100`)
 
     const ofCategories = async (typed: string): Promise<Suggestion[]> => {
