@@ -8,12 +8,10 @@ import type { Vote } from '#contract/marks.ts'
 import type { ReplyDraft } from '#contract/replies.ts'
 import { createBrands } from '#server/brands/repository.ts'
 import { openPostgres } from '#server/db/postgres.ts'
-import { createEvidenceList } from '#server/evidence/list.ts'
 import { createFollowRepository } from '#server/follows/repository.ts'
 import type { User } from '#server/identity/authentication.ts'
 import { createSwaps } from '#server/marks/swaps.ts'
 import { createVotes } from '#server/marks/votes.ts'
-import { createMemberRepository } from '#server/members/repository.ts'
 import { noPosting } from '#server/platform/posting/posting.ts'
 import { createReplyRepository } from '#server/replies/repository.ts'
 import { addressOf } from '../../tests/support/postgres-server.ts'
@@ -26,11 +24,21 @@ async function read(statement: string, ...values: (string | number)[]): Promise<
   return row?.body ?? ''
 }
 
+async function member(handle: string): Promise<string> {
+  const [found] = await sql.unsafe<Record<string, unknown>[]>(statements.member, [handle], {
+    prepare: true,
+  })
+  const { name, picture, joined, helpful, queryCount, recommendationCount, evidenceCount } = found ?? {}
+  const counts = { helpful, queryCount, recommendationCount, evidenceCount }
+  const { showToSearchEngines } = found ?? {}
+  return JSON.stringify({ handle, name, picture, joined, ...counts, showToSearchEngines })
+}
+
 async function answer(url: string): Promise<string> {
   const [, kind, name = '', part] = url.split(/[/?]/)
   if (kind === 'brands') return (await brands.find(name)) ?? ''
-  if (kind === 'members') return JSON.stringify(await members.find(name))
-  if (part === 'evidence') return `[${(await evidenceOf(name, 24, null)).items.toString()}]`
+  if (kind === 'members') return member(name)
+  if (part === 'evidence') return read(statements.evidence, name)
   if (url.startsWith('/products/')) return read(statements.one, url.slice('/products/'.length))
   const asked = new URLSearchParams(url.slice(url.indexOf('?')))
   const queryId = asked.get('queryId')
@@ -59,7 +67,7 @@ async function recommend(body: string): Promise<string> {
 
 const db = await openPostgres({ address: addressOf(process.env['DATABASE_URL'] ?? ''), poolSize: 10 })
 // What is one long statement in the product, or a mark with all its locks, is the same one here: it shows what is around it.
-const [brands, members, evidenceOf] = [createBrands(db), createMemberRepository(db), createEvidenceList(db)]
+const brands = createBrands(db)
 const [votes, swaps] = [createVotes(db, { provedOnly: false }), createSwaps(db, { provedOnly: false })]
 
 const [follows, replies] = [createFollowRepository(db), createReplyRepository(db, noPosting(db))]

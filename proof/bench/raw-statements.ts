@@ -1,4 +1,8 @@
+import type { SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
+import { presentedEvidence } from '#server/evidence/present.ts'
+import { membersByHandles } from '#server/members/repository.ts'
+import { authorOfEvidence } from '#server/members/shown.ts'
 import { answersOfQuery } from '#server/recommendations/answers.ts'
 import { moreColumns } from './more-columns.ts'
 
@@ -41,8 +45,10 @@ const pageOfQuery = (order: string) =>
      order by ${order.replaceAll('id', 'r.id')}`,
   )
 
-// What people buy instead is one expression of the product's, and long: nobody would write another one.
-const answers = new PgDialect().sqlToQuery(answersOfQuery).sql
+// Expressions of the product's that are long: nobody would write others.
+const textOf = (expression: SQL) => new PgDialect().sqlToQuery(expression).sql
+const answers = textOf(answersOfQuery)
+const freshest = 'fresh_until desc, evidence.id desc'
 
 /** As short as they can be, for the same answers. */
 export const statements = {
@@ -55,6 +61,11 @@ export const statements = {
   recommendations: pageOfQuery('id desc'),
   helpful: pageOfQuery('score desc, id desc'),
   swaps: pageOfQuery('swap_count::float8 desc, id desc'),
+  evidence: `select '[' || coalesce(string_agg(item, ','), '') || ']' as body from (
+    select ${textOf(presentedEvidence)} as item
+    from (select * from evidence where query_id = $1 order by ${freshest} limit 24) evidence
+    ${textOf(authorOfEvidence.join)} order by ${freshest}) found`,
+  member: textOf(membersByHandles).replace('any((select $1::text[])::text[])', '$1'),
   recommend: `
     with query as (
       update queries set recommendation_count = recommendation_count + 1 where id = $2
