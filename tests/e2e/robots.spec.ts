@@ -30,7 +30,7 @@ test('where machines make accounts, a browser shows by itself that a person sits
   await page.goto(`${guarded.origin}/contact`)
   await visitor.write(page.getByLabel('Message'), 'The kettle is back.')
   await visitor.press(page.getByRole('button', { name: 'Send message' }))
-  await expect(page.getByRole('main').getByRole('status')).toContainText('Your message is on its way')
+  await expect(page.getByRole('form').getByRole('status')).toContainText('Your message is on its way')
 
   // The other two ways to a new account.
   await page.evaluate('localStorage.clear()')
