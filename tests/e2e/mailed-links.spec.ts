@@ -62,7 +62,7 @@ test('an address is changed by a mailed link, and taken back by another', async 
   allowConsole,
 }) => {
   // Either ends every session.
-  allowConsole(/status of 400/)
+  allowConsole(/status of 40[01]/)
   await asMember.proveAddress()
   await page.goto('/profile')
   await expect(page.getByText('Verified', { exact: true })).toBeVisible()
