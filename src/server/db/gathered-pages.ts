@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { valuesOf } from './any-of.ts'
 import type { Prepare } from './client.ts'
 import { cutRows, type NextRows } from './keyset-list.ts'
 import { after, largestPageMore, startAfter, type Listed, type Position } from './keyset.ts'
@@ -26,8 +27,7 @@ export function gather<const Of extends Columns, Row extends object>(
 ): ReadAsked<Of, Row> {
   const types = Object.entries({ key: 'float8', id: 'text', ...columns })
   const read = prepare<Row & { asked: number }>(() => {
-    // A subquery hides how many they are, or each number of them would be planned for itself.
-    const arrays = types.map(([name, type]) => sql`(select ${sql.placeholder(name)}::${sql.raw(type)}[])`)
+    const arrays = types.map(([name, type]) => valuesOf(name, type))
     const names = types.map(([name]) => sql.identifier(name))
     const isAfter = after(key, id, { key: sql`asked.key`, id: sql`asked.id` })
     return sql`

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { BarcodeRecommendation } from '#contract/barcodes.ts'
 import { toGtin } from '#contract/gtin.ts'
+import { valuesOf } from '#server/db/any-of.ts'
 import type { Database } from '#server/db/client.ts'
 import { jsonList, type Fields } from '#server/db/json.ts'
 import { queries, recommendations } from '#server/db/schema.ts'
@@ -49,7 +50,7 @@ const askedAbout = (view: View, answers: SQL): SQL => sql`(
 export function createBarcodes(db: Database, view: View, answers: SQL) {
   const read = db.prepareRead<{ gtin: string; item: string }>(sql`
     select asked.gtin, '{"queries":[' || ${askedAbout(view, answers)} || '],"recommendations":' || ${recommended}::text || '}' as item
-    from unnest(${sql.placeholder('codes')}::text[]) asked (gtin)`)
+    from unnest(${valuesOf('codes')}) asked (gtin)`)
   const find = gatherByKey(async (codes) =>
     (await read({ codes })).map(({ gtin, item }): [string, string] => [gtin, item]),
   )
