@@ -5,8 +5,6 @@ import { byOrder, gather } from '#server/db/gathered-pages.ts'
 import { prepareKeysetList } from '#server/db/keyset-list.ts'
 import {
   endsEarly,
-  pageOf,
-  pageValues,
   toPage,
   type Page,
   type PageRow,
@@ -31,7 +29,7 @@ export function createEvidenceList(db: Database) {
   const pages = gather<{ queryId: 'text' }, PageRow>(
     db.prepareRead,
     { ...list, columns: { queryId: 'text' }, rows: rowsOn(sql`asked."queryId"`) },
-    (rows) => pageOf({ ...list, item: presentedEvidence, rows }),
+    (rows) => sql`select ${presentedEvidence} as item, ${key} as key, ${evidence.id} as id from ${rows}`,
   )
   const batches = prepareKeysetList(db.prepareRead, {
     ...list,
@@ -40,9 +38,9 @@ export function createEvidenceList(db: Database) {
     rows: rowsOn(asked),
   })
   return async (queryId: string, size: PageSize, position: Position | null): Promise<Page> =>
-    endsEarly(size)
+    size === 'batch' || endsEarly(size)
       ? batches({ queryId }, size, position)
-      : toPage((await pages({ queryId }, position)).sort(byOrder), pageValues(size, position).limit)
+      : toPage((await pages({ queryId }, position)).sort(byOrder), size)
 }
 
 /** The same with what is hidden of their own; moderators see all there is. */
