@@ -24,14 +24,14 @@ async function read(statement: string, ...values: (string | number)[]): Promise<
   return row?.body ?? ''
 }
 
+const shownOfMember = [
+  ...['handle', 'name', 'picture', 'joined', 'helpful'],
+  ...['queryCount', 'recommendationCount', 'evidenceCount', 'showToSearchEngines'],
+]
+
 async function member(handle: string): Promise<string> {
-  const [found] = await sql.unsafe<Record<string, unknown>[]>(statements.member, [handle], {
-    prepare: true,
-  })
-  const { name, picture, joined, helpful, queryCount, recommendationCount, evidenceCount } = found ?? {}
-  const counts = { helpful, queryCount, recommendationCount, evidenceCount }
-  const { showToSearchEngines } = found ?? {}
-  return JSON.stringify({ handle, name, picture, joined, ...counts, showToSearchEngines })
+  const [found] = await sql.unsafe(statements.member, [handle], { prepare: true })
+  return JSON.stringify(found, shownOfMember)
 }
 
 async function answer(url: string): Promise<string> {

@@ -1,7 +1,7 @@
-import type { SQL } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { presentedEvidence } from '#server/evidence/present.ts'
-import { membersByHandles } from '#server/members/repository.ts'
+import { membersByHandle } from '#server/members/repository.ts'
 import { authorOfEvidence } from '#server/members/shown.ts'
 import { answersOfQuery } from '#server/recommendations/answers.ts'
 import { moreColumns } from './more-columns.ts'
@@ -65,7 +65,7 @@ export const statements = {
     select ${textOf(presentedEvidence)} as item
     from (select * from evidence where query_id = $1 order by ${freshest} limit 24) evidence
     ${textOf(authorOfEvidence.join)} order by ${freshest}) found`,
-  member: textOf(membersByHandles).replace('any((select $1::text[])::text[])', '$1'),
+  member: textOf(membersByHandle(sql.placeholder('handle'))),
   recommend: `
     with query as (
       update queries set recommendation_count = recommendation_count + 1 where id = $2

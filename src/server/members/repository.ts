@@ -1,4 +1,4 @@
-import { eq, sql, type SQL } from 'drizzle-orm'
+import { eq, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import {
   countedPosts,
   type Member,
@@ -48,16 +48,16 @@ const recommended = sql`cross join lateral (
     order by ${recommendations.id} desc limit ${most}
   ) newest) recommended`
 
-export const membersByHandles = sql`
+export const membersByHandle = (handle: SQL | Placeholder): SQL => sql`
   select handle, ${nameBeside(members.name, members.email)} as name, picture, joined, hidden_at as "hiddenAt",
     ${isSearchable} as "showToSearchEngines", ${counts}
   from ${members} ${recommended}
-  where ${members.handle} = ${anyOf('handles')} and ${members.leftAt} is null`
+  where ${members.handle} = ${handle} and ${members.leftAt} is null`
 
 export function createMemberRepository(db: Database, reasonFor: ReasonFor = noReason) {
   const hiddenReasons = createHiddenReasons(reasonFor, 'member')
   const standingOf = createStanding(db)
-  const byHandles = db.prepareRead<Told>(membersByHandles)
+  const byHandles = db.prepareRead<Told>(membersByHandle(anyOf('handles')))
   const told = gatherByKey(async (handles) =>
     (await byHandles({ handles })).map((found) => [found.handle, found]),
   )
