@@ -123,6 +123,8 @@ test('a moderator hides what was reported, takes it back, reads what it says by 
   await tom.call('PUT', `/products/${id}`, { ...query, boycottingReason: 'I have thought about it again.' })
   await page.keyboard.press('Enter')
   await expect(card.getByRole('alert')).toHaveText(/was changed after you read it/)
+  await expect(card.getByText('I have thought about it again.')).toBeVisible()
+  await expect(card.getByRole('textbox', { name: 'Reason' })).toHaveValue('It is the shop’s own sign.')
   await expectAccessible(page, 'what was changed meanwhile')
   await page.keyboard.press('Enter')
   await expect(card).toBeHidden()
