@@ -16,12 +16,12 @@ export const aboutServers = [
 ]
 /**
  * Where there is Postgres as well, the embedded engine shows that every call is answered, and that migrations, lists,
- * search, upkeep and transfer work on it; the browser looks at all screens on it, too. Rules, limits and whatever happens at
- * once are the same on any engine, or can only be seen on one that does several things at a time.
+ * search, upkeep and a transfer there and back work on it; the browser looks at all screens on it, too. Rules, limits and
+ * whatever happens at once are the same on any engine, or can only be seen on one that does several things at a time.
  */
 const onEmbeddedToo = [
   'src/server/members/authorization.test.ts',
-  'src/server/{demo,pack,queries/search,transfer}/**/*.test.ts',
+  'src/server/{demo/load-demo,queries/search/{phrases,routes},transfer/round-trip}.test.ts',
   'src/server/**/{list,upkeep,forget-expired}.test.ts',
   'src/server/db/!(hidden).test.ts',
 ]
@@ -70,7 +70,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['src/{contract,client}/**/*.test.ts', ...withoutDatabase, 'tests/start/*.test.ts'],
+          include: ['src/contract/**/*.test.ts', ...withoutDatabase, 'tests/start/*.test.ts'],
           exclude: aboutTheBuild,
           isolate: false,
           setupFiles,
@@ -80,7 +80,7 @@ export default defineConfig({
       {
         test: {
           name: 'client',
-          include: ['src/client/**/*.test.tsx'],
+          include: ['src/client/**/*.test.{ts,tsx}'],
           environment: './tests/support/one-window.ts',
           isolate: false,
           setupFiles: ['tests/support/fail-on-console-error.ts', 'src/client/testing/window.ts'],

@@ -1,6 +1,7 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { unwritten } from '#client/lib/forms/draft-storage.ts'
+import { setTokenSource } from '#client/lib/http/api.ts'
 import { notify } from '#client/lib/notify.ts'
 import { holdPending } from '#client/lib/pending-action.ts'
 
@@ -41,6 +42,7 @@ afterEach(() => {
   cleanup()
   unwritten.clear()
   holdPending(null)
+  setTokenSource(() => Promise.resolve(null))
   vi.unstubAllGlobals()
   vi.useRealTimers()
   localStorage.clear()

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import { ownQueriesOptions, queryListOptions, queryOptionsFor, recentQueriesOptions } from './api.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { changeUnsent, keepUnsent, unsentOf, type Unsent } from './outbox.ts'
 import { sendOutbox } from './send-outbox.ts'

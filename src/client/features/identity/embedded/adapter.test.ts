@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { IdentityError } from '../identity-error.ts'
 import type { SignedInUser } from '../port.ts'

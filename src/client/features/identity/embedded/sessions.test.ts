@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createEmbeddedIdentity } from './adapter.ts'
 import { readSession, writeSession } from './stored-session.ts'
