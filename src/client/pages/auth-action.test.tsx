@@ -10,9 +10,9 @@ import { show } from '#client/testing/screen.tsx'
 
 const account = { name: 'Mira Holm', maskedEmail: 'm•••@example.org' }
 
-const open = (kind: MailedAction['kind'], told: Partial<IdentityPort>) => {
+const open = (kind: MailedAction['kind'], told: Partial<IdentityPort>, person: typeof mira | null = null) => {
   const action = { kind, email: 'mira@example.org', newEmail: null, account }
-  const identity = identityOf(null, { checkMailedCode: () => Promise.resolve(action), ...told })
+  const identity = identityOf(person, { checkMailedCode: () => Promise.resolve(action), ...told })
   show(<AuthActionPage />, { route: '/auth/action', address: '/auth/action?oobCode=abc', identity })
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
@@ -26,6 +26,14 @@ it('says of a link that was used already that it no longer works, and leads on',
   })
   await screen.findByRole('heading', { name: 'This Link No Longer Works' })
   expect(screen.getByRole('link', { name: 'Go to login' }).getAttribute('href')).toBe('/login')
+})
+
+it('leads whoever is signed in to where another mail can be asked for', async () => {
+  const checkMailedCode = () => Promise.reject(new IdentityError('auth/expired-action-code'))
+  open('verifyEmail', { checkMailedCode }, mira)
+  const link = await screen.findByRole('link', { name: 'Go to your profile' })
+  expect(link.getAttribute('href')).toBe('/profile')
+  expect(screen.queryByRole('link', { name: 'Go to login' })).toBeNull()
 })
 
 it('sends no new password that breaks a rule, and says which', async () => {

@@ -5,6 +5,7 @@ import { LinkSignInForm } from '#client/features/identity/mailed/link-sign-in-fo
 import { ResetPasswordForm } from '#client/features/identity/mailed/reset-password-form.tsx'
 import { useMailedAction } from '#client/features/identity/mailed/use-mailed-action.ts'
 import { mailedTexts } from '#client/features/identity/mailed/mailed-texts.ts'
+import { useSession } from '#client/features/identity/session.tsx'
 import { paths } from '#client/lib/paths.ts'
 import { SignInPage } from '#client/ui/page-layouts/sign-in-page.tsx'
 import { FailedSection } from '#client/ui/lists/failed-section.tsx'
@@ -55,20 +56,29 @@ export function AuthActionPage() {
   )
 }
 
-const InvalidLink = () => (
-  <SignInPage
-    title="This Link No Longer Works"
-    heading="This Link No Longer Works"
-    lead="It was used already, has expired, or was replaced by a newer one. You can ask for another."
-    illustration="letter"
-  >
-    <div className="flex flex-wrap gap-3">
-      <Link to={paths.login} className="btn btn-primary">
-        Go to login
-      </Link>
-      <Link to={paths.forgotPassword} className="btn btn-quiet">
-        Reset your password
-      </Link>
-    </div>
-  </SignInPage>
-)
+function InvalidLink() {
+  const { person } = useSession()
+  return (
+    <SignInPage
+      title="This Link No Longer Works"
+      heading="This Link No Longer Works"
+      lead="It was used already, has expired, or was replaced by a newer one. You can ask for another."
+      illustration="letter"
+    >
+      <div className="flex flex-wrap gap-3">
+        {person ? (
+          <Link to={paths.profile} className="btn btn-primary">
+            Go to your profile
+          </Link>
+        ) : (
+          <Link to={paths.login} className="btn btn-primary">
+            Go to login
+          </Link>
+        )}
+        <Link to={paths.forgotPassword} className="btn btn-quiet">
+          Reset your password
+        </Link>
+      </div>
+    </SignInPage>
+  )
+}
