@@ -1,6 +1,8 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { Link } from 'react-router'
 import { expect, it, vi } from 'vitest'
+import { ScrollPositions } from '#client/app/layout/scroll-positions.tsx'
 import type { SignedInUser } from '#client/features/identity/port.ts'
 import { formatDate } from '#client/lib/format.ts'
 import { unsentOf } from '#client/lib/outbox/outbox.ts'
@@ -320,6 +322,30 @@ it('says so at once where all recommendations are here', async () => {
   open(null, '#6550c0de0000000000000000')
   await screen.findByText(gone)
   expect(asked).toHaveLength(2)
+})
+
+it('brings that into view, also where the page that is open is led there again and again', async () => {
+  serve({ [stored]: exampleQuery, 'GET /recommendations': [exampleRecommendation] })
+  const moves: string[] = []
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => void moves.push('to the top'))
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    moves.push(this.textContent)
+  })
+  show(
+    <>
+      <QueryPage />
+      <Link to="#6550c0de0000000000000000">One</Link>
+      <Link to="#6550c0de0000000000000001">Other</Link>
+      <ScrollPositions />
+    </>,
+    { route: '/query/:id', address: `/query/${exampleQuery._id}` },
+  )
+  await screen.findByRole('heading', { name: exampleRecommendation.title })
+  for (const name of ['One', 'Other']) {
+    await userEvent.click(screen.getByRole('link', { name }))
+    await screen.findByText(gone)
+    expect(moves.splice(0).at(-1), name).toBe(gone)
+  }
 })
 
 it('says nothing of the kind of one that is here, or that stands on a later page', async () => {

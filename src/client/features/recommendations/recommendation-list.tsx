@@ -33,8 +33,6 @@ interface Props {
   partsOf: (recommendation: Recommendation, own: boolean) => EntryParts
 }
 
-const comeIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' })
-
 export function RecommendationList({
   queryId,
   total = 0,
@@ -79,15 +77,11 @@ export function RecommendationList({
         {count > 1 && <OrderButtons value={order} onChange={setOrder} />}
       </div>
       {linked.isGone && (
-        <p ref={comeIntoView} role="status" className="mt-6 rounded-field bg-base-200 px-4 py-3">
+        <p id={linked.id} role="status" className="mt-6 rounded-field bg-base-200 px-4 py-3">
           The recommendation you are looking for is no longer here. Its author may have deleted it.
         </p>
       )}
-      {linked.hidden && (
-        <ul ref={comeIntoView} className="mt-3">
-          {entryOf(linked.hidden)}
-        </ul>
-      )}
+      {linked.hidden && <ul className="mt-3">{entryOf(linked.hidden)}</ul>}
       {unseen.length > 0 && (
         <ul className="mt-3 divide-y divide-base-300">
           {unseen.map((id) => (

@@ -13,10 +13,10 @@ interface List {
 }
 
 /**
- * The entry that the address names after its #, as feeds do. It is scrolled to once it is here, however many pages
- * away it is; where it was here from the start, the page has gone to its place already. Before pages are read for it,
- * it is asked whether it is there at all; `elsewhere` are ids of what else on the page has one, null until they are known. Members may be led to one
- * that lists leave out: `hidden`, for its author and moderators.
+ * The entry that the address names after its #, as feeds do. It, or the word that it is gone, is scrolled to once it is
+ * here, however many pages away it is; where it was here from the start, the page has gone to its place already. Before
+ * pages are read for it, it is asked whether it is there at all; `elsewhere` are ids of what else on the page has one,
+ * null until they are known. Members may be led to one that lists leave out: `hidden`, for its author and moderators.
  */
 export function useLinkedEntry(
   queryId: string,
@@ -39,13 +39,14 @@ export function useLinkedEntry(
   const isNowhere = !hasNextPage && !(isAsked && isPending)
   const isGone = isAwaited && !hidden && (isNowhere || isMissing(error) || isElsewhere)
   const isFurtherOn = known !== null && !hidden
+  const isShown = isHere || isGone || hidden !== null
 
   useEffect(() => {
-    if (isHere && settled.current !== id) {
+    if (isShown && settled.current !== id) {
       settled.current = id
       document.getElementById(id)?.scrollIntoView()
     }
-  }, [id, isHere])
+  }, [id, isShown])
 
   useEffect(() => {
     if (isFurtherOn && hasNextPage && !isFetching) void fetchNextPage()
