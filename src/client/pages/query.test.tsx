@@ -324,6 +324,28 @@ it('says so at once where all recommendations are here', async () => {
   expect(asked).toHaveLength(2)
 })
 
+it('says so not before it is known who reads: a member is asked for it, and the word would go and come back', async () => {
+  serve({
+    [stored]: exampleQuery,
+    'GET /recommendations': [exampleRecommendation],
+    'GET /recommendations/6550c0de0000000000000000': failure(404, 'Recommendation not found.'),
+  })
+  const reports: ((person: SignedInUser | null) => void)[] = []
+  const observe = (report: (person: SignedInUser | null) => void) => {
+    reports.push(report)
+    return () => undefined
+  }
+  show(<QueryPage />, {
+    identity: identityOf(mira, { observe }),
+    route: '/query/:id',
+    address: `/query/${exampleQuery._id}#6550c0de0000000000000000`,
+  })
+  await screen.findByRole('heading', { name: exampleRecommendation.title })
+  expect(screen.queryByText(gone)).toBeNull()
+  act(() => reports.forEach((report) => report(mira)))
+  await screen.findByText(gone)
+})
+
 it('brings that into view, also where the page that is open is led there again and again', async () => {
   serve({ [stored]: exampleQuery, 'GET /recommendations': [exampleRecommendation] })
   const moves: string[] = []

@@ -9,7 +9,6 @@ import { useOrder } from './order.ts'
 import { OrderButtons } from './order-buttons.tsx'
 import { RecommendationEntry, type EntryParts } from './recommendation-entry.tsx'
 import { useLinkedEntry } from './use-linked-entry.ts'
-import type { Author } from '#client/lib/author.ts'
 import { itemsOf } from '#client/lib/http/items-of.ts'
 import { recommendationsAnchor } from '#client/lib/paths.ts'
 import { EmptyState } from '#client/ui/lists/empty-state.tsx'
@@ -23,7 +22,8 @@ interface Props {
   answers?: readonly Answer[] | undefined
   /** Undefined where the query could not be loaded. */
   asker: Asker | undefined
-  person: Author | null
+  /** Undefined until it is known. */
+  isMember: boolean | undefined
   /** Ids of those by the reader that others do not see. */
   ownHidden?: readonly string[] | undefined
   /** Whether a change of one's own is taken. */
@@ -38,7 +38,7 @@ export function RecommendationList({
   total = 0,
   answers,
   asker,
-  person,
+  isMember,
   ownHidden = [],
   mayEdit = true,
   elsewhere,
@@ -48,7 +48,7 @@ export function RecommendationList({
   const from = useSearchParams()[0].get('after')
   const list = useInfiniteQuery(recommendationsOn(queryId, { sort: order, from }))
   const ids = itemsOf(list.data).map(({ _id }) => _id)
-  const linked = useLinkedEntry(queryId, ids, list, elsewhere, person !== null)
+  const linked = useLinkedEntry(queryId, ids, list, elsewhere, isMember)
   const unseen = ownHidden.filter((id) => id !== linked.hidden?._id)
   const here = ids.length
   // Once all of them are here, they are counted; until then the query's own count is the better one.

@@ -23,7 +23,7 @@ export function useLinkedEntry(
   ids: readonly string[],
   list: List,
   elsewhere: readonly string[] | null,
-  isMember: boolean,
+  isMember: boolean | undefined,
 ) {
   const { isSuccess, hasNextPage, isFetching, fetchNextPage } = list
   const id = useHash().slice(1)
@@ -31,12 +31,12 @@ export function useLinkedEntry(
   const asked = useLocation().hash.slice(1)
   const settled = useRef(ids.includes(asked) ? asked : '')
   const isAwaited = /^[\da-f]{24}$/.test(id) && isSuccess && !isHere && elsewhere?.includes(id) === false
-  const isAsked = isAwaited && (hasNextPage || isMember)
+  const isAsked = isAwaited && (hasNextPage || isMember === true)
   const { data, error, isPending } = useQuery({ ...recommendationOptions(id), enabled: isAsked })
   const known = isAwaited && data?.queryId === queryId ? data : null
   const hidden = known?.hidden ? known : null
   const isElsewhere = data !== undefined && data.queryId !== queryId
-  const isNowhere = !hasNextPage && !(isAsked && isPending)
+  const isNowhere = !hasNextPage && isMember !== undefined && !(isAsked && isPending)
   const isGone = isAwaited && !hidden && (isNowhere || isMissing(error) || isElsewhere)
   const isFurtherOn = known !== null && !hidden
   const isShown = isHere || isGone || hidden !== null

@@ -30,7 +30,7 @@ export function Recommendations({ queryId, query, reader }: Props) {
       total={query?.recommendationCount}
       answers={query?.answers}
       asker={query && { name: query.userName, handle: query.handle }}
-      person={person}
+      isMember={reader.isMember}
       ownHidden={mine?.hidden}
       mayEdit={!mine?.block}
       elsewhere={evidence.isLoading ? null : evidence.items.map(({ _id }) => _id)}

@@ -12,12 +12,13 @@ export const mayBeOwn = ({ uid, member }: Reader, handle: string | null) =>
 
 /** Who reads the page of a query, and what they have done there. */
 export function useReader(queryId: string, isFound: boolean) {
-  const { person } = useSession()
+  const { person, status } = useSession()
   const uid = person?.uid ?? null
   const { data: member } = useQuery({ ...ownMemberOptions(uid ?? ''), enabled: uid !== null })
   const { data: mine } = useQuery({ ...mineOptions(queryId), enabled: uid !== null && isFound })
   const [wasMember, setWasMember] = useState(false)
   if (uid && !wasMember) setWasMember(true)
   const isModerator = member !== undefined && member.role !== 'member'
-  return { person, uid, member, mine, isModerator, isSignedOutNow: wasMember && !uid }
+  const isMember = status === 'loading' ? undefined : uid !== null
+  return { person, uid, isMember, member, mine, isModerator, isSignedOutNow: wasMember && !uid }
 }
