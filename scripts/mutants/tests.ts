@@ -29,7 +29,7 @@ const inMemory = (changed: Map<string, string>): Plugin => ({
     const first =
       path === activating
         ? `Object.assign(globalThis, ${JSON.stringify({ activeMutant: Number(active), activeOnImport: Boolean(onImport), changedFiles: [...changed.keys()] })})`
-        : `import '${activating}?${parameters}&in=${path}'`
+        : `import '${activating}?${parameters}&in=${encodeURIComponent(path)}'`
     return `${first};${readFileSync(path, 'utf8')}`
   },
 })

@@ -86,7 +86,7 @@ const small: Record<string, () => Small> = {
     says: /Nothing lost, nothing doubled/,
     needs: hasPostgres,
   }),
-  mutants: () => ({ args: ['src/contract/past-date.ts'], says: /\d+ noticed/ }),
+  mutants: () => ({ args: ['src/client/lib/price.ts'], says: /\d+ noticed/ }),
   licences: () => ({ says: /every licence on the list/ }),
   cluster: () =>
     hasCluster
