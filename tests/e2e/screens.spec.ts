@@ -81,6 +81,7 @@ const ready: Partial<Record<ScreenName, string>> = {
   notices: 'text=You have no notices yet.',
   noticeSettings: 'main input',
   scan: '[aria-label=Beep]',
+  swap: 'button:enabled:text("Refresh answers")',
   moderationOwn: 'text=There are no decisions about your posts.',
 }
 
