@@ -56,6 +56,21 @@ it('shows everything about a query on its card, with defaults for what is missin
   expect(document.querySelector('img')?.getAttribute('src')).toBe(exampleQuery.productImageUrl)
 })
 
+it('says who asked, and neither that nor a price of what is known from the answers on this device alone', async () => {
+  const unknown = { ...exampleQuery, _id: '6550c0de00000000000000aa', userName: 'Mira Holm' }
+  serve({
+    'GET /products': [
+      { ...exampleQuery, userName: 'Tom Reed' },
+      { ...unknown, boycottingReason: '' },
+    ],
+  })
+  await open()
+  expect(screen.getAllByText(/^Submitted by/).map(({ textContent }) => textContent)).toEqual([
+    'Submitted by Tom Reed',
+  ])
+  expect(screen.getAllByText(/^Price:/)).toHaveLength(1)
+})
+
 it('tells a failure in the words of the server, or in its own, and tries again', async () => {
   let answer: object = failure(503, 'The database is away.')
   serve({ 'GET /products': () => answer })
