@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { gtinProblem, toGtin } from './gtin.ts'
+import { gtinProblem, toGtin, printedGtin } from './gtin.ts'
 
 it.each([
   ['96385074', '00000096385074'],
@@ -50,4 +50,12 @@ it.each([
   '00000000000000',
 ])('%s is of one shop alone', (text) => {
   expect(gtinProblem(text)).toBe('is a number that only one shop uses, so it cannot be used here')
+})
+
+it.each([
+  ['96385074', '96385074'],
+  ['4006381333931', '4006381333931'],
+  ['10012345678902', '10012345678902'],
+])('%s stands below its bars as %s', (typed, printed) => {
+  expect(printedGtin(toGtin(typed))).toBe(printed)
 })
