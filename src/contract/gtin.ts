@@ -5,7 +5,7 @@
 export const toGtin = (text: string): string => text.replace(/[\s-]/g, '').padStart(14, '0')
 
 /** As it stands below the bars, for people to compare. */
-export const printedGtin = (gtin: string): string => gtin.replace(/^0(0{5})?/, '')
+export const printedGtin = (gtin: string): string => gtin.replace(/^0(0(0{4})?)?/, '')
 
 export const gtinDigits = '8, 12, 13 or 14 digits'
 

@@ -75,7 +75,7 @@ it('keeps what it could not look up, and looks again when there is a network', a
   open()
   await type(bar)
   expect((await screen.findByText(/could not be looked up/)).textContent).toBe(
-    'This barcode could not be looked up. It is kept here: 0036000291452.',
+    'This barcode could not be looked up. It is kept here: 036000291452.',
   )
   serve({})
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))

@@ -34,7 +34,7 @@ it.each([
 
 it.each([
   ['00000096385074', 'Barcode 96385074'],
-  ['00036000291452', 'Barcode 0036000291452'],
+  ['00036000291452', 'Barcode 036000291452'],
 ])('prints the barcode %s as it is on the product', (gtin, printed) => {
   show(<EntryDetails gtin={gtin} />)
   expect(text()).toBe(printed)
