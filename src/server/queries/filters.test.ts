@@ -1,11 +1,10 @@
-import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Query } from '#contract/queries.ts'
 import { reasonKinds } from '#contract/reason-kinds.ts'
 import { objectId } from '#server/db/object-id.ts'
 import { members } from '#server/db/schema.ts'
 import { createTestApp } from '../../../tests/support/app.ts'
 import { storeQueries } from '../../../tests/support/factories.ts'
+import { idsOf, pagesOf } from '../../../tests/support/pages-of-queries.ts'
 
 let world: Awaited<ReturnType<typeof createTestApp>>
 afterAll(() => world.close())
@@ -37,16 +36,7 @@ beforeAll(async () => {
   await world.db.orm.insert(members).values({ ...ada, saidAt: new Date() })
 })
 
-async function readPages(url: string): Promise<string[]> {
-  const ids: string[] = []
-  for (let next: string | undefined = url; next;) {
-    const answer: LightMyRequestResponse = await world.app.inject(next)
-    expect(answer.statusCode, answer.body).toBe(200)
-    ids.push(...answer.json<Query[]>().map((query) => query._id))
-    next = /^<([^>]+)>; rel="next"$/.exec(String(answer.headers['link'] ?? ''))?.[1]
-  }
-  return ids
-}
+const readPages = async (url: string) => idsOf((await pagesOf(world.app, url)).flat())
 
 const by: Record<string, (row: Row) => boolean> = {
   'category=food/snacks': ({ category }) => category === 'food/snacks',
