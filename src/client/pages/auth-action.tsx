@@ -58,6 +58,9 @@ export function AuthActionPage() {
 
 function InvalidLink() {
   const { person } = useSession()
+  const onward = person
+    ? { to: paths.profile, label: 'Go to your profile' }
+    : { to: paths.login, label: 'Go to login' }
   return (
     <SignInPage
       title="This Link No Longer Works"
@@ -66,15 +69,9 @@ function InvalidLink() {
       illustration="letter"
     >
       <div className="flex flex-wrap gap-3">
-        {person ? (
-          <Link to={paths.profile} className="btn btn-primary">
-            Go to your profile
-          </Link>
-        ) : (
-          <Link to={paths.login} className="btn btn-primary">
-            Go to login
-          </Link>
-        )}
+        <Link to={onward.to} className="btn btn-primary">
+          {onward.label}
+        </Link>
         <Link to={paths.forgotPassword} className="btn btn-quiet">
           Reset your password
         </Link>
