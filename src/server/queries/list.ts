@@ -25,7 +25,7 @@ import { findRows } from './find-rows.ts'
 import { prepareStatements, type Select } from './list-statements.ts'
 import { keys, listsByFilter } from './lists-by-filter.ts'
 import { presentQueryFor, queriesByIds, queryBytes, queryVersion, queryVersions } from './present.ts'
-import { createRareSearches } from './rare-searches.ts'
+import { createKnownSearches } from './known-searches.ts'
 
 interface Asked {
   sort: QuerySort | undefined
@@ -92,7 +92,7 @@ function prepareList(prepare: Prepare, select: Select, limited: SQL, present: To
     (prepare, key, conditions) => prepareStatements(prepare, key, select, limited, conditions),
     keptFilters,
   )
-  const rare = createRareSearches()
+  const searches = createKnownSearches()
   return async (
     { sort, email, conditions }: Asked,
     extent: PageSize,
@@ -111,7 +111,7 @@ function prepareList(prepare: Prepare, select: Select, limited: SQL, present: To
         name: JSON.stringify([sort, conditions.names, conditions.values]),
         isFirstPage: !position,
       },
-      rare,
+      searches,
     )
     const page = await present(rows, limit)
     return page.next ? page : { ...page, next: end }

@@ -49,7 +49,7 @@ const search = fc.record(
   { requiredKeys: [] },
 )
 
-it('shows the same pages whether a search is new or known to be rare', async () => {
+it('shows the same pages whether a search is new or known', async () => {
   const { list } = createQueryRepository(db)
   await fc.assert(
     fc.asyncProperty(search, fc.integer({ min: 5, max: 24 }), async (filter, limit) => {
@@ -100,6 +100,25 @@ it('goes to the index at once for what was rare, and back where it is not any mo
   asked.splice(0)
   await list({ search: 'unheard' }, 20, null)
   expect(asked).toHaveLength(1)
+})
+
+it('goes to larger steps of the order at once for what the index has too much of, as long as they find any', async () => {
+  const { list, asked } = counted()
+  const statements = async () => {
+    await list({ search: 'distant' }, 20, null)
+    return asked.splice(0).length
+  }
+  await store(13_002, 19_002, () => sql`'distant'`)
+  await store(19_003, 20_100, () => sql`'nearer'`)
+  // The next rows, the index, a larger step, and its texts.
+  expect(await statements()).toBe(4)
+  expect(await statements()).toBe(1)
+
+  await store(20_101, 25_000, () => sql`'nearer'`)
+  // An empty step and where it ends.
+  expect(await statements()).toBe(2)
+  // The index is asked again.
+  expect(await statements()).toBe(4)
 })
 
 /** The statements that pages are read by, as they are run. */
