@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from './client.ts'
 import { locks } from './locks.ts'
 import {
+  indexSettings,
   installTrigrams,
   missingIndexes,
   missingTrigrams,
@@ -48,6 +49,7 @@ export async function migrate(db: Database, upTo = Infinity): Promise<void> {
     if (trigrams && lacksTrigrams) {
       const scripts = await Promise.all(names.map(read))
       await buildIndexes(db, await missingIndexes(db, scripts))
+      for (const statement of indexSettings(scripts)) await db.runScript(statement)
       await db.runScript(`delete from migrations where name = '${missingTrigrams}'`)
     }
   })

@@ -16,7 +16,7 @@ import type { MemberSettings } from '#contract/members.ts'
 import type { Role } from '#contract/roles.ts'
 import type { QueryStatus } from '#contract/queries.ts'
 import type { ReasonKind } from '#contract/reason-kinds.ts'
-import { instant, objectId, tsvector } from './columns.ts'
+import { instant, objectId, shortPendingList, tsvector } from './columns.ts'
 
 /**
  * One row a person, for either identity provider: what is shown beside all they posted. What posts hold of it
@@ -155,7 +155,9 @@ export const queries = pgTable(
     index('queries_owner_swaps').on(table.owner, bySwaps(table), table.id).concurrently(),
     index('queries_owner_waiting').on(table.owner, bySaved(table), table.id).concurrently(),
     index('queries_owner_followed').on(table.owner, byWaiting(table), table.id).concurrently(),
-    index('queries_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
+    index('queries_search')
+      .using('gin', sql`${table.searchText} gin_trgm_ops`)
+      .with(shortPendingList),
     index('queries_email').on(sql`lower(${table.email})`, table.id),
     index('queries_owner').on(table.owner, table.id),
     // Tells the owners of what was posted under an address, each in one step.
@@ -181,6 +183,7 @@ export const queries = pgTable(
       .concurrently(),
     index('queries_reasons')
       .using('gin', table.reasonKinds)
+      .with(shortPendingList)
       .where(sql`${table.reasonKinds} is not null`)
       .concurrently(),
     index('queries_folded_brand')
@@ -189,12 +192,9 @@ export const queries = pgTable(
       .concurrently(),
     index('queries_folded_name')
       .using('gin', sql`${table.foldedName} gin_trgm_ops`)
+      .with(shortPendingList)
       .concurrently(),
-    // A search reads the pending list whole, so it is kept short; in kB.
-    index('queries_words')
-      .using('gin', table.searchWords)
-      .with({ gin_pending_list_limit: 512 })
-      .concurrently(),
+    index('queries_words').using('gin', table.searchWords).with(shortPendingList).concurrently(),
     index('queries_brand').on(table.brandSlug, table.id).concurrently(),
     index('queries_brand_price')
       .on(table.brandSlug, ...byPrice(table))
@@ -324,6 +324,7 @@ export const recommendations = pgTable(
       .concurrently(),
     index('recommendations_folded_name')
       .using('gin', sql`${table.foldedName} gin_trgm_ops`)
+      .with(shortPendingList)
       .concurrently(),
     // Most swaps first.
     index('recommendations_gtin')

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
-import { bytewise } from './columns.ts'
+import { bytewise, shortPendingList } from './columns.ts'
 
 export type TermKind = 'brand' | 'product' | 'category' | 'word'
 
@@ -27,7 +27,7 @@ export const vocabulary = pgTable(
     index('vocabulary_common').on(table.kind, table.size, table.text),
     index('vocabulary_similar')
       .using('gin', sql`${table.text} gin_trgm_ops`)
-      .with({ gin_pending_list_limit: 512 })
+      .with(shortPendingList)
       .where(sql`${table.kind} = 'word'`),
   ],
 )

@@ -25,6 +25,10 @@ it('a role that may not create extensions starts without pg_trgm, says so, and m
   const db = await openPostgres({ address: addressOf(url.href), poolSize: 4 })
   const trigramIndexes = async () =>
     (await db.prepare(sql`select from pg_indexes where indexdef like '%gin_trgm_ops%'`)()).length
+  const indexesWithLongPendingLists = () =>
+    db.prepare(sql`
+      select indexname from pg_indexes
+      where indexdef like '%USING gin %' and indexdef not like '%gin_pending_list_limit%'`)()
   let log = ''
   const logStream = new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -64,6 +68,7 @@ it('a role that may not create extensions starts without pg_trgm, says so, and m
     await admin.unsafe('grant create on database without_trigrams to powerless')
     await migrate(db)
     expect(await trigramIndexes()).toBe(4)
+    expect(await indexesWithLongPendingLists()).toEqual([])
     const later = await createTestApp({}, { db })
     expect((await later.app.inject('/search?q=brandihs')).json()).toMatchObject({ correction: 'Brandish' })
     expect((await later.app.inject('/readyz')).json()).toEqual({ status: 'ready' })

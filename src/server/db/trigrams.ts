@@ -60,3 +60,7 @@ export async function missingIndexes(db: Database, scripts: string[]): Promise<s
       return name !== undefined && !built.has(name)
     })
 }
+
+/** What migrations set of indexes that were there already. */
+export const indexSettings = (scripts: string[]): string[] =>
+  scripts.flatMap(statementsOf).filter((statement) => /^\s*alter index if exists/i.test(statement))
