@@ -66,6 +66,28 @@ it('lets others go on writing while an index is built', async () => {
   await db.close()
 })
 
+it('lets others go on reading while a step waits for a table to itself', async () => {
+  const { openAnother, ...db } = await createTestDatabase({ empty: true })
+  if (openAnother) {
+    const step = names.indexOf('0071_notice-posts')
+    await migrate(db, step)
+    const [slow, other] = [await openAnother(), await openAnother()]
+    let migrated = false
+    const migrating = await slow.orm.transaction(async (tx) => {
+      await tx.execute(sql`select from notices`)
+      const all = migrate(db, step + 1).then(() => (migrated = true))
+      // Long enough for the step to be waiting for the transaction above.
+      await setTimeout(300)
+      await other.orm.execute(sql`select from notices`)
+      expect(migrated).toBe(false)
+      return { all }
+    })
+    expect(await migrating.all).toBe(true)
+    await Promise.all([slow.close(), other.close()])
+  }
+  await db.close()
+})
+
 /** With the columns of that day. */
 const insertQuery = (digit: string) => sql`
   insert into queries

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Database } from './client.ts'
+import { isLocked } from './is-locked.ts'
 import { locks } from './locks.ts'
 import {
   indexSettings,
@@ -44,18 +46,32 @@ export async function migrate(db: Database, upTo = Infinity): Promise<void> {
         await db.runScript(isApplied)
       }
       // One script is one implicit transaction: a step is applied and noted, or neither.
-      else await db.runScript(`${script}; ${isApplied}`)
+      else await withoutQueue(db, `${script}; ${isApplied}`)
     }
     if (trigrams && lacksTrigrams) {
       const scripts = await Promise.all(names.map(read))
       await buildIndexes(db, await missingIndexes(db, scripts))
-      for (const statement of indexSettings(scripts)) await db.runScript(statement)
+      for (const statement of indexSettings(scripts)) await withoutQueue(db, statement)
       await db.runScript(`delete from migrations where name = '${missingTrigrams}'`)
     }
   })
 }
 
 const read = (name: string) => readFile(new URL(`${name}.sql`, folder), 'utf8')
+
+/**
+ * Whatever waits for a table to itself holds up all who come after it, for as long as the slowest who came before: it
+ * lets them pass and tries again.
+ */
+async function withoutQueue(db: Database, script: string): Promise<void> {
+  for (;;)
+    try {
+      return await db.runScript(`set local lock_timeout = '1s'; ${script}`)
+    } catch (error) {
+      if (!isLocked(error)) throw error
+      await setTimeout(1_000)
+    }
+}
 
 /**
  * Indexes on tables that may be large, built while others go on writing. That is no transaction: what an interrupted
