@@ -63,7 +63,12 @@ export const screenRows = {
     description: 'See what to swap in a shopping list, and for what.',
     offline: true,
   },
-  scan: { path: '/scan', title: 'Scan', offline: true },
+  scan: {
+    path: '/scan',
+    title: 'Scan',
+    description: 'Scan the barcode of a product and see what to buy instead.',
+    offline: true,
+  },
   login: {
     path: '/login',
     title: 'Login',

@@ -4,12 +4,9 @@ import { QueryLabels } from '#client/features/queries/query-labels.tsx'
 import { ProductPicture } from '#client/features/queries/product-picture.tsx'
 import { StatusLine } from '#client/features/queries/query-status.tsx'
 import { ScanView } from '#client/features/scan/scan-view.tsx'
-import { useIsRunning } from '#client/lib/brought.ts'
 import { paths } from '#client/lib/paths.ts'
 
-/** What only a browser has stands here once there is one. */
 export function ScanPage() {
-  const isRunning = useIsRunning()
   return (
     <div className="page-width grid gap-6 py-6 lg:py-14">
       <div>
@@ -18,25 +15,21 @@ export function ScanPage() {
           Hold the bars inside the frame. The pictures of your camera stay on your device.
         </p>
       </div>
-      {isRunning ? (
-        <ScanView
-          labels={(query) => (
-            <>
-              <StatusLine query={query} />
-              <QueryLabels query={query} />
-            </>
-          )}
-          picture={(query) => (
-            <ProductPicture
-              query={query}
-              sizes="7rem"
-              className="aspect-4/3 w-full rounded-field bg-base-200 object-cover"
-            />
-          )}
-        />
-      ) : (
-        <div className="min-h-96" />
-      )}
+      <ScanView
+        labels={(query) => (
+          <>
+            <StatusLine query={query} />
+            <QueryLabels query={query} />
+          </>
+        )}
+        picture={(query) => (
+          <ProductPicture
+            query={query}
+            sizes="7rem"
+            className="aspect-4/3 w-full rounded-field bg-base-200 object-cover"
+          />
+        )}
+      />
       <div className="mt-6 grid gap-4 lg:max-w-xl">
         <p>
           A whole list?{' '}

@@ -9,7 +9,7 @@ export interface Scans {
 const storageKey = 'scans'
 /** More than anybody has before their eyes. */
 const most = 60
-const nothing: Scans = { gtins: [], shown: null, isShelf: false }
+export const noScans: Scans = { gtins: [], shown: null, isShelf: false }
 
 export const withScan = (scans: Scans, gtin: string): Scans => ({
   ...scans,
@@ -22,13 +22,13 @@ export function withoutScan(scans: Scans, gtin: string): Scans {
   return { ...scans, gtins, shown: gtins.at(-1) ?? null }
 }
 
-export const withoutAll = ({ isShelf }: Scans): Scans => ({ ...nothing, isShelf })
+export const withoutAll = ({ isShelf }: Scans): Scans => ({ ...noScans, isShelf })
 
 export function storedScans(): Scans {
   try {
-    return { ...nothing, ...(JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Partial<Scans>) }
+    return { ...noScans, ...(JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Partial<Scans>) }
   } catch {
-    return nothing
+    return noScans
   }
 }
 
