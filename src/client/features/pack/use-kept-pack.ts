@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { isMetered } from '#client/lib/browser/metered.ts'
 import { fetchPack } from '#client/lib/pack/keep-pack.ts'
 import { packWanted } from '#client/lib/pack/pack-wanted.ts'
-import { keepOwnLists } from '#client/lib/pack/own-lists.ts'
+import { keepOwnLists } from '#client/lib/pack/keep-own-lists.ts'
 import { keptPack } from '#client/lib/pack/pack.ts'
 
 const queryKey = ['pack']

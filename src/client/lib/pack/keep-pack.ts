@@ -1,6 +1,6 @@
 import { keptPack, refreshPack } from './pack.ts'
 import { isMetered } from '../browser/metered.ts'
-import { keepOwnLists } from './own-lists.ts'
+import { keepOwnLists } from './keep-own-lists.ts'
 import { packWanted } from './pack-wanted.ts'
 
 /** As old as answers may grow before they are asked for again. */
