@@ -66,7 +66,8 @@ const read = (name: string) => readFile(new URL(`${name}.sql`, folder), 'utf8')
 async function withoutQueue(db: Database, script: string): Promise<void> {
   for (;;)
     try {
-      return await db.runScript(`set local lock_timeout = '1s'; ${script}`)
+      await db.runScript(`set local lock_timeout = '1s'; ${script}`)
+      return
     } catch (error) {
       if (!isLocked(error)) throw error
       await setTimeout(1_000)
