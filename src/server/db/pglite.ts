@@ -7,6 +7,7 @@ import { makePrivateFolder } from './private-folder.ts'
 import { prepareWith, type Database, type Prepare } from './client.ts'
 import { lockDataFolder } from './data-lock.ts'
 import * as identitySchema from './identity-schema.ts'
+import { createStatements } from './pglite-statements.ts'
 import { PrivateFiles } from './private-files.ts'
 import * as schema from './schema.ts'
 import { createTextStore, keptTexts } from './text-store.ts'
@@ -33,23 +34,29 @@ export async function openPglite(dataDir: string, queue = 1000): Promise<Databas
     // It works on one statement at a time; the others wait in front of it.
     let underWay = 0
     const isOverloaded = () => underWay > queue
-    const run = async (text: string, values: unknown[]) => {
-      if (isOverloaded()) throw new Overloaded()
-      underWay++
-      try {
-        return (await lite.query(text, values)).rows as never[]
-      } finally {
-        underWay--
-      }
+    const runKept = createStatements(lite)
+    const runOnce = async (text: string, values: unknown[]) => (await lite.query(text, values)).rows
+    const prepare: Prepare = (statement, { kept } = { kept: true }) => {
+      const run = kept ? runKept : runOnce
+      return prepareWith(statement, (text) => async (values) => {
+        if (isOverloaded()) throw new Overloaded()
+        underWay++
+        try {
+          return (await run(text, values)) as never[]
+        } finally {
+          underWay--
+        }
+      })
     }
-    const prepare: Prepare = (statement) => prepareWith(statement, (text) => (values) => run(text, values))
     // It works in this very thread, which hears nobody meanwhile: those who have just asked are heard first, so that
     // they can be answered together.
-    const prepareRead: Prepare = (statement) =>
-      prepareWith(statement, (text) => async (values) => {
+    const prepareRead: Prepare = (statement, options) => {
+      const run = prepare<never>(statement, options)
+      return async (values) => {
         await new Promise(setImmediate)
-        return run(text, values)
-      })
+        return run(values)
+      }
+    }
     return {
       engine: 'pglite',
       place: dataDir,
