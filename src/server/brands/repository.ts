@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { brandSlug } from '#contract/brand-slug.ts'
 import type { Brand, BrandAlternative } from '#contract/brands.ts'
 import type { Database } from '#server/db/client.ts'
+import { constant } from '#server/db/constant.ts'
 import { evidenceLine } from '#server/db/evidence-line.ts'
 import { evidence, visibleEvidence } from '#server/db/evidence-schema.ts'
 import { jsonList, jsonText, type Fields } from '#server/db/json.ts'
@@ -10,7 +11,13 @@ import { shareReads } from '#server/db/shared-reads.ts'
 import { visibleQueries, visibleRecommendations } from '#server/db/visible.ts'
 
 /** However much is asked about a brand, so many of its queries are looked at, the newest. */
-const most = { queries: 1_000, withEvidence: 100, withSwaps: 100, evidence: 3, alternatives: 6 }
+const most = {
+  queries: constant(1_000),
+  withEvidence: constant(100),
+  withSwaps: constant(100),
+  evidence: constant(3),
+  alternatives: constant(6),
+}
 
 const slug = sql.placeholder('slug')
 const asked = sql`asked as materialized (

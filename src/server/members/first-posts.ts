@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { constant } from '#server/db/constant.ts'
 import type { Database } from '#server/db/client.ts'
 import { evidence, visibleEvidence } from '#server/db/evidence-schema.ts'
 import { replies, visibleReplies } from '#server/db/replies-schema.ts'
@@ -15,11 +16,11 @@ export function createFirstPosts(db: Database) {
   const uid = sql.placeholder('uid')
   const read = db.prepare<{ count: number }>(sql`
     select count(*)::int as count from (
-      (select from ${visibleQueries} where ${queries.owner} = ${uid} limit ${enough})
-      union all (select from ${visibleRecommendations} where ${recommendations.author} = ${uid} limit ${enough})
-      union all (select from ${visibleEvidence} where ${evidence.author} = ${uid} limit ${enough})
-      union all (select from ${visibleReplies} where ${replies.author} = ${uid} limit ${enough})
-      union all (select from ${members} cross join generate_series(1, ${enough})
+      (select from ${visibleQueries} where ${queries.owner} = ${uid} limit ${constant(enough)})
+      union all (select from ${visibleRecommendations} where ${recommendations.author} = ${uid} limit ${constant(enough)})
+      union all (select from ${visibleEvidence} where ${evidence.author} = ${uid} limit ${constant(enough)})
+      union all (select from ${visibleReplies} where ${replies.author} = ${uid} limit ${constant(enough)})
+      union all (select from ${members} cross join generate_series(1, ${constant(enough)})
         where ${members.uid} = ${uid} and ${members.role} <> 'member')
     ) seen`)
   return async (uid: string): Promise<boolean> => ((await read({ uid }))[0]?.count ?? 0) < enough

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { PackedQuery } from '#contract/pack.ts'
 import type { Database } from '#server/db/client.ts'
+import { constant } from '#server/db/constant.ts'
 import { jsonText, type Fields } from '#server/db/json.ts'
 import { packRemovals } from '#server/db/pack-schema.ts'
 import { serverRun } from '#server/db/row-texts.ts'
@@ -25,7 +26,6 @@ const batch = 200
 
 const { id, status } = queries
 const value = (name: string) => sql.placeholder(name)
-const number = (value: number) => sql.raw(String(value))
 
 export function createQueryReading(db: Database, alternatives: SQL, mostQueries = most.queries) {
   const fields: Fields<PackedQuery> = {
@@ -47,15 +47,15 @@ export function createQueryReading(db: Database, alternatives: SQL, mostQueries 
       array(
         select distinct ${packRemovals.queryId} from ${packRemovals}
         where ${transaction} >= pg_snapshot_xmin(${before}) and not pg_visible_in_snapshot(${transaction}, ${before})
-        limit ${number(most.gone)} + 1
+        limit ${constant(most.gone)} + 1
       ) as gone`)
   const last = db.prepare<{ id: string }>(sql`
     select ${id} from ${visibleQueries} where ${status} is null
-    order by ${id} desc offset ${number(mostQueries)} limit 1`)
+    order by ${id} desc offset ${constant(mostQueries)} limit 1`)
   const next = db.prepareRead<{ item: string }>(sql`
     select ${jsonText(fields)} as item from (
       select * from ${visibleQueries} where ${status} is null and ${id} > ${value('after')}
-      order by ${id} limit ${number(batch)}
+      order by ${id} limit ${constant(batch)}
     ) queries order by ${id}`)
   const byIds = db.prepareRead<{ item: string }>(sql`
     select ${jsonText(fields)} as item from ${visibleQueries}
