@@ -27,7 +27,7 @@ export function SavedListPage() {
   if (!list) return <UnreadPage read={read} failure="Failed to load the list." />
   return (
     <div className="page-width max-w-4xl py-10 lg:py-14">
-      <Link to={paths.savedQueries} className="text-link inline-flex min-h-11 items-center text-small">
+      <Link to={paths.savedQueries} className="text-link mb-2 inline-flex min-h-11 items-center text-small">
         Saved queries
       </Link>
       <h1 dir="auto" className="swap-rule text-title wrap-anywhere">
