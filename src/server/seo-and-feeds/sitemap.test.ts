@@ -134,6 +134,7 @@ describe('a file', () => {
         '/queries',
         '/waiting',
         '/swap',
+        '/scan',
         '/login',
         '/register',
         '/about',
