@@ -83,10 +83,10 @@ export function QueryDetails({ query, own, maySetStatus = own, notice, edited, c
           </div>
           <div className="mt-6 grid gap-4 border-t border-base-300 pt-6">
             {!isPacked(query) && <PosterBlock query={query} edited={edited} />}
-            <div className="flex min-h-11 flex-wrap gap-3">
+            {/* Room for a second line, which whoever may change the query has: it is known late who reads. */}
+            <div className="flex min-h-11 flex-wrap content-start gap-3 md:min-h-25">
               {children}
               {maySetStatus && (
-                // At the other end, where they push nothing away when it is known who reads.
                 <div className="ms-auto flex gap-3">
                   {own && (
                     <Link to={paths.updateQuery(query._id)} className="btn btn-quiet">
