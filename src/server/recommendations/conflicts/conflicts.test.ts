@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -21,9 +22,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-let count = 0
-/** Letters that nothing else here has. */
-const unique = () => Array.from(`${Date.now()}${count++}`, (digit) => 'bcdfghjklm'[Number(digit)]).join('')
+/** Letters that nothing else here has, nor anything like them. */
+const unique = () => Array.from(randomBytes(15), (byte) => 'bcdfghjklm'[byte % 10]).join('')
 
 async function checkAll() {
   while (await checkConflicts(world.db));
