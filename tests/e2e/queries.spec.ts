@@ -117,6 +117,8 @@ test('more queries arrive with scrolling, and Back returns to the same device in
     ] as const) {
       await visitor.press(page.getByRole('button', { name }))
       await expect.poll(columns).toBe(count)
+      const bookmark = await page.getByTitle('Save for later').first().boundingBox()
+      expect(bookmark?.width, name).toBe(bookmark?.height)
     }
   }
   const address = page.url()

@@ -4,7 +4,7 @@ import { defaultColumns, type Columns } from './columns.ts'
 
 // Phones show one column whatever was picked; the picker appears where all three choices fit.
 const layouts: Record<Columns, string> = {
-  1: 'md:grid-cols-1',
+  1: 'one-column',
   2: 'sm:grid-cols-2',
   3: 'sm:grid-cols-2 md:grid-cols-3',
 }

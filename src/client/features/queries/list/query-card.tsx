@@ -35,7 +35,7 @@ export const QueryCard = memo(({ query, inSight, bookmark }: Props) => (
         <Time at={query.date} className="date-badge" />
         {bookmark?.(query)}
       </div>
-      <div className="flex min-w-0 grow flex-col p-5">
+      <div className="query-card-words">
         <BrandLink name={query.productBrand} />
         <h2 dir="auto" className="text-name wrap-anywhere">
           <Link to={paths.query(query._id)} draggable={false} className={cardLink}>
@@ -46,15 +46,15 @@ export const QueryCard = memo(({ query, inSight, bookmark }: Props) => (
           {query.queryTitle}
         </p>
         {query.status !== 'active' && (
-          <div className="mt-3 rounded-field bg-mint px-3 py-2 text-small">
+          <div className="card-status">
             <StatusLine query={query} />
           </div>
         )}
         <div className="mt-1">
           <QueryLabels query={query} />
         </div>
-        <div className="mt-3 grid gap-1 text-small text-quiet">
-          <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <div className="query-card-facts">
+          <div className="query-card-price">
             {!isPacked(query) && (
               <p>
                 Price: <Price of={query} />

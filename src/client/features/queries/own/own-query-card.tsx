@@ -17,16 +17,16 @@ interface Props {
 
 /** A query as its owner sees it: with everything they can do about it. */
 export const OwnQueryCard = ({ query, inSight = false, onDelete }: Props) => (
-  <LinkCard className="query-card">
+  <LinkCard className="query-card own-query-card">
     <div className="query-card-body">
       <ProductPicture query={query} className="card-picture query-card-picture" inSight={inSight} />
-      <div className="flex min-w-0 grow flex-col p-5">
+      <div className="query-card-words">
         <BrandLink name={query.productBrand} />
         <h2 dir="auto" className="text-name wrap-anywhere">
           {query.queryTitle}
         </h2>
         {query.status !== 'active' && (
-          <div className="mt-3 rounded-field bg-mint px-3 py-2 text-small">
+          <div className="card-status">
             <StatusLine query={query} />
           </div>
         )}
