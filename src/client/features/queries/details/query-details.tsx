@@ -33,16 +33,16 @@ export function QueryDetails({ query, own, maySetStatus = own, notice, edited, c
       {notice}
       <StatusBanner query={query} />
       {/* On phones what is asked, the picture, the answer, in this order; else the text has a column of its own. */}
-      <div className="grid items-start gap-x-8 gap-y-6 md:grid-cols-2 md:grid-rows-[auto_1fr] lg:gap-x-14">
+      <div className="query-columns">
         <h1 dir="auto" className="swap-rule min-w-0 text-section wrap-anywhere md:col-start-2">
           {query.queryTitle}
         </h1>
-        <div className="grid gap-5 md:col-start-1 md:row-span-2 md:row-start-1">
+        <div className="query-answers">
           <ProductPicture
             query={query}
             alt={query.productName}
             sizes="(min-width: 48rem) 36rem, 100vw"
-            className="aspect-video w-full rounded-box bg-base-200 object-cover md:aspect-4/3"
+            className="query-picture"
             inSight
           />
           <Answers query={query} />
@@ -83,8 +83,7 @@ export function QueryDetails({ query, own, maySetStatus = own, notice, edited, c
           </div>
           <div className="mt-6 grid gap-4 border-t border-base-300 pt-6">
             {!isPacked(query) && <PosterBlock query={query} edited={edited} />}
-            {/* Room for a second line, which whoever may change the query has: it is known late who reads. */}
-            <div className="flex min-h-11 flex-wrap content-start gap-3 md:min-h-25">
+            <div className="query-tools">
               {children}
               {maySetStatus && (
                 <div className="ms-auto flex gap-3">

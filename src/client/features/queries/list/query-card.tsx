@@ -50,9 +50,7 @@ export const QueryCard = memo(({ query, inSight, bookmark }: Props) => (
             <StatusLine query={query} />
           </div>
         )}
-        <div className="mt-1">
-          <QueryLabels query={query} />
-        </div>
+        <QueryLabels query={query} />
         <div className="query-card-facts">
           <div className="query-card-price">
             {!isPacked(query) && (
