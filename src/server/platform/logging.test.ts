@@ -29,9 +29,9 @@ it('writes one line a request: its route and status, no address and nothing abou
 })
 
 it('names no route where there is none', async () => {
-  const { lines } = await ask({}, '/ada@example.org')
+  const { lines } = await ask({}, '/olga@example.org')
   expect(lines.at(-1)).toMatchObject({ route: 'none', status: 404, msg: 'answered' })
-  expect(JSON.stringify(lines.at(-1))).not.toMatch(/\bada\b/)
+  expect(JSON.stringify(lines.at(-1))).not.toContain('olga')
 })
 
 it('writes as much as it is told to', async () => {
