@@ -36,12 +36,18 @@ export const checks = [
   { title: 'client types', command: 'tsc', args: ['-p', 'tsconfig.client.json', ...oneChecker] },
 ]
 
+/** Lint and the compiler are written in Go: collecting garbage more rarely spares them a third of their time. */
+const rarely = { GOGC: '400' }
+
 /** Starts a tool; `ended` waits for it, repeats what it said and tells whether it was content. */
 export function startCheck({ title, command, args }) {
   const output = join(reports, `${title}.txt`)
   const file = openSync(output, 'w')
   const { path, options } = program(command)
-  const exit = once(spawn(path, args, { ...options, stdio: ['ignore', file, file] }), 'exit')
+  const exit = once(
+    spawn(path, args, { ...options, stdio: ['ignore', file, file], env: { ...rarely, ...process.env } }),
+    'exit',
+  )
   const ended = async () => {
     const [code] = await exit
     console.log(`\n${title}: ${command} ${args.join(' ')}`)
