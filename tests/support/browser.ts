@@ -26,10 +26,18 @@ async function packagedBrowser(): Promise<Browser | null> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null
   // The package unpacks the shared libraries that a bare machine lacks only where it believes it needs them.
   process.env['AWS_EXECUTION_ENV'] ??= 'AWS_Lambda_nodejs20.x'
-  const { default: chromium } = await import('@sparticuz/chromium')
-  const executablePath = await chromium.executablePath()
-  const libraries = process.env['LD_LIBRARY_PATH']
-  return { executablePath, env: libraries ? { LD_LIBRARY_PATH: libraries } : {} }
+  const scratch = process.env['TMPDIR']
+  // It looks for its fonts there alone, wherever it has been told to unpack them; without any it ends at the first button.
+  process.env['TMPDIR'] = '/tmp'
+  try {
+    const { default: chromium } = await import('@sparticuz/chromium')
+    const executablePath = await chromium.executablePath()
+    const libraries = process.env['LD_LIBRARY_PATH']
+    return { executablePath, env: libraries ? { LD_LIBRARY_PATH: libraries } : {} }
+  } finally {
+    if (scratch === undefined) delete process.env['TMPDIR']
+    else process.env['TMPDIR'] = scratch
+  }
 }
 
 export const launchArguments = [
