@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import type { Fixtures } from './tests/e2e/journey.ts'
-import { desktop, phone } from './tests/e2e/visitor.ts'
+import { desktop } from './tests/e2e/visitor.ts'
 import { freePort } from './src/server/platform/free-port.ts'
 import { fakeCameras, findBrowser, launchArguments } from './tests/support/browser.ts'
 import { findPicturesAt } from './tests/support/pictures.ts'
@@ -50,27 +50,15 @@ export default defineConfig<Fixtures>({
     serviceWorkers: 'block',
     // What moves costs time; whoever tests the motion itself asks for it.
     contextOptions: { reducedMotion: 'reduce' },
+    viewport: desktop,
     locale: 'en-GB',
     timezoneId: 'UTC',
   },
   ...(browser && {
     projects: [
       // First, on servers of their own: what they count must not hold what others have posted.
-      { name: 'inspections', testMatch: inspections, use: { viewport: desktop } },
-      // Each journey is made by keyboard alone on a wide screen, and by touch on a narrow one where that matters; with a
-      // camera before a shelf, there alone.
-      {
-        name: 'desk',
-        testIgnore: inspections,
-        grepInvert: /@phone-only/,
-        use: { device: 'desk', viewport: desktop },
-      },
-      {
-        name: 'phone',
-        testIgnore: inspections,
-        grep: /@phone/,
-        use: { device: 'phone', viewport: phone, hasTouch: true },
-      },
+      { name: 'inspections', testMatch: inspections },
+      { name: 'journeys', testIgnore: inspections },
     ],
   }),
 })

@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessibility.ts'
-import { expect, expectToFit, goWithin } from './journey.ts'
+import { expect, expectToFit, goWithin, onEachDevice } from './journey.ts'
 import { test } from './member-journey.ts'
 import { join } from './member.ts'
 import { expectTouchable } from './touch-targets.ts'
@@ -20,30 +20,32 @@ const noteShifts = `window.shifts = []
 const shifts = `shifts.concat(shiftObserver.takeRecords()).map(({ value, sources }) => value + ': ' +
   sources.map(({ node }) => node?.outerHTML?.slice(0, 200) ?? node?.nodeName).join(', '))`
 
-test('evidence is read, freshest first, without anything moving, and unfolds @phone', async ({
-  page,
-  visitor,
-  origin,
-}) => {
-  const tom = await join(origin, 'Tom Reed')
-  const id = await tom.addQuery()
-  for (const n of [1, 2, 3, 4]) await tom.call('POST', `/products/${id}/evidence`, piece(n))
-  await page.addInitScript(noteShifts)
-  await page.goto(`/query/${id}`)
-  const section = page.getByRole('region', { name: 'Evidence (4)' })
-  await expect(section.getByRole('listitem')).toHaveCount(2)
-  await expect(section.getByRole('listitem').first()).toContainText('part 4')
-  await expect(section.getByText('Fresh').first()).toBeVisible()
-  await expect(section.getByText('Added by Tom Reed').first()).toBeVisible()
-  await page.evaluate('document.fonts.ready')
-  expect(await page.evaluate(shifts)).toEqual([])
-  await expectToFit(page)
-  await expectTouchable(page, '#evidence')
-  await expectAccessible(page)
-  await visitor.press(section.getByRole('button', { name: 'Show 2 more' }))
-  await expect(section.getByRole('listitem')).toHaveCount(4)
-  await expect(section.getByRole('listitem').nth(2)).toBeFocused()
-})
+onEachDevice(() =>
+  test('evidence is read, freshest first, without anything moving, and unfolds', async ({
+    page,
+    visitor,
+    origin,
+  }) => {
+    const tom = await join(origin, 'Tom Reed')
+    const id = await tom.addQuery()
+    for (const n of [1, 2, 3, 4]) await tom.call('POST', `/products/${id}/evidence`, piece(n))
+    await page.addInitScript(noteShifts)
+    await page.goto(`/query/${id}`)
+    const section = page.getByRole('region', { name: 'Evidence (4)' })
+    await expect(section.getByRole('listitem')).toHaveCount(2)
+    await expect(section.getByRole('listitem').first()).toContainText('part 4')
+    await expect(section.getByText('Fresh').first()).toBeVisible()
+    await expect(section.getByText('Added by Tom Reed').first()).toBeVisible()
+    await page.evaluate('document.fonts.ready')
+    expect(await page.evaluate(shifts)).toEqual([])
+    await expectToFit(page)
+    await expectTouchable(page, '#evidence')
+    await expectAccessible(page)
+    await visitor.press(section.getByRole('button', { name: 'Show 2 more' }))
+    await expect(section.getByRole('listitem')).toHaveCount(4)
+    await expect(section.getByRole('listitem').nth(2)).toBeFocused()
+  }),
+)
 
 test('a page whose evidence is late shows all else, and nothing moves when it comes', async ({
   page,

@@ -1,4 +1,4 @@
-import { expect, expectToFit, test } from './journey.ts'
+import { expect, expectToFit, onEachDevice, test } from './journey.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -62,48 +62,53 @@ test('home shows a spinner for two seconds, then all its sections and a slider t
   await expect(bullet).toBeFocused()
 })
 
-test('the slider follows the arrow keys or a finger without an end and has its height; recent queries lead on @phone', async ({
-  page,
-  visitor,
-  device,
-  viewport,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto('/')
-  const welcome = page.getByRole('region', { name: 'Welcome' })
-  await expect(welcome.getByText('People here list products they boycott')).toBeInViewport({ ratio: 1 })
-  await expect(welcome.getByRole('searchbox')).toBeInViewport({ ratio: 1 })
-  // It does not start by itself for those who prefer less motion.
-  await expect(page.getByRole('button', { name: 'Play the slider' })).toBeVisible()
-  const slide = page.getByRole('group', { name: 'Lunchbox Snack featured slide' })
-  const shopNow = page.getByRole('button', { name: 'Shop now for Lunchbox Snack' })
-  const height = (await slide.boundingBox())?.height
-  if (device === 'desk') expect(height).toBe((viewport?.height ?? 0) * 0.9)
-  else expect(height).toBeGreaterThanOrEqual(300)
-  const columns = await Promise.all([shopNow, slide.getByRole('img')].map((part) => part.boundingBox()))
-  expect(columns[1]?.x).toBeGreaterThan((columns[0]?.x ?? 0) + (columns[0]?.width ?? 0))
-  await expectToFit(page)
-  await visitor.press(page.getByRole('button', { name: /slide 1/ }))
-  await visitor.turn(slide, 'back')
-  await expect(page.getByRole('button', { name: /slide 3/ })).toHaveAttribute('aria-current', 'true')
-  await visitor.turn(slide, 'forward')
-  await expect(page.getByRole('button', { name: /slide 1/ })).toHaveAttribute('aria-current', 'true')
+onEachDevice(() =>
+  test('the slider follows the arrow keys or a finger without an end and has its height; recent queries lead on', async ({
+    page,
+    visitor,
+    device,
+    viewport,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto('/')
+    const welcome = page.getByRole('region', { name: 'Welcome' })
+    await expect(welcome.getByText('People here list products they boycott')).toBeInViewport({ ratio: 1 })
+    await expect(welcome.getByRole('searchbox')).toBeInViewport({ ratio: 1 })
+    // It does not start by itself for those who prefer less motion.
+    await expect(page.getByRole('button', { name: 'Play the slider' })).toBeVisible()
+    const slide = page.getByRole('group', { name: 'Lunchbox Snack featured slide' })
+    const shopNow = page.getByRole('button', { name: 'Shop now for Lunchbox Snack' })
+    const height = (await slide.boundingBox())?.height
+    if (device === 'desk') expect(height).toBe((viewport?.height ?? 0) * 0.9)
+    else expect(height).toBeGreaterThanOrEqual(300)
+    const columns = await Promise.all([shopNow, slide.getByRole('img')].map((part) => part.boundingBox()))
+    expect(columns[1]?.x).toBeGreaterThan((columns[0]?.x ?? 0) + (columns[0]?.width ?? 0))
+    await expectToFit(page)
+    await visitor.press(page.getByRole('button', { name: /slide 1/ }))
+    await visitor.turn(slide, 'back')
+    await expect(page.getByRole('button', { name: /slide 3/ })).toHaveAttribute('aria-current', 'true')
+    await visitor.turn(slide, 'forward')
+    await expect(page.getByRole('button', { name: /slide 1/ })).toHaveAttribute('aria-current', 'true')
 
-  await visitor.press(shopNow)
-  await expect(page).toHaveURL('/')
-  await expect(page.locator('.slide-overlay').first()).toHaveCSS('background-image', /rgba\(12, 8, 6, 0\.7\)/)
-  await expect(slide).toHaveCSS('background-color', 'rgb(155, 47, 82)')
-  await visitor.tick(page.getByRole('checkbox', { name: 'Dark theme' }))
-  await expect(slide).toHaveCSS('background-color', 'rgb(87, 26, 48)')
+    await visitor.press(shopNow)
+    await expect(page).toHaveURL('/')
+    await expect(page.locator('.slide-overlay').first()).toHaveCSS(
+      'background-image',
+      /rgba\(12, 8, 6, 0\.7\)/,
+    )
+    await expect(slide).toHaveCSS('background-color', 'rgb(155, 47, 82)')
+    await visitor.tick(page.getByRole('checkbox', { name: 'Dark theme' }))
+    await expect(slide).toHaveCSS('background-color', 'rgb(87, 26, 48)')
 
-  await visitor.fillIn([[welcome.getByRole('searchbox'), 'Boil Kettle']])
-  await visitor.press(welcome.getByRole('button', { name: 'Search' }))
-  await expect(page).toHaveURL('/queries?search=Boil+Kettle')
-  await expect(page.getByRole('heading', { level: 2, name: /Boil Kettle/ })).toBeVisible()
-  await page.goBack()
+    await visitor.fillIn([[welcome.getByRole('searchbox'), 'Boil Kettle']])
+    await visitor.press(welcome.getByRole('button', { name: 'Search' }))
+    await expect(page).toHaveURL('/queries?search=Boil+Kettle')
+    await expect(page.getByRole('heading', { level: 2, name: /Boil Kettle/ })).toBeVisible()
+    await page.goBack()
 
-  const more = page.getByRole('link', { name: /^See More/ }).first()
-  const address = await more.getAttribute('href')
-  await visitor.press(more)
-  await expect(page).toHaveURL(address ?? '')
-})
+    const more = page.getByRole('link', { name: /^See More/ }).first()
+    const address = await more.getAttribute('href')
+    await visitor.press(more)
+    await expect(page).toHaveURL(address ?? '')
+  }),
+)

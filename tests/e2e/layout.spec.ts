@@ -1,83 +1,85 @@
-import { expect, expectToFit, test } from './journey.ts'
+import { expect, expectToFit, onEachDevice, test } from './journey.ts'
 import { signIn, test as memberTest } from './member-journey.ts'
 import { join } from './member.ts'
 import { createVisitor } from './visitor.ts'
 
-test('at an unknown address a visitor is led on by the page, the bar, which folds into a menu, and the footer @phone', async ({
-  page,
-  visitor,
-  device,
-  viewport,
-  allowConsole,
-}) => {
-  allowConsole(/status of 404/)
-  expect((await page.goto('/no/such/page'))?.status()).toBe(404)
-  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
-  await expect(page.locator('.not-started')).toHaveCount(0)
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('main')).toBeFocused()
-  await visitor.press(page.getByRole('link', { name: 'Go to Homepage' }))
-  await expect(page).toHaveURL('/')
-
-  const bar = page.getByRole('banner')
-  const links = bar.getByRole('navigation', { name: 'Main' }).getByRole('link')
-  const menu = bar.getByRole('button', { name: 'Menu' })
-  await expect(bar.getByRole('link', { name: 'Swapwise', exact: true })).toBeVisible()
-  if (device === 'phone') {
-    await expect(links).toHaveCount(0)
-    await visitor.press(menu)
+onEachDevice(() =>
+  test('at an unknown address a visitor is led on by the page, the bar, which folds into a menu, and the footer', async ({
+    page,
+    visitor,
+    device,
+    viewport,
+    allowConsole,
+  }) => {
+    allowConsole(/status of 404/)
+    expect((await page.goto('/no/such/page'))?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+    await expect(page.locator('.not-started')).toHaveCount(0)
     await page.keyboard.press('Tab')
-    await page.keyboard.press('Escape')
-    await expect(menu).toHaveAttribute('aria-expanded', 'false')
-    await expect(menu).toBeFocused()
-    const typist = createVisitor('desk')
-    await typist.press(menu)
-    await typist.follow(page, 'Login')
-    await expect(page).toHaveURL('/login')
-  } else await expect(menu).toBeHidden()
-  await visitor.openMenu(page)
-  await expect(links).toHaveText(['Home', 'Queries', 'Login'])
-  await visitor.follow(page, 'Queries')
-  await expect(page).toHaveURL('/queries')
-  if (device === 'phone') await expect(links).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+    await visitor.press(page.getByRole('link', { name: 'Go to Homepage' }))
+    await expect(page).toHaveURL('/')
 
-  const footer = page.getByRole('contentinfo')
-  await expect(footer.getByRole('navigation').getByRole('link')).toHaveText([
-    'Home',
-    'About Us',
-    'Services',
-    'Contact',
-  ])
-  for (const [name, address] of [
-    ['House Rules', '/rules'],
-    ['Privacy', '/privacy'],
-  ] as const)
-    await expect(footer.getByRole('link', { name })).toHaveAttribute('href', address)
-  for (const text of [
-    'Empowering users with smart digital experiences.',
-    'hello@swapwise.example',
-    '+00 000 000 000',
-    '1 Fair Street, Anytown',
-    `© ${new Date().getFullYear()}`,
-  ])
-    await expect(footer.getByText(text)).toBeVisible()
-  for (const [name, address] of [
-    ['hello@swapwise.example', 'mailto:hello@swapwise.example'],
-    ['+00 000 000 000', 'tel:+00000000000'],
-  ] as const)
-    await expect(footer.getByRole('link', { name })).toHaveAttribute('href', address)
-  for (const name of [/Facebook/, /LinkedIn/])
-    await expect(footer.getByRole('link', { name })).toHaveAttribute('target', '_blank')
+    const bar = page.getByRole('banner')
+    const links = bar.getByRole('navigation', { name: 'Main' }).getByRole('link')
+    const menu = bar.getByRole('button', { name: 'Menu' })
+    await expect(bar.getByRole('link', { name: 'Swapwise', exact: true })).toBeVisible()
+    if (device === 'phone') {
+      await expect(links).toHaveCount(0)
+      await visitor.press(menu)
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Escape')
+      await expect(menu).toHaveAttribute('aria-expanded', 'false')
+      await expect(menu).toBeFocused()
+      const typist = createVisitor('desk')
+      await typist.press(menu)
+      await typist.follow(page, 'Login')
+      await expect(page).toHaveURL('/login')
+    } else await expect(menu).toBeHidden()
+    await visitor.openMenu(page)
+    await expect(links).toHaveText(['Home', 'Queries', 'Login'])
+    await visitor.follow(page, 'Queries')
+    await expect(page).toHaveURL('/queries')
+    if (device === 'phone') await expect(links).toHaveCount(0)
 
-  await footer.scrollIntoViewIfNeeded()
-  expect(await bar.boundingBox()).toMatchObject({ x: 0, y: 0, width: viewport?.width })
-  await visitor.press(footer.getByRole('link', { name: 'Services' }))
-  await expect(page).toHaveTitle('Services · Swapwise')
-  await expect(page.getByRole('main')).toBeFocused()
-  expect(await page.evaluate('scrollY')).toBe(0)
-})
+    const footer = page.getByRole('contentinfo')
+    await expect(footer.getByRole('navigation').getByRole('link')).toHaveText([
+      'Home',
+      'About Us',
+      'Services',
+      'Contact',
+    ])
+    for (const [name, address] of [
+      ['House Rules', '/rules'],
+      ['Privacy', '/privacy'],
+    ] as const)
+      await expect(footer.getByRole('link', { name })).toHaveAttribute('href', address)
+    for (const text of [
+      'Empowering users with smart digital experiences.',
+      'hello@swapwise.example',
+      '+00 000 000 000',
+      '1 Fair Street, Anytown',
+      `© ${new Date().getFullYear()}`,
+    ])
+      await expect(footer.getByText(text)).toBeVisible()
+    for (const [name, address] of [
+      ['hello@swapwise.example', 'mailto:hello@swapwise.example'],
+      ['+00 000 000 000', 'tel:+00000000000'],
+    ] as const)
+      await expect(footer.getByRole('link', { name })).toHaveAttribute('href', address)
+    for (const name of [/Facebook/, /LinkedIn/])
+      await expect(footer.getByRole('link', { name })).toHaveAttribute('target', '_blank')
+
+    await footer.scrollIntoViewIfNeeded()
+    expect(await bar.boundingBox()).toMatchObject({ x: 0, y: 0, width: viewport?.width })
+    await visitor.press(footer.getByRole('link', { name: 'Services' }))
+    await expect(page).toHaveTitle('Services · Swapwise')
+    await expect(page.getByRole('main')).toBeFocused()
+    expect(await page.evaluate('scrollY')).toBe(0)
+  }),
+)
 
 memberTest(
   'the folded menu can be scrolled to its end on a short screen, whatever somebody is called',

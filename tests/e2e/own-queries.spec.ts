@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessibility.ts'
-import { expect, expectToFit } from './journey.ts'
+import { expect, expectToFit, onEachDevice } from './journey.ts'
 import { test } from './member-journey.ts'
 import { join, queryText } from './member.ts'
 import { fillQuery, queryField } from './query-form.ts'
@@ -8,69 +8,71 @@ import { hold } from './network.ts'
 const addButton = { name: 'Add Query', exact: true }
 const deleteButton = { name: /^Delete/ }
 
-test('a visitor logs in to add a query, puts right what is refused, and finds it among their own @phone', async ({
-  page,
-  visitor,
-  member,
-  allowConsole,
-}) => {
-  allowConsole(/status of 40[04]/)
-  await page.goto('/queries?search=nobody-asked')
-  await visitor.press(page.getByRole('link', { name: 'Add “nobody-asked” as a query' }))
-  await expect(page).toHaveURL('/login')
-  await visitor.logIn(page, member)
-  await expect(page.getByRole('heading', { level: 1, name: 'Add Product Query' })).toBeVisible()
-  await expect(queryField(page, 'productName')).toHaveValue('nobody-asked')
+onEachDevice(() =>
+  test('a visitor logs in to add a query, puts right what is refused, and finds it among their own', async ({
+    page,
+    visitor,
+    member,
+    allowConsole,
+  }) => {
+    allowConsole(/status of 40[04]/)
+    await page.goto('/queries?search=nobody-asked')
+    await visitor.press(page.getByRole('link', { name: 'Add “nobody-asked” as a query' }))
+    await expect(page).toHaveURL('/login')
+    await visitor.logIn(page, member)
+    await expect(page.getByRole('heading', { level: 1, name: 'Add Product Query' })).toBeVisible()
+    await expect(queryField(page, 'productName')).toHaveValue('nobody-asked')
 
-  const frame = page.getByText('Your picture will appear here.').locator('..')
-  const before = await frame.boundingBox()
-  const nowhere = 'https://pictures.example.org/none.svg'
-  await page.route(nowhere, (route) => route.fulfill({ status: 404 }))
-  await visitor.write(queryField(page, 'productImageUrl'), nowhere.replace('https', 'http'))
-  const secure = page.getByRole('button', { name: `Use ${nowhere} instead` })
-  await expect(secure).toBeVisible()
-  await expectToFit(page)
-  await visitor.press(secure)
-  await expect(page.getByText('There is no picture at this address.')).toBeVisible()
-  await fillQuery(visitor, page, { ...queryText, productBrand: '   ' })
-  const preview = page.getByRole('img', { name: 'Preview of your picture' })
-  expect((await preview.locator('..').boundingBox())?.height).toBe(before?.height)
+    const frame = page.getByText('Your picture will appear here.').locator('..')
+    const before = await frame.boundingBox()
+    const nowhere = 'https://pictures.example.org/none.svg'
+    await page.route(nowhere, (route) => route.fulfill({ status: 404 }))
+    await visitor.write(queryField(page, 'productImageUrl'), nowhere.replace('https', 'http'))
+    const secure = page.getByRole('button', { name: `Use ${nowhere} instead` })
+    await expect(secure).toBeVisible()
+    await expectToFit(page)
+    await visitor.press(secure)
+    await expect(page.getByText('There is no picture at this address.')).toBeVisible()
+    await fillQuery(visitor, page, { ...queryText, productBrand: '   ' })
+    const preview = page.getByRole('img', { name: 'Preview of your picture' })
+    expect((await preview.locator('..').boundingBox())?.height).toBe(before?.height)
 
-  const brand = queryField(page, 'productBrand')
-  await visitor.press(page.getByRole('button', addButton))
-  await expect(brand).toBeFocused()
-  await expect(brand).toHaveJSProperty('validationMessage', 'Product Brand is required.')
-  // What only the server refuses.
-  await visitor.write(brand, 'Boil\u0007well')
-  await visitor.press(page.getByRole('button', addButton))
-  const refusal = page.getByRole('dialog', { name: 'Failed to Add Query' })
-  await expect(refusal).toContainText('productBrand must not contain control characters')
-  await visitor.press(refusal.getByRole('button', { name: 'OK' }))
-  await expect(brand).toBeFocused()
-  await expect(brand).toHaveAccessibleDescription(/^Product Brand must not contain control characters/)
-  await visitor.write(queryField(page, 'productBrand'), queryText.productBrand)
+    const brand = queryField(page, 'productBrand')
+    await visitor.press(page.getByRole('button', addButton))
+    await expect(brand).toBeFocused()
+    await expect(brand).toHaveJSProperty('validationMessage', 'Product Brand is required.')
+    // What only the server refuses.
+    await visitor.write(brand, 'Boil\u0007well')
+    await visitor.press(page.getByRole('button', addButton))
+    const refusal = page.getByRole('dialog', { name: 'Failed to Add Query' })
+    await expect(refusal).toContainText('productBrand must not contain control characters')
+    await visitor.press(refusal.getByRole('button', { name: 'OK' }))
+    await expect(brand).toBeFocused()
+    await expect(brand).toHaveAccessibleDescription(/^Product Brand must not contain control characters/)
+    await visitor.write(queryField(page, 'productBrand'), queryText.productBrand)
 
-  const answer = await hold(page, '**/products')
-  const sent = page.waitForRequest((request) => request.method() === 'POST')
-  await visitor.pressTwice(page.getByRole('button', addButton))
-  await expect(page.getByRole('button', addButton)).toBeDisabled()
-  await visitor.write(queryField(page, 'queryTitle'), queryText.queryTitle)
-  await page.keyboard.press('Enter')
-  answer()
-  expect((await sent).postDataJSON()).toMatchObject({
-    ...queryText,
-    email: member.email,
-    userName: member.name,
-    userImage: null,
-    recommendationCount: 0,
-  })
-  await expect(page.getByRole('dialog', { name: 'Query Added Successfully!' })).toBeVisible()
-  await expect(queryField(page, 'productName')).toHaveValue('')
-  await visitor.press(page.getByRole('button', { name: 'OK' }))
-  await expect(page).toHaveURL('/my-queries')
-  await expect(page.getByRole('heading', { name: queryText.queryTitle })).toBeVisible()
-  await expect(page.getByRole('button', deleteButton)).toHaveCount(1)
-})
+    const answer = await hold(page, '**/products')
+    const sent = page.waitForRequest((request) => request.method() === 'POST')
+    await visitor.pressTwice(page.getByRole('button', addButton))
+    await expect(page.getByRole('button', addButton)).toBeDisabled()
+    await visitor.write(queryField(page, 'queryTitle'), queryText.queryTitle)
+    await page.keyboard.press('Enter')
+    answer()
+    expect((await sent).postDataJSON()).toMatchObject({
+      ...queryText,
+      email: member.email,
+      userName: member.name,
+      userImage: null,
+      recommendationCount: 0,
+    })
+    await expect(page.getByRole('dialog', { name: 'Query Added Successfully!' })).toBeVisible()
+    await expect(queryField(page, 'productName')).toHaveValue('')
+    await visitor.press(page.getByRole('button', { name: 'OK' }))
+    await expect(page).toHaveURL('/my-queries')
+    await expect(page.getByRole('heading', { name: queryText.queryTitle })).toBeVisible()
+    await expect(page.getByRole('button', deleteButton)).toHaveCount(1)
+  }),
+)
 
 test('a query is found among one’s own, changed, and deleted after a confirmation', async ({
   page,

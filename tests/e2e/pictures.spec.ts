@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { staff } from '../support/staff.ts'
 import { expectAccessible } from './accessibility.ts'
-import { expect, expectToFit, onNarrowScreen } from './journey.ts'
+import { expect, expectToFit, onEachDevice, onNarrowScreen } from './journey.ts'
 import { signIn, test } from './member-journey.ts'
 import { join, logIn, queryText, recommendationText } from './member.ts'
 import { fillQuery } from './query-form.ts'
@@ -201,75 +201,80 @@ test('a picture is dropped and taken back, pasted without a network, and shown w
   await onNarrowScreen(page, () => shown.toContain('-800.webp'))
 })
 
-test('a photo is taken for the profile, and deleted from there @phone', async ({
-  page,
-  visitor,
-  asMember,
-  device,
-  allowConsole,
-}) => {
-  allowConsole(/status of 404|Permissions policy violation/)
-  const take = page.getByRole('button', { name: 'Take a photo' })
-  if (device === 'phone') {
-    await page.goto('/profile')
-    const chooser = page.waitForEvent('filechooser')
-    await take.tap()
-    const camera = await chooser
-    expect(await camera.element().getAttribute('capture')).toBe('environment')
-    await camera.setFiles(fileOf(await photo()))
-  } else {
-    const dialog = page.getByRole('dialog', { name: 'Take a photo' })
-    await page.route('**/profile', async (route) => {
-      const response = await route.fetch()
-      await route.fulfill({ response, headers: { ...response.headers(), 'permissions-policy': 'camera=()' } })
-    })
-    await page.goto('/profile')
-    await visitor.press(take)
-    await expect(dialog.getByRole('alert')).toHaveText(/^This page may not use the camera\./)
-    await expectAccessible(page, 'a camera that is refused')
-    await page.unrouteAll()
+onEachDevice(() =>
+  test('a photo is taken for the profile, and deleted from there', async ({
+    page,
+    visitor,
+    asMember,
+    device,
+    allowConsole,
+  }) => {
+    allowConsole(/status of 404|Permissions policy violation/)
+    const take = page.getByRole('button', { name: 'Take a photo' })
+    if (device === 'phone') {
+      await page.goto('/profile')
+      const chooser = page.waitForEvent('filechooser')
+      await take.tap()
+      const camera = await chooser
+      expect(await camera.element().getAttribute('capture')).toBe('environment')
+      await camera.setFiles(fileOf(await photo()))
+    } else {
+      const dialog = page.getByRole('dialog', { name: 'Take a photo' })
+      await page.route('**/profile', async (route) => {
+        const response = await route.fetch()
+        await route.fulfill({
+          response,
+          headers: { ...response.headers(), 'permissions-policy': 'camera=()' },
+        })
+      })
+      await page.goto('/profile')
+      await visitor.press(take)
+      await expect(dialog.getByRole('alert')).toHaveText(/^This page may not use the camera\./)
+      await expectAccessible(page, 'a camera that is refused')
+      await page.unrouteAll()
 
-    await page.goto('/profile')
-    await visitor.press(take)
-    const shutter = dialog.getByRole('button', { name: 'Take the photo' })
-    await expect(shutter).toBeFocused()
-    await expectAccessible(page, 'the camera')
-    await visitor.press(dialog.getByRole('button', { name: 'Switch camera' }))
-    await expect(shutter).toBeFocused()
-    await page.goBack()
-    await expect(dialog).toBeHidden()
-    await expect(page).toHaveURL('/profile')
-    await expect(take).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(shutter).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(dialog).toBeHidden()
-    await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  }
-  const photoGroup = ownPicture(page, 'Photo URL')
-  await expect(photoGroup).toBeVisible(uploadTime)
-  await expect(page.getByRole('img', { name: 'Preview of your photo' })).toBeVisible()
-  await visitor.press(page.getByRole('button', { name: 'Save changes' }))
-  await expect(page.getByText('Profile saved.')).toBeVisible()
-  await visitor.openMenu(page)
-  await expect(page.getByAltText('Your profile')).toHaveAttribute('src', /^\/pictures\//)
-  await expect.poll(() => shownFile(page, 'img[alt="Your profile"]')).toContain('-320.webp')
-  await visitor.closeMenu(page)
+      await page.goto('/profile')
+      await visitor.press(take)
+      const shutter = dialog.getByRole('button', { name: 'Take the photo' })
+      await expect(shutter).toBeFocused()
+      await expectAccessible(page, 'the camera')
+      await visitor.press(dialog.getByRole('button', { name: 'Switch camera' }))
+      await expect(shutter).toBeFocused()
+      await page.goBack()
+      await expect(dialog).toBeHidden()
+      await expect(page).toHaveURL('/profile')
+      await expect(take).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(shutter).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(dialog).toBeHidden()
+      await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused()
+    }
+    const photoGroup = ownPicture(page, 'Photo URL')
+    await expect(photoGroup).toBeVisible(uploadTime)
+    await expect(page.getByRole('img', { name: 'Preview of your photo' })).toBeVisible()
+    await visitor.press(page.getByRole('button', { name: 'Save changes' }))
+    await expect(page.getByText('Profile saved.')).toBeVisible()
+    await visitor.openMenu(page)
+    await expect(page.getByAltText('Your profile')).toHaveAttribute('src', /^\/pictures\//)
+    await expect.poll(() => shownFile(page, 'img[alt="Your profile"]')).toContain('-320.webp')
+    await visitor.closeMenu(page)
 
-  const section = page.getByRole('region', { name: 'Your pictures' })
-  await visitor.press(section.locator('summary'))
-  await expect(section.getByRole('listitem')).toContainText('In use')
-  await expectToFit(page)
-  if (device === 'phone') {
-    await expectTouchable(page, '#pictures')
-    await expectAccessible(page, 'own pictures')
-  }
-  await visitor.press(section.getByRole('button', { name: /^Delete/ }))
-  await visitor.press(page.getByRole('button', { name: 'Yes, delete it!' }))
-  await visitor.press(page.getByRole('button', { name: 'OK' }))
-  await expect(section.getByText('You have not uploaded any pictures.')).toBeVisible()
-  expect(await asMember.call('GET', '/pictures')).toEqual([])
-})
+    const section = page.getByRole('region', { name: 'Your pictures' })
+    await visitor.press(section.locator('summary'))
+    await expect(section.getByRole('listitem')).toContainText('In use')
+    await expectToFit(page)
+    if (device === 'phone') {
+      await expectTouchable(page, '#pictures')
+      await expectAccessible(page, 'own pictures')
+    }
+    await visitor.press(section.getByRole('button', { name: /^Delete/ }))
+    await visitor.press(page.getByRole('button', { name: 'Yes, delete it!' }))
+    await visitor.press(page.getByRole('button', { name: 'OK' }))
+    await expect(section.getByText('You have not uploaded any pictures.')).toBeVisible()
+    expect(await asMember.call('GET', '/pictures')).toEqual([])
+  }),
+)
 
 test('a moderator hides a picture, and it is shown to nobody else', async ({
   page,

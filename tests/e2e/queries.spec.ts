@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from './journey.ts'
+import { expect, onEachDevice, test } from './journey.ts'
 import type { Visitor } from './visitor.ts'
 
 const recommend = { name: /^Recommend an alternative/ }
@@ -96,64 +96,67 @@ test('a search that is overtaken is cancelled, its result stays until the next i
   await expect(page).toHaveURL('/login')
 })
 
-test('more queries arrive with scrolling, and Back returns to the same device in the same columns @phone', async ({
-  page,
-  visitor,
-  device,
-}) => {
-  await page.goto('/queries?sort=-price')
-  const cards = page.getByRole('link', recommend)
-  await expect(cards.first()).toBeVisible()
-  const columns = async () =>
-    new Set(await Promise.all([0, 1, 2].map(async (index) => (await cards.nth(index).boundingBox())?.x))).size
-  // A phone has room for one, and so no choice.
-  if (device === 'phone') await expect.poll(columns).toBe(1)
-  else {
-    await expect(page.getByRole('button', { name: '3 columns' })).toHaveAttribute('aria-pressed', 'true')
-    await expect.poll(columns).toBe(3)
-    for (const [name, count] of [
-      ['1 column', 1],
-      ['2 columns', 2],
-    ] as const) {
-      await visitor.press(page.getByRole('button', { name }))
-      await expect.poll(columns).toBe(count)
-      const bookmark = await page.getByTitle('Save for later').first().boundingBox()
-      expect(bookmark?.width, name).toBe(bookmark?.height)
+onEachDevice(() =>
+  test('more queries arrive with scrolling, and Back returns to the same device in the same columns', async ({
+    page,
+    visitor,
+    device,
+  }) => {
+    await page.goto('/queries?sort=-price')
+    const cards = page.getByRole('link', recommend)
+    await expect(cards.first()).toBeVisible()
+    const columns = async () =>
+      new Set(await Promise.all([0, 1, 2].map(async (index) => (await cards.nth(index).boundingBox())?.x)))
+        .size
+    // A phone has room for one, and so no choice.
+    if (device === 'phone') await expect.poll(columns).toBe(1)
+    else {
+      await expect(page.getByRole('button', { name: '3 columns' })).toHaveAttribute('aria-pressed', 'true')
+      await expect.poll(columns).toBe(3)
+      for (const [name, count] of [
+        ['1 column', 1],
+        ['2 columns', 2],
+      ] as const) {
+        await visitor.press(page.getByRole('button', { name }))
+        await expect.poll(columns).toBe(count)
+        const bookmark = await page.getByTitle('Save for later').first().boundingBox()
+        expect(bookmark?.width, name).toBe(bookmark?.height)
+      }
     }
-  }
-  const address = page.url()
+    const address = page.url()
 
-  await expect(async () => {
-    await visitor.scrollDown(page)
-    await expect(page.getByRole('button', { name: /^Load(ing)? more/ })).toBeHidden({ timeout: 100 })
-  }).toPass()
-  await expect.poll(() => cards.count()).toBeGreaterThanOrEqual(24)
+    await expect(async () => {
+      await visitor.scrollDown(page)
+      await expect(page.getByRole('button', { name: /^Load(ing)? more/ })).toBeHidden({ timeout: 100 })
+    }).toPass()
+    await expect.poll(() => cards.count()).toBeGreaterThanOrEqual(24)
 
-  const link = page.getByRole('main').getByRole('listitem').nth(16).getByRole('heading').getByRole('link')
-  await page.evaluate("addEventListener('click', () => { window.leftAt = scrollY }, true)")
-  await visitor.press(link)
-  await expect(page).toHaveURL(/\/query\//)
-  await expect.poll(() => page.evaluate('scrollY')).toBe(0)
-  await page.goBack()
-  await expect(page).toHaveURL(address)
-  await expect(link).toBeInViewport()
-  expect(await page.evaluate('scrollY - leftAt')).toBe(0)
-  await expect.poll(columns).toBe(device === 'phone' ? 1 : 2)
+    const link = page.getByRole('main').getByRole('listitem').nth(16).getByRole('heading').getByRole('link')
+    await page.evaluate("addEventListener('click', () => { window.leftAt = scrollY }, true)")
+    await visitor.press(link)
+    await expect(page).toHaveURL(/\/query\//)
+    await expect.poll(() => page.evaluate('scrollY')).toBe(0)
+    await page.goBack()
+    await expect(page).toHaveURL(address)
+    await expect(link).toBeInViewport()
+    expect(await page.evaluate('scrollY - leftAt')).toBe(0)
+    await expect.poll(columns).toBe(device === 'phone' ? 1 : 2)
 
-  const isWhereItWas = () => expect.poll(() => page.evaluate('scrollY'), { timeout: 10_000 }).toBe(leftAt)
-  const leftAt = await page.evaluate('scrollY')
-  await page.reload()
-  await isWhereItWas()
-  await expect(link).toBeInViewport()
-  // Neither a finger nor the width matters to what follows.
-  if (device === 'phone') return
-  await page.goto('about:blank')
-  await page.goBack()
-  await isWhereItWas()
-  await page.goto(address)
-  await expect(cards.first()).toBeVisible()
-  expect(await page.evaluate('scrollY'), 'an address that is opened anew').toBe(0)
-})
+    const isWhereItWas = () => expect.poll(() => page.evaluate('scrollY'), { timeout: 10_000 }).toBe(leftAt)
+    const leftAt = await page.evaluate('scrollY')
+    await page.reload()
+    await isWhereItWas()
+    await expect(link).toBeInViewport()
+    // Neither a finger nor the width matters to what follows.
+    if (device === 'phone') return
+    await page.goto('about:blank')
+    await page.goBack()
+    await isWhereItWas()
+    await page.goto(address)
+    await expect(cards.first()).toBeVisible()
+    expect(await page.evaluate('scrollY'), 'an address that is opened anew').toBe(0)
+  }),
+)
 
 test('a card leads to its query wherever it is pressed, and its words can be selected', async ({
   page,

@@ -1,47 +1,52 @@
 import { maskedAddress } from '../../src/contract/masked-address.ts'
-import { expect } from './journey.ts'
+import { expect, onEachDevice } from './journey.ts'
 import { test } from './member-journey.ts'
 import { join, picture, queryText, recommendationText } from './member.ts'
 import { recommend, recommendationField, sendButton } from './recommendation-form.ts'
 
-test('a recommendation is sent, and heads the list that follows @phone', async ({
-  page,
-  visitor,
-  asMember,
-  origin,
-}) => {
-  const other = await join(origin, 'Tom Reed')
-  await other.proveAddress()
-  const id = await other.addQuery()
-  await other.addRecommendation(id, { title: 'An older one' })
-  await page.goto(`/query/${id}`)
-  await expect(page.getByRole('heading', { name: 'Add a Recommendation' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Recommendations (1)' })).toBeVisible()
-  const sent = page.waitForRequest(
-    (request) => request.method() === 'POST' && request.url().endsWith('/recommendations'),
-  )
-  await recommend(visitor, page, { productImage: picture })
-  expect((await sent).postDataJSON()).toMatchObject({
-    ...recommendationText,
-    productImage: picture,
-    queryId: id,
-    queryTitle: 'A kettle that can be repaired?',
-    productNameOriginal: 'Swift Kettle',
-    userEmail: other.email,
-    userName: other.name,
-    recommenderEmail: asMember.email,
-    recommenderName: asMember.name,
-  })
-  const message = page.getByRole('dialog', { name: 'Success' })
-  await expect(message).toContainText('Recommendation submitted!')
-  await visitor.press(message.getByRole('button', { name: 'OK' }))
-  await expect(sendButton(page)).toBeFocused()
-  for (const name of ['title', 'productName', 'productImage', 'reason'] as const)
-    await expect(recommendationField(page, name)).toHaveValue('')
-  await expect(page.getByRole('heading', { name: 'Recommendations (2)' })).toBeVisible()
-  await expect(page.getByRole('heading', { level: 3 })).toHaveText([recommendationText.title, 'An older one'])
-  await expect(page.getByText(`Recommended by ${asMember.name}`)).toBeVisible()
-})
+onEachDevice(() =>
+  test('a recommendation is sent, and heads the list that follows', async ({
+    page,
+    visitor,
+    asMember,
+    origin,
+  }) => {
+    const other = await join(origin, 'Tom Reed')
+    await other.proveAddress()
+    const id = await other.addQuery()
+    await other.addRecommendation(id, { title: 'An older one' })
+    await page.goto(`/query/${id}`)
+    await expect(page.getByRole('heading', { name: 'Add a Recommendation' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Recommendations (1)' })).toBeVisible()
+    const sent = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith('/recommendations'),
+    )
+    await recommend(visitor, page, { productImage: picture })
+    expect((await sent).postDataJSON()).toMatchObject({
+      ...recommendationText,
+      productImage: picture,
+      queryId: id,
+      queryTitle: 'A kettle that can be repaired?',
+      productNameOriginal: 'Swift Kettle',
+      userEmail: other.email,
+      userName: other.name,
+      recommenderEmail: asMember.email,
+      recommenderName: asMember.name,
+    })
+    const message = page.getByRole('dialog', { name: 'Success' })
+    await expect(message).toContainText('Recommendation submitted!')
+    await visitor.press(message.getByRole('button', { name: 'OK' }))
+    await expect(sendButton(page)).toBeFocused()
+    for (const name of ['title', 'productName', 'productImage', 'reason'] as const)
+      await expect(recommendationField(page, name)).toHaveValue('')
+    await expect(page.getByRole('heading', { name: 'Recommendations (2)' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 3 })).toHaveText([
+      recommendationText.title,
+      'An older one',
+    ])
+    await expect(page.getByText(`Recommended by ${asMember.name}`)).toBeVisible()
+  }),
+)
 
 // A complaint about the content security policy would be an error on the console, and that fails a journey.
 test('a visitor opens a query by its address, is asked to log in, and finds what they typed when they come back', async ({

@@ -1,58 +1,60 @@
 import { expectAccessible } from './accessibility.ts'
-import { expect, expectToFit, onNarrowScreen } from './journey.ts'
+import { expect, expectToFit, onEachDevice, onNarrowScreen } from './journey.ts'
 import { test } from './member-journey.ts'
 import { join } from './member.ts'
 import { fillQuery, queryField } from './query-form.ts'
 import { expectTouchable } from './touch-targets.ts'
 
-test('a brand is found from the bar, with a slip of the finger too, and what was searched for is kept @phone', async ({
-  page,
-  visitor,
-  device,
-  member,
-}) => {
-  await member.addQuery({ productName: 'Harvest Loaf', productBrand: 'Quillbourne' })
-  await page.goto('/about')
-  const field = page.getByRole('combobox', { name: 'Search products and brands' })
-  const options = page.getByRole('banner').getByRole('option')
-  // The same parts lie elsewhere on a wide screen.
-  const expectAccessibleOnPhone = async (what?: string) => {
-    if (device === 'phone') await expectAccessible(page, what)
-  }
-  const openSearch = async () => {
-    if (device === 'desk') {
-      await expect(field).toBeVisible()
-      await page.keyboard.press('/')
-    } else await visitor.press(page.getByRole('button', { name: 'Open search' }))
-    await expect(field).toBeFocused()
-  }
+onEachDevice(() =>
+  test('a brand is found from the bar, with a slip of the finger too, and what was searched for is kept', async ({
+    page,
+    visitor,
+    device,
+    member,
+  }) => {
+    await member.addQuery({ productName: 'Harvest Loaf', productBrand: 'Quillbourne' })
+    await page.goto('/about')
+    const field = page.getByRole('combobox', { name: 'Search products and brands' })
+    const options = page.getByRole('banner').getByRole('option')
+    // The same parts lie elsewhere on a wide screen.
+    const expectAccessibleOnPhone = async (what?: string) => {
+      if (device === 'phone') await expectAccessible(page, what)
+    }
+    const openSearch = async () => {
+      if (device === 'desk') {
+        await expect(field).toBeVisible()
+        await page.keyboard.press('/')
+      } else await visitor.press(page.getByRole('button', { name: 'Open search' }))
+      await expect(field).toBeFocused()
+    }
 
-  await openSearch()
-  await page.keyboard.insertText('quillb')
-  await expect(options.filter({ hasText: 'Quillbourne' })).toBeVisible()
-  await expectToFit(page)
-  await expectAccessibleOnPhone('what is suggested')
-  await page.keyboard.insertText('orne')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/queries?search=quillborne')
-  await expect(page.getByRole('main')).toBeFocused()
-  await expect(page.getByRole('heading', { name: 'Found for Quillbourne' })).toBeVisible()
-  await visitor.press(page.getByRole('status').getByRole('link', { name: 'Quillbourne' }))
-  await expect(page).toHaveURL('/queries?search=Quillbourne')
-  await expect(page.getByRole('heading', { name: 'Also found by brand, title or reason' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Harvest Loaf' }).first()).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: 'found' })).toHaveText(/^\d+ quer(y|ies) found$/)
-  await expectAccessibleOnPhone()
+    await openSearch()
+    await page.keyboard.insertText('quillb')
+    await expect(options.filter({ hasText: 'Quillbourne' })).toBeVisible()
+    await expectToFit(page)
+    await expectAccessibleOnPhone('what is suggested')
+    await page.keyboard.insertText('orne')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/queries?search=quillborne')
+    await expect(page.getByRole('main')).toBeFocused()
+    await expect(page.getByRole('heading', { name: 'Found for Quillbourne' })).toBeVisible()
+    await visitor.press(page.getByRole('status').getByRole('link', { name: 'Quillbourne' }))
+    await expect(page).toHaveURL('/queries?search=Quillbourne')
+    await expect(page.getByRole('heading', { name: 'Also found by brand, title or reason' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Harvest Loaf' }).first()).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'found' })).toHaveText(/^\d+ quer(y|ies) found$/)
+    await expectAccessibleOnPhone()
 
-  await openSearch()
-  await expect(options).toHaveText(['quillborne'])
-  await expectAccessibleOnPhone('what was searched for')
-  // On a phone, Back closes what lies over the bar and stays on the page.
-  if (device === 'phone') await page.goBack()
-  else await page.keyboard.press('Escape')
-  await expect(options).toHaveCount(0)
-  await expect(page).toHaveURL('/queries?search=Quillbourne')
-})
+    await openSearch()
+    await expect(options).toHaveText(['quillborne'])
+    await expectAccessibleOnPhone('what was searched for')
+    // On a phone, Back closes what lies over the bar and stays on the page.
+    if (device === 'phone') await page.goBack()
+    else await page.keyboard.press('Escape')
+    await expect(options).toHaveCount(0)
+    await expect(page).toHaveURL('/queries?search=Quillbourne')
+  }),
+)
 
 test('whoever asks what was asked before is told so beside their text, and saves that instead', async ({
   page,
