@@ -401,7 +401,7 @@ async function measureFollows(): Promise<void> {
     startInstance({ DATABASE_URL: databaseUrl, DATA_DIR: join(folder, 'follows'), ...sameForAll }),
   )
   const token = await signUp(server.origin)
-  const paths = Array.from({ length: 500 }, (_, n) => `/products/${idOf(n + 1)}`)
+  const paths = Array.from({ length: limited(500) }, (_, n) => `/products/${idOf(n + 1)}`)
   const before = await load({ origin: server.origin, paths, seconds, connections: 4 })
   const other = median(await askAbout(server, otherBrand, token))
   const [first = NaN] = await askAbout(server, followedBrand, token, 1)
