@@ -43,6 +43,10 @@ onEachDevice(() =>
     await visitor.follow(page, 'Queries')
     await expect(page).toHaveURL('/queries')
     if (device === 'phone') await expect(links).toHaveCount(0)
+    // The list of queries would go on growing on the way to its end.
+    await visitor.openMenu(page)
+    await visitor.follow(page, 'Home')
+    await expect(page).toHaveURL('/')
 
     const footer = page.getByRole('contentinfo')
     await expect(footer.getByRole('navigation').getByRole('link')).toHaveText([

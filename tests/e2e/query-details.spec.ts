@@ -32,7 +32,7 @@ test('what a query may say besides waits folded, survives folding and a sign-in,
   await visitor.write(price, '24,90')
   await page.getByLabel('Currency').selectOption('EUR')
   const barcode = page.getByLabel('Barcode', { exact: true })
-  await visitor.write(barcode, '4006381333932')
+  await visitor.write(barcode, '4012345678902')
   await expectAccessible(page)
   await onNarrowScreen(page, async () => {
     await expectTouchable(page, 'main')
@@ -45,7 +45,7 @@ test('what a query may say besides waits folded, survives folding and a sign-in,
   await visitor.press(page.getByRole('button', { name: 'Add Query', exact: true }))
   await expect(barcode).toBeFocused()
   await expect(barcode).toHaveJSProperty('validationMessage', 'Barcode has a wrong digit: check it again.')
-  await visitor.write(barcode, '4006381333931')
+  await visitor.write(barcode, '4012345678901')
 
   const { idToken } = await ask<{ idToken: string }>(origin, 'signInWithPassword', asMember)
   const password = 'An0therone'
@@ -63,7 +63,7 @@ test('what a query may say besides waits folded, survives folding and a sign-in,
 
   await visitor.press(page.getByRole('link', { name: /^View/ }).first())
   await expect(page.getByText('€24.90')).toBeVisible()
-  await expect(page.getByText('4006381333931')).toBeVisible()
+  await expect(page.getByText('4012345678901')).toBeVisible()
   await visitor.press(label(page, 'Appliances'))
   await expect(page).toHaveURL('/queries?category=home%2Fappliances')
   await expect(heading(page, 'Long Kettle')).toBeVisible()
