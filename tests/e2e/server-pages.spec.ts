@@ -72,10 +72,9 @@ for (const [timezoneId, locale, theme, isRead, some] of [
       await page.addInitScript(`localStorage.setItem('theme', '${theme}')`)
       const asked: string[] = []
       page.on('request', (request) => {
-        const { pathname } = new URL(request.url())
         // The pack is for later, and comes with no page; what the camera is read with is a part of the program.
-        const isOfPage =
-          request.resourceType() === 'fetch' && pathname !== getPack.url && !pathname.startsWith('/assets/')
+        const isForLater = [getPack.url, '.wasm'].some((end) => request.url().endsWith(end))
+        const isOfPage = request.resourceType() === 'fetch' && !isForLater
         if (isOfPage) asked.push(`${page.url()} asked for ${request.url()}`)
       })
       let pictures = 0
