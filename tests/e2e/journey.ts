@@ -1,10 +1,10 @@
-import { test as base, expect, type Page, type PlaywrightTestOptions } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
 import { freePort } from '#server/platform/free-port.ts'
 import { copyDemoDatabase } from '../support/demo-database.ts'
 import { startMailServer } from '../support/mail-server.ts'
 import { shortLived } from '../support/program.ts'
 import { startServer } from '../support/server.ts'
-import { createVisitor, desktop, phone, type Visitor, type Device } from './visitor.ts'
+import { createVisitor, phone, type Visitor, type Device } from './visitor.ts'
 
 export interface WorkerFixtures {
   mails: Awaited<ReturnType<typeof startMailServer>>
@@ -103,23 +103,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect }
 
-const places: Record<Device, Pick<Fixtures & PlaywrightTestOptions, 'device' | 'viewport' | 'hasTouch'>> = {
-  desk: { device: 'desk', viewport: desktop, hasTouch: false },
-  phone: { device: 'phone', viewport: phone, hasTouch: true },
-}
-
-const makeOn = (device: Device, journeys: () => void) =>
-  test.describe(device, () => {
-    test.use(places[device])
+/** For journeys that nobody makes at a desk. */
+export const onPhone = (journeys: () => void) =>
+  test.describe('phone', () => {
+    test.use({ device: 'phone', viewport: phone, hasTouch: true })
     journeys()
   })
 
-/** For journeys that nobody makes at a desk. */
-export const onPhone = (journeys: () => void) => makeOn('phone', journeys)
-
 /** Where touch or width matters: by keyboard alone on a wide screen, as all others, and by touch on a narrow one. */
 export function onEachDevice(journeys: () => void) {
-  makeOn('desk', journeys)
+  test.describe('desk', journeys)
   onPhone(journeys)
 }
 

@@ -28,7 +28,7 @@ const withCamera = (argumentsOf: (info: TestInfo) => string[] | Promise<string[]
   })
 
 /** The camera shows all of them, over and over. */
-const test = withCamera(async (info) => {
+const beforeShelf = withCamera(async (info) => {
   const recorded = info.outputPath('shelf.y4m')
   const shelf = await videoOf([
     { code: kettle },
@@ -43,33 +43,32 @@ const test = withCamera(async (info) => {
   return [`--use-file-for-fake-video-capture=${recorded}`]
 })
 
+const test = beforeShelf.extend<{ kettleQuery: string }>({
+  /**
+   * A kettle that people swap: one of them for what has `spare` on it, two for what is held askew. Gone afterwards: another
+   * journey on this server may ask about the same barcodes.
+   */
+  kettleQuery: [
+    async ({ origin }, use) => {
+      const [owner, other] = [await join(origin, 'Tom Reed'), await join(origin, 'Noor Ali')]
+      const query = await owner.addQuery({ gtin: kettle } as object)
+      const add = (productName: string, gtin: string) =>
+        owner.addRecommendation(query, { title: productName, productName, gtin } as object)
+      const [first, second] = [await add('Whistler Two', spare), await add('Copper Pot', tilted)]
+      await other.call('PUT', `/recommendations/${first}/swap`, {})
+      for (const member of [owner, other]) await member.call('PUT', `/recommendations/${second}/swap`, {})
+      await use(query)
+      for (const id of [first, second]) await owner.call('DELETE', `/recommendations/${id}`)
+      await owner.call('DELETE', `/products/${query}`)
+    },
+    { auto: true },
+  ],
+})
+
 /** Everybody who asks for the camera is refused. */
 const refused = withCamera(() => ['--use-fake-ui-for-media-stream=deny'])
 
 const readingTime = { timeout: 60_000 }
-
-/**
- * A kettle that people swap: one of them for what has `spare` on it, two for what is held askew. What its owner says of
- * these barcodes is all that is known of them.
- */
-async function fillShelf(origin: string) {
-  await emptyShelf()
-  const [owner, other] = [await join(origin, 'Tom Reed'), await join(origin, 'Noor Ali')]
-  const query = await owner.addQuery({ gtin: kettle } as object)
-  const add = (productName: string, gtin: string) =>
-    owner.addRecommendation(query, { title: productName, productName, gtin } as object)
-  const [first, second] = [await add('Whistler Two', spare), await add('Copper Pot', tilted)]
-  await other.call('PUT', `/recommendations/${first}/swap`, {})
-  for (const member of [owner, other]) await member.call('PUT', `/recommendations/${second}/swap`, {})
-  emptyShelf = async () => {
-    for (const id of [first, second]) await owner.call('DELETE', `/recommendations/${id}`)
-    await owner.call('DELETE', `/products/${query}`)
-  }
-  return query
-}
-
-/** Takes away what another journey on this server asked about the same barcodes. */
-let emptyShelf = (): Promise<void> => Promise.resolve()
 
 /** However narrow, the last button of the bar is all on the screen. */
 async function expectRoomInBar(page: Page) {
@@ -88,9 +87,7 @@ onPhone(() =>
   test('before a shelf the camera goes on reading, and the best of what stands there is named', async ({
     page,
     visitor,
-    origin,
   }) => {
-    await fillShelf(origin)
     await page.goto('/')
     await expectRoomInBar(page)
     await visitor.press(page.getByRole('link', { name: 'Scan a barcode' }))
@@ -124,14 +121,13 @@ onEachDevice(() =>
   test('a number or a photo leads to what is known, and to the question where nothing is', async ({
     page,
     visitor,
-    origin,
+    kettleQuery,
     asMember,
     context,
     allowConsole,
   }) => {
     allowConsole(/ERR_INTERNET_DISCONNECTED/)
     expect(asMember.name).toBe('Mira Holm')
-    const query = await fillShelf(origin)
     await page.goto('/scan')
     await expect(page.getByRole('button', { name: 'Scan another' })).toBeVisible(readingTime)
     const barcode = page.getByLabel('Barcode', { exact: true })
@@ -165,7 +161,7 @@ onEachDevice(() =>
     await (await chooser).setFiles({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: photo })
     await expect(product).toBeVisible(readingTime)
     await visitor.press(product.getByRole('link', { name: 'See all 2 alternatives' }))
-    await expect(page).toHaveURL(`/query/${query}`)
+    await expect(page).toHaveURL(`/query/${kettleQuery}`)
 
     await page.goBack()
     await lookUp(unheardOf)
