@@ -60,12 +60,13 @@ test('an open page shows what others have changed when it is looked at again, an
   await page.goto(`/query/${id}`)
   await expect(page.getByText('No recommendations yet.')).toBeVisible()
   await owner.addRecommendation(id)
+  const readAgain = page.waitForResponse(`${origin}/products/${id}`)
   await page.clock.fastForward('02:00')
   await page.evaluate("document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))")
   await expect(page.getByRole('heading', { name: 'Recommendations (1)' })).toBeVisible()
 
   await page.getByLabel('Recommendation Title').waitFor()
-  await page.waitForLoadState('networkidle')
+  await readAgain
   await owner.call('DELETE', `/products/${id}`)
   await recommend(visitor, page)
   await expect(page.getByRole('heading', { level: 1, name: 'Query not found.' })).toBeInViewport()
