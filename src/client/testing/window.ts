@@ -19,12 +19,6 @@ HTMLDialogElement.prototype.close = function () {
 // And nothing of where things are. Browsers answer with a promise by now, which no effect may return.
 Element.prototype.scrollIntoView = () => Promise.resolve() as unknown as undefined
 window.scrollTo = () => undefined
-Object.assign(window, {
-  IntersectionObserver: class {
-    observe = () => undefined
-    disconnect = () => undefined
-  },
-})
 
 // No test has a style sheet. jsdom would go through all of its own for every element whose name is asked for.
 const unseen =

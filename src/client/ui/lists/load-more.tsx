@@ -1,7 +1,6 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { NextPage } from './next-page.tsx'
 import { cursorIn } from '#contract/link-header.ts'
-import { watchNear } from '#client/lib/browser/watch-near.ts'
 
 interface Props {
   /** Where the next page is. */
@@ -13,8 +12,17 @@ interface Props {
 
 /** Asks for the next page when it comes near the screen; the button is there for everyone who does not scroll. */
 export function LoadMore({ next, loading, failed, onLoad }: Props) {
+  const sentinel = useRef<HTMLDivElement>(null)
   const [near, setNear] = useState(false)
-  const sentinel = useCallback((element: HTMLDivElement) => watchNear(element, 400, setNear), [])
+
+  useEffect(() => {
+    if (!sentinel.current || !('IntersectionObserver' in window)) return
+    const observer = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? false), {
+      rootMargin: '400px',
+    })
+    observer.observe(sentinel.current)
+    return () => observer.disconnect()
+  }, [])
 
   useEffect(() => {
     // A page may be short or empty and leave this in view, so the wish is renewed after each answer.
