@@ -32,6 +32,7 @@ import { createSharedLists } from '#server/lists/shared.ts'
 import { createFollowRepository } from '#server/follows/repository.ts'
 import { shownQuery, shownRecommendation } from '#server/follows/tell-followers.ts'
 import { noPosting } from '#server/platform/posting/posting.ts'
+import { createReplyLists } from '#server/replies/list.ts'
 import { createReplyRepository } from '#server/replies/repository.ts'
 import { createBarcodes } from './barcodes/find-barcode.ts'
 import type { QueryFilter } from './filters.ts'
@@ -42,9 +43,14 @@ import { createSuggestions } from './search/suggest.ts'
 
 const moderatedSubjects = features.flatMap(({ moderated = [] }) => moderated)
 
+/** Many have replied to it. */
+const crowded = '2000'.padStart(24, '0')
+
 let db: Database
 let scanned: string[] = []
 let used = new Set<string>()
+/** Of which all that match are put in order, and not only those of a page. */
+let sorted = new Set<string>()
 
 beforeAll(async () => {
   db = await createTestDatabase()
@@ -71,6 +77,8 @@ beforeAll(async () => {
     union all select lpad('1', 24, '0'), 'checker-' || n, 'still-true', case n % 100 when 0 then 'note' end, now() from generate_series(1, 5000) n;
     insert into replies (id, recommendation_id, author, text, created_at)
     select id, id, author, 'text', now() from recommendations limit 5000;
+    insert into replies (id, recommendation_id, author, text, created_at)
+    select 'f' || substr(id, 2), '${crowded}', author, 'text', created_at from recommendations limit 5000;
     insert into votes (recommendation_id, uid, query_id, value)
     select id, 'uid-7', query_id, 1 from recommendations;
     insert into swaps (recommendation_id, uid, query_id) select id, 'uid-7', query_id from recommendations limit 5000;
@@ -116,10 +124,12 @@ function watched(): Database {
   return { ...db, prepare, prepareRead: prepare, prepareReading: (make) => make(prepare) }
 }
 
-function note(plan: Plan): void {
-  if (plan['Node Type'] === 'Seq Scan') scanned.push(plan['Relation Name'] ?? '')
+function note(plan: Plan, isSorted = false): void {
+  const { 'Node Type': kind, 'Relation Name': table } = plan
+  if (kind === 'Seq Scan') scanned.push(table ?? '')
+  if (table && isSorted) sorted.add(table)
   if (plan['Index Name']) used.add(plan['Index Name'])
-  plan.Plans?.forEach(note)
+  for (const below of plan.Plans ?? []) note(below, kind.endsWith('Sort') || (isSorted && kind !== 'Limit'))
 }
 
 const last = { key: 500, id: 'f'.repeat(24) }
@@ -420,6 +430,25 @@ it.each<[string, string, () => Promise<unknown>]>([
   await read()
   expect([...used]).toContain(index)
   expect(scanned).toEqual([])
+})
+
+it.each([
+  ['a page of them', () => createReplyLists(watched()).list(crowded, 24, null)],
+  ['a later page', () => createReplyLists(watched()).list(crowded, 24, { key: 0, id })],
+  [
+    'a page for somebody',
+    () => createReplyLists(watched()).listFor({ ...user, roleIsUsable: false })(crowded, 24, null),
+  ],
+  [
+    'who is told of another',
+    () => createReplyRepository(watched(), noPosting(db)).create(user, crowded, { text: 'Is it sold here?' }),
+  ],
+])('the replies of a crowd are not read all for %s', async (_what, read) => {
+  sorted = new Set()
+  used = new Set()
+  await read()
+  expect([...used]).toContain('replies_order')
+  expect([...sorted]).not.toContain('replies')
 })
 
 it.each([

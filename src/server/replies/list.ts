@@ -2,15 +2,14 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#server/db/client.ts'
 import { prepareKeysetList } from '#server/db/keyset-list.ts'
 import type { Page, PageSize, Position } from '#server/db/keyset.ts'
-import { replies, visibleReplies } from '#server/db/replies-schema.ts'
+import { replyOrder, replies, visibleReplies } from '#server/db/replies-schema.ts'
 import { queries, recommendations } from '#server/db/schema.ts'
 import { shareReads } from '#server/db/shared-reads.ts'
 import { isOnHidden, visibleRecommendations } from '#server/db/visible.ts'
 import { mayKnow, type Reader } from '#server/members/addresses.ts'
 import { authorOfReply, presentedReply, presentedReplyForReader, replyBytes } from './reply.ts'
 
-// Oldest first.
-const key = sql`(- extract(epoch from ${replies.createdAt})::float8)`
+const key = replyOrder(replies)
 const isOnEntry = sql`${replies.recommendationId} = ${sql.placeholder('entry')}`
 /** Of a recommendation that others do not see, for whoever may know of it. */
 const isKnown = sql`(${recommendations.hiddenAt} is null or ${mayKnow(recommendations.author)})

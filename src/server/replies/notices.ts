@@ -1,6 +1,6 @@
 import { and, inArray, sql, type SQL } from 'drizzle-orm'
 import { recommendationPath } from '#contract/screen-paths.ts'
-import { replies, visibleReplies } from '#server/db/replies-schema.ts'
+import { replyOrder, replies, visibleReplies } from '#server/db/replies-schema.ts'
 import { members, recommendations } from '#server/db/schema.ts'
 import { isAmong, visibleRecommendations } from '#server/db/visible.ts'
 import { namedAuthors } from '#server/members/named-authors.ts'
@@ -8,7 +8,7 @@ import type { NoticeSource, Told } from '#server/platform/notices.ts'
 import type { Blocking } from '#server/platform/posting/blocking.ts'
 import { toldMembers } from '#server/platform/tell-members.ts'
 
-/** Who talks on a recommendation; more would be a crowd. */
+/** Who talked on a recommendation of late; more would be a crowd. */
 const mostTold = 50
 
 /**
@@ -30,7 +30,7 @@ export const toldOfReply = (blocking: Blocking): SQL =>
       from entry cross join inserted cross join lateral (
         select entry.author as uid union select entry.query_owner union (
           select ${replies.author} from ${replies} where ${replies.recommendationId} = entry.id
-          order by ${replies.id} desc limit ${sql.raw(String(mostTold))})
+          order by ${replyOrder(replies)}, ${replies.id} limit ${sql.raw(String(mostTold))})
       ) talking join ${members} on ${members.uid} = talking.uid
       where inserted.hidden_at is null and ${members.uid} <> inserted.owner
         and not ${blocking.hasBlockBetween(members.uid)}

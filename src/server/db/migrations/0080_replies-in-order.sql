@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "replies_order" ON "replies" USING btree ("recommendation_id",(- extract(epoch from "created_at" at time zone 'UTC')::float8),"id");

@@ -1,0 +1,1 @@
+DROP INDEX "replies_recommendation";
