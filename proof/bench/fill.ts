@@ -48,6 +48,7 @@ export async function fill(db: Database, queries: number): Promise<void> {
   await fillQueries(db, queries)
   await fillRecommendations(db, queries)
   await fillEvidence(db)
+  await fillReplies(db)
   await fillMarks(db, queries)
   await db.runScript(`
     select count_figure('queries', ${queries});
@@ -135,6 +136,16 @@ function fillEvidence(db: Database): Promise<void> {
       now(), extract(epoch from now() + interval '1 year')
     from generate_series(1, 300) n;
     update queries set evidence_count = 3 where id <= lpad(to_hex(100), 24, '0');`)
+}
+
+/** Three to each of the first thousand recommendations. */
+function fillReplies(db: Database): Promise<void> {
+  return db.runScript(`
+    insert into replies (id, recommendation_id, author, author_name, text, created_at)
+    select lpad(to_hex(n), 24, '0'), lpad(to_hex(1 + n % 1000), 24, '0'), 'uid-' || n, 'Person ' || n,
+      'Is it sold in small towns, too?', now() - n * interval '1 second'
+    from generate_series(1, 3000) n;
+    update recommendations set reply_count = 3 where id <= lpad(to_hex(1000), 24, '0');`)
 }
 
 /**

@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers'
 import postgres from 'postgres'
 import type { Vote } from '#contract/marks.ts'
 import type { ReplyDraft } from '#contract/replies.ts'
+import { hasBlockBetween, hasBlocked } from '#server/blocks/block-between.ts'
 import { createBrands } from '#server/brands/repository.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import { createFollowRepository } from '#server/follows/repository.ts'
@@ -68,9 +69,12 @@ async function recommend(body: string): Promise<string> {
 const db = await openPostgres({ address: addressOf(process.env['DATABASE_URL'] ?? ''), poolSize: 10 })
 // What is one long statement in the product, or a mark with all its locks, is the same one here: it shows what is around it.
 const brands = createBrands(db)
-const [votes, swaps] = [createVotes(db, { provedOnly: false }), createSwaps(db, { provedOnly: false })]
-
-const [follows, replies] = [createFollowRepository(db), createReplyRepository(db, noPosting(db))]
+const blocking = { hasBlockBetween, hasBlocked }
+const posting = { ...noPosting(db), blocking }
+const votes = createVotes(db, { provedOnly: false })
+const swaps = createSwaps(db, { provedOnly: false, posting })
+const follows = createFollowRepository(db, blocking)
+const replies = createReplyRepository(db, posting)
 
 /** Whoever calls is taken at their word. */
 async function change({ method = '', url = '', headers }: IncomingMessage, body: string): Promise<string> {
