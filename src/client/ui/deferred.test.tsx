@@ -47,6 +47,19 @@ it('that does not come again either stays away where its page is not to be had',
   screen.getByRole('alert')
 })
 
+it('that does not come when the network is back leaves the page that somebody may write on', async () => {
+  const asked = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
+  const load = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')))
+  const Part = deferred(load, { failed: partFailed })
+  show(<Part />)
+  await screen.findByRole('alert')
+  act(() => void dispatchEvent(new Event('online')))
+  await act(() => Promise.resolve())
+  expect(load).toHaveBeenCalledTimes(2)
+  expect(asked).not.toHaveBeenCalled()
+  screen.getByRole('alert')
+})
+
 it('that was fetched before is there at once', async () => {
   const Part = deferred(onceAway())
   expect([await Part.preload(), await Part.preload()]).toEqual([false, true])

@@ -65,7 +65,7 @@ export function deferred<Props extends object>(
   return Object.assign(Deferred, { preload: fetchPart })
 }
 
-/** For what somebody asked for: what is around it stays, and what was typed there. */
+/** For what somebody asked for: the page around it stays, unless they press for a new one. */
 export const partFailed = (tryAgain: () => void) => (
-  <FailedSection message="This part could not be loaded." onRetry={tryAgain} />
+  <FailedSection message="This part could not be loaded." onRetry={tryAgain} isAwaited />
 )

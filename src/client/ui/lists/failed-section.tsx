@@ -8,16 +8,19 @@ interface Props {
   onRetry: () => void
   /** Where it must take no more room than what it stands for. */
   isSmall?: boolean
+  /** Where what it stands for comes by itself when the network is back. */
+  isAwaited?: boolean
 }
 
 /** One part of a page that could not be loaded; the rest of the page goes on. It tries again when the network is back. */
-export function FailedSection({ message, onRetry, isSmall = false }: Props) {
+export function FailedSection({ message, onRetry, isSmall = false, isAwaited = false }: Props) {
   const online = useOnline()
 
   useEffect(() => {
+    if (isAwaited) return
     addEventListener('online', onRetry)
     return () => removeEventListener('online', onRetry)
-  }, [onRetry])
+  }, [onRetry, isAwaited])
 
   return (
     <div
