@@ -1,6 +1,7 @@
 import { expect, test as visitorTest } from './journey.ts'
 import { signIn, test } from './member-journey.ts'
 import { join } from './member.ts'
+import { goOffline } from './network.ts'
 import { recommend } from './recommendation-form.ts'
 
 visitorTest(
@@ -11,7 +12,7 @@ visitorTest(
     await page.goto(`/query/${query?._id}`, { waitUntil: 'networkidle' })
     await page.evaluate('window.untouched = true')
     await visitor.write(page.getByLabel('Recommendation Title'), 'Half a thought')
-    await context.setOffline(true)
+    await goOffline(page)
     await visitor.press(page.locator('summary', { hasText: 'More details' }))
     await expect(page.locator('details').getByRole('alert')).toContainText('You are offline.')
     await context.setOffline(false)
@@ -20,7 +21,7 @@ visitorTest(
 
     // Left before it was there, it comes the next time.
     const services = page.getByRole('contentinfo').getByRole('link', { name: 'Services' })
-    await context.setOffline(true)
+    await goOffline(page)
     await visitor.press(services)
     await expect(page.getByRole('alert')).toContainText('You are offline.')
     await visitor.follow(page, 'Login')
@@ -28,13 +29,13 @@ visitorTest(
     await visitor.press(services)
     await expect(page.getByRole('heading', { level: 1, name: 'Services' })).toBeVisible()
 
-    await context.setOffline(true)
+    await goOffline(page)
     await visitor.follow(page, 'Queries')
     await expect(page.getByRole('alert')).toContainText('You are offline.')
     await context.setOffline(false)
     const cards = page.getByRole('link', { name: /^Recommend an alternative/ })
     await expect(cards.first()).toBeVisible()
-    await context.setOffline(true)
+    await goOffline(page)
     await expect(page.getByText('You are offline. What you see may be out of date.')).toBeVisible()
     await visitor.press(page.getByRole('button', { name: 'Price: Low to High' }))
     await expect(page.getByRole('alert')).toContainText('You are offline.')

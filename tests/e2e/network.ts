@@ -24,3 +24,9 @@ export const workerOf = (page: Page) =>
   expect
     .poll(() => page.evaluate('navigator.serviceWorker.controller?.state'), { timeout: 40_000 })
     .toBe('activated')
+
+/** A page hears of it a moment later: a script that it asks for meanwhile fails, and browsers remember that. */
+export async function goOffline(page: Page) {
+  await page.context().setOffline(true)
+  await page.waitForFunction('!navigator.onLine')
+}

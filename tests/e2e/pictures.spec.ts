@@ -5,6 +5,7 @@ import { expectAccessible } from './accessibility.ts'
 import { expect, expectToFit, onEachDevice, onNarrowScreen } from './journey.ts'
 import { signIn, test } from './member-journey.ts'
 import { join, logIn, queryText, recommendationText } from './member.ts'
+import { goOffline } from './network.ts'
 import { fillQuery } from './query-form.ts'
 import { recommendationField, sendButton } from './recommendation-form.ts'
 import { expectTouchable } from './touch-targets.ts'
@@ -173,7 +174,7 @@ test('a picture is dropped and taken back, pasted without a network, and shown w
   await expect(field).toBeFocused()
   await expect.poll(own).toEqual([])
 
-  await page.context().setOffline(true)
+  await goOffline(page)
   await visitor.write(field, '')
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.evaluate(

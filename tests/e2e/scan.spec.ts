@@ -5,6 +5,7 @@ import { expectAccessible } from './accessibility.ts'
 import { expect, expectToFit, onEachDevice, onPhone } from './journey.ts'
 import { test as journey } from './member-journey.ts'
 import { join } from './member.ts'
+import { goOffline } from './network.ts'
 import { expectTouchable } from './touch-targets.ts'
 import { phone } from './visitor.ts'
 
@@ -148,7 +149,7 @@ onEachDevice(() =>
     await expectAccessible(page, 'a good choice')
 
     // What was looked up without a connection is still there, and answered once there is one.
-    await context.setOffline(true)
+    await goOffline(page)
     await lookUp(blurred)
     await expect(page.getByRole('alert').filter({ hasText: blurred })).toContainText('could not be looked up')
     await context.setOffline(false)
