@@ -12,9 +12,12 @@ test('a forgotten password is replaced by a mailed link; an unknown address gets
   const unknown = newMember().email
   await page.goto('/login')
   await visitor.press(page.getByRole('link', { name: 'Forgot password?' }))
+  const send = page.getByRole('button', { name: 'Send reset link' })
+  // The page before has a field of this name, too.
+  await expect(send).toBeVisible()
   for (const email of [unknown, member.email]) {
     await visitor.write(page.getByLabel('Email'), email)
-    await visitor.press(page.getByRole('button', { name: 'Send reset link' }))
+    await visitor.press(send)
     await expect(page.getByText(`If ${email} has an account here, a link is on its way.`)).toBeVisible()
   }
 
