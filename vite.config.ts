@@ -10,7 +10,7 @@ import { defineConfig, type BuildEnvironmentOptions, type Plugin } from 'vite'
 import { screenList } from './src/contract/screens.ts'
 import { wasmWorkerFile } from './src/contract/wasm-worker.ts'
 import { googleCallbackPath } from './src/contract/identity-paths.ts'
-import { contractWithoutSchemas } from './scripts/contract-without-schemas.ts'
+import { contractWithoutSchemas, screensWithoutHeads } from './scripts/contract-for-browsers.ts'
 import { fillServiceWorker } from './scripts/service-worker.ts'
 
 const outDir = join(import.meta.dirname, 'dist/client')
@@ -210,6 +210,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     tailwindcss(),
     contractWithoutSchemas(),
+    screensWithoutHeads(),
     routerWithoutWarnings(),
     ...(isSsrBuild
       ? []

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { screenList } from '#contract/screens.ts'
+import { screenList, screenRows } from '#contract/screens.ts'
 import { wasmWorkerFile } from '#contract/wasm-worker.ts'
 import { scriptsOf, type Chunks } from '#server/platform/web-app/screen-scripts.ts'
 
@@ -68,11 +68,14 @@ it.each(['home', 'login', 'profile'])('%s takes no code for passkeys until one i
   expect(scripts).not.toContain(file)
 })
 
-it('takes the contract without its schemas, and no TypeBox', () => {
+it('takes the contract without its schemas and what it says to search engines, and no TypeBox', () => {
   const scripts = readdirSync(new URL('assets/', built)).filter((file) => file.endsWith('.js'))
   const texts = scripts.map((file) => readFileSync(new URL(`assets/${file}`, built), 'utf8'))
   expect(texts.some((text) => text.includes('/products/:id'))).toBe(true)
   expect(scripts.filter((_, index) => texts[index]?.includes('~kind'))).toEqual([])
+  const start = readFileSync(new URL(chunks['index.html']?.file ?? '', built), 'utf8')
+  expect(start).toContain(screenRows.queries.title)
+  expect(screenList.filter(({ description }) => description && start.includes(description))).toEqual([])
 })
 
 it('comes in few files', () => {

@@ -68,3 +68,26 @@ export const contractWithoutSchemas = (): Plugin => ({
     },
   },
 })
+
+/** What links and search engines are told of a screen is the server's to say. */
+export const screensWithoutHeads = (): Plugin => ({
+  name: 'screens-without-heads',
+  apply: 'build',
+  transform: {
+    filter: { id: /src\/contract\/screens\.ts$/ },
+    handler(code) {
+      const rows = (this.parse(code).body as unknown as Node[])
+        .map(({ declaration }) => declaration?.declarations?.[0])
+        .find((declared) => declared?.id?.name === 'screenRows')?.init?.properties
+      const said = (rows ?? []).flatMap(
+        ({ value }) =>
+          value?.properties?.filter(({ key }) => key?.name === 'description' || key?.name === 'feed') ?? [],
+      )
+      if (said.length === 0) this.error('No screen says what it is about.')
+      return said.reduceRight(
+        (left, { start, end }) => left.slice(0, start) + left.slice(end).replace(/^\s*,/, ''),
+        code,
+      )
+    },
+  },
+})
