@@ -17,9 +17,11 @@ export function LoadMore({ next, loading, failed, onLoad }: Props) {
 
   useEffect(() => {
     if (!sentinel.current || !('IntersectionObserver' in window)) return
-    const observer = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? false), {
-      rootMargin: '400px',
-    })
+    const observer = new IntersectionObserver(
+      // Whoever scrolls fast is told of several changes at once.
+      (changes) => setNear(changes.at(-1)?.isIntersecting ?? false),
+      { rootMargin: '400px' },
+    )
     observer.observe(sentinel.current)
     return () => observer.disconnect()
   }, [])

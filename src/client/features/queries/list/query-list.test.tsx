@@ -122,7 +122,7 @@ it('goes on behind an empty page that is not the last', async () => {
     'IntersectionObserver',
     class {
       constructor(readonly seen: (entries: { isIntersecting: boolean }[]) => void) {}
-      observe = () => this.seen([{ isIntersecting: true }])
+      observe = () => this.seen([{ isIntersecting: false }, { isIntersecting: true }])
       disconnect = () => undefined
     },
   )
