@@ -15,3 +15,11 @@ it.each([
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(tryAgain).toHaveBeenCalledTimes(times)
 })
+
+it('a page that waits for the network is left to come by itself', () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const tryAgain = vi.fn()
+  show(<PageFailed tryAgain={tryAgain} />)
+  dispatchEvent(new Event('online'))
+  expect(tryAgain).not.toHaveBeenCalled()
+})

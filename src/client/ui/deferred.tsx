@@ -54,8 +54,19 @@ export function deferred<Props extends object>(
     useEffect(() => {
       if (isHere) return
       if (isHere === undefined) fetchNow()
-      addEventListener('online', fetchNow)
-      return () => removeEventListener('online', fetchNow)
+      let pause = 250
+      let timer: ReturnType<typeof setTimeout> | undefined
+      // Devices say that they are online before anything can be reached: a script would fail, and be remembered.
+      const fetchOnceReached = () =>
+        void isPageThere().then((isThere) => {
+          if (isThere) fetchNow()
+          else timer = setTimeout(fetchOnceReached, (pause *= 2))
+        })
+      addEventListener('online', fetchOnceReached)
+      return () => {
+        clearTimeout(timer)
+        removeEventListener('online', fetchOnceReached)
+      }
     }, [isHere])
 
     if (isHere && Part) return <Part {...props} />
