@@ -120,7 +120,7 @@ async function fullLife(bob: Awaited<ReturnType<typeof settle>>, bobsQuery: stri
     ({ recommenderName }) => recommenderName === bob.displayName,
   )
   await server.product('PUT', `/recommendations/${bobs?._id}/vote`, idToken, { value: 1 })
-  await server.product('PUT', `/recommendations/${bobs?._id}/swap`, idToken, { note: ann.displayName })
+  await server.product('PUT', `/recommendations/${bobs?._id}/swap`, idToken, {})
   await server.product('PUT', `/recommendations/${changed}/vote`, bob.token, { value: 1 })
   await server.product('PUT', `/recommendations/${changed}`, idToken, {
     ...recommendationDraft,
@@ -142,10 +142,6 @@ async function fullLife(bob: Awaited<ReturnType<typeof settle>>, bobsQuery: stri
   const swapped = await server.db.orm.select().from(swaps).where(eq(swaps.uid, uid))
   const merged = swapped.map((swap) => ({ ...swap, fromId: swap.queryId, isDropped: true }))
   await server.db.orm.insert(mergedSwaps).values(merged)
-  const hidden = { noteId: newObjectId, noteHiddenAt: new Date() }
-  await server.db.orm
-    .insert(hiddenExperiences)
-    .values(swapped.map(({ recommendationId }) => ({ ...hidden, recommendationId, uid })))
   const { store } = server.identity
   await store.browsers.remember(uid, newSecret())
   const key = { id: randomUUID(), publicKey: '', counter: 0, transports: [] }
@@ -177,7 +173,8 @@ async function fullLife(bob: Awaited<ReturnType<typeof settle>>, bobsQuery: stri
     evidence: await bob.addEvidence(bobsQuery),
   }
   await postEach(call, 'Not so.', theirs)
-  await exampleOf('note').change?.(call, theirs, `Not so, says ${ann.displayName}.`)
+  for (const written of ['note', 'experience'] as const)
+    await exampleOf(written).change?.(call, theirs, `Not so, says ${ann.displayName}.`)
   await server.product('PATCH', '/members/me', idToken, { handle: `annika-${randomUUID().slice(0, 8)}` })
   const own = (await server.product('GET', '/members/me', idToken)).json
   await server.product('PUT', `/follows/member/${String(own['handle'])}`, bob.token)
@@ -185,6 +182,10 @@ async function fullLife(bob: Awaited<ReturnType<typeof settle>>, bobsQuery: stri
   const { handle } = (await server.product('GET', '/members/me', bob.token)).json
   await server.product('PUT', `/members/${String(handle)}/block`, idToken)
   await beModerated(ann, idToken, bobsQuery, first)
+  const hidden = { noteId: newObjectId, noteHiddenAt: new Date() }
+  await server.db.orm
+    .insert(hiddenExperiences)
+    .values(swapped.map(({ recommendationId }) => ({ ...hidden, recommendationId, uid })))
   return { idToken, first, traces: [ann.email, email, ann.displayName, uid, ann.photoURL] }
 }
 
@@ -211,6 +212,14 @@ async function beModerated(
   })
   const { handle } = (await server.product('GET', '/members/me', token)).json
   await server.product('POST', '/reports', mod.token, { subject: 'member', id: handle, kind: 'abuse' })
+  const notes = await server.db.prepare<{ subject: string; id: string }>(sql`
+    select 'experience' as subject, note_id as id from swaps where uid = ${uid}
+    union all select 'note', id from evidence_checks where uid = ${uid}`)()
+  expect(notes).toHaveLength(2)
+  for (const note of notes) {
+    const reported = await server.product('POST', '/reports', mod.token, { ...note, kind: 'abuse' })
+    expect(reported, note.subject).toMatchObject({ status: 201 })
+  }
   await orm.update(members).set({ role: 'member' }).where(eq(members.uid, uid))
 }
 

@@ -15,7 +15,7 @@ async function forget(orm: Orm, { uid, owners }: LeavingPerson): Promise<void> {
       or(
         and(eq(table.subject, 'member'), eq(table.subjectId, uid)),
         // Notes go with whoever wrote them.
-        and(eq(table.subject, 'note'), inArray(table.owner, owners)),
+        and(inArray(table.subject, ['note', 'experience']), inArray(table.owner, owners)),
       ),
     )
   await orm
