@@ -9,6 +9,7 @@ import { retention } from '#contract/retention.ts'
 import { features, forgetPerson } from '#server/features.ts'
 import type { Database } from '#server/db/client.ts'
 import { impersonalTables } from '#server/db/identity-schema.ts'
+import { evidenceChecks, hiddenNotes } from '#server/db/evidence-schema.ts'
 import { noticesToTell } from '#server/db/follows-schema.ts'
 import { outgoingMails } from '#server/db/mail-schema.ts'
 import { pushes } from '#server/db/push-schema.ts'
@@ -186,6 +187,7 @@ async function fullLife(bob: Awaited<ReturnType<typeof settle>>, bobsQuery: stri
   await server.db.orm
     .insert(hiddenExperiences)
     .values(swapped.map(({ recommendationId }) => ({ ...hidden, recommendationId, uid })))
+  await server.db.orm.insert(hiddenNotes).values({ ...hidden, evidenceId: theirs.evidence, uid })
   return { idToken, first, traces: [ann.email, email, ann.displayName, uid, ann.photoURL] }
 }
 
@@ -268,6 +270,8 @@ it.each(postsChoices)(
 /** Nothing in these says who somebody is but the uid, and rules hang on it that the account would shake off otherwise. */
 const outliving = {
   blocks: 'whom they block, and who blocks them',
+  hidden_experiences: 'what a moderator hid of their switches',
+  hidden_notes: 'what a moderator hid of their notes',
   members: 'whether they are hidden or suspended',
   recent_posts: 'how often they posted',
   reports: 'what they reported, and what was reported of them',
@@ -287,6 +291,21 @@ it.each(postsChoices)(
     })
     const theirs = await add(dana, '/products', { ...queryDraft, queryTitle: 'Reported?' })
     await cleo.call('POST', '/reports', { subject: 'query', id: theirs, kind: 'spam' })
+    const eve = await elsewhere.person(`eve-${posts}`)
+    const hers = await add(eve, '/products', queryDraft)
+    const entry = await add(eve, '/recommendations', { ...recommendationDraft, queryId: hers })
+    const evidence = await add(eve, `/products/${hers}/evidence`, evidenceDraft)
+    const write = async (words: string) => {
+      const answers = await Promise.all([
+        cleo.call('PUT', `/recommendations/${entry}/swap`, { note: `${words} swap.`, shared: true }),
+        cleo.call('PUT', `/evidence/${evidence}/check`, { verdict: 'still-true', note: `${words} check.` }),
+      ])
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    }
+    await write('Bah')
+    const noteHiddenAt = new Date()
+    await elsewhere.db.orm.update(swaps).set({ noteHiddenAt })
+    await elsewhere.db.orm.update(evidenceChecks).set({ noteHiddenAt })
     const { handle } = (await cleo.call('GET', '/members/me')).json<{ handle: string }>()
     await dana.call('PUT', `/members/${handle}/block`)
     const traces = [cleo.email, `Ms cleo-${posts}`, `/cleo-${posts}.png`, handle]
@@ -297,6 +316,12 @@ it.each(postsChoices)(
     expect((await found())[0]?.length).toBeGreaterThan(8)
     expect((await cleo.call('DELETE', `/account/posts?posts=${posts}`)).statusCode).toBe(200)
     expect(await found()).toEqual([[], Object.keys(outliving)])
+    await elsewhere.db.orm.delete(recentPosts)
+    await write('Pah')
+    const read = async (path: string) => (await elsewhere.app.inject(path)).body
+    for (const path of [`/products/${hers}/evidence`, `/recommendations/${entry}/experiences`])
+      expect(await read(path)).not.toMatch(/[BP]ah/)
+    await cleo.call('DELETE', `/account/posts?posts=${posts}`)
 
     const leftAt = new Date(Date.now() - (retention.leftMember + 1) * 86_400_000)
     await elsewhere.db.orm.update(members).set({ leftAt }).where(eq(members.uid, cleo.uid))

@@ -85,6 +85,24 @@ export const evidenceChecks = pgTable(
   ],
 )
 
+/** Notes that a moderator hid and whose check is gone since: the next one of that member is the same note, and as hidden. */
+export const hiddenNotes = pgTable(
+  'hidden_notes',
+  {
+    evidenceId: objectId('evidence_id')
+      .notNull()
+      .references(() => evidence.id, { onDelete: 'cascade' }),
+    uid: text('uid').notNull(),
+    noteId: objectId('note_id').notNull(),
+    noteHiddenAt: instant('note_hidden_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'hidden_notes_pkey', columns: [table.evidenceId, table.uid] }),
+    index('hidden_notes_uid').on(table.uid),
+    uniqueIndex('hidden_notes_note').on(table.noteId),
+  ],
+)
+
 export function isUndisputedNote({ verdict, note }: Record<'verdict' | 'note', AnyPgColumn>): SQL {
   return sql`${verdict} <> 'disputed' and ${note} is not null`
 }

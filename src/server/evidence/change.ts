@@ -14,6 +14,7 @@ import { blockBetween, blockRefusal, type BlockBetween } from '#server/platform/
 import { textDigest } from '#server/platform/posting/text-digest.ts'
 import { changedInWords, deletedInWords } from './changed-words.ts'
 import { writtenEvidence } from './fields.ts'
+import { removeChecks } from './hidden-notes.ts'
 import { evidencePosts, lockEvidence, thisOne } from './lock.ts'
 import { moderatedEvidence } from './moderated.ts'
 import { recountEvidence } from './recount.ts'
@@ -80,9 +81,10 @@ export function createEvidenceChanges(
           .where(thisOne(id))
         const claim = Object.entries(values).filter(([name]) => !beside.has(name))
         if (!isSame(stored, Object.fromEntries(claim)))
-          await tx
-            .delete(evidenceChecks)
-            .where(and(eq(evidenceChecks.evidenceId, stored.id), eq(evidenceChecks.verdict, 'still-true')))
+          await removeChecks(
+            tx,
+            and(eq(evidenceChecks.evidenceId, stored.id), eq(evidenceChecks.verdict, 'still-true')),
+          )
         await recountEvidence(tx, [stored.id])
         await hold?.(tx, moderatedEvidence, { ...stored, owner: stored.author })
         if (!isAuthor) await log(tx, stored, 'change', changedInWords(stored, values), asModerator)

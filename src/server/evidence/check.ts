@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Check } from '#contract/evidence.ts'
 import { queryIsLocked } from '#contract/queries.ts'
 import type { Database } from '#server/db/client.ts'
-import { evidence, evidenceChecks } from '#server/db/evidence-schema.ts'
+import { newObjectId } from '#server/db/columns.ts'
+import { evidence, evidenceChecks, hiddenNotes } from '#server/db/evidence-schema.ts'
 import { members, queries } from '#server/db/schema.ts'
 import { createStanding } from '#server/members/standing.ts'
 import { conflict } from '#server/platform/errors.ts'
@@ -24,6 +25,16 @@ export interface CheckedPiece extends BlockBetween {
 const blockedMessage = 'You cannot write notes for this member. You can still send your check without a note.'
 
 const changedSince = 'This evidence was changed after you read it. Read it again, then send your check.'
+
+/** Under the name that a moderator hid it by, where they did. */
+function formerNote(evidenceId: string, uid: string) {
+  const former = (column: SQL) => sql`(
+    select ${column} from ${hiddenNotes} where ${hiddenNotes.evidenceId} = ${evidenceId} and ${hiddenNotes.uid} = ${uid})`
+  return {
+    id: sql`coalesce(${former(sql`note_id`)}, ${newObjectId})`,
+    noteHiddenAt: former(sql`note_hidden_at`),
+  }
+}
 
 /** Verdicts on evidence. What is written beside one is held to the rules of posts, and waits as they do. */
 export function createChecking(
@@ -79,7 +90,7 @@ export function createChecking(
         const said = { verdict, byTrusted, note: note || null, checkedAt: new Date() }
         const [given] = await tx
           .insert(evidenceChecks)
-          .values({ ...said, evidenceId: stored.id, uid })
+          .values({ ...said, ...formerNote(stored.id, uid), evidenceId: stored.id, uid })
           .onConflictDoUpdate({
             target: [evidenceChecks.evidenceId, evidenceChecks.uid],
             // What was hidden stays so, whatever is written in its place.

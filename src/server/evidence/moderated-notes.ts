@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { queryPath } from '#contract/screen-paths.ts'
 import type { Orm } from '#server/db/client.ts'
-import { evidence, evidenceChecks } from '#server/db/evidence-schema.ts'
+import { evidence, evidenceChecks, hiddenNotes } from '#server/db/evidence-schema.ts'
 import { members, queries } from '#server/db/schema.ts'
 import { suspendedNow } from '#server/members/suspension.ts'
 import type { ModeratedSubject } from '#server/platform/moderated-subject.ts'
@@ -53,6 +53,7 @@ export const moderatedNotes: ModeratedSubject<'note'> = {
       .update(evidenceChecks)
       .set({ noteHiddenAt: isHidden ? new Date() : null })
       .where(eq(id, given.toLowerCase()))
+    if (!isHidden) await orm.delete(hiddenNotes).where(eq(hiddenNotes.noteId, given.toLowerCase()))
   },
 }
 

@@ -8,7 +8,7 @@ import { recentPosts } from '#server/db/platform-schema.ts'
 import { members } from '#server/db/schema.ts'
 import { findMiscounts } from '#server/platform/recount.ts'
 import { createTestApp } from '../../../tests/support/app.ts'
-import { storeEvidence, storeQuery } from '../../../tests/support/factories.ts'
+import { evidenceDraft, storeEvidence, storeQuery } from '../../../tests/support/factories.ts'
 import { createPeople, inserted, refusal, type Person } from '../../../tests/support/moderation.ts'
 import { evidenceCounterChecks } from './counter-checks.ts'
 
@@ -96,6 +96,24 @@ it('is cleared alone: its author is told and may appeal, and its verdict counts 
   expect((await chief.decide('restore', noteId, on)).statusCode).toBe(201)
   expect((await notes()).toSorted()).toEqual(['Fools, all of you.', 'See page 4.'])
   expect(await findMiscounts(world.db, evidenceCounterChecks)).toEqual([])
+})
+
+it('stays hidden whatever becomes of the evidence, until it is restored', async () => {
+  const gil = await people.joinTrusted('gil-again')
+  const { id, queryId, read, notes } = await piece()
+  await check(gil, id, 'You are all fools.')
+  const noteId = (await read()).notes[0]?._id ?? ''
+  const on = { subject: 'note' }
+  await mod.decide('hide', noteId, on)
+  const change = (statement: string) => ada.call('PUT', `/evidence/${id}`, { ...evidenceDraft, statement })
+  expect((await change('They say so themselves!')).statusCode).toBe(200)
+  await check(gil, id, 'Fools, all of you.')
+  expect(await notesFor(gil, queryId)).toEqual([['Fools, all of you.', 'hidden']])
+  expect(await notes()).toEqual([])
+  expect((await mod.decide('restore', noteId, on)).statusCode).toBe(201)
+  await change('They say so, as before.')
+  await check(gil, id, 'All of you.')
+  expect(await notes()).toEqual(['All of you.'])
 })
 
 it('is neither for the author of the evidence nor the owner of the query once they are kept apart', async () => {

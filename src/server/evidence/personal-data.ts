@@ -1,9 +1,10 @@
 import { asc, inArray, or, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/client.ts'
-import { evidence, evidenceChecks } from '#server/db/evidence-schema.ts'
+import { evidence, evidenceChecks, hiddenNotes } from '#server/db/evidence-schema.ts'
 import type { LeavingPerson, PersonalData } from '#server/platform/personal-data.ts'
 import { collectEvidence } from './collect.ts'
 import { evidencePosts } from './lock.ts'
+import { removeChecks } from './hidden-notes.ts'
 import { recountEvidence } from './recount.ts'
 
 const { id, queryId } = evidence
@@ -15,7 +16,7 @@ const checkedBy = (person: LeavingPerson) =>
 const concerned = (person: LeavingPerson) => or(evidencePosts.theirs(person), checkedBy(person))
 
 export const evidenceData: PersonalData = {
-  tables: [evidence, evidenceChecks],
+  tables: [evidence, evidenceChecks, hiddenNotes],
   collect: collectEvidence,
   queriesToLock: (person) => sql`select ${queryId} from ${evidence} where ${concerned(person)}`,
 
@@ -34,10 +35,12 @@ export const evidenceData: PersonalData = {
 
 /** Verdicts count for somebody who is there, so they go either way. */
 async function forgetChecks(orm: Orm, person: LeavingPerson): Promise<void> {
-  const gone = await orm.delete(evidenceChecks).where(theirChecks(person)).returning({ evidenceId })
+  const checked = await orm.select({ evidenceId }).from(evidenceChecks).where(theirChecks(person))
+  await removeChecks(orm, theirChecks(person))
+  if (!person.accountStays) await orm.delete(hiddenNotes).where(inArray(hiddenNotes.uid, person.owners))
   await recountEvidence(
     orm,
-    gone.map((check) => check.evidenceId),
+    checked.map((check) => check.evidenceId),
   )
 }
 

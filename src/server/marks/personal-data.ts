@@ -9,9 +9,10 @@ import { recommendations } from '#server/db/schema.ts'
 import type { AskingPerson, LeavingPerson, PersonalData } from '#server/platform/personal-data.ts'
 import { jsonArray } from '#server/platform/replies/list-reply.ts'
 import { countSwaps, countSwapsOfQueries, countVotes, helpfulOf, notFitOf } from './counters.ts'
+import { keptHidden } from './swaps.ts'
 
 /** Marks are a member's own: they go, whatever becomes of what the member wrote. */
-async function remove(orm: Orm, { uid }: LeavingPerson): Promise<void> {
+async function remove(orm: Orm, { uid, accountStays }: LeavingPerson): Promise<void> {
   await orm.execute(sql`
     with gone as (delete from ${votes} where ${eq(votes.uid, uid)} returning *),
     steps as (
@@ -22,9 +23,9 @@ async function remove(orm: Orm, { uid }: LeavingPerson): Promise<void> {
     with gone as (delete from ${swaps} where ${eq(swaps.uid, uid)} returning *),
     steps as (
       select recommendation_id, -1 as swaps, - by_owner::int as owner_swaps from gone where counted
-    ), counted as (${countSwaps(sql`steps`)})
+    ), counted as (${countSwaps(sql`steps`)}), kept as (${keptHidden})
     ${countSwapsOfQueries(sql`counted`)}`)
-  await orm.delete(hiddenExperiences).where(eq(hiddenExperiences.uid, uid))
+  if (!accountStays) await orm.delete(hiddenExperiences).where(eq(hiddenExperiences.uid, uid))
   await orm.delete(mergedSwaps).where(eq(mergedSwaps.uid, uid))
 }
 

@@ -37,7 +37,7 @@ const seen = sql`exists (select from ${visibleRecommendations} where id = ${sql.
 const swapCount = sql`coalesce(counted.swap_count, entry.swap_count) as "swapCount"`
 
 /** What a moderator hid does not come back with another swap. What only waits for one waits anew. */
-const keptHidden = sql`
+export const keptHidden = sql`
   ${insertInto(
     hiddenExperiences,
     {

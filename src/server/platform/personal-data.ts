@@ -17,6 +17,8 @@ export interface LeavingPerson {
   uid: string
   owners: string[]
   email: string | null
+  /** And may go on at once: what moderators hid stays so. */
+  accountStays?: boolean
 }
 
 type Change = (orm: Orm, person: LeavingPerson) => Promise<void>

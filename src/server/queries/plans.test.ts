@@ -75,6 +75,7 @@ beforeAll(async () => {
     insert into evidence_checks (evidence_id, uid, verdict, note, checked_at)
     select id, 'uid-8', 'disputed', 'note', now() from evidence
     union all select lpad('1', 24, '0'), 'checker-' || n, 'still-true', case n % 100 when 0 then 'note' end, now() from generate_series(1, 5000) n;
+    insert into hidden_notes (evidence_id, uid, note_id, note_hidden_at) select evidence_id, uid, id, now() from evidence_checks;
     insert into replies (id, recommendation_id, author, text, created_at)
     select id, id, author, 'text', now() from recommendations limit 5000;
     insert into replies (id, recommendation_id, author, text, created_at)
