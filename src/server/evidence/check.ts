@@ -53,18 +53,6 @@ export function createChecking(
     left join ${evidenceChecks} on ${evidenceChecks.evidenceId} = ${evidence.id} and ${evidenceChecks.uid} = ${uid},
     ${blockWithAny(blocking, evidence.author, queries.owner)}
     where ${evidence.id} = ${sql.placeholder('id')}`)
-  const takePlace = db.prepare(sql`
-    with note as (select), place as (${quota.reserve(sql`note`)})
-    select from place`)
-
-  async function takeNote(uid: string, note: string): Promise<void> {
-    const digest = textDigest('note', note)
-    const isTaken = await quota.within(uid, async (allowance) =>
-      (await takePlace({ uid, digest, ...allowance })).length ? true : null,
-    )
-    if (!isTaken) throw await quota.refusal(uid, digest)
-  }
-
   const refuseBlock = (piece: CheckedPiece) => {
     if (piece.hasBlockBetween) throw blockRefusal(piece, blockedMessage)
   }
@@ -78,33 +66,35 @@ export function createChecking(
       if (piece.isLocked) throw conflict(queryIsLocked)
       const isNew = Boolean(note) && note !== piece.noteBefore
       if (note) refuseBlock(piece)
-      if (note && isNew) await takeNote(uid, note)
       const hold = isNew ? await review.holdFor(uid) : null
       const byTrusted = verdict === 'disputed' && (await standingOf({ uid })) === 'trusted'
-      const checked = await db.orm.transaction(async (tx) => {
-        await lockMember(tx, uid)
-        const stored = await lockEvidence(tx, id)
-        if (!stored) return null
-        const version = stored.updatedAt ?? stored.createdAt
-        if (updatedAt !== undefined && updatedAt !== version.toISOString()) throw conflict(changedSince)
-        const said = { verdict, byTrusted, note: note || null, checkedAt: new Date() }
-        const [given] = await tx
-          .insert(evidenceChecks)
-          .values({ ...said, ...formerNote(stored.id, uid), evidenceId: stored.id, uid })
-          .onConflictDoUpdate({
-            target: [evidenceChecks.evidenceId, evidenceChecks.uid],
-            // What was hidden stays so, whatever is written in its place.
-            set: { ...said, id: sql`coalesce(${evidenceChecks.id}, excluded.id)` },
-          })
-          .returning()
-        if (given?.id)
-          await hold?.(tx, moderatedNotes, { id: given.id, owner: uid, hiddenAt: given.noteHiddenAt })
-        await recountEvidence(tx, [stored.id])
-        const isDispute = verdict === 'disputed' && piece.verdictBefore !== 'disputed'
-        if (isDispute && stored.author !== uid && !piece.hasBlockBetween) await tellOfDispute(tx, stored)
-        const [settled] = await tx.select().from(evidence).where(thisOne(id))
-        return settled ? { ...settled, noteId: note ? given?.id : null } : null
-      })
+      const store = () =>
+        db.orm.transaction(async (tx) => {
+          await lockMember(tx, uid)
+          const stored = await lockEvidence(tx, id)
+          if (!stored) return null
+          const version = stored.updatedAt ?? stored.createdAt
+          if (updatedAt !== undefined && updatedAt !== version.toISOString()) throw conflict(changedSince)
+          const said = { verdict, byTrusted, note: note || null, checkedAt: new Date() }
+          const [given] = await tx
+            .insert(evidenceChecks)
+            .values({ ...said, ...formerNote(stored.id, uid), evidenceId: stored.id, uid })
+            .onConflictDoUpdate({
+              target: [evidenceChecks.evidenceId, evidenceChecks.uid],
+              // What was hidden stays so, whatever is written in its place.
+              set: { ...said, id: sql`coalesce(${evidenceChecks.id}, excluded.id)` },
+            })
+            .returning()
+          if (given?.id)
+            await hold?.(tx, moderatedNotes, { id: given.id, owner: uid, hiddenAt: given.noteHiddenAt })
+          await recountEvidence(tx, [stored.id])
+          const isDispute = verdict === 'disputed' && piece.verdictBefore !== 'disputed'
+          if (isDispute && stored.author !== uid && !piece.hasBlockBetween) await tellOfDispute(tx, stored)
+          const [settled] = await tx.select().from(evidence).where(thisOne(id))
+          return settled ? { ...settled, noteId: note ? given?.id : null } : null
+        })
+      const checked =
+        note && isNew ? await quota.withPlace(uid, textDigest('note', note), store) : await store()
       return checked && { ...checked, ...(checked.noteId && (await review.waiting('note', checked.noteId))) }
     },
   }

@@ -143,9 +143,10 @@ it('is not taken on a locked query, nor is a verdict', async () => {
 it('is one of what a member may post, counted once, and says the same on one piece only', async () => {
   const [one, two] = [await piece(), await piece()]
   const fay = await people.joinTrusted('fay')
-  const statuses = []
+  const stale = { verdict: 'still-true', note: 'Read it on page 3.', updatedAt: new Date(0).toISOString() }
+  const statuses = [(await fay.call('PUT', `/evidence/${one.id}/check`, stale)).statusCode]
   for (const { id } of [one, one, two]) statuses.push((await check(fay, id, 'Read it on page 3.')).statusCode)
-  expect(statuses).toEqual([200, 200, 409])
+  expect(statuses).toEqual([409, 200, 200, 409])
   const posted = await world.db.orm.select().from(recentPosts).where(eq(recentPosts.uid, fay.uid))
   expect(posted.map(({ digests }) => digests.length)).toEqual([1])
 })

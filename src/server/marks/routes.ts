@@ -67,14 +67,13 @@ export function markRoutes(app: App) {
   app.route({
     ...putSwap,
     ...rule(signedIn, 'own'),
-    handler: async ({ user, params, body }) => {
-      const isNewNote = await sharedNotes.take(user.uid, params.id, body)
-      const hiddenAt = isNewNote ? await sharedNotes.hiddenAt(user.uid) : null
-      const row = await marked(user, () => swaps.put(user, params.id, body, hiddenAt))
-      const { isMarked, swapCount, noteId } = row
-      if (!isMarked) throw conflict(tooManySwaps)
-      return { swapCount, ...(hiddenAt && noteId && (await sharedNotes.waiting(noteId))) }
-    },
+    handler: ({ user, params, body }) =>
+      sharedNotes.share(user.uid, params.id, body, async (hiddenAt) => {
+        const row = await marked(user, () => swaps.put(user, params.id, body, hiddenAt))
+        const { isMarked, swapCount, noteId } = row
+        if (!isMarked) throw conflict(tooManySwaps)
+        return { swapCount, ...(hiddenAt && noteId && (await sharedNotes.waiting(noteId))) }
+      }),
   })
 
   app.route({

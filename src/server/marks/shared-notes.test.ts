@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { swapsOfQuery } from '#contract/marks.ts'
 import type { QueueEntry } from '#contract/moderation.ts'
 import type { Experience } from '#contract/recommendations.ts'
+import { recentPosts } from '#server/db/platform-schema.ts'
 import { createTestApp } from '../../../tests/support/app.ts'
 import { createPeople, refusal, type Person } from '../../../tests/support/moderation.ts'
 
@@ -63,6 +66,22 @@ it('takes a place among the posts of the hour, which one for oneself does not', 
   expect(answers).toEqual([200, 200, 200, 200, 200, 429])
   // What was said already is said again for nothing.
   expect((await share(newcomer, entries[0] ?? '', 'Mine 0.')).statusCode).toBe(200)
+})
+
+it('is sent again as it is by whoever was refused for another reason', async () => {
+  const fay = await people.joinTrusted('fay')
+  const queryId = await ada.ask({ queryTitle: 'Which of these?' })
+  const entries: string[] = []
+  for (let n = 0; n <= swapsOfQuery; n++)
+    entries.push(await ada.recommend(queryId, { title: `One of them: ${n}` }))
+  const [last = '', first = '', ...others] = entries
+  for (const entry of [first, ...others]) await say(fay, entry, {})
+  const posted = () => world.db.orm.select().from(recentPosts).where(eq(recentPosts.uid, fay.uid))
+  expect((await share(fay, last, 'It lasts longest.')).statusCode).toBe(409)
+  expect(await posted()).toMatchObject([{ postedAt: [], digests: [] }])
+  await takeBack(fay, first)
+  expect((await share(fay, last, 'It lasts longest.')).statusCode).toBe(200)
+  expect(await posted()).toMatchObject([{ digests: [expect.any(String)] }])
 })
 
 it('says the same in one place a day', async () => {

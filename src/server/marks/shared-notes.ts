@@ -24,33 +24,34 @@ export function createSharedNotes(db: Database, { quota, blocking, review }: Pos
     left join ${swaps} on ${swaps.recommendationId} = ${recommendations.id} and ${swaps.uid} = ${uid},
     ${blockWithAny(blocking, recommendations.author, recommendations.queryOwner)}
     where ${recommendations.id} = ${id}`)
-  const takePlace = db.prepare(sql`
-    with note as (select), place as (${quota.reserve(sql`note`)})
-    select from place`)
 
-  async function takeNote(uid: string, note: string): Promise<void> {
-    const digest = textDigest('experience', note)
-    const isTaken = await quota.within(uid, async (allowance) =>
-      (await takePlace({ uid, digest, ...allowance })).length ? true : null,
-    )
-    if (!isTaken) throw await quota.refusal(uid, digest)
+  /** What others would read that they have not read before. */
+  async function newNote(uid: string, id: string, said: Swap): Promise<string | null> {
+    // Most only say that they switched: nobody's note is looked for then.
+    if (!(said.shared ?? said.note !== undefined)) return null
+    const [before] = await findBefore({ uid, id: id.toLowerCase() })
+    if (!before) return null
+    const note = said.note ?? before.note
+    if (!note || !(said.shared ?? before.shared)) return null
+    if (before.shared && note === before.note) return null
+    if (before.hasBlockBetween) throw blockRefusal(before, blockedMessage)
+    return note
   }
 
   return {
-    /** Whether others would read something new, for which there has to be room. */
-    async take(uid: string, id: string, said: Swap): Promise<boolean> {
-      // Most only say that they switched: nobody's note is looked for then.
-      if (!(said.shared ?? said.note !== undefined)) return false
-      const [before] = await findBefore({ uid, id: id.toLowerCase() })
-      if (!before) return false
-      const note = said.note ?? before.note
-      if (!note || !(said.shared ?? before.shared)) return false
-      if (before.shared && note === before.note) return false
-      if (before.hasBlockBetween) throw blockRefusal(before, blockedMessage)
-      await takeNote(uid, note)
-      return true
+    /** `mark` is told since when others are not to read the note, where a moderator reads it first. */
+    async share<Result>(
+      uid: string,
+      id: string,
+      said: Swap,
+      mark: (hiddenAt: string | null) => Promise<Result>,
+    ): Promise<Result> {
+      const note = await newNote(uid, id, said)
+      if (note === null) return mark(null)
+      return quota.withPlace(uid, textDigest('experience', note), async () =>
+        mark(await review.hiddenAt(uid)),
+      )
     },
-    hiddenAt: review.hiddenAt,
     waiting: (noteId: string) => review.waiting('experience', noteId),
   }
 }

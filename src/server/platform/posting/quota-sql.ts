@@ -46,6 +46,13 @@ export const reserveQuota = (from: SQL): SQL => sql`
   )
   returning 1`
 
+/** A text is noted once within a day. */
+export const givenBack = sql`
+  update ${recentPosts} stored set (posted_at, digests) = (
+    select coalesce(array_agg(at order by at), '{}'), coalesce(array_agg(digest order by at), '{}')
+    from ${post} where digest <> ${digest}
+  ) where uid = ${sql.placeholder('uid')}`
+
 /** When the next place is free: once the oldest of as many posts as are allowed is old enough. */
 export const freeAfter = (moments: SQL | AnyPgColumn, window: 'hour' | 'day', limit: number | Placeholder) =>
   sql<number | null>`ceil(extract(epoch from
@@ -58,5 +65,5 @@ export const quotaState = sql`
   from (select) one left join ${recentPosts} stored on stored.uid = ${sql.placeholder('uid')}`
 
 /** Nobody is asked any more about posts of the day before, nor about changes. */
-export const isPast = sql`greatest(
-  ${postedAt}[cardinality(${postedAt})], ${editedAt}[cardinality(${editedAt})]) < ${aDay}`
+export const isPast = sql`coalesce(greatest(
+  ${postedAt}[cardinality(${postedAt})], ${editedAt}[cardinality(${editedAt})]), '-infinity') < ${aDay}`

@@ -6,7 +6,7 @@ import { allowances, type Allowance } from './allowances.ts'
 import { takeText, type TextChange } from './changed-text.ts'
 import { takeEdit } from './edits.ts'
 import { quotaRefusal, sameTextRefusal, type QuotaState } from './quota-refusal.ts'
-import { quotaState, reserveQuota } from './quota-sql.ts'
+import { givenBack, quotaState, reserveQuota } from './quota-sql.ts'
 
 export type AllowanceOf = (uid: string) => Promise<Allowance>
 
@@ -21,6 +21,8 @@ export interface Quota {
   reserve: (from: SQL) => SQL
   /** Stores as for somebody new, who most are, then as for who they are; null where there is no room. */
   within: <Id>(uid: string, store: (allowance: Allowance) => Promise<Id | null>) => Promise<Id | null>
+  /** For what more than one statement stores: whoever is refused by a later one may send the same again. */
+  withPlace: <Result>(uid: string, digest: string, store: () => Promise<Result>) => Promise<Result>
   refusal: (uid: string, digest: string) => Promise<HttpError>
   forChange: (uid: string) => Promise<ReserveChange>
 }
@@ -28,15 +30,33 @@ export interface Quota {
 /** Without `allowanceOf` nobody is limited. */
 export function createQuota(db: Database, allowanceOf: AllowanceOf | null): Quota {
   const readState = db.prepare<QuotaState>(quotaState)
+  const reserve: Quota['reserve'] = allowanceOf ? reserveQuota : (from) => sql`select from ${from}`
+  const takePlace = db.prepare(sql`
+    with post as (select), place as (${reserve(sql`post`)})
+    select from place`)
+  const giveBack = db.prepare(givenBack)
 
   return {
-    reserve: allowanceOf ? reserveQuota : (from) => sql`select from ${from}`,
+    reserve,
 
     async within(uid, store) {
       const stored = await store(allowances.new)
       if (stored !== null || !allowanceOf) return stored
       const own = await allowanceOf(uid)
       return own === allowances.new ? null : store(own)
+    },
+
+    async withPlace(uid, digest, store) {
+      const isTaken = await this.within(uid, async (allowance) =>
+        (await takePlace({ uid, digest, ...allowance })).length ? true : null,
+      )
+      if (!isTaken) throw await this.refusal(uid, digest)
+      try {
+        return await store()
+      } catch (error) {
+        await giveBack({ uid, digest })
+        throw error
+      }
     },
 
     async refusal(uid, digest) {
