@@ -1,5 +1,7 @@
+import { lowerCase } from '#contract/fold.ts'
+
 export function searchText(text: string): string {
-  return text.normalize('NFKC').toLowerCase()
+  return lowerCase(text.normalize('NFKC'))
 }
 
 /** A `like` pattern for "contains": the three special characters stand for themselves. */

@@ -6,7 +6,7 @@ import { chunksOf, joined } from './words.ts'
 type Texts = Omit<QueryText, 'productImageUrl'> & { category?: string | null | undefined }
 
 /** Another one whenever the same texts are to be found in another way: rows with an older one are prepared again. */
-const version = '1'
+const version = '2'
 
 const mostWords = 400
 

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { queries } from '#server/db/schema.ts'
@@ -115,6 +117,34 @@ it('forgets what leaves with its account', async () => {
   const answer = await gone.call('DELETE', '/account/posts?posts=delete')
   expect(answer.statusCode, answer.body).toBeLessThan(300)
   expect(await terms('farewell')).toEqual([])
+  expect(await miscounts()).toEqual([])
+})
+
+it('knows rows of the time when a small Σ had two forms', async () => {
+  const texts = { productBrand: 'Όμηρος', productName: 'ΣΊΣΥΦΟΣ' }
+  const id = await storeQuery(world.db, texts)
+  const read = async () => {
+    const [row] = await world.db.orm.select().from(queries).where(eq(queries.id, id))
+    return row
+  }
+  const { updatedAt: _changed, ...now } = (await read()) ?? expect.unreachable()
+  await world.db.orm
+    .update(queries)
+    .set({
+      searchText: 'σίσυφος',
+      foldedName: 'σισυφος',
+      foldedBrand: 'ομηρος',
+      brandSlug: 'ομηρος',
+      nameSlug: 'σισυφος',
+      searchWords: now.searchWords?.replaceAll(/σ(?!υ|ι)/g, 'ς') ?? null,
+      searchDigest: now.searchDigest?.replace('2', '1') ?? null,
+    })
+    .where(eq(queries.id, id))
+  expect(await terms('ομηροσ')).toEqual([])
+  const script = join(import.meta.dirname, '../../db/migrations/0083_one-sigma.sql')
+  await world.db.runScript(await readFile(script, 'utf8'))
+  expect(await read()).toMatchObject(now)
+  expect(await terms('ομηροσ')).toEqual(['brand Όμηρος 1', 'word ομηροσ 1'])
   expect(await miscounts()).toEqual([])
 })
 
