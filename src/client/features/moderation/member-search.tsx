@@ -90,7 +90,7 @@ function MemberLine({ uid, isAdmin, member }: Props & { member: ModeratedMember 
 /** Finds members by handle, by how their name begins, or by their whole address. */
 export function MemberSearch({ uid, isAdmin }: Props) {
   const [typed, setTyped] = useState('')
-  const phrase = useDebounced(typed.trim(), 300)
+  const phrase = useDebounced(typed.trim().slice(0, limits.line), 300)
   const { data, isError, refetch } = useQuery(memberSearchOptions(phrase))
 
   return (
@@ -101,7 +101,6 @@ export function MemberSearch({ uid, isAdmin }: Props) {
         hint="A handle, the beginning of a name, or a whole address."
         type="search"
         autoComplete="off"
-        maxLength={limits.line}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />

@@ -8,19 +8,12 @@ interface Props extends ComponentProps<'textarea'>, Omit<FieldWords, 'hint'> {
 }
 
 export function TextAreaField({ label, problem, aside, ...text }: Props) {
-  const onInput = useCheck<HTMLTextAreaElement>(label, text, checkText)
+  const checked = useCheck<HTMLTextAreaElement>(label, text, checkText)
 
   return (
     <FieldFrame label={label} problem={problem ?? null} aside={aside}>
       {(attributes) => (
-        <textarea
-          dir="auto"
-          className="textarea w-full"
-          rows={5}
-          {...attributes}
-          {...text}
-          onInput={onInput}
-        />
+        <textarea dir="auto" className="textarea w-full" rows={5} {...attributes} {...text} {...checked} />
       )}
     </FieldFrame>
   )

@@ -23,3 +23,25 @@ it('fields say before sending what nobody could read', async () => {
   await userEvent.type(field('Secret'), '\u200B')
   expect(field('Secret').validity.valid).toBe(true)
 })
+
+it('fields take as many characters as the server does, and say how many there are where that is too many', async () => {
+  show(
+    <>
+      <TextField label="Title" name="title" maxLength={5} />
+      <TextAreaField label="Reason" name="reason" maxLength={5} />
+    </>,
+  )
+  for (const label of ['Title', 'Reason']) {
+    const field = screen.getByLabelText<HTMLInputElement>(label)
+    for (const [text, problem] of [
+      ['😀😀😀😀😀', ''],
+      ['12345 6', `${label} must be at most 5 characters long. It has 7.`],
+      ['  abcde  ', ''],
+    ] as const) {
+      await userEvent.clear(field)
+      await userEvent.click(field)
+      await userEvent.paste(text)
+      expect([field.value, field.validationMessage]).toEqual([text, problem])
+    }
+  }
+})

@@ -12,7 +12,7 @@ export interface TextFieldProps extends ComponentProps<'input'>, FieldWords {
 }
 
 export function TextField({ label, hint, problem, aside, inside, check, ...input }: TextFieldProps) {
-  const onInput = useCheck<HTMLInputElement>(label, input, check ?? (input.type ? undefined : checkText))
+  const checked = useCheck<HTMLInputElement>(label, input, check ?? (input.type ? undefined : checkText))
 
   return (
     <FieldFrame label={label} problem={problem ?? null} aside={aside} {...(hint && { hint })}>
@@ -23,7 +23,7 @@ export function TextField({ label, hint, problem, aside, inside, check, ...input
             className={inside ? 'input w-full pr-13' : 'input w-full'}
             {...attributes}
             {...input}
-            onInput={onInput}
+            {...checked}
           />
           {inside && <div className="absolute inset-y-0 right-0 z-1 grid place-items-center">{inside}</div>}
         </div>
