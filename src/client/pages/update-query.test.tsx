@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { queryIsMerged, type Query } from '#contract/queries.ts'
 import { UpdateQueryPage } from './update-query.tsx'
+import { queryOptionsFor } from '#client/features/queries/api.ts'
 import { exampleQuery } from '#client/testing/examples.ts'
 import { identityOf, mira } from '#client/testing/identity.ts'
 import { show } from '#client/testing/screen.tsx'
@@ -11,8 +14,8 @@ import { failure, serve } from '#client/testing/server.ts'
 const path = `/products/${exampleQuery._id}`
 const own = { ...exampleQuery, own: true }
 const later = '2026-03-04T13:00:00.000Z'
-const open = () =>
-  show(<UpdateQueryPage />, {
+const open = (page = <UpdateQueryPage />) =>
+  show(page, {
     identity: identityOf(mira),
     route: '/update-query/:id',
     address: `/update-query/${exampleQuery._id}`,
@@ -25,6 +28,33 @@ it.each([
   serve({ [`GET ${path}`]: failure(status) })
   open()
   expect((await screen.findByRole('dialog', { name: 'Error' })).textContent).toContain(text)
+  await userEvent.click(screen.getByRole('button', { name: 'OK' }))
+  await screen.findByText('at /my-queries')
+})
+
+/** The way from the page of the query to its update. */
+function AfterItsPage() {
+  const [isUpdating, setIsUpdating] = useState(false)
+  return isUpdating ? <UpdateQueryPage /> : <ItsPage onUpdate={() => setIsUpdating(true)} />
+}
+function ItsPage({ onUpdate }: { onUpdate: () => void }) {
+  const { data } = useQuery(queryOptionsFor(exampleQuery._id))
+  return data && <button onClick={onUpdate}>Update</button>
+}
+
+it.each([
+  [404, 'Query not found'],
+  [503, 'Failed to fetch query'],
+  [401, 'Failed to fetch query'],
+])('leads back as well when the query was seen before and answers %i now', async (status, text) => {
+  let answer: object = own
+  serve({ [`GET ${path}`]: () => answer })
+  open(<AfterItsPage />)
+  const update = await screen.findByRole('button', { name: 'Update' })
+  answer = failure(status)
+  await userEvent.click(update)
+  expect((await screen.findByRole('dialog', { name: 'Error' })).textContent).toContain(text)
+  expect(screen.queryByRole('textbox')).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'OK' }))
   await screen.findByText('at /my-queries')
 })

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { useSession } from '#client/features/identity/session.tsx'
 import { SuspendedNotice } from '#client/features/members/suspended-notice.tsx'
@@ -24,13 +25,15 @@ export function UpdateQueryPage() {
   const navigate = useNavigate()
   // What is changed must be what is stored, not what was seen a while ago.
   const stored = useQuery({ ...queryOptionsFor(id), refetchOnMount: 'always' })
-  const { data: query, error, isPaused, isFetchedAfterMount } = stored
+  const { data: query, dataUpdatedAt, error, isPaused, isFetchedAfterMount } = stored
+  const [seenAt] = useState(dataUpdatedAt)
 
   const written = <KeptDraftCopy key={person?.uid} draft={updateDraft(id)} labels={allLabels} />
 
   if (isPaused && !isFetchedAfterMount)
     return <FailedSection message="Failed to fetch query" onRetry={() => void stored.refetch()} />
-  if (error && !query)
+  if (!isFetchedAfterMount) return <Spinner fullPage />
+  if (error && (!query || dataUpdatedAt === seenAt))
     return (
       <MessageDialog
         title="Error"
@@ -48,7 +51,7 @@ export function UpdateQueryPage() {
         {written}
       </QueryNotFound>
     )
-  if (!query || !person || !isFetchedAfterMount) return <Spinner fullPage />
+  if (!query || !person) return <Spinner fullPage />
   if (query._id !== id.toLowerCase())
     return (
       <NotToChange

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
 import { expect, it } from 'vitest'
 import type { Recommendation } from '#contract/recommendations.ts'
 import { UpdateRecommendationPage } from './update-recommendation.tsx'
@@ -11,8 +12,8 @@ import { failure, serve } from '#client/testing/server.ts'
 const path = `/recommendations/${exampleRecommendation._id}`
 const noConflict = { 'GET /recommendations/conflict': { conflict: null } }
 const own: Recommendation = { ...exampleRecommendation, own: true }
-const open = () =>
-  show(<UpdateRecommendationPage />, {
+const open = (page = <UpdateRecommendationPage />) =>
+  show(page, {
     identity: identityOf(mira),
     route: '/update-recommendation/:id',
     address: `/update-recommendation/${own._id}`,
@@ -58,6 +59,28 @@ it.each([
   expect((await screen.findByRole('dialog', { name: 'Error' })).textContent).toContain(text)
   await userEvent.click(screen.getByRole('button', { name: 'OK' }))
   await screen.findByText('at /my-recommendations')
+})
+
+function OpenedTwice() {
+  const [isAgain, setIsAgain] = useState(false)
+  return (
+    <>
+      <button onClick={() => setIsAgain(true)}>Open again</button>
+      <UpdateRecommendationPage key={String(isAgain)} />
+    </>
+  )
+}
+
+it('leads back as well when it was seen before and cannot be read now', async () => {
+  let answer: object = own
+  serve({ ...noConflict, [`GET ${path}`]: () => answer })
+  open(<OpenedTwice />)
+  await screen.findByRole('button', { name: 'Update Recommendation' })
+  answer = failure(503)
+  await userEvent.click(screen.getByRole('button', { name: 'Open again' }))
+  expect((await screen.findByRole('dialog', { name: 'Error' })).textContent).toContain(
+    'Failed to fetch recommendation',
+  )
 })
 
 it('leaves somebody else’s alone, and says so', async () => {

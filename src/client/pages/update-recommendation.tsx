@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { useSession } from '#client/features/identity/session.tsx'
 import { SuspendedNotice } from '#client/features/members/suspended-notice.tsx'
@@ -25,7 +26,8 @@ export function UpdateRecommendationPage() {
   const { state } = useLocation() as { state: unknown }
   // What is changed must be what is stored, not what was seen a while ago.
   const stored = useQuery({ ...recommendationOptions(id), refetchOnMount: 'always' })
-  const { data: recommendation, error, isPaused, isFetchedAfterMount } = stored
+  const { data: recommendation, dataUpdatedAt, error, isPaused, isFetchedAfterMount } = stored
+  const [seenAt] = useState(dataUpdatedAt)
   const ownList = (
     <Link to={paths.myRecommendations} className="btn btn-primary">
       My Recommendations
@@ -34,7 +36,8 @@ export function UpdateRecommendationPage() {
 
   if (isPaused && !isFetchedAfterMount)
     return <FailedSection message="Failed to fetch recommendation" onRetry={() => void stored.refetch()} />
-  if (error && !recommendation)
+  if (!isFetchedAfterMount) return <Spinner fullPage />
+  if (error && (!recommendation || dataUpdatedAt === seenAt))
     return (
       <MessageDialog
         title="Error"
@@ -50,7 +53,7 @@ export function UpdateRecommendationPage() {
         <KeptDraftCopy key={person?.uid} draft={updateDraft(id)} labels={recommendationLabels} />
       </GonePage>
     )
-  if (!recommendation || !person || !isFetchedAfterMount) return <Spinner fullPage />
+  if (!recommendation || !person) return <Spinner fullPage />
   if (!recommendation.own)
     return (
       <MessagePage heading="This recommendation belongs to someone else." illustration="empty-search">
