@@ -20,7 +20,7 @@ export function RegisterPage() {
   return (
     <SignInPage heading="Create an Account" illustration="new-leaf">
       {purpose && <p className="font-semibold">Register to {purposeOf(purpose)}.</p>}
-      <RegisterForm onGoogle={() => setByGoogle(true)} />
+      <RegisterForm byGoogle={byGoogle} onBegin={setByGoogle} />
       <p className="text-quiet">
         Already have an account?{' '}
         <Link to={paths.login} state={state} className="text-link">

@@ -193,6 +193,28 @@ it.each([
   },
 )
 
+it('registering by password leads home, also after Google was tried', async () => {
+  let report: (person: SignedInUser) => void = () => undefined
+  const identity = identityOf(null, {
+    observe: (listener) => {
+      listener(null)
+      report = listener
+      return () => undefined
+    },
+    signInWithGoogle: () => Promise.reject(new IdentityError('auth/popup-closed-by-user')),
+    register: () => {
+      report(mira)
+      return Promise.resolve(mira)
+    },
+    sendVerification: () => Promise.resolve(),
+  })
+  show(<RegisterPage />, { route: '/register', identity, state: { from: '/my-queries' } })
+  vi.setSystemTime(Date.now() + 60_000)
+  await press('Register with Google')
+  await register()
+  await screen.findByText('at /')
+})
+
 it.each([LoginPage, RegisterPage])('whoever is signed in already is led home from %o', async (Page) => {
   show(<Page />, { route: '/sign-in', identity: identityOf(mira) })
   await screen.findByText('at /')

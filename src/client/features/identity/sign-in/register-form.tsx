@@ -21,11 +21,15 @@ import { SubmitButton } from '#client/ui/forms/submit-button.tsx'
 import { UnseenField } from '#client/ui/forms/unseen-field.tsx'
 import { TextField } from '#client/ui/forms/text-field.tsx'
 
-/** `onGoogle` is told before Google is asked: whoever comes that way goes on where they were. */
-export function RegisterForm({ onGoogle }: { onGoogle: () => void }) {
+interface Props {
+  byGoogle: boolean
+  /** Is told by which way before anybody is asked: it decides where somebody goes on. */
+  onBegin: (byGoogle: boolean) => void
+}
+
+export function RegisterForm({ byGoogle, onBegin }: Props) {
   const { identity, signInWithGoogle } = useSession()
   const { pending, run } = usePending()
-  const [byGoogle, setByGoogle] = useState(false)
   const [photoUrl, setPhotoUrl] = useState('')
   const { isGood, field } = useNewPassword()
   const secondFactor = useSecondFactor(({ displayName }) => welcomeBack(displayName))
@@ -35,7 +39,7 @@ export function RegisterForm({ onGoogle }: { onGoogle: () => void }) {
     event.preventDefault()
     const { name = '', email = '', password = '', website = '' } = formValues(event.currentTarget)
     if (!isGood(password)) return
-    setByGoogle(false)
+    onBegin(false)
     void run(async () => {
       try {
         const registration = { name: name.trim(), email, password, photoUrl: photoUrl.trim() }
@@ -55,8 +59,7 @@ export function RegisterForm({ onGoogle }: { onGoogle: () => void }) {
   }
 
   const registerWithGoogle = () => {
-    setByGoogle(true)
-    onGoogle()
+    onBegin(true)
     void run(async () => {
       try {
         const { person, isNew } = await signInWithGoogle()
