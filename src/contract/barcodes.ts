@@ -11,6 +11,7 @@ export const BarcodeRecommendation = Type.Object({
   swapCount: Type.Integer(),
   helpful: Type.Integer(),
   notFit: Type.Integer(),
+  isListed: Type.Boolean(),
   /** What it is an alternative to. */
   queryId: objectId(),
   productNameOriginal: Type.String(),

@@ -4,7 +4,11 @@ import { madeOf, type Database, type Prepared } from '#server/db/client.ts'
 import type { PageSize } from '#server/db/keyset.ts'
 import { createBrands } from '#server/brands/repository.ts'
 import { createQueryReading } from '#server/pack/read-queries.ts'
-import { alternativesOfQuery, answersOfQuery } from '#server/recommendations/answers.ts'
+import {
+  alternativesOfQuery,
+  answersOfQuery,
+  isListedRecommendation,
+} from '#server/recommendations/answers.ts'
 import { createOwnHidden } from '#server/recommendations/own-hidden.ts'
 import { createRecommendationRepository } from '#server/recommendations/repository.ts'
 import { recommendationsNear } from '#server/recommendations/conflicts/check-conflicts.ts'
@@ -153,7 +157,8 @@ const search = (phrase: string, filter: QueryFilter = {}) =>
   createSearch(watched(), { shows: 'all' })(phrase, 24, filter)
 const suggest = (typed: string) => createSuggestions(watched())(typed)
 const similar = (draft: Record<string, string>) => createSimilarQueries(watched())(draft)
-const barcode = (code: string) => createBarcodes(watched(), { shows: 'all' }, answersOfQuery)(code)
+const barcode = (code: string) =>
+  createBarcodes(watched(), { shows: 'all' }, answersOfQuery, isListedRecommendation)(code)
 const packed = () => createQueryReading(watched(), alternativesOfQuery, 5_000)
 /** The last word of one name. */
 const rare = 'c4ca4238a0b923820dcc509a6f75849b'

@@ -37,6 +37,9 @@ const found = sql`(
   group by id
 ) answer`
 
+/** Whether brand or product is itself asked about. */
+export const isListedRecommendation = sql`${conflictOfRow} is not null`
+
 const fields: Fields<Answer> = {
   _id: id,
   productName: recommendations.productName,
@@ -44,7 +47,7 @@ const fields: Fields<Answer> = {
   helpful,
   notFit,
   swapCount,
-  isListed: sql`${conflictOfRow} is not null`,
+  isListed: isListedRecommendation,
   countries: recommendations.countries,
   why: sql`answer.why`,
 }

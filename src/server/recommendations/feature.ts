@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { Feature } from '#server/platform/feature.ts'
-import { alternativesOfQuery, answersOfQuery } from './answers.ts'
+import { alternativesOfQuery, answersOfQuery, isListedRecommendation } from './answers.ts'
 import { conflictUpkeep } from './conflicts/upkeep.ts'
 import { moderatedRecommendations } from './moderated.ts'
 import { recommendationNotices } from './notices.ts'
@@ -12,6 +12,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     answersOfQuery: SQL
     alternativesOfQuery: SQL
+    isListedRecommendation: SQL
   }
 }
 
@@ -19,6 +20,7 @@ export const recommendations: Feature = {
   offer(app) {
     app.decorate('answersOfQuery', answersOfQuery)
     app.decorate('alternativesOfQuery', alternativesOfQuery)
+    app.decorate('isListedRecommendation', isListedRecommendation)
   },
   routes: recommendationRoutes,
   upkeep: conflictUpkeep,

@@ -1,7 +1,8 @@
-import { Sprout } from 'lucide-react'
+import { Sprout, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import type { BarcodeAnswer } from '#contract/barcodes.ts'
-import { goodChoiceWords, swapsOf } from './verdict.ts'
+import { goodChoiceWords, listedWords, swapsOf, verdictOf } from './verdict.ts'
+import { classNames } from '#client/lib/class-names.ts'
 import { paths } from '#client/lib/paths.ts'
 import { marksInWords } from '#client/lib/words-for-marks.ts'
 import { BrandBehind } from '#client/ui/brand-behind.tsx'
@@ -16,17 +17,25 @@ interface Props {
 export function GoodChoice({ answer, isAlsoListed }: Props) {
   const { recommendations } = answer
   const [first] = recommendations
+  const isListed = verdictOf(answer) === 'listed'
+  const Icon = isListed ? TriangleAlert : Sprout
   return (
-    <section aria-labelledby="good-choice" className="rounded-box bg-mint p-5 pb-2">
-      {isAlsoListed ? (
+    <section
+      aria-labelledby="good-choice"
+      className={classNames('rounded-box p-5 pb-2', isListed ? 'bg-butter' : 'bg-mint')}
+    >
+      {isAlsoListed && !isListed ? (
         <h2 id="good-choice" className="text-lead">
           Some people recommend it
         </h2>
       ) : (
         <>
-          <h2 id="good-choice" className="flex items-start gap-2 text-name text-primary">
-            <Sprout size={24} aria-hidden="true" className="mt-0.5 shrink-0" />
-            {goodChoiceWords(swapsOf(answer))}
+          <h2
+            id="good-choice"
+            className={classNames('flex items-start gap-2 text-name', !isListed && 'text-primary')}
+          >
+            <Icon size={24} aria-hidden="true" className="mt-0.5 shrink-0" />
+            {isListed ? listedWords : goodChoiceWords(swapsOf(answer))}
           </h2>
           <p className="mt-1 font-semibold wrap-anywhere">
             <bdi>{first?.productName}</bdi>

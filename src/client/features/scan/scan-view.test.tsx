@@ -16,7 +16,7 @@ const asBar: BarcodeAnswer = {
   recommendations: [
     {
       ...{ _id: '6550c0de0000000000000002', productName: 'Honest Bar', productBrand: 'Suds' },
-      ...{ swapCount: 1, helpful: 2, notFit: 0, queryId: exampleQuery._id },
+      ...{ swapCount: 1, helpful: 2, notFit: 0, isListed: false, queryId: exampleQuery._id },
       productNameOriginal: exampleQuery.productName,
     },
   ],
@@ -98,6 +98,18 @@ it('puts a query before what recommends the same product', async () => {
     'Glow Shampoo',
     'Some people recommend it',
   ])
+})
+
+it('warns of what is itself listed instead of calling it a good choice', async () => {
+  const recommendations = asBar.recommendations.map((one) => ({ ...one, isListed: true }))
+  serve({ 'GET /barcodes/00036000291452': { queries: [], recommendations } })
+  open()
+  await type(bar)
+  const words = 'People recommend it, but it is itself listed'
+  const warned = within(await screen.findByRole('region', { name: words }))
+  expect(warned.getByText('Honest Bar')).toBeDefined()
+  expect(warned.getByRole('link', { name: /Instead of Glow Shampoo/ })).toBeDefined()
+  expect(screen.queryByText(/good choice/i)).toBeNull()
 })
 
 it('keeps a shelf, names the best of it, and has it again after the page was left', async () => {

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { PartyPopper, Repeat2, Search, Sprout, type LucideIcon } from 'lucide-react'
+import { PartyPopper, Repeat2, Search, Sprout, TriangleAlert, type LucideIcon } from 'lucide-react'
 import { printedGtin } from '#contract/gtin.ts'
 import { barcodeOptions, readFailedAgain } from './api.ts'
 import { useKnown } from './use-known.ts'
@@ -10,11 +10,18 @@ import { countOf } from '#client/lib/format.ts'
 const icons: Record<Verdict, LucideIcon> = {
   swap: Repeat2,
   good: Sprout,
+  listed: TriangleAlert,
   over: PartyPopper,
   unknown: Search,
 }
 
-const colours: Record<Verdict, string> = { swap: 'bg-blush', good: 'bg-mint', over: 'bg-mint', unknown: '' }
+const colours: Record<Verdict, string> = {
+  swap: 'bg-blush',
+  good: 'bg-mint',
+  listed: 'bg-butter',
+  over: 'bg-mint',
+  unknown: '',
+}
 
 interface Props {
   gtins: readonly string[]
@@ -94,7 +101,7 @@ function Best({ scanned, onShow }: { scanned: Parameters<typeof bestOf>[0]; onSh
         The best of those in front of you
       </h3>
       {best.length === 0 && (
-        <p className="py-2">None of them is an alternative that people recommend. Scan another one.</p>
+        <p className="py-2">None of them is a good choice that we know of. Scan another one.</p>
       )}
       <ol className="divide-y divide-base-300">
         {best.map(({ gtin, answer }) => (

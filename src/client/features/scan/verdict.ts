@@ -3,11 +3,12 @@ import { printedGtin } from '#contract/gtin.ts'
 import { countOf } from '#client/lib/format.ts'
 
 /** What somebody before a shelf wants to know of a product. */
-export type Verdict = 'swap' | 'good' | 'over' | 'unknown'
+export type Verdict = 'swap' | 'good' | 'listed' | 'over' | 'unknown'
 
 export const verdictWords: Record<Verdict, string> = {
   swap: 'Swap it',
   good: 'Good choice',
+  listed: 'Itself listed',
   over: 'Boycott over',
   unknown: 'Not known yet',
 }
@@ -15,6 +16,7 @@ export const verdictWords: Record<Verdict, string> = {
 /** One that people no longer want to buy stays that, also where somebody recommends it. */
 export function verdictOf({ queries, recommendations }: BarcodeAnswer): Verdict {
   if (queries.some(({ status }) => status !== 'ended')) return 'swap'
+  if (recommendations.some(({ isListed }) => isListed)) return 'listed'
   if (recommendations.length) return 'good'
   return queries.length ? 'over' : 'unknown'
 }
@@ -31,12 +33,14 @@ export const goodChoiceWords = (swaps: number): string =>
     ? `A good choice: ${countOf(swaps, 'person', 'people')} switched to it`
     : 'A good choice: people recommend it'
 
+export const listedWords = 'People recommend it, but it is itself listed'
+
 export interface Scanned {
   gtin: string
   answer: BarcodeAnswer
 }
 
-/** The alternatives among what was scanned, most swaps first. */
+/** The good choices among what was scanned, most swaps first. */
 export const bestOf = <One extends Scanned>(scanned: readonly One[]): One[] =>
   scanned
     .filter(({ answer }) => verdictOf(answer) === 'good')
@@ -50,6 +54,7 @@ export function resultInWords(gtin: string, answer: BarcodeAnswer): string {
   return {
     swap: `${name}: swap it. ${count ? countOf(count, 'alternative') : 'No alternative yet'}.`,
     good: `${name}. ${goodChoiceWords(swapsOf(answer))}.`,
+    listed: `${name}. ${listedWords}.`,
     over: `${name}: this boycott is over.`,
     unknown: `${name}: not known yet.`,
   }[verdict]

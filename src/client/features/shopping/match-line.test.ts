@@ -19,14 +19,17 @@ const match = createMatcher([
   query('Hill', 'Milk Powder'),
   query('Dale', 'Milk Shake'),
   query('Vallo', 'Cola', {
-    alternatives: [{ _id: 'f'.repeat(24), productName: 'Fair Cola', productBrand: 'Nima' }],
+    alternatives: [
+      { _id: 'f'.repeat(24), productName: 'Fair Cola', productBrand: 'Nima' },
+      { _id: 'e'.repeat(24), productName: 'Silk Soda', productBrand: 'Zonk', isListed: true },
+    ],
   }),
 ])
 
 const told = (line: string) => {
   const matched = match(line)
   if (matched.kind === 'swap') return `swap ${matched.query.productBrand} ${matched.query.productName}`
-  if (matched.kind === 'keep') return `keep ${matched.swap.alternative.productName}`
+  if (matched.kind !== 'unknown') return `${matched.kind} ${matched.swap.alternative.productName}`
   return matched.brand ? `unknown, but ${matched.brand}` : 'unknown'
 }
 
@@ -44,6 +47,7 @@ it.each([
   ['4006381333930', 'unknown'],
   ['cola', 'swap Vallo Cola'],
   ['Nima fair cola', 'keep Fair Cola'],
+  ['silk soda', 'listed Silk Soda'],
   ['Nestlé water', 'unknown, but Nestlé'],
   ['bread', 'unknown'],
   ['500 g', 'unknown'],

@@ -7,6 +7,8 @@ import { swapsIn, type PackedSwap } from '#client/lib/pack/find.ts'
 export type Matched =
   | { kind: 'swap'; line: string; query: PackedQuery }
   | { kind: 'keep'; line: string; swap: PackedSwap }
+  /** An alternative whose brand or product is asked about as well. */
+  | { kind: 'listed'; line: string; swap: PackedSwap }
   /** `brand`: others of its products are listed. */
   | { kind: 'unknown'; line: string; brand: string | null }
 
@@ -122,7 +124,8 @@ export function createMatcher(queries: readonly PackedQuery[]) {
       certain(gtin && swaps.find(({ alternative }) => alternative.gtin === gtin)) ?? findSwap(new Set(words))
     // Where both are named as well, it is listed.
     if (query && query.weight >= (swap?.weight ?? 0)) return { kind: 'swap', line, query: query.of }
-    return swap ? { kind: 'keep', line, swap: swap.of } : { kind: 'unknown', line, brand: brandIn(words) }
+    if (!swap) return { kind: 'unknown', line, brand: brandIn(words) }
+    return { kind: swap.of.alternative.isListed ? 'listed' : 'keep', line, swap: swap.of }
   }
 }
 

@@ -1,4 +1,4 @@
-import { ArrowRight, CircleHelp, ThumbsUp } from 'lucide-react'
+import { ArrowRight, CircleHelp, ThumbsUp, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { PackedAlternative } from '#contract/pack.ts'
@@ -7,6 +7,7 @@ import { soldFirst } from '#client/lib/country.ts'
 import { paths } from '#client/lib/paths.ts'
 import { marksInWords } from '#client/lib/words-for-marks.ts'
 import { BrandBehind } from '#client/ui/brand-behind.tsx'
+import { ItselfListed } from '#client/ui/itself-listed.tsx'
 
 const named = ({ productName, productBrand }: { productName: string; productBrand?: string | undefined }) => (
   <>
@@ -37,6 +38,12 @@ export function MatchedLine({ matched, country }: Props) {
             </Link>
             <span className="block text-small text-quiet">
               {[reasonsFor(best), `instead of ${query.productName}`].filter(Boolean).join(', ')}
+              {best.isListed && (
+                <>
+                  {' · '}
+                  <ItselfListed />
+                </>
+              )}
             </span>
           </>
         ) : (
@@ -52,10 +59,12 @@ export function MatchedLine({ matched, country }: Props) {
       </Line>
     )
   }
-  if (matched.kind === 'keep') {
+  if (matched.kind !== 'unknown') {
     const { alternative, query } = matched.swap
+    const [state, Icon] =
+      matched.kind === 'keep' ? (['Keep', ThumbsUp] as const) : (['Itself listed', TriangleAlert] as const)
     return (
-      <Line line={matched.line} state="Keep" icon={<ThumbsUp size={18} aria-hidden="true" />}>
+      <Line line={matched.line} state={state} icon={<Icon size={18} aria-hidden="true" />}>
         <Link to={paths.recommendation(query._id, alternative._id)} className="text-link font-semibold">
           {named(alternative)}
         </Link>
@@ -94,7 +103,7 @@ interface LineProps {
 }
 
 const Line = ({ line, state, icon, children }: LineProps) => (
-  <li className="grid gap-x-6 gap-y-1 py-4 sm:grid-cols-[minmax(0,1fr)_6.5rem_minmax(0,1.4fr)] sm:items-baseline">
+  <li className="grid gap-x-6 gap-y-1 py-4 sm:grid-cols-[minmax(0,1fr)_8rem_minmax(0,1.4fr)] sm:items-baseline">
     <p dir="auto" className="font-semibold wrap-anywhere">
       {line}
     </p>

@@ -20,7 +20,8 @@ interface Props {
 
 const inWords = (matched: readonly Matched[]) => {
   const count = (kind: Matched['kind']) => matched.filter((one) => one.kind === kind).length
-  return `${countOf(matched.length, 'line')}: ${count('swap')} to swap, ${count('keep')} to keep, ${count('unknown')} unknown`
+  const listed = count('listed')
+  return `${countOf(matched.length, 'line')}: ${count('swap')} to swap, ${count('keep')} to keep, ${listed ? `${listed} itself listed, ` : ''}${count('unknown')} unknown`
 }
 
 /** A shopping list, line by line: what to swap, and for what. */

@@ -100,6 +100,7 @@ export const asScanned = ({ alternative, query }: PackedSwap): BarcodeRecommenda
   swapCount: alternative.swapCount ?? 0,
   helpful: alternative.helpful ?? 0,
   notFit: alternative.notFit ?? 0,
+  isListed: alternative.isListed ?? false,
   queryId: query._id,
   productNameOriginal: query.productName,
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PackedQuery } from '#contract/pack.ts'
-import { asQuery } from './as-answers.ts'
+import { asQuery, asScanned } from './as-answers.ts'
 import { createFinder, foldedLine } from './find.ts'
 import { applied } from './pack.ts'
 
@@ -96,4 +96,11 @@ it('names what the server names, and others only where none of those is sold', (
   const names = (country: string) => asQuery(packed, country).answers?.map(({ productName }) => productName)
   expect(names('FR')).toEqual(['Named'])
   expect(names('AT')).toEqual(['Other', 'Named'])
+})
+
+it('says of what is scanned whether it is itself listed, which packs leave out where it is not', () => {
+  const alternative = { _id: id(2), productName: 'Chips' }
+  const isListed = (more: object) =>
+    asScanned({ query: query(1), alternative: { ...alternative, ...more } }).isListed
+  expect([isListed({ isListed: true }), isListed({})]).toEqual([true, false])
 })

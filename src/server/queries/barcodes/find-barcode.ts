@@ -14,26 +14,28 @@ import { presentOneQueryFor } from '../present.ts'
 /** However many have a barcode, so many are told; of the queries, so many are looked at, the newest. */
 const most = { queries: 5, recommendations: 10, lookedAt: 200 }
 
-const found: Fields<BarcodeRecommendation> = {
+const found = (isListed: SQL): Fields<BarcodeRecommendation> => ({
   _id: recommendations.id,
   productName: recommendations.productName,
   productBrand: recommendations.productBrand,
   swapCount: recommendations.swapCount,
   helpful: recommendations.helpful,
   notFit: recommendations.notFit,
+  isListed,
   queryId: recommendations.queryId,
   productNameOriginal: sql`(select ${queries.productName} from ${visibleQueries} where ${queries.id} = ${recommendations.queryId})`,
-}
+})
 
 const mostSwapsFirst = sql`${recommendations.swapCount} desc, ${recommendations.id} desc`
-const recommended = jsonList(
-  found,
-  sql`(
+const recommended = (isListed: SQL) =>
+  jsonList(
+    found(isListed),
+    sql`(
     select * from ${visibleRecommendations}
     where ${recommendations.gtin} = asked.gtin and ${recommendations.queryId} is not null
     order by ${mostSwapsFirst} limit ${sql.raw(String(most.recommendations))}
   ) recommendations order by ${mostSwapsFirst}`,
-)
+  )
 
 const activeFirst = sql`${queries.status} is null desc, ${queries.swapCount} desc, ${queries.id} desc`
 const askedAbout = (view: View, answers: SQL): SQL => sql`(
@@ -47,9 +49,9 @@ const askedAbout = (view: View, answers: SQL): SQL => sql`(
   ) presented)`
 
 /** What is known of a barcode, as JSON text. */
-export function createBarcodes(db: Database, view: View, answers: SQL) {
+export function createBarcodes(db: Database, view: View, answers: SQL, isListed: SQL) {
   const read = db.prepareRead<{ gtin: string; item: string }>(sql`
-    select asked.gtin, '{"queries":[' || ${askedAbout(view, answers)} || '],"recommendations":' || ${recommended}::text || '}' as item
+    select asked.gtin, '{"queries":[' || ${askedAbout(view, answers)} || '],"recommendations":' || ${recommended(isListed)}::text || '}' as item
     from unnest(${valuesOf('codes')}) asked (gtin)`)
   const find = gatherByKey(async (codes) =>
     (await read({ codes })).map(({ gtin, item }): [string, string] => [gtin, item]),

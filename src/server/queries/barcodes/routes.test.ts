@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { BarcodeAnswer } from '#contract/barcodes.ts'
 import type { Query } from '#contract/queries.ts'
+import { queries } from '#server/db/schema.ts'
 import { createTestApp } from '../../../../tests/support/app.ts'
 import {
   queryDraft,
@@ -66,9 +68,23 @@ it('finds recommendations of what has it, most swaps first, on queries that anyb
     swapCount: 9,
     helpful: 3,
     notFit: 1,
+    isListed: false,
     queryId,
     productNameOriginal: 'Marker',
   })
+})
+
+it('tells of what is recommended whether it is itself asked about', async () => {
+  const gtin = '04902430735063'
+  const queryId = await storeQuery(world.db, { productName: 'Conditioner' })
+  const silk = { gtin, queryId, productName: 'Silk Shampoo', productBrand: 'Zonk' }
+  await storeRecommendation(world.db, silk)
+  const isListed = async () => (await known(gtin)).recommendations.map((one) => one.isListed)
+  expect(await isListed()).toEqual([false])
+  const id = await storeQuery(world.db, { productName: 'Crisps', productBrand: 'ZONK' })
+  expect(await isListed()).toEqual([true])
+  await world.db.orm.update(queries).set({ status: 'ended' }).where(eq(queries.id, id))
+  expect(await isListed()).toEqual([false])
 })
 
 it('tells a few: active queries first, those that most switched from before newer ones', async () => {

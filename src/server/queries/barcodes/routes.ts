@@ -14,9 +14,10 @@ const perMinute = 600
 
 export function barcodeRoutes(app: App) {
   const { emails } = app.config
+  const { answersOfQuery, isListedRecommendation } = app
   const barcodesFor = routedReads(app, (db) => ({
-    visitors: createBarcodes(db, forVisitors(emails), app.answersOfQuery),
-    members: createBarcodes(db, forMembers(emails), app.answersOfQuery),
+    visitors: createBarcodes(db, forVisitors(emails), answersOfQuery, isListedRecommendation),
+    members: createBarcodes(db, forMembers(emails), answersOfQuery, isListedRecommendation),
   }))
 
   app.route({

@@ -1,4 +1,3 @@
-import { TriangleAlert } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import type { Answer } from '#contract/answers.ts'
 import type { Query } from '#contract/queries.ts'
@@ -8,6 +7,7 @@ import { countOf } from '#client/lib/format.ts'
 import { recommendationsAnchor } from '#client/lib/paths.ts'
 import { shareInWords } from '#client/lib/words-for-marks.ts'
 import { BrandBehind } from '#client/ui/brand-behind.tsx'
+import { ItselfListed } from '#client/ui/itself-listed.tsx'
 import { WhoAsked, type Asker } from '#client/ui/who-asked.tsx'
 
 /** The page goes there by itself; whoever uses a keyboard goes on from there. */
@@ -79,11 +79,10 @@ function Why({ answer, asker }: { answer: Answer; asker: Asker }) {
       )}
       {numbers.join(', ')}
       {isListed && (
-        <span className="font-semibold whitespace-nowrap">
+        <>
           {' · '}
-          <TriangleAlert size={16} aria-hidden="true" className="me-1 inline align-text-bottom" />
-          itself listed
-        </span>
+          <ItselfListed />
+        </>
       )}
     </span>
   )
