@@ -1,7 +1,8 @@
-import { eq, getTableColumns, getTableName, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, eq, getTableColumns, getTableName, inArray, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Orm } from '#server/db/client.ts'
 import { insertInto, type ColumnName } from '#server/db/insert.ts'
+import { lockInOrder } from '#server/db/lock-in-order.ts'
 import { countWritten, given, incoming, onConflictUpdate } from '#server/db/upsert.ts'
 import { deletedAccount } from './owner-keys.ts'
 import type { LeavingPerson } from './personal-data.ts'
@@ -22,20 +23,25 @@ export function postsOn<Table extends PostTable>(posts: Table, on: AnyPgColumn, 
   const thisOne = (id: string) => eq(posts.id, id.toLowerCase())
   const theirs = ({ owners }: LeavingPerson) => inArray(posts.author, owners)
 
-  async function lock(orm: Orm, id: string, how: 'key share' | 'update' = 'update') {
-    const [found] = await orm
-      .select({ ground: sql<string>`${on}` })
-      .from(table)
-      .where(thisOne(id))
-    if (!found) return null
-    await orm
-      .select({ id: groundId })
-      .from(ground)
-      .where(sql`${groundId} = ${found.ground}`)
-      .for(how)
-    const [stored] = await orm.select().from(table).where(thisOne(id)).for('update')
-    return (stored ?? null) as Table['$inferSelect'] | null
-  }
+  const lock = (orm: Orm, id: string, how: 'key share' | 'update' = 'update') =>
+    lockInOrder<Table['$inferSelect'] | null>(orm, async (tx) => {
+      const [found] = await tx
+        .select({ ground: sql<string>`${on}` })
+        .from(table)
+        .where(thisOne(id))
+      if (!found) return null
+      await tx
+        .select({ id: groundId })
+        .from(ground)
+        .where(sql`${groundId} = ${found.ground}`)
+        .for(how)
+      const [stored] = await tx
+        .select()
+        .from(table)
+        .where(and(thisOne(id), eq(on, found.ground)))
+        .for('update')
+      return stored
+    })
 
   /** With their counts. What they are on is locked by then. */
   const removeWhere = (orm: Orm, which: SQL) =>

@@ -1,7 +1,8 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { queryPath, recommendationPath } from '#contract/screen-paths.ts'
 import type { Orm } from '#server/db/client.ts'
 import { writtenTexts } from '#server/db/field-list.ts'
+import { lockInOrder } from '#server/db/lock-in-order.ts'
 import { queries, recommendations } from '#server/db/schema.ts'
 import { textsIn, type ModeratedSubject } from '#server/platform/moderated-subject.ts'
 import { recommendationFields } from './fields.ts'
@@ -53,23 +54,20 @@ export const moderatedRecommendations: ModeratedSubject<'recommendation'> = {
   },
 }
 
-async function read(orm: Orm, given: string) {
-  const [found] = await orm
-    .select({ row: recommendations, query: queries })
-    .from(recommendations)
-    .leftJoin(queries, eq(queries.id, queryId))
-    .where(eq(id, given.toLowerCase()))
-  return found ?? null
-}
-
-/** The query first, as everywhere; once more where the recommendation has come to another one meanwhile. */
-async function lock(orm: Orm, given: string): Promise<Awaited<ReturnType<typeof read>>> {
-  const seen = await read(orm, given)
-  if (!seen) return null
-  const [query] = seen.query
-    ? await orm.select().from(queries).where(eq(queries.id, seen.query.id)).for('update')
-    : []
-  const [row] = await orm.select().from(recommendations).where(eq(id, seen.row.id)).for('update')
-  if (!row) return null
-  return row.queryId === (query?.id ?? null) ? { row, query: query ?? null } : lock(orm, given)
+/** The query first, as everywhere. */
+function lock(orm: Orm, given: string) {
+  const thisOne = eq(id, given.toLowerCase())
+  return lockInOrder(orm, async (tx) => {
+    const [seen] = await tx.select({ queryId }).from(recommendations).where(thisOne)
+    if (!seen) return null
+    const [query = null] = seen.queryId
+      ? await tx.select().from(queries).where(eq(queries.id, seen.queryId)).for('update')
+      : []
+    const [row] = await tx
+      .select()
+      .from(recommendations)
+      .where(and(thisOne, query ? eq(queryId, query.id) : isNull(queryId)))
+      .for('update')
+    return row && { row, query }
+  })
 }

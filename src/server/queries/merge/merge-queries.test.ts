@@ -1,4 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { queryIsMerged, type Query } from '#contract/queries.ts'
 import { screens } from '#contract/screens.ts'
@@ -8,16 +9,24 @@ import { follows } from '#server/db/follows-schema.ts'
 import { savedListEntries } from '#server/db/lists-schema.ts'
 import { mergedSwaps, swaps, votes } from '#server/db/marks-schema.ts'
 import { queries, recommendations, savedQueries } from '#server/db/schema.ts'
+import { moderatedEvidence } from '#server/evidence/moderated.ts'
 import { createMarkRecount } from '#server/marks/recount.ts'
 import { checkConflicts } from '#server/recommendations/conflicts/check-conflicts.ts'
+import { moderatedRecommendations } from '#server/recommendations/moderated.ts'
 import { createHead } from '#server/seo-and-feeds/head.ts'
 import { createSeoRepository } from '#server/seo-and-feeds/repository.ts'
 import { createLeading } from '../leads-to.ts'
 import { moderatedQueries } from '../moderated.ts'
 import { createTestApp } from '../../../../tests/support/app.ts'
-import { queryDraft, recommendationDraft, storeQuery } from '../../../../tests/support/factories.ts'
+import {
+  queryDraft,
+  recommendationDraft,
+  storeEvidence,
+  storeQuery,
+} from '../../../../tests/support/factories.ts'
 import { makeList } from '../../../../tests/support/lists.ts'
 import { findMiscounts } from '../../../../tests/support/miscounts.ts'
+import { lockQueries } from './counters.ts'
 import { mergeQueries, type Merge } from './merge-queries.ts'
 import { unmergeQueries } from './unmerge-queries.ts'
 
@@ -354,4 +363,28 @@ it('is refused where it makes no sense, and done once of two at once', async () 
   await unmerge(await merge(hidden.toUpperCase(), other.toUpperCase()))
   expect((await world.app.inject(`/products/${hidden}`)).statusCode).toBe(404)
   expect(await findMiscounts(world.db)).toEqual([])
+})
+
+it('whoever waited for a post that a merge takes elsewhere holds nothing of it while waiting for the other query', async () => {
+  const { orm } = world.db
+  for (const kind of ['recommendation', 'evidence'] as const) {
+    const [from, into] = [await storeQuery(world.db), await storeQuery(world.db)]
+    const [table, { lock }, id] =
+      kind === 'recommendation'
+        ? [recommendations, moderatedRecommendations, await recommend(ann, from, 'Wanted twice')]
+        : [evidence, moderatedEvidence, await storeEvidence(world.db, { queryId: from })]
+    const { waiting } = await orm.transaction(async (tx) => {
+      await mergeQueries(tx, { from, into })
+      const waiting = [orm.transaction((late) => lock(late, id))]
+      await delay(300)
+      const inOrder = orm.transaction(async (other) => {
+        await lockQueries(other, [into])
+        await delay(300)
+        await other.select({ id: table.id }).from(table).where(eq(table.id, id)).for('update')
+      })
+      await delay(300)
+      return { waiting: [...waiting, inOrder] }
+    })
+    await Promise.all(waiting)
+  }
 })

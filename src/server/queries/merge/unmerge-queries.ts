@@ -4,6 +4,7 @@ import type { Orm } from '#server/db/client.ts'
 import { evidence } from '#server/db/evidence-schema.ts'
 import { follows } from '#server/db/follows-schema.ts'
 import { savedListEntries } from '#server/db/lists-schema.ts'
+import { lockInOrder } from '#server/db/lock-in-order.ts'
 import { queries, recommendations, savedQueries } from '#server/db/schema.ts'
 import { conflict } from '#server/platform/errors.ts'
 import { lockQueries, recountQueries } from './counters.ts'
@@ -73,13 +74,13 @@ export async function unmergeQueries(orm: Orm, merge: Merge): Promise<void> {
 }
 
 /** All queries that taking a merge back changes, in one order: whoever does so locks nothing of them before. */
-export async function lockMerged(orm: Orm, { from, into }: Pick<Merge, 'from' | 'into'>) {
-  const chain = await chainFrom(orm, into)
-  const locked = await lockQueries(orm, [from, ...chain])
-  // It may have been merged further, or less far, while this waited.
-  if (isDeepStrictEqual(await chainFrom(orm, into), chain)) return { chain, locked }
-  return lockMerged(orm, { from, into })
-}
+export const lockMerged = (orm: Orm, { from, into }: Pick<Merge, 'from' | 'into'>) =>
+  lockInOrder(orm, async (tx) => {
+    const chain = await chainFrom(tx, into)
+    const locked = await lockQueries(tx, [from, ...chain])
+    // It may have been merged further, or less far, while this waited.
+    return isDeepStrictEqual(await chainFrom(tx, into), chain) ? { chain, locked } : undefined
+  })
 
 async function chainFrom(orm: Orm, first: string): Promise<string[]> {
   const chain = [first]
