@@ -95,6 +95,13 @@ describe('a query', () => {
     expect(read({ ...query, date, updatedAt: date }).row).toMatchObject({ date, updatedAt: null })
   })
 
+  it('leads on to another only where it is hidden', () => {
+    const [hiddenAt, into] = ['2026-01-02T03:04:05.678Z', recommendation._id]
+    expect(read({ ...query, hiddenAt, mergedInto: into }).row).toMatchObject({ hiddenAt, mergedInto: into })
+    for (const more of [{ mergedInto: into }, { hiddenAt, mergedInto: query._id }])
+      expect(read({ ...query, ...more }).row).toMatchObject({ mergedInto: undefined })
+  })
+
   it("is read in mongoexport's form, with the other spelling of the person's fields", () => {
     const mongo = {
       ...query,

@@ -46,7 +46,6 @@ function isRecommendation(fields: Fields): boolean {
 }
 
 function readQuery(id: string, fields: Fields): QueryRow {
-  const { mergedInto } = fields
   fields['email'] ??= fields['userEmail']
   fields['userImage'] ??= fields['userPhoto']
   if (!isQueryRecord(fields)) throw refusal(isQueryRecord.errors)
@@ -60,8 +59,14 @@ function readQuery(id: string, fields: Fields): QueryRow {
     updatedAt: readChange(fields, id, date),
     hiddenAt: readIfGiven(fields, 'hiddenAt', id),
     lockedAt: readIfGiven(fields, 'lockedAt', id),
-    mergedInto: mergedInto ? readId({ _id: mergedInto }) : undefined,
+    mergedInto: readMergedInto(fields, id),
   }
+}
+
+/** Only what is hidden leads on, and nothing to itself. */
+function readMergedInto({ hiddenAt, mergedInto }: Fields, id: string): string | undefined {
+  const into = hiddenAt && mergedInto ? readId({ _id: mergedInto }) : id
+  return into === id ? undefined : into
 }
 
 /** An active boycott has no more to say; what became of another has a date. */

@@ -365,6 +365,13 @@ it('is refused where it makes no sense, and done once of two at once', async () 
   expect(await findMiscounts(world.db)).toEqual([])
 })
 
+it('is undone where a file brought a query that leads to itself', async () => {
+  const [from, into] = [await storeQuery(world.db), await storeQuery(world.db)]
+  await world.db.orm.update(queries).set({ mergedInto: into }).where(eq(queries.id, into))
+  await unmerge(await merge(from, into))
+  expect((await world.app.inject(`/products/${from}`)).statusCode).toBe(200)
+})
+
 it('whoever waited for a post that a merge takes elsewhere holds nothing of it while waiting for the other query', async () => {
   const { orm } = world.db
   for (const kind of ['recommendation', 'evidence'] as const) {

@@ -83,11 +83,12 @@ export const lockMerged = (orm: Orm, { from, into }: Pick<Merge, 'from' | 'into'
   })
 
 async function chainFrom(orm: Orm, first: string): Promise<string[]> {
-  const chain = [first]
-  for (let last: string | null | undefined = first; last;) {
-    const [row] = await orm.select({ next: queries.mergedInto }).from(queries).where(eq(queries.id, last))
-    last = row?.next
-    if (last) chain.push(last)
+  const chain: string[] = []
+  // What a file brought may lead back to where it began.
+  for (let next: string | null | undefined = first; next && !chain.includes(next);) {
+    chain.push(next)
+    const [row] = await orm.select({ next: queries.mergedInto }).from(queries).where(eq(queries.id, next))
+    next = row?.next
   }
   return chain
 }
