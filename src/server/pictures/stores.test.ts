@@ -11,7 +11,7 @@ import { createTestApp } from '../../../tests/support/app.ts'
 import { createTestDatabase } from '../../../tests/support/database.ts'
 import { pictureOf, shrunkOf } from '../../../tests/support/picture-files.ts'
 import { startS3 } from '../../../tests/support/s3-server.ts'
-import { importContent } from '../../../tests/support/transfer.ts'
+import { importContent, ndjson } from '../../../tests/support/transfer.ts'
 import { clearAway } from './clean-up.ts'
 import { movePictures } from './move.ts'
 import { createPlaces } from './places.ts'
@@ -147,7 +147,15 @@ it('a file holds those of the database and brings them to another one; of the ot
   expect(lines.join()).not.toContain(stays)
   const other = await createTestDatabase()
   const content = lines.join('\n')
-  expect((await importContent(other, content)).more).toContainEqual({
+  const record = JSON.parse(lines[0] ?? '') as { files: object }
+  const wrong = [
+    { ...record, width: 99_999_999_999 },
+    { ...record, height: 99_999_999_999 },
+    { ...record, files: { ...record.files, abc: 'x' } },
+  ]
+  const { bad, more } = await importContent(other, `${ndjson(wrong)}\n${content}`)
+  expect(bad).toBe(wrong.length)
+  expect(more).toContainEqual({
     name: 'pictures',
     tally: { inserted: lines.length, updated: 0, unchanged: 0 },
   })

@@ -12,10 +12,15 @@ const webp = Type.String({
   pattern: '^UklGR[A-Za-z0-9+/]{6}XRUJQ(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$',
 })
 
+/** No WebP is larger. */
+const pixels = Type.Integer({ minimum: 1, maximum: 16_383 })
+
 const schema = Type.Object({
-  width: Type.Integer({ minimum: 1 }),
-  height: Type.Integer({ minimum: 1 }),
-  files: Type.Object(Object.fromEntries(pictureWidths.map((width) => [width, webp]))),
+  width: pixels,
+  height: pixels,
+  files: Type.Object(Object.fromEntries(pictureWidths.map((width) => [width, webp])), {
+    additionalProperties: false,
+  }),
 })
 
 /** In base64, by width. They come into the database, wherever they were before. */
