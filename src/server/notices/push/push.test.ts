@@ -256,6 +256,50 @@ describe('a push service', () => {
     expect(service.received).toEqual([])
   })
 
+  it('that does not answer keeps nobody waiting: members take turns, and the next goes as soon as one ends', async () => {
+    const told = () => service.received.map(({ browser }) => browser)
+    const silent: string[] = []
+    for (const name of ['eve', 'fay', 'gil']) {
+      const person = await people.join(name)
+      const { subscription } = await browserOf(person)
+      silent.push(new URL(subscription.endpoint).pathname)
+      await browserOf(person)
+      await reply(cid, await recommended(person))
+    }
+    await passWait()
+    await orderPushes(db.orm, 100)
+    const others: string[] = []
+    for (const person of [ada, bea]) {
+      for (const { subscription } of [await browserOf(person), await browserOf(person)])
+        others.push(new URL(subscription.endpoint).pathname)
+      await reply(cid, await recommended(person))
+    }
+    await passWait()
+    await orderPushes(db.orm, 100)
+    let release = () => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    service.answerWith(async (path) => {
+      if (silent.includes(path)) await released
+      return { status: 201 }
+    })
+    const sent = sendDue(5)
+    const toldOthers = () => told().filter((path) => others.includes(path))
+    await expect.poll(() => toldOthers().toSorted()).toEqual(others.toSorted())
+    expect(told().indexOf(toldOthers()[1] ?? '')).toBeLessThan(5)
+    release()
+    await sent
+  })
+
+  it('that cannot be reached has what else its member would be sent wait with it', async () => {
+    for (let times = 0; times < 3; times++) await browserOf(bea)
+    await tell()
+    await orderPushes(db.orm, 100)
+    await senderBy({ ...service.network, resolve: () => Promise.resolve([]) })(1)
+    const waiting = await db.orm.select().from(pushes).orderBy(pushes.tries)
+    expect(waiting.map(({ tries }) => tries)).toEqual([0, 0, 1])
+    for (const { dueAt } of waiting) expect(dueAt.getTime()).toBeGreaterThan(Date.now() + 20_000)
+  })
+
   it('that refuses a push is not asked again', async () => {
     await browserOf(bea)
     service.answerWith(() => ({ status: 413 }))

@@ -13,6 +13,8 @@ const lease = 60
 /** After the first, second, … failure; the last goes on until it is given up. */
 const waits = [60, 300, 1_800, 7_200]
 const day = 24 * 60 * 60
+/** So many that are due take turns: those of twenty members with ten browsers each. */
+const looksAt = 200
 
 interface Parts {
   db: Database
@@ -24,7 +26,7 @@ interface Parts {
   log: FastifyBaseLogger
 }
 
-/** Sends what was ordered and is due, so many at once. How many there were. */
+/** Sends what was ordered and is due, so many at once, until nothing is left. */
 export function createPushSender({ db: { orm }, sources, keys, subject, network, log }: Parts) {
   const post = createPost(network)
   const { endpoint, kind, group, noticeId, dueAt, tries } = pushes
@@ -37,14 +39,32 @@ export function createPushSender({ db: { orm }, sources, keys, subject, network,
       eq(noticeId, push.noticeId),
     )
 
+  const isDue = sql`${dueAt} <= now()`
+  const isTheirs = eq(pushSubscriptions.endpoint, endpoint)
+
+  /** In turns between members, lest all places are taken by browsers of a few that cannot be reached. */
   const claim = (most: number): Promise<Push[]> => {
+    const first = orm
+      .select({ endpoint, kind, group, dueAt, uid: pushSubscriptions.uid })
+      .from(pushes)
+      .innerJoin(pushSubscriptions, isTheirs)
+      .where(isDue)
+      .orderBy(dueAt)
+      .limit(looksAt)
+      .as('first')
+    const turn = sql<number>`row_number() over (partition by ${first.uid} order by ${first.dueAt})`
+    const turns = orm
+      .select({ endpoint: first.endpoint, kind: first.kind, group: first.group, turn: turn.as('turn') })
+      .from(first)
+      .as('turns')
     const due = orm
       .select({ endpoint, kind, group })
       .from(pushes)
-      .where(sql`${dueAt} <= now()`)
-      .orderBy(dueAt)
+      .innerJoin(turns, and(eq(turns.endpoint, endpoint), eq(turns.kind, kind), eq(turns.group, group)))
+      .where(isDue)
+      .orderBy(turns.turn, dueAt)
       .limit(most)
-      .for('update', { skipLocked: true })
+      .for('update', { of: pushes, skipLocked: true })
     return orm
       .update(pushes)
       .set({ dueAt: sql`now() + ${lease} * interval '1 second'`, tries: sql`${tries} + 1` })
@@ -67,6 +87,20 @@ export function createPushSender({ db: { orm }, sources, keys, subject, network,
   const forget = ({ to }: Message) =>
     orm.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, to.endpoint))
 
+  /** What else is due of a member whom nothing reaches: it would take places for as long as silence is waited for. */
+  const putOffRest = ({ to }: Message) => {
+    const rest = orm
+      .select({ endpoint, kind, group })
+      .from(pushes)
+      .innerJoin(pushSubscriptions, isTheirs)
+      .where(and(isDue, eq(pushSubscriptions.uid, to.uid)))
+      .for('update', { of: pushes, skipLocked: true })
+    return orm
+      .update(pushes)
+      .set({ dueAt: sql`now() + ${waits[0]} * interval '1 second'` })
+      .where(sql`(${endpoint}, ${kind}, ${group}) in ${rest}`)
+  }
+
   const putOff = async (push: Push, retryAfter: number) => {
     if (Date.now() - push.orderedAt.getTime() > day * 1000) return drop(push)
     const wait = Math.max(waits[Math.min(push.tries, waits.length) - 1] ?? 0, Math.min(retryAfter, day))
@@ -81,7 +115,7 @@ export function createPushSender({ db: { orm }, sources, keys, subject, network,
     if (!message) return drop(push)
     const answer = await send(message).catch((error: unknown) => error as Error)
     if (answer instanceof EndpointRefused) return forget(message)
-    if (answer instanceof Error) return putOff(push, 0)
+    if (answer instanceof Error) return Promise.all([putOff(push, 0), putOffRest(message)])
     const { status, retryAfter } = answer
     if (status === 404 || status === 410) return forget(message)
     if (status === 429 || status >= 500) return putOff(push, retryAfter)
@@ -91,9 +125,19 @@ export function createPushSender({ db: { orm }, sources, keys, subject, network,
     return drop(push)
   }
 
-  return async (most: number): Promise<number> => {
-    const claimed = await claim(most)
-    await Promise.all(claimed.map(deliver))
-    return claimed.length
+  return async (most: number, signal?: AbortSignal): Promise<void> => {
+    const sending = new Set<Promise<unknown>>()
+    try {
+      while (!signal?.aborted) {
+        for (const push of await claim(most - sending.size)) {
+          const sent = deliver(push).finally(() => sending.delete(sent))
+          sending.add(sent)
+        }
+        if (sending.size === 0) return
+        await Promise.race(sending)
+      }
+    } finally {
+      await Promise.allSettled(sending)
+    }
   }
 }

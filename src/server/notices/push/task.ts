@@ -10,14 +10,17 @@ const atOnce = 20
 export function pushTask(app: App) {
   const { db, config, noticeSources: sources, pushKeys: keys, pushNetwork: network, log } = app
   const sendDue = createPushSender({ db, sources, keys, network, log, subject: subjectOf(config) })
-  backgroundTask(app, {
+  const send = backgroundTask(app, {
     complaint: 'sending pushes failed',
     every: pause,
+    work: (signal) => sendDue(atOnce, signal),
+  })
+  // By itself: services that do not answer keep nobody from being next.
+  backgroundTask(app, {
+    complaint: 'ordering pushes failed',
+    every: pause,
     work: async (signal) => {
-      while (!signal.aborted) {
-        const found = (await orderPushes(db.orm, batch)) + (await sendDue(atOnce))
-        if (found === 0) return
-      }
+      while (!signal.aborted && (await orderPushes(db.orm, batch)) > 0) send()
     },
   })
 }
