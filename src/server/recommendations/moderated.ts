@@ -33,9 +33,9 @@ export const moderatedRecommendations: ModeratedSubject<'recommendation'> = {
       text: textsIn(writtenTexts(recommendationFields, row)),
     }))
   },
-  lock,
+  lock: lockRecommendation,
   async setHidden(orm, given, isHidden) {
-    const found = await lock(orm, given)
+    const found = await lockRecommendation(orm, given)
     if (!found || (found.row.hiddenAt !== null) === isHidden) return
     const { row, query } = found
     await orm
@@ -55,7 +55,7 @@ export const moderatedRecommendations: ModeratedSubject<'recommendation'> = {
 }
 
 /** The query first, as everywhere. */
-function lock(orm: Orm, given: string) {
+export function lockRecommendation(orm: Orm, given: string) {
   const thisOne = eq(id, given.toLowerCase())
   return lockInOrder(orm, async (tx) => {
     const [seen] = await tx.select({ queryId }).from(recommendations).where(thisOne)

@@ -29,6 +29,7 @@ import { peopleOfRecommendation } from '#server/members/shown.ts'
 import { createRecommendationChange, digestOf, blockedMessage } from './change.ts'
 import { copiesFrom, recommendationFields, writtenRecommendation } from './fields.ts'
 import { createRecommendationLists } from './list.ts'
+import { lockRecommendation } from './moderated.ts'
 import { followedByAuthor, toldOfRecommendation } from './notices.ts'
 import { presentOwnRecommendationFor, presentRecommendationFor } from './present.ts'
 
@@ -142,35 +143,21 @@ export function createRecommendationRepository(
     },
 
     async remove(id: string): Promise<number> {
-      const thisOne = eq(recommendations.id, id.toLowerCase())
       return db.orm.transaction(async (tx) => {
-        const [stored] = await tx
-          .select({ queryId: recommendations.queryId })
-          .from(recommendations)
-          .where(thisOne)
-        if (!stored) return 0
-        // Query first, as everywhere: two deletions that meet then wait for each other instead of failing.
-        const [query] = stored.queryId
-          ? await tx
-              .select({ id: queries.id })
-              .from(queries)
-              .where(eq(queries.id, stored.queryId))
-              .for('update')
-          : []
-        const [deleted] = await tx
-          .delete(recommendations)
-          .where(thisOne)
-          .returning({ swapCount: recommendations.swapCount, hiddenAt: recommendations.hiddenAt })
+        const found = await lockRecommendation(tx, id)
+        if (!found) return 0
+        const { row, query } = found
+        await tx.delete(recommendations).where(eq(recommendations.id, row.id))
         // A hidden one is not counted.
-        if (query && deleted && !deleted.hiddenAt)
+        if (query && !row.hiddenAt)
           await tx
             .update(queries)
             .set({
               recommendationCount: sql`${queries.recommendationCount} - 1`,
-              swapCount: sql`${queries.swapCount} - ${deleted.swapCount}::int`,
+              swapCount: sql`${queries.swapCount} - ${row.swapCount}::int`,
             })
             .where(eq(queries.id, query.id))
-        return deleted ? 1 : 0
+        return 1
       })
     },
   }

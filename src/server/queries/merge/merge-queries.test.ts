@@ -372,6 +372,19 @@ it('is undone where a file brought a query that leads to itself', async () => {
   expect((await world.app.inject(`/products/${from}`)).statusCode).toBe(200)
 })
 
+it('what is deleted while a merge takes it elsewhere is counted there', async () => {
+  const [from, into] = [await storeQuery(world.db), await storeQuery(world.db)]
+  const id = await recommend(ann, from, 'Deleted meanwhile')
+  const { deleting } = await world.db.orm.transaction(async (tx) => {
+    await mergeQueries(tx, { from, into })
+    const deleting = ann.call('DELETE', `/recommendations/${id}`)
+    await delay(300)
+    return { deleting }
+  })
+  expect((await deleting).json()).toMatchObject({ deletedCount: 1 })
+  expect(await findMiscounts(world.db)).toEqual([])
+})
+
 it('whoever waited for a post that a merge takes elsewhere holds nothing of it while waiting for the other query', async () => {
   const { orm } = world.db
   for (const kind of ['recommendation', 'evidence'] as const) {
