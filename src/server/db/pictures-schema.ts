@@ -24,7 +24,7 @@ export const pictures = pgTable(
     /** Where there may be a copy that is too many: its move has begun, or is not cleared away. */
     copyIn: text('copy_in').$type<PicturePlace>(),
     hiddenAt: instant('hidden_at'),
-    /** Nobody is shown it any more; its bytes go next, then the row. */
+    /** Nobody is shown it any more; its bytes go next, then the row, unless it is hidden. */
     removedAt: instant('removed_at'),
   },
   (table) => [
@@ -50,6 +50,9 @@ export const pictureFiles = pgTable(
 
 /** Whole, and not taken away; hidden or not. */
 export const isHere = sql`${pictures.removedAt} is null and ${pictures.storedIn} is not null`
+
+/** Hidden, removed and cleared away: the row alone is left, so that it does not come back by another upload. */
+export const isBarred = sql`(hidden_at is not null and removed_at is not null and stored_in is null and copy_in is null)`
 
 const idBegins = '/pictures/'.length + 1
 

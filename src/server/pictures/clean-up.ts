@@ -3,7 +3,7 @@ import { retention } from '#contract/retention.ts'
 import type { Database, Orm } from '#server/db/client.ts'
 import { daysAgo } from '#server/db/days-ago.ts'
 import { locks } from '#server/db/locks.ts'
-import { pictureFiles, pictures } from '#server/db/pictures-schema.ts'
+import { isBarred, pictureFiles, pictures } from '#server/db/pictures-schema.ts'
 import { isInUse } from './in-use.ts'
 import type { Places } from './places.ts'
 
@@ -47,21 +47,25 @@ export async function clearUnsettled({ orm }: Database, places: Places): Promise
 
 /** Not what is being uploaded. */
 const isUnsettled = sql`(removed_at is not null or copy_in is not null
-  or (stored_in is null and used_at < now() - interval '1 hour'))`
+  or (stored_in is null and used_at < now() - interval '1 hour')) and not ${isBarred}`
 
 /** The row is locked: who uploads the same once more waits, and then finds nothing of it. */
 async function clear(tx: Orm, places: Places, id: string): Promise<void> {
   const thisOne = eq(pictures.id, id)
   const [row] = await tx.select().from(pictures).where(and(thisOne, isUnsettled)).for('update')
   if (!row) return
-  const { storedIn, copyIn, removedAt } = row
+  const { storedIn, copyIn, removedAt, hiddenAt } = row
   // It waits until the store it is in is set up again.
   if (!places.hasS3 && (storedIn === 's3' || copyIn === 's3')) return
   const isGone = removedAt !== null || storedIn === null
   if (places.hasS3 && (isGone || copyIn === 's3')) await places.of('s3').remove(id)
-  if (isGone) await tx.delete(pictures).where(thisOne)
+  if (isGone && !hiddenAt) await tx.delete(pictures).where(thisOne)
   else {
-    if (copyIn === 'database') await tx.delete(pictureFiles).where(eq(pictureFiles.pictureId, id))
-    await tx.update(pictures).set({ copyIn: null }).where(thisOne)
+    if (isGone || copyIn === 'database') await tx.delete(pictureFiles).where(eq(pictureFiles.pictureId, id))
+    const barred = { storedIn: null, removedAt: removedAt ?? new Date() }
+    await tx
+      .update(pictures)
+      .set({ copyIn: null, ...(isGone && barred) })
+      .where(thisOne)
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/db/client.ts'
 import { StartupError } from '#server/db/errors.ts'
-import { pictures, type PicturePlace } from '#server/db/pictures-schema.ts'
+import { isBarred, pictures, type PicturePlace } from '#server/db/pictures-schema.ts'
 import { exitCodes, exitWithMessage, withDatabase, type CommandContext } from '#server/platform/command.ts'
 import { movePictures } from './move.ts'
 import type { Places } from './places.ts'
@@ -42,7 +42,7 @@ export function runPictures(context: CommandContext, { placesOf }: Parts): Promi
     const rows = await db.prepare<{ place: string; count: number; megabytes: number }>(sql`
       select coalesce(stored_in, 'unfinished') as place, count(*)::int as count,
              round(sum(bytes) / 1048576.0, 1)::float8 as megabytes
-      from ${pictures} group by 1 order by 1`)()
+      from ${pictures} where not ${isBarred} group by 1 order by 1`)()
     for (const { place, count, megabytes } of rows)
       out.write(`${place}: ${count} pictures, ${megabytes} MB\n`)
     if (!rows.length) out.write(`There are no pictures in ${db.place} yet.\n`)

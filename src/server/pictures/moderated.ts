@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { screens } from '#contract/screens.ts'
 import { pictures } from '#server/db/pictures-schema.ts'
 import { members, queries, recommendations } from '#server/db/schema.ts'
@@ -25,6 +25,9 @@ const shown = sql<Shown | null>`coalesce(
   (select json_build_object('title', handle, 'path', ${sql.raw(`'${screens.queries}?handle='`)} || handle)
    from ${members} where ${shows(members.picture)} and handle is not null limit 1))`
 
+/** One that is hidden is known without its bytes too: it may be appealed against, or restored to be uploaded again. */
+const isKnown = or(isNull(pictures.removedAt), isNotNull(pictures.hiddenAt))
+
 const lock = (orm: Orm, id: string) => orm.select().from(pictures).where(eq(pictures.id, id)).for('update')
 
 export const moderatedPictures: ModeratedSubject<'picture'> = {
@@ -33,7 +36,7 @@ export const moderatedPictures: ModeratedSubject<'picture'> = {
     const rows = await orm
       .select({ row: pictures, url: pathOfPicture, shown })
       .from(pictures)
-      .where(and(inArray(pictures.id, ids), isNull(pictures.removedAt)))
+      .where(and(inArray(pictures.id, ids), isKnown))
     return rows.map(({ row, url, shown }) => ({
       id: row.id,
       owner: row.owner,

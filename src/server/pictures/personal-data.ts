@@ -11,10 +11,14 @@ import { listedPicture, listedPictureBytes } from './repository.ts'
 
 const theirs = ({ owners }: LeavingPerson) => inArray(pictures.owner, owners)
 
-/** Nobody sees them from now on, and nothing says whose they were; their bytes follow. */
+/**
+ * Nobody sees them from now on, and nothing says whose they were; their bytes follow, and then their rows. Where the
+ * account stays, so does the row of what a moderator hid, or the next upload would bring it back.
+ */
 async function remove(orm: Orm, person: LeavingPerson) {
+  const shown = person.accountStays ? sql`` : sql`, hidden_at = null`
   await orm.execute(
-    sql`update ${pictures} set owner = ${deletedAccount}, removed_at = now() where ${theirs(person)}`,
+    sql`update ${pictures} set owner = ${deletedAccount}, removed_at = now() ${shown} where ${theirs(person)}`,
   )
 }
 

@@ -5,7 +5,7 @@ import type { OwnPicture, Picture } from '#contract/pictures.ts'
 import type { Database } from '#server/db/client.ts'
 import { isoDate, jsonTextWith, type Fields } from '#server/db/json.ts'
 import { prepareKeysetList } from '#server/db/keyset-list.ts'
-import { isHere, pictures, type PicturePlace } from '#server/db/pictures-schema.ts'
+import { isBarred, isHere, pictures, type PicturePlace } from '#server/db/pictures-schema.ts'
 import { conflict, forbidden } from '#server/platform/errors.ts'
 import { isInUse, pathOfPicture } from './in-use.ts'
 import type { StoredFile } from './place.ts'
@@ -49,7 +49,7 @@ export function createPictureRepository(db: Database, places: Places, place: Pic
   const readKept = db.prepare<{ count: number; bytes: number; lately: number }>(sql`
     select count(*)::int as count, coalesce(sum(bytes), 0)::float8 as bytes,
            count(*) filter (where created_at > now() - interval '1 hour')::int as lately
-    from ${pictures} where ${pictures.owner} = ${sql.placeholder('uid')}`)
+    from ${pictures} where ${pictures.owner} = ${sql.placeholder('uid')} and not ${isBarred}`)
   const list = prepareKeysetList(db.prepare, {
     item: listedPicture,
     bytes: listedPictureBytes,
@@ -107,10 +107,11 @@ export function createPictureRepository(db: Database, places: Places, place: Pic
             storedIn: sql`case when ${pictures.removedAt} is null then ${pictures.storedIn} end`,
             removedAt: null,
           },
+          setWhere: isNull(pictures.hiddenAt),
         })
-        .returning({ storedIn: pictures.storedIn, hiddenAt: pictures.hiddenAt })
-      if (row?.hiddenAt) throw forbidden('A moderator has hidden this picture. Take another one.')
-      if (!row?.storedIn) {
+        .returning({ storedIn: pictures.storedIn })
+      if (!row) throw forbidden('A moderator has hidden this picture. Take another one.')
+      if (!row.storedIn) {
         await places.of(place).put(id, files)
         const [stored] = await db.orm
           .update(pictures)

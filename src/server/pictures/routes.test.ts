@@ -2,10 +2,12 @@ import { deflateSync, crc32 } from 'node:zlib'
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { postsChoices } from '#contract/account.ts'
 import { ownPictureId, picturePath, pictureSet, pictureWidths } from '#contract/picture-sizes.ts'
 import type { OwnPicture, Picture } from '#contract/pictures.ts'
 import { pictureFiles, pictures } from '#server/db/pictures-schema.ts'
 import { queries } from '#server/db/schema.ts'
+import { forgetPerson } from '#server/features.ts'
 import { createTestApp } from '../../../tests/support/app.ts'
 import { queryDraft, recommendationDraft } from '../../../tests/support/factories.ts'
 import { pictureOf, shrunkOf } from '../../../tests/support/picture-files.ts'
@@ -176,6 +178,60 @@ describe('hidden by a moderator', () => {
     expect((await decide('restore')).statusCode).toBe(201)
     expect(await statusOf(url)).toBe(200)
   })
+
+  const hide = (id: string) =>
+    world.db.orm.update(pictures).set({ hiddenAt: new Date() }).where(eq(pictures.id, id))
+  const rowOf = async (id: string) =>
+    (await world.db.orm.select().from(pictures).where(eq(pictures.id, id)))[0]
+
+  it('nor once its owner has deleted it: its bytes go, and it can be uploaded again when it is restored', async () => {
+    const [ola, mod] = [await world.person('ola'), await world.person('moderator')]
+    const url = await store(ola, 'indecent')
+    const id = ownPictureId(url) ?? ''
+    await hide(id)
+    for (const clearing of [async () => {}, () => clearAway(world.db, world.app.places)]) {
+      await ola.call('DELETE', `/pictures/${id}`)
+      await clearing()
+      await expect(store(ola, 'indecent')).rejects.toThrow('A moderator has hidden this picture.')
+    }
+    await clearAway(world.db, world.app.places)
+    expect(await world.db.orm.$count(pictureFiles, eq(pictureFiles.pictureId, id))).toBe(0)
+    expect((await ola.call('GET', '/pictures')).json()).toEqual([])
+    const repository = createPictureRepository(world.db, world.app.places, 'database')
+    expect(await repository.keptBy(ola.uid)).toEqual({ count: 0, bytes: 0, lately: 0 })
+
+    await mod.call('GET', '/members/me')
+    await world.db.orm.execute(sql`update members set role = 'moderator' where uid = ${mod.uid}`)
+    const restored = await mod.call('POST', '/moderation/decisions', {
+      subject: 'picture',
+      id,
+      action: 'restore',
+      reason: 'It was somebody else.',
+    })
+    expect([restored.statusCode, await statusOf(url)]).toEqual([201, 404])
+    expect([await store(ola, 'indecent'), await statusOf(url)]).toEqual([url, 200])
+  })
+
+  it.each(postsChoices)(
+    'nor once its owner left with the choice to %s their posts and came back; a deleted account leaves nothing of it',
+    async (posts) => {
+      const pia = await world.person(`pia-${posts}`)
+      const id = ownPictureId(await store(pia, 'indecent')) ?? ''
+      await hide(id)
+      await pia.call('DELETE', `/account/posts?posts=${posts}`)
+      await clearAway(world.db, world.app.places)
+      expect(await rowOf(id)).toMatchObject({ owner: 'deleted:account', storedIn: null })
+      await expect(store(pia, 'indecent')).rejects.toThrow('A moderator has hidden this picture.')
+
+      const rex = { ...pia, uid: `rex-${posts}` }
+      const other = ownPictureId(await store(rex, 'indecent')) ?? ''
+      await hide(other)
+      const person = { uid: rex.uid, owners: [rex.uid], email: null }
+      await world.db.orm.transaction((tx) => forgetPerson(tx, person, posts))
+      await clearAway(world.db, world.app.places)
+      expect(await rowOf(other)).toBeUndefined()
+    },
+  )
 })
 
 /** A PNG that says it is this large; its pixels are all alike, so they take no room. */
