@@ -83,7 +83,8 @@ export function createHead(
     try {
       const members = findMembersFor(request)
       const member = await members.find(handle)
-      if (member && !member.hidden) return found(memberPage(origins, member))
+      if (member && !member.hidden)
+        return found(memberPage(origins, member, await repositoryFor(request).pictureOf(member.handle)))
       const newHandle = await members.newHandleOf(handle)
       return newHandle === null
         ? missing(unknownMember)

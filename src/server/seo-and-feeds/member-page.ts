@@ -7,7 +7,7 @@ import { publishedName } from './published-name.ts'
 
 export type FindMember = (handle: string) => Promise<MemberProfile | null>
 
-export function memberPage(origins: Origins, member: MemberProfile): Page {
+export function memberPage(origins: Origins, member: MemberProfile, ownPicture: string | null): Page {
   const { handle, picture, joined, showToSearchEngines } = member
   const name = publishedName(member)
   const path = memberPath(handle)
@@ -18,7 +18,7 @@ export function memberPage(origins: Origins, member: MemberProfile): Page {
     description: `What ${name} no longer buys, and what they recommend instead.`,
     path,
     ...(!showToSearchEngines && { noindex: true }),
-    image: memberPreviewOf(member)?.address,
+    image: memberPreviewOf(member, ownPicture)?.address,
     feed: { title: `New queries and recommendations by ${name}`, path: memberFeedAddress(handle) },
     facts: {
       '@context': 'https://schema.org',

@@ -84,7 +84,13 @@ export function createSeoRepository(db: Database, answers: SQL = sql`'[]'::json`
     select count(*)::int as count, ${isoDate(sql`max(${recommendations.createdAt})`)} as latest
     from ${recommendedBy}`)
 
+  const pictureOf = db.prepareRead<{ id: string | null }>(sql`
+    select ${shownPictureAt(members.picture)} as id from ${members} where ${members.handle} = ${sql.placeholder('handle')}`)
+
   return {
+    /** The picture of a member, if it was uploaded here and everybody may see it. */
+    pictureOf: async (handle: string): Promise<string | null> => (await pictureOf({ handle }))[0]?.id ?? null,
+
     async find(id: string): Promise<AnsweredQuery | null> {
       const [row] = await byId({ id: id.toLowerCase() })
       return row ?? null

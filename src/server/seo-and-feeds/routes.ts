@@ -116,7 +116,8 @@ export function seoAndFeedRoutes(app: App) {
     async (request, reply) => {
       const member = await findMembersFor(request).find(request.params.handle.toLowerCase())
       if (!member || member.hidden) throw notFound('Member not found.')
-      return sendPreview(request, reply, `@${member.handle}`, memberPreviewOf(member))
+      const picture = await repositoryFor(request).pictureOf(member.handle)
+      return sendPreview(request, reply, `@${member.handle}`, memberPreviewOf(member, picture))
     },
   )
 

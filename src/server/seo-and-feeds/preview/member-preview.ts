@@ -1,5 +1,4 @@
 import type { MemberProfile } from '#contract/members.ts'
-import { ownPictureId } from '#contract/picture-sizes.ts'
 import { memberPreviewAddress } from '../addresses.ts'
 import { publishedName } from '../published-name.ts'
 import { drawMember } from './drawing.ts'
@@ -20,13 +19,15 @@ const givenBy = ({ recommendationCount, helpful }: MemberProfile): string =>
     .filter(Boolean)
     .join(' · ') || 'Better alternatives, from people'
 
-/** What a link to a member shows; null where our fonts have not the letters for their name. */
-export function memberPreviewOf(member: MemberProfile): Preview | null {
+/**
+ * What a link to a member shows, with their picture if everybody may see it; null where our fonts have not the letters
+ * for their name.
+ */
+export function memberPreviewOf(member: MemberProfile, picture: string | null): Preview | null {
   const name = drawable(publishedName(member))
   if (!name) return null
   const since = `Member since ${member.joined.slice(0, 4)}`
   const texts = { name, since, given: givenBy(member) }
-  const picture = member.picture ? ownPictureId(member.picture) : null
   const version = versionOf(['member', drawing, texts, picture])
   const address = `${memberPreviewAddress(member.handle)}?v=${version}`
   return { draw: (file) => drawMember(texts, file), picture, version, address }

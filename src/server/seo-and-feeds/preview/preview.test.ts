@@ -4,11 +4,12 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { pictureWidths } from '#contract/picture-sizes.ts'
 import type { Query } from '#contract/queries.ts'
-import { queries } from '#server/db/schema.ts'
+import { members, queries } from '#server/db/schema.ts'
 import { pictures } from '#server/db/pictures-schema.ts'
 import { createPictureRepository } from '#server/pictures/repository.ts'
 import { createTestApp } from '../../../../tests/support/app.ts'
 import { storeQuery, storeRecommendation } from '../../../../tests/support/factories.ts'
+import { createSite } from '../../../../tests/support/pages.ts'
 import { drawPreview } from './drawing.ts'
 import { createPreviewPictures } from './pictures.ts'
 
@@ -61,13 +62,17 @@ it('is another one after a change, and when something better is recommended', as
   expect(await tagNow()).toBe(tags[2])
 })
 
-it('shows a picture that was uploaded here, until it is hidden', async () => {
+async function uploadBlue(owner: string) {
   const blue = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#0000ff' } })
     .webp({ lossless: true })
     .toBuffer()
   const repository = createPictureRepository(world.db, world.app.places, 'database')
   const files = new Map(pictureWidths.map((width) => [width, blue]))
-  const { url } = await repository.store('uid-ada', { width: 400, height: 300, files })
+  return repository.store(owner, { width: 400, height: 300, files })
+}
+
+it('shows a picture that was uploaded here, until it is hidden', async () => {
+  const { url } = await uploadBlue('uid-ada')
   const id = await storeQuery(world.db, { productImageUrl: url })
   const colour = async () => {
     const spot = { left: 1000, top: 150, width: 1, height: 1 }
@@ -84,6 +89,30 @@ it('shows a picture that was uploaded here, until it is hidden', async () => {
   await world.db.orm.update(pictures).set({ hiddenAt: new Date() })
   expect((await colour())[2]).not.toBe(bluish)
 })
+
+it.each(['hiddenAt', 'removedAt'] as const)(
+  'of a member does not go on to show their picture once it is gone by %s',
+  async (gone) => {
+    const mia = await world.person(`mia-${gone}`.toLowerCase())
+    const { handle } = (await mia.call('GET', '/members/me')).json<{ handle: string }>()
+    const { url: picture } = await uploadBlue(mia.uid)
+    await world.db.orm.update(members).set({ picture }).where(eq(members.uid, mia.uid))
+    const draw = () => get(`/member/${handle}/preview.png`)
+    const head = async () => {
+      const site = createSite(world.app, () => Promise.resolve({ html: '', words: {} }))
+      const { body } = await site.inject(`/member/${handle}`)
+      await site.close()
+      return body
+    }
+    const [shown, told] = [await draw(), await head()]
+    expect(told).toContain(shown.headers.etag?.slice(1, -1))
+    await world.db.orm.update(pictures).set({ [gone]: new Date() })
+    const without = await draw()
+    expect([without.statusCode, without.headers.etag === shown.headers.etag]).toEqual([200, false])
+    expect(without.rawPayload.equals(shown.rawPayload)).toBe(false)
+    expect(await head()).toContain(without.headers.etag?.slice(1, -1))
+  },
+)
 
 it.each([
   ['markup', `</text></svg><image href="file:///etc/passwd"/>]]><!-- &amp; &#0; &x; "'`],
