@@ -235,6 +235,10 @@ describe('following a list', () => {
     expect((await newTo()).ids).toEqual([])
     // What is yet to come is not seen.
     await seen('2099-01-01T00:00:00.000Z')
+    expect(await refusal(seen('2026-02-31T00:00:00.000Z'))).toEqual([
+      400,
+      'at must be a time such as 2026-01-31T12:00:00.000Z.',
+    ])
     const { seenAt } = (await sharedBy(token, bea)).json<SharedList>()
     expect(Date.parse(String(seenAt))).toBeLessThanOrEqual(Date.now() + 1_000)
   })

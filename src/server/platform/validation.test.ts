@@ -29,7 +29,8 @@ app.post('/', {
         category: { ...text, category: true },
         id: { ...text, pattern: '^a$' },
         queryId: { ...text, pattern: '^a$' },
-        updatedAt: { ...text, format: 'date-time', pattern: '^2' },
+        updatedAt: { ...text, format: 'date-time', instant: true },
+        at: { ...text, format: 'date-time', instant: true },
         name: { ...text, pattern: '^a$', default: 'a' },
         sort: { enum: ['up', 'down'] },
         price: { type: 'number' },
@@ -57,8 +58,9 @@ it('trims before it counts, converts addresses only, and adds and takes away not
     body: { title: 'Soaps' },
     query: { page: 2 },
   })
-  expect(await send({ title: 'Soap', picture: '', price: 1.5, updatedAt: '2' })).toEqual({
-    body: { title: 'Soap', picture: '', price: 1.5, updatedAt: '2' },
+  const at = '2024-02-29T23:59:59.999Z'
+  expect(await send({ title: 'Soap', picture: '', price: 1.5, at })).toEqual({
+    body: { title: 'Soap', picture: '', price: 1.5, at },
     query: {},
   })
 })
@@ -83,6 +85,19 @@ it.each<[unknown, string]>([
   [{ title, more: 1 }, 'The request must NOT have additional properties.'],
 ])('says of %j that %s', async (body, message) => {
   expect(await send(body)).toBe(message)
+})
+
+it.each([
+  'x',
+  '2026-02-31T00:00:00.000Z',
+  '2026-13-01T00:00:00.000Z',
+  '2026-01-31T25:00:00.000Z',
+  '0000-01-31T00:00:00.000Z',
+  '-000001-01-31T00:00:00.000Z',
+  '2026-01-31',
+])('takes %s for no time', async (at) => {
+  expect(await send({ title, at })).toBe('at must be a time such as 2026-01-31T12:00:00.000Z.')
+  expect(await send({ title, updatedAt: at })).toBe('updatedAt must be the same as when you read it.')
 })
 
 it('names the bounds of an address, and what a key may be', async () => {

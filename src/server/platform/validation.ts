@@ -76,6 +76,14 @@ export function addProductRules(ajv: Ajv) {
   addRule(ajv, 'link', unlessEmpty(addressProblem))
   addRule(ajv, 'archive', unlessEmpty(archiveProblem))
   addRule(ajv, 'pastDate', unlessEmpty(pastDateProblem))
+  addRule(ajv, 'instant', instantProblem)
+}
+
+/** The parser takes 30 February for 2 March, and Postgres knows no year 0. */
+function instantProblem(text: string): string | null {
+  const moment = new Date(text)
+  const isInstant = !Number.isNaN(moment.getTime()) && moment.toISOString() === text
+  return isInstant && /^(?!0000)\d{4}-/.test(text) ? null : 'must be a time such as 2026-01-31T12:00:00.000Z'
 }
 
 type Rule = (text: string) => string | null
@@ -122,9 +130,7 @@ export function explain(problem: FastifySchemaValidationError): string {
       if (field === 'id' || field === 'queryId') return `${field} must be 24 hexadecimal characters.`
       if (field === 'among')
         return `among must be up to ${limits.page} ids of 24 hexadecimal characters, separated by commas.`
-      return field === 'updatedAt'
-        ? 'updatedAt must be the same as when you read it.'
-        : `${field} must not contain control characters or broken text.`
+      return `${field} must not contain control characters or broken text.`
     case 'format':
       return `${field} must be a web address that starts with http:// or https://.`
     case 'minimum':
@@ -141,6 +147,7 @@ export function explain(problem: FastifySchemaValidationError): string {
         ? `${field} must be ${article(String(params['type']))}.`
         : `The body must be ${article(String(params['type']))}.`
     default:
+      if (field === 'updatedAt') return 'updatedAt must be the same as when you read it.'
       return `${field || 'The request'} ${problem.message ?? 'is not valid'}.`
   }
 }
