@@ -25,8 +25,27 @@ it('reads lists of origins', () => {
 })
 
 it.each([
+  ['127.0.0.1', 'http://localhost:3000'],
+  ['::', 'http://localhost:3000'],
+  ['192.0.2.7', 'http://192.0.2.7:3000'],
+  ['2001:db8::7', 'http://[2001:db8::7]:3000'],
+  ['fe80::1%eth0', 'http://[fe80::1]:3000'],
+  ['swapwise_app', 'http://swapwise_app:3000'],
+  ['shop.example', 'http://shop.example:3000'],
+])('listens at %s and is found at %s', (host, publicOrigin) => {
+  expect(readConfig({ HOST: host })).toMatchObject({ host, publicOrigin })
+})
+
+it.each([
   ['PORT', 'eighty', 'PORT must be a whole number from 0 to 65535, not "eighty".'],
   ['PORT', '70000', 'PORT must be a whole number from 0 to 65535, not "70000".'],
+  ...['localhost:80', 'a b', '%', '[::1]', '1.2.3.999', 'http://a.example'].flatMap((value) =>
+    ['HOST', 'METRICS_HOST'].map((name): [string, string, string] => [
+      name,
+      value,
+      `${name} must be an IP address or a host name, without a port, not "${value}".`,
+    ]),
+  ),
   ['DATABASE_POOL_SIZE', '1', 'DATABASE_POOL_SIZE must be a whole number from 2 to 500, not "1".'],
   [
     'DATABASE_URL',

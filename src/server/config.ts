@@ -46,5 +46,6 @@ export function readConfig(env: Environment) {
 
 export function hostInAddress(host: string): string {
   if (isLoopback(host) || host === '0.0.0.0' || host === '::') return 'localhost'
-  return isIP(host) === 6 ? `[${host}]` : host
+  // Without its zone, which only this machine knows.
+  return isIP(host) === 6 ? `[${host.replace(/%.*/, '')}]` : host
 }

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { mailAddressProblem } from '#contract/mail-address.ts'
 import { parsePostgresAddress, targets } from '#server/db/postgres-address.ts'
-import { listOf, oneOf, onOrOff, optional, origin, splitList, text, wholeNumber } from './setting.ts'
+import { host, listOf, oneOf, onOrOff, optional, origin, splitList, text, wholeNumber } from './setting.ts'
 import type { Settings } from './setting.ts'
 
 const postgres = optional({
@@ -20,7 +20,7 @@ export const serverSettings = {
     name: 'HOST',
     default: '127.0.0.1',
     meaning: 'The address to listen on.',
-    accepts: text,
+    accepts: host,
   },
   port: {
     name: 'PORT',
@@ -90,7 +90,7 @@ export const serverSettings = {
     name: 'METRICS_HOST',
     default: '127.0.0.1',
     meaning: 'The address where `/metrics` listens.',
-    accepts: text,
+    accepts: host,
   },
   metricsPort: {
     name: 'METRICS_PORT',

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { StartupError } from '#server/db/errors.ts'
 import { isLoopback } from './loopback.ts'
 
@@ -62,6 +63,13 @@ export const matching = (pattern: RegExp, what: string): Kind<string> => ({
   must: `be ${what}`,
   read: (text, refuse) => (pattern.test(text) ? text : refuse(text)),
 })
+
+/** Of those that look like a name, an address knows which could be one: 1.2.3.999 could not. */
+export const host: Kind<string> = {
+  must: 'be an IP address or a host name, without a port',
+  read: (text, refuse) =>
+    isIP(text) || (/^[\w.-]+$/.test(text) && URL.canParse(`http://${text}`)) ? text : refuse(text),
+}
 
 export const origin: Kind<string> = {
   must: 'be an origin such as https://swapwise.example',
