@@ -22,6 +22,7 @@ import { membersFromTokens } from './members/members-from-tokens.ts'
 import { createSuspensionCheck } from './members/suspension.ts'
 import { publicNetwork, type PushNetwork } from './notices/push/network.ts'
 import { closeWhenStopping } from './platform/close-when-stopping.ts'
+import { decodableUrl } from './platform/decodable-url.ts'
 import { docs } from './platform/docs.ts'
 import { errors } from './platform/error-handler.ts'
 import { crossOrigin } from './platform/headers/cross-origin.ts'
@@ -80,6 +81,7 @@ export async function createApp(parts: AppOptions): Promise<App> {
     ...socketLimits,
     // Idle keep-alive connections must not hold up a stop; running requests finish.
     forceCloseConnections: 'idle',
+    rewriteUrl: decodableUrl,
     routerOptions: { constraints: { visit: visitConstraint } },
   }
   const app: App = fastify(options).withTypeProvider<TypeBoxTypeProvider>()

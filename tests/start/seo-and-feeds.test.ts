@@ -36,12 +36,22 @@ it.each([
   ['/query/nonsense', 'Query not found · Swapwise'],
   ['/brand/nobody-asks-about', 'Brand not found · Swapwise'],
   ['/no/such/page', 'Page Not Found · Swapwise'],
+  ['/50%', 'Page Not Found · Swapwise'],
+  ['/%zz', 'Page Not Found · Swapwise'],
+  ['/query/%zz', 'Query not found · Swapwise'],
+  ['/query/%ff', 'Query not found · Swapwise'],
 ])('%s answers 404 with the page', async (path, title) => {
   const answer = await visit(path)
   expect(answer.status).toBe(404)
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
   const page = parseHtml(await answer.text())
   expect(page.title).toBe(title)
   expect(page.querySelector('#root')).not.toBeNull()
+})
+
+it('a screen that is asked for what no text can hold is sent all the same', async () => {
+  const answer = await visit('/queries?search=%00')
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
 })
 
 it.each(['/v1/no-such-thing', '/identitytoolkit.googleapis.com/v1/no-such-thing'])(

@@ -236,5 +236,20 @@ it('answers 404 in words where there is nothing', async () => {
     error: 'Not Found',
     message: 'There is nothing at /nothing.',
   })
-  expect((await get('/products/%E0%A4%A')).statusCode).toBe(400)
+})
+
+it('answers a path that cannot be decoded as any other, in the usual words and under the usual headers', async () => {
+  for (const [url, statusCode, error, message] of [
+    ['/50%?email=a@b.c', 404, 'Not Found', 'There is nothing at /50%25.'],
+    ['/products/%E0%A4%A', 400, 'Bad Request', 'id must be 24 hexadecimal characters.'],
+    ['/products/%ff', 400, 'Bad Request', 'id must be 24 hexadecimal characters.'],
+  ] as const) {
+    const answer = await get(url)
+    expect(answer.json(), url).toEqual({ statusCode, error, message })
+    expect(answer.headers, url).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-request-id': expect.any(String) as string,
+    })
+  }
+  expect((await get('/products?search=50%')).statusCode).toBe(200)
 })
