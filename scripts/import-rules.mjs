@@ -12,12 +12,12 @@ const faces = {
   identity: ['authentication.ts'],
   members: [
     'addresses.ts',
-    'named-authors.ts',
     'posts-of-member.ts',
     'settings.ts',
     'shown.ts',
     'standing.ts',
     'suspension.ts',
+    'tellable-posts.ts',
   ],
 }
 /** These put rows or pages of several features together. */

@@ -14,6 +14,8 @@ export const notices = pgTable(
     id: objectId('id').notNull(),
     /** The post it was last told of, where it is told of posts. Whose that is, is looked up. */
     post: objectId('post'),
+    /** The same of what it tells since it was last seen, the newest last: so many as `mostPosts` of `tell-members`. */
+    posts: text('posts').array(),
     count: integer('count').notNull().default(1),
     seenAt: instant('seen_at'),
     /** When it is mailed on its own; null where it is not, or was. */

@@ -156,21 +156,13 @@ it('says nothing from whom a block is between, who is suspended, or of what was 
   expect(await left()).toBe(0)
 })
 
-it('names whoever did it where it was one, unless they are hidden or a block is between', async () => {
+it('names whoever did it where it was one, unless they are hidden or have left', async () => {
   const id = await ada.ask()
   const dan = await people.join('dan')
-  const entry = await dan.recommend(id)
+  await dan.recommend(id)
   await tell()
   const named = async () => (await toldTo(ada)).map(({ facts }) => 'by' in facts && facts.by)
   expect(await named()).toEqual([{ name: 'Ms dan', handle: dan.handle }])
-  for (const [blocker, blocked] of [
-    [ada, dan],
-    [dan, ada],
-  ] as const) {
-    await blocker.call('PUT', `/members/${blocked.handle}/block`)
-    expect(await named()).toEqual([false])
-    await blocker.call('DELETE', `/members/${blocked.handle}/block`)
-  }
   for (const column of ['hiddenAt', 'leftAt'] as const) {
     const set = (at: Date | null) =>
       world.db.orm
@@ -181,15 +173,67 @@ it('names whoever did it where it was one, unless they are hidden or a block is 
     expect(await named()).toEqual([false])
     await set(null)
   }
-  // What took the place of what it told of is by somebody else.
-  await bea.recommend(id)
-  await world.db.orm.delete(noticesToTell)
-  await dan.call('DELETE', `/recommendations/${entry}`)
-  expect(await named()).toEqual([false])
   await bea.recommend(id, { title: 'Another' })
   await tell()
   expect(await toldTo(ada)).toMatchObject([{ count: 2, facts: { own: true } }])
   expect(await named()).toEqual([false])
+})
+
+it('tells no more of what is deleted, hidden or by whom a block is between, and counts the rest', async () => {
+  const id = await ada.ask({ productBrand: 'Lumera' })
+  const dan = await people.join('dan2')
+  await follow(cleo, 'brand/lumera')
+  const told = async (person: Person) => (await toldTo(person)).map(({ count, facts }) => [count, facts])
+  const byBea = { by: { name: 'Ms bea', handle: bea.handle } }
+  const byDan = { by: { name: 'Ms dan2', handle: dan.handle } }
+
+  // Something else is there, of which Ada was told before.
+  await cleo.recommend(id)
+  await tell()
+  const seen = await ada.read<Notice[]>('/notices')
+  await ada.call('POST', '/notices/seen', { ids: seen.map(({ _id }) => _id) })
+  const first = await bea.recommend(id, { title: 'First' })
+  const second = await dan.recommend(id, { title: 'Second' })
+  await tell()
+  expect(await told(ada)).toEqual([[2, { own: true }]])
+  for (const [blocker, blocked] of [
+    [ada, dan],
+    [dan, ada],
+  ] as const) {
+    await blocker.call('PUT', `/members/${blocked.handle}/block`)
+    expect(await told(ada)).toEqual([[1, { own: true, ...byBea }]])
+    await blocker.call('DELETE', `/members/${blocked.handle}/block`)
+  }
+  await mod.decide('hide', first, { subject: 'recommendation' })
+  expect(await told(ada)).toEqual([[1, { own: true, ...byDan }]])
+  await dan.call('DELETE', `/recommendations/${second}`)
+  expect([await told(ada), await ada.read('/notices?unseen=true')]).toEqual([[], []])
+  await mod.decide('restore', first, { subject: 'recommendation' })
+  expect(await told(ada)).toEqual([[1, { own: true, ...byBea }]])
+
+  const asked = await bea.ask({ productBrand: 'Lumera' })
+  await tell()
+  const ofQueries = async () => (await toldTo(cleo)).filter(({ kind }) => kind === 'query')
+  expect(await ofQueries()).toMatchObject([{ count: 1, facts: byBea }])
+  await bea.call('DELETE', `/products/${asked}`)
+  expect(await ofQueries()).toEqual([])
+})
+
+it('knows of the last ten posts of many whether they are there', async () => {
+  const id = await ada.ask()
+  const entries: string[] = []
+  for (let n = 0; n < 12; n++) entries.push(await bea.recommend(id, { title: `Take ${n}` }))
+  await tell()
+  const [told] = await world.db.orm
+    .select({ posts: notices.posts })
+    .from(notices)
+    .where(eq(notices.uid, ada.uid))
+  expect(told?.posts?.toSorted()).toEqual(entries.slice(2))
+  await bea.call('DELETE', `/recommendations/${entries[11]}`)
+  expect(await toldTo(ada)).toMatchObject([{ count: 11 }])
+  // The version before told her of another one, or of one alone once she had looked.
+  await world.db.orm.update(notices).set({ post: entries[0], count: 1 })
+  expect(await toldTo(ada)).toMatchObject([{ count: 1, facts: { by: { handle: bea.handle } } }])
 })
 
 it('goes on where it stopped, and tells each of many once, by however many instances', async () => {

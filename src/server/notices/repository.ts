@@ -6,19 +6,20 @@ import { after, cutPage, newestFirst, onePageMore, pageValues } from '#server/db
 import type { Page, PageRow, PageSize, Position } from '#server/db/keyset.ts'
 import { notices } from '#server/db/notices-schema.ts'
 import { createdAt } from '#server/db/object-id.ts'
-import type { NoticeSource, Told } from '#server/platform/notices.ts'
-import { tellRows } from './tell.ts'
+import type { NoticeSource } from '#server/platform/notices.ts'
+import { tellRows, type ToldRow } from './tell.ts'
 
 interface Row extends PageRow {
   item: string
   group: string
   kind: NoticeKind
   post: string | null
+  posts: string[] | null
   count: number
   seenAt: string | null
 }
 
-const { id, uid, kind, group, post, count, seenAt } = notices
+const { id, uid, kind, group, post, posts, count, seenAt } = notices
 /** What is read at once where the whole list is asked for: what each says is looked up. */
 const batchSize = 24
 
@@ -26,7 +27,7 @@ export function createNoticeRepository(db: Database, sources: NoticeSource[]) {
   const reading = (which: SQL) =>
     db.prepare<Row>(sql`
       select ${id} as id, ${group} as item, ${group} as "group", null::float8 as key, ${kind} as kind, ${count} as count,
-        ${post} as post, ${isoDate(seenAt)} as "seenAt"
+        ${post} as post, ${posts} as posts, ${isoDate(seenAt)} as "seenAt"
       from ${notices} where ${uid} = ${sql.placeholder('uid')} and ${which} and ${after(null, id)}
       order by ${newestFirst(null, id)} ${onePageMore}`)
   const readAll = reading(sql`true`)
@@ -53,8 +54,8 @@ export function createNoticeRepository(db: Database, sources: NoticeSource[]) {
 }
 
 const present = (
-  { id, kind, count, seenAt }: Row,
-  { title, path, facts }: Told<NoticeKind>,
+  { id, kind, seenAt }: Row,
+  { title, path, facts, count }: ToldRow,
 ): NoticeOf<NoticeKind> => ({
   _id: id,
   kind,

@@ -10,6 +10,13 @@ import type { NoticeGroup } from './notices.ts'
 /** Of a stored notice: whether its member was last told an hour ago or earlier. Ids begin with the second they are of. */
 export const toldLongAgo: SQL = sql`stored.id < lpad(to_hex(extract(epoch from now() - interval '1 hour')::bigint), 8, '0')`
 
+/** What is gone of so many is not counted. The bell counts to nine, and lines of many are not to grow. */
+const mostPosts = 10
+
+const morePosts = sql`case when stored.seen_at is null and stored.posts[cardinality(stored.posts)] = stored.post
+  then (stored.posts || excluded.posts)[greatest(cardinality(stored.posts) + 2 - ${sql.raw(String(mostPosts))}, 1):]
+  else excluded.posts end`
+
 interface Manner {
   /** For what can be taken back and said anew: who has seen it is told again after an hour, and browsers no sooner. */
   calm?: boolean
@@ -23,6 +30,7 @@ interface Manner {
 export const toldMembers = (
   {
     isOwn = sql`false`,
+    post,
     ...values
   }: Record<'kind' | 'group' | 'uid' | 'id', SQL> & {
     isOwn?: SQL
@@ -31,8 +39,8 @@ export const toldMembers = (
   from: SQL,
   { calm = false }: Manner = {},
 ): SQL => sql`
-  ${insertInto(notices, { ...values, ...mailTimes({ ...values, isOwn }), pushAt: pushTime(values) }, from)}
-  on conflict (kind, group_key, uid) do update set id = excluded.id, post = excluded.post, seen_at = null,
+  ${insertInto(notices, { ...values, ...(post && { post, posts: sql`array[${post}]` }), ...mailTimes({ ...values, isOwn }), pushAt: pushTime(values) }, from)}
+  on conflict (kind, group_key, uid) do update set id = excluded.id, post = excluded.post, posts = ${morePosts}, seen_at = null,
     count = case when stored.seen_at is null then stored.count + 1 else 1 end, ${mailedAfterMore},
     ${calm ? sql`${pushedAfterCalm(toldLongAgo)} where stored.seen_at is null or ${toldLongAgo}` : pushedAfterMore}`
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { getTableName, sql, type SQLWrapper } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { madeOf, type Database, type Prepared } from '#server/db/client.ts'
 import type { PageSize } from '#server/db/keyset.ts'
@@ -10,6 +10,7 @@ import {
   isListedRecommendation,
 } from '#server/recommendations/answers.ts'
 import { createOwnHidden } from '#server/recommendations/own-hidden.ts'
+import { recommendationNotices } from '#server/recommendations/notices.ts'
 import { createRecommendationRepository } from '#server/recommendations/repository.ts'
 import { recommendationsNear } from '#server/recommendations/conflicts/check-conflicts.ts'
 import { nearestQuery, readSimilarByIndex } from '#server/recommendations/conflicts/listed.ts'
@@ -34,9 +35,12 @@ import { evidenceDraft } from '../../../tests/support/factories.ts'
 import { createListRepository } from '#server/lists/repository.ts'
 import { createSharedLists } from '#server/lists/shared.ts'
 import { createFollowRepository } from '#server/follows/repository.ts'
+import { followNotices } from '#server/follows/notices.ts'
 import { shownQuery, shownRecommendation } from '#server/follows/tell-followers.ts'
+import { tellableRows } from '#server/members/tellable-posts.ts'
 import { noPosting } from '#server/platform/posting/posting.ts'
 import { createReplyLists } from '#server/replies/list.ts'
+import { replyNotices } from '#server/replies/notices.ts'
 import { createReplyRepository } from '#server/replies/repository.ts'
 import { createBarcodes } from './barcodes/find-barcode.ts'
 import type { QueryFilter } from './filters.ts'
@@ -45,6 +49,9 @@ import { createSearch } from './search/search.ts'
 import { createSimilarQueries } from './search/similar.ts'
 import { createSuggestions } from './search/suggest.ts'
 
+const noticeSources = [...followNotices, ...recommendationNotices, ...replyNotices].flatMap(
+  ({ kind, posts }) => (posts ? [{ kind, posts }] : []),
+)
 const moderatedSubjects = features.flatMap(({ moderated = [] }) => moderated)
 
 /** Many have replied to it. */
@@ -97,6 +104,7 @@ beforeAll(async () => {
       select 'https://push.example.org/' || n, 'uid-' || n, '', '' from generate_series(1, 5000) n;
     insert into notices (kind, group_key, uid, id) select 'swapped', id, author, id from recommendations limit 5000;
     insert into follows (kind, target, uid, id, automatic) select 'query', query_id, author, max(id), true from recommendations group by 2, 3;
+    insert into blocks (uid, blocked) select 'uid-' || n, 'uid-' || n + 1 from generate_series(1, 5000) n;
     insert into saved_lists (id, uid, name, link) select id, owner, id, id from queries limit 5000;
     insert into saved_list_entries (list_id, query_id, position) select list.id, list.id, 1 from saved_lists list;
     insert into pack_removals (query_id, transaction) select id, n::text::xid8 from (select id, row_number() over () as n from queries) removed;
@@ -477,7 +485,7 @@ it.each([
   expect(scanned).toEqual([])
 })
 
-it.each([
+it.each<[string, string, () => SQLWrapper]>([
   ['the public log', 'decisions_pkey', () => publishedDecisions(db.orm, { afterId: last.id, limit: 24 })],
   [
     'what moderators decided',
@@ -496,6 +504,11 @@ it.each([
     'recommendations_pkey',
     () => shownRecommendation(db.orm, id),
   ],
+  ...noticeSources.map(({ kind, posts }): [string, string, () => SQLWrapper] => [
+    `which posts are told by ${kind}`,
+    `${getTableName(posts.id.table)}_pkey`,
+    () => tellableRows(db.orm, posts, [id, last.id], 'uid-7'),
+  ]),
 ])('%s reads by %s and scans no table', async (_what, index, statement) => {
   scanned = []
   used = new Set()

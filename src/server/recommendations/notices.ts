@@ -2,7 +2,6 @@ import { and, gt, inArray, sql, type SQL } from 'drizzle-orm'
 import { queryPath } from '#contract/screen-paths.ts'
 import { queries, recommendations } from '#server/db/schema.ts'
 import { isAmong, visibleQueries, visibleRecommendations } from '#server/db/visible.ts'
-import { namedAuthors } from '#server/members/named-authors.ts'
 import { followedKey, followOwn, tellFollowers } from '#server/platform/following.ts'
 import type { NoticeSource, Told } from '#server/platform/notices.ts'
 
@@ -19,26 +18,21 @@ export const toldOfRecommendation: SQL = tellFollowers(
 export const recommendationNotices: NoticeSource[] = [
   {
     kind: 'recommendation',
-    async read(orm, groups, uid, posts) {
+    posts: { id: recommendations.id, author: recommendations.author, visible: visibleRecommendations },
+    async read(orm, groups, uid, authorIn) {
       const { id, queryTitle, owner, recommendationCount } = queries
       const isVisible = isAmong(id, visibleQueries)
       const rows = await orm
         .select({ id, title: queryTitle, owner })
         .from(queries)
         .where(and(inArray(id, groups), isVisible, gt(recommendationCount, 0)))
-      const entries = {
-        id: recommendations.id,
-        author: recommendations.author,
-        visible: visibleRecommendations,
-      }
-      const by = await namedAuthors(orm, entries, posts, uid)
       return new Map(
         rows.map((row): [string, Told<'recommendation'>] => [
           row.id,
           {
             title: row.title,
             path: queryPath(row.id, 'recommendations'),
-            facts: { own: row.owner === uid, ...by(row.id) },
+            facts: { own: row.owner === uid, ...authorIn(row.id) },
           },
         ]),
       )

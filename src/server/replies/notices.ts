@@ -3,7 +3,6 @@ import { recommendationPath } from '#contract/screen-paths.ts'
 import { replyOrder, replies, visibleReplies } from '#server/db/replies-schema.ts'
 import { members, recommendations } from '#server/db/schema.ts'
 import { isAmong, visibleRecommendations } from '#server/db/visible.ts'
-import { namedAuthors } from '#server/members/named-authors.ts'
 import type { NoticeSource, Told } from '#server/platform/notices.ts'
 import type { Blocking } from '#server/platform/posting/blocking.ts'
 import { toldMembers } from '#server/platform/tell-members.ts'
@@ -41,7 +40,8 @@ export const toldOfReply = (blocking: Blocking): SQL =>
 export const replyNotices: NoticeSource[] = [
   {
     kind: 'reply',
-    async read(orm, groups, uid, posts) {
+    posts: { id: replies.id, author: replies.author, visible: visibleReplies },
+    async read(orm, groups, uid, authorIn) {
       const { id, title, queryId, author, queryOwner } = recommendations
       const isVisible = isAmong(id, visibleRecommendations)
       const hasReply = sql`exists (
@@ -50,15 +50,13 @@ export const replyNotices: NoticeSource[] = [
         .select({ id, title, queryId, author, queryOwner })
         .from(recommendations)
         .where(and(inArray(id, groups), isVisible, hasReply))
-      const said = { id: replies.id, author: replies.author, visible: visibleReplies }
-      const by = await namedAuthors(orm, said, posts, uid)
       return new Map(
         rows.map((row): [string, Told<'reply'>] => [
           row.id,
           {
             title: row.title,
             path: recommendationPath(row),
-            facts: { own: row.author === uid, ownQuery: row.queryOwner === uid, ...by(row.id) },
+            facts: { own: row.author === uid, ownQuery: row.queryOwner === uid, ...authorIn(row.id) },
           },
         ]),
       )

@@ -117,7 +117,10 @@ it('are told to who recommends, who asked and who replied before, once for all, 
   expect(await toldTo(bea, entry)).toEqual([])
   await mod.decide('restore', entry, { subject: 'recommendation' })
   await mod.decide('hide', first, { subject: 'reply' })
-  expect(await toldTo(bea, entry)).toHaveLength(1)
+  expect(await toldTo(bea, entry)).toMatchObject([{ count: 1, facts: { by: { handle: cid.handle } } }])
+  await bea.call('PUT', `/members/${cid.handle}/block`)
+  expect([await toldTo(bea, entry), (await toldTo(ada, entry))[0]?.count]).toEqual([[], 1])
+  await bea.call('DELETE', `/members/${cid.handle}/block`)
 })
 
 it('are kept from members who are blocked, on either side, and from queries that are locked', async () => {

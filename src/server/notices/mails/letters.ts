@@ -43,8 +43,8 @@ export function createNoticeLetters({ db, sources, envelopeFor, publicOrigin }: 
       if (!known || !words) return []
       return {
         label: `${words.label} · ${formatDate(createdAt(row.id).toISOString())}`,
-        text: words.sentence(known.facts, row.count, formatDate),
-        subject: words.sentence({ ...known.facts, by: undefined }, row.count, formatDate),
+        text: words.sentence(known.facts, known.count, formatDate),
+        subject: words.sentence({ ...known.facts, by: undefined }, known.count, formatDate),
         title: known.title,
         link: known.path === null ? null : publicOrigin + known.path,
       }

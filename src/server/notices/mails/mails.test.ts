@@ -150,6 +150,22 @@ describe('a mail at once', () => {
     expect(await mailedTo()).toEqual([])
   })
 
+  it('counts what is left, and does not come for what was deleted though something older is there', async () => {
+    const entry = await recommended(bea)
+    await reply(ada, entry, 'Old.')
+    await seeAll(bea)
+    const [first, second] = [await reply(cid, entry, 'One'), await reply(cid, entry, 'Two')]
+    await cid.call('DELETE', `/replies/${inserted(first)}`)
+    await passWait()
+    const [[, text] = []] = await mailed()
+    expect(header(text ?? '', 'Subject')).toBe('There is a new reply to your recommendation')
+    await seeAll(bea)
+    const third = await reply(cid, entry, 'Three')
+    for (const one of [second, third]) await cid.call('DELETE', `/replies/${inserted(one)}`)
+    await passWait()
+    expect(await mailedTo()).toEqual([])
+  })
+
   it.each([
     ['has proved no address', { emailVerified: false }],
     ['is suspended', { suspendedUntil: new Date(Date.now() + 86_400_000) }],

@@ -58,7 +58,7 @@ export async function messageFor(orm: Orm, sources: NoticeSource[], push: Push):
   const known = (await tellRows(orm, sources, [notice], to.uid)).get(notice)
   const words = wordsOf<NoticeKind>(notice.kind)
   if (!known || !words) return null
-  const sentence = words.sentence(known.facts, notice.count, datesIn(language ?? defaultLanguage))
+  const sentence = words.sentence(known.facts, known.count, datesIn(language ?? defaultLanguage))
   const topic = createHash('sha256').update(`${push.kind} ${push.group}`).digest('base64url').slice(0, 32)
   const text = JSON.stringify({
     title: words.label,
