@@ -1,3 +1,4 @@
+import { sql, type SQL } from 'drizzle-orm'
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
@@ -14,3 +15,7 @@ export const blocks = pgTable(
     index('blocks_blocked').on(table.blocked),
   ],
 )
+
+/** Whichever of the two members, given by their uids, blocked the other. */
+export const isBlockBetween = (one: SQL, other: SQL): SQL => sql`exists (select from ${blocks}
+  where (${blocks.uid} = ${one} and ${blocks.blocked} = ${other}) or (${blocks.uid} = ${other} and ${blocks.blocked} = ${one}))`

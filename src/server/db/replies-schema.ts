@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { index, pgTable, text, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, text, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { instant, objectId } from './columns.ts'
 import { recommendations } from './schema.ts'
 import { visibleRecommendations } from './visible.ts'
@@ -17,6 +17,8 @@ export const replies = pgTable(
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at'),
     hiddenAt: instant('hidden_at'),
+    /** It has waited for a moderator since it was posted: nobody was told of it. */
+    untold: boolean('untold').notNull().default(false),
   },
   (table) => [
     index('replies_order').on(table.recommendationId, replyOrder(table), table.id).concurrently(),

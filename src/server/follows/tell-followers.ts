@@ -1,5 +1,5 @@
 import { asc, eq, lte, sql, type SQL } from 'drizzle-orm'
-import { blocks } from '#server/db/blocks-schema.ts'
+import { isBlockBetween } from '#server/db/blocks-schema.ts'
 import type { Database, Orm } from '#server/db/client.ts'
 import { follows, noticesToTell } from '#server/db/follows-schema.ts'
 import { objectId } from '#server/db/object-id.ts'
@@ -89,9 +89,6 @@ async function tell(tx: Orm, task: Task): Promise<string | null> {
     .select({ last: sql<string | null>`max(next.uid)` })
     .from(from(sql`true`, sql`limit ${batch}`))
   if (last === null) return null
-  const hasBlock = sql`exists (select from ${blocks}
-    where (${blocks.uid} = ${task.actor} and ${blocks.blocked} = next.uid)
-      or (${blocks.uid} = next.uid and ${blocks.blocked} = ${task.actor}))`
   const isOwn = sql`next.uid = (select ${queries.owner} from ${queries} where ${queries.id} = ${task.queryId})`
   const group = task.group === null ? sql`next.id` : sql`${task.group}`
   const post = sql`${task.recommendationId ?? task.queryId}::text`
@@ -99,7 +96,7 @@ async function tell(tx: Orm, task: Task): Promise<string | null> {
     toldMembers(
       { kind: sql`${task.kind}`, group, uid: sql`next.uid`, id: sql`${objectId()}`, isOwn, post },
       sql`from ${from(sql`${follows.uid} <= ${last}`, sql``)} join ${members} on ${members.uid} = next.uid
-        where ${members.leftAt} is null and next.uid <> ${task.actor} and not ${hasBlock} order by next.uid`,
+        where ${members.leftAt} is null and next.uid <> ${task.actor} and not ${isBlockBetween(sql`${task.actor}`, sql`next.uid`)} order by next.uid`,
     ),
   )
   return last

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { blocks } from '#server/db/blocks-schema.ts'
+import { isBlockBetween } from '#server/db/blocks-schema.ts'
 import type { Orm } from '#server/db/client.ts'
 import { members } from '#server/db/schema.ts'
 import type { ToldAuthor, ToldPosts } from '#server/platform/notices.ts'
@@ -23,8 +23,6 @@ export async function tellablePosts(
 
 export function tellableRows(orm: Orm, { id, author, visible }: ToldPosts, ids: string[], reader: string) {
   const { uid, handle, name, email, hiddenAt, leftAt } = members
-  const hasBlock = sql`exists (select from ${blocks}
-    where (${blocks.uid} = ${reader} and ${blocks.blocked} = ${author}) or (${blocks.uid} = ${author} and ${blocks.blocked} = ${reader}))`
   return orm
     .select({
       id: sql<string>`${id}`,
@@ -33,5 +31,7 @@ export function tellableRows(orm: Orm, { id, author, visible }: ToldPosts, ids: 
     })
     .from(visible)
     .leftJoin(members, eq(uid, author))
-    .where(sql`${id} = any(${sql.param(ids)}::text[]) and not ${hasBlock}`)
+    .where(
+      sql`${id} = any(${sql.param(ids)}::text[]) and not ${isBlockBetween(sql`${reader}`, sql`${author}`)}`,
+    )
 }

@@ -1,26 +1,28 @@
 import { and, inArray, sql, type SQL } from 'drizzle-orm'
 import { recommendationPath } from '#contract/screen-paths.ts'
+import { isBlockBetween } from '#server/db/blocks-schema.ts'
+import type { Orm } from '#server/db/client.ts'
+import { objectId } from '#server/db/object-id.ts'
 import { replyOrder, replies, visibleReplies } from '#server/db/replies-schema.ts'
 import { members, recommendations } from '#server/db/schema.ts'
 import { isAmong, visibleRecommendations } from '#server/db/visible.ts'
 import type { NoticeSource, Told } from '#server/platform/notices.ts'
-import type { Blocking } from '#server/platform/posting/blocking.ts'
 import { toldMembers } from '#server/platform/tell-members.ts'
 
 /** Who talked on a recommendation of late; more would be a crowd. */
 const mostTold = 50
 
 /**
- * Part of the statement that stores a reply: tells whoever recommends, whoever asked and those who replied before, unless a block is
+ * Tells whoever recommends, whoever asked and those who replied before of the reply `inserted` on `entry`, unless a block is
  * between them, or the reply waits for a moderator.
  */
-export const toldOfReply = (blocking: Blocking): SQL =>
+const told = (id: SQL): SQL =>
   toldMembers(
     {
       kind: sql`'reply'`,
       group: sql`concerned.entry`,
       uid: sql`concerned.uid`,
-      id: sql`concerned.id`,
+      id,
       isOwn: sql`concerned.is_own`,
       post: sql`concerned.id`,
     },
@@ -32,10 +34,25 @@ export const toldOfReply = (blocking: Blocking): SQL =>
           order by ${replyOrder(replies)}, ${replies.id} limit ${sql.raw(String(mostTold))})
       ) talking join ${members} on ${members.uid} = talking.uid
       where inserted.hidden_at is null and ${members.uid} <> inserted.owner
-        and not ${blocking.hasBlockBetween(members.uid)}
+        and not ${isBlockBetween(sql`inserted.owner`, sql`${members.uid}`)}
       order by ${members.uid}
     ) concerned`,
   )
+
+/** Part of the statement that stores a reply. */
+export const toldOfReply: SQL = told(sql`concerned.id`)
+
+/** Once a moderator has let it through, in their transaction. */
+export async function tellUntold(orm: Orm, reply: SQL): Promise<void> {
+  await orm.execute(sql`
+    with inserted as (
+      update ${replies} set untold = false where ${reply} and untold
+      returning id, author as owner, hidden_at, recommendation_id
+    ), entry as (
+      select id, author, query_owner from ${recommendations} where id = (select recommendation_id from inserted)
+    )
+    ${told(sql`${objectId()}`)}`)
+}
 
 export const replyNotices: NoticeSource[] = [
   {

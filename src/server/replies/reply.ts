@@ -8,6 +8,7 @@ import { isReaders } from '#server/members/addresses.ts'
 import { authorOf } from '#server/members/shown.ts'
 import type { ModeratedSubject } from '#server/platform/moderated-subject.ts'
 import { postsOn } from '#server/platform/posts-on.ts'
+import { tellUntold } from './notices.ts'
 
 export const replyPosts = postsOn(replies, replies.recommendationId, recommendations.replyCount)
 
@@ -56,5 +57,8 @@ export const moderatedReplies: ModeratedSubject<'reply'> = {
     })
   },
   lock: replyPosts.lock,
-  setHidden: replyPosts.setHidden,
+  async setHidden(orm, id, isHidden) {
+    await replyPosts.setHidden(orm, id, isHidden)
+    if (!isHidden) await tellUntold(orm, replyPosts.thisOne(id))
+  },
 }

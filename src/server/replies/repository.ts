@@ -35,6 +35,7 @@ export function createReplyRepository(db: Database, posting: Posting) {
   const values = {
     ...toCome(replies, ['id', 'author', 'authorName', 'text', 'createdAt', 'hiddenAt']),
     recommendationId: sql`entry.id`,
+    untold: sql`${sql.placeholder('hiddenAt')}::timestamptz is not null`,
   }
   // Counting locks the recommendation; one that is gone or closed takes no place.
   const insert = db.prepare<{ id: string }>(sql`
@@ -49,7 +50,7 @@ export function createReplyRepository(db: Database, posting: Posting) {
     ), inserted as (
       ${insertInto(replies, values, sql`from entry`)} returning id, author as owner, hidden_at
     ), queued as (${review.queued('reply', sql`inserted`)}),
-    told as (${toldOfReply(blocking)}),
+    told as (${toldOfReply}),
     noted as (${storedWithKey(sql`inserted`)})
     select id from inserted`)
   const findEntry = db.prepare<BlockBetween & { isLocked: boolean }>(sql`

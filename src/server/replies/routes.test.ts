@@ -186,7 +186,7 @@ it('are in "Download my data", and go with their members or lose their names', a
   }
 })
 
-it('wait for a moderator where first posts do, and nobody is told of them meanwhile', async () => {
+it('wait for a moderator where first posts do, and are told once they are let through', async () => {
   const reviewing = await createTestApp({ REVIEW: 'first-posts' }, { db: world.db })
   const { entry } = await recommended()
   const gil = await createPeople(reviewing).join('gil')
@@ -195,6 +195,17 @@ it('wait for a moderator where first posts do, and nobody is told of them meanwh
   expect([await publicList(entry), await toldTo(bea, entry)]).toEqual([[], []])
   await mod.decide('restore', inserted(made), { subject: 'reply' })
   expect(textsOf(await publicList(entry))).toEqual(['My first words.'])
+  const told = { count: 1, seenAt: null, facts: { by: { handle: gil.handle } } }
+  expect(await toldTo(bea, entry)).toMatchObject([told])
+  expect(await toldTo(ada, entry)).toMatchObject([told])
+  expect(await toldTo(gil, entry)).toEqual([])
+  // What changes afterwards waits again, and is no news.
+  const [notice] = await toldTo(bea, entry)
+  await bea.call('POST', '/notices/seen', { ids: [notice?._id] })
+  await gil.call('PUT', `/replies/${inserted(made)}`, { text: 'My second words.' })
+  await mod.decide('restore', inserted(made), { subject: 'reply' })
+  expect(textsOf(await publicList(entry))).toEqual(['My second words.'])
+  expect(await toldTo(bea, entry)).toMatchObject([{ count: 1, seenAt: expect.any(String) as string }])
   await reviewing.app.close()
 })
 

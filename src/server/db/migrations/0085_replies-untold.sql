@@ -1,0 +1,1 @@
+ALTER TABLE "replies" ADD COLUMN "untold" boolean DEFAULT false NOT NULL;
