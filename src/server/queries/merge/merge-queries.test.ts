@@ -1,5 +1,5 @@
-import { asc, eq, sql } from 'drizzle-orm'
 import { setTimeout as delay } from 'node:timers/promises'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { queryIsMerged, type Query } from '#contract/queries.ts'
 import { screens } from '#contract/screens.ts'
@@ -296,6 +296,27 @@ it('brings back what was recommended, too, where the other query is deleted by t
   const kept = others.follows.filter(({ target }) => target !== into)
   expect(after).toEqual({ ...others, follows: kept })
   expect(rows).toEqual(rowsBefore.filter((row) => row.id !== into))
+  expect(await findMiscounts(world.db)).toEqual([])
+})
+
+it('counts who chose to follow the duplicate, whether they followed the other one before or not', async () => {
+  const [from, into] = [await ask(ann, 'Followed?'), await ask(ben, 'Answered?')]
+  await recommend(cat, into, 'Seven')
+  await cat.call('PUT', `/follows/query/${from}`)
+  await ben.call('PUT', `/follows/query/${from}`)
+  const followers = async () => {
+    const { orm } = world.db
+    const rows = await orm
+      .select()
+      .from(queries)
+      .where(inArray(queries.id, [from, into]))
+    return [from, into].map((id) => rows.find((row) => row.id === id)?.followerCount)
+  }
+  expect(await followers()).toEqual([2, 0])
+  const record = await merge(from, into)
+  expect(await followers()).toEqual([2, 2])
+  await unmerge(record)
+  expect(await followers()).toEqual([2, 2])
   expect(await findMiscounts(world.db)).toEqual([])
 })
 

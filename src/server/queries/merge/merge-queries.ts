@@ -101,6 +101,10 @@ async function listSame(orm: Orm, from: string, into: string): Promise<void> {
   await orm.execute(sql`${insertInto(savedListEntries, values, source)} on conflict do nothing`)
 }
 
+/**
+ * Whoever chose to follow the one has chosen the other, too, where they followed that automatically. It stays so when the merge is
+ * undone: what is kept of it names nobody.
+ */
 async function followSame(orm: Orm, from: string, into: string): Promise<void> {
   const { kind, queryId, uid, id, automatic } = follows
   const values = {
@@ -111,5 +115,6 @@ async function followSame(orm: Orm, from: string, into: string): Promise<void> {
     automatic: sql`${automatic}`,
   }
   const source = sql`from ${follows} where ${eq(queryId, from)}`
-  await orm.execute(sql`${insertInto(follows, values, source)} on conflict do nothing`)
+  await orm.execute(sql`${insertInto(follows, values, source)}
+    on conflict (kind, target, uid) do update set automatic = false where stored.automatic and not excluded.automatic`)
 }
