@@ -90,7 +90,7 @@ export const deleteVote = {
   method: 'DELETE',
   url: '/recommendations/:id/vote',
   schema: {
-    summary: 'Take your vote back',
+    summary: 'Take your vote back, also from what is hidden by now',
     tags,
     security: signedIn,
     params,
@@ -115,7 +115,7 @@ export const deleteSwap = {
   method: 'DELETE',
   url: '/recommendations/:id/swap',
   schema: {
-    summary: 'Take your swap back',
+    summary: 'Take your swap back, also from what is hidden by now',
     tags,
     security: signedIn,
     params,

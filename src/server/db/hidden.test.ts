@@ -196,6 +196,8 @@ describe('what is hidden', () => {
       recommendation: [recommendation, onHidden],
       evidence: [evidence, evidenceOnHidden],
     }
+    // Ben has marked some of it, which stays his to take back.
+    const stranger = await world.person('gus')
     let made = 0
     for (const [call, [statuses, ...asked]] of Object.entries(calls)) {
       const kind = kindsOfPosts.find((one) => JSON.stringify(asked).includes(one.toUpperCase()))
@@ -204,7 +206,7 @@ describe('what is hidden', () => {
         const answers = [id, absent].map(async (given) => {
           const text = JSON.stringify(asked).replaceAll(kind.toUpperCase(), given)
           const [path, body] = JSON.parse(text) as [string, object?]
-          const { statusCode, body: answer } = await ben.call(call.split(' ')[0] as 'GET', path, body)
+          const { statusCode, body: answer } = await stranger.call(call.split(' ')[0] as 'GET', path, body)
           return [call, statusCode, answer.replaceAll(given, '')]
         })
         const [found, missing] = await Promise.all(answers)

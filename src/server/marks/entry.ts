@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import type { swaps, votes } from '#server/db/marks-schema.ts'
 import { members, queries, recommendations } from '#server/db/schema.ts'
 import { visibleRecommendations } from '#server/db/visible.ts'
 import { suspendedNow } from '#server/members/suspension.ts'
@@ -14,7 +15,15 @@ export interface MarkedEntry {
 }
 
 const uid = sql.placeholder('uid')
-const asked = sql`(select ${recommendations.id} from ${visibleRecommendations} where ${recommendations.id} = ${sql.placeholder('id')})`
+const thisOne = sql`${recommendations.id} = ${sql.placeholder('id')}`
+
+/** A row of `id` and `query_id`, or none. */
+export const visibleEntry = sql`(select id, query_id from ${visibleRecommendations} where ${thisOne})`
+
+/** The same, also where it is hidden by now, for those who marked it: what they said is theirs to take back. */
+export const ownMarkedEntry = (marks: typeof votes | typeof swaps): SQL => sql`(
+  select id, query_id from ${recommendations} where ${thisOne} and (exists ${visibleEntry} or exists (
+    select from ${marks} where ${marks.recommendationId} = ${sql.placeholder('id')} and ${marks.uid} = ${uid})))`
 
 export const theirOwners = sql`(${uid}, ${sql.placeholder('addressKey')})`
 
@@ -27,12 +36,12 @@ export const lockedMember = sql`
     ${suspendedNow} as suspended
   from ${members} where ${members.uid} = ${uid} for share`
 
-export const lockedEntry = (first: SQL): SQL => sql`
-  select * from ${recommendations} where ${recommendations.id} = ${asked} and ${first} for no key update`
+export const lockedEntry = (first: SQL, asked = visibleEntry): SQL => sql`
+  select * from ${recommendations} where ${recommendations.id} = (select id from ${asked} asked) and ${first} for no key update`
 
-export const lockedQuery = (first: SQL): SQL => sql`
+export const lockedQuery = (first: SQL, asked = visibleEntry): SQL => sql`
   select ${queries.id}, ${queries.owner} from ${queries}
-  where ${queries.id} = (select query_id from ${visibleRecommendations} where id = ${sql.placeholder('id')}) and ${first}
+  where ${queries.id} = (select query_id from ${asked} asked) and ${first}
   for no key update`
 
 /** Whether a mark may be made now; `policies` say the same of who wants to. */

@@ -4,6 +4,8 @@ import type { Recommendation } from '#contract/recommendations.ts'
 import { swaps, votes } from '#server/db/marks-schema.ts'
 import { members } from '#server/db/schema.ts'
 import { createTestApp } from '../../../tests/support/app.ts'
+import { findMiscounts } from '../../../tests/support/miscounts.ts'
+import { createPeople } from '../../../tests/support/moderation.ts'
 import { storeQuery, storeRecommendation } from '../../../tests/support/factories.ts'
 
 let world: Awaited<ReturnType<typeof createTestApp>>
@@ -210,6 +212,41 @@ describe('any mark', () => {
     }
     expect(await read(id)).toMatchObject({ helpful: 0, swapCount: 0 })
   })
+
+  it.each(['recommendation', 'query'] as const)(
+    'can be taken back while its %s is hidden, which tells nothing of it, and others do not find it',
+    async (subject) => {
+      const people = createPeople(world)
+      const mod = await people.join(`mod-${subject}`, 'moderator')
+      const [ada, bea, cleo] = [await people.join('ada'), await people.join('bea'), await people.join('cleo')]
+      const { id, queryId } = await entry()
+      for (const person of [ada, bea])
+        for (const [method, mark, body] of calls)
+          if (method === 'PUT') await person.call('PUT', `/recommendations/${id}/${mark}`, body)
+      // Of what tests store by themselves.
+      const miscounts = await findMiscounts(world.db)
+      const hidden = subject === 'query' ? queryId : id
+      await mod.decide('hide', hidden, { subject })
+      for (const [method, mark, body] of calls) {
+        const url = `/recommendations/${id}/${mark}`
+        expect((await cleo.call(method, url, body)).statusCode).toBe(404)
+        if (method === 'PUT') expect((await ada.call('PUT', url, body)).statusCode).toBe(404)
+      }
+      const takeBack = async (mark: string) =>
+        (await ada.call('DELETE', `/recommendations/${id}/${mark}`)).json<object>()
+      expect(await takeBack('vote')).toEqual({ helpful: 0, notFit: 0, score: 0 })
+      expect(await takeBack('swap')).toEqual({ swapCount: 0 })
+      expect([await takeBack('vote'), await takeBack('swap')]).toMatchObject([
+        { statusCode: 404 },
+        { statusCode: 404 },
+      ])
+      expect(await findMiscounts(world.db)).toEqual(miscounts)
+      await mod.decide('restore', hidden, { subject })
+      expect(await read(id)).toMatchObject({ helpful: 1, swapCount: 1 })
+      expect(await swapCountOf(queryId)).toBe(1)
+      expect(await findMiscounts(world.db)).toEqual(miscounts)
+    },
+  )
 
   it('of somebody suspended is neither made nor taken back', async () => {
     const dan = await world.person('dan')

@@ -1,11 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { swapsOfQuery, type Swap, type SwapCounts } from '#contract/marks.ts'
 import type { Database } from '#server/db/client.ts'
 import { insertInto, toCome } from '#server/db/insert.ts'
 import { newObjectId } from '#server/db/columns.ts'
 import { hiddenExperiences, swaps } from '#server/db/marks-schema.ts'
 import { moderationQueue } from '#server/db/moderation-schema.ts'
-import { visibleRecommendations } from '#server/db/visible.ts'
 import { objectId } from '#server/db/object-id.ts'
 import { violatesIndex } from '#server/db/violates-index.ts'
 import type { User } from '#server/identity/authentication.ts'
@@ -17,7 +16,9 @@ import {
   lockedQuery,
   markedEntry,
   mayMark,
+  ownMarkedEntry,
   theirOwners,
+  visibleEntry,
   type MarkedEntry,
 } from './entry.ts'
 import { toldOfSwap, untoldOfSwap } from './notices.ts'
@@ -33,7 +34,7 @@ const leavesNote = sql`${sql.placeholder('leavesNote')}::boolean`
 const shared = sql`${sql.placeholder('shared')}::boolean`
 const hiddenAt = sql`${sql.placeholder('hiddenAt')}::timestamptz`
 const onItsQuery = sql`query_id is not distinct from (select id from query)`
-const seen = sql`exists (select from ${visibleRecommendations} where id = ${sql.placeholder('id')}) as seen`
+const seen = (asked: SQL) => sql`exists ${asked} as seen`
 const swapCount = sql`coalesce(counted.swap_count, entry.swap_count) as "swapCount"`
 
 /** What a moderator hid does not come back with another swap. What only waits for one waits anew. */
@@ -98,11 +99,12 @@ export function createSwaps(
       select note_id as id, uid as owner, note_hidden_at as hidden_at from marked where note_hidden_at = ${hiddenAt}
     ), queued as (${review.queued('experience', sql`held`)})
     select ${markedEntry}, ${swapCount}, exists (select from marked) as "isMarked",
-      (select note_id from marked) as "noteId", ${seen}
+      (select note_id from marked) as "noteId", ${seen(visibleEntry)}
     from (select) one left join member on true left join entry on true left join counted on true`)
-  const remove = db.prepare<SwapCounts & Seen>(sql`
-    with query as (${lockedQuery(sql`true`)}),
-    entry as (${lockedEntry(onItsQuery)}),
+  const own = ownMarkedEntry(swaps)
+  const remove = db.prepare<SwapCounts & Seen & { isVisible: boolean }>(sql`
+    with query as (${lockedQuery(sql`true`, own)}),
+    entry as (${lockedEntry(onItsQuery, own)}),
     gone as (
       delete from ${swaps} where ${swaps.recommendationId} = ${sql.placeholder('id')} and ${swaps.uid} = ${uid}
         and exists (select from entry)
@@ -111,7 +113,8 @@ export function createSwaps(
       select recommendation_id, -1 as swaps, - by_owner::int as owner_swaps from gone where counted
     ), counted as (${countSwaps(sql`steps`)}),
     of_query as (${countSwapsOfQueries(sql`counted`)}), kept as (${keptHidden}), ${untoldOfSwap}
-    select ${swapCount}, ${seen} from (select) one left join entry on true left join counted on true`)
+    select ${swapCount}, ${seen(own)}, exists ${visibleEntry} as "isVisible"
+    from (select) one left join entry on true left join counted on true`)
 
   return {
     /** `hiddenAt`: where others are not to read the note before a moderator has. */
@@ -131,7 +134,9 @@ export function createSwaps(
     async remove({ uid }: User, id: string): Promise<SwapCounts | null> {
       const values = { id: id.toLowerCase(), uid }
       const found = await again(() => remove(values))
-      return typeof found?.swapCount === 'number' ? { swapCount: found.swapCount } : null
+      if (typeof found?.swapCount !== 'number') return null
+      // How many there are of what is hidden is not told.
+      return { swapCount: found.isVisible ? found.swapCount : 0 }
     },
   }
 }

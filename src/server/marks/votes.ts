@@ -5,7 +5,19 @@ import { insertInto, toCome } from '#server/db/insert.ts'
 import { votes } from '#server/db/marks-schema.ts'
 import type { User } from '#server/identity/authentication.ts'
 import { countVotes, helpfulOf, notFitOf } from './counters.ts'
-import { lockedEntry, lockedMember, markedEntry, mayMark, theirOwners, type MarkedEntry } from './entry.ts'
+import {
+  lockedEntry,
+  lockedMember,
+  markedEntry,
+  mayMark,
+  ownMarkedEntry,
+  theirOwners,
+  visibleEntry,
+  type MarkedEntry,
+} from './entry.ts'
+
+/** How many there are of what is hidden is not told. */
+const hiddenCounts: VoteCounts = { helpful: 0, notFit: 0, score: 0 }
 
 const counts = sql`
   coalesce(counted.helpful, entry.helpful) as helpful, coalesce(counted.not_fit, entry.not_fit) as "notFit",
@@ -34,8 +46,8 @@ export function createVotes(db: Database, { provedOnly }: { provedOnly: boolean 
     ), counted as (${countVotes(sql`steps`)})
     select ${markedEntry}, ${counts}
     from (select) one left join member on true left join entry on true left join counted on true`)
-  const remove = db.prepare<VoteCounts>(sql`
-    with entry as (${lockedEntry(sql`true`)}),
+  const remove = db.prepare<VoteCounts & { isVisible: boolean }>(sql`
+    with entry as (${lockedEntry(sql`true`, ownMarkedEntry(votes))}),
     gone as (
       delete from ${votes} where ${votes.recommendationId} = ${sql.placeholder('id')}
         and ${votes.uid} = ${sql.placeholder('uid')} and exists (select from entry)
@@ -44,7 +56,7 @@ export function createVotes(db: Database, { provedOnly }: { provedOnly: boolean 
       select recommendation_id, - ${helpfulOf(sql`value`)} as helpful, - ${notFitOf(sql`value`)} as not_fit
       from gone where counted
     ), counted as (${countVotes(sql`steps`)})
-    select ${counts} from entry left join counted on true`)
+    select ${counts}, exists ${visibleEntry} as "isVisible" from entry left join counted on true`)
 
   return {
     async put({ uid, addressKey }: User, id: string, { value, reason }: Vote) {
@@ -55,7 +67,9 @@ export function createVotes(db: Database, { provedOnly }: { provedOnly: boolean 
     },
     async remove({ uid }: User, id: string): Promise<VoteCounts | undefined> {
       const [found] = await remove({ id: id.toLowerCase(), uid })
-      return found
+      if (!found) return undefined
+      const { isVisible, ...counts } = found
+      return isVisible ? counts : hiddenCounts
     },
   }
 }
