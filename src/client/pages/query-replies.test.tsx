@@ -27,7 +27,10 @@ const said = (n: number, more: Partial<Reply> = {}): Reply => ({
 })
 
 /** The page of a query with one entry, and what was said on it. */
-async function open(replies: Reply[], { isMember = true, more = {}, lockedAt = null as string | null } = {}) {
+async function open(
+  replies: Reply[],
+  { isMember = true, more = {} as Parameters<typeof serve>[0], lockedAt = null as string | null } = {},
+) {
   const mine = {
     votes: {},
     swaps: [],
@@ -97,6 +100,40 @@ it('are changed and deleted by who wrote them, and a refusal takes nothing of th
   await userEvent.click(screen.getByRole('button', { name: 'Yes, delete it!' }))
   await screen.findByText('Your reply has been deleted.')
   await toggle('1 reply')
+})
+
+it('that were saved elsewhere meanwhile are shown beside what was typed, and no text is lost unseen', async () => {
+  const own = said(3, { own: true })
+  const theirs = { ...own, text: 'Theirs', updatedAt: '2026-03-07T12:00:00.000Z' }
+  const list = [own]
+  const sent: unknown[] = []
+  await open(list, {
+    more: {
+      [`PUT /replies/${own._id}`]: ({ body }) => {
+        sent.push(body)
+        list[0] = theirs
+        if ((body as Reply).updatedAt !== theirs.updatedAt) return failure(409, 'Send the new updatedAt.')
+        list[0] = { ...own, ...(body as Reply), updatedAt: '2026-03-08T12:00:00.000Z' }
+        return { acknowledged: true, matchedCount: 1, modifiedCount: 1 }
+      },
+    },
+  })
+  await userEvent.click(await toggle('1 reply'))
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit your reply: Word 3' }))
+  const form = within(screen.getByRole('form', { name: 'Edit your reply' }))
+  const field = form.getByLabelText<HTMLTextAreaElement>('Your reply')
+  await userEvent.type(field, ' and more')
+  await userEvent.click(form.getByRole('button', { name: 'Save' }))
+  const choice = await form.findByRole('group', { name: 'Your reply: saved elsewhere' })
+  expect(choice.textContent).toContain('Theirs')
+  expect(form.getByRole('alert').textContent).toMatch(/^This reply was saved .+ Choose which text to keep\./)
+  await userEvent.click(form.getByRole('button', { name: 'Save' }))
+  expect(sent).toHaveLength(1)
+  await userEvent.click(form.getByRole('button', { name: 'Keep my text: Your reply' }))
+  expect(document.activeElement).toBe(field)
+  await userEvent.click(form.getByRole('button', { name: 'Save' }))
+  await screen.findByText('Word 3 and more')
+  expect(sent[1]).toEqual({ text: 'Word 3 and more', updatedAt: theirs.updatedAt })
 })
 
 it('lead visitors to the login, and are not offered where nothing is taken', async () => {

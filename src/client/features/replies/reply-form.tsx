@@ -3,11 +3,14 @@ import { useState } from 'react'
 import { replyLength, type Reply } from '#contract/replies.ts'
 import { repliesTo, sendReply, sendReplyUpdate } from './api.ts'
 import { firstLook } from '#client/lib/first-look.ts'
+import { ChangedElsewhere, sendChanges } from '#client/lib/forms/send-changes.ts'
 import { useDraft } from '#client/lib/forms/use-draft.ts'
 import { useFormSending } from '#client/lib/forms/use-form-sending.ts'
+import { itemsOf } from '#client/lib/http/items-of.ts'
 import { sendOnce } from '#client/lib/http/send-once.ts'
 import { unsentMessage } from '#client/lib/http/unsent-message.ts'
 import { notify } from '#client/lib/notify.ts'
+import { ConflictChoice, focusConflict } from '#client/ui/forms/conflict-choice.tsx'
 import { KeptDraft } from '#client/ui/forms/kept-draft.tsx'
 import { SubmitButton } from '#client/ui/forms/submit-button.tsx'
 import { TextAreaField } from '#client/ui/forms/text-area-field.tsx'
@@ -22,36 +25,69 @@ interface Props {
 
 const labels = { text: 'Your reply' } as const
 
+const changedElsewhere =
+  'This reply was saved in another window or on another device while you were writing. Choose which text to keep. Nothing is lost until you choose.'
+
 export function ReplyForm({ id, uid, reply, onClose }: Props) {
   const client = useQueryClient()
   const key = reply ? `reply/${reply._id}` : `new-reply/${id}`
-  const draft = useDraft(key, { text: reply?.text ?? '' })
+  const saved = reply?.text ?? ''
+  const draft = useDraft(key, { text: saved })
   const sending = useFormSending(labels)
   const [failure, setFailure] = useState('')
 
+  const { queryKey } = repliesTo(id)
+  const reload = () => client.invalidateQueries({ queryKey })
+
+  const update = (shown: Reply, text: string) =>
+    sendChanges({
+      shown,
+      text: { text },
+      textOf: ({ text }: Reply) => ({ text }),
+      send: (_, { text }, updatedAt) => sendReplyUpdate(shown._id, { text, updatedAt }),
+      read: async () => {
+        await reload()
+        const list = client.getQueryData(queryKey)
+        return itemsOf(list).find(({ _id }) => _id === shown._id) ?? shown
+      },
+    })
   const save = async (text: string) => {
-    if (reply) await sendReplyUpdate(reply._id, { text, updatedAt: reply.updatedAt })
-    else {
-      const send = (text: string, sentKey: string) => sendReply(id, text, sentKey)
-      const correct = (sent: string, text: string) => sendReplyUpdate(sent, { text })
-      const { waiting } = await sendOnce({ intent: key, uid, text, send, correct })
-      if (waiting) notify.success(firstLook('here'))
+    if (reply) {
+      await update(reply, text)
+      return
     }
+    const send = (text: string, sentKey: string) => sendReply(id, text, sentKey)
+    const correct = (sent: string, text: string) => sendReplyUpdate(sent, { text })
+    const { waiting } = await sendOnce({ intent: key, uid, text, send, correct })
+    if (waiting) notify.success(firstLook('here'))
   }
-  const submit = () =>
+  const askToChoose = () => {
+    setFailure(changedElsewhere)
+    requestAnimationFrame(focusConflict)
+  }
+  const submit = () => {
+    if (draft.conflicts.length) {
+      askToChoose()
+      return
+    }
     sending.send(
       async () => {
         setFailure('')
         await save(draft.values.text.trim())
         draft.reset()
-        await client.invalidateQueries({ queryKey: repliesTo(id).queryKey })
+        await reload()
         onClose?.()
       },
       (error) => {
+        if (error instanceof ChangedElsewhere) {
+          askToChoose()
+          return
+        }
         setFailure(unsentMessage(error, 'Your reply could not be sent. Please try again.'))
         requestAnimationFrame(sending.focusRefused)
       },
     )
+  }
 
   return (
     <form
@@ -74,6 +110,17 @@ export function ReplyForm({ id, uid, reply, onClose }: Props) {
         value={draft.values.text}
         onChange={({ target }) => draft.change('text', target.value)}
       />
+      {draft.conflicts.length > 0 && (
+        <ConflictChoice
+          name="text"
+          label={labels.text}
+          theirs={saved}
+          onChoose={(choice) => {
+            setFailure('')
+            draft.resolveConflict('text', choice)
+          }}
+        />
+      )}
       {failure && <p role="alert">{failure}</p>}
       <div className="flex flex-wrap gap-2">
         <SubmitButton pending={sending.pending}>{reply ? 'Save' : 'Send reply'}</SubmitButton>

@@ -15,10 +15,10 @@ export const focusConflict = () => document.querySelector<HTMLElement>('[data-co
 
 /** Two texts for one field, this one beside the field, until somebody chooses. */
 export const ConflictChoice = ({ name, label, theirs, onChoose }: Props) => {
-  const choose = (choice: 'typed' | 'saved') => {
+  const choose = (choice: 'typed' | 'saved', { form }: HTMLButtonElement) => {
     onChoose(choice)
     // The button goes with the choice.
-    document.querySelector<HTMLElement>(`form [name="${name}"]`)?.focus()
+    form?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
   }
 
   return (
@@ -47,7 +47,7 @@ export const ConflictChoice = ({ name, label, theirs, onChoose }: Props) => {
           type="button"
           aria-label={`Keep my text: ${label}`}
           className="btn btn-primary"
-          onClick={() => choose('typed')}
+          onClick={({ currentTarget }) => choose('typed', currentTarget)}
         >
           Keep my text
         </button>
@@ -55,7 +55,7 @@ export const ConflictChoice = ({ name, label, theirs, onChoose }: Props) => {
           type="button"
           aria-label={`Take this text: ${label}`}
           className="btn btn-quiet"
-          onClick={() => choose('saved')}
+          onClick={({ currentTarget }) => choose('saved', currentTarget)}
         >
           Take this text
         </button>
