@@ -1,11 +1,12 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { Reply } from '#contract/replies.ts'
 // Known beforehand, so that no test waits for their code to be made.
 import '#client/features/marks/entry-marks.tsx'
 import '#client/features/replies/reply-list.tsx'
 import '#client/ui/forms/kept-draft.tsx'
+import { notify } from '#client/lib/notify.ts'
 import { exampleQuery, exampleRecommendation } from '#client/testing/examples.ts'
 import { identityOf, mira } from '#client/testing/identity.ts'
 import { show } from '#client/testing/screen.tsx'
@@ -134,6 +135,23 @@ it('that were saved elsewhere meanwhile are shown beside what was typed, and no 
   await userEvent.click(form.getByRole('button', { name: 'Save' }))
   await screen.findByText('Word 3 and more')
   expect(sent[1]).toEqual({ text: 'Word 3 and more', updatedAt: theirs.updatedAt })
+})
+
+it('keep the focus where it is of use while one is edited, and say that it is saved', async () => {
+  const own = said(3, { own: true })
+  await open([own], {
+    more: { [`PUT /replies/${own._id}`]: { acknowledged: true, matchedCount: 1, modifiedCount: 1 } },
+  })
+  const success = vi.spyOn(notify, 'success')
+  await userEvent.click(await toggle('1 reply'))
+  for (const way of ['Cancel', 'Save']) {
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit your reply: Word 3' }))
+    const form = within(screen.getByRole('form', { name: 'Edit your reply' }))
+    expect(document.activeElement).toBe(form.getByLabelText('Your reply'))
+    await userEvent.click(form.getByRole('button', { name: way }))
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Edit'))
+  }
+  expect(success).toHaveBeenCalledExactlyOnceWith('Reply changed.')
 })
 
 it('lead visitors to the login, and are not offered where nothing is taken', async () => {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { replyLength, type Reply } from '#contract/replies.ts'
 import { repliesTo, sendReply, sendReplyUpdate } from './api.ts'
 import { firstLook } from '#client/lib/first-look.ts'
@@ -30,11 +30,17 @@ const changedElsewhere =
 
 export function ReplyForm({ id, uid, reply, onClose }: Props) {
   const client = useQueryClient()
+  const form = useRef<HTMLFormElement>(null)
   const key = reply ? `reply/${reply._id}` : `new-reply/${id}`
   const saved = reply?.text ?? ''
   const draft = useDraft(key, { text: saved })
   const sending = useFormSending(labels)
   const [failure, setFailure] = useState('')
+  const isEdited = reply !== undefined
+
+  useEffect(() => {
+    if (isEdited) form.current?.querySelector('textarea')?.focus()
+  }, [isEdited])
 
   const { queryKey } = repliesTo(id)
   const reload = () => client.invalidateQueries({ queryKey })
@@ -54,6 +60,7 @@ export function ReplyForm({ id, uid, reply, onClose }: Props) {
   const save = async (text: string) => {
     if (reply) {
       await update(reply, text)
+      notify.success('Reply changed.')
       return
     }
     const send = (text: string, sentKey: string) => sendReply(id, text, sentKey)
@@ -91,6 +98,7 @@ export function ReplyForm({ id, uid, reply, onClose }: Props) {
 
   return (
     <form
+      ref={form}
       aria-label={reply ? 'Edit your reply' : 'Reply'}
       className="grid max-w-prose gap-3 print:hidden"
       onInput={() => setFailure('')}

@@ -1,10 +1,11 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Reply } from '#contract/replies.ts'
 import { repliesTo, sendReplyDeletion } from './api.ts'
 import { ReplyForm } from './reply-form.tsx'
 import { Time } from '#client/ui/time.tsx'
+import { useRefocus } from '#client/lib/browser/use-refocus.ts'
 import { paths } from '#client/lib/paths.ts'
 import { comeBackTo } from '#client/lib/return-path.ts'
 import { useConfirmedDeletion } from '#client/ui/dialogs/use-confirmed-deletion.tsx'
@@ -86,13 +87,20 @@ interface EntryProps {
 function ReplyEntry({ reply, uid, mayEdit, notice, menu, onDelete }: EntryProps) {
   const { own = false, text, authorName, createdAt, updatedAt } = reply
   const [editing, setEditing] = useState(false)
+  const editButton = useRef<HTMLButtonElement>(null)
+  const refocus = useRefocus(editing)
   const name = authorName || 'Anonymous'
+
+  const close = () => {
+    refocus(() => editButton.current?.focus())
+    setEditing(false)
+  }
 
   return (
     <li id={reply._id} tabIndex={-1} className="grid gap-1 py-3">
       {notice}
       {editing && uid ? (
-        <ReplyForm id={reply.recommendationId} uid={uid} reply={reply} onClose={() => setEditing(false)} />
+        <ReplyForm id={reply.recommendationId} uid={uid} reply={reply} onClose={close} />
       ) : (
         <FreeText className="max-w-prose" text={text} />
       )}
@@ -105,6 +113,7 @@ function ReplyEntry({ reply, uid, mayEdit, notice, menu, onDelete }: EntryProps)
           <div className="flex gap-2 max-sm:-ms-3 print:hidden">
             {mayEdit && (
               <button
+                ref={editButton}
                 type="button"
                 className="btn btn-ghost px-3 text-small"
                 aria-label={`Edit your reply: ${text}`}
