@@ -27,11 +27,14 @@ const said = (n: number, more: Partial<Reply> = {}): Reply => ({
   ...more,
 })
 
+interface World {
+  isMember?: boolean
+  more?: Parameters<typeof serve>[0]
+  lockedAt?: string | null
+}
+
 /** The page of a query with one entry, and what was said on it. */
-async function open(
-  replies: Reply[],
-  { isMember = true, more = {} as Parameters<typeof serve>[0], lockedAt = null as string | null } = {},
-) {
+async function open(replies: Reply[], { isMember = true, more = {}, lockedAt = null }: World = {}) {
   const mine = {
     votes: {},
     swaps: [],
@@ -152,6 +155,46 @@ it('keep the focus where it is of use while one is edited, and say that it is sa
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Edit'))
   }
   expect(success).toHaveBeenCalledExactlyOnceWith('Reply changed.')
+})
+
+it('give back what was typed on a recommendation that was deleted meanwhile, and say that it is gone', async () => {
+  let isGone = false
+  await open([said(1)], {
+    more: {
+      'GET /recommendations': () => (isGone ? [] : [{ ...exampleRecommendation, replyCount: 1 }]),
+      [`GET /recommendations/${id}`]: failure(404, 'Recommendation not found.'),
+      [`POST ${path}`]: failure(404, 'Recommendation not found.'),
+    },
+  })
+  const error = vi.spyOn(notify, 'error')
+  await userEvent.click(await toggle('1 reply'))
+  await userEvent.type(await screen.findByLabelText('Your reply'), 'Thank you.')
+  isGone = true
+  await userEvent.click(screen.getByRole('button', { name: 'Send reply' }))
+  const typed = await screen.findByLabelText<HTMLTextAreaElement>('What you typed')
+  expect(typed.value).toBe('Your reply\nThank you.')
+  screen.getByText(/^The recommendation you are looking for is no longer here\./)
+  expect(screen.queryByRole('heading', { name: title })).toBeNull()
+  expect(error).toHaveBeenCalledExactlyOnceWith(
+    'This recommendation is no longer here. Its author may have deleted it.',
+  )
+})
+
+it('give back what was typed over one that was deleted meanwhile', async () => {
+  const own = said(3, { own: true })
+  const list = [said(1), own]
+  await open(list, { more: { [`PUT /replies/${own._id}`]: failure(404, 'Reply not found.') } })
+  const error = vi.spyOn(notify, 'error')
+  await userEvent.click(await toggle('2 replies'))
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit your reply: Word 3' }))
+  const form = within(screen.getByRole('form', { name: 'Edit your reply' }))
+  await userEvent.type(form.getByLabelText('Your reply'), ' and more')
+  list.pop()
+  await userEvent.click(form.getByRole('button', { name: 'Save' }))
+  const typed = await screen.findByLabelText<HTMLTextAreaElement>('What you typed')
+  expect(typed.value).toBe('Your reply\nWord 3 and more')
+  expect(screen.queryByRole('form', { name: 'Edit your reply' })).toBeNull()
+  expect(error).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^This reply is no longer here\./))
 })
 
 it('lead visitors to the login, and are not offered where nothing is taken', async () => {

@@ -30,6 +30,8 @@ interface Props {
   mayEdit?: boolean
   /** Ids of what else on the page an address may name; null until they are known. */
   elsewhere: readonly string[] | null
+  /** Gives back what was typed about one that is gone. */
+  unsentOn: (id: string) => ReactNode
   partsOf: (recommendation: Recommendation, own: boolean) => EntryParts
 }
 
@@ -42,6 +44,7 @@ export function RecommendationList({
   ownHidden = [],
   mayEdit = true,
   elsewhere,
+  unsentOn,
   partsOf,
 }: Props) {
   const [order, setOrder] = useOrder()
@@ -77,9 +80,12 @@ export function RecommendationList({
         {count > 1 && <OrderButtons value={order} onChange={setOrder} />}
       </div>
       {linked.isGone && (
-        <p id={linked.id} role="status" className="mt-6 rounded-field bg-base-200 px-4 py-3">
-          The recommendation you are looking for is no longer here. Its author may have deleted it.
-        </p>
+        <div className="mt-6 grid gap-4">
+          <p id={linked.id} role="status" className="rounded-field bg-base-200 px-4 py-3">
+            The recommendation you are looking for is no longer here. Its author may have deleted it.
+          </p>
+          {unsentOn(linked.id)}
+        </div>
       )}
       {linked.hidden && <ul className="mt-3">{entryOf(linked.hidden)}</ul>}
       {unseen.length > 0 && (

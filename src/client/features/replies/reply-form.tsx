@@ -2,10 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { replyLength, type Reply } from '#contract/replies.ts'
 import { repliesTo, sendReply, sendReplyUpdate } from './api.ts'
+import { newReplyDraft, replyDraft, replyLabels } from './reply-text.ts'
+import { focusPage } from '#client/lib/browser/focus-page.ts'
 import { firstLook } from '#client/lib/first-look.ts'
 import { ChangedElsewhere, sendChanges } from '#client/lib/forms/send-changes.ts'
 import { useDraft } from '#client/lib/forms/use-draft.ts'
 import { useFormSending } from '#client/lib/forms/use-form-sending.ts'
+import { isNotFound } from '#client/lib/http/api-error.ts'
+import { cacheKeys } from '#client/lib/http/cache-keys.ts'
 import { itemsOf } from '#client/lib/http/items-of.ts'
 import { sendOnce } from '#client/lib/http/send-once.ts'
 import { unsentMessage } from '#client/lib/http/unsent-message.ts'
@@ -21,20 +25,20 @@ interface Props {
   uid: string
   reply?: Reply
   onClose?: () => void
+  /** What it is about is there no more, nor is it on the page. */
+  onGone: () => void
 }
-
-const labels = { text: 'Your reply' } as const
 
 const changedElsewhere =
   'This reply was saved in another window or on another device while you were writing. Choose which text to keep. Nothing is lost until you choose.'
 
-export function ReplyForm({ id, uid, reply, onClose }: Props) {
+export function ReplyForm({ id, uid, reply, onClose, onGone }: Props) {
   const client = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
-  const key = reply ? `reply/${reply._id}` : `new-reply/${id}`
+  const key = reply ? replyDraft(reply._id) : newReplyDraft(id)
   const saved = reply?.text ?? ''
   const draft = useDraft(key, { text: saved })
-  const sending = useFormSending(labels)
+  const sending = useFormSending(replyLabels)
   const [failure, setFailure] = useState('')
   const isEdited = reply !== undefined
 
@@ -72,6 +76,16 @@ export function ReplyForm({ id, uid, reply, onClose }: Props) {
     setFailure(changedElsewhere)
     requestAnimationFrame(focusConflict)
   }
+  const leave = async () => {
+    await client.invalidateQueries({ queryKey: cacheKeys.recommendations })
+    notify.error(
+      reply
+        ? 'This reply is no longer here. It was deleted, maybe on another device of yours.'
+        : 'This recommendation is no longer here. Its author may have deleted it.',
+    )
+    onGone()
+    focusPage()
+  }
   const submit = () => {
     if (draft.conflicts.length) {
       askToChoose()
@@ -88,6 +102,10 @@ export function ReplyForm({ id, uid, reply, onClose }: Props) {
       (error) => {
         if (error instanceof ChangedElsewhere) {
           askToChoose()
+          return
+        }
+        if (isNotFound(error)) {
+          void leave()
           return
         }
         setFailure(unsentMessage(error, 'Your reply could not be sent. Please try again.'))
@@ -111,7 +129,7 @@ export function ReplyForm({ id, uid, reply, onClose }: Props) {
       <TextAreaField
         {...sending.fieldState('text')}
         name="text"
-        label={labels.text}
+        label={replyLabels.text}
         rows={2}
         required
         maxLength={replyLength}
@@ -121,7 +139,7 @@ export function ReplyForm({ id, uid, reply, onClose }: Props) {
       {draft.conflicts.length > 0 && (
         <ConflictChoice
           name="text"
-          label={labels.text}
+          label={replyLabels.text}
           theirs={saved}
           onChoose={(choice) => {
             setFailure('')

@@ -1,14 +1,16 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import type { Reply } from '#contract/replies.ts'
 import { repliesTo, sendReplyDeletion } from './api.ts'
 import { ReplyForm } from './reply-form.tsx'
+import { replyDraft, replyLabels } from './reply-text.ts'
 import { Time } from '#client/ui/time.tsx'
 import { useRefocus } from '#client/lib/browser/use-refocus.ts'
 import { paths } from '#client/lib/paths.ts'
 import { comeBackTo } from '#client/lib/return-path.ts'
 import { useConfirmedDeletion } from '#client/ui/dialogs/use-confirmed-deletion.tsx'
+import { KeptDraftCopy } from '#client/ui/forms/kept-draft.tsx'
 import { FreeText } from '#client/ui/free-text.tsx'
 import { MemberName } from '#client/ui/member-name.tsx'
 import { PagedSection } from '#client/ui/lists/paged-section.tsx'
@@ -27,6 +29,9 @@ export interface ReplyListProps {
 export function ReplyList({ id, uid, isClosed, notice, menu }: ReplyListProps) {
   const client = useQueryClient()
   const here = useLocation()
+  const navigate = useNavigate()
+  /** The last that was gone when its change was sent. */
+  const [gone, setGone] = useState<string>()
   const list = useInfiniteQuery(repliesTo(id))
   const deletion = useConfirmedDeletion<Reply>({
     what: () => 'Your reply will be deleted.',
@@ -53,13 +58,22 @@ export function ReplyList({ id, uid, isClosed, notice, menu }: ReplyListProps) {
                 mayEdit={!isClosed}
                 notice={notice(reply, reply.own ?? false)}
                 menu={menu(reply)}
+                onGone={() => setGone(reply._id)}
                 onDelete={() => deletion.ask(reply)}
               />
             ))}
           </ol>
         )}
       </PagedSection>
-      {!isClosed && uid && <ReplyForm id={id} uid={uid} />}
+      {gone && <KeptDraftCopy key={gone} draft={replyDraft(gone)} labels={replyLabels} />}
+      {!isClosed && uid && (
+        <ReplyForm
+          id={id}
+          uid={uid}
+          // The page says so there, and gives back what was typed.
+          onGone={() => void navigate({ ...here, hash: `#${id}` }, { replace: true })}
+        />
+      )}
       {!isClosed && !uid && (
         <Link
           to={paths.login}
@@ -81,10 +95,11 @@ interface EntryProps {
   mayEdit: boolean
   notice: ReactNode
   menu: ReactNode
+  onGone: () => void
   onDelete: () => void
 }
 
-function ReplyEntry({ reply, uid, mayEdit, notice, menu, onDelete }: EntryProps) {
+function ReplyEntry({ reply, uid, mayEdit, notice, menu, onGone, onDelete }: EntryProps) {
   const { own = false, text, authorName, createdAt, updatedAt } = reply
   const [editing, setEditing] = useState(false)
   const editButton = useRef<HTMLButtonElement>(null)
@@ -100,7 +115,7 @@ function ReplyEntry({ reply, uid, mayEdit, notice, menu, onDelete }: EntryProps)
     <li id={reply._id} tabIndex={-1} className="grid gap-1 py-3">
       {notice}
       {editing && uid ? (
-        <ReplyForm id={reply.recommendationId} uid={uid} reply={reply} onClose={close} />
+        <ReplyForm id={reply.recommendationId} uid={uid} reply={reply} onClose={close} onGone={onGone} />
       ) : (
         <FreeText className="max-w-prose" text={text} />
       )}

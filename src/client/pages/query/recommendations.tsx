@@ -2,6 +2,7 @@ import type { Query } from '#contract/queries.ts'
 import { ExperienceMenu } from './experience-menu.tsx'
 import { PostHidden } from './post-hidden.tsx'
 import { PostMenu } from './post-menu.tsx'
+import { UnsentReply } from './unsent-drafts.tsx'
 import type { Reader } from './use-reader.ts'
 import { useEvidenceList } from '#client/features/evidence/use-evidence-list.ts'
 import { Edited } from '#client/features/history/edited.tsx'
@@ -34,6 +35,7 @@ export function Recommendations({ queryId, query, reader }: Props) {
       ownHidden={mine?.hidden}
       mayEdit={!mine?.block}
       elsewhere={evidence.isLoading ? null : evidence.items.map(({ _id }) => _id)}
+      unsentOn={(id) => <UnsentReply key={`${uid}/${id}`} recommendation={id} />}
       partsOf={(recommendation, own) => {
         const { _id: id, title, handle, recommenderName, createdAt, updatedAt } = recommendation
         const author = { handle, name: recommenderName }

@@ -3,6 +3,7 @@ import {
   recommendationDraft,
   recommendationLabels,
 } from '#client/features/recommendations/recommendation-text.ts'
+import { newReplyDraft, replyLabels } from '#client/features/replies/reply-text.ts'
 import { deferred } from '#client/ui/deferred.tsx'
 
 const KeptDraftCopy = deferred(async () => (await import('#client/ui/forms/kept-draft.tsx')).KeptDraftCopy)
@@ -17,4 +18,8 @@ export const UnsentRecommendation = ({ queryId }: Props) => (
 
 export const UnsentEvidence = ({ queryId }: Props) => (
   <KeptDraftCopy draft={newEvidenceDraft(queryId)} labels={evidenceLabels} />
+)
+
+export const UnsentReply = ({ recommendation }: { recommendation: string }) => (
+  <KeptDraftCopy draft={newReplyDraft(recommendation)} labels={replyLabels} />
 )
