@@ -10,6 +10,7 @@ const queryPath = (id: string) => generatePath(query, { id })
 export const recommendAnchor = 'recommend'
 export const evidenceAnchor = 'add-evidence'
 export const checkAnchor = (id: string) => `check-${id}`
+export const replyAnchor = (id: string) => `reply-${id}`
 export const reportAnchor = (id: string) => `report-${id}`
 
 export const recommendationsAnchor = 'recommendations'

@@ -4,6 +4,7 @@ const formWords = {
   recommend: 'recommend an alternative',
   'add-evidence': 'add evidence',
   'check-evidence': 'say whether this is still true',
+  reply: 'reply',
   'add-query': 'add a query',
 } as const
 

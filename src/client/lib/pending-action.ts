@@ -10,7 +10,7 @@ export type PendingAction =
   | { kind: 'follow'; what: FollowKind; id: string; following: boolean }
   | { kind: 'report'; id: string; subject: Subject }
   // These open a form, which the way back leads to.
-  | { kind: 'recommend' | 'add-evidence' | 'check-evidence' | 'add-query' }
+  | { kind: 'recommend' | 'add-evidence' | 'check-evidence' | 'reply' | 'add-query' }
 
 export interface Pending {
   action: PendingAction

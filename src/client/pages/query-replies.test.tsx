@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import type { Reply } from '#contract/replies.ts'
@@ -6,9 +6,11 @@ import type { Reply } from '#contract/replies.ts'
 import '#client/features/marks/entry-marks.tsx'
 import '#client/features/replies/reply-list.tsx'
 import '#client/ui/forms/kept-draft.tsx'
+import type { IdentityPort } from '#client/features/identity/port.ts'
 import { notify } from '#client/lib/notify.ts'
+import { heldPending } from '#client/lib/pending-action.ts'
 import { exampleQuery, exampleRecommendation } from '#client/testing/examples.ts'
-import { identityOf, mira } from '#client/testing/identity.ts'
+import { changingIdentity, identityOf, mira } from '#client/testing/identity.ts'
 import { show } from '#client/testing/screen.tsx'
 import { failure, serve } from '#client/testing/server.ts'
 import { QueryPage } from './query.tsx'
@@ -31,10 +33,12 @@ interface World {
   isMember?: boolean
   more?: Parameters<typeof serve>[0]
   lockedAt?: string | null
+  identity?: IdentityPort
+  anchor?: string
 }
 
 /** The page of a query with one entry, and what was said on it. */
-async function open(replies: Reply[], { isMember = true, more = {}, lockedAt = null }: World = {}) {
+async function open(replies: Reply[], { isMember = true, more = {}, lockedAt = null, ...at }: World = {}) {
   const mine = {
     votes: {},
     swaps: [],
@@ -56,9 +60,9 @@ async function open(replies: Reply[], { isMember = true, more = {}, lockedAt = n
     ...more,
   })
   show(<QueryPage />, {
-    identity: identityOf(isMember ? mira : null),
+    identity: at.identity ?? identityOf(isMember ? mira : null),
     route: '/query/:id',
-    address: `/query/${exampleQuery._id}`,
+    address: `/query/${exampleQuery._id}${at.anchor ?? ''}`,
   })
   await screen.findByRole('heading', { name: title })
   return asked
@@ -202,6 +206,41 @@ it('lead visitors to the login, and are not offered where nothing is taken', asy
   await userEvent.click(await toggle('1 reply'))
   const login = await screen.findByRole('link', { name: 'Log in to reply' })
   expect([login.getAttribute('href'), screen.queryByLabelText('Your reply')]).toEqual(['/login', null])
+})
+
+it('open their form, with the focus in it, to whoever comes back from the login to write the first', async () => {
+  const { identity, change } = changingIdentity(null)
+  await open([], { identity })
+  await userEvent.click(await toggle('Reply'))
+  await userEvent.click(await screen.findByRole('link', { name: 'Log in to reply' }))
+  await screen.findByText('at /login')
+  expect(heldPending()?.from).toBe(`/query/${exampleQuery._id}#reply-${id}`)
+  cleanup()
+  change(mira)
+  await open([], { identity, anchor: `#reply-${id}` })
+  const field = await screen.findByLabelText('Your reply')
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  // Once: whoever comes again is left where they are.
+  cleanup()
+  await open([], { identity, anchor: `#reply-${id}` })
+  await screen.findByLabelText('Your reply')
+  expect(document.activeElement).toBe(document.body)
+})
+
+it('tell whoever is logged out while they write that it is kept, and lead back to it', async () => {
+  const { identity, change } = changingIdentity(mira)
+  await open([], { identity })
+  await userEvent.click(await toggle('Reply'))
+  await userEvent.type(await screen.findByLabelText('Your reply'), 'Thank you.')
+  act(() => change(null))
+  const kept = await screen.findByText(/^You are logged out. We kept what you typed/)
+  await userEvent.click(within(kept).getByRole('link', { name: 'log in' }))
+  await screen.findByText('at /login')
+  cleanup()
+  change(mira)
+  await open([], { identity, anchor: `#reply-${id}` })
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('Your reply')).value).toBe('Thank you.')
+  screen.getByText('We kept what you typed.')
 })
 
 it('are not offered on a locked query that has none', async () => {

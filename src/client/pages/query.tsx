@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router'
 import { AnswerForm } from './query/answer-form.tsx'
-import { EvidenceLogin } from './query/evidence-login.tsx'
+import { EvidenceLogin } from './query/draft-logins.tsx'
 import { QueryEvidence } from './query/query-evidence.tsx'
 import { QueryMissing } from './query/query-missing.tsx'
 import { QueryPost } from './query/query-post.tsx'

@@ -12,6 +12,9 @@ interface List {
   fetchNextPage: () => unknown
 }
 
+/** Whoever comes back from the login to reply is led to the entry as well. */
+const idIn = (hash: string) => hash.replace(/^#(reply-)?/, '')
+
 /**
  * The entry that the address names after its #, as feeds do. It, or the word that it is gone, is scrolled to once it is
  * here, however many pages away it is; where it was here from the start, the page has gone to its place already. Before
@@ -26,9 +29,9 @@ export function useLinkedEntry(
   isMember: boolean | undefined,
 ) {
   const { isSuccess, hasNextPage, isFetching, fetchNextPage } = list
-  const id = useHash().slice(1)
+  const id = idIn(useHash())
   const isHere = ids.includes(id)
-  const asked = useLocation().hash.slice(1)
+  const asked = idIn(useLocation().hash)
   const settled = useRef(ids.includes(asked) ? asked : '')
   const isAwaited = /^[\da-f]{24}$/.test(id) && isSuccess && !isHere && elsewhere?.includes(id) === false
   const isAsked = isAwaited && (hasNextPage || isMember === true)

@@ -7,6 +7,7 @@ import type { ReplyListProps } from './reply-list.tsx'
 import { useHash } from '#client/lib/browser/use-hash.ts'
 import { useIsRunning } from '#client/lib/brought.ts'
 import { itemsOf } from '#client/lib/http/items-of.ts'
+import { replyAnchor } from '#client/lib/paths.ts'
 import { deferred, partFailed } from '#client/ui/deferred.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
 
@@ -21,9 +22,9 @@ interface Props extends ReplyListProps {
 }
 
 export function Replies({ total, title, ...list }: Props) {
-  const isLinked = useHash() === `#${list.id}`
+  const hash = useHash()
   const [chosen, setChosen] = useState<boolean>()
-  const isOpen = chosen ?? (isLinked && total > 0)
+  const isOpen = chosen ?? (hash === `#${replyAnchor(list.id)}` || (hash === `#${list.id}` && total > 0))
   const panel = useId()
   const isRunning = useIsRunning()
   const { data, hasNextPage } = useInfiniteQuery({ ...repliesTo(list.id), enabled: isOpen })

@@ -3,6 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 import { replyLength, type Reply } from '#contract/replies.ts'
 import { repliesTo, sendReply, sendReplyUpdate } from './api.ts'
 import { newReplyDraft, replyDraft, replyLabels } from './reply-text.ts'
+import { useHash } from '#client/lib/browser/use-hash.ts'
+import { usePendingAction } from '#client/lib/use-pending-action.ts'
+import { replyAnchor } from '#client/lib/paths.ts'
 import { focusPage } from '#client/lib/browser/focus-page.ts'
 import { firstLook } from '#client/lib/first-look.ts'
 import { ChangedElsewhere, sendChanges } from '#client/lib/forms/send-changes.ts'
@@ -41,10 +44,13 @@ export function ReplyForm({ id, uid, reply, onClose, onGone }: Props) {
   const sending = useFormSending(replyLabels)
   const [failure, setFailure] = useState('')
   const isEdited = reply !== undefined
+  const focus = () => form.current?.querySelector('textarea')?.focus()
 
   useEffect(() => {
-    if (isEdited) form.current?.querySelector('textarea')?.focus()
+    if (isEdited) focus()
   }, [isEdited])
+  const isWanted = useHash() === `#${replyAnchor(id)}`
+  usePendingAction('reply', () => isWanted && !isEdited, focus)
 
   const { queryKey } = repliesTo(id)
   const reload = () => client.invalidateQueries({ queryKey })

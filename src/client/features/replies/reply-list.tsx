@@ -1,16 +1,16 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type ReactNode } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import type { Reply } from '#contract/replies.ts'
 import { repliesTo, sendReplyDeletion } from './api.ts'
 import { ReplyForm } from './reply-form.tsx'
 import { replyDraft, replyLabels } from './reply-text.ts'
 import { Time } from '#client/ui/time.tsx'
 import { useRefocus } from '#client/lib/browser/use-refocus.ts'
-import { paths } from '#client/lib/paths.ts'
-import { comeBackTo } from '#client/lib/return-path.ts'
+import { replyAnchor } from '#client/lib/paths.ts'
 import { useConfirmedDeletion } from '#client/ui/dialogs/use-confirmed-deletion.tsx'
 import { KeptDraftCopy } from '#client/ui/forms/kept-draft.tsx'
+import { LoginLink } from '#client/ui/login-link.tsx'
 import { FreeText } from '#client/ui/free-text.tsx'
 import { MemberName } from '#client/ui/member-name.tsx'
 import { PagedSection } from '#client/ui/lists/paged-section.tsx'
@@ -75,13 +75,13 @@ export function ReplyList({ id, uid, isClosed, notice, menu }: ReplyListProps) {
         />
       )}
       {!isClosed && !uid && (
-        <Link
-          to={paths.login}
-          state={comeBackTo({ ...here, hash: `#${id}` })}
+        <LoginLink
+          action={{ kind: 'reply' }}
+          backTo={replyAnchor(id)}
           className="text-link inline-flex min-h-11 items-center justify-self-start text-small"
         >
           Log in to reply
-        </Link>
+        </LoginLink>
       )}
       {deletion.dialogs}
     </div>

@@ -1,4 +1,5 @@
 import type { Query } from '#contract/queries.ts'
+import { ReplyLogin } from './draft-logins.tsx'
 import { ExperienceMenu } from './experience-menu.tsx'
 import { PostHidden } from './post-hidden.tsx'
 import { PostMenu } from './post-menu.tsx'
@@ -68,25 +69,28 @@ export function Recommendations({ queryId, query, reader }: Props) {
             />
           ),
           below: (
-            <Replies
-              id={id}
-              total={recommendation.replyCount}
-              title={title}
-              uid={uid}
-              isClosed={isClosed || recommendation.hidden !== undefined}
-              notice={(reply, isTheirs) => (
-                <PostHidden post={reply} name={reply.text} uid={uid} own={isTheirs} />
-              )}
-              menu={({ _id, text, handle, authorName }) => (
-                <PostMenu
-                  reader={reader}
-                  reported={{ subject: 'reply', id: _id }}
-                  name={text}
-                  author={{ handle, name: authorName }}
-                  backTo={id}
-                />
-              )}
-            />
+            <>
+              {reader.isSignedOutNow && <ReplyLogin id={id} />}
+              <Replies
+                id={id}
+                total={recommendation.replyCount}
+                title={title}
+                uid={uid}
+                isClosed={isClosed || recommendation.hidden !== undefined}
+                notice={(reply, isTheirs) => (
+                  <PostHidden post={reply} name={reply.text} uid={uid} own={isTheirs} />
+                )}
+                menu={({ _id, text, handle, authorName }) => (
+                  <PostMenu
+                    reader={reader}
+                    reported={{ subject: 'reply', id: _id }}
+                    name={text}
+                    author={{ handle, name: authorName }}
+                    backTo={id}
+                  />
+                )}
+              />
+            </>
           ),
         }
       }}

@@ -1,5 +1,6 @@
 import { newEvidenceDraft } from '#client/features/evidence/evidence-text.ts'
-import { evidenceAnchor } from '#client/lib/paths.ts'
+import { newReplyDraft } from '#client/features/replies/reply-text.ts'
+import { evidenceAnchor, replyAnchor } from '#client/lib/paths.ts'
 import { deferred } from '#client/ui/deferred.tsx'
 
 const KeptDraftLogin = deferred(async () => (await import('#client/ui/forms/kept-draft.tsx')).KeptDraftLogin)
@@ -11,4 +12,9 @@ export const EvidenceLogin = ({ queryId }: { queryId: string }) => (
     action={{ kind: 'add-evidence' }}
     backTo={evidenceAnchor}
   />
+)
+
+/** The same for a reply. */
+export const ReplyLogin = ({ id }: { id: string }) => (
+  <KeptDraftLogin draft={newReplyDraft(id)} action={{ kind: 'reply' }} backTo={replyAnchor(id)} />
 )
