@@ -210,10 +210,17 @@ export const updateQuery = {
 } as const satisfies Endpoint
 
 /** An active boycott needs no note: what was said of its end goes with it. */
-export const StatusChange = Type.Object({
-  status: Type.Enum([...queryStatuses]),
-  note: optional(note()),
-})
+export const StatusChange = Type.Object(
+  {
+    status: Type.Enum([...queryStatuses]),
+    note: optional(note()),
+    was: Type.Optional(Type.Pick(Query, ['status', 'statusNote'])),
+  },
+  {
+    description:
+      'With `was` as it was read: answered 409 if the status or its note was changed since. It is no new version of the query, whose `updatedAt` stays.',
+  },
+)
 export type StatusChange = Static<typeof StatusChange>
 
 export const setQueryStatus = {

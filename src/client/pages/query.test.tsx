@@ -4,11 +4,14 @@ import { Link } from 'react-router'
 import { expect, it, vi } from 'vitest'
 import { ScrollPositions } from '#client/app/layout/scroll-positions.tsx'
 import type { SignedInUser } from '#client/features/identity/port.ts'
+import type { Query, StatusChange } from '#contract/queries.ts'
+import { notify } from '#client/lib/notify.ts'
 import { formatDate } from '#client/lib/format.ts'
 import { unsentOf } from '#client/lib/outbox/outbox.ts'
 import { QueryPage } from './query.tsx'
 // It comes after the page, and here so soon that nobody waits for it.
 import '#client/features/recommendations/form-body.tsx'
+import '#client/features/queries/details/status-form.tsx'
 import '#client/ui/forms/kept-draft.tsx'
 import { exampleQuery, exampleRecommendation } from '#client/testing/examples.ts'
 import { changingIdentity, identityOf, mira } from '#client/testing/identity.ts'
@@ -256,6 +259,69 @@ it('leads its owner to what they told became of it, or back to where they tell i
   await tell(/^Still going on/)
   await waitFor(() => expect(document.activeElement?.ariaLabel).toBe('Update the status'))
   expect(screen.queryByText(/boycott over/)).toBeNull()
+})
+
+it('lets its owner choose where another status was saved elsewhere, and overwrites no note unseen', async () => {
+  let now: Query = { ...exampleQuery, own: true }
+  const sent: unknown[] = []
+  serve({
+    [stored]: () => now,
+    'GET /recommendations': [],
+    [`PUT /products/${exampleQuery._id}/status`]: ({ body }) => {
+      sent.push(body)
+      const { status, note, was } = body as StatusChange
+      if (was?.status !== now.status) return failure(409, 'The status was changed in the meantime.')
+      now = { ...now, status, statusNote: note || null }
+      return { acknowledged: true, matchedCount: 1, modifiedCount: 1 }
+    },
+  })
+  open({ ...mira, uid: 'u9' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Update the status' }))
+  await userEvent.click(await screen.findByRole('radio', { name: /^It got better/ }))
+  now = { ...now, status: 'ended', statusNote: 'Refills are back.' }
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  const choice = await screen.findByRole('group', { name: 'Status: saved elsewhere' })
+  expect(choice.textContent).toContain('It worked')
+  expect(screen.getByLabelText<HTMLTextAreaElement>('What changed?').value).toBe('Refills are back.')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(sent).toHaveLength(1)
+  await userEvent.click(screen.getByRole('button', { name: 'Keep my text: Status' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('Refills are back.', { selector: 'p' })
+  expect(sent[1]).toEqual({
+    status: 'improved',
+    note: 'Refills are back.',
+    was: { status: 'ended', statusNote: 'Refills are back.' },
+  })
+})
+
+it('keeps what its owner tells of it over a session that ends', async () => {
+  const { identity, change } = changingIdentity({ ...mira, uid: 'u10' })
+  serve({
+    [stored]: { ...exampleQuery, own: true },
+    'GET /recommendations': [],
+    [`PUT /products/${exampleQuery._id}/status`]: () => {
+      act(() => change(null))
+      return failure(401, 'Please sign in first. This needs a valid ID token.')
+    },
+  })
+  const error = vi.spyOn(notify, 'error')
+  const address = `/query/${exampleQuery._id}`
+  const tell = () => userEvent.click(screen.getByRole('button', { name: 'Update the status' }))
+  show(<QueryPage />, { identity, route: '/query/:id', address })
+  await screen.findByRole('button', { name: 'Update the status' })
+  await tell()
+  await userEvent.click(await screen.findByRole('radio', { name: /^It got better/ }))
+  await userEvent.type(screen.getByLabelText('What changed?'), 'Half a thought')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  cleanup()
+  act(() => change({ ...mira, uid: 'u10' }))
+  show(<QueryPage />, { identity, route: '/query/:id', address })
+  await screen.findByRole('button', { name: 'Update the status' })
+  await tell()
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('What changed?')).value).toBe('Half a thought')
+  screen.getByText('We kept what you typed.')
+  expect(error).not.toHaveBeenCalled()
 })
 
 it('says that the query is gone to its owner, who tells what became of one deleted elsewhere', async () => {

@@ -105,6 +105,24 @@ describe('PUT /products/{id}/status', () => {
     expect(await stored(id)).toMatchObject({ status: 'active', statusNote: null, statusDate: null })
   })
 
+  it('is refused with 409 where it was made over something else than what it says by now', async () => {
+    const id = await own()
+    const active = { status: 'active', statusNote: null }
+    const ended = { status: 'ended', note: 'Refills are back.', was: active }
+    expect((await setStatus(ended, id)).json()).toMatchObject({ modifiedCount: 1 })
+    const { statusNote } = await stored(id)
+    for (const was of [active, { status: 'ended', statusNote: null }]) {
+      const late = await setStatus({ status: 'improved', was }, id)
+      expect(late.statusCode).toBe(409)
+      expect(late.json<{ message: string }>().message).toMatch(/^The status was changed in the meantime\./)
+    }
+    expect(await stored(id)).toMatchObject({ status: 'ended', statusNote })
+    // Sent twice, it is what is stored.
+    expect((await setStatus(ended, id)).json()).toMatchObject({ modifiedCount: 0 })
+    const was = { status: 'ended', statusNote }
+    expect((await setStatus({ status: 'improved', was }, id)).json()).toMatchObject({ modifiedCount: 1 })
+  })
+
   it.each(['moderator', 'admin'])('is for its owner and for whoever is %s now', async (role) => {
     const id = await own()
     const other = await world.person(role)

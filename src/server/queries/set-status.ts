@@ -25,11 +25,14 @@ const inWords: Record<StatusChange['status'], string> = {
   ended: 'The boycott has ended.',
 }
 
+const statusChangedMeanwhile =
+  'The status was changed in the meantime. Look at what it says now, then send your change again.'
+
 /** Whether anything changed, or null when the query is gone. Another note leaves the date as it was. */
 export async function setStatus(
   orm: Orm,
   id: string,
-  { status, note }: StatusChange,
+  { status, note, was }: StatusChange,
   { actor, hold, reserveChange, logChange }: Circumstances,
 ): Promise<boolean | null> {
   const thisQuery = eq(queries.id, id.toLowerCase())
@@ -50,6 +53,8 @@ export async function setStatus(
     if (stored.lockedAt && !moderator(actor, stored)) throw conflict(queryIsLocked)
     const values = valuesOf(stored)
     if (isSame(stored, values)) return false
+    if (was && (was.status !== (stored.status ?? 'active') || was.statusNote !== stored.statusNote))
+      throw conflict(statusChangedMeanwhile)
     await tx.update(queries).set(values).where(thisQuery)
     if (values.status !== stored.status) await tx.execute(toldOfStatus(actor.uid, stored.id))
     if (values.statusNote !== stored.statusNote) await hold?.(tx, moderatedQueries, stored)

@@ -47,7 +47,7 @@ export function useOwnStatus(query: Query): { button: ReactNode; form: ReactNode
     ),
     form: isOpen && (
       <div id={id} className="mt-6">
-        <StatusForm key={query.statusDate} query={query} onSaved={setSaved} />
+        <StatusForm query={query} onSaved={setSaved} />
       </div>
     ),
   }
