@@ -101,6 +101,8 @@ export function SessionProvider({ identity, children }: Props) {
 
 const nextTurn = () => new Promise<null>((resolve) => setTimeout(resolve, 0, null))
 
+export const sessionEnded = 'Your session has ended. Please log in again.'
+
 /** Tokens for the API. That a session is over is said once, however many calls find it out. */
 const tokensOf = (identity: IdentityPort) => {
   let told = false
@@ -112,7 +114,7 @@ const tokensOf = (identity: IdentityPort) => {
     } catch (error) {
       if (codeOf(error) === 'auth/user-token-expired' && !told) {
         told = true
-        notify.warning('Your session has ended. Please log in again.')
+        notify.warning(sessionEnded)
       }
       return null
     }
