@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { focusPage } from '#client/lib/browser/focus-page.ts'
 import { useOnline } from '#client/lib/browser/use-online.ts'
 import { usePending } from '#client/lib/forms/use-pending.ts'
 import { countOf } from '#client/lib/format.ts'
 import { notify } from '#client/lib/notify.ts'
-import { changeUnsent, useUnsent, type Unsent, type UnsentKind } from '#client/lib/outbox/outbox.ts'
+import { changeUnsent, unsentOf, useUnsent, type Unsent, type UnsentKind } from '#client/lib/outbox/outbox.ts'
 import { sendOutbox } from '#client/lib/outbox/send-outbox.ts'
+import { useConfirmedDeletion } from '#client/ui/dialogs/use-confirmed-deletion.tsx'
 import { SubmitButton } from '#client/ui/forms/submit-button.tsx'
 import { FreeText } from '#client/ui/free-text.tsx'
 import { EmptyState } from '#client/ui/lists/empty-state.tsx'
@@ -44,11 +46,32 @@ export function UnsentList({ uid }: { uid: string }) {
     if (sent) notify.success(`Sent: ${countOf(sent, 'thing')}.`)
     else notify.error('Nothing could be sent. Please try again later.')
     void client.invalidateQueries()
+    // With the last of them its button is gone.
+    if (!unsentOf(uid).length && document.activeElement === document.body) focusPage()
   }
-  const remove = ({ key }: Unsent) => changeUnsent(uid, (all) => all.filter((one) => one.key !== key))
+  const deletion = useConfirmedDeletion<Unsent>({
+    what: ({ kind, title }) => (
+      <>
+        {kindWords[kind]}: “<bdi>{title}</bdi>”. It was not sent and will be gone for good.
+      </>
+    ),
+    remove: ({ key }) => {
+      const isHere = unsentOf(uid).some((one) => one.key === key)
+      changeUnsent(uid, (all) => all.filter((one) => one.key !== key))
+      return Promise.resolve(isHere)
+    },
+    deleted: { title: 'Discarded!', text: 'It is not sent any more.' },
+    nothingDeleted: { title: 'Too late', text: 'It was sent or discarded meanwhile.' },
+    failed: { title: 'Error', text: 'Something went wrong. Please try again.' },
+  })
 
   if (!unsent.length)
-    return <EmptyState text="Everything you wrote has been sent." illustration="empty-shelf" />
+    return (
+      <>
+        <EmptyState text="Everything you wrote has been sent." illustration="empty-shelf" />
+        {deletion.dialogs}
+      </>
+    )
   return (
     <>
       <ul className="divide-y divide-base-300 border-y border-base-300">
@@ -72,9 +95,10 @@ export function UnsentList({ uid }: { uid: string }) {
               </div>
               <button
                 type="button"
+                data-delete
                 className="btn btn-quiet"
                 aria-label={`Discard: ${one.title}`}
-                onClick={() => remove(one)}
+                onClick={() => deletion.ask(one)}
               >
                 Discard
               </button>
@@ -91,6 +115,7 @@ export function UnsentList({ uid }: { uid: string }) {
       >
         Send now
       </SubmitButton>
+      {deletion.dialogs}
     </>
   )
 }
