@@ -282,9 +282,9 @@ it('goes on offering to take it back where that has failed', async () => {
   expect(document.activeElement).toBe(undo)
 })
 
-it('gives the focus to what can be taken back next', async () => {
+it('gives the focus to what can be taken back next, which a second press of a double one leaves', async () => {
   let undone = false
-  open(
+  const asked = open(
     {
       'GET /moderation/decided': () => [decided(1, undone), decided(2, false)],
       [`DELETE /moderation/decisions/${id(1)}`]: () => {
@@ -298,6 +298,8 @@ it('gives the focus to what can be taken back next', async () => {
   await userEvent.click(first as HTMLElement)
   await screen.findByText(/^Taken back/)
   await focused(second as HTMLElement)
+  await userEvent.keyboard('{Enter}')
+  expect(asked.filter((call) => call.startsWith('DELETE'))).toHaveLength(1)
 })
 
 it('gives the focus back from the forms about a member', async () => {

@@ -34,6 +34,33 @@ it('names whom one has blocked, and takes a block back', async () => {
   await waitFor(() => expect(document.activeElement).toBe(button('Unblock @member-x')))
 })
 
+it('takes back one block, however quickly somebody presses twice, and another once they mean it', async () => {
+  let blocked = [tom, nameless]
+  const asked = serve({
+    'GET /members/me/blocks': () => blocked,
+    'DELETE /members/tom-reed/block': () => {
+      blocked = [nameless]
+      return { blocked: false }
+    },
+    'DELETE /members/member-x/block': () => {
+      blocked = []
+      return { blocked: false }
+    },
+  })
+  open()
+  await screen.findByText('Tom Reed')
+  await userEvent.click(button('Unblock Tom Reed'))
+  const next = button('Unblock @member-x')
+  await waitFor(() => expect(document.activeElement).toBe(next))
+  await userEvent.keyboard('{Enter}')
+  await userEvent.click(next)
+  expect(asked.filter((call) => call.startsWith('DELETE'))).toHaveLength(1)
+  await waitFor(async () => {
+    await userEvent.click(next)
+    screen.getByText('You have not blocked anybody.')
+  })
+})
+
 it('says that there is nobody, or that nobody knows', async () => {
   serve({ 'GET /members/me/blocks': [] })
   open()

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BlockedMember } from '#contract/blocks.ts'
 import { blocksOptions, sendUnblock } from './api.ts'
-import { focusNearby } from '#client/lib/browser/focus-nearby.ts'
+import { focusNearbyOnce } from '#client/lib/browser/focus-nearby-once.ts'
 import { useRefocus } from '#client/lib/browser/use-refocus.ts'
 import { usePending } from '#client/lib/forms/use-pending.ts'
 import { notify } from '#client/lib/notify.ts'
@@ -17,7 +17,7 @@ export function BlockedMembers({ uid }: { uid: string }) {
 
   const unblock = async ({ handle, ...member }: BlockedMember) => {
     const name = member.name ?? `@${handle}`
-    const focusNext = focusNearby('[data-unblock]')
+    const focusNext = focusNearbyOnce('[data-unblock]')
     try {
       await sendUnblock(handle)
       refocus(focusNext)

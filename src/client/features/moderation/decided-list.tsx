@@ -4,7 +4,7 @@ import { decidedOptions, moderationKey, takeDecisionBack, touchedByDecision } fr
 import { DecisionLine } from './decision-line.tsx'
 import { DecisionList } from './decision-list.tsx'
 import { loggedWords, stillUnread } from './words.ts'
-import { focusNearby } from '#client/lib/browser/focus-nearby.ts'
+import { focusNearbyOnce } from '#client/lib/browser/focus-nearby-once.ts'
 import { useRefocus } from '#client/lib/browser/use-refocus.ts'
 import { usePending } from '#client/lib/forms/use-pending.ts'
 import { errorMessage } from '#client/lib/http/api-error.ts'
@@ -22,7 +22,7 @@ function DecidedLine({ entry }: { entry: DecidedEntry }) {
 
   const takeBack = () =>
     void run(async () => {
-      const focusNext = focusNearby('[data-take-back]')
+      const focusNext = focusNearbyOnce('[data-take-back]')
       try {
         const { waiting } = await takeDecisionBack(_id)
         refocus(focusNext)

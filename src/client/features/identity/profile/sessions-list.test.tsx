@@ -48,6 +48,23 @@ it('lists them, ends another one, and says when there is no other', async () => 
   await waitFor(() => expect(document.activeElement).toBe(all))
 })
 
+it('ends one, however quickly somebody presses twice', async () => {
+  let sessions = [here, phone, { ...phone, id: 'c', device: 'Safari on macOS' }]
+  const asked = serve({
+    'GET /account/sessions': () => sessions,
+    'DELETE /account/sessions/b': () => {
+      sessions = sessions.filter(({ id }) => id !== 'b')
+      return done
+    },
+  })
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign out Unknown browser' }))
+  const next = screen.getByRole('button', { name: 'Sign out Safari on macOS' })
+  await waitFor(() => expect(document.activeElement).toBe(next))
+  await userEvent.keyboard('{Enter}')
+  expect(asked.filter((call) => call.startsWith('DELETE'))).toEqual(['DELETE /account/sessions/b'])
+})
+
 it('names the sign-in by which somebody confirmed that it is them, in place of the one before', async () => {
   vi.spyOn(notify, 'success').mockImplementation(() => undefined)
   let sessions = [here]

@@ -5,7 +5,7 @@ import type { AccountSession } from '#contract/sessions.ts'
 import { sendEndAllSessions, sendEndSession, sessionsOptions } from './account-api.ts'
 import { LoadFailure } from './load-failure.tsx'
 import { useSignOut } from '../use-sign-out.ts'
-import { focusNearby } from '#client/lib/browser/focus-nearby.ts'
+import { focusNearbyOnce } from '#client/lib/browser/focus-nearby-once.ts'
 import { useRefocus } from '#client/lib/browser/use-refocus.ts'
 import { isNotFound } from '#client/lib/http/api-error.ts'
 import { notify } from '#client/lib/notify.ts'
@@ -63,7 +63,7 @@ function SessionEntry({ uid, session, onEnded }: EntryProps) {
   const name = device ?? 'Unknown browser'
 
   const end = async () => {
-    const focusNext = focusNearby('[data-sign-out]')
+    const focusNext = focusNearbyOnce('[data-sign-out]')
     try {
       await sendEndSession(id)
     } catch (error) {
