@@ -28,11 +28,16 @@ const brief = { _id: id, name: 'For the bath', link: null, count: 3 }
 const one = `/lists/${id}`
 
 const openOwn = () =>
-  show(<SavedListPage />, {
-    identity: identityOf(mira),
-    route: '/saved-queries/:id',
-    address: `/saved-queries/${id}`,
-  })
+  show(
+    <main id="main" tabIndex={-1}>
+      <SavedListPage />
+    </main>,
+    {
+      identity: identityOf(mira),
+      route: '/saved-queries/:id',
+      address: `/saved-queries/${id}`,
+    },
+  )
 const openShared = (person: typeof mira | null = mira) =>
   show(<ListPage />, { identity: identityOf(person), route: '/list/:token', address: `/list/${token}` })
 const shown = () => screen.getAllByRole('listitem').map((item) => within(item).getByRole('link').textContent)
@@ -110,6 +115,27 @@ it('a query is taken off a list, and the next one has the focus', async () => {
   await waitFor(() => expect(shown()).toEqual(['Soap 2', 'Soap 3']))
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove Soap 2 from the list')
   expect(asked).toContain(`DELETE ${one}/entries/${entry(1)._id}`)
+})
+
+it('a double press takes one query off a list, and the page has the focus after the last', async () => {
+  const asked = serve({
+    [`GET ${one}`]: { ...own, entries: [entry(1), entry(2)] },
+    [`DELETE ${one}/entries/${entry(1)._id}`]: { inList: false },
+    [`DELETE ${one}/entries/${entry(2)._id}`]: { inList: false },
+  })
+  openOwn()
+  await userEvent.dblClick(await screen.findByRole('button', { name: 'Remove Soap 1 from the list' }))
+  await waitFor(() => expect(shown()).toEqual(['Soap 2']))
+  const last = screen.getByRole('button', { name: 'Remove Soap 2 from the list' })
+  expect(document.activeElement).toBe(last)
+  await userEvent.keyboard('{Enter}')
+  await userEvent.click(last)
+  expect(asked).not.toContain(`DELETE ${one}/entries/${entry(2)._id}`)
+  await waitFor(async () => {
+    await userEvent.click(last)
+    screen.getByText(/^There is nothing in this list yet/)
+  })
+  expect(document.activeElement).toBe(document.getElementById('main'))
 })
 
 it('a list is shared by a switch, and deleted when one is sure', async () => {

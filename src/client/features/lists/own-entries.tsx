@@ -1,10 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { ListEntry, OwnList } from '#contract/lists.ts'
 import { listOptions, sendInList } from './api.ts'
 import { ListEntryLine } from './list-entry-line.tsx'
 import { useOrdering } from './use-ordering.ts'
+import { focusNearbyOnce } from '#client/lib/browser/focus-nearby-once.ts'
+import { focusPage } from '#client/lib/browser/focus-page.ts'
+import { useRefocus } from '#client/lib/browser/use-refocus.ts'
+import { usePending } from '#client/lib/forms/use-pending.ts'
 import { errorMessage } from '#client/lib/http/api-error.ts'
 import { notify } from '#client/lib/notify.ts'
 
@@ -16,12 +20,8 @@ export function OwnEntries({ list }: { list: OwnList }) {
   const client = useQueryClient()
   const order = useOrdering(id)
   const [said, setSaid] = useState('')
-  const pressed = useRef<string | null>(null)
-  // A button that is moved in the page loses the focus.
-  useEffect(() => {
-    if (pressed.current) document.getElementById(pressed.current)?.focus()
-    pressed.current = null
-  }, [entries])
+  const refocus = useRefocus(entries)
+  const { run } = usePending()
 
   const move = (from: number, to: number, button: string) => {
     const entry = entries[from]
@@ -30,15 +30,17 @@ export function OwnEntries({ list }: { list: OwnList }) {
       setSaid(`${entry.productName} is already ${to < 0 ? 'first' : 'last'}.`)
       return
     }
-    pressed.current = button
+    // A button that is moved in the page loses the focus.
+    refocus(() => document.getElementById(button)?.focus())
     order(entries.toSpliced(from, 1).toSpliced(to, 0, entry))
     setSaid(`${entry.productName} is now ${to + 1} of ${entries.length}.`)
   }
-  const remove = async (entry: ListEntry, place: number) => {
-    const next = entries[place + 1] ?? entries[place - 1]
+  const remove = async (entry: ListEntry) => {
+    const focusNext = focusNearbyOnce('[data-remove]')
     try {
       await sendInList(id, entry._id, false)
-      pressed.current = next ? idOf(next, 'remove') : null
+      if (entries.length > 1) refocus(focusNext)
+      else focusPage()
       setSaid(`${entry.productName} was removed from the list.`)
       const { queryKey } = listOptions(id)
       client.setQueryData(
@@ -78,12 +80,12 @@ export function OwnEntries({ list }: { list: OwnList }) {
                 </button>
               ))}
               <button
-                id={idOf(entry, 'remove')}
                 type="button"
+                data-remove
                 className="btn btn-square btn-ghost"
                 aria-label={`Remove ${entry.productName} from the list`}
                 title="Remove"
-                onClick={() => void remove(entry, place)}
+                onClick={() => void run(() => remove(entry))}
               >
                 <X size={18} aria-hidden="true" />
               </button>
