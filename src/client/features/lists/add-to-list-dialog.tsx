@@ -57,7 +57,8 @@ export function AddToListDialog({ queryId, onClose }: Props) {
                     <input
                       type="checkbox"
                       checked={list.contains ?? false}
-                      disabled={pending}
+                      // Disabled meanwhile it would lose the focus.
+                      aria-disabled={pending}
                       onChange={({ target }) => change(() => sendInList(list._id, queryId, target.checked))}
                     />
                     <bdi>{list.name}</bdi>

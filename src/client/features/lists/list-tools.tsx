@@ -51,7 +51,8 @@ export function ListTools({ list }: { list: OwnList }) {
           <input
             type="checkbox"
             checked={link !== null}
-            disabled={pending}
+            // Disabled meanwhile it would lose the focus, as would the button.
+            aria-disabled={pending}
             onChange={({ target }) => share(target.checked)}
           />
           Share by link
@@ -63,8 +64,8 @@ export function ListTools({ list }: { list: OwnList }) {
         <button
           type="button"
           className="btn btn-quiet"
-          disabled={pending}
-          onClick={() => setOpen('deletion')}
+          aria-disabled={pending}
+          onClick={() => pending || setOpen('deletion')}
         >
           Delete
         </button>

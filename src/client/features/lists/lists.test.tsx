@@ -9,7 +9,7 @@ import { notify } from '#client/lib/notify.ts'
 import { exampleQuery } from '#client/testing/examples.ts'
 import { identityOf, mira } from '#client/testing/identity.ts'
 import { show } from '#client/testing/screen.tsx'
-import { failure, serve } from '#client/testing/server.ts'
+import { failure, noAnswer, serve } from '#client/testing/server.ts'
 
 const id = '6550c0de0000000000000001'
 const token = 'A'.repeat(22)
@@ -160,6 +160,30 @@ it('a list is shared by a switch, and deleted when one is sure', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Yes, delete it!' }))
   await screen.findByText('at /saved-queries')
   expect(asked).toContain(`DELETE ${one}`)
+})
+
+it('a switch that is being saved keeps the focus, and is not pressed again', async () => {
+  const asked = serve({
+    [`GET ${one}`]: own,
+    [`PATCH ${one}`]: noAnswer,
+    'GET /lists': [{ ...brief, contains: false }],
+    [`PUT ${one}/entries/${exampleQuery._id}`]: noAnswer,
+  })
+  const pressTwice = async (name: string) => {
+    const box = await screen.findByRole<HTMLInputElement>('checkbox', { name })
+    await userEvent.click(box)
+    expect([box.disabled, box.ariaDisabled]).toEqual([false, 'true'])
+    await userEvent.keyboard(' ')
+  }
+  openOwn()
+  await pressTwice('Share by link')
+  show(<AddToListButton query={exampleQuery} />, { identity: identityOf(mira) })
+  await userEvent.click(screen.getByRole('button', { name: 'Add Glow Shampoo to a list' }))
+  await pressTwice('For the bath')
+  expect(asked.filter((call) => !call.startsWith('GET'))).toEqual([
+    `PATCH ${one}`,
+    `PUT ${one}/entries/${exampleQuery._id}`,
+  ])
 })
 
 it('a query is put into lists on its page, a new one too', async () => {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { BarcodeAnswer } from '#contract/barcodes.ts'
 import { printedGtin } from '#contract/gtin.ts'
@@ -11,10 +12,16 @@ import { paths } from '#client/lib/paths.ts'
 
 /** What is known of one barcode. */
 export function Result({ gtin, ...parts }: ResultParts & { gtin: string }) {
-  const { data, error, isFetching, refetch } = useQuery(barcodeOptions(gtin))
+  const { data, error, refetch } = useQuery(barcodeOptions(gtin))
+  const words = useRef<HTMLParagraphElement>(null)
+  const tryAgain = () => {
+    // The button is gone as soon as it is looked up again.
+    words.current?.focus()
+    void refetch()
+  }
   return (
     <>
-      <p role="status" className={data || error ? 'sr-only' : 'text-quiet'}>
+      <p ref={words} role="status" tabIndex={-1} className={data || error ? 'sr-only' : 'text-quiet'}>
         {data ? resultInWords(gtin, data) : error ? '' : 'Looking it up...'}
       </p>
       {data && <Known gtin={gtin} answer={data} {...parts} />}
@@ -26,12 +33,7 @@ export function Result({ gtin, ...parts }: ResultParts & { gtin: string }) {
               : 'This barcode could not be looked up.'}{' '}
             It is kept here: {printedGtin(gtin)}.
           </p>
-          <button
-            type="button"
-            className="btn btn-quiet"
-            disabled={isFetching}
-            onClick={() => void refetch()}
-          >
+          <button type="button" className="btn btn-quiet" onClick={tryAgain}>
             Try again
           </button>
         </div>

@@ -80,6 +80,8 @@ it('keeps what it could not look up, and looks again when there is a network', a
   serve({})
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText(/There is no connection/)).toBeDefined()
+  // The button is another one by now: the focus waits above it.
+  expect(document.activeElement?.role).toBe('status')
   serve(known)
   act(() => void dispatchEvent(new Event('offline')))
   act(() => void dispatchEvent(new Event('online')))

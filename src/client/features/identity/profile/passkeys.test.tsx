@@ -4,9 +4,9 @@ import { expect, it, vi } from 'vitest'
 import type { PasskeySettings } from '#contract/passkeys.ts'
 import { identityOf, mira } from '#client/testing/identity.ts'
 import { show } from '#client/testing/screen.tsx'
-import { serve } from '#client/testing/server.ts'
+import { noAnswer, serve } from '#client/testing/server.ts'
 
-it('keeps the focus nearby when a passkey is renamed, and when it is removed', async () => {
+it('keeps the focus nearby when a passkey is renamed, when it is removed, and while the switch is saved', async () => {
   vi.stubGlobal('PublicKeyCredential', Object)
   const { Passkeys } = await import('./passkeys.tsx')
   const passkey = (id: string) => ({
@@ -23,6 +23,7 @@ it('keeps the focus nearby when a passkey is renamed, and when it is removed', a
   serve({
     'GET /account/passkeys': () => settings,
     'PATCH /account/passkeys/a': { acknowledged: true },
+    'PUT /account/second-factor': noAnswer,
     'DELETE /account/passkeys/b': () => {
       settings = { ...settings, passkeys: [passkey('a')] }
       return { acknowledged: true }
@@ -39,4 +40,9 @@ it('keeps the focus nearby when a passkey is renamed, and when it is removed', a
   await waitFor(() =>
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add a passkey' })),
   )
+  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: /^Always ask for a passkey/ })
+  await userEvent.click(box)
+  await waitFor(() => expect(box.ariaDisabled).toBe('true'))
+  // It would lose the focus.
+  expect(box.disabled).toBe(false)
 })

@@ -35,7 +35,9 @@ export function SecondFactorSwitch({ settings, isProved, onChange, onCodes }: Pr
         <input
           type="checkbox"
           checked={secondFactor}
-          disabled={pending || (!isProved && !secondFactor)}
+          disabled={!isProved && !secondFactor}
+          // Disabled meanwhile it would lose the focus.
+          aria-disabled={pending}
           onChange={({ target }) => void turn(target.checked)}
         />
         <span>

@@ -43,6 +43,8 @@ it('shows the newest, and the others page by page, also after a failure', async 
   await screen.findByText('Menu of First')
   expect(notes()).toEqual(['Menu of Third', 'Menu of Second', 'Menu of First'])
   expect(screen.queryByRole('button')).toBeNull()
+  // Whoever pressed goes on with the first new one.
+  expect(document.activeElement).toBe(screen.getAllByRole('listitem')[2])
 })
 
 it('offers no more where there are none', () => {
