@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { NextPage } from './next-page.tsx'
 import { cursorIn } from '#contract/link-header.ts'
+import { focusFirstNew } from '#client/lib/browser/focus-first-new.ts'
 
 interface Props {
   /** Where the next page is. */
@@ -14,6 +15,14 @@ interface Props {
 export function LoadMore({ next, loading, failed, onLoad }: Props) {
   const sentinel = useRef<HTMLDivElement>(null)
   const [near, setNear] = useState(false)
+
+  useLayoutEffect(() => {
+    const more = sentinel.current
+    return () => {
+      const list = more?.previousElementSibling
+      if (list && more.contains(document.activeElement)) focusFirstNew(list)
+    }
+  }, [])
 
   useEffect(() => {
     if (!sentinel.current || !('IntersectionObserver' in window)) return

@@ -105,6 +105,15 @@ it('loads more at the press of a button where nothing watches the scrolling', as
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
 })
 
+it('goes on with the first of the last ones for whoever pressed the button, which is gone', async () => {
+  inTwoPages(() => [next])
+  await open()
+  screen.getByRole('button', { name: 'Load more' }).focus()
+  await press('Load more')
+  const [, added] = screen.getAllByRole('link', { name: 'Lumera' })
+  expect(document.activeElement).toBe(added)
+})
+
 it('stays when its next page fails, and tries that one again', async () => {
   let down = true
   inTwoPages(() => (down ? failure(503) : [next]))
