@@ -1,4 +1,5 @@
-import { use, useRef, useState } from 'react'
+import { use, useRef, useState, type MouseEvent } from 'react'
+import { focusPage } from '#client/lib/browser/focus-page.ts'
 import { forgetDraft, isKeptForMember, recallDraft } from '#client/lib/forms/drafts.ts'
 import { MemberUid } from '#client/lib/member-uid.ts'
 import type { PendingAction } from '#client/lib/pending-action.ts'
@@ -9,16 +10,24 @@ interface OpenProps {
   draft: { isRestored: boolean; reset: () => void }
 }
 
-/** Above a form that shows what was typed before. */
-export const KeptDraft = ({ draft }: OpenProps) =>
-  draft.isRestored && (
+/** Above the fields of a form that shows what was typed before. */
+export function KeptDraft({ draft }: OpenProps) {
+  if (!draft.isRestored) return null
+  const discard = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    // The button goes: whoever pressed it goes on with the first field.
+    const around = currentTarget.parentElement?.parentElement
+    around?.querySelector<HTMLElement>('input, textarea, select')?.focus()
+    draft.reset()
+  }
+  return (
     <p role="status" className="flex flex-wrap items-center gap-x-3 text-small text-quiet">
       We kept what you typed.
-      <button type="button" className="text-link tap-area" onClick={draft.reset}>
+      <button type="button" className="text-link tap-area" onClick={discard}>
         Discard
       </button>
     </p>
   )
+}
 
 interface LoginProps {
   /** The key of the form's draft. */
@@ -64,6 +73,7 @@ export function KeptDraftCopy({ draft, labels }: CopyProps) {
   const discard = () => {
     forgetDraft(draft, owner ?? null)
     setText('')
+    focusPage()
   }
 
   return (

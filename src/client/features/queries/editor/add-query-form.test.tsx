@@ -156,6 +156,10 @@ it('gives back the picture that was uploaded, like everything that was typed', a
   expect(field('queryTitle').value).toBe('Why?')
   within(screen.getByRole('group', { name: allLabels.productImageUrl })).getByText('Your picture')
   expect(screen.getByRole('img', { name: 'Preview of your picture' }).getAttribute('src')).toBe(url)
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
+  expect([screen.queryByText('We kept what you typed.'), field('queryTitle').value]).toEqual([null, ''])
+  // The button is gone: whoever pressed it begins with the first field.
+  expect(document.activeElement).toBe(document.querySelector('form input'))
 })
 
 // The last one: what it types is kept for whoever logs in next.
