@@ -20,13 +20,13 @@ let before: string[] = []
 const opened: Track[] = []
 const vibrate = vi.fn(() => true)
 
-function withCamera(capabilities?: object) {
+function withCamera(capabilities?: object, ids = ['a']) {
   const getUserMedia = () => {
     const track = createTrack(capabilities)
     opened.push(track)
     return Promise.resolve({ getTracks: () => [track], getVideoTracks: () => [track] })
   }
-  const enumerateDevices = () => Promise.resolve([{ kind: 'videoinput', deviceId: 'a' }])
+  const enumerateDevices = () => Promise.resolve(ids.map((deviceId) => ({ kind: 'videoinput', deviceId })))
   Object.defineProperty(navigator, 'mediaDevices', {
     configurable: true,
     value: { getUserMedia, enumerateDevices },
@@ -105,6 +105,17 @@ it('says that the camera is gone or taken, and what else will do', async () => {
   expect(screen.getByText('A photo or the number below the bars will do as well.')).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await untilLive()
+  expect(opened).toHaveLength(2)
+})
+
+it('keeps the focus while it switches to another camera, and switches once', async () => {
+  withCamera({}, ['a', 'b'])
+  show(<Scanner onCode={vi.fn()} />)
+  const turn = await screen.findByRole('button', { name: 'Switch camera' })
+  fireEvent.click(turn)
+  expect([turn.isConnected, turn.ariaDisabled]).toEqual([true, 'true'])
+  fireEvent.click(turn)
+  await vi.waitFor(() => expect(turn.ariaDisabled).toBe('false'))
   expect(opened).toHaveLength(2)
 })
 

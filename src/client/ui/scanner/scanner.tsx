@@ -86,7 +86,8 @@ export function Scanner({ onCode }: ScannerProps) {
             )}
           </div>
         )}
-        {isLive && !cameraProblem && (
+        {/* They stay while another camera starts: whoever chose it keeps the focus. */}
+        {(isLive || turn) && !cameraProblem && (
           <div className="scanner-controls">
             {torch && (
               <button
@@ -104,7 +105,8 @@ export function Scanner({ onCode }: ScannerProps) {
                 type="button"
                 className="btn btn-square btn-quiet"
                 aria-label="Switch camera"
-                onClick={turn}
+                aria-disabled={!isLive}
+                onClick={() => isLive && turn()}
               >
                 <RefreshCw size={20} aria-hidden="true" />
               </button>
