@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { focusPage } from '#client/lib/browser/focus-page.ts'
 import { lastFocused } from '#client/lib/browser/last-focused.ts'
 
 interface Props {
@@ -25,10 +26,15 @@ export function Dialog({ title, text, body, onClose, children }: Props) {
       // A button that was disabled while it worked has lost its focus to the page; one that is gone, or lies in a menu
       // that has closed, leaves it there.
       const { activeElement } = document
-      if (activeElement === document.body || element?.contains(activeElement))
-        (before?.getClientRects().length ? before : document.getElementById('main'))?.focus({
-          preventScroll: true,
-        })
+      if (
+        (activeElement === document.body || element?.contains(activeElement)) &&
+        before?.getClientRects().length
+      )
+        before.focus({ preventScroll: true })
+      // What had it may go at the same time as this, as where somebody is signed out.
+      queueMicrotask(() => {
+        if (document.activeElement === document.body) focusPage()
+      })
     }
   }, [])
 
