@@ -34,6 +34,10 @@ export function createVisitor(device: Device) {
   const fillIn = async (fields: readonly (readonly [Locator, string])[]) => {
     for (const [field, text] of fields) await input.write(field, text)
   }
+  const askToLogOut = async (page: Page) => {
+    await input.openMenu(page)
+    await input.press(page.getByRole('button', { name: 'Logout' }))
+  }
   return {
     ...input,
     fillIn,
@@ -42,9 +46,11 @@ export function createVisitor(device: Device) {
       await input.openMenu(page)
       await input.press(main(page).getByRole('link', { name, exact: true }))
     },
+    askToLogOut,
     logOut: async (page: Page) => {
-      await input.openMenu(page)
-      await input.press(page.getByRole('button', { name: 'Logout' }))
+      await askToLogOut(page)
+      // The page that comes takes the focus from whatever is pressed before.
+      await expect(page).toHaveURL('/')
     },
     logIn: async (page: Page, { email, password }: { email: string; password: string }) => {
       await fillIn([
