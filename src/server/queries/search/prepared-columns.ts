@@ -5,7 +5,7 @@ import { chunksOf, joined } from './words.ts'
 
 type Texts = Omit<QueryText, 'productImageUrl'> & { category?: string | null | undefined }
 
-/** Another one whenever the same texts are to be found in another way: rows with an older one are prepared again. */
+/** Another one whenever the same texts are to be found in another way; a migration sees to the rows that are there. */
 const version = '2'
 
 const mostWords = 400

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { follows } from '#server/db/follows-schema.ts'
+import { objectId } from '#server/db/object-id.ts'
 import { queries } from '#server/db/schema.ts'
 import { vocabulary, vocabularyChanges } from '#server/db/search-schema.ts'
 import { findMiscounts } from '#server/platform/recount.ts'
@@ -141,9 +143,15 @@ it('knows rows of the time when a small Σ had two forms', async () => {
     })
     .where(eq(queries.id, id))
   expect(await terms('ομηροσ')).toEqual([])
+  const targets = ['α-ς-παος', 'α-σ-παος', 'ομηρος', 'ομηροσ', 'ς']
+  await world.db.orm
+    .insert(follows)
+    .values(targets.map((target) => ({ kind: 'brand' as const, target, uid: 'uid-greek', id: objectId() })))
   const script = join(import.meta.dirname, '../../db/migrations/0083_one-sigma.sql')
   await world.db.runScript(await readFile(script, 'utf8'))
   expect(await read()).toMatchObject(now)
+  const followed = await world.db.orm.select().from(follows).where(eq(follows.uid, 'uid-greek'))
+  expect(followed.map(({ target }) => target).sort()).toEqual(['α-σ-παοσ', 'ομηροσ', 'σ'])
   expect(await terms('ομηροσ')).toEqual(['brand Όμηρος 1', 'word ομηροσ 1'])
   expect(await miscounts()).toEqual([])
 })
