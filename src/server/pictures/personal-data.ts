@@ -16,10 +16,11 @@ const theirs = ({ owners }: LeavingPerson) => inArray(pictures.owner, owners)
  * account stays, so does the row of what a moderator hid, or the next upload would bring it back.
  */
 async function remove(orm: Orm, person: LeavingPerson) {
-  const shown = person.accountStays ? sql`` : sql`, hidden_at = null`
-  await orm.execute(
-    sql`update ${pictures} set owner = ${deletedAccount}, removed_at = now() ${shown} where ${theirs(person)}`,
-  )
+  const [owner, hidden] = person.accountStays
+    ? [sql`case when hidden_at is null then ${deletedAccount} else owner end`, sql`hidden_at`]
+    : [sql`${deletedAccount}`, sql`null`]
+  await orm.execute(sql`
+    update ${pictures} set owner = ${owner}, removed_at = now(), hidden_at = ${hidden} where ${theirs(person)}`)
 }
 
 export const pictureData: PersonalData = {

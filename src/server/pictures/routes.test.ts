@@ -220,7 +220,7 @@ describe('hidden by a moderator', () => {
       await hide(id)
       await pia.call('DELETE', `/account/posts?posts=${posts}`)
       await clearAway(world.db, world.app.places)
-      expect(await rowOf(id)).toMatchObject({ owner: 'deleted:account', storedIn: null })
+      expect(await rowOf(id)).toMatchObject({ owner: pia.uid, storedIn: null })
       await expect(store(pia, 'indecent')).rejects.toThrow('A moderator has hidden this picture.')
 
       const rex = { ...pia, uid: `rex-${posts}` }
