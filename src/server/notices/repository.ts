@@ -34,6 +34,7 @@ export function createNoticeRepository(db: Database, sources: NoticeSource[]) {
   const readUnseen = reading(sql`${seenAt} is null`)
 
   return {
+    /** Read on where none of them says anything any more: whoever asks for the first few must not be told of none. */
     async list(uid: string, unseen: boolean, extent: PageSize, position: Position | null): Promise<Page> {
       const values = pageValues(extent === 'batch' ? batchSize : extent, position)
       const rows = await (unseen ? readUnseen : readAll)({ uid, ...values })
@@ -43,6 +44,7 @@ export function createNoticeRepository(db: Database, sources: NoticeSource[]) {
         const known = told.get(row)
         return known ? JSON.stringify(present(row, known)) : []
       })
+      if (items.length === 0 && next) return this.list(uid, unseen, extent, next)
       return { items: items.join(','), next }
     },
 

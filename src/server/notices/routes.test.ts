@@ -37,6 +37,19 @@ const idsOf = (list: Notice[]) => list.map(({ _id }) => _id)
 const takeBack = (decision: string) => mod.call('DELETE', `/moderation/decisions/${decision}`)
 const ago = (seconds: number) => objectId(Date.now() - seconds * 1000)
 
+it('of what is gone by now keep nobody from being told of the others', async () => {
+  await mod.decide('hide', await ada.ask({ queryTitle: 'Still told' }))
+  await world.db.orm.insert(table).values(
+    Array.from({ length: 25 }, () => ({
+      uid: ada.uid,
+      kind: 'recommendation' as const,
+      group: objectId(),
+      id: objectId(Date.now() + 60_000),
+    })),
+  )
+  expect(await unseenBy(ada)).toBe(1)
+})
+
 describe('what was decided', () => {
   it('is told to the author with the reason and the way to appeal, and to reporters as they saw it', async () => {
     const id = await ada.ask({ queryTitle: 'Soap and lies' })
