@@ -127,17 +127,21 @@ export function createPushSender({ db: { orm }, sources, keys, subject, network,
 
   return async (most: number, signal?: AbortSignal): Promise<void> => {
     const sending = new Set<Promise<unknown>>()
+    const failed: unknown[] = []
     try {
       while (!signal?.aborted) {
         for (const push of await claim(most - sending.size)) {
-          const sent = deliver(push).finally(() => sending.delete(sent))
+          const sent: Promise<unknown> = deliver(push)
+            .catch((error: unknown) => failed.push(error))
+            .finally(() => sending.delete(sent))
           sending.add(sent)
         }
-        if (sending.size === 0) return
+        if (sending.size === 0) break
         await Promise.race(sending)
       }
     } finally {
-      await Promise.allSettled(sending)
+      await Promise.all(sending)
     }
+    if (failed.length) throw failed[0]
   }
 }
