@@ -80,7 +80,7 @@ export const search = () => Type.String({ trim: true, maxLength: limits.line, pa
 /** 24 hexadecimal characters, the first eight the second of creation. */
 export const objectId = () => Type.String({ pattern: '^[0-9a-fA-F]{24}$' })
 
-/** As it is told, to the millisecond: a keyword of the validator, which imported rows are held to, too. */
+/** As it is told, to the millisecond. */
 export const instant = () =>
   Type.String({ format: 'date-time', instant: true, examples: ['2026-01-31T12:00:00.000Z'] })
 

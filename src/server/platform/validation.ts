@@ -48,6 +48,7 @@ function validator(options: { coerceTypes: boolean }): Ajv {
   // `picture` asks for more, and has more to say.
   ajv.addFormat('http-url', true)
   ajv.addFormat('optional-http-url', true)
+  addRule(ajv, 'instant', instantProblem)
   addRule(ajv, 'readable', textProblem)
   addRule(ajv, 'handle', handleProblem)
   addRule(ajv, 'mailAddress', mailAddressProblem)
@@ -76,7 +77,6 @@ export function addProductRules(ajv: Ajv) {
   addRule(ajv, 'link', unlessEmpty(addressProblem))
   addRule(ajv, 'archive', unlessEmpty(archiveProblem))
   addRule(ajv, 'pastDate', unlessEmpty(pastDateProblem))
-  addRule(ajv, 'instant', instantProblem)
 }
 
 /** The parser takes 30 February for 2 March, and Postgres knows no year 0. */
