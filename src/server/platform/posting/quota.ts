@@ -21,7 +21,7 @@ export interface Quota {
   reserve: (from: SQL) => SQL
   /** Stores as for somebody new, who most are, then as for who they are; null where there is no room. */
   within: <Id>(uid: string, store: (allowance: Allowance) => Promise<Id | null>) => Promise<Id | null>
-  /** For what more than one statement stores: whoever is refused by a later one may send the same again. */
+  /** For what more than one statement stores: where a later one refuses it, or finds nothing to store it on, the same may be sent again. */
   withPlace: <Result>(uid: string, digest: string, store: () => Promise<Result>) => Promise<Result>
   refusal: (uid: string, digest: string) => Promise<HttpError>
   forChange: (uid: string) => Promise<ReserveChange>
@@ -46,16 +46,17 @@ export function createQuota(db: Database, allowanceOf: AllowanceOf | null): Quot
       return own === allowances.new ? null : store(own)
     },
 
-    async withPlace(uid, digest, store) {
+    async withPlace<Result>(uid: string, digest: string, store: () => Promise<Result>) {
       const isTaken = await this.within(uid, async (allowance) =>
         (await takePlace({ uid, digest, ...allowance })).length ? true : null,
       )
       if (!isTaken) throw await this.refusal(uid, digest)
+      let stored: Result | null = null
       try {
-        return await store()
-      } catch (error) {
-        await giveBack({ uid, digest })
-        throw error
+        stored = await store()
+        return stored
+      } finally {
+        if (stored === null) await giveBack({ uid, digest })
       }
     },
 
