@@ -14,10 +14,10 @@ import { blockBetween, blockRefusal, type BlockBetween } from '#server/platform/
 import { textDigest } from '#server/platform/posting/text-digest.ts'
 import { changedInWords, deletedInWords } from './changed-words.ts'
 import { writtenEvidence } from './fields.ts'
-import { removeChecks } from './hidden-notes.ts'
 import { evidencePosts, lockEvidence, thisOne } from './lock.ts'
 import { moderatedEvidence } from './moderated.ts'
 import { recountEvidence } from './recount.ts'
+import { removeChecks } from './remove-checks.ts'
 
 /** Who changes it: its author, or else a moderator. */
 export interface Changer {

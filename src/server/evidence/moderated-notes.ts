@@ -48,12 +48,12 @@ export const moderatedNotes: ModeratedSubject<'note'> = {
   lock: lockCheck,
   async setHidden(orm, given, isHidden) {
     const check = await lockCheck(orm, given)
+    if (!isHidden) await orm.delete(hiddenNotes).where(eq(hiddenNotes.noteId, given.toLowerCase()))
     if (!check || (check.noteHiddenAt !== null) === isHidden) return
     await orm
       .update(evidenceChecks)
       .set({ noteHiddenAt: isHidden ? new Date() : null })
       .where(eq(id, given.toLowerCase()))
-    if (!isHidden) await orm.delete(hiddenNotes).where(eq(hiddenNotes.noteId, given.toLowerCase()))
   },
 }
 

@@ -98,20 +98,21 @@ it('is cleared alone: its author is told and may appeal, and its verdict counts 
   expect(await findMiscounts(world.db, evidenceCounterChecks)).toEqual([])
 })
 
-it('stays hidden whatever becomes of the evidence, until it is restored', async () => {
+it('stays hidden whatever becomes of the evidence, until that is taken back', async () => {
   const gil = await people.joinTrusted('gil-again')
   const { id, queryId, read, notes } = await piece()
   await check(gil, id, 'You are all fools.')
   const noteId = (await read()).notes[0]?._id ?? ''
   const on = { subject: 'note' }
-  await mod.decide('hide', noteId, on)
+  const hidden = inserted(await mod.decide('hide', noteId, on))
   const change = (statement: string) => ada.call('PUT', `/evidence/${id}`, { ...evidenceDraft, statement })
   expect((await change('They say so themselves!')).statusCode).toBe(200)
   await check(gil, id, 'Fools, all of you.')
   expect(await notesFor(gil, queryId)).toEqual([['Fools, all of you.', 'hidden']])
   expect(await notes()).toEqual([])
-  expect((await mod.decide('restore', noteId, on)).statusCode).toBe(201)
   await change('They say so, as before.')
+  // Its verdict is gone just now, and the decision on its note is taken back all the same.
+  expect((await mod.call('DELETE', `/moderation/decisions/${hidden}`)).statusCode).toBe(200)
   await check(gil, id, 'All of you.')
   expect(await notes()).toEqual(['All of you.'])
 })

@@ -4,8 +4,8 @@ import { evidence, evidenceChecks, hiddenNotes } from '#server/db/evidence-schem
 import type { LeavingPerson, PersonalData } from '#server/platform/personal-data.ts'
 import { collectEvidence } from './collect.ts'
 import { evidencePosts } from './lock.ts'
-import { removeChecks } from './hidden-notes.ts'
 import { recountEvidence } from './recount.ts'
+import { removeChecks } from './remove-checks.ts'
 
 const { id, queryId } = evidence
 const { evidenceId } = evidenceChecks

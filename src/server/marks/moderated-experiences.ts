@@ -50,13 +50,13 @@ export const moderatedExperiences: ModeratedSubject<'experience'> = {
   lock: lockSwap,
   async setHidden(orm, given, isHidden) {
     const swap = await lockSwap(orm, given)
+    if (!isHidden)
+      await orm.delete(hiddenExperiences).where(eq(hiddenExperiences.noteId, given.toLowerCase()))
     if (!swap || (swap.noteHiddenAt !== null) === isHidden) return
     await orm
       .update(swaps)
       .set({ noteHiddenAt: isHidden ? new Date() : null })
       .where(thisOne(given))
-    if (!isHidden)
-      await orm.delete(hiddenExperiences).where(eq(hiddenExperiences.noteId, given.toLowerCase()))
   },
 }
 

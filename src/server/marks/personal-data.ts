@@ -9,7 +9,7 @@ import { recommendations } from '#server/db/schema.ts'
 import type { AskingPerson, LeavingPerson, PersonalData } from '#server/platform/personal-data.ts'
 import { jsonArray } from '#server/platform/replies/list-reply.ts'
 import { countSwaps, countSwapsOfQueries, countVotes, helpfulOf, notFitOf } from './counters.ts'
-import { keptHidden } from './swaps.ts'
+import { keptExperiences } from './swaps.ts'
 
 /** Marks are a member's own: they go, whatever becomes of what the member wrote. */
 async function remove(orm: Orm, { uid, accountStays }: LeavingPerson): Promise<void> {
@@ -23,7 +23,7 @@ async function remove(orm: Orm, { uid, accountStays }: LeavingPerson): Promise<v
     with gone as (delete from ${swaps} where ${eq(swaps.uid, uid)} returning *),
     steps as (
       select recommendation_id, -1 as swaps, - by_owner::int as owner_swaps from gone where counted
-    ), counted as (${countSwaps(sql`steps`)}), kept as (${keptHidden})
+    ), counted as (${countSwaps(sql`steps`)}), kept as (${keptExperiences})
     ${countSwapsOfQueries(sql`counted`)}`)
   if (!accountStays) await orm.delete(hiddenExperiences).where(eq(hiddenExperiences.uid, uid))
   await orm.delete(mergedSwaps).where(eq(mergedSwaps.uid, uid))

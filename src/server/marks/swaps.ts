@@ -4,10 +4,10 @@ import type { Database } from '#server/db/client.ts'
 import { insertInto, toCome } from '#server/db/insert.ts'
 import { newObjectId } from '#server/db/columns.ts'
 import { hiddenExperiences, swaps } from '#server/db/marks-schema.ts'
-import { moderationQueue } from '#server/db/moderation-schema.ts'
 import { objectId } from '#server/db/object-id.ts'
 import { violatesIndex } from '#server/db/violates-index.ts'
 import type { User } from '#server/identity/authentication.ts'
+import { keptHidden } from '#server/platform/kept-hidden.ts'
 import { noPosting, type Posting } from '#server/platform/posting/posting.ts'
 import { countSwaps, countSwapsOfQueries } from './counters.ts'
 import {
@@ -37,21 +37,12 @@ const onItsQuery = sql`query_id is not distinct from (select id from query)`
 const seen = (asked: SQL) => sql`exists ${asked} as seen`
 const swapCount = sql`coalesce(counted.swap_count, entry.swap_count) as "swapCount"`
 
-/** What a moderator hid does not come back with another swap. What only waits for one waits anew. */
-export const keptHidden = sql`
-  ${insertInto(
-    hiddenExperiences,
-    {
-      recommendationId: sql`recommendation_id`,
-      uid: sql`uid`,
-      noteId: sql`note_id`,
-      noteHiddenAt: sql`note_hidden_at`,
-    },
-    sql`from gone where note_hidden_at is not null and note_id is not null and not exists (
-      select from ${moderationQueue} where ${moderationQueue.subject} = 'experience'
-        and ${moderationQueue.subjectId} = gone.note_id and ${moderationQueue.why} = 'review')`,
-  )}
-  on conflict (recommendation_id, uid) do update set note_id = excluded.note_id, note_hidden_at = excluded.note_hidden_at`
+export const keptExperiences = keptHidden({
+  subject: 'experience',
+  kept: hiddenExperiences,
+  on: 'recommendation_id',
+  id: 'note_id',
+})
 
 /** Swaps, each with the counters of its recommendation and query in one statement. */
 export function createSwaps(
@@ -112,7 +103,7 @@ export function createSwaps(
     ), steps as (
       select recommendation_id, -1 as swaps, - by_owner::int as owner_swaps from gone where counted
     ), counted as (${countSwaps(sql`steps`)}),
-    of_query as (${countSwapsOfQueries(sql`counted`)}), kept as (${keptHidden}), ${untoldOfSwap}
+    of_query as (${countSwapsOfQueries(sql`counted`)}), kept as (${keptExperiences}), ${untoldOfSwap}
     select ${swapCount}, ${seen(own)}, exists ${visibleEntry} as "isVisible"
     from (select) one left join entry on true left join counted on true`)
 
