@@ -102,6 +102,18 @@ describe('sending', () => {
     expect(asked).toHaveLength(1)
   })
 
+  it('leaves out what is discarded meanwhile', async () => {
+    const discard = () => {
+      changeUnsent(uid, (all) => all.filter(({ key }) => key !== 'b'))
+      return { helpful: 1 }
+    }
+    const asked = serve({ [vote]: discard, 'PUT /recommendations/r1/swap': {} })
+    keepUnsent(unreachable, unsent('a'))
+    keepUnsent(unreachable, unsent('b', { kind: 'swap' }))
+    expect(await sendOutbox(uid)).toEqual({ sent: 1, refused: 0 })
+    expect(asked).toEqual([vote])
+  })
+
   it.each([
     ['there is still no connection', {}],
     ['the server is in trouble', { [vote]: failure(503) }],

@@ -34,6 +34,8 @@ export const sendOutbox = (uid: string): Promise<Outcome> =>
   alone(async () => {
     const outcome = { sent: 0, refused: 0 }
     for (const unsent of unsentOf(uid).filter(({ refused }) => refused === undefined)) {
+      // Discarded while others were sent.
+      if (!unsentOf(uid).some(({ key }) => key === unsent.key)) continue
       try {
         await senders[unsent.kind](unsent)
         outcome.sent += 1
