@@ -5,6 +5,7 @@ import type { Reply } from '#contract/replies.ts'
 // Known beforehand, so that no test waits for their code to be made.
 import '#client/features/marks/entry-marks.tsx'
 import '#client/features/replies/reply-list.tsx'
+import '#client/ui/forms/kept-draft-copy.tsx'
 import '#client/ui/forms/kept-draft.tsx'
 import type { IdentityPort } from '#client/features/identity/port.ts'
 import { notify } from '#client/lib/notify.ts'

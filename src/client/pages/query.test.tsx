@@ -6,12 +6,14 @@ import { ScrollPositions } from '#client/app/layout/scroll-positions.tsx'
 import type { SignedInUser } from '#client/features/identity/port.ts'
 import type { Query, StatusChange } from '#contract/queries.ts'
 import { notify } from '#client/lib/notify.ts'
+import { keepDraft } from '#client/lib/forms/drafts.ts'
 import { formatDate } from '#client/lib/format.ts'
 import { unsentOf } from '#client/lib/outbox/outbox.ts'
 import { QueryPage } from './query.tsx'
 // It comes after the page, and here so soon that nobody waits for it.
 import '#client/features/recommendations/form-body.tsx'
 import '#client/features/queries/details/status-form.tsx'
+import '#client/ui/forms/kept-draft-copy.tsx'
 import '#client/ui/forms/kept-draft.tsx'
 import { exampleQuery, exampleRecommendation } from '#client/testing/examples.ts'
 import { changingIdentity, identityOf, mira } from '#client/testing/identity.ts'
@@ -322,6 +324,25 @@ it('keeps what its owner tells of it over a session that ends', async () => {
   expect((await screen.findByLabelText<HTMLTextAreaElement>('What changed?')).value).toBe('Half a thought')
   screen.getByText('We kept what you typed.')
   expect(error).not.toHaveBeenCalled()
+})
+
+it('goes on with the status that is chosen once what was kept of another is discarded or taken', async () => {
+  const before = { ...exampleQuery, own: true, status: 'improved', statusNote: 'Old' }
+  const keep = (over: string) =>
+    keepDraft(`status/${exampleQuery._id}`, 'u11', { status: { text: 'ended', over } })
+  const focused = () => document.activeElement as HTMLInputElement
+  serve({ [stored]: before, 'GET /recommendations': [] })
+  for (const [over, button] of [
+    ['improved', 'Discard'],
+    ['active', 'Take this text: Status'],
+  ] as const) {
+    keep(over)
+    open({ ...mira, uid: 'u11' })
+    await userEvent.click(await screen.findByRole('button', { name: 'Update the status' }))
+    await userEvent.click(await screen.findByRole('button', { name: button }))
+    expect([focused().value, focused().checked]).toEqual(['improved', true])
+    cleanup()
+  }
 })
 
 it('says that the query is gone to its owner, who tells what became of one deleted elsewhere', async () => {

@@ -11,7 +11,7 @@ import { allLabels, updateDraft } from '#client/features/queries/editor/query-fo
 import { UpdateQueryForm } from '#client/features/queries/editor/update-query-form.tsx'
 import { isMissing } from '#client/lib/http/api-error.ts'
 import { paths } from '#client/lib/paths.ts'
-import { KeptDraftCopy } from '#client/ui/forms/kept-draft.tsx'
+import { KeptDraftCopy } from '#client/ui/forms/kept-draft-copy.tsx'
 import { FailedSection } from '#client/ui/lists/failed-section.tsx'
 import { FormPage } from '#client/ui/page-layouts/form-page.tsx'
 import { MessageDialog } from '#client/ui/dialogs/message-dialog.tsx'

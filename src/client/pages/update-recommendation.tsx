@@ -10,7 +10,7 @@ import { recommendationLabels, updateDraft } from '#client/features/recommendati
 import { isMissing } from '#client/lib/http/api-error.ts'
 import { paths } from '#client/lib/paths.ts'
 import { MessageDialog } from '#client/ui/dialogs/message-dialog.tsx'
-import { KeptDraftCopy } from '#client/ui/forms/kept-draft.tsx'
+import { KeptDraftCopy } from '#client/ui/forms/kept-draft-copy.tsx'
 import { FailedSection } from '#client/ui/lists/failed-section.tsx'
 import { FormPage } from '#client/ui/page-layouts/form-page.tsx'
 import { GonePage } from '#client/ui/page-layouts/gone-page.tsx'

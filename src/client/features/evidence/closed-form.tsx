@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { evidenceLabels, newEvidenceDraft } from './evidence-text.ts'
-import { KeptDraftCopy } from '#client/ui/forms/kept-draft.tsx'
+import { KeptDraftCopy } from '#client/ui/forms/kept-draft-copy.tsx'
 
 /** Stands where the form stood of whoever wrote when the query was closed. */
 export function ClosedForm({ queryId }: { queryId: string }) {

@@ -6,7 +6,9 @@ import {
 import { newReplyDraft, replyLabels } from '#client/features/replies/reply-text.ts'
 import { deferred } from '#client/ui/deferred.tsx'
 
-const KeptDraftCopy = deferred(async () => (await import('#client/ui/forms/kept-draft.tsx')).KeptDraftCopy)
+const KeptDraftCopy = deferred(
+  async () => (await import('#client/ui/forms/kept-draft-copy.tsx')).KeptDraftCopy,
+)
 
 interface Props {
   queryId: string

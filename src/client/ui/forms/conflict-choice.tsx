@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import { ownPictureId } from '#contract/picture-sizes.ts'
 import { FreeText } from '../free-text.tsx'
 import { ImageWithFallback } from '../image-with-fallback.tsx'
@@ -16,9 +17,12 @@ export const focusConflict = () => document.querySelector<HTMLElement>('[data-co
 /** Two texts for one field, this one beside the field, until somebody chooses. */
 export const ConflictChoice = ({ name, label, theirs, onChoose }: Props) => {
   const choose = (choice: 'typed' | 'saved', { form }: HTMLButtonElement) => {
-    onChoose(choice)
+    flushSync(() => onChoose(choice))
     // The button goes with the choice.
-    form?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
+    const field = `[name="${name}"]`
+    const next =
+      form?.querySelector<HTMLElement>(`${field}:checked`) ?? form?.querySelector<HTMLElement>(field)
+    next?.focus()
   }
 
   return (

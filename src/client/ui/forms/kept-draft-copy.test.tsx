@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { KeptDraftCopy } from './kept-draft.tsx'
+import { KeptDraftCopy } from './kept-draft-copy.tsx'
 import { MemberUid } from '#client/lib/member-uid.ts'
 import { show } from '#client/testing/screen.tsx'
 
