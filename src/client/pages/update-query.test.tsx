@@ -6,6 +6,8 @@ import { expect, it } from 'vitest'
 import { queryIsMerged, type Query } from '#contract/queries.ts'
 import { UpdateQueryPage } from './update-query.tsx'
 import { queryOptionsFor } from '#client/features/queries/api.ts'
+import { updateDraft } from '#client/features/queries/editor/query-form-text.ts'
+import { forgetDraft, keepDraft } from '#client/lib/forms/drafts.ts'
 import { exampleQuery } from '#client/testing/examples.ts'
 import { identityOf, mira } from '#client/testing/identity.ts'
 import { show } from '#client/testing/screen.tsx'
@@ -33,13 +35,13 @@ it.each([
 })
 
 /** The way from the page of the query to its update. */
-function AfterItsPage() {
+function AfterItsPage({ Page = ItsPage }) {
   const [isUpdating, setIsUpdating] = useState(false)
-  return isUpdating ? <UpdateQueryPage /> : <ItsPage onUpdate={() => setIsUpdating(true)} />
+  return isUpdating ? <UpdateQueryPage /> : <Page onUpdate={() => setIsUpdating(true)} />
 }
 function ItsPage({ onUpdate }: { onUpdate: () => void }) {
   const { data } = useQuery(queryOptionsFor(exampleQuery._id))
-  return data && <button onClick={onUpdate}>Update</button>
+  return data ? <button onClick={onUpdate}>Update</button> : null
 }
 
 it.each([
@@ -57,6 +59,21 @@ it.each([
   expect(screen.queryByRole('textbox')).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'OK' }))
   await screen.findByText('at /my-queries')
+})
+
+it('gives back what was typed over one that was seen before and is gone now', async () => {
+  let answer: object = own
+  serve({ [`GET ${path}`]: () => answer })
+  keepDraft(updateDraft(exampleQuery._id), mira.uid, { queryTitle: { text: 'Half a thought', over: '' } })
+  open(<AfterItsPage />)
+  const update = await screen.findByRole('button', { name: 'Update' })
+  answer = failure(404)
+  await userEvent.click(update)
+  await screen.findByRole('heading', { level: 1, name: 'Query not found.' })
+  expect(screen.getByLabelText<HTMLTextAreaElement>('What you typed').value).toBe(
+    'Query Title\nHalf a thought',
+  )
+  forgetDraft(updateDraft(exampleQuery._id), mira.uid)
 })
 
 it('leaves somebody else’s query alone, and says so', async () => {

@@ -9,6 +9,7 @@ import { QueryNotFound } from '#client/features/queries/details/query-not-found.
 import { NotToChange } from '#client/features/queries/editor/not-to-change.tsx'
 import { allLabels, updateDraft } from '#client/features/queries/editor/query-form-text.ts'
 import { UpdateQueryForm } from '#client/features/queries/editor/update-query-form.tsx'
+import { isKeptForMember } from '#client/lib/forms/drafts.ts'
 import { isMissing } from '#client/lib/http/api-error.ts'
 import { paths } from '#client/lib/paths.ts'
 import { KeptDraftCopy } from '#client/ui/forms/kept-draft-copy.tsx'
@@ -27,13 +28,14 @@ export function UpdateQueryPage() {
   const stored = useQuery({ ...queryOptionsFor(id), refetchOnMount: 'always' })
   const { data: query, dataUpdatedAt, error, isPaused, isFetchedAfterMount } = stored
   const [seenAt] = useState(dataUpdatedAt)
+  const [isDraftKept] = useState(() => isKeptForMember(updateDraft(id)))
 
   const written = <KeptDraftCopy key={person?.uid} draft={updateDraft(id)} labels={allLabels} />
 
   if (isPaused && !isFetchedAfterMount)
     return <FailedSection message="Failed to fetch query" onRetry={() => void stored.refetch()} />
   if (!isFetchedAfterMount) return <Spinner fullPage />
-  if (error && (!query || dataUpdatedAt === seenAt))
+  if (error && (!query || (dataUpdatedAt === seenAt && !(isMissing(error) && isDraftKept))))
     return (
       <MessageDialog
         title="Error"

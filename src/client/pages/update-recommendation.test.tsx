@@ -83,6 +83,17 @@ it('leads back as well when it was seen before and cannot be read now', async ()
   )
 })
 
+it('gives back what was typed over one that was seen before and is gone now', async () => {
+  let answer: object = own
+  serve({ ...noConflict, [`GET ${path}`]: () => answer })
+  open(<OpenedTwice />)
+  await write('Recommendation Title', 'Mine')
+  answer = failure(404)
+  await userEvent.click(screen.getByRole('button', { name: 'Open again' }))
+  await screen.findByRole('heading', { level: 1, name: 'Recommendation not found.' })
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
+})
+
 it('leaves somebody else’s alone, and says so', async () => {
   serve({ [`GET ${path}`]: exampleRecommendation })
   open()

@@ -7,6 +7,7 @@ import { recommendationOptions } from '#client/features/recommendations/api.ts'
 import { comesFromQuery } from '#client/features/recommendations/editor/back-to-query.ts'
 import { UpdateRecommendationForm } from '#client/features/recommendations/editor/update-recommendation-form.tsx'
 import { recommendationLabels, updateDraft } from '#client/features/recommendations/recommendation-text.ts'
+import { isKeptForMember } from '#client/lib/forms/drafts.ts'
 import { isMissing } from '#client/lib/http/api-error.ts'
 import { paths } from '#client/lib/paths.ts'
 import { MessageDialog } from '#client/ui/dialogs/message-dialog.tsx'
@@ -28,6 +29,7 @@ export function UpdateRecommendationPage() {
   const stored = useQuery({ ...recommendationOptions(id), refetchOnMount: 'always' })
   const { data: recommendation, dataUpdatedAt, error, isPaused, isFetchedAfterMount } = stored
   const [seenAt] = useState(dataUpdatedAt)
+  const [isDraftKept] = useState(() => isKeptForMember(updateDraft(id)))
   const ownList = (
     <Link to={paths.myRecommendations} className="btn btn-primary">
       My Recommendations
@@ -37,7 +39,7 @@ export function UpdateRecommendationPage() {
   if (isPaused && !isFetchedAfterMount)
     return <FailedSection message="Failed to fetch recommendation" onRetry={() => void stored.refetch()} />
   if (!isFetchedAfterMount) return <Spinner fullPage />
-  if (error && (!recommendation || dataUpdatedAt === seenAt))
+  if (error && (!recommendation || (dataUpdatedAt === seenAt && !(isMissing(error) && isDraftKept))))
     return (
       <MessageDialog
         title="Error"
