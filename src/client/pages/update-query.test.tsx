@@ -1,13 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { expect, it } from 'vitest'
 import { queryIsMerged, type Query } from '#contract/queries.ts'
 import { UpdateQueryPage } from './update-query.tsx'
 import { queryOptionsFor } from '#client/features/queries/api.ts'
 import { updateDraft } from '#client/features/queries/editor/query-form-text.ts'
 import { forgetDraft, keepDraft } from '#client/lib/forms/drafts.ts'
+import { fillCache } from '#client/lib/page.ts'
 import { exampleQuery } from '#client/testing/examples.ts'
 import { identityOf, mira } from '#client/testing/identity.ts'
 import { show } from '#client/testing/screen.tsx'
@@ -74,6 +75,21 @@ it('gives back what was typed over one that was seen before and is gone now', as
     'Query Title\nHalf a thought',
   )
   forgetDraft(updateDraft(exampleQuery._id), mira.uid)
+})
+
+/** Its page, which came with a refusal. */
+function RefusedPage({ onUpdate }: { onUpdate: () => void }) {
+  const client = useQueryClient()
+  useEffect(() => void fillCache(client, [queryOptionsFor(exampleQuery._id)]), [client])
+  const { error } = useQuery(queryOptionsFor(exampleQuery._id))
+  return error ? <button onClick={onUpdate}>Update</button> : null
+}
+
+it('asks again where its page came with a refusal', async () => {
+  serve({ [`GET ${path}`]: failure(404) })
+  open(<AfterItsPage Page={RefusedPage} />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Update' }))
+  await screen.findByRole('dialog', { name: 'Error' })
 })
 
 it('leaves somebody else’s query alone, and says so', async () => {

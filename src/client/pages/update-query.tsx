@@ -25,7 +25,7 @@ export function UpdateQueryPage() {
   const { person } = useSession()
   const navigate = useNavigate()
   // What is changed must be what is stored, not what was seen a while ago.
-  const stored = useQuery({ ...queryOptionsFor(id), refetchOnMount: 'always' })
+  const stored = useQuery({ ...queryOptionsFor(id), refetchOnMount: 'always', retryOnMount: true })
   const { data: query, dataUpdatedAt, error, isPaused, isFetchedAfterMount } = stored
   const [seenAt] = useState(dataUpdatedAt)
   const [isDraftKept] = useState(() => isKeptForMember(updateDraft(id)))

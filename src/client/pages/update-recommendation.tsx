@@ -26,7 +26,7 @@ export function UpdateRecommendationPage() {
   const navigate = useNavigate()
   const { state } = useLocation() as { state: unknown }
   // What is changed must be what is stored, not what was seen a while ago.
-  const stored = useQuery({ ...recommendationOptions(id), refetchOnMount: 'always' })
+  const stored = useQuery({ ...recommendationOptions(id), refetchOnMount: 'always', retryOnMount: true })
   const { data: recommendation, dataUpdatedAt, error, isPaused, isFetchedAfterMount } = stored
   const [seenAt] = useState(dataUpdatedAt)
   const [isDraftKept] = useState(() => isKeptForMember(updateDraft(id)))
