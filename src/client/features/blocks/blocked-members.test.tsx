@@ -1,11 +1,11 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import type { BlockedMember } from '#contract/blocks.ts'
 import { BlockedMembers } from './blocked-members.tsx'
 import { identityOf, mira } from '#client/testing/identity.ts'
 import { show } from '#client/testing/screen.tsx'
-import { failure, serve } from '#client/testing/server.ts'
+import { failure, noAnswer, serve } from '#client/testing/server.ts'
 
 const tom: BlockedMember = {
   handle: 'tom-reed',
@@ -32,6 +32,19 @@ it('names whom one has blocked, and takes a block back', async () => {
   await userEvent.click(button('Unblock Tom Reed'))
   await waitFor(() => expect(screen.queryByText('Tom Reed')).toBeNull())
   await waitFor(() => expect(document.activeElement).toBe(button('Unblock @member-x')))
+})
+
+it('takes back another block while the first is under way', async () => {
+  const asked = serve({
+    'GET /members/me/blocks': [tom, nameless],
+    'DELETE /members/tom-reed/block': noAnswer,
+    'DELETE /members/member-x/block': noAnswer,
+  })
+  open()
+  await screen.findByText('Tom Reed')
+  fireEvent.click(button('Unblock Tom Reed'))
+  fireEvent.click(button('Unblock @member-x'))
+  await waitFor(() => expect(asked.filter((call) => call.startsWith('DELETE'))).toHaveLength(2))
 })
 
 it('takes back one block, however quickly somebody presses twice, and another once they mean it', async () => {

@@ -12,12 +12,11 @@ import { Time } from '#client/ui/time.tsx'
 export function BlockedMembers({ uid }: { uid: string }) {
   const client = useQueryClient()
   const { data: blocked, isError } = useQuery(blocksOptions(uid))
-  const { run } = usePending()
   const refocus = useRefocus(blocked)
 
-  const unblock = async ({ handle, ...member }: BlockedMember) => {
+  const unblock = async ({ handle, ...member }: BlockedMember, pressed: HTMLElement) => {
     const name = member.name ?? `@${handle}`
-    const focusNext = focusNearbyOnce('[data-unblock]')
+    const focusNext = focusNearbyOnce('[data-unblock]', pressed)
     try {
       await sendUnblock(handle)
       refocus(focusNext)
@@ -57,18 +56,30 @@ export function BlockedMembers({ uid }: { uid: string }) {
                 Blocked on <Time at={blockedAt} />
               </p>
             </div>
-            <button
-              type="button"
-              data-unblock
-              aria-label={`Unblock ${name ?? `@${handle}`}`}
-              className="btn btn-quiet"
-              onClick={() => void run(() => unblock(member))}
-            >
-              Unblock
-            </button>
+            <UnblockButton name={name ?? `@${handle}`} onPress={(pressed) => unblock(member, pressed)} />
           </li>
         )
       })}
     </ul>
+  )
+}
+
+interface ButtonProps {
+  name: string
+  onPress: (pressed: HTMLElement) => Promise<void>
+}
+
+function UnblockButton({ name, onPress }: ButtonProps) {
+  const { run } = usePending()
+  return (
+    <button
+      type="button"
+      data-unblock
+      aria-label={`Unblock ${name}`}
+      className="btn btn-quiet"
+      onClick={({ currentTarget }) => void run(() => onPress(currentTarget))}
+    >
+      Unblock
+    </button>
   )
 }

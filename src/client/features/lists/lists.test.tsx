@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { AddToListButton } from './add-to-list-button.tsx'
@@ -136,6 +136,27 @@ it('a double press takes one query off a list, and the page has the focus after 
     screen.getByText(/^There is nothing in this list yet/)
   })
   expect(document.activeElement).toBe(document.getElementById('main'))
+})
+
+it('several are taken off at once, by presses that give no focus, and the next one has it', async () => {
+  const ends: ((answer: object) => void)[] = []
+  const later = () => new Promise<object>((resolve) => ends.push(resolve))
+  serve({
+    [`GET ${one}`]: own,
+    [`DELETE ${one}/entries/${entry(1)._id}`]: later,
+    [`DELETE ${one}/entries/${entry(2)._id}`]: later,
+  })
+  openOwn()
+  const button = (n: number) => screen.findByRole('button', { name: `Remove Soap ${n} from the list` })
+  fireEvent.click(await button(2))
+  fireEvent.click(await button(1))
+  await waitFor(() => expect(ends).toHaveLength(2))
+  ends[0]?.({ inList: false })
+  await waitFor(() => expect(shown()).toEqual(['Soap 1', 'Soap 3']))
+  expect(document.activeElement).toBe(await button(3))
+  ends[1]?.({ inList: false })
+  await waitFor(() => expect(shown()).toEqual(['Soap 3']))
+  expect(document.activeElement).toBe(await button(3))
 })
 
 it('a list is shared by a switch, and deleted when one is sure', async () => {

@@ -21,7 +21,6 @@ export function OwnEntries({ list }: { list: OwnList }) {
   const order = useOrdering(id)
   const [said, setSaid] = useState('')
   const refocus = useRefocus(entries)
-  const { run } = usePending()
 
   const move = (from: number, to: number, button: string) => {
     const entry = entries[from]
@@ -35,17 +34,18 @@ export function OwnEntries({ list }: { list: OwnList }) {
     order(entries.toSpliced(from, 1).toSpliced(to, 0, entry))
     setSaid(`${entry.productName} is now ${to + 1} of ${entries.length}.`)
   }
-  const remove = async (entry: ListEntry) => {
-    const focusNext = focusNearbyOnce('[data-remove]')
+  const remove = async (entry: ListEntry, pressed: HTMLElement) => {
+    const focusNext = focusNearbyOnce('[data-remove]', pressed)
+    const { queryKey } = listOptions(id)
     try {
       await sendInList(id, entry._id, false)
-      if (entries.length > 1) refocus(focusNext)
-      else focusPage()
+      // Others may have gone meanwhile.
+      if (client.getQueryData(queryKey)?.entries.length === 1) focusPage()
+      else refocus(focusNext)
       setSaid(`${entry.productName} was removed from the list.`)
-      const { queryKey } = listOptions(id)
       client.setQueryData(
         queryKey,
-        (list) => list && { ...list, entries: list.entries.filter((one) => one !== entry) },
+        (list) => list && { ...list, entries: list.entries.filter(({ _id }) => _id !== entry._id) },
       )
     } catch (error) {
       notify.error(errorMessage(error, 'The query could not be removed from the list.'))
@@ -79,20 +79,33 @@ export function OwnEntries({ list }: { list: OwnList }) {
                   <Icon size={18} aria-hidden="true" />
                 </button>
               ))}
-              <button
-                type="button"
-                data-remove
-                className="btn btn-square btn-ghost"
-                aria-label={`Remove ${entry.productName} from the list`}
-                title="Remove"
-                onClick={() => void run(() => remove(entry))}
-              >
-                <X size={18} aria-hidden="true" />
-              </button>
+              <RemoveButton name={entry.productName} onPress={(pressed) => remove(entry, pressed)} />
             </div>
           </ListEntryLine>
         ))}
       </ol>
     </>
+  )
+}
+
+interface RemoveProps {
+  name: string
+  onPress: (pressed: HTMLElement) => Promise<void>
+}
+
+/** Each waits for itself alone. */
+function RemoveButton({ name, onPress }: RemoveProps) {
+  const { run } = usePending()
+  return (
+    <button
+      type="button"
+      data-remove
+      className="btn btn-square btn-ghost"
+      aria-label={`Remove ${name} from the list`}
+      title="Remove"
+      onClick={({ currentTarget }) => void run(() => onPress(currentTarget))}
+    >
+      <X size={18} aria-hidden="true" />
+    </button>
   )
 }

@@ -20,9 +20,9 @@ function DecidedLine({ entry }: { entry: DecidedEntry }) {
 
   const refocus = useRefocus(undoUntil)
 
-  const takeBack = () =>
+  const takeBack = (pressed: HTMLElement) =>
     void run(async () => {
-      const focusNext = focusNearbyOnce('[data-take-back]')
+      const focusNext = focusNearbyOnce('[data-take-back]', pressed)
       try {
         const { waiting } = await takeDecisionBack(_id)
         refocus(focusNext)
@@ -44,7 +44,7 @@ function DecidedLine({ entry }: { entry: DecidedEntry }) {
             className="btn btn-quiet"
             aria-label={`Take back: ${words}`}
             aria-disabled={pending}
-            onClick={takeBack}
+            onClick={({ currentTarget }) => takeBack(currentTarget)}
           >
             Take back
           </button>

@@ -6,11 +6,11 @@ const doublePress = 500
 const ignore = (event: Event) => event.stopPropagation()
 
 /**
- * The same, where nobody is asked first: the second press of a double one meant what is gone, and must not do it to
- * what has taken its place.
+ * As `focusNearby`, where nobody is asked first: the second press of a double one meant what is gone, and must not do
+ * it to what has taken its place.
  */
-export function focusNearbyOnce(like: string) {
-  const focusNext = focusNearby(like)
+export function focusNearbyOnce(like: string, pressed: HTMLElement) {
+  const focusNext = focusNearby(like, pressed)
 
   return () => {
     focusNext()

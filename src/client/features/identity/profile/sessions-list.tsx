@@ -62,8 +62,8 @@ function SessionEntry({ uid, session, onEnded }: EntryProps) {
   const { id, device, signedInAt, usedAt, isCurrent } = session
   const name = device ?? 'Unknown browser'
 
-  const end = async () => {
-    const focusNext = focusNearbyOnce('[data-sign-out]')
+  const end = async (pressed: HTMLElement) => {
+    const focusNext = focusNearbyOnce('[data-sign-out]', pressed)
     try {
       await sendEndSession(id)
     } catch (error) {
@@ -96,7 +96,7 @@ function SessionEntry({ uid, session, onEnded }: EntryProps) {
           className="btn-quiet"
           aria-label={`Sign out ${name}`}
           pending={pending}
-          onClick={() => void run(end)}
+          onClick={({ currentTarget }) => void run(() => end(currentTarget))}
         >
           Sign out
         </SubmitButton>
