@@ -1,5 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { useState, type ReactNode } from 'react'
 import { expect, it, vi } from 'vitest'
 import type { Reply } from '#contract/replies.ts'
 // Known beforehand, so that no test waits for their code to be made.
@@ -36,6 +37,7 @@ interface World {
   lockedAt?: string | null
   identity?: IdentityPort
   anchor?: string
+  page?: ReactNode
 }
 
 /** The page of a query with one entry, and what was said on it. */
@@ -60,7 +62,7 @@ async function open(replies: Reply[], { isMember = true, more = {}, lockedAt = n
     },
     ...more,
   })
-  show(<QueryPage />, {
+  show(at.page ?? <QueryPage />, {
     identity: at.identity ?? identityOf(isMember ? mira : null),
     route: '/query/:id',
     address: `/query/${exampleQuery._id}${at.anchor ?? ''}`,
@@ -226,6 +228,23 @@ it('open their form, with the focus in it, to whoever comes back from the login 
   await open([], { identity, anchor: `#reply-${id}` })
   await screen.findByLabelText('Your reply')
   expect(document.activeElement).toBe(document.body)
+})
+
+function OpenedTwice() {
+  const [isAgain, setIsAgain] = useState(false)
+  return (
+    <>
+      <button onClick={() => setIsAgain(true)}>Open again</button>
+      <QueryPage key={String(isAgain)} />
+    </>
+  )
+}
+
+it('have what they are on brought into view, also where that is here from the start', async () => {
+  await open([], { anchor: `#reply-${id}`, page: <OpenedTwice /> })
+  const cameIntoSight = vi.spyOn(Element.prototype, 'scrollIntoView')
+  await userEvent.click(screen.getByRole('button', { name: 'Open again' }))
+  expect(cameIntoSight.mock.contexts).toContain(document.getElementById(id))
 })
 
 it('tell whoever is logged out while they write that it is kept, and lead back to it', async () => {

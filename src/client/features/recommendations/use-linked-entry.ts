@@ -12,9 +12,6 @@ interface List {
   fetchNextPage: () => unknown
 }
 
-/** Whoever comes back from the login to reply is led to the entry as well. */
-const idIn = (hash: string) => hash.replace(/^#(reply-)?/, '')
-
 /**
  * The entry that the address names after its #, as feeds do. It, or the word that it is gone, is scrolled to once it is
  * here, however many pages away it is; where it was here from the start, the page has gone to its place already. Before
@@ -29,9 +26,10 @@ export function useLinkedEntry(
   isMember: boolean | undefined,
 ) {
   const { isSuccess, hasNextPage, isFetching, fetchNextPage } = list
-  const id = idIn(useHash())
+  // Whoever comes back from the login to reply is led to the entry as well.
+  const id = useHash().replace(/^#(reply-)?/, '')
   const isHere = ids.includes(id)
-  const asked = idIn(useLocation().hash)
+  const asked = useLocation().hash.slice(1)
   const settled = useRef(ids.includes(asked) ? asked : '')
   const isAwaited = /^[\da-f]{24}$/.test(id) && isSuccess && !isHere && elsewhere?.includes(id) === false
   const isAsked = isAwaited && (hasNextPage || isMember === true)
