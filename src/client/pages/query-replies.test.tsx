@@ -187,6 +187,48 @@ it('give back what was typed on a recommendation that was deleted meanwhile, and
   )
 })
 
+it('leave whoever has gone on to another page there, and say that what they wrote to is gone', async () => {
+  let refuse: (refusal: object) => void = () => undefined
+  await open([said(1)], {
+    more: { [`POST ${path}`]: () => new Promise<object>((resolve) => (refuse = resolve)) },
+  })
+  const error = vi.spyOn(notify, 'error')
+  await userEvent.click(await toggle('1 reply'))
+  await userEvent.type(await screen.findByLabelText('Your reply'), 'Thank you.')
+  await userEvent.click(screen.getByRole('button', { name: 'Send reply' }))
+  await userEvent.click(screen.getByRole('link', { name: exampleQuery.productBrand }))
+  const elsewhere = await screen.findByText(/^at /)
+  refuse(failure(404, 'Recommendation not found.'))
+  await waitFor(() => expect(error).toHaveBeenCalled())
+  expect(screen.getByText(/^at /)).toBe(elsewhere)
+})
+
+it('give back what was typed over one that was deleted with its recommendation', async () => {
+  let isGone = false
+  const own = said(3, { own: true })
+  await open([own], {
+    more: {
+      'GET /recommendations': () => (isGone ? [] : [{ ...exampleRecommendation, replyCount: 1 }]),
+      [`GET /recommendations/${id}`]: failure(404, 'Recommendation not found.'),
+      [`GET ${path}`]: () => (isGone ? failure(404, 'Recommendation not found.') : [own]),
+      [`PUT /replies/${own._id}`]: failure(404, 'Reply not found.'),
+    },
+  })
+  const error = vi.spyOn(notify, 'error')
+  await userEvent.click(await toggle('1 reply'))
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit your reply: Word 3' }))
+  const form = within(screen.getByRole('form', { name: 'Edit your reply' }))
+  await userEvent.type(form.getByLabelText('Your reply'), ' and more')
+  isGone = true
+  await userEvent.click(form.getByRole('button', { name: 'Save' }))
+  const typed = await screen.findByLabelText<HTMLTextAreaElement>('What you typed')
+  expect(typed.value).toBe('Your reply\nWord 3 and more')
+  expect(error).toHaveBeenCalledExactlyOnceWith(
+    'This recommendation is no longer here. Its author may have deleted it.',
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
+})
+
 it('give back what was typed over one that was deleted meanwhile', async () => {
   const own = said(3, { own: true })
   const list = [said(1), own]

@@ -8,6 +8,7 @@ import { usePendingAction } from '#client/lib/use-pending-action.ts'
 import { replyAnchor } from '#client/lib/paths.ts'
 import { focusPage } from '#client/lib/browser/focus-page.ts'
 import { firstLook } from '#client/lib/first-look.ts'
+import { keepDraft, recallDraft } from '#client/lib/forms/drafts.ts'
 import { ChangedElsewhere, sendChanges } from '#client/lib/forms/send-changes.ts'
 import { useDraft } from '#client/lib/forms/use-draft.ts'
 import { useFormSending } from '#client/lib/forms/use-form-sending.ts'
@@ -22,20 +23,20 @@ import { KeptDraft } from '#client/ui/forms/kept-draft.tsx'
 import { SubmitButton } from '#client/ui/forms/submit-button.tsx'
 import { TextAreaField } from '#client/ui/forms/text-area-field.tsx'
 
-interface Props {
+export interface ReplyFormProps {
   /** Of the recommendation. */
   id: string
   uid: string
   reply?: Reply
   onClose?: () => void
-  /** What it is about is there no more, nor is it on the page. */
-  onGone: () => void
+  /** It is there no more, nor is it on the page: the reply that was edited, or what it is about. */
+  onGone: (what: 'reply' | 'recommendation') => void
 }
 
 const changedElsewhere =
   'This reply was saved in another window or on another device while you were writing. Choose which text to keep. Nothing is lost until you choose.'
 
-export function ReplyForm({ id, uid, reply, onClose, onGone }: Props) {
+export function ReplyForm({ id, uid, reply, onClose, onGone }: ReplyFormProps) {
   const client = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
   const key = reply ? replyDraft(reply._id) : newReplyDraft(id)
@@ -82,14 +83,30 @@ export function ReplyForm({ id, uid, reply, onClose, onGone }: Props) {
     setFailure(changedElsewhere)
     requestAnimationFrame(focusConflict)
   }
+  /** The page gives back what was typed on a recommendation that is gone by the name of a new reply. */
+  const giveBackAsNew = () => {
+    const other = recallDraft(newReplyDraft(id), uid)?.['text']?.text
+    const text = [other, draft.values.text].filter(Boolean).join('\n\n')
+    keepDraft(newReplyDraft(id), uid, { text: { text, over: '' } })
+    draft.discard()
+  }
   const leave = async () => {
+    // Whoever has gone on to another page stays there.
+    const isHere = form.current !== null
+    const isAlone =
+      isEdited &&
+      (await client
+        .infiniteQuery({ ...repliesTo(id), staleTime: 0 })
+        .catch((error: unknown) => !isNotFound(error)))
+    if (isEdited && !isAlone) giveBackAsNew()
     await client.invalidateQueries({ queryKey: cacheKeys.recommendations })
     notify.error(
-      reply
+      isAlone
         ? 'This reply is no longer here. It was deleted, maybe on another device of yours.'
         : 'This recommendation is no longer here. Its author may have deleted it.',
     )
-    onGone()
+    if (!isHere) return
+    onGone(isAlone ? 'reply' : 'recommendation')
     focusPage()
   }
   const submit = () => {

@@ -3,7 +3,7 @@ import { useRef, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Reply } from '#contract/replies.ts'
 import { repliesTo, sendReplyDeletion } from './api.ts'
-import { ReplyForm } from './reply-form.tsx'
+import { ReplyForm, type ReplyFormProps } from './reply-form.tsx'
 import { replyDraft, replyLabels } from './reply-text.ts'
 import { Time } from '#client/ui/time.tsx'
 import { useRefocus } from '#client/lib/browser/use-refocus.ts'
@@ -33,6 +33,8 @@ export function ReplyList({ id, uid, isClosed, notice, menu }: ReplyListProps) {
   /** The last that was gone when its change was sent. */
   const [gone, setGone] = useState<string>()
   const list = useInfiniteQuery(repliesTo(id))
+  /** The page says so there, and gives back what was typed. */
+  const leave = () => void navigate({ ...here, hash: `#${id}` }, { replace: true })
   const deletion = useConfirmedDeletion<Reply>({
     what: () => 'Your reply will be deleted.',
     remove: async ({ _id }) => {
@@ -58,7 +60,7 @@ export function ReplyList({ id, uid, isClosed, notice, menu }: ReplyListProps) {
                 mayEdit={!isClosed}
                 notice={notice(reply, reply.own ?? false)}
                 menu={menu(reply)}
-                onGone={() => setGone(reply._id)}
+                onGone={(what) => (what === 'reply' ? setGone(reply._id) : leave())}
                 onDelete={() => deletion.ask(reply)}
               />
             ))}
@@ -66,14 +68,7 @@ export function ReplyList({ id, uid, isClosed, notice, menu }: ReplyListProps) {
         )}
       </PagedSection>
       {gone && <KeptDraftCopy key={gone} draft={replyDraft(gone)} labels={replyLabels} />}
-      {!isClosed && uid && (
-        <ReplyForm
-          id={id}
-          uid={uid}
-          // The page says so there, and gives back what was typed.
-          onGone={() => void navigate({ ...here, hash: `#${id}` }, { replace: true })}
-        />
-      )}
+      {!isClosed && uid && <ReplyForm id={id} uid={uid} onGone={leave} />}
       {!isClosed && !uid && (
         <LoginLink
           action={{ kind: 'reply' }}
@@ -95,7 +90,7 @@ interface EntryProps {
   mayEdit: boolean
   notice: ReactNode
   menu: ReactNode
-  onGone: () => void
+  onGone: ReplyFormProps['onGone']
   onDelete: () => void
 }
 
