@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
+import { limits } from '#contract/limits.ts'
 import type { ModeratedMember } from '#contract/moderated-members.ts'
 import type { DecidedEntry } from '#contract/moderation.ts'
 import { notify } from '#client/lib/notify.ts'
@@ -195,6 +196,19 @@ it('lets a query go that was to be merged, once somebody else has decided on it'
   await gone(1)
   await focused(await card(2))
   expect(notify.warning).toHaveBeenCalledWith('This is hidden. Restore it before you merge it.')
+})
+
+it('looks for no more of what was pasted than a search takes', async () => {
+  const asked = open({
+    'GET /moderation/queue': [entry(1)],
+    'GET /search': { items: [], correction: null },
+  })
+  await userEvent.click(within(await card(1)).getByRole('button', { name: 'Merge' }))
+  const field = screen.getByLabelText('Into which query?')
+  fireEvent.input(field, { target: { value: 's'.repeat(limits.line + 1) } })
+  await screen.findByText('No other query found.')
+  expect(asked.some((call) => call.includes('s'.repeat(limits.line)))).toBe(true)
+  expect(asked.some((call) => call.includes('s'.repeat(limits.line + 1)))).toBe(false)
 })
 
 it('finds the query that a typed path or address names, and says where it is hidden', async () => {

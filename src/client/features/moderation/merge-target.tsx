@@ -31,7 +31,7 @@ export function MergeTarget({ exclude, onChange }: Props) {
   const name = useId()
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState('')
-  const phrase = useDebounced(typed.trim(), 300)
+  const phrase = useDebounced(typed.trim().slice(0, limits.line), 300)
   const { data = [], isFetched } = useQuery({
     queryKey: ['moderation', 'merge', phrase],
     queryFn: ({ signal }) => findQueries(phrase, signal),
