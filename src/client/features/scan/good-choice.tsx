@@ -10,11 +10,11 @@ import { BrandBehind } from '#client/ui/brand-behind.tsx'
 interface Props {
   answer: BarcodeAnswer
   /** What people no longer want to buy is called no good choice, whoever recommends it. */
-  isAlsoListed: boolean
+  hasQueries: boolean
 }
 
 /** A product that people recommend, and instead of what. */
-export function GoodChoice({ answer, isAlsoListed }: Props) {
+export function GoodChoice({ answer, hasQueries }: Props) {
   const { recommendations } = answer
   const [first] = recommendations
   const isListed = verdictOf(answer) === 'listed'
@@ -24,7 +24,7 @@ export function GoodChoice({ answer, isAlsoListed }: Props) {
       aria-labelledby="good-choice"
       className={classNames('rounded-box p-5 pb-2', isListed ? 'bg-butter' : 'bg-mint')}
     >
-      {isAlsoListed && !isListed ? (
+      {hasQueries && !isListed ? (
         <h2 id="good-choice" className="text-lead">
           Some people recommend it
         </h2>

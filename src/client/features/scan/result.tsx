@@ -50,7 +50,7 @@ function Known({ gtin, answer, ...parts }: ResultParts & { gtin: string; answer:
       {queries.map((query) => (
         <KnownProduct key={query._id} query={query} {...parts} />
       ))}
-      {recommendations.length > 0 && <GoodChoice answer={answer} isAlsoListed={queries.length > 0} />}
+      {recommendations.length > 0 && <GoodChoice answer={answer} hasQueries={queries.length > 0} />}
     </div>
   )
 }
