@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { useSession } from '#client/features/identity/session.tsx'
 import { SuspendedNotice } from '#client/features/members/suspended-notice.tsx'
@@ -9,8 +8,8 @@ import { QueryNotFound } from '#client/features/queries/details/query-not-found.
 import { NotToChange } from '#client/features/queries/editor/not-to-change.tsx'
 import { allLabels, updateDraft } from '#client/features/queries/editor/query-form-text.ts'
 import { UpdateQueryForm } from '#client/features/queries/editor/update-query-form.tsx'
-import { isKeptForMember } from '#client/lib/forms/drafts.ts'
 import { isMissing } from '#client/lib/http/api-error.ts'
+import { readToChange, useReadFailed } from '#client/lib/http/read-to-change.ts'
 import { paths } from '#client/lib/paths.ts'
 import { KeptDraftCopy } from '#client/ui/forms/kept-draft-copy.tsx'
 import { FailedSection } from '#client/ui/lists/failed-section.tsx'
@@ -24,18 +23,16 @@ export function UpdateQueryPage() {
   const { id = '' } = useParams()
   const { person } = useSession()
   const navigate = useNavigate()
-  // What is changed must be what is stored, not what was seen a while ago.
-  const stored = useQuery({ ...queryOptionsFor(id), refetchOnMount: 'always', retryOnMount: true })
-  const { data: query, dataUpdatedAt, error, isPaused, isFetchedAfterMount } = stored
-  const [seenAt] = useState(dataUpdatedAt)
-  const [isDraftKept] = useState(() => isKeptForMember(updateDraft(id)))
+  const stored = useQuery({ ...queryOptionsFor(id), ...readToChange })
+  const { data: query, error, isPaused, isFetchedAfterMount } = stored
+  const hasFailed = useReadFailed(stored, updateDraft(id))
 
   const written = <KeptDraftCopy key={person?.uid} draft={updateDraft(id)} labels={allLabels} />
 
   if (isPaused && !isFetchedAfterMount)
     return <FailedSection message="Failed to fetch query" onRetry={() => void stored.refetch()} />
   if (!isFetchedAfterMount) return <Spinner fullPage />
-  if (error && (!query || (dataUpdatedAt === seenAt && !(isMissing(error) && isDraftKept))))
+  if (hasFailed)
     return (
       <MessageDialog
         title="Error"

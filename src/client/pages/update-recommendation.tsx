@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { useSession } from '#client/features/identity/session.tsx'
 import { SuspendedNotice } from '#client/features/members/suspended-notice.tsx'
@@ -7,8 +6,8 @@ import { recommendationOptions } from '#client/features/recommendations/api.ts'
 import { comesFromQuery } from '#client/features/recommendations/editor/back-to-query.ts'
 import { UpdateRecommendationForm } from '#client/features/recommendations/editor/update-recommendation-form.tsx'
 import { recommendationLabels, updateDraft } from '#client/features/recommendations/recommendation-text.ts'
-import { isKeptForMember } from '#client/lib/forms/drafts.ts'
 import { isMissing } from '#client/lib/http/api-error.ts'
+import { readToChange, useReadFailed } from '#client/lib/http/read-to-change.ts'
 import { paths } from '#client/lib/paths.ts'
 import { MessageDialog } from '#client/ui/dialogs/message-dialog.tsx'
 import { KeptDraftCopy } from '#client/ui/forms/kept-draft-copy.tsx'
@@ -25,11 +24,9 @@ export function UpdateRecommendationPage() {
   const { person } = useSession()
   const navigate = useNavigate()
   const { state } = useLocation() as { state: unknown }
-  // What is changed must be what is stored, not what was seen a while ago.
-  const stored = useQuery({ ...recommendationOptions(id), refetchOnMount: 'always', retryOnMount: true })
-  const { data: recommendation, dataUpdatedAt, error, isPaused, isFetchedAfterMount } = stored
-  const [seenAt] = useState(dataUpdatedAt)
-  const [isDraftKept] = useState(() => isKeptForMember(updateDraft(id)))
+  const stored = useQuery({ ...recommendationOptions(id), ...readToChange })
+  const { data: recommendation, error, isPaused, isFetchedAfterMount } = stored
+  const hasFailed = useReadFailed(stored, updateDraft(id))
   const ownList = (
     <Link to={paths.myRecommendations} className="btn btn-primary">
       My Recommendations
@@ -39,7 +36,7 @@ export function UpdateRecommendationPage() {
   if (isPaused && !isFetchedAfterMount)
     return <FailedSection message="Failed to fetch recommendation" onRetry={() => void stored.refetch()} />
   if (!isFetchedAfterMount) return <Spinner fullPage />
-  if (error && (!recommendation || (dataUpdatedAt === seenAt && !(isMissing(error) && isDraftKept))))
+  if (hasFailed)
     return (
       <MessageDialog
         title="Error"
