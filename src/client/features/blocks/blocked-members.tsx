@@ -3,9 +3,9 @@ import type { BlockedMember } from '#contract/blocks.ts'
 import { blocksOptions, sendUnblock } from './api.ts'
 import { focusNearbyOnce } from '#client/lib/browser/focus-nearby-once.ts'
 import { useRefocus } from '#client/lib/browser/use-refocus.ts'
-import { usePending } from '#client/lib/forms/use-pending.ts'
 import { notify } from '#client/lib/notify.ts'
 import { ImageWithFallback, placeholders } from '#client/ui/image-with-fallback.tsx'
+import { RowButton } from '#client/ui/row-button.tsx'
 import { Time } from '#client/ui/time.tsx'
 
 /** Whom one has blocked, with the way back. */
@@ -56,30 +56,17 @@ export function BlockedMembers({ uid }: { uid: string }) {
                 Blocked on <Time at={blockedAt} />
               </p>
             </div>
-            <UnblockButton name={name ?? `@${handle}`} onPress={(pressed) => unblock(member, pressed)} />
+            <RowButton
+              data-unblock
+              aria-label={`Unblock ${name ?? `@${handle}`}`}
+              className="btn btn-quiet"
+              onPress={(pressed) => unblock(member, pressed)}
+            >
+              Unblock
+            </RowButton>
           </li>
         )
       })}
     </ul>
-  )
-}
-
-interface ButtonProps {
-  name: string
-  onPress: (pressed: HTMLElement) => Promise<void>
-}
-
-function UnblockButton({ name, onPress }: ButtonProps) {
-  const { run } = usePending()
-  return (
-    <button
-      type="button"
-      data-unblock
-      aria-label={`Unblock ${name}`}
-      className="btn btn-quiet"
-      onClick={({ currentTarget }) => void run(() => onPress(currentTarget))}
-    >
-      Unblock
-    </button>
   )
 }

@@ -8,9 +8,9 @@ import { useOrdering } from './use-ordering.ts'
 import { focusNearbyOnce } from '#client/lib/browser/focus-nearby-once.ts'
 import { focusPage } from '#client/lib/browser/focus-page.ts'
 import { useRefocus } from '#client/lib/browser/use-refocus.ts'
-import { usePending } from '#client/lib/forms/use-pending.ts'
 import { errorMessage } from '#client/lib/http/api-error.ts'
 import { notify } from '#client/lib/notify.ts'
+import { RowButton } from '#client/ui/row-button.tsx'
 
 const idOf = (entry: ListEntry, way: string) => `${way}-${entry._id}`
 
@@ -79,33 +79,19 @@ export function OwnEntries({ list }: { list: OwnList }) {
                   <Icon size={18} aria-hidden="true" />
                 </button>
               ))}
-              <RemoveButton name={entry.productName} onPress={(pressed) => remove(entry, pressed)} />
+              <RowButton
+                data-remove
+                className="btn btn-square btn-ghost"
+                aria-label={`Remove ${entry.productName} from the list`}
+                title="Remove"
+                onPress={(pressed) => remove(entry, pressed)}
+              >
+                <X size={18} aria-hidden="true" />
+              </RowButton>
             </div>
           </ListEntryLine>
         ))}
       </ol>
     </>
-  )
-}
-
-interface RemoveProps {
-  name: string
-  onPress: (pressed: HTMLElement) => Promise<void>
-}
-
-/** Each waits for itself alone. */
-function RemoveButton({ name, onPress }: RemoveProps) {
-  const { run } = usePending()
-  return (
-    <button
-      type="button"
-      data-remove
-      className="btn btn-square btn-ghost"
-      aria-label={`Remove ${name} from the list`}
-      title="Remove"
-      onClick={({ currentTarget }) => void run(() => onPress(currentTarget))}
-    >
-      <X size={18} aria-hidden="true" />
-    </button>
   )
 }
