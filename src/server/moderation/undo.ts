@@ -49,10 +49,9 @@ export function createUndo(db: Database, { targets, recountMember }: ModerationC
       const into = decision.into === null ? null : await targets.find(tx, 'query', decision.into)
       await check(tx, decision, actor, into?.thing.owner)
       if (decision.action === 'merge') await targets.merging().unmerge(tx, decision.merge as never)
-      else if (thing) await restoreState(tx, targets, decision, thing.id, decision.before)
-      // What it stood in is gone, and may come again.
-      else if (decision.subject !== 'member')
-        await targets.of(decision.subject).setHidden(tx, decision.subjectId, decision.before.isHidden)
+      // Also of a note whose row is gone just now, and may come again.
+      else if (thing || decision.subject !== 'member')
+        await restoreState(tx, targets, decision, thing?.id ?? decision.subjectId, decision.before)
       const waiting = thing !== null && isUnread(decision, thing)
       await reopen(tx, decision, waiting)
       if (waiting) {
