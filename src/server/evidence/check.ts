@@ -64,9 +64,9 @@ export function createChecking(
 
     async check(uid: string, id: string, { verdict, note, updatedAt }: Check, piece: CheckedPiece) {
       if (piece.isLocked) throw conflict(queryIsLocked)
-      const isNew = Boolean(note) && note !== piece.noteBefore
+      const newNote = note !== piece.noteBefore && note
       if (note) refuseBlock(piece)
-      const hold = isNew ? await review.holdFor(uid) : null
+      const hold = newNote ? await review.holdFor(uid) : null
       const byTrusted = verdict === 'disputed' && (await standingOf({ uid })) === 'trusted'
       const store = () =>
         db.orm.transaction(async (tx) => {
@@ -93,8 +93,7 @@ export function createChecking(
           const [settled] = await tx.select().from(evidence).where(thisOne(id))
           return settled ? { ...settled, noteId: note ? given?.id : null } : null
         })
-      const checked =
-        note && isNew ? await quota.withPlace(uid, textDigest('note', note), store) : await store()
+      const checked = newNote ? await quota.withPlace(uid, textDigest('note', newNote), store) : await store()
       return checked && { ...checked, ...(checked.noteId && (await review.waiting('note', checked.noteId))) }
     },
   }
