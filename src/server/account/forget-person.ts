@@ -25,7 +25,7 @@ export function createForgetPerson(
     await lock(orm, recommendations, recommendationsOf(person))
     for (const part of kept) {
       const change = posts === 'delete' ? part.remove : part.anonymize
-      await (accountStays ? (part.whileAccountStays ?? change) : change)(orm, { ...person, accountStays })
+      await change(orm, { ...person, accountStays })
     }
   }
 }

@@ -6,7 +6,8 @@ import type { LeavingPerson, PersonalData } from '#server/platform/personal-data
 import { createBlockRepository } from './repository.ts'
 
 /** By them or of them: whoever is gone need not be kept away. */
-async function remove(orm: Orm, { uid }: LeavingPerson): Promise<void> {
+async function remove(orm: Orm, { uid, accountStays }: LeavingPerson): Promise<void> {
+  if (accountStays) return
   await orm.delete(blocks).where(or(eq(blocks.uid, uid), eq(blocks.blocked, uid)))
 }
 
@@ -18,7 +19,6 @@ export const blockData: PersonalData = {
     ({ uid }) => ({ blocks: blocksOf(db, uid) }),
   anonymize: remove,
   remove,
-  whileAccountStays: () => Promise.resolve(),
 }
 
 async function* blocksOf(db: Database, uid: string): AsyncGenerator<string> {

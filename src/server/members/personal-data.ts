@@ -5,7 +5,8 @@ import { formerHandles, members } from '#server/db/schema.ts'
 import type { LeavingPerson, PersonalData } from '#server/platform/personal-data.ts'
 import { blankMember, removeMember } from './left-members.ts'
 
-const remove = (orm: Orm, { uid }: LeavingPerson) => removeMember(orm, uid)
+const remove = (orm: Orm, { uid, accountStays }: LeavingPerson) =>
+  accountStays ? blankMember(orm, uid) : removeMember(orm, uid)
 
 export const memberData: PersonalData = {
   tables: [members, formerHandles],
@@ -14,7 +15,6 @@ export const memberData: PersonalData = {
     ({ uid }) => ({ member: memberOf(orm, uid) }),
   anonymize: remove,
   remove,
-  whileAccountStays: (orm, { uid }) => blankMember(orm, uid),
 }
 
 async function* memberOf(orm: Orm, uid: string): AsyncGenerator<string> {

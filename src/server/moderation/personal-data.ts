@@ -53,14 +53,14 @@ export const moderationData: PersonalData = {
     }),
 
   async anonymize(orm, person) {
+    if (person.accountStays) return forgetVersions(orm, person.owners)
     await forget(orm, person)
     for (const table of [reports, moderationQueue] as const)
       await orm.update(table).set({ owner: deletedAccount }).where(inArray(table.owner, person.owners))
   },
 
-  whileAccountStays: (orm, { owners }) => forgetVersions(orm, owners),
-
   async remove(orm, person) {
+    if (person.accountStays) return forgetVersions(orm, person.owners)
     await forget(orm, person)
     for (const table of [reports, moderationQueue] as const)
       await orm.delete(table).where(inArray(table.owner, person.owners))

@@ -17,7 +17,10 @@ export interface LeavingPerson {
   uid: string
   owners: string[]
   email: string | null
-  /** And may go on at once: what moderators hid stays so. */
+  /**
+   * And may go on at once: what limits a member outlives what they wrote. All of it goes later, when they have been away
+   * for long.
+   */
   accountStays?: boolean
 }
 
@@ -30,11 +33,6 @@ export interface PersonalData {
   /** What they wrote stays for others; nothing says any more who it was. In the caller's transaction, as below. */
   anonymize: Change
   remove: Change
-  /**
-   * In place of either where the account stays, and may go on at once: what limits a member outlives what they wrote.
-   * All of it goes later, when they have been away for long.
-   */
-  whileAccountStays?: Change
   /** Ids of the queries that either of the two changes: they are locked before anything else, in one order. */
   queriesToLock?: (person: LeavingPerson) => SQL
   /** The same of recommendations, which are locked after the queries. */

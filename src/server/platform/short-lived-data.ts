@@ -5,7 +5,8 @@ import { nothingToCollect, type LeavingPerson, type PersonalData } from './perso
 
 const tables = [idempotencyKeys, recentPosts, recentTexts] as const
 
-async function remove(orm: Orm, { owners }: LeavingPerson): Promise<void> {
+async function remove(orm: Orm, { owners, accountStays }: LeavingPerson): Promise<void> {
+  if (accountStays) return
   for (const table of tables) await orm.delete(table).where(inArray(table.uid, owners))
 }
 
@@ -15,5 +16,4 @@ export const shortLivedData: PersonalData = {
   collect: nothingToCollect,
   anonymize: remove,
   remove,
-  whileAccountStays: () => Promise.resolve(),
 }
