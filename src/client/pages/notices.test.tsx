@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import type { Notice } from '#contract/notices.ts'
 import { UnseenCount } from '#client/features/notices/unseen-count.tsx'
+import { announceNews, useLiveNotices } from '#client/features/notices/use-live-notices.ts'
 import { identityOf, mira } from '#client/testing/identity.ts'
 import { show } from '#client/testing/screen.tsx'
 import { failure, serve } from '#client/testing/server.ts'
@@ -104,6 +105,30 @@ it('leads from the name in a sentence to the member', async () => {
   const told = await screen.findByText(/replied to your recommendation\.$/)
   expect(told.textContent).toBe('Noor (x.y) replied to your recommendation.')
   expect(within(told).getByRole('link', { name: by.name }).getAttribute('href')).toBe('/member/noor-said')
+})
+
+it('keeps the focus where it is in a row to which something is added', async () => {
+  const row = { ...notice, kind: 'recommendation', facts: { own: true } } as const
+  const other = {
+    ...row,
+    _id: '6550c0de0000000000000010',
+    title: 'Who waits?',
+    path: '/query/6550c0de0000000000000002',
+  }
+  const list: Notice[] = [row, other]
+  world(list)
+  function Listening() {
+    useLiveNotices()
+    return <NoticesPage />
+  }
+  open(<Listening />)
+  const link = await screen.findByRole('link', { name: 'Who waits?' })
+  link.focus()
+  list.splice(0, 2, { ...other, _id: '6550c0de0000000000000012', count: 2 }, row)
+  await bell('Notices')
+  act(announceNews)
+  await screen.findByText('There are 2 new recommendations on your query.')
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Who waits?' }))
 })
 
 it('is not seen while nobody looks, and what could not be said is said when they look again', async () => {
