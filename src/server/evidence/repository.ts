@@ -77,13 +77,12 @@ export function createEvidenceRepository(
   const findQuery = db.prepare<BlockBetween & { isOpen: boolean; hasRoom: boolean }>(sql`
     select ${isOpen} as "isOpen", ${hasRoom} as "hasRoom", ${blockBetween(blocking, queries.owner)} from ${visibleQueries}
     where ${queries.id} = ${sql.placeholder('queryId')}`)
-  // One statement: counting locks the query, and a query that is gone inserts nothing. Whoever is no member any more
-  // has just left, and may write again.
+  // One statement: counting locks the query, and a query that is gone, or a member, inserts nothing.
   const insert = db.prepare<{ id: string }>(sql`
     with member as (${lockedMember}),
     open as (
       select ${queries.id} from ${queries} where ${queries.id} = ${sql.placeholder('queryId')} and ${isOpen}
-        and coalesce((select true from member), true) and ${hasRoom} and not ${blocking.hasBlockBetween(queries.owner)}
+        and exists (select from member) and ${hasRoom} and not ${blocking.hasBlockBetween(queries.owner)}
     ), place as (${quota.reserve(sql`open`)}),
     query as (
       update ${queries} set evidence_count = evidence_count + ${seen}

@@ -50,6 +50,7 @@ export const guards = fp((app: FastifyInstance) => {
     const isRead = method === 'GET' || method === 'HEAD'
     route.onRequest = [isRead ? requireUser : app.requireWriter, ...hooksIn(route.onRequest)]
     route.preHandler = [
+      ...(isRead ? [] : [app.requireWriterStill]),
       ...(isRead || isLeaving ? [] : [app.upsertMember]),
       ...(policy === moderator ? [requireModerator] : []),
       ...hooksIn(route.preHandler),

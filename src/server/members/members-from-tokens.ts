@@ -21,8 +21,9 @@ declare module 'fastify' {
 
 /** Members as their tokens tell, which is all that another provider lets us know. */
 export const membersFromTokens = fp((app: FastifyInstance) => {
-  const { note, forget } = createMembersFromTokens(app.db)
-  app.decorate('makeMember', createMemberUpsert(app.db))
+  const upsert = createMemberUpsert(app.db, { accountsAreHere: app.identity !== null })
+  const { note, forget } = createMembersFromTokens(app.db, upsert)
+  app.decorate('makeMember', upsert)
   app.decorate('upsertMember', ({ user, headers }: FastifyRequest) =>
     note(user, languageIn(headers['accept-language'])),
   )
@@ -32,9 +33,11 @@ export const membersFromTokens = fp((app: FastifyInstance) => {
 })
 
 /** A token has a say once, so that its other requests cost nothing. */
-export function createMembersFromTokens(db: Database) {
+export function createMembersFromTokens(
+  db: Database,
+  upsert = createMemberUpsert(db, { accountsAreHere: false }),
+) {
   const noted = new Set<string>()
-  const upsert = createMemberUpsert(db)
   const markOf = (user: User, language: string | null) =>
     hash('sha1', JSON.stringify([profileOf(user), language]), 'base64url')
 

@@ -10,7 +10,7 @@ import type { User } from '#server/identity/authentication.ts'
 import { allow } from '#server/platform/policy.ts'
 import { standingOf } from '#server/members/standing.ts'
 import { suspendedNow } from '#server/members/suspension.ts'
-import { conflict, HttpError, notFound } from '#server/platform/errors.ts'
+import { conflict, HttpError, notFound, unauthorized } from '#server/platform/errors.ts'
 import {
   createIdempotencyKeys,
   keyedRequest,
@@ -83,7 +83,8 @@ async function lockReporter(tx: Orm, uid: string): Promise<Standing> {
     .from(members)
     .where(eq(members.uid, uid))
     .for('no key update')
-  return reporter?.standing ?? 'new'
+  if (!reporter) throw unauthorized()
+  return reporter.standing
 }
 
 /** Whether enough of those ask for it whose word hides something until a moderator looks. */

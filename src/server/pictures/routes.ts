@@ -36,6 +36,7 @@ export function pictureRoutes(app: App, repository: ReturnType<typeof createPict
         await withinAllowance(app.allowanceOf, uid, await repository.keptBy(uid))
         const gone = goneSignal(reply.raw)
         const shrunk = await receive(request, (file) => shrink(uid, file, gone))
+        await app.requireWriterStill(request, reply)
         return reply.code(201).send(await repository.store(uid, shrunk))
       },
     })

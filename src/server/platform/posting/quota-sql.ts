@@ -20,8 +20,8 @@ const isChangedInto = sql`exists (
     and changed.digest = ${digest} and changed.at > ${aDay})`
 
 /** Whoever leaves locks their member first: either waits for the other, and nothing is left behind. */
-const memberIsLocked = sql`coalesce(
-  (select true from ${members} where ${members.uid} = ${sql.placeholder('uid')} for share), true)`
+export const memberIsLocked = sql`(
+  select true from ${members} where ${members.uid} = ${sql.placeholder('uid')} for share)`
 
 /**
  * Part of the statement that stores a post: notes it for whoever posts, once for each row of `from`, and returns no row

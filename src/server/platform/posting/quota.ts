@@ -6,7 +6,7 @@ import { allowances, type Allowance } from './allowances.ts'
 import { takeText, type TextChange } from './changed-text.ts'
 import { takeEdit } from './edits.ts'
 import { quotaRefusal, sameTextRefusal, type QuotaState } from './quota-refusal.ts'
-import { givenBack, quotaState, reserveQuota } from './quota-sql.ts'
+import { givenBack, memberIsLocked, quotaState, reserveQuota } from './quota-sql.ts'
 
 export type AllowanceOf = (uid: string) => Promise<Allowance>
 
@@ -30,7 +30,9 @@ export interface Quota {
 /** Without `allowanceOf` nobody is limited. */
 export function createQuota(db: Database, allowanceOf: AllowanceOf | null): Quota {
   const readState = db.prepare<QuotaState>(quotaState)
-  const reserve: Quota['reserve'] = allowanceOf ? reserveQuota : (from) => sql`select from ${from}`
+  const reserve: Quota['reserve'] = allowanceOf
+    ? reserveQuota
+    : (from) => sql`select from ${from} where ${memberIsLocked}`
   const takePlace = db.prepare(sql`
     with post as (select), place as (${reserve(sql`post`)})
     select from place`)
