@@ -15,10 +15,16 @@ const addressDigest = (email: string) => hash('sha256', `left ${oneSpelling(emai
  */
 export async function blankMember(orm: Orm, uid: string): Promise<void> {
   const [row] = await orm
-    .select({ email: members.email, emailVerified: members.emailVerified, isRestricted })
+    .select({
+      email: members.email,
+      emailVerified: members.emailVerified,
+      isRestricted,
+      digest: members.addressDigest,
+    })
     .from(members)
     .where(eq(members.uid, uid))
-  const digest = row?.isRestricted && row.emailVerified && row.email ? addressDigest(row.email) : null
+  // Whoever has left already has no address there any more.
+  const digest = row?.isRestricted && row.emailVerified && row.email ? addressDigest(row.email) : row?.digest
   const nobody = {
     name: null,
     email: null,
