@@ -137,7 +137,7 @@ describe('limits', () => {
   const newPassword: Ask = (limits) => limits.passwordChange(uid)
   const change: Ask = (limits) => limits.change(uid)
   const signUp: Ask = (limits) => limits.signUp(ip)
-  const mail: Ask = (limits) => limits.mail({ uid, purpose: 'VERIFY_EMAIL', to: email }, ip)
+  const mail: Ask = (limits) => limits.mail({ uid, purpose: 'VERIFY_EMAIL', to: email })
   const link: Ask = (limits) => limits.signInMail('EMAIL_SIGNIN', email, ip)
   const reset: Ask = (limits) => limits.signInMail('PASSWORD_RESET', email, ip)
   const google: Ask = (limits) => limits.providerSignIn(ip)
@@ -147,9 +147,17 @@ describe('limits', () => {
     ['new passwords', attemptKey('new-password', uid), newPassword, 10, 30, 15 * minute, hour],
     ['changes', attemptKey('change', uid), change, 60, 10, minute, 10 * minute],
     ['new accounts', attemptKey('sign-up-from', ip), signUp, 30, 5 * minute, hour, hour],
-    ['mails of a member', attemptKey('mail', uid, 'VERIFY_EMAIL', email), mail, 5, 5 * minute, hour, hour],
+    [
+      'mails of a member to one address',
+      attemptKey('mail', uid, 'VERIFY_EMAIL', email),
+      mail,
+      5,
+      5 * minute,
+      hour,
+      hour,
+    ],
     ['mails to an address', attemptKey('VERIFY_EMAIL', email), mail, 10, 5 * minute, 5 * minute, hour],
-    ['mails from a network', attemptKey('mail-from', ip), mail, 30, 5 * minute, hour, hour],
+    ['mails of a member to anybody', attemptKey('mail', uid), mail, 10, 5 * minute, hour, hour],
     ['links from a network', attemptKey('mail-from', ip), link, 30, 5 * minute, hour, hour],
     ['links to an address', attemptKey('EMAIL_SIGNIN', email), link, 5, 5 * minute, 5 * minute, hour],
   ])(
@@ -191,9 +199,9 @@ describe('limits', () => {
 
   it('of networks are out of reach where one machine plays many people, and no others', async () => {
     const from = attemptKey('mail-from', ip)
-    expect(await askAfter(mail, from, 1000, 0, true)).toEqual({ locked: 0, delayed: 0 })
-    const own = attemptKey('VERIFY_EMAIL', email)
-    expect((await askAfter(mail, own, 1000, 0, true)).locked).toBe(300)
+    expect(await askAfter(link, from, 1000, 0, true)).toEqual({ locked: 0, delayed: 0 })
+    const own = attemptKey('EMAIL_SIGNIN', email)
+    expect((await askAfter(link, own, 1000, 0, true)).locked).toBe(300)
   })
 
   it('are given back for the right password and lifted by a mailed link, of that address alone', async () => {

@@ -293,6 +293,23 @@ describe('mails that members ask for', () => {
     await server.mailTo(email, 'VERIFY_EMAIL')
   })
 
+  it('are not used up by whoever else asks in the same network', async () => {
+    const [email, net] = [freshEmail(), '10.0.18.1']
+    const { json } = await register(email, net)
+    const link = () => ({ requestType: 'EMAIL_SIGNIN', email: freshEmail() })
+    for (let n = 0; n < 30; n += 1) expect(await askAs(undefined, link(), net)).toBe(200)
+    expect(await askAs(undefined, link(), net)).toBe(400)
+    expect(await askAs(json['idToken'], { requestType: 'VERIFY_EMAIL' }, net)).toBe(200)
+    expect(await askAs(json['idToken'], change(freshEmail()), net)).toBe(200)
+  })
+
+  it('are bounded for a member, whatever addresses they name', async () => {
+    const net = '10.0.19.1'
+    const { json } = await register(freshEmail(), net)
+    for (let n = 0; n < 10; n += 1) expect(await askAs(json['idToken'], change(freshEmail()), net)).toBe(200)
+    expect(await askAs(json['idToken'], change(freshEmail()), net)).toBe(400)
+  })
+
   it('come at a pace to an address that many ask for', async () => {
     const email = freshEmail()
     for (let member = 1; member <= 3; member += 1) {

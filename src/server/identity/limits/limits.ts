@@ -15,9 +15,11 @@ const allowances = {
   changes: { free: 60, firstWait: 10, longestWait: minute, forgetAfter: 10 * minute },
   signUps: { free: 30, firstWait: 5 * minute, longestWait: hour, forgetAfter: hour },
   mails: { free: 5, firstWait: 5 * minute, longestWait: hour, forgetAfter: hour },
+  /** To whatever addresses: a member may name those of people who never came here. */
+  mailsOfMember: { free: 10, firstWait: 5 * minute, longestWait: hour, forgetAfter: hour },
   /** More than one member may have, so that it is others who are slowed down. */
   mailsToOne: { free: 10, firstWait: 5 * minute, longestWait: 5 * minute, forgetAfter: hour },
-  mailsByNetwork: { free: 30, firstWait: 5 * minute, longestWait: hour, forgetAfter: hour },
+  linksByNetwork: { free: 30, firstWait: 5 * minute, longestWait: hour, forgetAfter: hour },
   /** Anybody may ask for these for anybody: after a few there is one every five minutes, whoever asks. */
   signInMails: { free: 5, firstWait: 5 * minute, longestWait: 5 * minute, forgetAfter: hour },
 } satisfies Record<string, Allowance>
@@ -137,7 +139,7 @@ export function createLimits({ attempts, browsers, generous, timer }: Parts) {
       const network = networkOf(ip)
       // A link to sign in goes to addresses that nobody has here, too.
       if (purpose === 'EMAIL_SIGNIN')
-        await take(attemptKey('mail-from', network), byNetwork(allowances.mailsByNetwork))
+        await take(attemptKey('mail-from', network), byNetwork(allowances.linksByNetwork))
       else
         await wait(network, await delay(attemptKey('reset-from', network), byNetwork(slowdowns.fromNetwork)))
       return attempts.take(attemptKey(purpose, email), allowances.signInMails)
@@ -147,9 +149,9 @@ export function createLimits({ attempts, browsers, generous, timer }: Parts) {
      * Whether to mail what a member asked for. Each of them can only use up their own; what all of them together ask
      * for to one address comes at a pace, and says nothing about what the address's own account may ask for.
      */
-    async mail({ uid, purpose, to }: MemberMail, ip: string): Promise<boolean> {
-      await take(attemptKey('mail-from', networkOf(ip)), byNetwork(allowances.mailsByNetwork))
+    async mail({ uid, purpose, to }: MemberMail): Promise<boolean> {
       await take(attemptKey('mail', uid, purpose, to), allowances.mails)
+      await take(attemptKey('mail', uid), allowances.mailsOfMember)
       return attempts.take(attemptKey(purpose, to), allowances.mailsToOne)
     },
 

@@ -50,7 +50,7 @@ export const sendOobCode = post('sendOobCode', Body, async (identity, call) => {
 async function mayMail({ limits }: Identity, { purpose, uid, email, newEmail }: Order, ip: string) {
   if (purpose === 'PASSWORD_RESET' || purpose === 'EMAIL_SIGNIN')
     return limits.signInMail(purpose, email ?? '', ip)
-  return limits.mail({ uid: uid ?? '', purpose, to: newEmail ?? email ?? '' }, ip)
+  return limits.mail({ uid: uid ?? '', purpose, to: newEmail ?? email ?? '' })
 }
 
 type Order = Pick<MailOrder, 'uid' | 'email' | 'newEmail'> & { purpose: Purpose }
