@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { pictureProblem } from '#contract/picture-address.ts'
-import { claimsTeam } from '#contract/team-names.ts'
 import { textProblem } from '#contract/text-rules.ts'
+import { claimsTeam } from '#server/platform/team-names.ts'
 import { refusal } from './errors.ts'
 
 interface ProfileInput {

@@ -1,4 +1,4 @@
-import { teamNameProblem } from '#contract/team-names.ts'
+import { teamNameProblem } from '#server/platform/team-names.ts'
 import type { Identity } from '../identity.ts'
 import { refusal } from './errors.ts'
 
