@@ -58,11 +58,13 @@ export function createMembersFromTokens(
 const isNew = ({ uid }: User, language: string) =>
   and(eq(members.uid, uid), sql`${members.language} is distinct from ${language}`)
 
-/** The first that a browser asks for, where dates can be written in it. */
+/** The first that a browser asks for, as far as dates differ by it: of those there are hundreds, of texts any number. */
 function languageIn(header = ''): string | null {
   const [language = ''] = header.split(/[,;]/, 1)
   try {
-    return Intl.DateTimeFormat.supportedLocalesOf(language.trim())[0] ?? null
+    const [known] = Intl.DateTimeFormat.supportedLocalesOf(language.trim())
+    // The quickest that says which of its languages it takes, and takes no wishes about numbers or calendars.
+    return known ? new Intl.ListFormat(known).resolvedOptions().locale : null
   } catch {
     return null
   }

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Query } from '#contract/queries.ts'
 import type { Recommendation } from '#contract/recommendations.ts'
@@ -192,6 +192,23 @@ const ivy = {
   signedInAt: 0,
   owns: () => false,
 }
+
+it('notes of a browser’s language what dates can be written in, and no more', async () => {
+  const jo = await world.person('jo')
+  const asked = async (language: string) => {
+    const headers = { authorization: `Bearer ${jo.token}`, 'accept-language': language }
+    await world.app.inject({ url: '/members/me', headers })
+    const row = { language: members.language, version: sql`xmin::text` }
+    const [stored] = await world.db.orm.select(row).from(members).where(eq(members.uid, 'uid-jo'))
+    return stored
+  }
+  const first = await asked('de-CH,en;q=0.5')
+  expect(first?.language).toBe('de-CH')
+  for (const same of ['de-CH-x-abcdefgh', 'de-CH-1996', 'de-CH-u-nu-arab'])
+    expect(await asked(same)).toEqual(first)
+  for (const madeUp of ['de-Abcd-CH', 'de-XX']) expect((await asked(madeUp))?.language).toBe('de')
+  expect((await asked('zh-Hant-TW'))?.language).toBe('zh-Hant-TW')
+})
 
 it('whoever calls themselves the team elsewhere is called by their handle here', async () => {
   const mod = await world.person('mod', { name: 'Аdmin Ann', email: undefined })
