@@ -8,7 +8,7 @@ import { networkOf } from '#server/platform/limits/network.ts'
 const ofNetwork = 10
 const ofMember = 5
 
-/** Refuses whoever writes too often, wherever they are; after what is wrong with a message has been said. */
+/** Refuses whoever writes too often, wherever they are. Asked last: what is refused for another reason does not count. */
 export function messageLimits(app: App) {
   const perHour = (max: number, keyGenerator: (request: FastifyRequest) => string | Promise<string>) =>
     app.createRateLimit({ max, timeWindow: '1 hour', keyGenerator })
@@ -16,7 +16,8 @@ export function messageLimits(app: App) {
   const byMember = perHour(ofMember, async (request) => (await readUser(request))?.uid ?? '')
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const limits = (await readUser(request)) ? [byNetwork, byMember] : [byNetwork]
+    // The member first, so that nobody uses up their network's by what is refused to them alone.
+    const limits = (await readUser(request)) ? [byMember, byNetwork] : [byNetwork]
     for (const limit of limits) {
       const counted = await limit(request)
       if (counted.isAllowed || !counted.isExceeded) continue

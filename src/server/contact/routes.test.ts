@@ -140,7 +140,10 @@ describe('too many messages', () => {
 
   it('of a network are refused for a while, and what is refused for another reason does not count', async () => {
     const from = { 'x-forwarded-for': '203.0.113.7' }
-    for (let n = 0; n < 3; n++) await send({ name: '' }, from)
+    for (let n = 0; n < 3; n++) {
+      await send({ name: '' }, from)
+      await send({ seconds: 0 }, from)
+    }
     const answers = await statuses(11, () => from)
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array<number>(10).fill(202), 429])
     expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(3_000)
@@ -154,6 +157,13 @@ describe('too many messages', () => {
     const { token } = await world.person('mallory')
     const answers = await statuses(6, () => ({ authorization: `Bearer ${token}` }))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([202, 202, 202, 202, 202, 429])
+  })
+
+  it('of a member leave others in their network the rest', async () => {
+    const from = { 'x-forwarded-for': '203.0.113.8' }
+    const { token } = await world.person('niaj')
+    await statuses(10, () => ({ ...from, authorization: `Bearer ${token}` }))
+    expect((await send({ website: 'filled in' }, from)).statusCode).toBe(202)
   })
 })
 

@@ -13,24 +13,25 @@ import { messageLimits } from './limits.ts'
 export function contactRoutes(app: App) {
   const queue = createMailQueue(app.db.orm)
   const { challenges, outbox, config } = app
+  const refuseTooMany = messageLimits(app)
   const takesMessages = outbox !== null && config.contactAddress !== null
 
   app.route({
     ...sendMessage,
     ...rule(anyone, 'own'),
-    preHandler: messageLimits(app),
     handler: async (request, reply) => {
       if (!takesMessages)
         throw notFound('This site has no contact address, so you cannot send a message here.')
       const { name, message, seconds, website } = request.body
       const email = oneSpelling(request.body.email)
-      const user = callerOf(request)
       if (seconds < secondsToWrite)
         throw badRequest('That was too fast. Please wait a few seconds, then send it again.')
       if ((await challenges.judgeMessage(request.body)) !== 'fine')
         throw forbidden(
           'Too many messages are arriving. Solve the puzzle of /challenge first, then send it again.',
         )
+      await refuseTooMany(request, reply)
+      const user = callerOf(request)
       const acknowledged = true as const
       // Whoever filled in what people do not see is told what everybody is told.
       if (website) return reply.code(202).send({ acknowledged })
