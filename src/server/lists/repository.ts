@@ -3,7 +3,6 @@ import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { entryLimit, listLimit, type ListInBrief, type OwnList } from '#contract/lists.ts'
 import type { Database, Orm } from '#server/db/client.ts'
 import { follows } from '#server/db/follows-schema.ts'
-import { insertInto, toCome } from '#server/db/insert.ts'
 import { savedListEntries, savedLists } from '#server/db/lists-schema.ts'
 import { objectId } from '#server/db/object-id.ts'
 import { members, queries } from '#server/db/schema.ts'
@@ -38,20 +37,6 @@ export function createListRepository(db: Database) {
   const readHead = db.prepare<Head>(sql`
     select ${id} as "_id", ${name} as name, ${link} as link from ${savedLists} where ${thisOne}`)
   const readEntries = entriesOf(db, sql.placeholder('listId'))
-  // Whoever makes one is kept from leaving meanwhile.
-  const insert = db.prepare<{ id: string }>(sql`
-    with member as (select uid from ${members} where ${members.uid} = ${sql.placeholder('uid')} for key share),
-    there as (select id from ${savedLists} where ${theirs} and ${name} = ${sql.placeholder('name')}),
-    inserted as (
-      ${insertInto(
-        savedLists,
-        toCome(savedLists, ['id', 'uid', 'name']),
-        sql`from member where not exists (select from there)
-          and (select count(*) from ${savedLists} where ${theirs}) < ${listLimit}`,
-      )}
-      on conflict (uid, name) do update set name = excluded.name returning id
-    )
-    select id from there union all select id from inserted`)
   const own = (uid: string, listId: string) => and(eq(savedLists.id, listId), eq(savedLists.uid, uid))
 
   return {
@@ -62,8 +47,20 @@ export function createListRepository(db: Database) {
 
     /** Its id; null where they have as many as they may. */
     async create(uid: string, name: string): Promise<string | null> {
-      const [row] = await insert({ id: objectId(), uid, name })
-      return row?.id ?? null
+      return db.orm.transaction(async (tx) => {
+        // Of two at once the second counts what the first made; and whoever makes one does not leave meanwhile.
+        const here = await tx.select().from(members).where(eq(members.uid, uid)).for('no key update')
+        if (here.length === 0) return null
+        const lists = await tx.select().from(savedLists).where(eq(savedLists.uid, uid))
+        const there = lists.find((list) => list.name === name)
+        if (there || lists.length >= listLimit) return there?.id ?? null
+        const [made] = await tx
+          .insert(savedLists)
+          .values({ id: objectId(), uid, name })
+          .onConflictDoUpdate({ target: [savedLists.uid, savedLists.name], set: { name } })
+          .returning({ id })
+        return made?.id ?? null
+      })
     },
 
     async find(uid: string, listId: string): Promise<OwnList | null> {

@@ -103,12 +103,20 @@ describe('one’s lists', () => {
   it('have no room for more than so many', async () => {
     const keen = await world.person('keen')
     await keen.call('GET', '/members/me')
-    const rows = Array.from({ length: listLimit }, (_, n) => ({
+    const rows = Array.from({ length: listLimit - 1 }, (_, n) => ({
       id: objectId(),
       uid: keen.uid,
       name: `${n}`,
     }))
     await world.db.orm.insert(savedLists).values(rows)
+    const atOnce: ReturnType<Person['call']>[] = []
+    await world.db.orm.transaction(async (tx) => {
+      await tx.select().from(members).where(eq(members.uid, keen.uid)).for('update')
+      for (const name of ['One', 'Two', 'Three']) atOnce.push(keen.call('POST', '/lists', { name }))
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    })
+    const made = (await Promise.all(atOnce)).filter(({ statusCode }) => statusCode === 201)
+    expect(made).toHaveLength(1)
     expect(await refusal(keen.call('POST', '/lists', { name: 'One more' }))).toEqual([
       409,
       'You have 50 lists. That is the limit. Delete one of them first.',
