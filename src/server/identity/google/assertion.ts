@@ -16,10 +16,11 @@ export interface Assertion {
 
 export function toAssertion(claims: JWTPayload, idToken: string, accessToken: string | null): Assertion {
   const { sub, email, email_verified: verified, name, picture } = claims
+  const address = typeof email === 'string' && email ? oneSpelling(email) : null
   return {
     subject: String(sub),
-    email: typeof email === 'string' && email ? oneSpelling(email) : null,
-    emailVerified: verified === true,
+    email: address,
+    emailVerified: address !== null && verified === true,
     ...lenientProfile(name, picture),
     claims,
     idToken,

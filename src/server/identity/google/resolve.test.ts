@@ -56,6 +56,18 @@ it('makes an account of what Google says and vouches for', async () => {
   }
 })
 
+it('takes no address for proved where Google names none, so that one is stored once a mail proves it', async () => {
+  const { account, tokens } = await comeIn(vouch(undefined))
+  expect(account).toMatchObject({ email: null, emailVerified: false })
+  const idToken = tokens && 'idToken' in tokens ? tokens.idToken : ''
+  const email = freshEmail()
+  await server.call('/v1/accounts:sendOobCode', { requestType: 'EMAIL_SIGNIN', email })
+  const { code: oobCode } = await server.mailTo(email, 'EMAIL_SIGNIN')
+  const linked = await server.call('/v1/accounts:signInWithEmailLink', { email, oobCode, idToken })
+  expect(linked.json).toMatchObject({ email, localId: account.uid })
+  expect(await server.identity.store.accounts.find(account.uid)).toMatchObject({ email, emailVerified: true })
+})
+
 it('joins a proved account and leaves its owner the password, and name and picture where Google has none', async () => {
   const email = freshEmail()
   const { uid, idToken } = await register(email, true)
