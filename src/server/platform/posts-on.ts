@@ -91,8 +91,12 @@ export function postsOn<Table extends PostTable>(posts: Table, on: AnyPgColumn, 
     }),
 
     /** Stores rows of a file and counts them; what was decided, that one is hidden, comes with new rows alone. */
-    upsert(rows: SQL, columns: readonly ColumnName<Table>[], more = { columns: sql``, parts: sql`` }): SQL {
-      const all = [...columns, 'hiddenAt' as ColumnName<Table>]
+    upsert(
+      rows: SQL,
+      columns: readonly ColumnName<Table>[],
+      more = { inNewRows: [] as readonly ColumnName<Table>[], columns: sql``, parts: sql`` },
+    ): SQL {
+      const all = [...columns, ...more.inNewRows, 'hiddenAt' as ColumnName<Table>]
       return sql`
         with incoming as materialized (${incoming(rows, posts, all, more.columns)}),
         was as materialized (select id, ${on} as ground from ${posts} where id in (select id from incoming)),

@@ -69,6 +69,10 @@ export const evidenceColumns = [
   ...broughtNames(evidenceFields),
   'createdAt',
   'updatedAt',
+] as const
+
+/** What its checks make of it. Those of suspended members count for nothing, so once stored it is counted anew. */
+export const countedFromChecks = [
   'stillTrue',
   'outdated',
   'disputed',

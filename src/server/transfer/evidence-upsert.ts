@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { evidenceChecks } from '#server/db/evidence-schema.ts'
 import { insertInto } from '#server/db/insert.ts'
-import { evidenceColumns } from './evidence-record.ts'
+import { countedFromChecks, evidenceColumns } from './evidence-record.ts'
 import { given } from '#server/db/upsert.ts'
 import { evidencePosts } from '#server/evidence/lock.ts'
 
@@ -33,4 +33,8 @@ const checks = sql`, said as materialized (
     )`
 
 export const evidenceUpsert = (rows: SQL): SQL =>
-  evidencePosts.upsert(rows, evidenceColumns, { columns: sql`, checks json`, parts: checks })
+  evidencePosts.upsert(rows, evidenceColumns, {
+    inNewRows: countedFromChecks,
+    columns: sql`, checks json`,
+    parts: checks,
+  })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Database } from '#server/db/client.ts'
+import { members } from '#server/db/schema.ts'
 import { createTestDatabase } from '../../../tests/support/database.ts'
 import { evidenceDraft, queryDraft } from '../../../tests/support/factories.ts'
 import { deleteContent, importContent, ndjson, storedRows } from '../../../tests/support/transfer.ts'
@@ -57,6 +58,21 @@ it('takes the checks of the file for its own, and moves the counters with it', a
   expect(again.evidence).toEqual({ inserted: 0, updated: 1, unchanged: 0 })
   expect((await storedRows(db)).evidenceChecks).toMatchObject([{ uid: 'b', verdict: 'still-true' }])
   expect(await counters()).toEqual([0, 1])
+})
+
+it('does not count what suspended members said of it, be it new or here already', async () => {
+  await db.orm
+    .insert(members)
+    .values({ uid: 'uid-dan', saidAt: new Date(0), suspendedUntil: new Date('2999-01-01') })
+  const file = ndjson([
+    query(1),
+    piece(1, 1, { checks: [check('uid-bea', 'disputed'), check('uid-dan', 'disputed')] }),
+  ])
+  for (const written of [{ inserted: 1 }, { updated: 0, unchanged: 1 }]) {
+    expect(await importContent(db, file)).toMatchObject({ evidence: written })
+    const { evidence, evidenceChecks } = await storedRows(db)
+    expect([evidence[0]?.disputed, evidenceChecks.length]).toEqual([1, 2])
+  }
 })
 
 it('is refused where its query is not here, and the rest goes in', async () => {

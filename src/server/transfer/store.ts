@@ -2,6 +2,7 @@ import { getTableName, sql, type SQL } from 'drizzle-orm'
 import type { Database, Orm } from '#server/db/client.ts'
 import { insertInto } from '#server/db/insert.ts'
 import { queries, recommendations } from '#server/db/schema.ts'
+import { recountEvidence } from '#server/evidence/recount.ts'
 import type { Transferred } from '#server/platform/transferred.ts'
 import { copies, copiesFrom, type Copy } from '#server/recommendations/fields.ts'
 import type { EvidenceRow } from './evidence-record.ts'
@@ -26,11 +27,10 @@ interface WrittenEvidence extends Written {
   lost: string[]
 }
 
-/** Writes many rows a statement; each statement is whole by itself, so an import may be stopped at any time. */
+/** Writes many rows a statement; each batch is whole by itself, so an import may be stopped at any time. */
 export function createStore(db: Database) {
   const upsertQueries = db.prepare<Written>(queryUpsert())
   const upsertRecommendations = db.prepare<Written>(recommendationUpsert())
-  const upsertEvidence = db.prepare<WrittenEvidence>(evidenceUpsert(rowsToCome))
   const run = async (upsert: typeof upsertQueries, rows: object[]): Promise<Written> => {
     const [written] = rows.length ? await upsert({ rows: JSON.stringify(rows) }) : []
     return written ?? { inserted: 0, updated: 0 }
@@ -39,8 +39,16 @@ export function createStore(db: Database) {
     writeQueries: (rows: QueryRow[]) => run(upsertQueries, rows),
     writeRecommendations: (rows: RecommendationRow[]) => run(upsertRecommendations, rows.map(withMissing)),
     writeEvidence: async (rows: EvidenceRow[]): Promise<WrittenEvidence> => {
-      const [written] = rows.length ? await upsertEvidence({ rows: JSON.stringify(rows) }) : []
-      return written ?? { inserted: 0, updated: 0, lost: [] }
+      if (!rows.length) return { inserted: 0, updated: 0, lost: [] }
+      return db.orm.transaction(async (tx) => {
+        const stored = await tx.execute(evidenceUpsert(sql`${JSON.stringify(rows)}`))
+        const [written] = (stored as { rows: [WrittenEvidence] }).rows
+        await recountEvidence(
+          tx,
+          rows.map(({ id }) => id),
+        )
+        return written
+      })
     },
     writer: ({ upsert }: Transferred) => {
       const write = db.prepare<WrittenEvidence>(upsert(rowsToCome))
