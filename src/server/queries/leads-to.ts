@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { anyOf } from '#server/db/any-of.ts'
 import type { Database } from '#server/db/client.ts'
 import { queries } from '#server/db/schema.ts'
 import { visibleQueries } from '#server/db/visible.ts'
@@ -21,6 +22,21 @@ export function createLeading(db: Database) {
   )`
   const read = db.prepare<{ id: string }>(endOfMerges(into, sql`${queries.id} as id`))
   return async (id: string): Promise<string | null> => (await read({ id: id.toLowerCase() }))[0]?.id ?? null
+}
+
+const isMerged = sql`${queries.hiddenAt} is not null and ${queries.mergedInto} is not null`
+
+/** Of these queries those that were merged, with the one at the end of their merges, whoever may see that. */
+export function createEndsOfMerges(db: Database) {
+  const read = db.prepare<{ id: string; end: string }>(sql`
+    with recursive led as (
+      select ${queries.id}, ${queries.mergedInto} as into from ${queries}
+      where ${queries.id} = ${anyOf('ids')} and ${isMerged}
+      union
+      select led.id, ${queries.mergedInto} from led join ${queries} on ${queries.id} = led.into where ${isMerged}
+    )
+    select led.id, ${queries.id} as end from led join ${queries} on ${queries.id} = led.into where not (${isMerged})`)
+  return async (ids: string[]) => new Map((await read({ ids })).map(({ id, end }) => [id, end]))
 }
 
 export const mergedInto = sql`case when ${queries.hiddenAt} is not null and ${queries.mergedInto} is not null then (${endOfMerges(

@@ -7,7 +7,8 @@ import { queries, recommendations } from '#server/db/schema.ts'
 import { createTestDatabase } from '../../../tests/support/database.ts'
 import { storeEvidence, storeQuery, storeRecommendation } from '../../../tests/support/factories.ts'
 import { findMiscounts } from '../../../tests/support/miscounts.ts'
-import { importContent } from '../../../tests/support/transfer.ts'
+import { importContent, storedRows } from '../../../tests/support/transfer.ts'
+import { mergeQueries } from '#server/queries/merge/merge-queries.ts'
 import { exportLines } from './export-rows.ts'
 
 it('what moderators decided comes with new rows, and is left as it is in rows that are there', async () => {
@@ -47,6 +48,37 @@ it('what moderators decided comes with new rows, and is left as it is in rows th
   await db.orm.update(queries).set({ hiddenAt: at })
   await importContent(db, file.replaceAll(/iddenAt"( ?: ?)"[^"]+"/g, 'iddenAt":null'))
   expect(await decided()).toEqual([at, null, null, at, at, at])
+  expect(await findMiscounts(db)).toEqual([])
+  await db.close()
+})
+
+it('what was merged since the file was written stays where it is, and what was deleted comes back there', async () => {
+  const db = await createTestDatabase()
+  const [first, second, third] = [
+    await storeQuery(db),
+    await storeQuery(db, { queryTitle: 'Twice?' }),
+    await storeQuery(db, { queryTitle: 'Thrice?' }),
+  ]
+  const copies = { queryId: first, queryTitle: 'Once?', queryOwner: 'uid-somebody' }
+  const ids = [await storeRecommendation(db, copies), await storeRecommendation(db, copies)]
+  await storeEvidence(db, { queryId: first, freshUntil: 0 })
+  await db.orm.update(queries).set({ recommendationCount: 2, evidenceCount: 1 }).where(eq(queries.id, first))
+  const file = await text(Readable.from(exportLines(db, {})))
+  await db.orm.transaction((tx) => mergeQueries(tx, { from: first, into: second }))
+  await db.orm.transaction((tx) => mergeQueries(tx, { from: second, into: third }))
+  await db.orm.update(queries).set({ hiddenAt: new Date() }).where(eq(queries.id, third))
+  await importContent(db, file)
+  const before = await storedRows(db)
+  expect(before.recommendations.map(({ queryId, queryTitle }) => [queryId, queryTitle])).toEqual([
+    [third, 'Thrice?'],
+    [third, 'Thrice?'],
+  ])
+  expect(before.evidence.map(({ queryId }) => queryId)).toEqual([third])
+
+  await db.orm.delete(recommendations).where(eq(recommendations.id, ids[0] ?? ''))
+  await db.orm.update(queries).set({ recommendationCount: 1 }).where(eq(queries.id, third))
+  await importContent(db, file)
+  expect((await storedRows(db)).recommendations).toEqual(before.recommendations)
   expect(await findMiscounts(db)).toEqual([])
   await db.close()
 })

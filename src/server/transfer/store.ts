@@ -3,6 +3,7 @@ import type { Database, Orm } from '#server/db/client.ts'
 import { insertInto } from '#server/db/insert.ts'
 import { queries, recommendations } from '#server/db/schema.ts'
 import { recountEvidence } from '#server/evidence/recount.ts'
+import { createEndsOfMerges } from '#server/queries/leads-to.ts'
 import type { Transferred } from '#server/platform/transferred.ts'
 import { copies, copiesFrom, type Copy } from '#server/recommendations/fields.ts'
 import type { EvidenceRow } from './evidence-record.ts'
@@ -35,11 +36,22 @@ export function createStore(db: Database) {
     const [written] = rows.length ? await upsert({ rows: JSON.stringify(rows) }) : []
     return written ?? { inserted: 0, updated: 0 }
   }
+  const endsOfMerges = createEndsOfMerges(db)
+  /** What the file has on a query that was merged comes to where that leads, and says of that one what it says itself. */
+  const followMerges = async <Row extends { queryId: string | null }>(rows: Row[]): Promise<Row[]> => {
+    const ends = await endsOfMerges(rows.flatMap(({ queryId }) => queryId ?? []))
+    return rows.map((row) => {
+      const queryId = ends.get(row.queryId ?? '')
+      return queryId ? { ...row, ...noCopies, queryId } : row
+    })
+  }
   return {
     writeQueries: (rows: QueryRow[]) => run(upsertQueries, rows),
-    writeRecommendations: (rows: RecommendationRow[]) => run(upsertRecommendations, rows.map(withMissing)),
-    writeEvidence: async (rows: EvidenceRow[]): Promise<WrittenEvidence> => {
-      if (!rows.length) return { inserted: 0, updated: 0, lost: [] }
+    writeRecommendations: async (given: RecommendationRow[]) =>
+      run(upsertRecommendations, (await followMerges(given)).map(withMissing)),
+    writeEvidence: async (given: EvidenceRow[]): Promise<WrittenEvidence> => {
+      if (!given.length) return { inserted: 0, updated: 0, lost: [] }
+      const rows = await followMerges(given)
       return db.orm.transaction(async (tx) => {
         const stored = await tx.execute(evidenceUpsert(sql`${JSON.stringify(rows)}`))
         const [written] = (stored as { rows: [WrittenEvidence] }).rows
@@ -76,6 +88,8 @@ export function createStore(db: Database) {
     },
   }
 }
+
+const noCopies = Object.fromEntries(copies.map((name) => [name, undefined]))
 
 const withMissing = (row: RecommendationRow) => ({
   ...row,
