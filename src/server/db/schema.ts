@@ -211,6 +211,7 @@ export const queries = pgTable(
       .on(table.productImageUrl)
       .where(isOwnPicture(table.productImageUrl))
       .concurrently(),
+    index('queries_own_portrait').on(table.userImage).where(isOwnPicture(table.userImage)).concurrently(),
     index('queries_active')
       .on(table.id)
       .where(sql`${table.status} is null and ${table.hiddenAt} is null`)

@@ -16,5 +16,8 @@ export const isInPost = sql<boolean>`(
   exists (select from ${queries} where ${shows(queries.productImageUrl)})
   or exists (select from ${recommendations} where ${shows(recommendations.productImage)}))`
 
+/** The copy in a post shows where its owner is no member. */
 export const isInUse = sql<boolean>`(
-  ${isInPost} or exists (select from ${members} where ${shows(members.picture)}))`
+  ${isInPost} or exists (select from ${members} where ${shows(members.picture)})
+  or exists (select from ${queries} where ${shows(queries.userImage)}
+    and not exists (select from ${members} where ${members.uid} = ${queries.owner})))`

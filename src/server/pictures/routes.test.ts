@@ -9,7 +9,7 @@ import { pictureFiles, pictures } from '#server/db/pictures-schema.ts'
 import { queries } from '#server/db/schema.ts'
 import { forgetPerson } from '#server/features.ts'
 import { createTestApp } from '../../../tests/support/app.ts'
-import { queryDraft, recommendationDraft } from '../../../tests/support/factories.ts'
+import { queryDraft, recommendationDraft, storeQuery } from '../../../tests/support/factories.ts'
 import { pictureOf, shrunkOf } from '../../../tests/support/picture-files.ts'
 import { clearAway, removeUnused } from './clean-up.ts'
 import { createPictureRepository } from './repository.ts'
@@ -336,19 +336,24 @@ it('a member may upload so many and so much, and is told what to do then', async
 
 it('what nothing shows goes after a week, what is shown stays', async () => {
   const lea = await world.person('lea')
-  const [shown, unused, fresh] = [
+  const [shown, portrait, unused, fresh] = [
     await store(lea, 'shown'),
+    await store(lea, 'portrait in a file'),
     await store(lea, 'not shown'),
     await store(lea, 'fresh'),
   ]
   await lea.call('POST', '/products', { ...queryDraft, productImageUrl: shown })
+  await storeQuery(world.db, { owner: 'email:lea@example.org', userImage: portrait })
+  // A member has the portrait of today, whatever their posts were made with.
+  await storeQuery(world.db, { owner: lea.uid, userImage: unused })
   const age = (url: string) =>
     world.db.orm.execute(
       sql`update pictures set used_at = now() - interval '8 days' where id = ${ownPictureId(url)}`,
     )
-  for (const url of [shown, unused]) await age(url)
+  for (const url of [shown, portrait, unused]) await age(url)
   await removeUnused(world.db)
-  expect([await statusOf(shown), await statusOf(unused), await statusOf(fresh)]).toEqual([200, 404, 200])
+  const statuses = await Promise.all([shown, portrait, unused, fresh].map(statusOf))
+  expect(statuses).toEqual([200, 200, 404, 200])
   await world.db.orm.delete(queries)
   await removeUnused(world.db)
   expect(await statusOf(shown)).toBe(404)

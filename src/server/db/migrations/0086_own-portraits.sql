@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "queries_own_portrait" ON "queries" USING btree ("user_image") WHERE "queries"."user_image" like '/pictures/%';
