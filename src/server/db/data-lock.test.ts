@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,19 +25,20 @@ it('keeps a second holder out, names the first, and lets go', async () => {
 })
 
 /** A process of its own that says whether it got the lock, and keeps it. */
-async function startHolder(before: string[] = []) {
+async function startHolder(before: string[] = [], keep = 'setInterval(() => {}, 1000)') {
   const program = `
     const { lockDataFolder } = await import('./src/server/db/data-lock.ts')
     await lockDataFolder(${JSON.stringify(folder)}).then(() => console.log('held'), (error) => console.log(error.message))
-    setInterval(() => {}, 1000)`
+    ${keep}`
   const [command, ...args] = [...before, process.execPath, '--import', 'tsx', '--input-type=module']
   const child = spawn(command, [...args, '-e', program], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const ended = once(child, 'exit')
   const [said] = (await once(child.stdout, 'data')) as [Buffer]
   const kill = async () => {
     child.kill('SIGKILL')
-    await once(child, 'exit')
+    await ended
   }
-  return { pid: child.pid, said: said.toString().trim(), kill }
+  return { pid: child.pid, said: said.toString().trim(), kill, ended }
 }
 
 it('is free again the moment its holder is killed', async () => {
@@ -47,6 +48,23 @@ it('is free again the moment its holder is killed', async () => {
   const unlock = await lockDataFolder(folder)
   await unlock()
 })
+
+it('is held by one who is too busy to say so', async () => {
+  const holder = await startHolder()
+  process.kill(holder.pid ?? 0, 'SIGSTOP')
+  await expect(lockDataFolder(folder)).rejects.toThrow('is in use by another running copy. Stop that copy')
+  await holder.kill()
+})
+
+it.skipIf(process.platform !== 'linux')(
+  'that cannot be looked at does not keep a process from its end',
+  async () => {
+    await symlink('lock.1', join(folder, 'lock.1'))
+    const holder = await startHolder([], '')
+    expect(holder.said).toContain('cannot be locked')
+    await holder.ended
+  },
+)
 
 it('goes to exactly one of those who find it left behind', { timeout: 30_000 }, async () => {
   const dead = await startHolder()

@@ -18,7 +18,8 @@ export function askHolder(folder: string, name: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const socket = withShortPath(folder, name, (path) => connect(path))
     socket.once('connect', () => {
-      socket.setTimeout(1000, () => socket.destroy(new Error('no answer')))
+      // Whoever holds it is busy.
+      socket.setTimeout(1000, () => socket.destroy())
       text(socket).then(
         (pid) => resolve({ pid: pid || null }),
         () => resolve({ pid: null }),

@@ -22,7 +22,10 @@ export async function lockBySocket(folder: string): Promise<Attempt> {
       const last = numbersIn(folder).at(-1) ?? 0
       const answer = last ? await askHolder(folder, `lock.${last}`) : 'dead'
       if (answer === 'gone') continue
-      if (answer !== 'dead') return await refuse(server, answer.pid)
+      if (answer !== 'dead') {
+        await close(server)
+        return { holder: answer.pid }
+      }
       const number = last + 1
       if (!isNewName(at(own), at(number))) continue
       const numbers = numbersIn(folder)
@@ -34,6 +37,9 @@ export async function lockBySocket(folder: string): Promise<Attempt> {
       server.unref()
       return { unlock: () => unlock(server, at(number), at(number + 1)) }
     }
+  } catch (error) {
+    await close(server)
+    throw error
   } finally {
     rmSync(at(own), { force: true })
   }
@@ -53,11 +59,6 @@ function isNewName(path: string, name: string): boolean {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
     throw unableToLock(error)
   }
-}
-
-async function refuse(server: Server, holder: string | null): Promise<Attempt> {
-  await close(server)
-  return { holder }
 }
 
 /** An ordinary file takes the socket's place: folders with sockets in them are awkward to copy. */
