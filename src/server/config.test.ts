@@ -24,6 +24,10 @@ it('reads lists of origins', () => {
   ])
 })
 
+it.each(['10.0.0.0/8, ::1/128', '::ffff:10.0.0.0/104', '192.0.2.7'])('trusts proxies at %s', (value) => {
+  expect(readConfig({ TRUST_PROXY: value }).trustProxy).toBe(value)
+})
+
 it.each([
   ['127.0.0.1', 'http://localhost:3000'],
   ['::', 'http://localhost:3000'],
@@ -88,6 +92,10 @@ it.each([
     'ftp://a.example',
     'MEDIA_ORIGIN must be an origin such as https://swapwise.example, not "ftp://a.example".',
   ],
+  ...['10.0.0.0/33', '10.0.0.1/0', '::1/129', '10.0.0.0/8/8', '10.0.0.0/', ','].map(
+    (value): [string, string, string] => ['TRUST_PROXY', value, `addresses, not "${value}".`],
+  ),
+  ['PICTURES_S3_URL', 'https://%zz:s@h/b', 'PICTURES_S3_URL must be an https:// address with a key'],
   ['TRUST_PROXY', 'maybe!', 'TRUST_PROXY must be on, off, or the proxies\' addresses, not "maybe!".'],
   ['IDENTITY_PROJECT', 'A B', 'IDENTITY_PROJECT must be a project id, not "A B".'],
 ])('refuses %s=%s with a sentence', (name, value, message) => {

@@ -11,7 +11,7 @@ const stopSeconds = 8
 
 try {
   const config = readConfig(process.env)
-  await start(config.port === 0 ? await onFreePort(config.host) : config)
+  await start(config.port === 0 ? await onFreePort(config) : config)
 } catch (error) {
   if (!(error instanceof StartupError)) throw error
   console.error(error.message)
@@ -61,8 +61,11 @@ async function start(config: Config): Promise<void> {
 }
 
 /** Links in mails name the port, so it has to be known before anybody listens on it. */
-async function onFreePort(host: string): Promise<Config> {
-  return readConfig({ ...process.env, PORT: String(await freePort(host)) })
+async function onFreePort(config: Config): Promise<Config> {
+  const port = await freePort(config.host).catch((error: unknown) => {
+    throw unableToListen(config, error as NodeJS.ErrnoException)
+  })
+  return readConfig({ ...process.env, PORT: String(port) })
 }
 
 /** Exactly one provider's tokens count: the embedded one's, or those of the Firebase project. */
@@ -91,7 +94,7 @@ function unableToListen({ host, port }: Config, error: NodeJS.ErrnoException): E
     return new StartupError(
       `Port ${port} needs rights that this account does not have. Set PORT to 1024 or above.`,
     )
-  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+  if (error.code === 'EADDRNOTAVAIL' || error.syscall === 'getaddrinfo')
     return new StartupError(`HOST ${host} is not an address of this machine.`)
   return error
 }

@@ -56,6 +56,11 @@ describe('starting', { timeout: 120_000 }, () => {
   it.each([
     ['a wrong variable', { PORT: 'eighty' }, 'PORT must be a whole number from 0 to 65535, not "eighty".\n'],
     [
+      'a host that is none',
+      { ...port, HOST: 'nowhere.invalid' },
+      'HOST nowhere.invalid is not an address of this machine.\n',
+    ],
+    [
       'a database that does not answer',
       { ...port, DATABASE_URL: 'postgres://user:secret@127.0.0.1:1/swapwise' },
       /^The database at 127\.0\.0\.1:1\/swapwise does not answer: .+\.\n$/,

@@ -48,10 +48,14 @@ function readAddress(text: string): S3Config | null {
   const isSecure = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname))
   const path = url?.pathname.replace(/\/+$/, '')
   if (!url || !isSecure || !url.username || !url.password || !path) return null
-  return {
-    address: url.origin + path,
-    region: url.searchParams.get('region') ?? 'us-east-1',
-    accessKeyId: decodeURIComponent(url.username),
-    secretAccessKey: decodeURIComponent(url.password),
+  try {
+    return {
+      address: url.origin + path,
+      region: url.searchParams.get('region') ?? 'us-east-1',
+      accessKeyId: decodeURIComponent(url.username),
+      secretAccessKey: decodeURIComponent(url.password),
+    }
+  } catch {
+    return null
   }
 }

@@ -10,6 +10,12 @@ const postgres = optional({
   read: (text, refuse) => parsePostgresAddress(text) ?? refuse(text),
 })
 
+function isAddressOrRange(text: string): boolean {
+  const [, address = '', bits = '1'] = /^([^/]+)(?:\/(\d+))?$/.exec(text) ?? []
+  const family = isIP(address)
+  return family > 0 && Number(bits) >= 1 && Number(bits) <= (family === 6 ? 128 : 32)
+}
+
 export const serverSettings = {
   production: {
     name: 'NODE_ENV',
@@ -45,7 +51,8 @@ export const serverSettings = {
         if (text === 'off') return false
         // Not simply everybody: then whoever calls could write their own address into the header.
         if (text === 'on') return 'loopback, linklocal, uniquelocal'
-        return splitList(text).every((part) => isIP(part.replace(/\/\d{1,3}$/, ''))) ? text : refuse(text)
+        const proxies = splitList(text)
+        return proxies.length && proxies.every(isAddressOrRange) ? text : refuse(text)
       },
     },
   },

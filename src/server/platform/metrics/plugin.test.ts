@@ -97,10 +97,14 @@ it('tells what is counted now, and that it could not be read', async () => {
   expect(await things()).toEqual([200])
 })
 
-it('says in one sentence that its port is taken', async () => {
-  const { app } = await createTestApp({ METRICS: 'on', METRICS_PORT: port }, { db: world.db })
-  await expect(app.ready()).rejects.toThrow(
-    `Metrics cannot be offered on port ${port} of 127.0.0.1 (EADDRINUSE)`,
-  )
-  await app.close()
+it('says in one sentence that its port is taken, or that its host is elsewhere', async () => {
+  for (const [host, why] of [
+    ['127.0.0.1', '(EADDRINUSE). Set METRICS_PORT to another number.'],
+    ['192.0.2.1', '(EADDRNOTAVAIL). Set METRICS_HOST to an address of this machine.'],
+  ] as const) {
+    const env = { METRICS: 'on', METRICS_PORT: port, METRICS_HOST: host }
+    const { app } = await createTestApp(env, { db: world.db })
+    await expect(app.ready()).rejects.toThrow(`Metrics cannot be offered on port ${port} of ${host} ${why}`)
+    await app.close()
+  }
 })

@@ -50,8 +50,12 @@ export const metrics = fp((app: App, at: { host: string; port: number }) => {
   app.addHook('onReady', async () => {
     server.listen(at.port, at.host)
     await once(server, 'listening').catch((error: unknown) => {
+      const { code = '' } = error as NodeJS.ErrnoException
+      const advice = ['EADDRINUSE', 'EACCES'].includes(code)
+        ? 'METRICS_PORT to another number'
+        : 'METRICS_HOST to an address of this machine'
       throw new StartupError(
-        `Metrics cannot be offered on port ${at.port} of ${at.host} (${(error as NodeJS.ErrnoException).code}). Set METRICS_PORT to another number.`,
+        `Metrics cannot be offered on port ${at.port} of ${at.host} (${code}). Set ${advice}.`,
       )
     })
     server.unref()
