@@ -1,7 +1,20 @@
-import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { spawnSync } from 'node:child_process'
+import {
+  chmod,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  readlink,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database } from '#server/db/client.ts'
 import { StartupError } from '#server/db/errors.ts'
@@ -98,6 +111,36 @@ it('exports to standard output, or to a file that appears when it is whole', asy
   expect(await readFile(join(folder, 'out.ndjson'), 'utf8')).toBe(out)
   expect(await readdir(folder)).not.toContain('out.ndjson.part')
   expect(await run(runExport, ['no/such/folder.ndjson'])).toMatchObject({ code: 1 })
+})
+
+it.skipIf(process.platform === 'win32')('leaves links and pipes what they are', async () => {
+  await mkdir(join(folder, 'elsewhere'))
+  await writeFile(join(folder, 'elsewhere/real.ndjson'), '')
+  await symlink('elsewhere/real.ndjson', join(folder, 'link.ndjson'))
+  await run(runExport, ['link.ndjson'])
+  expect(await readlink(join(folder, 'link.ndjson'))).toBe('elsewhere/real.ndjson')
+  const whole = await readFile(join(folder, 'elsewhere/real.ndjson'), 'utf8')
+  expect(JSON.parse(whole)).toMatchObject(query)
+
+  spawnSync('mkfifo', [join(folder, 'pipe')])
+  const [read] = await Promise.all([readFile(join(folder, 'pipe'), 'utf8'), run(runExport, ['pipe'])])
+  expect(read).toBe(whole)
+  expect((await stat(join(folder, 'pipe'))).isFIFO()).toBe(true)
+})
+
+it.each(['SIGINT', 'SIGTERM'] as const)('leaves nothing unfinished when %s stops it', async (signal) => {
+  const batch = { lines: '{}\n', rows: 1, last: 'a' }
+  const prepare = () => async () => {
+    await delay(5)
+    return [batch]
+  }
+  const endless = { ...db, prepare, close: () => Promise.resolve() } as unknown as Database
+  const stopped = run(runExport, ['stopped.ndjson'], () => Promise.resolve(endless))
+  await expect.poll(() => readdir(folder)).toContain('stopped.ndjson.part')
+  process.emit(signal)
+  const { code, err } = await stopped
+  expect([code, err]).toEqual([1, expect.stringContaining('It stopped halfway')])
+  expect((await readdir(folder)).filter((name) => name.startsWith('stopped'))).toEqual([])
 })
 
 it.skipIf(process.platform === 'win32')(

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
+import { realpath, rename, rm, stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -18,6 +18,8 @@ addresses. Keep it as safe as the database.
 
 Exit code: 0 everything was written, 1 it was not.
 `
+
+const stopSignals = ['SIGINT', 'SIGTERM'] as const
 
 export async function runExport(context: CommandContext): Promise<number> {
   const { args, folder, out, err } = context
@@ -45,21 +47,35 @@ export async function runExport(context: CommandContext): Promise<number> {
 
 /** The file appears under its name when it is whole, for its owner alone. */
 async function writeFile(db: Database, path: string, counted: Exported): Promise<void> {
-  const unfinished = `${path}.part`
+  const lines = Readable.from(exportLines(db, counted))
   try {
-    // A file of its own, not one that somebody else may have put there to read along.
-    await rm(unfinished, { force: true })
-    await pipeline(
-      Readable.from(exportLines(db, counted)),
-      createWriteStream(unfinished, { flags: 'wx', mode: 0o600 }),
-    )
-    await rename(unfinished, path)
+    const there = await stat(path).catch(() => null)
+    // A device or a pipe is not ours to replace.
+    if (there && !there.isFile()) await pipeline(lines, createWriteStream(path))
+    else await writeWhole(lines, there ? await realpath(path) : path)
   } catch (error) {
-    await rm(unfinished, { force: true })
     const { code } = error as NodeJS.ErrnoException
     if (code && /^E[A-Z]+$/.test(code))
       throw new StartupError(`The file ${path} cannot be written: ${(error as Error).message}.`)
     throw error
+  }
+}
+
+async function writeWhole(lines: Readable, path: string): Promise<void> {
+  const unfinished = `${path}.part`
+  const stop = new AbortController()
+  const onSignal = () => stop.abort()
+  for (const signal of stopSignals) process.once(signal, onSignal)
+  try {
+    // A file of its own, not one that somebody else may have put there to read along.
+    await rm(unfinished, { force: true })
+    await pipeline(lines, createWriteStream(unfinished, { flags: 'wx', mode: 0o600 }), stop)
+    await rename(unfinished, path)
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  } finally {
+    for (const signal of stopSignals) process.off(signal, onSignal)
   }
 }
 
