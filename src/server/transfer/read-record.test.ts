@@ -156,6 +156,10 @@ describe('a query', () => {
     ['_id is required.', { _id: undefined }],
     ['_id must be 24 hexadecimal characters.', { _id: 'x' }],
     ['_id must be 24 hexadecimal characters.', { _id: 17 }],
+    [
+      'mergedInto must be 24 hexadecimal characters.',
+      { hiddenAt: '2026-05-06T07:08:09.010Z', mergedInto: 'x' },
+    ],
     ['productName is required.', { productName: undefined }],
     ['productName is required.', { productName: ' \n' }],
     ['productName must be a string.', { productName: 17 }],

@@ -64,8 +64,8 @@ function readQuery(id: string, fields: Fields): QueryRow {
 }
 
 /** Only what is hidden leads on, and nothing to itself. */
-function readMergedInto({ hiddenAt, mergedInto }: Fields, id: string): string | undefined {
-  const into = hiddenAt && mergedInto ? readId({ _id: mergedInto }) : id
+function readMergedInto(fields: Fields, id: string): string | undefined {
+  const into = fields['hiddenAt'] && fields['mergedInto'] ? readId(fields, 'mergedInto') : id
   return into === id ? undefined : into
 }
 

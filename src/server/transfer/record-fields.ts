@@ -42,10 +42,11 @@ function tidy(name: string, value: unknown): unknown {
   return written.has(name) ? trimmed : value
 }
 
-export function readId({ _id: id }: Fields): string {
-  if (id === undefined || id === null) throw new BadRecord('_id is required.')
+export function readId(fields: Fields, name = '_id'): string {
+  const id = fields[name]
+  if (id === undefined || id === null) throw new BadRecord(`${name} is required.`)
   if (typeof id === 'string' && /^[0-9a-f]{24}$/i.test(id)) return id.toLowerCase()
-  throw new BadRecord('_id must be 24 hexadecimal characters.')
+  throw new BadRecord(`${name} must be 24 hexadecimal characters.`)
 }
 
 /** The id tells the second of creation where the record does not. */
