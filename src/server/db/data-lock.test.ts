@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { lockDataFolder } from './data-lock.ts'
+import { unableToLock } from './folder-socket.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -109,4 +110,11 @@ it('cannot be taken by anybody who may not write into the folder', async () => {
   const unlock = await lockDataFolder(folder)
   await unlock()
   squatter.close()
+})
+
+it('says that rights are what is missing where they are', () => {
+  const refused = Object.assign(new Error('listen EACCES'), { code: 'EACCES' })
+  expect(unableToLock(refused).message).toBe(
+    'The data folder cannot be locked: listen EACCES. Let the user who runs this write into it, or set DATA_DIR to another folder.',
+  )
 })

@@ -45,7 +45,9 @@ function withShortPath<T>(folder: string, name: string, use: (path: string) => T
 }
 
 export function unableToLock(error: unknown): StartupError {
-  return new StartupError(
-    `The data folder cannot be locked: ${(error as Error).message}. Set DATA_DIR to a folder on another file system.`,
-  )
+  const { code = '', message } = error as NodeJS.ErrnoException
+  const advice = ['EACCES', 'EPERM', 'EROFS'].includes(code)
+    ? 'Let the user who runs this write into it, or set DATA_DIR to another folder.'
+    : 'Set DATA_DIR to a folder on another file system.'
+  return new StartupError(`The data folder cannot be locked: ${message}. ${advice}`)
 }
