@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { chmod, lstat, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { chmod, lstat, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -70,6 +70,17 @@ describe('starting', { timeout: 120_000 }, () => {
     expect([code, output]).toEqual([1, ''])
     expect(errors).toMatch(sentence)
     expect(errors).not.toContain('secret')
+  })
+
+  it('ends with one sentence when its database is damaged', async () => {
+    const damaged = join(folder, 'damaged')
+    await mkdir(join(damaged, 'postgres'), { recursive: true })
+    await writeFile(join(damaged, 'postgres', 'PG_VERSION'), 'no number')
+    const { code, errors } = await start({ ...port, DATA_DIR: damaged }).ended
+    expect(code).toBe(1)
+    expect(errors).toMatch(
+      /^The embedded database in .+ cannot be opened.*: .+ or its files are damaged\. .+\.\n$/,
+    )
   })
 
   it('ends with one sentence when the port is taken', async () => {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { PGlite, types } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
-import { Overloaded } from './errors.ts'
+import { Overloaded, StartupError } from './errors.ts'
 import { makePrivateFolder } from './private-folder.ts'
 import { prepareWith, type Database, type Prepare } from './client.ts'
 import { lockDataFolder } from './data-lock.ts'
@@ -29,6 +29,8 @@ export async function openPglite(dataDir: string, queue = 1000): Promise<Databas
       extensions: { pg_trgm },
       serializers: { [types.BYTEA]: toHex },
       parsers: { [types.BYTEA]: fromHex },
+    }).catch((error: unknown) => {
+      throw unableToOpen(dataDir, error)
     })
     const vacuum = setInterval(() => void lite.exec('vacuum analyze').catch(() => {}), vacuumEvery).unref()
     // It works on one statement at a time; the others wait in front of it.
@@ -85,4 +87,12 @@ export async function openPglite(dataDir: string, queue = 1000): Promise<Databas
     await unlock()
     throw error
   }
+}
+
+/** The engine may throw something without a message, and its own code as the stack. */
+function unableToOpen(dataDir: string, error: unknown): StartupError {
+  const why = error instanceof Error ? ` (${error.message})` : ''
+  return new StartupError(
+    `The embedded database in ${dataDir} cannot be opened${why}: the disk is full, or its files are damaged. Restore a copy, or set DATA_DIR to another folder.`,
+  )
 }
