@@ -34,8 +34,8 @@ export function importFile(db: Database, source: SourceFile, watcher: Watcher): 
 }
 
 /**
- * The file is read twice, queries first, so that what is on a query finds it wherever in the file
- * that stands and nothing has to be remembered meanwhile.
+ * The file is read for queries first, then for what is on them, then for what is on that: each finds what it is on
+ * wherever in the file that stands, and nothing has to be remembered meanwhile.
  */
 async function load(db: Database, source: SourceFile, watcher: Watcher): Promise<ImportResult> {
   const store = createStore(db)

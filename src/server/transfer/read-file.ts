@@ -25,7 +25,7 @@ export async function openSource(path: string): Promise<SourceFile> {
     const handle = await open(path)
     try {
       const stat = await handle.stat()
-      // It is read twice, so a pipe will not do.
+      // It is read several times, so a pipe will not do.
       if (!stat.isFile()) throw new StartupError(`${path} is not a file.`)
       const { buffer, bytesRead } = await handle.read(Buffer.alloc(2), 0, 2, 0)
       const isGzip = bytesRead === 2 && buffer.readUInt16BE() === 0x1f8b
