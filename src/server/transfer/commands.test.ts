@@ -18,6 +18,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database } from '#server/db/client.ts'
 import { StartupError } from '#server/db/errors.ts'
+import { moderationQueue } from '#server/db/moderation-schema.ts'
+import { objectId } from '#server/db/object-id.ts'
 import { createTestDatabase } from '../../../tests/support/database.ts'
 import { exportUsage, runExport } from './export-command.ts'
 import { importUsage, runImport } from './import-command.ts'
@@ -111,6 +113,20 @@ it('exports to standard output, or to a file that appears when it is whole', asy
   expect(await readFile(join(folder, 'out.ndjson'), 'utf8')).toBe(out)
   expect(await readdir(folder)).not.toContain('out.ndjson.part')
   expect(await run(runExport, ['no/such/folder.ndjson'])).toMatchObject({ code: 1 })
+})
+
+it('says how many posts wait for a moderator, which no file tells', async () => {
+  const target = { subject: 'query', owner: 'uid-ada' } as const
+  await db.orm.insert(moderationQueue).values(
+    (['review', 'review', 'report'] as const).map((why, n) => ({
+      ...target,
+      why,
+      subjectId: String(n),
+      id: objectId(),
+    })),
+  )
+  expect((await run(runExport, [])).err).toMatch(/\nNot in the file: .+ where 2 first posts wait\. .+\n$/)
+  await db.orm.delete(moderationQueue)
 })
 
 it.skipIf(process.platform === 'win32')('leaves links and pipes what they are', async () => {
