@@ -351,6 +351,13 @@ it.each<[string, string, () => Promise<unknown>]>([
   ['words, only common ones', 'queries_pkey', () => search('product brand')],
   ['words, one letter', 'queries_pkey', () => search('p')],
   ['words, common, or a name', 'queries_name', () => search('brand')],
+  ['words, common, in a category', 'queries_category', () => search('product', { category: 'food/snacks' })],
+  ['words, common, in what has ended', 'queries_status', () => search('product', { status: 'ended' })],
+  [
+    'words, common, in what waits for an alternative',
+    'queries_unanswered',
+    () => search('product', { unanswered: true }),
+  ],
   ['words, rare in a category', 'queries_words', () => search(rare, { category: 'food/snacks' })],
   ['words, of which some are nowhere', 'queries_words', () => search(`nowhere ${rare}`)],
   ['words, misspelt', 'vocabulary_similar', () => search('prodcut')],

@@ -167,3 +167,10 @@ it('has nothing to correct in what is a brand', async () => {
   expect(await search('milka')).toMatchObject({ correction: null, found: 1 })
   expect(await search('milka', '&status=ended')).toMatchObject({ correction: null, found: 0 })
 })
+
+it('finds a common word in what a filter leaves, however old that is', async () => {
+  expect(await search('instead', '&brand=milka')).toMatchObject({
+    items: [{ productBrand: 'Milka' }],
+    found: 1,
+  })
+})
