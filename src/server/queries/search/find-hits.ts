@@ -42,10 +42,8 @@ export function createHitFinder(prepare: Prepare) {
     const statements = statementsFor(undefined, conditions)
     const values = { ...conditions.values, ...scoring(phrase), limit }
 
-    const near = async (level: Level, rows: number): Promise<Hits> => {
-      const whole = allOf(phrase, termQueries(phrase, level), level)
-      return toHits(await statements.near({ ...values, whole, rows }), true)
-    }
+    const near = async (whole: string, rows: number): Promise<Hits> =>
+      toHits(await statements.near({ ...values, whole, rows }), true)
     const byIndex = async (level: Level, unfinished = true): Promise<Hits | null> => {
       const queries = termQueries(phrase, level, unfinished)
       const rare = await rareOf(queries, seen)
@@ -57,9 +55,10 @@ export function createHitFinder(prepare: Prepare) {
     const atLevel = async (level: Level): Promise<Hits> => {
       const indexed = await byIndex(level)
       if (indexed && !indexed.partial) return indexed
-      const nearest = await near(level, steps.near)
+      const whole = allOf(phrase, termQueries(phrase, level), level)
+      const nearest = await near(whole, steps.near)
       if (indexed) return unite([indexed, nearest], limit)
-      return nearest.count < common.near ? near(level, steps.far) : nearest
+      return nearest.count < common.near ? near(whole, steps.far) : nearest
     }
     const named = async (slugs: string[]): Promise<Hits> => {
       const hits = await statements.byName({ ...values, slugs, rows: steps.ofName })
@@ -103,6 +102,13 @@ export function createHitFinder(prepare: Prepare) {
           ? toHits(await statements.byIndex({ ...values, index, whole: index, rows: steps.hits }), true)
           : nothing
         return { ...unite([ofName, ofWords], limit), named: ofName.count > 0 }
+      },
+
+      /** Queries with some of the terms, where some are common: for when nothing else is found. */
+      async withCommon(): Promise<Hits> {
+        const queries = termQueries(phrase, 'everywhere')
+        if (queries.length < 2 || (await rareOf(queries, seen)).length === queries.length) return nothing
+        return near(anyOf(queries), steps.far)
       },
     }
   }

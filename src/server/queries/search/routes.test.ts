@@ -101,6 +101,12 @@ describe('GET /search', () => {
     )
     expect(await search({ q: 'widely commonly' })).toMatchObject({ more: true })
     expect(namesOf(await search({ q: 'commonly widely 7', limit: '1' }))).toEqual(['Commonly 7'])
+    // Also where nothing else is found: what few know beside it, and what no query looked at has.
+    expect(namesOf(await search({ q: 'commonly unheardof', limit: '1' }))).toEqual(['Commonly 1099'])
+    expect(namesOf(await search({ q: 'unheardof commonly', limit: '1' }))).toEqual(['Commonly 1099'])
+    const none = { items: [], found: 0, correction: null }
+    expect(await search({ q: 'commonly', category: 'travel/cars' })).toEqual({ ...none, more: true })
+    expect(await search({ q: 'unheardof', category: 'travel/cars' })).toEqual({ ...none, more: false })
   })
 
   it('offers a correction only for what nobody has written', async () => {

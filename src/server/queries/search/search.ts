@@ -44,14 +44,18 @@ export function createSearch(db: Database, view: View) {
       const told = phrase.terms.length >= sentence ? await finder(phrase).some() : null
       if (told?.named) return answer(told, null)
       const typed = told ?? (await finder(phrase).some())
+      const orCommon = async (hits: Hits) => {
+        const last = hits.rows.length ? hits : await finder(phrase).withCommon()
+        return answer({ ...last, partial: last.partial || direct.partial }, null)
+      }
       const corrected = await correct(phrase)
-      if (corrected === null) return answer(typed, null)
+      if (corrected === null) return orCommon(typed)
       const meant = finder(parsePhrase(corrected))
       const whole = await meant.all()
       const found = whole.rows.length || typed.rows.length ? whole : await meant.some()
       const known = new Set(typed.rows.map(({ id }) => id))
       const isMore = found.rows.some(({ id }) => !known.has(id))
-      return isMore ? answer(found, corrected) : answer(withFirst(found, typed), null)
+      return isMore ? answer(found, corrected) : orCommon(withFirst(found, typed))
     }
   })
   return shareReads(search)
