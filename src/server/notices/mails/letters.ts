@@ -12,6 +12,8 @@ import { tellRows } from '../tell.ts'
 import type { Envelope, EnvelopeFor } from './envelopes.ts'
 
 const mostLines = 20
+/** Of what waits, much may say nothing any more. */
+const mostRead = 500
 
 interface Parts {
   db: Database
@@ -50,6 +52,13 @@ export function createNoticeLetters({ db, sources, envelopeFor, publicOrigin }: 
       }
     })
   }
+
+  const moreLine = (count: number): MailLine => ({
+    label: 'And more',
+    text: count === 1 ? 'There is 1 more notice.' : `There are ${count} more notices.`,
+    title: null,
+    link: screen,
+  })
 
   /** What was told is not told again by the digest. */
   async function onSent({ told }: NoticeMail): Promise<void> {
@@ -93,7 +102,7 @@ export function createNoticeLetters({ db, sources, envelopeFor, publicOrigin }: 
         .from(notices)
         .where(and(waiting, isNull(notices.seenAt)))
         .orderBy(desc(notices.id))
-        .limit(mostLines)
+        .limit(mostRead)
       const lines = await linesOf(
         orm,
         rows.filter(({ kind }) => to.wants(kind)),
@@ -104,7 +113,10 @@ export function createNoticeLetters({ db, sources, envelopeFor, publicOrigin }: 
         ...addressOf(to),
         subject: 'Your week on Swapwise',
         paragraphs: ['This is new since you were last here.'],
-        lines,
+        lines:
+          lines.length > mostLines
+            ? [...lines.slice(0, mostLines), moreLine(lines.length - mostLines)]
+            : lines,
         action: 'See your notices',
         link: screen,
         closing: 'You get this mail at most once a week, and only when there is something new.',

@@ -1,14 +1,16 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AccountData } from '#contract/account.ts'
 import type { NoticeSetting } from '#contract/notice-settings.ts'
 import { readConfig } from '#server/config.ts'
 import { outgoingMails } from '#server/db/mail-schema.ts'
 import { notices, noticeSettings } from '#server/db/notices-schema.ts'
+import { objectId } from '#server/db/object-id.ts'
 import { members } from '#server/db/schema.ts'
 import { createOutbox } from '#server/mail/outbox.ts'
 import { createTestApp } from '../../../../tests/support/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts'
+import { storeQueries } from '../../../../tests/support/factories.ts'
 import { until } from '../../../../tests/support/identity.ts'
 import { startMailServer } from '../../../../tests/support/mail-server.ts'
 import { createPeople, inserted, type Person } from '../../../../tests/support/moderation.ts'
@@ -227,6 +229,36 @@ describe('the weekly digest', () => {
     const again = await mailed()
     expect(again.map(([to]) => to)).toEqual([cid.email])
     expect(again[0]?.[1]).not.toContain('Take this')
+  })
+
+  it('tells twenty things, how many more there are, and none of what says nothing any more', async () => {
+    const asked = Array.from({ length: 22 }, (_, n) => ({
+      queryTitle: `Number ${n}`,
+      recommendationCount: 1,
+    }))
+    const groups = await storeQueries(db, asked)
+    const waiting = (group: string) => ({
+      kind: 'recommendation' as const,
+      group,
+      uid: cid.uid,
+      id: objectId(),
+      digestAt: new Date(),
+    })
+    const silent = Array.from({ length: 20 }, objectId)
+    for (const [told, more] of [
+      [groups, 'There are 2 more notices.'],
+      [groups.slice(0, 21), 'There is 1 more notice.'],
+      [groups.slice(0, 20), null],
+    ] as const) {
+      await db.orm.delete(noticeSettings)
+      await db.orm.insert(notices).values([...told, ...silent].map(waiting))
+      const [[, text] = []] = await mailed()
+      const [words = ''] = (text ?? '').split('<!doctype html>')
+      expect(words.match(/Number \d/g)).toHaveLength(20)
+      expect(/There (?:is|are) \d more notices?\./.exec(words)?.[0] ?? null).toBe(more)
+      expect(await db.orm.$count(notices, isNotNull(notices.digestAt))).toBe(0)
+      await db.orm.delete(notices)
+    }
   })
 
   it('leaves out what was seen or hidden by then', async () => {
