@@ -23,6 +23,9 @@ it.each([
   ['swap', answerOf({ queries: [exampleQuery], recommendations: [recommended('Bar', 9)] })],
   ['good', answerOf({ recommendations: [recommended('Bar', 0)] })],
   ['good', answerOf({ queries: [ended], recommendations: [recommended('Bar', 0)] })],
+  // As the pack says, which has no query with a status.
+  ['good', answerOf({ queries: [improved], recommendations: [recommended('Bar', 0)] })],
+  ['swap', answerOf({ queries: [improved, exampleQuery], recommendations: [recommended('Bar', 0)] })],
   ['listed', answerOf({ recommendations: [recommended('Bar', 9), listed(0)] })],
   ['listed', answerOf({ queries: [ended], recommendations: [listed(9)] })],
   ['swap', answerOf({ queries: [exampleQuery], recommendations: [listed(9)] })],

@@ -1,5 +1,6 @@
 import type { BarcodeAnswer } from '#contract/barcodes.ts'
 import { printedGtin } from '#contract/gtin.ts'
+import type { QueryStatus } from '#contract/queries.ts'
 import { countOf } from '#client/lib/format.ts'
 
 /** What somebody before a shelf wants to know of a product. */
@@ -13,11 +14,16 @@ export const verdictWords: Record<Verdict, string> = {
   unknown: 'Not known yet',
 }
 
-/** One that people no longer want to buy stays that, also where somebody recommends it. */
+/**
+ * One that people no longer want to buy stays that, also where somebody recommends it. Active queries alone speak against
+ * what is recommended: the pack knows no others.
+ */
 export function verdictOf({ queries, recommendations }: BarcodeAnswer): Verdict {
-  if (queries.some(({ status }) => status !== 'ended')) return 'swap'
+  const isAbout = (asked: QueryStatus) => queries.some(({ status }) => status === asked)
+  if (isAbout('active')) return 'swap'
   if (recommendations.some(({ isListed }) => isListed)) return 'listed'
   if (recommendations.length) return 'good'
+  if (isAbout('improved')) return 'swap'
   return queries.length ? 'over' : 'unknown'
 }
 
