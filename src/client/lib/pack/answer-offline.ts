@@ -15,7 +15,7 @@ import { listRecommendations } from '#contract/recommendations.ts'
 import { listSaved, listSavedIds } from '#contract/saved.ts'
 import { searchQueries, suggest, type Suggestion } from '#contract/search.ts'
 import { asQuery, asRecommendation, asScanned } from './as-answers.ts'
-import { createFinder, swapsIn, type Filters, type Finder } from './find.ts'
+import { createFinder, isKnown, swapsIn, type Filters, type Finder } from './find.ts'
 import { keptOwnLists } from './own-lists.ts'
 import { keptPack } from './pack.ts'
 import { ownCountry } from '../country.ts'
@@ -116,7 +116,7 @@ const text = (value: unknown) => (typeof value === 'string' ? value : '')
 /** What the server answers to these calls, as far as the pack knows it; null where it does not. */
 const answers: Record<string, AnswerFrom | undefined> = {
   [listQueries.url]: (finder, { query }) => {
-    if (query['email'] ?? query['handle']) return null
+    if ((query['email'] ?? query['handle']) || !isKnown(query)) return null
     const page = pageOf(finder.list(query), query)
     return page && { data: presented(page.items), next: page.next }
   },
@@ -133,6 +133,7 @@ const answers: Record<string, AnswerFrom | undefined> = {
     return found && whole(marksWaiting())
   },
   [searchQueries.url]: (finder, { query }) => {
+    if (!isKnown(query)) return null
     const found = finder.byWords(text(query['q']), query)
     const items = presented(found.slice(0, Number(query['limit']) || found.length))
     return whole({ items, correction: null, found: found.length, more: false })

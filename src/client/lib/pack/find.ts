@@ -41,6 +41,14 @@ const foldedIn = (line: string): Folded => {
   return { name, brand, words }
 }
 
+const orders: Record<string, (a: PackedQuery, b: PackedQuery) => number> = {
+  '-swaps': (a, b) => (b.swapCount ?? 0) - (a.swapCount ?? 0),
+}
+
+/** A pack has active queries alone, and knows neither prices nor who waits. */
+export const isKnown = ({ status, sort }: Filters): boolean =>
+  (!status || status === 'active') && (!sort || sort in orders)
+
 interface Entry extends Folded {
   query: PackedQuery
 }
@@ -54,7 +62,7 @@ export function createFinder(queries: readonly PackedQuery[], lines: readonly st
     (known ??= queries.map((query, at) => ({ query, ...foldedIn(lines[at] ?? '') })).toReversed())
 
   const matches = (filters: Filters) => {
-    const { search, category, reasons, status, unanswered, brand } = filters
+    const { search, category, reasons, unanswered, brand } = filters
     const part = search && fold(search)
     const slug = brand && brandSlug(brand)
     const kinds = reasons ? readReasonKinds(reasons) : []
@@ -63,12 +71,7 @@ export function createFinder(queries: readonly PackedQuery[], lines: readonly st
       (!category || query.category === category) &&
       (!slug || brandSlug(query.productBrand) === slug) &&
       (!kinds.length || kinds.some((kind) => query.reasonKinds?.includes(kind))) &&
-      (!unanswered || !query.recommendationCount) &&
-      (!status || status === 'active')
-  }
-
-  const orders: Record<string, (a: PackedQuery, b: PackedQuery) => number> = {
-    '-swaps': (a, b) => (b.swapCount ?? 0) - (a.swapCount ?? 0),
+      (!unanswered || !query.recommendationCount)
   }
 
   return {

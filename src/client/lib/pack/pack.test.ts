@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PackedQuery } from '#contract/pack.ts'
 import { asQuery, asScanned } from './as-answers.ts'
-import { createFinder, foldedLine } from './find.ts'
+import { createFinder, foldedLine, isKnown } from './find.ts'
 import { applied } from './pack.ts'
 
 const id = (n: number) => n.toString(16).padStart(24, '0')
@@ -50,9 +50,19 @@ describe('finding', () => {
     [{ reasons: 'workers,health' }, [oat]],
     [{ unanswered: true }, [oat]],
     [{ status: 'active' }, [crisps, oat]],
-    [{ status: 'ended' }, []],
+    [{ sort: '-swaps' }, [crisps, oat]],
   ])('lists by %j, the newest first', (filters, found) => {
     expect(finder.list(filters)).toEqual(found)
+  })
+
+  it.each([
+    [{}, true],
+    [{ status: 'active', sort: '-swaps' }, true],
+    [{ status: 'improved' }, false],
+    [{ sort: 'price' }, false],
+    [{ sort: '-waiting' }, false],
+  ])('of %j it is said whether a pack knows it: %s', (filters, known) => {
+    expect(isKnown(filters)).toBe(known)
   })
 
   it.each([

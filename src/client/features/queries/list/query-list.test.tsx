@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query'
 import { act, fireEvent, screen } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
@@ -153,4 +154,11 @@ it('asks for what it is narrowed to', async () => {
   ])
   screen.getByText('No matching queries found.')
   screen.getByRole('link', { name: 'Show all queries' })
+})
+
+it('says that there is no network where nothing is known without one', async () => {
+  onlineManager.setOnline(false)
+  await open({ status: 'ended' })
+  expect(screen.getByRole('alert').textContent).toContain('You are offline.')
+  onlineManager.setOnline(true)
 })

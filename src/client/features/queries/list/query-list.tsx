@@ -38,7 +38,7 @@ export function QueryList({ columns, bookmark, ...filters }: Props) {
   const busy = list.isPlaceholderData || found.outdated
   const empty = queries.length === 0 && !list.hasNextPage && found.nothing
 
-  if (list.isPaused && list.isPlaceholderData)
+  if (list.isPaused && (list.isPlaceholderData || !list.data))
     return <FailedSection message="You are offline." onRetry={() => void list.refetch()} />
   if (list.isError && !list.data)
     return (
