@@ -31,9 +31,10 @@ interface Folded {
 const separator = '\t'
 
 /** In a line of text. It is made when a pack is stored: a phone that is asked something has no time for it. */
-export function foldedLine({ productName, productBrand, queryTitle }: PackedQuery): string {
+export function foldedLine({ productName, productBrand, queryTitle, category = '' }: PackedQuery): string {
   const [name, brand] = [fold(productName), fold(productBrand)]
-  return [name, brand, ` ${wordsOf(`${brand} ${name} ${fold(queryTitle)}`).join(' ')} `].join(separator)
+  const words = wordsOf(`${brand} ${name} ${fold(queryTitle)} ${category}`)
+  return [name, brand, ` ${words.join(' ')} `].join(separator)
 }
 
 const foldedIn = (line: string): Folded => {

@@ -69,6 +69,7 @@ describe('finding', () => {
     ['nestle', [oat]],
     ['drink nest', [oat]],
     ['nest drink', []],
+    ['crisps snack', [crisps]],
     ['!', []],
   ])('finds by the words "%s", the last one unfinished', (phrase, found) => {
     expect(finder.byWords(phrase)).toEqual(found)
