@@ -247,7 +247,15 @@ describe('GET /suggest', () => {
       category: 'care/oral-care',
       count: 1,
     })
-    expect(await suggest('pen osmi')).toEqual([{ kind: 'product', text: 'Osmium Pen', count: 1 }])
+    await storeQueries(world.db, [
+      { productName: 'Osmium Pen', gtin: '00000096385074' },
+      { productName: 'OSMIUM PEN' },
+    ])
+    for (const q of ['osmium', 'pen osmi', '96385074'])
+      expect(
+        (await suggest(q)).map(({ text, count }) => `${text.toLowerCase()} ${count}`),
+        q,
+      ).toEqual(['osmium pen 3'])
   })
 
   it('has the commonest among its eight, however many begin so, and knows a misspelt one', async () => {

@@ -27,6 +27,12 @@ interface Term {
   count: number
 }
 
+interface Named {
+  name: string
+  slug: string | null
+  brand: string
+}
+
 export function createSuggestions(db: Database) {
   const { kind, text, spelling, count, size } = vocabulary
   const suggest = db.prepareReading((prepare) => {
@@ -44,13 +50,13 @@ export function createSuggestions(db: Database) {
     const counts = prepare<{ category: string; count: number }>(sql`
       select ${spelling} as category, ${count} as count from ${vocabulary}
       where ${kind} = 'category' and ${text} = ${anyOf('texts')} and ${count} > 0`)
-    const named = prepare<{ name: string; brand: string }>(sql`
-      select ${queries.productName} as name, ${queries.brandSlug} as brand from ${visibleQueries}
+    const named = prepare<Named>(sql`
+      select ${queries.productName} as name, ${queries.nameSlug} as slug, ${queries.brandSlug} as brand from ${visibleQueries}
       where ${queries.id} = ${anyOf('ids')}`)
     const spellings = prepare<Term>(sql`
       select ${kind}, ${text}, ${spelling}, ${count} from ${vocabulary}
-      where ${kind} = 'brand' and ${text} = ${anyOf('texts')} and ${count} > 0
-      limit 100`)
+      where ${kind} in ('brand', 'product') and ${text} = ${anyOf('texts')} and ${count} > 0
+      limit 200`)
 
     const ofCategories = async (typed: string): Promise<Suggestion[]> => {
       const asked = categories.filter((category) => hasBeginning(category, typed))
@@ -60,20 +66,35 @@ export function createSuggestions(db: Database) {
         .filter(({ category }) => asked.includes(category))
         .map(({ category, count }) => ({ kind: 'category', text: categoryLabel(category), category, count }))
     }
+    const counted = async (brands: string[], products: Named[]): Promise<Suggestion[]> => {
+      const texts = [...brands, ...products.map(({ slug }) => slug)].filter((text) => text !== null)
+      const known = texts.length ? await spellings({ texts }) : []
+      const countOf = (slug: string | null) =>
+        known.reduce((sum, one) => sum + (one.kind === 'product' && one.text === slug ? one.count : 0), 0)
+      return [
+        ...merged(known.filter(({ kind, text }) => kind === 'brand' && brands.includes(text))),
+        ...products.map(({ name, slug }) => ({
+          kind: 'product' as const,
+          text: name,
+          count: countOf(slug) || 1,
+        })),
+      ]
+    }
     /** Brands and products that have these words, wherever in their names. */
     const byWords = async (phrase: Phrase): Promise<Suggestion[]> => {
       if (!phrase.terms.length) return []
       const { rows } = await createFinder(phrase, {}, most).inNames()
       const found = rows.length ? await named({ ids: rows.map(({ id }) => id) }) : []
-      const texts = found.map(({ brand }) => brand).filter((brand) => hasWords(brand, phrase))
-      const brands = texts.length ? merged(await spellings({ texts })) : []
-      const products = found.map(({ name }) => name).filter((name) => hasWords(name, phrase))
-      return [...brands, ...products.map((text) => ({ kind: 'product' as const, text, count: 1 }))]
+      const brands = found.map(({ brand }) => brand).filter((brand) => hasWords(brand, phrase))
+      return counted(
+        brands,
+        found.filter(({ name }) => hasWords(name, phrase)),
+      )
     }
     const byBarcode = async (phrase: Phrase): Promise<Suggestion[]> => {
       const { rows } = await createFinder(phrase, {}, most).byBarcode()
       const found = rows.length ? await named({ ids: rows.map(({ id }) => id) }) : []
-      return distinct(found.map(({ name: text }) => ({ kind: 'product', text, count: 1 })))
+      return distinct(await counted([], found))
     }
     const suggestFor = async (phrase: Phrase): Promise<Suggestion[]> => {
       const found = await terms(beginsWithValues(phrase.slug))
