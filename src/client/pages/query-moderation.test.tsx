@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { Revision } from '#contract/history.ts'
 import { queryIsLocked } from '#contract/queries.ts'
 import type { OwnDecision } from '#contract/appeals.ts'
@@ -141,6 +141,37 @@ it('leads on to the query that another was merged into', async () => {
     { [`GET /products/${other}`]: { ...exampleQuery, _id: other, queryTitle: 'The first' } },
   )
   await screen.findByRole('heading', { level: 1, name: 'The first' })
+})
+
+it('takes along to it what was being written when it was merged', async () => {
+  const said = vi.spyOn(notify, 'warning').mockImplementation(() => undefined)
+  const other = { ...exampleQuery, _id: '6550c0de0000000000000009', queryTitle: 'The first' }
+  let read: object = exampleQuery
+  open(
+    {},
+    {
+      [`GET /products/${id}`]: () => read,
+      [`GET /products/${other._id}`]: other,
+      'POST /recommendations': () => {
+        read = other
+        return failure(404, 'Query not found.')
+      },
+    },
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Add the first evidence' }))
+  await userEvent.click(await screen.findByLabelText('What It Shows'))
+  await userEvent.paste('It closed.')
+  for (const label of ['Recommendation Title', 'Recommended Product Name', 'Recommendation Reason']) {
+    await userEvent.click(screen.getByLabelText(label))
+    await userEvent.paste('Hemp')
+  }
+  await userEvent.click(screen.getByRole('button', { name: 'Add Recommendation' }))
+  await screen.findByRole('heading', { level: 1, name: 'The first' })
+  await screen.findByText('We kept what you typed.')
+  expect(screen.getByLabelText<HTMLInputElement>('Recommendation Reason').value).toBe('Hemp')
+  expect(said.mock.calls).toEqual([['This query was merged into another one. We kept what you typed.']])
+  await userEvent.click(await screen.findByRole('button', { name: 'Add the first evidence' }))
+  expect((await screen.findByLabelText<HTMLInputElement>('What It Shows')).value).toBe('It closed.')
 })
 
 it('tells what was changed, newest first, in words for those who see no colour', async () => {

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { AnswerForm } from './query/answer-form.tsx'
 import { EvidenceLogin } from './query/draft-logins.tsx'
+import { MergedQuery } from './query/merged-query.tsx'
 import { QueryEvidence } from './query/query-evidence.tsx'
 import { QueryMissing } from './query/query-missing.tsx'
 import { QueryPost } from './query/query-post.tsx'
@@ -16,7 +17,6 @@ import { allRepliesTo } from '#client/features/replies/api.ts'
 import { isMissing, errorMessage } from '#client/lib/http/api-error.ts'
 import type { Page } from '#client/lib/page.ts'
 import { isPacked } from '#client/lib/pack/is-packed.ts'
-import { paths } from '#client/lib/paths.ts'
 import { useDocumentTitle } from '#client/lib/browser/use-document-title.ts'
 import { FailedSection } from '#client/ui/lists/failed-section.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
@@ -29,8 +29,8 @@ export function QueryPage() {
 
   if (isMissing(error)) return <QueryMissing id={id} uid={reader.uid} />
   if (!query && !error && !isPaused) return <Spinner fullPage />
-  // It was merged into another one.
-  if (query && query._id !== id.toLowerCase()) return <Navigate to={paths.query(query._id)} replace />
+  if (query && query._id !== id.toLowerCase())
+    return <MergedQuery id={id} into={query._id} uid={reader.uid} />
 
   const answers = (
     <>

@@ -66,15 +66,20 @@ export function keepDraft(key: string, owner: string | null, typed: Typed) {
 
 export const forgetDraft = (key: string, owner: string | null) => removeDraft(draftName(owner, key))
 
-/** What was typed in this tab before somebody signed in is theirs from then on, over what they had in the same fields. */
-function adoptVisitorsDrafts(uid: string) {
-  for (const name of draftNames(null)) {
-    const key = name.slice(draftName(null, '').length)
-    const draft = read(name)
-    removeDraft(name)
-    if (draft) keepDraft(key, uid, { ...read(draftName(uid, key))?.typed, ...draft.typed })
-  }
+/** Over what was typed there in the same fields. Whether there was anything. */
+function moveDraft(name: string, key: string, owner: string | null) {
+  const draft = read(name)
+  removeDraft(name)
+  if (draft) keepDraft(key, owner, { ...read(draftName(owner, key))?.typed, ...draft.typed })
+  return draft !== null
 }
+
+export const renameDraft = (from: string, to: string, owner: string | null) =>
+  moveDraft(draftName(owner, from), to, owner)
+
+/** What was typed in this tab before somebody signed in is theirs from then on. */
+const adoptVisitorsDrafts = (uid: string) =>
+  draftNames(null).forEach((name) => moveDraft(name, name.slice(draftName(null, '').length), uid))
 
 export function recallDraft(key: string, owner: string | null): Typed | null {
   if (owner !== null) adoptVisitorsDrafts(owner)
