@@ -227,6 +227,10 @@ it('sends what was written once, keeps it when refused, and reads the list again
   expect(form.getByLabelText<HTMLInputElement>('What It Shows').value).toBe('It closed.')
   refuse = false
   await userEvent.dblClick(form.getByRole('button', { name: 'Add Evidence' }))
+  // Nothing is typed that would go unsent.
+  await userEvent.type(form.getByLabelText('What It Shows'), ' For good.')
+  expect(form.getByLabelText<HTMLInputElement>('What It Shows').value).toBe('It closed.')
+  expect(document.activeElement).toBe(form.getByLabelText('What It Shows'))
   answer({ acknowledged: true, insertedId: id(1) })
   await screen.findByText('Statement 1')
   expect(sent).toMatchObject([{ kind: 'news', statement: 'It closed.', url: 'https://news.example.org/a' }])

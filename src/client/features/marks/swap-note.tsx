@@ -55,6 +55,7 @@ export function SwapNote({ id, saved, wasShared, onSave, onClose }: Props) {
         rows={2}
         maxLength={limits.note}
         value={note}
+        readOnly={pending}
         problem={null}
         onChange={({ target }) => draft.change('note', target.value)}
       />

@@ -27,9 +27,14 @@ export function useFormSending<Name extends string>(labels: Readonly<Record<Name
       }
     })
 
-  /** A refusal is about what was sent: it goes with the first letter that changes it. */
-  const fieldState = (name: Name) =>
-    refused?.name === name ? { problem: refused.message, onInput: () => setRefused(null) } : { problem: null }
+  const fieldState = (name: Name) => ({
+    // What is typed meanwhile would go with what was sent. A field that is disabled would lose the focus.
+    readOnly: pending,
+    // A refusal is about what was sent: it goes with the first letter that changes it.
+    ...(refused?.name === name
+      ? { problem: refused.message, onInput: () => setRefused(null) }
+      : { problem: null }),
+  })
 
   return { pending, send, fieldState, focusRefused }
 }

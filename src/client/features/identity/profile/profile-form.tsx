@@ -58,6 +58,7 @@ export function ProfileForm({ person, isOfTeam }: Props) {
         maxLength={limits.name}
         check={isOfTeam ? checkText : checkName}
         value={draft.values.displayName}
+        readOnly={pending}
         onChange={(event) => draft.change('displayName', event.target.value)}
       />
       <PictureField
@@ -65,6 +66,7 @@ export function ProfileForm({ person, isOfTeam }: Props) {
         autoComplete="photo"
         name="photoURL"
         value={draft.values.photoURL}
+        readOnly={pending}
         onChange={({ target }) => draft.change('photoURL', target.value)}
         className="grid grid-cols-[auto_minmax(0,1fr)] items-end gap-x-4 gap-y-3"
         buttonsClassName="col-span-2 col-start-1 row-start-2"

@@ -105,6 +105,7 @@ export function StatusForm({ query, onSaved }: { query: Query; onSaved: (status:
           rows={3}
           maxLength={limits.note}
           value={note}
+          readOnly={pending}
           onChange={({ target }) => draft.change('note', target.value)}
         />
       )}
