@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Evidence } from '#contract/evidence.ts'
+import { ClosedForm } from './closed-form.tsx'
 import { EvidenceFields } from './evidence-fields.tsx'
 import { emptyEvidence, evidenceDraft, evidenceLabels, newEvidenceDraft, textOf } from './evidence-text.ts'
 import { useEvidenceChanges } from './use-evidence-changes.ts'
@@ -27,7 +28,10 @@ interface Props {
 const changedElsewhere =
   'This evidence was saved in another window or by somebody else while you were writing. Choose which text to keep. Nothing is lost until you choose.'
 
-export function EvidenceForm({ queryId, evidence, uid, onSaved, onClose }: Props) {
+export const EvidenceForm = ({ isClosed, ...props }: Props & { isClosed: boolean }) =>
+  isClosed ? <ClosedForm queryId={props.queryId} /> : <OpenForm {...props} />
+
+function OpenForm({ queryId, evidence, uid, onSaved, onClose }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const key = evidence ? evidenceDraft(evidence._id) : newEvidenceDraft(queryId)
   // As it was shown, or else as it was saved elsewhere meanwhile.

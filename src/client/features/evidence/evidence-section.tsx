@@ -4,7 +4,6 @@ import type { Evidence } from '#contract/evidence.ts'
 import { cursorIn } from '#contract/link-header.ts'
 import type { Mine } from '#contract/mine.ts'
 import type { WrittenNote } from './check-notes.tsx'
-import { ClosedForm } from './closed-form.tsx'
 import { EvidenceActions } from './evidence-actions.tsx'
 import { EvidenceEntry } from './evidence-entry.tsx'
 import { shownAtFirst } from './evidence-place.tsx'
@@ -199,11 +198,11 @@ export function EvidenceSection({ queryId, list, uid, isClosed, mine, ...props }
           </LoginLink>
         )}
       </p>
-      {open?.form === 'add' && !mayAdd && uid && <ClosedForm queryId={queryId} />}
-      {((open?.form === 'add' && mayAdd) || open?.form === 'edit') && (
+      {(open?.form === 'edit' || (open?.form === 'add' && (mayAdd || uid))) && (
         <EvidenceForm
           key={open.form === 'edit' ? open.evidence._id : 'new'}
           queryId={queryId}
+          isClosed={open.form === 'add' && !mayAdd}
           evidence={open.form === 'edit' ? open.evidence : null}
           uid={uid}
           onSaved={(id) => {

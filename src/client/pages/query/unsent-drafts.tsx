@@ -1,27 +1,33 @@
+import type { ComponentProps } from 'react'
 import { evidenceLabels, newEvidenceDraft } from '#client/features/evidence/evidence-text.ts'
 import {
   recommendationDraft,
   recommendationLabels,
 } from '#client/features/recommendations/recommendation-text.ts'
 import { newReplyDraft, replyLabels } from '#client/features/replies/reply-text.ts'
+import { draftNames } from '#client/lib/forms/draft-storage.ts'
 import { deferred } from '#client/ui/deferred.tsx'
 
 const KeptDraftCopy = deferred(
   async () => (await import('#client/ui/forms/kept-draft-copy.tsx')).KeptDraftCopy,
 )
 
+/** Few have typed anything: its code comes for them alone. */
+const Unsent = (props: ComponentProps<typeof KeptDraftCopy>) =>
+  draftNames().some((name) => name.endsWith(`:${props.draft}`)) && <KeptDraftCopy {...props} />
+
 interface Props {
   queryId: string
 }
 
 export const UnsentRecommendation = ({ queryId }: Props) => (
-  <KeptDraftCopy draft={recommendationDraft(queryId)} labels={recommendationLabels} />
+  <Unsent draft={recommendationDraft(queryId)} labels={recommendationLabels} />
 )
 
 export const UnsentEvidence = ({ queryId }: Props) => (
-  <KeptDraftCopy draft={newEvidenceDraft(queryId)} labels={evidenceLabels} />
+  <Unsent draft={newEvidenceDraft(queryId)} labels={evidenceLabels} />
 )
 
 export const UnsentReply = ({ recommendation }: { recommendation: string }) => (
-  <KeptDraftCopy draft={newReplyDraft(recommendation)} labels={replyLabels} />
+  <Unsent draft={newReplyDraft(recommendation)} labels={replyLabels} />
 )
