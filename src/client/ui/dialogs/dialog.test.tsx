@@ -43,3 +43,25 @@ it('gives the focus back to its opener, and to the page where that goes along wi
   await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
   seen.mockRestore()
 })
+
+it('swallows the second click of a double one, which would press what lies below', async () => {
+  const pressed = vi.fn()
+  show(
+    <>
+      <button type="button" onClick={pressed}>
+        Below
+      </button>
+      <Page />
+    </>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }))
+  const [close, below] = ['Close', 'Below'].map((name) => screen.getByRole('button', { name }))
+  if (!close || !below) throw new Error('Not shown.')
+  await userEvent.pointer([
+    { keys: '[MouseLeft]', target: close },
+    { keys: '[MouseLeft]', target: below },
+  ])
+  expect(pressed).not.toHaveBeenCalled()
+  await userEvent.click(below)
+  expect(pressed).toHaveBeenCalledOnce()
+})

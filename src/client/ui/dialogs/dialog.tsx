@@ -11,6 +11,13 @@ interface Props {
   children: ReactNode
 }
 
+/** The second click of a double one would press what lies below. */
+function swallowSecond(event: MouseEvent) {
+  if (event.detail < 2) return
+  event.preventDefault()
+  event.stopPropagation()
+}
+
 /** The browser's own modal: it traps focus, closes on Escape and gives focus back to what had it. */
 export function Dialog({ title, text, body, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -23,6 +30,7 @@ export function Dialog({ title, text, body, onClose, children }: Props) {
     element?.showModal()
     return () => {
       element?.close()
+      addEventListener('click', swallowSecond, { capture: true, once: true })
       // A button that was disabled while it worked has lost its focus to the page; one that is gone, or lies in a menu
       // that has closed, leaves it there.
       const { activeElement } = document
