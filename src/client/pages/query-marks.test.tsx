@@ -10,6 +10,7 @@ import '#client/features/recommendations/form-body.tsx'
 import '#client/features/saved/bookmark.tsx'
 import '#client/ui/forms/kept-draft-copy.tsx'
 import '#client/ui/forms/kept-draft.tsx'
+import { isKeptForMember } from '#client/lib/forms/drafts.ts'
 import { notify } from '#client/lib/notify.ts'
 import { setPendingAction } from '#client/lib/pending-action.ts'
 import { LoginPage } from './login.tsx'
@@ -397,6 +398,44 @@ it.each([
     await screen.findByRole('group', { name: /^Vote on/ })
   },
 )
+
+const saveNote = async (text: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Your note' }))
+  await userEvent.type(screen.getByLabelText(/^How do you like it/), text)
+  await userEvent.click(button(/^Save note/))
+}
+
+it('forgets a note once it is sent on the way back from the login', async () => {
+  const { session, identity, signIn } = endedSession()
+  await open(
+    { [`PUT ${one}/swap`]: () => (session.isOver ? failure(401, 'Sign in first.') : weighed) },
+    { mine: { ...nothing, swaps: [id] }, identity },
+  )
+  await saveNote('Since May.')
+  await screen.findByRole('heading', { name: 'Welcome back!' })
+  expect(isKeptForMember()).toBe(true)
+  signIn(mira)
+  await screen.findByText('Your note is saved.')
+  expect(isKeptForMember()).toBe(false)
+})
+
+it('gives back a note on what was deleted meanwhile', async () => {
+  let isGone = false
+  await open(
+    {
+      'GET /recommendations': () => (isGone ? [] : [weighed]),
+      [`GET ${one}`]: failure(404, 'Recommendation not found.'),
+      [`PUT ${one}/swap`]: failure(404, 'Recommendation not found.'),
+    },
+    { mine: { ...nothing, swaps: [id] } },
+  )
+  isGone = true
+  await saveNote('Since May.')
+  const typed = await screen.findByLabelText<HTMLTextAreaElement>('What you typed')
+  expect(typed.value).toContain('Since May.')
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
+  expect(isKeptForMember()).toBe(false)
+})
 
 const tom = { ...mira, uid: 'tom', email: 'tom@example.org' }
 

@@ -1,13 +1,16 @@
 import { NotebookPen, Repeat2, ThumbsDown, ThumbsUp, type LucideIcon } from 'lucide-react'
 import { use, useId, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import type { Mine } from '#contract/mine.ts'
 import type { Recommendation } from '#contract/recommendations.ts'
 import { EntryCounts, swapWords, voteWords } from './entry-counts.tsx'
 import { NotFitReasons } from './not-fit-reasons.tsx'
 import { SwapNote } from './swap-note.tsx'
+import { swapNoteDraft } from './swap-note-text.ts'
 import { useMarking } from './use-marking.ts'
 import type { Entry, VoteValue } from './shown-marks.ts'
 import type { VoteReason } from './vote-reasons.ts'
+import { forgetDraft } from '#client/lib/forms/drafts.ts'
 import { MemberUid } from '#client/lib/member-uid.ts'
 import type { PendingAction } from '#client/lib/pending-action.ts'
 import { usePendingAction } from '#client/lib/use-pending-action.ts'
@@ -38,6 +41,8 @@ export function EntryMarks({ queryId, recommendation, isMember, own, isOwnQuery,
   const [said, setSaid] = useState('')
   const [notFit, swap] = [useRef<HTMLButtonElement>(null), useRef<HTMLButtonElement>(null)]
   const panel = useId()
+  const here = useLocation()
+  const navigate = useNavigate()
 
   const say = (done: Entry | null, words: (entry: Entry) => string) => {
     if (done) setSaid(words(done))
@@ -55,13 +60,20 @@ export function EntryMarks({ queryId, recommendation, isMember, own, isOwnQuery,
     const again = wanted && note ? { note } : {}
     if (!say(await marking.swap({ swapped: wanted, ...again, isPending }), swapWords)) setAsking(null)
   }
+  /** The page says so there, and gives back what was typed. Whoever has gone on to another page stays there. */
+  const onGone = () => {
+    if (swap.current) void navigate({ ...here, hash: `#${id}` }, { replace: true })
+  }
   const keepNote = async (note: string, shared?: boolean, isPending?: boolean) => {
     const kept = say(
-      await marking.swap({ swapped: true, note, shared, isPending }, 'note'),
+      await marking.swap({ swapped: true, note, shared, isPending, onGone }, 'note'),
       () => 'Your note is saved.',
     )
-    if (kept) setLast({ uid, note })
-    return kept
+    if (!kept) return false
+    setLast({ uid, note })
+    // Whoever was at the login for it has no form that would.
+    forgetDraft(swapNoteDraft(id), uid ?? null)
+    return true
   }
   const close = (opener: HTMLElement | null) => {
     setAsking(null)

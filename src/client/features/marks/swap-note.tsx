@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { swapNoteDraft, swapNoteLabels } from './swap-note-text.ts'
 import { useDraft } from '#client/lib/forms/use-draft.ts'
 import { KeptDraft } from '#client/ui/forms/kept-draft.tsx'
 import { limits } from '#contract/limits.ts'
@@ -18,7 +19,7 @@ interface Props {
 
 /** Invites whoever switched to say a few words about it, for themselves or for others. The swap counts without. */
 export function SwapNote({ id, saved, wasShared, onSave, onClose }: Props) {
-  const draft = useDraft(`swap-note/${id}`, { note: saved })
+  const draft = useDraft(swapNoteDraft(id), { note: saved })
   const { note } = draft.values
   const [shared, setShared] = useState(wasShared)
   const [pending, setPending] = useState(false)
@@ -51,7 +52,7 @@ export function SwapNote({ id, saved, wasShared, onSave, onClose }: Props) {
       <KeptDraft draft={draft} />
       <TextAreaField
         name="note"
-        label="How do you like it? (optional)"
+        label={swapNoteLabels.note}
         rows={2}
         maxLength={limits.note}
         value={note}

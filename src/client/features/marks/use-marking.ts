@@ -32,6 +32,8 @@ interface SwapPress {
   note?: string
   shared?: boolean | undefined
   isPending?: boolean | undefined
+  /** There is nothing any more to switch to. */
+  onGone?: () => void
 }
 
 type NamedEntry = Entry & Pick<Recommendation, 'productName'>
@@ -112,8 +114,10 @@ export function useMarking(queryId: string, entry: NamedEntry, own: OwnMarks, is
       if (waiting) notify.success('Others see your note once a moderator has looked at it.')
       void shown.forgetSwaps()
     },
-    onRefused: (error, { swapped, note, shared, isPending }) =>
-      refused(error, { kind: 'swap', id, swapped, note, shared }, isPending),
+    onRefused: (error, { swapped, note, shared, isPending, onGone }) => {
+      refused(error, { kind: 'swap', id, swapped, note, shared }, isPending)
+      if (isNotFound(error)) onGone?.()
+    },
     onRest: () => void shown.readAgain(),
     doublePress,
   })

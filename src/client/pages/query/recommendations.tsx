@@ -3,7 +3,7 @@ import { ReplyLogin } from './draft-logins.tsx'
 import { ExperienceMenu } from './experience-menu.tsx'
 import { PostHidden } from './post-hidden.tsx'
 import { PostMenu } from './post-menu.tsx'
-import { UnsentReply } from './unsent-drafts.tsx'
+import { UnsentWords } from './unsent-drafts.tsx'
 import type { Reader } from './use-reader.ts'
 import { useEvidenceList } from '#client/features/evidence/use-evidence-list.ts'
 import { Edited } from '#client/features/history/edited.tsx'
@@ -36,7 +36,7 @@ export function Recommendations({ queryId, query, reader }: Props) {
       ownHidden={mine?.hidden}
       mayEdit={!mine?.block}
       elsewhere={evidence.isLoading ? null : evidence.items.map(({ _id }) => _id)}
-      unsentOn={(id) => <UnsentReply key={`${uid}/${id}`} recommendation={id} />}
+      unsentOn={(id) => <UnsentWords key={`${uid}/${id}`} recommendation={id} />}
       partsOf={(recommendation, own) => {
         const { _id: id, title, handle, recommenderName, createdAt, updatedAt } = recommendation
         const author = { handle, name: recommenderName }

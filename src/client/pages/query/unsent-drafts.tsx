@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { evidenceLabels, newEvidenceDraft } from '#client/features/evidence/evidence-text.ts'
+import { swapNoteDraft, swapNoteLabels } from '#client/features/marks/swap-note-text.ts'
 import {
   recommendationDraft,
   recommendationLabels,
@@ -28,6 +29,10 @@ export const UnsentEvidence = ({ queryId }: Props) => (
   <Unsent draft={newEvidenceDraft(queryId)} labels={evidenceLabels} />
 )
 
-export const UnsentReply = ({ recommendation }: { recommendation: string }) => (
-  <Unsent draft={newReplyDraft(recommendation)} labels={replyLabels} />
+/** What was typed about a recommendation. */
+export const UnsentWords = ({ recommendation }: { recommendation: string }) => (
+  <>
+    <Unsent draft={newReplyDraft(recommendation)} labels={replyLabels} />
+    <Unsent draft={swapNoteDraft(recommendation)} labels={swapNoteLabels} />
+  </>
 )
