@@ -10,9 +10,10 @@ import type { Author } from '#client/lib/author.ts'
 import { firstLook } from '#client/lib/first-look.ts'
 import { useDraft } from '#client/lib/forms/use-draft.ts'
 import { useFormSending } from '#client/lib/forms/use-form-sending.ts'
-import { ApiError, isConflict } from '#client/lib/http/api-error.ts'
+import { ApiError, isConflict, isNotFound } from '#client/lib/http/api-error.ts'
 import { unansweredKey } from '#client/lib/http/send-once.ts'
 import { offlineMessage } from '#client/lib/http/unsent-message.ts'
+import { notify } from '#client/lib/notify.ts'
 import { keepUnsent } from '#client/lib/outbox/outbox.ts'
 import { paths } from '#client/lib/paths.ts'
 import type { Message } from '#client/ui/dialogs/use-message.tsx'
@@ -69,6 +70,9 @@ export function useRecommending(
           })
           return
         }
+        // Whoever has left the page sees no dialog of it. Of a query that is gone, the page speaks itself.
+        if (!sending.isHere() && !isNotFound(error))
+          notify.error('Your recommendation was not added. We kept what you typed.')
         say(
           // The boycott has ended since the page was read: what was written stays, where the form was.
           isConflict(error)

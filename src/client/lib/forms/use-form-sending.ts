@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isForbidden } from '../http/api-error.ts'
 import { memberKey } from '../http/cache-keys.ts'
 import { refusedField, type RefusedField } from './refused-field.ts'
@@ -13,6 +13,14 @@ export function useFormSending<Name extends string>(labels: Readonly<Record<Name
   const client = useQueryClient()
   const { pending, run } = usePending()
   const [refused, setRefused] = useState<RefusedField<Name> | null>(null)
+
+  const isHere = useRef(false)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
 
   const send = (work: () => Promise<void>, failed: (error: unknown) => void) =>
     void run(async () => {
@@ -36,5 +44,5 @@ export function useFormSending<Name extends string>(labels: Readonly<Record<Name
       : { problem: null }),
   })
 
-  return { pending, send, fieldState, focusRefused }
+  return { pending, send, fieldState, focusRefused, isHere: () => isHere.current }
 }

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { AddQueryForm } from './add-query-form.tsx'
 import { allLabels, mustNames } from './query-form-text.ts'
+import { notify } from '#client/lib/notify.ts'
 import { mira } from '#client/testing/identity.ts'
 import { show } from '#client/testing/screen.tsx'
 import { failure, noAnswer, serve } from '#client/testing/server.ts'
@@ -72,6 +73,19 @@ it('says that the server could not be reached, keeps everything, and sends it th
   await screen.findByRole('dialog', { name: 'Query Added Successfully!' })
   await userEvent.click(screen.getByRole('button', { name: 'OK' }))
   expect(onAdded).toHaveBeenCalledOnce()
+})
+
+it('says to whoever has left meanwhile that it was not saved, and is kept', async () => {
+  const said = vi.spyOn(notify, 'error').mockImplementation(() => undefined)
+  let refuse: (refusal: object) => void = () => undefined
+  serve({ 'POST /products': () => new Promise<object>((resolve) => (refuse = resolve)) })
+  show(<AddQueryForm follow={() => null} person={{ ...mira, uid: 'hurried' }} onAdded={vi.fn()} />)
+  await fillIn()
+  await send()
+  cleanup()
+  refuse(failure(500))
+  const words = 'Your query was not saved. We kept what you typed.'
+  await vi.waitFor(() => expect(said).toHaveBeenCalledExactlyOnceWith(words))
 })
 
 it('gives up after twenty seconds without an answer, and keeps everything', async () => {

@@ -6,6 +6,7 @@ import { allLabels, type QueryFields } from './query-form-text.ts'
 import { unsentMessage } from '#client/lib/http/unsent-message.ts'
 import { useDraft } from '#client/lib/forms/use-draft.ts'
 import { useFormSending } from '#client/lib/forms/use-form-sending.ts'
+import { notify } from '#client/lib/notify.ts'
 import { KeptDraft } from '#client/ui/forms/kept-draft.tsx'
 import { useMessage } from '#client/ui/dialogs/use-message.tsx'
 
@@ -59,7 +60,9 @@ export function QueryEditor({ initial, button, obstacle, save, saved, failed, on
         else draft.discard()
         message.show({ ...saved, ...(note && { text: note }), afterwards: onSaved })
       },
-      (error) =>
+      (error) => {
+        // Whoever has left the page sees no dialog of it.
+        if (!sending.isHere()) notify.error('Your query was not saved. We kept what you typed.')
         message.show(
           error instanceof QueryConflict
             ? conflict
@@ -68,7 +71,8 @@ export function QueryEditor({ initial, button, obstacle, save, saved, failed, on
                 text: unsentMessage(error, failed.text),
                 afterwards: sending.focusRefused,
               },
-        ),
+        )
+      },
     )
   }
 
