@@ -12,6 +12,7 @@ import '#client/ui/forms/kept-draft-copy.tsx'
 import '#client/ui/forms/kept-draft.tsx'
 import { isKeptForMember } from '#client/lib/forms/drafts.ts'
 import { notify } from '#client/lib/notify.ts'
+import { changeUnsent, unsentOf } from '#client/lib/outbox/outbox.ts'
 import { setPendingAction } from '#client/lib/pending-action.ts'
 import { LoginPage } from './login.tsx'
 import { RegisterPage } from './register.tsx'
@@ -120,8 +121,10 @@ it('counts at once, takes a double press for one, and says what the server count
   await waitFor(() => expect(asked.filter((call) => call === read)).toHaveLength(2))
 })
 
-it('asks why something is not a fit, in place, and changes a vote by the answer', async () => {
+it('asks why something is not a fit, in place, and changes a vote by the answer, also one that waits', async () => {
   const sent: unknown[] = []
+  const about = { key: 'a', title: 'Oat drink', path: '/', at: 0 }
+  changeUnsent(mira.uid, () => [{ ...about, kind: 'vote', id, body: { value: 1 } }])
   await open(
     {
       [`PUT ${one}/vote`]: ({ body }) => {
@@ -145,6 +148,7 @@ it('asks why something is not a fit, in place, and changes a vote by the answer'
   await userEvent.click(screen.getByRole('button', { name: 'It does not do the same job' }))
   await screen.findByText('1 member finds it helpful, 2 not a fit.')
   expect(sent).toEqual([{ value: -1, reason: 'not-equivalent' }])
+  expect(unsentOf(mira.uid)).toEqual([])
   expect(document.activeElement).toBe(button(/^Not a fit/))
 })
 

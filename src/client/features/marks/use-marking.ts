@@ -9,6 +9,7 @@ import { newKey } from '#client/lib/http/send-once.ts'
 import { useToggle } from '#client/lib/http/use-toggle.ts'
 import { notify } from '#client/lib/notify.ts'
 import { keepUnsent, type UnsentKind } from '#client/lib/outbox/outbox.ts'
+import { sendMark } from '#client/lib/outbox/send-outbox.ts'
 import { paths } from '#client/lib/paths.ts'
 import type { PendingAction } from '#client/lib/pending-action.ts'
 import { isSignedOut, useLoginFirst } from '#client/lib/use-login-first.ts'
@@ -51,7 +52,7 @@ export function useMarking(queryId: string, entry: NamedEntry, own: OwnMarks, is
     send: () => Promise<Counts>,
   ): Promise<Partial<Counts>> => {
     try {
-      return await send()
+      return await sendMark({ kind, id }, send)
     } catch (error) {
       const about = { title: entry.productName, path: paths.recommendation(queryId, id) }
       if (!keepUnsent(error, { key: newKey(), kind, id, body, ...about })) throw error

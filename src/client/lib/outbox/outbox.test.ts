@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { changeUnsent, keepUnsent, unsentOf, type Unsent } from './outbox.ts'
-import { sendOutbox } from './send-outbox.ts'
+import { sendMark, sendOutbox } from './send-outbox.ts'
 import { draftNames, forgetDraftsOf } from '../forms/draft-storage.ts'
 import { keepDraft, recallDraft } from '../forms/drafts.ts'
 import { ApiError } from '../http/api-error.ts'
@@ -100,6 +100,37 @@ describe('sending', () => {
     expect(unsentOf(uid)[0]?.refused).toBe('Recommendation not found.')
     await sendOutbox(uid)
     expect(asked).toHaveLength(1)
+  })
+
+  it('leaves out what a later mark, sent at once, takes the place of', async () => {
+    const later = { kind: 'vote', id: 'r1' } as const
+    const kept = () => {
+      keepUnsent(unreachable, unsent('a'))
+      keepUnsent(unreachable, unsent('b', { kind: 'swap' }))
+    }
+    kept()
+    await expect(sendMark(later, () => Promise.reject(unreachable))).rejects.toBe(unreachable)
+    expect(keys()).toEqual(['a', 'b'])
+    await sendMark(later, () => Promise.resolve())
+    expect(keys()).toEqual(['b'])
+  })
+
+  it('is over before a later mark is sent', async () => {
+    const order: string[] = []
+    let last = Promise.resolve<unknown>(undefined)
+    const request = (_: string, work: () => Promise<unknown>) => (last = last.then(work))
+    vi.stubGlobal('navigator', { onLine: false, locks: { request } })
+    serve({
+      [vote]: async () => {
+        await new Promise((resolve) => setTimeout(resolve, 0))
+        order.push('earlier')
+        return { helpful: 1 }
+      },
+    })
+    keepUnsent(unreachable, unsent('a'))
+    const sent = sendOutbox(uid)
+    await sendMark({ kind: 'voteBack', id: 'r1' }, () => Promise.resolve(order.push('later')))
+    expect([await sent, order]).toEqual([{ sent: 1, refused: 0 }, ['earlier', 'later']])
   })
 
   it('leaves out what is discarded meanwhile', async () => {

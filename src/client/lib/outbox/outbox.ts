@@ -61,7 +61,7 @@ export function ownUnsent(): Unsent[] {
 }
 
 /** A vote and its taking back are about the same. */
-const sameMark = (one: Pick<Unsent, 'kind' | 'id'>, other: Pick<Unsent, 'kind' | 'id'>) =>
+export const sameMark = (one: Pick<Unsent, 'kind' | 'id'>, other: Pick<Unsent, 'kind' | 'id'>) =>
   one.id === other.id && one.kind.replace('Back', '') === other.kind.replace('Back', '')
 
 /** Whether it waits in the outbox of whoever is here: only what no answer came to does, where there is no connection. */

@@ -1,8 +1,9 @@
 import { deleteSwap, deleteVote, putSwap, putVote, type Swap, type Vote } from '#contract/marks.ts'
 import { addRecommendation, type RecommendationDraft } from '#contract/recommendations.ts'
-import { changeUnsent, unsentOf, type Unsent, type UnsentKind } from './outbox.ts'
+import { changeUnsent, ownUnsent, sameMark, unsentOf, type Unsent, type UnsentKind } from './outbox.ts'
 import { ApiError } from '../http/api-error.ts'
 import { call } from '../http/api.ts'
+import { memberHere } from '../member-here.ts'
 
 const senders: Record<UnsentKind, (unsent: Unsent) => Promise<unknown>> = {
   recommendation: ({ key, body }) =>
@@ -50,3 +51,17 @@ export const sendOutbox = (uid: string): Promise<Outcome> =>
     }
     return outcome
   })
+
+/** Sends a mark that is made now. An earlier one that waits, or is on its way, must not come after it. */
+export function sendMark<Answer>(
+  mark: Pick<Unsent, 'kind' | 'id'>,
+  send: () => Promise<Answer>,
+): Promise<Answer> {
+  const uid = memberHere()
+  if (!uid || !ownUnsent().some((one) => sameMark(one, mark))) return send()
+  return alone(async () => {
+    const answer = await send()
+    changeUnsent(uid, (all) => all.filter((one) => !sameMark(one, mark)))
+    return answer
+  })
+}
