@@ -69,6 +69,9 @@ export interface IdentityPort {
   reauthenticate(password: string | null): Promise<void>
   changePassword(password: string): Promise<void>
   deleteAccount(posts: PostsChoice): Promise<void>
-  /** A token for the API, refreshed before it expires, or at once when `fresh`; null when nobody is signed in. */
-  idToken(fresh?: boolean): Promise<string | null>
+  /**
+   * A token for the API, refreshed before it expires, or at once when `fresh`; null when nobody is signed in, or
+   * somebody else than `uid`.
+   */
+  idToken(fresh?: boolean, uid?: string | null): Promise<string | null>
 }

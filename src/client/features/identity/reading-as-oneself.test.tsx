@@ -5,8 +5,9 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { IdentityPort, SignedInUser } from './port.ts'
 import { call } from '#client/lib/http/api.ts'
 import { readAsReader } from '#client/lib/http/cache-keys.ts'
-import { identityOf, mira } from '#client/testing/identity.ts'
+import { changingIdentity, identityOf, mira } from '#client/testing/identity.ts'
 import { show } from '#client/testing/screen.tsx'
+import { failure, serve } from '#client/testing/server.ts'
 
 const Reader = () => {
   const read = async () => {
@@ -50,4 +51,26 @@ it('does not wait for a provider that is slow to say who is here, and reads agai
   act(() => report(mira))
   await screen.findByText('Bearer late')
   expect(asked).toEqual(['visitor', 'Bearer late'])
+})
+
+it('sends nothing again in the name of who came meanwhile', async () => {
+  const { identity, change } = changingIdentity(mira)
+  const askedFor: unknown[] = []
+  const idToken: IdentityPort['idToken'] = (fresh, uid) => {
+    askedFor.push([fresh, uid])
+    return identity.idToken()
+  }
+  serve({
+    'PUT /mine': () => {
+      act(() => change({ ...mira, uid: 'u2' }))
+      return failure(401)
+    },
+  })
+  show(<p />, { identity: { ...identity, idToken } })
+  const write: Endpoint = { method: 'PUT', url: '/mine', schema: { summary: '', tags: [], response: {} } }
+  await expect(call(write, { signedIn: true })).rejects.toThrow()
+  expect(askedFor).toEqual([
+    [false, mira.uid],
+    [true, mira.uid],
+  ])
 })

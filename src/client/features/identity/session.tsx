@@ -65,8 +65,8 @@ export function SessionProvider({ identity, children }: Props) {
   // Before the effects of any screen, which read at once.
   useLayoutEffect(() => {
     const tokens = tokensOf(identity)
-    setTokenSource(async (fresh, optional) => {
-      const token = tokens(fresh)
+    setTokenSource(async (fresh, of, optional) => {
+      const token = tokens(fresh, of)
       // A provider may take its time to say who is here: what is public does not wait for it.
       const given = await (optional && !uid.current ? Promise.race([token, nextTurn()]) : token)
       if (optional && !given) readAsVisitor.current = true
@@ -106,9 +106,9 @@ export const sessionEnded = 'Your session has ended. Please log in again.'
 /** Tokens for the API. That a session is over is said once, however many calls find it out. */
 const tokensOf = (identity: IdentityPort) => {
   let told = false
-  return async (fresh: boolean) => {
+  return async (fresh: boolean, of: string | null) => {
     try {
-      const token = await identity.idToken(fresh)
+      const token = await identity.idToken(fresh, of)
       if (token) told = false
       return token
     } catch (error) {

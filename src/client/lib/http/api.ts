@@ -4,13 +4,17 @@ import type { BroughtAnswer } from '#contract/rendered.ts'
 import { ApiError } from './api-error.ts'
 import type { Answer, CallOptions } from './endpoint-types.ts'
 import { broughtAnswer } from '../brought.ts'
+import { memberHere } from '../member-here.ts'
 import { nextAddress } from '#contract/link-header.ts'
 import { packWanted } from '../pack/pack-wanted.ts'
 import { runtime } from '../runtime.ts'
 import { defaultTimeLimit, withinTime } from './time-limit.ts'
 
-/** `fresh`: the token given before was refused. `optional`: nobody waits until it is known who is here. */
-type TokenSource = (fresh: boolean, optional?: boolean) => Promise<string | null>
+/**
+ * `fresh`: the token given before was refused. `uid`: whose it must be. `optional`: nobody waits until it is known who is
+ * here.
+ */
+type TokenSource = (fresh: boolean, uid: string | null, optional?: boolean) => Promise<string | null>
 type Values = Readonly<Record<string, unknown>>
 
 interface Sendable {
@@ -53,15 +57,16 @@ const sendInName = (url: string, init: Sent, token: string) => {
 }
 
 /**
- * Sends in the name of whoever is signed in, or in nobody's. A token may have been revoked or run out on the way: a
- * refusal is taken as final only with a fresh one.
+ * Sends in the name of whoever is signed in, or in nobody's, and never of somebody who comes meanwhile in another tab. A
+ * token may have been revoked or run out on the way: a refusal is taken as final only with a fresh one.
  */
 export async function sendAsOneself<Reply extends { status: number }>(
   send: (token: string | null) => Promise<Reply>,
 ): Promise<Reply> {
-  const token = await tokenSource(false)
+  const uid = memberHere()
+  const token = await tokenSource(false, uid)
   const reply = await send(token)
-  const fresh = token && reply.status === 401 ? await tokenSource(true) : null
+  const fresh = token && reply.status === 401 ? await tokenSource(true, uid) : null
   return fresh ? send(fresh) : reply
 }
 
@@ -70,7 +75,7 @@ const sendWithToken = (url: string, init: Sent) =>
 
 /** Members are shown more than visitors are; whoever is not known yet reads as a visitor. */
 const sendAsReader = async (url: string, init: Sent) => {
-  const token = await tokenSource(false, true)
+  const token = await tokenSource(false, null, true)
   return token ? sendInName(url, init, token) : send(url, init)
 }
 

@@ -102,6 +102,20 @@ describe('sending', () => {
     expect(asked).toHaveLength(1)
   })
 
+  it('stops where another member is here meanwhile', async () => {
+    const asked = serve({
+      [vote]: () => {
+        setMemberHere('kim')
+        return { helpful: 1 }
+      },
+    })
+    keepUnsent(unreachable, unsent('a'))
+    keepUnsent(unreachable, unsent('b', { kind: 'swap' }))
+    expect(await sendOutbox(uid)).toEqual({ sent: 1, refused: 0 })
+    expect(asked).toEqual([vote])
+    expect(keys()).toEqual(['b'])
+  })
+
   it('leaves out what a later mark, sent at once, takes the place of', async () => {
     const later = { kind: 'vote', id: 'r1' } as const
     const kept = () => {

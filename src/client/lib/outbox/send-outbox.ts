@@ -35,6 +35,8 @@ export const sendOutbox = (uid: string): Promise<Outcome> =>
   alone(async () => {
     const outcome = { sent: 0, refused: 0 }
     for (const unsent of unsentOf(uid).filter(({ refused }) => refused === undefined)) {
+      // Another member is here by now: it is not theirs to send.
+      if (memberHere() !== uid) break
       // Discarded while others were sent.
       if (!unsentOf(uid).some(({ key }) => key === unsent.key)) continue
       try {

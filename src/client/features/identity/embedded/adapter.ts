@@ -29,7 +29,10 @@ export function createEmbeddedIdentity(): IdentityPort {
 
     reload,
 
-    idToken: async (fresh) => (await current(fresh))?.idToken ?? null,
+    idToken: async (fresh, uid) => {
+      const session = await current(fresh)
+      return session && (!uid || session.person.uid === uid) ? session.idToken : null
+    },
   } satisfies Partial<IdentityPort>
   // Most visits need no more than that.
   return partlyLoaded(here, async () =>

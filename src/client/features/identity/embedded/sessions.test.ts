@@ -110,6 +110,13 @@ describe('a token', () => {
     expect(readSession()?.refreshToken).toBe(times ? 'refresh-b' : 'refresh-a')
   })
 
+  it('is given to nobody who is another member by now', async () => {
+    writeSession(stored(3600))
+    const identity = createEmbeddedIdentity()
+    expect(await identity.idToken(false, 'u1')).toBe(idTokenOf('session-a'))
+    expect(await identity.idToken(false, 'u2')).toBeNull()
+  })
+
   it('renewed late does not take the place of another session, nor of none', async () => {
     for (const meanwhile of [stored(3600, 'refresh-of-another'), null]) {
       writeSession(stored(0))

@@ -175,10 +175,11 @@ export function createFirebaseIdentity(settings: FirebaseSettings): IdentityPort
         notifyListeners()
       }),
 
-    idToken: (fresh) =>
+    idToken: (fresh, uid) =>
       attempt(async () => {
         await auth.authStateReady()
-        return (await auth.currentUser?.getIdToken(fresh)) ?? null
+        const user = auth.currentUser
+        return user && (!uid || user.uid === uid) ? user.getIdToken(fresh) : null
       }),
   }
 }
