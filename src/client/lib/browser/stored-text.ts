@@ -39,15 +39,18 @@ export function storedText(storageKey: string) {
     /** As it is now, outside of what is rendered. */
     read: current,
     use: () => useSyncExternalStore(subscribe, current, () => ''),
-    store: (next: string) => {
+    /** Whether it is kept: storage may be full, too. */
+    store: (next: string): boolean => {
       text = next
+      let isKept = true
       try {
         if (next) localStorage.setItem(storageKey, next)
         else localStorage.removeItem(storageKey)
       } catch {
-        // As above.
+        isKept = false
       }
       tell()
+      return isKept
     },
   }
 }

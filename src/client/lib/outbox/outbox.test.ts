@@ -1,5 +1,6 @@
+import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { changeUnsent, keepUnsent, unsentOf, type Unsent } from './outbox.ts'
+import { changeUnsent, keepUnsent, unsentOf, useUnsent, type Unsent } from './outbox.ts'
 import { sendMark, sendOutbox } from './send-outbox.ts'
 import { draftNames, forgetDraftsOf } from '../forms/draft-storage.ts'
 import { keepDraft, recallDraft } from '../forms/drafts.ts'
@@ -44,6 +45,17 @@ describe('what waits', () => {
     setMemberHere(null)
     expect(keepUnsent(unreachable, unsent('c'))).toBe(false)
     expect(keys()).toEqual(['b'])
+  })
+
+  it('is nothing for which storage has no room', () => {
+    keepUnsent(unreachable, unsent('a'))
+    const { result } = renderHook(() => useUnsent(uid))
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('', 'QuotaExceededError')
+    })
+    act(() => expect(keepUnsent(unreachable, unsent('b'))).toBe(false))
+    full.mockRestore()
+    expect(result.current.map(({ key }) => key)).toEqual(['a'])
   })
 
   it('is the last mark on each, and every recommendation', () => {

@@ -50,9 +50,9 @@ export function useUnsent(uid: string | null): Unsent[] {
 
 export const unsentOf = (uid: string) => parsed(outboxOf(uid).read())
 
-export const changeUnsent = (uid: string, change: (unsent: Unsent[]) => Unsent[]) => {
+export const changeUnsent = (uid: string, change: (unsent: Unsent[]) => Unsent[]): boolean => {
   const rest = change(unsentOf(uid))
-  outboxOf(uid).store(rest.length ? JSON.stringify(rest) : '')
+  return outboxOf(uid).store(rest.length ? JSON.stringify(rest) : '')
 }
 
 export function ownUnsent(): Unsent[] {
@@ -69,9 +69,12 @@ export function keepUnsent(error: unknown, unsent: Omit<Unsent, 'at'>): boolean 
   const uid = memberHere()
   const isCutOff = !navigator.onLine || isAnsweredHere()
   if (!uid || !isCutOff || !isUnreachable(error)) return false
-  changeUnsent(uid, (others) => [
+  const before = unsentOf(uid)
+  const isKept = changeUnsent(uid, (others) => [
     ...others.filter((other) => unsent.kind === 'recommendation' || !sameMark(other, unsent)),
     { ...unsent, at: Date.now() },
   ])
-  return true
+  // What a reload would lose must not be sent behind the back of a form that has its text still.
+  if (!isKept) changeUnsent(uid, () => before)
+  return isKept
 }
