@@ -2,10 +2,11 @@ import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { UnsentList } from './unsent-list.tsx'
+import { notify } from '#client/lib/notify.ts'
 import { changeUnsent, unsentOf, type Unsent } from '#client/lib/outbox/outbox.ts'
 import { identityOf, mira } from '#client/testing/identity.ts'
 import { show } from '#client/testing/screen.tsx'
-import { serve } from '#client/testing/server.ts'
+import { failure, serve } from '#client/testing/server.ts'
 
 const unsent = (title: string): Unsent => ({
   key: title,
@@ -58,4 +59,25 @@ it('leaves the focus on the page once all is sent', async () => {
   await press('Send now')
   await screen.findByText('Everything you wrote has been sent.')
   await waitFor(() => expect(document.activeElement).toBe(main()))
+})
+
+it('says that nothing could be sent only of what is left', async () => {
+  const says = (words: string) => waitFor(() => expect(notify.error).toHaveBeenLastCalledWith(words))
+  const posting = 'POST /recommendations'
+  const sentMeanwhile = () => {
+    changeUnsent(mira.uid, () => [])
+    return failure(503)
+  }
+  open('Soap')
+  serve({ [posting]: failure(503) })
+  await press('Send now')
+  await says('Nothing could be sent. Please try again later.')
+  serve({ [posting]: failure(403, 'No.') })
+  await press('Send now')
+  await says('Something was not taken. It says why below.')
+  serve({ [posting]: sentMeanwhile })
+  await press('Send now')
+  await screen.findByText('Everything you wrote has been sent.')
+  await waitFor(() => expect(document.activeElement).toBe(main()))
+  expect(notify.error).toHaveBeenCalledTimes(2)
 })

@@ -42,9 +42,12 @@ export function UnsentList({ uid }: { uid: string }) {
   const send = async () => {
     // Those that were refused are tried again, too: the reason may be gone.
     changeUnsent(uid, (all) => all.map(untried))
-    const { sent } = await sendOutbox(uid)
+    const { sent, refused } = await sendOutbox(uid)
+    // Nothing may be left of what another tab, or this one by itself, sent meanwhile.
+    const isLeft = unsentOf(uid).some((one) => one.refused === undefined)
     if (sent) notify.success(`Sent: ${countOf(sent, 'thing')}.`)
-    else notify.error('Nothing could be sent. Please try again later.')
+    else if (isLeft) notify.error('Nothing could be sent. Please try again later.')
+    if (refused) notify.error('Something was not taken. It says why below.')
     void client.invalidateQueries()
     // With the last of them its button is gone.
     if (!unsentOf(uid).length && document.activeElement === document.body) focusPage()
