@@ -23,6 +23,15 @@ it('knows who writes, keeps the text of a message that was not taken, and says w
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime.bind(vi) })
   const sent: unknown[] = []
+  const sentKeys = new Set<string | null>()
+  const serveKeyed = (answers: Parameters<typeof serve>[0]) => {
+    serve(answers)
+    const answer = fetch
+    vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+      if (init.method === 'POST') sentKeys.add(new Headers(init.headers).get('idempotency-key'))
+      return answer(url, init)
+    })
+  }
   let refusing = true
   const takingMessages = {
     'POST /messages': ({ body }: { body: unknown }) => {
@@ -39,12 +48,12 @@ it('knows who writes, keeps the text of a message that was not taken, and says w
   }
   expect([text('Your Name'), text('Your Email')]).toEqual(['Mira Holm', 'mira@example.org'])
   await user.type(screen.getByLabelText('Message'), 'Hello there')
-  serve({})
+  serveKeyed({})
   await press()
   expect((await screen.findByRole('alert')).textContent).toBe('The server could not be reached.')
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Send message' }))
   expect(text('Message')).toBe('Hello there')
-  serve(takingMessages)
+  serveKeyed(takingMessages)
   await press()
   expect((await screen.findByRole('alert')).textContent).toBe(
     'Too many messages at once. Try again in 9 minutes.',
@@ -58,6 +67,8 @@ it('knows who writes, keeps the text of a message that was not taken, and says w
   expect(screen.getByRole('status').textContent).toContain('mira@example.org')
   expect(text('Message')).toBe('')
   const whole = { name: 'Mira Holm', email: 'mira@example.org', message: 'Hello there', website: '' }
+  // No answer came to the first, so the server may know it by this.
+  expect([...sentKeys]).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)])
   expect(sent).toEqual([
     { ...whole, seconds: 3 },
     { ...whole, seconds: 3 },

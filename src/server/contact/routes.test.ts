@@ -76,6 +76,27 @@ describe('a message', () => {
     )
   })
 
+  it.each(['visitor', 'member'])(
+    'of a %s is mailed once however often it is sent under one key',
+    async (who) => {
+      const { token } = await world.person('eve')
+      const headers = {
+        'idempotency-key': 'lost-answer',
+        ...(who === 'member' && { authorization: `Bearer ${token}` }),
+      }
+      const words = `Words of a ${who}`
+      const answers = []
+      for (const seconds of [9, 15]) {
+        answers.push(await send({ message: words, seconds }, headers))
+        await arrived(words)
+        await until(async () => (await waiting()) === 0)
+      }
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([202, 202])
+      expect(mailServer.received.filter(({ source }) => source.includes(words))).toHaveLength(1)
+      expect((await send({ message: 'Other words' }, headers)).statusCode).toBe(422)
+    },
+  )
+
   it('waits while the mail server is away', async () => {
     mailServer.refuse(true)
     await send({ message: 'Patient words' })

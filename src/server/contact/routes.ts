@@ -1,18 +1,25 @@
 import { secondsToWrite } from '#contract/contact-form.ts'
+import { idempotencyKey } from '#contract/fields.ts'
 import { sendMessage } from '#contract/messages.ts'
+import { objectId } from '#server/db/object-id.ts'
 import { callerOf, type User } from '#server/identity/authentication.ts'
 import { createMailQueue } from '#server/mail/queue.ts'
 import { anyone } from '#server/platform/policy.ts'
 import { badRequest, forbidden, notFound } from '#server/platform/errors.ts'
 import type { App } from '#server/platform/http.ts'
+import {
+  createIdempotencyKeys,
+  keyedRequest,
+  storeKey,
+} from '#server/platform/idempotency/idempotency-key.ts'
 import { oneSpelling } from '#server/platform/mail-address.ts'
 import { rule } from '#server/platform/route-rules.ts'
 import { messagePurpose, type MessageContent } from './message-mail.ts'
 import { messageLimits } from './limits.ts'
 
 export function contactRoutes(app: App) {
-  const queue = createMailQueue(app.db.orm)
-  const { challenges, outbox, config } = app
+  const { db, challenges, outbox, config } = app
+  const keys = createIdempotencyKeys(db)
   const refuseTooMany = messageLimits(app)
   const takesMessages = outbox !== null && config.contactAddress !== null
 
@@ -36,7 +43,18 @@ export function contactRoutes(app: App) {
       // Whoever filled in what people do not see is told what everybody is told.
       if (website) return reply.code(202).send({ acknowledged })
       const content: MessageContent = { name, message, sender: senderOf(user, email) }
-      await queue.add({ ...order, uid: user?.uid ?? null, email, content })
+      const uid = user?.uid ?? null
+      const key = request.headers[idempotencyKey]
+      // Strangers have no uid. Nobody learns anything by guessing at their keys: all are answered the same.
+      const keyed = keyedRequest(uid ?? '', key, sendMessage.url, { name, email, message })
+      await keys.once(keyed, () =>
+        db.orm.transaction(async (tx) => {
+          const id = objectId()
+          await storeKey(tx, keyed, id)
+          await createMailQueue(tx).add({ ...order, uid, email, content })
+          return id
+        }),
+      )
       outbox.wake()
       return reply.code(202).send({ acknowledged })
     },

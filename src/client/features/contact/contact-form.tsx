@@ -7,6 +7,7 @@ import { useDraft } from '#client/lib/forms/use-draft.ts'
 import { useFormSending } from '#client/lib/forms/use-form-sending.ts'
 import { useFormProof } from '#client/lib/forms/use-form-proof.ts'
 import { isForbidden } from '#client/lib/http/api-error.ts'
+import { sendOnce } from '#client/lib/http/send-once.ts'
 import { unsentMessage } from '#client/lib/http/unsent-message.ts'
 import { robotCheck } from '#client/ui/forms/robot-check.tsx'
 import { SubmitButton } from '#client/ui/forms/submit-button.tsx'
@@ -41,7 +42,13 @@ export function ContactForm({ person }: { person: Author | null }) {
         setAnswerTo('')
         setFailure('')
         const website = form.current?.querySelector<HTMLInputElement>('[name=website]')?.value ?? ''
-        await sendProved((proof) => sendMessage({ ...draft.values, ...proof, website }), isForbidden)
+        await sendOnce({
+          intent: 'contact',
+          uid: person?.uid,
+          text: draft.values,
+          send: (text, key) =>
+            sendProved((proof) => sendMessage({ ...text, ...proof, website }, key), isForbidden),
+        })
         setAnswerTo(draft.values.email)
         draft.reset()
       },

@@ -1,6 +1,12 @@
 import { ApiError } from './api-error.ts'
 
-interface Sending<Text, Answer extends { insertedId: string }> {
+/** What cannot be corrected has no id. */
+interface Stored {
+  acknowledged?: true
+  insertedId?: string
+}
+
+interface Sending<Text, Answer extends Stored> {
   /** What is to be stored once, whatever becomes of its words on the way: the key of the form's draft. */
   intent: string
   uid: string | undefined
@@ -46,9 +52,7 @@ export const forgetSending = (intent: string) => void unanswered.delete(intent)
  * again under the same key, by which the server knows it; where the text was corrected since, what is stored is
  * corrected.
  */
-export async function sendOnce<Text, Answer extends { insertedId: string }>(
-  sending: Sending<Text, Answer>,
-): Promise<Answer> {
+export async function sendOnce<Text, Answer extends Stored>(sending: Sending<Text, Answer>): Promise<Answer> {
   const { intent, uid, text, correct } = sending
   const earlier = unanswered.get(intent)
   if (!earlier || earlier.uid !== uid) return post(sending, { uid, key: newKey(), text })
@@ -57,7 +61,7 @@ export async function sendOnce<Text, Answer extends { insertedId: string }>(
   try {
     const answer = await post({ ...sending, text: earlier.text as Text }, earlier)
     unanswered.set(intent, earlier)
-    await correct(answer.insertedId, text)
+    await correct(answer.insertedId as string, text)
     unanswered.delete(intent)
     return answer
   } catch (error) {
@@ -68,7 +72,7 @@ export async function sendOnce<Text, Answer extends { insertedId: string }>(
   }
 }
 
-async function post<Text, Answer extends { insertedId: string }>(
+async function post<Text, Answer extends Stored>(
   { intent, text, send }: Sending<Text, Answer>,
   sent: Unanswered,
 ): Promise<Answer> {
