@@ -1,4 +1,6 @@
-/** What was scanned in this tab. It outlives the page, so that Back leads to it, and goes with the tab. */
+import { tabValue } from '#client/lib/browser/tab-value.ts'
+
+/** What was scanned in this tab. */
 export interface Scans {
   /** In the order in which they were scanned. */
   gtins: readonly string[]
@@ -6,10 +8,10 @@ export interface Scans {
   isShelf: boolean
 }
 
-const storageKey = 'scans'
 /** More than anybody has before their eyes. */
 const most = 60
 export const noScans: Scans = { gtins: [], shown: null, isShelf: false }
+export const scansHere = tabValue('scans', noScans)
 
 export const withScan = (scans: Scans, gtin: string): Scans => ({
   ...scans,
@@ -23,19 +25,3 @@ export function withoutScan(scans: Scans, gtin: string): Scans {
 }
 
 export const withoutAll = ({ isShelf }: Scans): Scans => ({ ...noScans, isShelf })
-
-export function storedScans(): Scans {
-  try {
-    return { ...noScans, ...(JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Partial<Scans>) }
-  } catch {
-    return noScans
-  }
-}
-
-export function storeScans(scans: Scans) {
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify(scans))
-  } catch {
-    // Storage may be forbidden: they then last as long as the page.
-  }
-}

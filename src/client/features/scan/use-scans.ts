@@ -1,16 +1,16 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useIsRunning } from '#client/lib/brought.ts'
-import { noScans, storedScans, storeScans, withoutAll, withoutScan, withScan, type Scans } from './scans.ts'
+import { noScans, scansHere, withoutAll, withoutScan, withScan, type Scans } from './scans.ts'
 
 export function useScans() {
   const isRunning = useIsRunning()
   // The server knows nothing of this tab.
-  const stored = useMemo(() => (isRunning ? storedScans() : noScans), [isRunning])
+  const stored = useMemo(() => (isRunning ? scansHere.read() : noScans), [isRunning])
   const [changed, setChanged] = useState<Scans | null>(null)
-  const change = (next: (before: Scans) => Scans) => setChanged((before) => next(before ?? storedScans()))
+  const change = (next: (before: Scans) => Scans) => setChanged((before) => next(before ?? scansHere.read()))
 
   useEffect(() => {
-    if (changed) storeScans(changed)
+    if (changed) scansHere.store(changed)
   }, [changed])
 
   return {

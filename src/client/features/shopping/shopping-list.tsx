@@ -4,6 +4,8 @@ import type { PackedQuery } from '#contract/pack.ts'
 import { fragmentOf } from './list-link.ts'
 import { createMatcher, linesIn, type Matched } from './match-line.ts'
 import { MatchedLine } from './matched-line.tsx'
+import { useIsRunning } from '#client/lib/brought.ts'
+import { tabValue } from '#client/lib/browser/tab-value.ts'
 import { ownCountry } from '#client/lib/country.ts'
 import { countOf } from '#client/lib/format.ts'
 import { paths } from '#client/lib/paths.ts'
@@ -18,6 +20,15 @@ interface Props {
   queries: readonly PackedQuery[] | undefined
 }
 
+/** What was typed, and in place of which list. */
+interface TypedList {
+  over: string
+  typed: string
+}
+
+const nothing: TypedList = { over: '', typed: '' }
+const typedHere = tabValue('shopping-list', nothing)
+
 const inWords = (matched: readonly Matched[]) => {
   const count = (kind: Matched['kind']) => matched.filter((one) => one.kind === kind).length
   const listed = count('listed')
@@ -26,17 +37,21 @@ const inWords = (matched: readonly Matched[]) => {
 
 /** A shopping list, line by line: what to swap, and for what. */
 export function ShoppingList({ text, onText, queries }: Props) {
-  const [typed, setTyped] = useState(text)
-  const [shown, setShown] = useState(text)
+  const isRunning = useIsRunning()
+  // The server knows nothing of this tab.
+  const stored = useMemo(() => (isRunning ? typedHere.read() : nothing), [isRunning])
+  const [changed, setChanged] = useState<TypedList | null>(null)
+  const list = changed ?? stored
+  // Another list may have been shared since.
+  const typed = list.over === text ? list.typed : text
   const country = ownCountry.use()
-  // Another list was shared with a page that was open already.
-  if (shown !== text) {
-    setShown(text)
-    setTyped(text)
-  }
   const match = useMemo(() => queries && createMatcher(queries), [queries])
   const matched = useMemo(() => (match && text ? linesIn(text).map(match) : null), [match, text])
 
+  const change = (next: string) => {
+    setChanged({ over: text, typed: next })
+    typedHere.store({ over: text, typed: next })
+  }
   const find = (event: SubmitEvent) => {
     event.preventDefault()
     onText(typed.trim())
@@ -52,7 +67,7 @@ export function ShoppingList({ text, onText, queries }: Props) {
           required
           maxLength={10_000}
           value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          onChange={({ target }) => change(target.value)}
         />
         <button type="submit" className="btn btn-primary justify-self-start">
           Find swaps
