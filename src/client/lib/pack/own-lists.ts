@@ -13,7 +13,8 @@ export interface OwnLists {
   entries: OwnList[]
 }
 
-export const storeOwnLists = (lists: OwnLists) => keep(name, lists)
+/** Where storage is full or forbidden they are not kept. */
+export const storeOwnLists = (lists: OwnLists) => keep(name, lists).catch(() => undefined)
 
 /** Of whoever is here, and of nobody else. */
 export async function keptOwnLists(): Promise<OwnLists | null> {

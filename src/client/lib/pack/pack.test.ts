@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { PackedQuery } from '#contract/pack.ts'
 import { asQuery, asScanned } from './as-answers.ts'
 import { createFinder, foldedLine, isKnown } from './find.ts'
-import { applied } from './pack.ts'
+import { applied, keptPack, refreshPack, versionOf } from './pack.ts'
+import { failure, serve } from '#client/testing/server.ts'
 
 const id = (n: number) => n.toString(16).padStart(24, '0')
 
@@ -13,6 +14,8 @@ const query = (n: number, given: Partial<PackedQuery> = {}): PackedQuery => ({
   queryTitle: `Anything but ${n}?`,
   ...given,
 })
+
+const unchanged = new Response(null, { status: 304 })
 
 describe('a difference', () => {
   const before = [query(1), query(2), query(3)]
@@ -28,6 +31,18 @@ describe('a difference', () => {
     }
     expect(applied(before, difference)).toEqual([query(1), changed, query(4), query(9)])
   })
+})
+
+it('answers from what was fetched where the browser keeps nothing', async () => {
+  vi.stubGlobal('indexedDB', undefined)
+  const version = await versionOf(`${JSON.stringify(query(1))}\n`)
+  serve({ 'GET /pack': { version, since: null, more: false, queries: [query(1)], removed: [] } })
+  await refreshPack()
+  expect(await keptPack()).toMatchObject({ version, queries: [query(1)] })
+  // Nothing has changed since.
+  serve({ 'GET /pack': ({ search }) => (search.get('since') === version ? unchanged : failure(500)) })
+  await refreshPack()
+  expect(await keptPack()).toMatchObject({ version })
 })
 
 describe('finding', () => {

@@ -29,7 +29,7 @@ const queriesIn = (lines: string) => JSON.parse(`[${lines.trimEnd().replaceAll('
 const linesOf = (queries: readonly PackedQuery[]) =>
   queries.map((query) => `${JSON.stringify(query)}\n`).join('')
 
-async function versionOf(lines: string): Promise<string> {
+export async function versionOf(lines: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(lines))
   return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
@@ -42,7 +42,11 @@ export function applied(before: readonly PackedQuery[], { queries, removed }: Pa
   return [...byId.values()].toSorted((a, b) => (a._id < b._id ? -1 : 1))
 }
 
+// Storage may be full or forbidden: the pack then lasts as long as the page.
+let unstored: Stored | null = null
+
 async function storedPack(): Promise<Stored | null> {
+  if (unstored) return unstored
   try {
     return ((await readKept(name)) as Stored | undefined) ?? null
   } catch {
@@ -60,7 +64,11 @@ export const keptPack = (): Promise<KeptPack | null> =>
   ))
 
 async function store(given: Omit<Stored, 'checkedAt'>) {
-  await keep(name, { ...given, checkedAt: Date.now() } satisfies Stored)
+  const stored: Stored = { ...given, checkedAt: Date.now() }
+  unstored = await keep(name, stored).then(
+    () => null,
+    () => stored,
+  )
   opened = undefined
 }
 
