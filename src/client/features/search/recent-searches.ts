@@ -7,8 +7,9 @@ const mostKept = 6
 /** The owner in the first line, which is empty for a visitor; then a phrase a line, the last first. */
 const stored = storedText('recent-searches')
 
-const keep = (owner: string | null, phrases: readonly string[]) =>
+function keep(owner: string | null, phrases: readonly string[]) {
   stored.store(phrases.length ? [owner ?? '', ...phrases].join('\n') : '')
+}
 
 /**
  * What was searched for in this browser. What a visitor looked for goes with them when they log in; what a member looked
