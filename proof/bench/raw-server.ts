@@ -7,7 +7,6 @@ import postgres from 'postgres'
 import type { Vote } from '#contract/marks.ts'
 import type { ReplyDraft } from '#contract/replies.ts'
 import { hasBlockBetween, hasBlocked } from '#server/blocks/block-between.ts'
-import { createBrands } from '#server/brands/repository.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import { createFollowRepository } from '#server/follows/repository.ts'
 import type { User } from '#server/identity/authentication.ts'
@@ -37,7 +36,7 @@ async function member(handle: string): Promise<string> {
 
 async function answer(url: string): Promise<string> {
   const [, kind, name = '', part] = url.split(/[/?]/)
-  if (kind === 'brands') return (await brands.find(name)) ?? ''
+  if (kind === 'brands') return read(statements.brand, name)
   if (kind === 'members') return member(name)
   if (part === 'evidence') return read(statements.evidence, name)
   if (url.startsWith('/products/')) return read(statements.one, url.slice('/products/'.length))
@@ -67,8 +66,7 @@ async function recommend(body: string): Promise<string> {
 }
 
 const db = await openPostgres({ address: addressOf(process.env['DATABASE_URL'] ?? ''), poolSize: 10 })
-// What is one long statement in the product, or a mark with all its locks, is the same one here: it shows what is around it.
-const brands = createBrands(db)
+// A mark or a reply with all its locks is the same statement here: it shows what is around it.
 const blocking = { hasBlockBetween, hasBlocked }
 const posting = { ...noPosting(db), blocking }
 const votes = createVotes(db, { provedOnly: false })

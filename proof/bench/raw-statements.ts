@@ -48,6 +48,10 @@ const pageOfQuery = (order: string) =>
 // Expressions of the product's that are long: nobody would write others.
 const textOf = (expression: SQL) => new PgDialect().sqlToQuery(expression).sql
 const answers = textOf(answersOfQuery)
+const evidenceRow = `
+  evidence.id as "_id", query_id as "queryId", asked.product_name as "productName", kind, statement, url, publisher,
+    published_on as "publishedOn", still_true as "stillTrue", disputed, disputed_by_trusted as "disputedByTrusted",
+    ${moment('checked_at')} as "checkedAt", ${moment('to_timestamp(fresh_until / 1000)')} as "freshUntil"`
 const freshest = 'fresh_until desc, evidence.id desc'
 
 /** As short as they can be, for the same answers. */
@@ -65,6 +69,23 @@ export const statements = {
     select ${textOf(presentedEvidence)} as item
     from (select * from evidence where query_id = $1 order by ${freshest} limit 24) evidence
     ${textOf(authorOfEvidence.join)} order by ${freshest}) found`,
+  brand: `with asked as (select * from queries where brand_slug = $1 order by id desc limit 1000)
+    select row_to_json(found)::text as body from (
+      select $1::text as slug, max(product_brand) as name, count(*) as "queryCount", false as more,
+        (select coalesce(json_agg(named), '[]') from (
+          select kind, count(*) from asked cross join unnest(reason_kinds) kind group by 1 order by 2 desc, 1) named) as reasons,
+        (select coalesce(json_agg(told), '[]') from (
+          select ${evidenceRow} from asked join evidence on evidence.query_id = asked.id order by ${freshest} limit 3) told) as evidence,
+        (select coalesce(json_agg(swapped), '[]') from (
+          select (array_agg(r.id order by r.swap_count desc, r.id desc))[1] as "_id",
+            (array_agg(r.query_id order by r.swap_count desc, r.id desc))[1] as "queryId",
+            (array_agg(r.product_name order by r.swap_count desc, r.id desc))[1] as "productName",
+            (array_agg(r.product_brand order by r.swap_count desc, r.id desc))[1] as "productBrand",
+            sum(r.swap_count) as "swapCount"
+          from asked join recommendations r on r.query_id = asked.id where r.swap_count > 0
+          group by coalesce(r.folded_name, r.id), coalesce(r.folded_brand, '')
+          order by 5 desc, 1 desc limit 6) swapped) as alternatives
+      from asked having count(*) > 0) found`,
   member: textOf(membersByHandle(sql.placeholder('handle'))),
   recommend: `
     with query as (

@@ -1,25 +1,27 @@
 import { sql } from 'drizzle-orm'
 import { brandSlug } from '#contract/brand-slug.ts'
 import type { Brand, BrandAlternative } from '#contract/brands.ts'
+import { valuesOf } from '#server/db/any-of.ts'
 import type { Database } from '#server/db/client.ts'
 import { constant } from '#server/db/constant.ts'
 import { evidenceLine } from '#server/db/evidence-line.ts'
 import { evidence, visibleEvidence } from '#server/db/evidence-schema.ts'
 import { jsonList, jsonText, type Fields } from '#server/db/json.ts'
 import { queries, recommendations } from '#server/db/schema.ts'
-import { shareReads } from '#server/db/shared-reads.ts'
+import { gatherByKey } from '#server/db/shared-reads.ts'
 import { visibleQueries, visibleRecommendations } from '#server/db/visible.ts'
 
-/** However much is asked about a brand, so many of its queries are looked at, the newest. */
+/** However much is asked about a brand, so many of its queries are looked at, the newest, and so much of each. */
 const most = {
   queries: constant(1_000),
   withEvidence: constant(100),
   withSwaps: constant(100),
   evidence: constant(3),
+  swappedTo: constant(24),
   alternatives: constant(6),
 }
 
-const slug = sql.placeholder('slug')
+const slug = sql`wanted.slug`
 const asked = sql`asked as materialized (
   select id, product_name, product_brand, reason_kinds, swap_count, evidence_count from ${visibleQueries}
   where ${queries.brandSlug} = ${slug} order by ${queries.id} desc limit ${most.queries} + 1
@@ -42,7 +44,7 @@ const swappedTo = sql`(
   ) of_brand cross join lateral (
     select id, swap_count, folded_name, folded_brand from ${visibleRecommendations}
     where ${recommendations.queryId} = of_brand.id
-    order by ${recommendations.swapCount}::float8 desc, ${recommendations.id} desc limit ${most.alternatives}
+    order by ${recommendations.swapCount}::float8 desc, ${recommendations.id} desc limit ${most.swappedTo}
   ) recommended where recommended.swap_count > 0
   group by coalesce(folded_name, recommended.id), coalesce(folded_brand, '')
   order by swaps desc, id desc limit ${most.alternatives}
@@ -62,7 +64,7 @@ const alternatives = jsonList(
 )
 
 const fields: Fields<Brand> = {
-  slug: sql`${slug}::text`,
+  slug,
   name: sql`(select product_brand from asked group by 1 order by count(*) desc, max(id) desc limit 1)`,
   queryCount: sql`(select least(count(*), ${most.queries}) from asked)`,
   more: sql`(select count(*) > ${most.queries} from asked)`,
@@ -76,12 +78,13 @@ const fields: Fields<Brand> = {
 }
 
 export function createBrands(db: Database) {
-  const read = db.prepareRead<{ item: string }>(sql`
-    with ${asked} select ${jsonText(fields)} as item where exists (select from asked)`)
-  const find = shareReads(async (slug: string): Promise<string | null> => {
-    const [row] = await read({ slug })
-    return row?.item ?? null
-  })
+  const read = db.prepareRead<{ slug: string; item: string }>(sql`
+    select slug, item from unnest(${valuesOf('slugs')}) wanted (slug) cross join lateral (
+      with ${asked} select ${jsonText(fields)} as item where exists (select from asked)
+    ) brand`)
+  const find = gatherByKey(async (slugs) =>
+    (await read({ slugs })).map(({ slug, item }): [string, string] => [slug, item]),
+  )
   return {
     /** As JSON text, by a slug or a spelling; null when nothing is asked about it. */
     find: (name: string) => find(brandSlug(name)),

@@ -102,6 +102,23 @@ it('tells what people switched to on all its queries together, most swaps first'
   })
 })
 
+it('counts what is switched to on one query by few, and by more on another', async () => {
+  const one = await storeQuery(world.db, { productBrand: 'Manifold', swapCount: 13 })
+  const other = await storeQuery(world.db, { productBrand: 'Manifold', swapCount: 2 })
+  for (const name of ['Ash', 'Birch', 'Cedar', 'Elm', 'Fir', 'Larch'])
+    await storeRecommendation(world.db, { queryId: one, productName: name, swapCount: 2 })
+  for (const [queryId, swapCount] of [
+    [one, 1],
+    [other, 2],
+  ] as const)
+    await storeRecommendation(world.db, { queryId, productName: 'Oak', swapCount })
+  const { alternatives } = await brand('manifold')
+  expect(alternatives.map(({ productName, swapCount }) => [productName, swapCount])).toEqual([
+    ['Oak', 3],
+    ...['Larch', 'Fir', 'Elm', 'Cedar', 'Birch'].map((name) => [name, 2]),
+  ])
+})
+
 it('looks at a thousand queries and says that there are more', async () => {
   await storeQueries(
     world.db,
