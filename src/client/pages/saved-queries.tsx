@@ -20,11 +20,11 @@ export function SavedQueriesPage() {
     <div className="page-width py-10 lg:py-14">
       <h1 className="swap-rule text-title">Saved Queries</h1>
       {/* What is below would be pushed down by lists that come later. */}
-      {lists.isPending && !lists.isPaused ? (
+      {lists.isLoading && !lists.isFetchedAfterMount ? (
         <Spinner fullPage />
       ) : (
         <>
-          <OwnLists />
+          <OwnLists read={lists} />
           <QueryShelf
             className="mt-14"
             heading={<h2 className="text-section">Saved</h2>}

@@ -2,9 +2,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { AddToListButton } from './add-to-list-button.tsx'
-import { OwnLists } from './own-lists.tsx'
 import { ListPage } from '#client/pages/list.tsx'
 import { SavedListPage } from '#client/pages/saved-list.tsx'
+import { SavedQueriesPage } from '#client/pages/saved-queries.tsx'
 import { notify } from '#client/lib/notify.ts'
 import { exampleQuery } from '#client/testing/examples.ts'
 import { identityOf, mira } from '#client/testing/identity.ts'
@@ -54,12 +54,13 @@ it('lists are told with how many queries are in them and who may see them, and o
   const lists = [brief, { ...brief, _id: `${id.slice(0, -1)}2`, name: 'Shared', link: token, count: 1 }]
   serve({
     'GET /lists': lists,
+    'GET /saved': [],
     'POST /lists': ({ body }) => {
       names.push(body)
       return { acknowledged: true, insertedId: id }
     },
   })
-  show(<OwnLists />, { identity: identityOf(mira) })
+  show(<SavedQueriesPage />, { identity: identityOf(mira) })
   await screen.findByText('3 queries · Private')
   screen.getByText('1 query · Shared by link')
   await userEvent.click(screen.getByRole('button', { name: 'New list' }))
@@ -69,10 +70,22 @@ it('lists are told with how many queries are in them and who may see them, and o
   expect(names).toEqual([{ name: 'Bread' }])
 })
 
+it('says that the lists could not be loaded, above what is saved, and asks for them again when told to', async () => {
+  const answer = vi.fn(() => failure(500))
+  serve({ 'GET /lists': answer, 'GET /saved': [exampleQuery] })
+  show(<SavedQueriesPage />, { identity: identityOf(mira) })
+  await screen.findByText('Failed to load your lists.')
+  await screen.findByRole('link', { name: exampleQuery.productName })
+  expect(answer).toHaveBeenCalledOnce()
+  answer.mockReturnValue([brief] as never)
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByText('3 queries · Private')
+})
+
 it('says why a list was not made, and stays open', async () => {
-  serve({ 'GET /lists': [], 'POST /lists': failure(409, 'You have 50 lists.') })
-  show(<OwnLists />, { identity: identityOf(mira) })
-  await userEvent.click(screen.getByRole('button', { name: 'New list' }))
+  serve({ 'GET /lists': [], 'GET /saved': [], 'POST /lists': failure(409, 'You have 50 lists.') })
+  show(<SavedQueriesPage />, { identity: identityOf(mira) })
+  await userEvent.click(await screen.findByRole('button', { name: 'New list' }))
   await userEvent.type(screen.getByLabelText('Name'), 'Bread')
   await userEvent.click(screen.getByRole('button', { name: 'Make list' }))
   await screen.findByText('You have 50 lists.')

@@ -1,18 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { ListPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { ListInBrief } from '#contract/lists.ts'
-import { listsOptions, sendList } from './api.ts'
+import { sendList } from './api.ts'
 import { ListNameDialog } from './list-name-dialog.tsx'
 import { countOf } from '#client/lib/format.ts'
 import { errorMessage } from '#client/lib/http/api-error.ts'
 import { paths } from '#client/lib/paths.ts'
 import { FailedSection } from '#client/ui/lists/failed-section.tsx'
+import { Spinner } from '#client/ui/spinner.tsx'
 
 /** A member's lists by name, and the way to a new one. */
-export function OwnLists() {
-  const { data: lists, error, refetch } = useQuery(listsOptions())
+export function OwnLists({ read }: { read: UseQueryResult<ListInBrief[]> }) {
+  const { data: lists, error, isLoading, refetch } = read
   const [isAdding, setIsAdding] = useState(false)
   return (
     <section aria-labelledby="lists" className="mt-8">
@@ -25,6 +26,7 @@ export function OwnLists() {
           New list
         </button>
       </div>
+      {isLoading && <Spinner />}
       {error && !lists && (
         <FailedSection
           message={errorMessage(error, 'Failed to load your lists.')}
