@@ -25,10 +25,7 @@ export const PosterBlock = ({ query, edited }: Props) => (
     <div className="min-w-0 text-small">
       <p className="text-base font-semibold wrap-anywhere">
         {query.handle ? (
-          <Link
-            to={paths.member(query.handle)}
-            className="relative z-1 -my-2.5 inline-flex min-h-11 items-center hover:underline"
-          >
+          <Link to={paths.member(query.handle)} className="tap-area hover:underline">
             <bdi>{query.userName || 'Anonymous'}</bdi>
           </Link>
         ) : (

@@ -58,10 +58,7 @@ export function QueryDetails({ query, own, maySetStatus = own, notice, edited, c
             <div className="min-w-0">
               <dt className="text-small text-quiet">Brand</dt>
               <dd dir="auto" className="font-display text-name font-semibold text-secondary wrap-anywhere">
-                <Link
-                  to={paths.brand(query.productBrand)}
-                  className="-my-2 inline-flex min-h-11 items-center hover:underline"
-                >
+                <Link to={paths.brand(query.productBrand)} className="tap-area hover:underline">
                   <span>{query.productBrand}</span>
                 </Link>
               </dd>
