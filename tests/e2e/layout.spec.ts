@@ -3,6 +3,16 @@ import { signIn, test as memberTest } from './member-journey.ts'
 import { join } from './member.ts'
 import { createVisitor } from './visitor.ts'
 
+/** What has the focus, where its lower edge lies under the line. */
+const coveredFocus = `(() => {
+  const { activeElement: focused } = document
+  const line = document.querySelector('aside[aria-label="Your address"]')
+  if (line.contains(focused)) return null
+  const { bottom, top } = focused.getBoundingClientRect()
+  const edge = line.getBoundingClientRect()
+  return bottom > edge.top && top < edge.bottom ? focused.outerHTML.slice(0, 120) : null
+})()`
+
 onEachDevice(() =>
   test('at an unknown address a visitor is led on by the page, the bar, which folds into a menu, and the footer', async ({
     page,
@@ -114,6 +124,30 @@ memberTest(
     await visitor.press(menu)
     await visitor.press(logout)
     await expect(page.getByText('Logout Success')).toBeVisible()
+  },
+)
+
+memberTest(
+  'what has the focus is never under the line that asks for an address',
+  async ({ page, member }) => {
+    await signIn(page, member, { isAsked: true })
+    for (const size of [
+      { width: 1280, height: 800 },
+      { width: 360, height: 740 },
+      // A desktop at 400 %.
+      { width: 320, height: 256 },
+    ]) {
+      await page.setViewportSize(size)
+      await page.goto('/contact')
+      const line = page.getByRole('complementary', { name: 'Your address' })
+      await line.waitFor()
+      const last = page.getByRole('contentinfo').getByRole('link').first()
+      for (let stops = 0; !(await last.and(page.locator(':focus')).count()); stops++) {
+        expect(stops).toBeLessThan(60)
+        await page.keyboard.press('Tab')
+        expect(await page.evaluate<string | null>(coveredFocus), `${size.width}`).toBeNull()
+      }
+    }
   },
 )
 

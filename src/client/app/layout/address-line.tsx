@@ -27,7 +27,7 @@ export function AddressLine({ uid, email, onClose }: Props): ReactNode {
     // It comes after the page: at its end nothing moves.
     <aside
       aria-label="Your address"
-      className="sticky bottom-0 z-20 border-t border-base-300 bg-base-200 text-small print:hidden"
+      className="address-line bottom-0 z-20 border-t border-base-300 bg-base-200 text-small print:hidden"
     >
       <div className="page-width flex items-start gap-2 py-1">
         <p className="min-w-0 grow py-2.5 wrap-anywhere">
