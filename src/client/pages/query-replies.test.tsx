@@ -91,6 +91,18 @@ it('are changed and deleted by who wrote them, and a refusal takes nothing of th
   const list = [said(1), own]
   const refused = failure(409, 'This reply was changed in the meantime.')
   await open(list, {
+    page: (
+      <>
+        <ul>
+          <li>
+            <button type="button" data-delete>
+              Delete evidence
+            </button>
+          </li>
+        </ul>
+        <QueryPage />
+      </>
+    ),
     more: {
       [`PUT /replies/${own._id}`]: refused,
       [`DELETE /replies/${own._id}`]: () => {
@@ -111,6 +123,8 @@ it('are changed and deleted by who wrote them, and a refusal takes nothing of th
   await userEvent.click(screen.getByRole('button', { name: 'Yes, delete it!' }))
   await screen.findByText('Your reply has been deleted.')
   await toggle('1 reply')
+  await userEvent.click(screen.getByRole('button', { name: 'OK' }))
+  expect(document.activeElement?.id).toBe(id)
 })
 
 it('that were saved elsewhere meanwhile are shown beside what was typed, and no text is lost unseen', async () => {

@@ -136,7 +136,7 @@ function ReplyEntry({ reply, uid, mayEdit, notice, menu, onGone, onDelete }: Ent
               type="button"
               className="btn btn-ghost px-3 text-small"
               aria-label={`Delete your reply: ${text}`}
-              data-delete
+              data-delete={reply.recommendationId}
               onClick={onDelete}
             >
               Delete

@@ -1,5 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { focusNearby } from '#client/lib/browser/focus-nearby.ts'
+import { lastFocused } from '#client/lib/browser/last-focused.ts'
 import { ConfirmDeleteDialog } from './confirm-delete-dialog.tsx'
 import { useMessage } from './use-message.tsx'
 
@@ -31,7 +32,10 @@ export function useConfirmedDeletion<Item>({ what, remove, ...messages }: Deleti
 
   const ask = (item: Item) => {
     // Closing gives the focus back to the button: whoever presses Enter twice would be asked again.
-    if (!going.current.has(item)) setPending({ item, afterwards: focusNearby('[data-delete]') })
+    if (going.current.has(item)) return
+    // Replies are no evidence, though one page has both.
+    const like = `[data-delete="${lastFocused()?.dataset['delete']}"]`
+    setPending({ item, afterwards: focusNearby(like) })
   }
 
   const confirm = async ({ item, afterwards }: PendingDeletion<Item>) => {
