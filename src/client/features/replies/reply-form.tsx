@@ -77,7 +77,7 @@ export function ReplyForm({ id, uid, reply, onClose, onGone }: ReplyFormProps) {
     const send = (text: string, sentKey: string) => sendReply(id, text, sentKey)
     const correct = (sent: string, text: string) => sendReplyUpdate(sent, { text })
     const { waiting } = await sendOnce({ intent: key, uid, text, send, correct })
-    if (waiting) notify.success(firstLook('here'))
+    notify.success(waiting ? firstLook('here') : 'Reply sent.')
   }
   const askToChoose = () => {
     setFailure(changedElsewhere)
