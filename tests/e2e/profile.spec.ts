@@ -75,6 +75,7 @@ test('the data can be downloaded, and the account deleted after a warning and a 
   await visitor.tick(page.getByLabel('Delete my posts as well'))
   await visitor.press(page.getByRole('button', { name: 'Delete my account' }))
   const dialog = page.getByRole('dialog', { name: 'Are you sure?' })
+  await expect(dialog.getByLabel('Current password')).toBeFocused()
   await expect(dialog).toContainText('your queries and your recommendations will be deleted for good')
   await visitor.press(dialog.getByRole('button', { name: 'Cancel' }))
   await expect(dialog).toBeHidden()

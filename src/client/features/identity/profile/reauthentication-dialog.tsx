@@ -21,6 +21,9 @@ interface Props {
   onCancel: () => void
 }
 
+/** A dialog that opens looks for the attribute, which React leaves out; else the link beside the label would be first. */
+const focusOnOpening = (input: HTMLInputElement | null) => input?.setAttribute('autofocus', '')
+
 /** Asks for proof that it is still the same person before something is done in their name. */
 export function ReauthenticationDialog(props: Props) {
   const { person, title, text, action, actionClass, onProved, onCancel } = props
@@ -51,7 +54,7 @@ export function ReauthenticationDialog(props: Props) {
       body={
         <form id={form} onSubmit={prove}>
           {byPassword ? (
-            <CurrentPasswordField {...field} />
+            <CurrentPasswordField {...field} ref={focusOnOpening} />
           ) : (
             <p className="text-quiet">Google will ask you to confirm that it is you.</p>
           )}
