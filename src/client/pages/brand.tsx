@@ -46,12 +46,12 @@ export function BrandPage() {
         </Link>
       </GonePage>
     )
-  if (!brand) return <UnreadPage read={read} failure="Failed to load the brand." />
+  if (!brand) return <UnreadPage title="Brand" read={read} failure="Failed to load the brand." />
   const found = brand.more ? 'More than 1,000 queries' : countOf(brand.queryCount, 'query', 'queries')
   return (
     <div className="page-width py-10 lg:py-14">
       <p className="text-small font-semibold tracking-wide text-quiet">Brand</p>
-      <h1 dir="auto" className="swap-rule text-title wrap-anywhere">
+      <h1 dir="auto" className="swap-rule text-title">
         {brand.name}
       </h1>
       <p className="mt-4 text-lead text-quiet">{found} about it.</p>

@@ -29,7 +29,7 @@ export function ListPage() {
         </Link>
       </GonePage>
     )
-  if (!list) return <UnreadPage read={read} failure="Failed to load the list." />
+  if (!list) return <UnreadPage title="Shared List" read={read} failure="Failed to load the list." />
   return (
     <SharedListView list={list}>
       {list.own ? (

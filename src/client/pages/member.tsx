@@ -100,7 +100,7 @@ export function MemberPage() {
         </Link>
       </GonePage>
     )
-  if (!member) return <UnreadPage read={read} failure="Failed to load the member." />
+  if (!member) return <UnreadPage title="Member" read={read} failure="Failed to load the member." />
   // They have another handle now.
   if (member.handle !== handle.toLowerCase())
     return <Navigate to={{ pathname: paths.member(member.handle), search: search.toString() }} replace />

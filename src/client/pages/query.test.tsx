@@ -45,6 +45,7 @@ it('says that it is loading', () => {
   serve({ [stored]: noAnswer })
   open()
   expect(screen.getByRole('status').textContent).toBe('Loading...')
+  screen.getByRole('heading', { level: 1, name: 'Query' })
 })
 
 it('shows the product, its brand, the reason, the picture and who posted it', async () => {
@@ -60,7 +61,7 @@ it('shows the product, its brand, the reason, the picture and who posted it', as
     'GET /recommendations': [],
   })
   open()
-  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(exampleQuery.queryTitle)
+  await screen.findByRole('heading', { level: 1, name: exampleQuery.queryTitle })
   for (const text of ['Glow Shampoo', 'Lumera', 'It is tested on animals.', 'Tom Reed', 'tom@example.org'])
     screen.getByText(text)
   expect(screen.getByText('tom@example.org').parentElement?.textContent).toBe(
@@ -136,7 +137,7 @@ it('goes on without its query, which is what a recommendation then lacks, and tr
   await closeDialog()
   down = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  await screen.findByRole('heading', { level: 1 })
+  await screen.findByRole('heading', { level: 1, name: exampleQuery.queryTitle })
   expect(field('Recommendation Reason').value).toBe('No bottle.')
 })
 
@@ -492,7 +493,7 @@ it('shows a hidden one to its author and moderators, whom a link leads to it, wi
 it('puts whoever came to recommend into the form', async () => {
   serve({ [stored]: exampleQuery, 'GET /recommendations': [] })
   open(mira, '#recommend')
-  await screen.findByRole('heading', { level: 1 })
+  await screen.findByRole('heading', { level: 1, name: exampleQuery.queryTitle })
   await waitFor(() => expect(document.activeElement).toBe(field('Recommendation Title')))
 })
 
@@ -505,7 +506,7 @@ it('offers its owner to update it, and nobody else', async () => {
   cleanup()
   own = false
   open({ ...mira, uid: 'u2', email: 'tom@example.org' })
-  await screen.findByRole('heading', { level: 1 })
+  await screen.findByRole('heading', { level: 1, name: exampleQuery.queryTitle })
   expect(screen.queryByRole('link', { name: 'Update' })).toBeNull()
 })
 

@@ -14,21 +14,20 @@ import { queryOptionsFor } from '#client/features/queries/api.ts'
 import { orderIn } from '#client/features/recommendations/order.ts'
 import { allExperiencesWith, recommendationsOn } from '#client/features/recommendations/api.ts'
 import { allRepliesTo } from '#client/features/replies/api.ts'
-import { isMissing, errorMessage } from '#client/lib/http/api-error.ts'
+import { isMissing } from '#client/lib/http/api-error.ts'
 import type { Page } from '#client/lib/page.ts'
 import { isPacked } from '#client/lib/pack/is-packed.ts'
 import { useDocumentTitle } from '#client/lib/browser/use-document-title.ts'
-import { FailedSection } from '#client/ui/lists/failed-section.tsx'
-import { Spinner } from '#client/ui/spinner.tsx'
+import { UnreadPage } from '#client/ui/page-layouts/unread-page.tsx'
 
 export function QueryPage() {
   const { id = '' } = useParams()
-  const { data: query, error, isPaused, refetch } = useQuery(queryOptionsFor(id))
+  const read = useQuery(queryOptionsFor(id))
+  const { data: query, error } = read
   const reader = useReader(id, query !== undefined)
   useDocumentTitle(isMissing(error) ? 'Query not found' : (query?.queryTitle ?? 'Query'))
 
   if (isMissing(error)) return <QueryMissing id={id} uid={reader.uid} />
-  if (!query && !error && !isPaused) return <Spinner fullPage />
   if (query && query._id !== id.toLowerCase())
     return <MergedQuery id={id} into={query._id} uid={reader.uid} />
 
@@ -39,27 +38,21 @@ export function QueryPage() {
       <Recommendations queryId={id} query={query} reader={reader} />
     </>
   )
+  if (!query)
+    return (
+      <UnreadPage title="Query" read={read} failure="Failed to fetch query">
+        {answers}
+      </UnreadPage>
+    )
   return (
     <div className="page-width grid gap-12 py-8 lg:gap-16 lg:py-14">
-      {query ? (
-        <>
-          <QueryPost query={query} reader={reader} />
-          {isPacked(query) ? (
-            answers
-          ) : (
-            <QueryEvidence key={id} query={query} reader={reader}>
-              {answers}
-            </QueryEvidence>
-          )}
-        </>
+      <QueryPost query={query} reader={reader} />
+      {isPacked(query) ? (
+        answers
       ) : (
-        <>
-          <FailedSection
-            message={errorMessage(error, 'Failed to fetch query')}
-            onRetry={() => void refetch()}
-          />
+        <QueryEvidence key={id} query={query} reader={reader}>
           {answers}
-        </>
+        </QueryEvidence>
       )}
     </div>
   )

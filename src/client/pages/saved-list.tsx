@@ -24,13 +24,13 @@ export function SavedListPage() {
         </Link>
       </GonePage>
     )
-  if (!list) return <UnreadPage read={read} failure="Failed to load the list." />
+  if (!list) return <UnreadPage title="List" read={read} failure="Failed to load the list." />
   return (
     <div className="page-width max-w-4xl py-10 lg:py-14">
       <Link to={paths.savedQueries} className="text-link mb-2 inline-flex min-h-11 items-center text-small">
         Saved queries
       </Link>
-      <h1 dir="auto" className="swap-rule text-title wrap-anywhere">
+      <h1 dir="auto" className="swap-rule text-title">
         {list.name}
       </h1>
       <ListTools list={list} />

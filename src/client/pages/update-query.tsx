@@ -12,10 +12,9 @@ import { isMissing } from '#client/lib/http/api-error.ts'
 import { readToChange, useReadFailed } from '#client/lib/http/read-to-change.ts'
 import { paths } from '#client/lib/paths.ts'
 import { KeptDraftCopy } from '#client/ui/forms/kept-draft-copy.tsx'
-import { FailedSection } from '#client/ui/lists/failed-section.tsx'
 import { FormPage } from '#client/ui/page-layouts/form-page.tsx'
 import { MessageDialog } from '#client/ui/dialogs/message-dialog.tsx'
-import { Spinner } from '#client/ui/spinner.tsx'
+import { UnreadPage } from '#client/ui/page-layouts/unread-page.tsx'
 
 const title = 'Update Your Query'
 
@@ -26,12 +25,18 @@ export function UpdateQueryPage() {
   const stored = useQuery({ ...queryOptionsFor(id), ...readToChange })
   const { data: query, error, isPaused, isFetchedAfterMount } = stored
   const hasFailed = useReadFailed(stored, updateDraft(id))
+  const unread = (
+    <UnreadPage
+      title={title}
+      // What was read before is read again, whatever became of it then.
+      read={{ error: null, isPaused, refetch: stored.refetch }}
+      failure="Failed to fetch query"
+    />
+  )
 
   const written = <KeptDraftCopy key={person?.uid} draft={updateDraft(id)} labels={allLabels} />
 
-  if (isPaused && !isFetchedAfterMount)
-    return <FailedSection message="Failed to fetch query" onRetry={() => void stored.refetch()} />
-  if (!isFetchedAfterMount) return <Spinner fullPage />
+  if (!isFetchedAfterMount) return unread
   if (hasFailed)
     return (
       <MessageDialog
@@ -50,7 +55,7 @@ export function UpdateQueryPage() {
         {written}
       </QueryNotFound>
     )
-  if (!query || !person) return <Spinner fullPage />
+  if (!query || !person) return unread
   if (query._id !== id.toLowerCase())
     return (
       <NotToChange

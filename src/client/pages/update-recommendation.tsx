@@ -11,11 +11,10 @@ import { readToChange, useReadFailed } from '#client/lib/http/read-to-change.ts'
 import { paths } from '#client/lib/paths.ts'
 import { MessageDialog } from '#client/ui/dialogs/message-dialog.tsx'
 import { KeptDraftCopy } from '#client/ui/forms/kept-draft-copy.tsx'
-import { FailedSection } from '#client/ui/lists/failed-section.tsx'
 import { FormPage } from '#client/ui/page-layouts/form-page.tsx'
 import { GonePage } from '#client/ui/page-layouts/gone-page.tsx'
 import { MessagePage } from '#client/ui/page-layouts/message-page.tsx'
-import { Spinner } from '#client/ui/spinner.tsx'
+import { UnreadPage } from '#client/ui/page-layouts/unread-page.tsx'
 
 const title = 'Update Your Recommendation'
 
@@ -27,15 +26,21 @@ export function UpdateRecommendationPage() {
   const stored = useQuery({ ...recommendationOptions(id), ...readToChange })
   const { data: recommendation, error, isPaused, isFetchedAfterMount } = stored
   const hasFailed = useReadFailed(stored, updateDraft(id))
+  const unread = (
+    <UnreadPage
+      title={title}
+      // What was read before is read again, whatever became of it then.
+      read={{ error: null, isPaused, refetch: stored.refetch }}
+      failure="Failed to fetch recommendation"
+    />
+  )
   const ownList = (
     <Link to={paths.myRecommendations} className="btn btn-primary">
       My Recommendations
     </Link>
   )
 
-  if (isPaused && !isFetchedAfterMount)
-    return <FailedSection message="Failed to fetch recommendation" onRetry={() => void stored.refetch()} />
-  if (!isFetchedAfterMount) return <Spinner fullPage />
+  if (!isFetchedAfterMount) return unread
   if (hasFailed)
     return (
       <MessageDialog
@@ -52,7 +57,7 @@ export function UpdateRecommendationPage() {
         <KeptDraftCopy key={person?.uid} draft={updateDraft(id)} labels={recommendationLabels} />
       </GonePage>
     )
-  if (!recommendation || !person) return <Spinner fullPage />
+  if (!recommendation || !person) return unread
   if (!recommendation.own)
     return (
       <MessagePage heading="This recommendation belongs to someone else." illustration="empty-search">
