@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, expectToFit, onEachDevice, test } from './journey.ts'
 import { signIn, test as memberTest } from './member-journey.ts'
 import { join } from './member.ts'
@@ -12,6 +13,12 @@ const coveredFocus = `(() => {
   const edge = line.getBoundingClientRect()
   return bottom > edge.top && top < edge.bottom ? focused.outerHTML.slice(0, 120) : null
 })()`
+
+const boxOf = async (element: Locator) => {
+  const box = await element.boundingBox()
+  if (!box) throw new Error(`${String(element)} is not on the page.`)
+  return box
+}
 
 onEachDevice(() =>
   test('at an unknown address a visitor is led on by the page, the bar, which folds into a menu, and the footer', async ({
@@ -124,6 +131,48 @@ memberTest(
     await visitor.press(menu)
     await visitor.press(logout)
     await expect(page.getByText('Logout Success')).toBeVisible()
+  },
+)
+
+memberTest(
+  'on a narrow phone, and with letters twice as large, pages fit, the bar can be reached, and no lines overlap',
+  async ({ page, member, origin }) => {
+    const poster = await join(origin, 'Wilhelmina van der Westhuizen-Oosthuizen')
+    const id = await poster.addQuery({
+      productBrand: 'Vereinigte Haushaltswarenwerke und Elektrizitätsgesellschaft',
+    })
+    await member.addRecommendation(id)
+    await signIn(page, member)
+    const letters = await page.context().newCDPSession(page)
+    for (const [standard, width, height] of [
+      [16, 320, 640],
+      [24, 320, 640],
+      [32, 360, 740],
+    ] as const) {
+      await letters.send('Page.setFontSizes', { fontSizes: { standard } })
+      await page.setViewportSize({ width, height })
+      for (const address of ['/recommended', '/my-recommendations', '/my-queries', `/query/${id}`]) {
+        await page.goto(address)
+        await page.getByRole('heading', { level: 1 }).waitFor()
+        const bar = page.getByRole('banner')
+        await expect(bar.getByRole('button', { name: 'Menu' })).toBeInViewport({ ratio: 1 })
+        await expect(bar.getByRole('button', { name: 'Open search' })).toBeInViewport({ ratio: 1 })
+        await expectToFit(page)
+      }
+      const name = page.getByRole('link', { name: poster.name })
+      const [above, below] = await Promise.all([
+        boxOf(name),
+        boxOf(page.locator('p', { has: name }).locator('+ p')),
+      ])
+      expect(above.y + above.height).toBeLessThanOrEqual(below.y)
+    }
+    await page.goto(`/queries?search=Vereinigte`)
+    const card = page.locator('.query-card').first()
+    const [picture, brand] = await Promise.all([
+      boxOf(card.locator('.query-card-picture')),
+      boxOf(card.getByRole('link', { name: /^Vereinigte/ })),
+    ])
+    expect(brand.y - picture.y - picture.height).toBeGreaterThan(16)
   },
 )
 

@@ -3,7 +3,7 @@ export const NotConfirmed = ({ of: { emailVerified } }: { of: { emailVerified?: 
   emailVerified === false && (
     <>
       {' '}
-      <span dir="ltr" className="whitespace-nowrap text-quiet">
+      <span dir="ltr" className="inline-block text-quiet">
         (not confirmed)
       </span>
     </>

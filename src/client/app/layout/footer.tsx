@@ -6,7 +6,7 @@ import { useNow } from '#client/lib/brought.ts'
 import { contactDetails, contactLinks } from '#client/lib/contact-details.ts'
 import { BrandMark } from '#client/ui/brand-mark.tsx'
 
-const quietLine = 'flex min-h-11 items-center gap-2.5 text-quiet'
+const quietLine = 'flex min-h-11 items-center gap-2.5 text-quiet wrap-anywhere'
 const quietLink = `${quietLine} underline-offset-4 hover:text-base-content hover:underline`
 
 export const Footer = () => (

@@ -20,7 +20,7 @@ export const SlideBanner = ({ slide, shown }: Props) => (
     <div className="slide-columns page-width grid grid-cols-[1fr_1fr] items-center gap-2 sm:grid-cols-[1fr_1.1fr] sm:gap-8">
       <div className="grid justify-items-start gap-2 sm:gap-4">
         <p className="text-xs font-semibold tracking-[0.18em] uppercase sm:text-base">{slide.titleTop}</p>
-        <h2 className="text-[clamp(1.875rem,5.6vw,5rem)] leading-[1.02]">{slide.titleMain}</h2>
+        <h2 className="wrap-normal text-[clamp(1.875rem,5.6vw,5rem)] leading-[1.02]">{slide.titleMain}</h2>
         <p className="font-display text-[clamp(1.125rem,2.6vw,2.125rem)] leading-tight font-bold text-[#ffd98a]">
           {slide.titleHighlight}
         </p>

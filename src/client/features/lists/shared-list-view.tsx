@@ -18,7 +18,7 @@ export function SharedListView({ list, children }: Props) {
   return (
     <div className="page-width max-w-4xl py-10 lg:py-14">
       <p className="text-small font-semibold tracking-wide text-quiet">Shared list</p>
-      <h1 dir="auto" className="swap-rule text-title wrap-anywhere">
+      <h1 dir="auto" className="swap-rule text-title">
         {name}
       </h1>
       <p className="mt-4 text-lead text-quiet wrap-anywhere">

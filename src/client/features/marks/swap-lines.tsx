@@ -52,7 +52,7 @@ function FromAndTo({ swap }: { swap: MemberSwap }) {
     </>
   )
   return (
-    <h2 className="flex flex-wrap items-center gap-x-3 text-name wrap-anywhere">
+    <h2 className="flex flex-wrap items-center gap-x-3 text-name">
       <s className="min-w-0 font-normal text-quiet">
         <bdi>{productNameOriginal || 'Another product'}</bdi>
       </s>

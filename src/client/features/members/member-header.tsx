@@ -22,7 +22,7 @@ export const MemberHeader = ({ member: { handle, name, picture, joined, helpful 
       className="size-20 shrink-0 rounded-full object-cover sm:size-24"
     />
     <div className="min-w-0 grow basis-60">
-      <h1 dir="auto" className="swap-rule text-title wrap-anywhere">
+      <h1 dir="auto" className="swap-rule text-title">
         {name || `@${handle}`}
       </h1>
       <p className="mt-4 text-quiet wrap-anywhere">

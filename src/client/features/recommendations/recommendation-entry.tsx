@@ -83,7 +83,7 @@ export const RecommendationEntry = ({
         {recommendation.productName}
         <BrandBehind brand={recommendation.productBrand} />
       </p>
-      <h3 dir="auto" className="mt-1 text-name wrap-anywhere">
+      <h3 dir="auto" className="mt-1 text-name">
         {recommendation.title}
       </h3>
       <div className="mt-2 grid">

@@ -38,7 +38,7 @@ function RecommendationLine({ recommendation }: { recommendation: MemberRecommen
   const { helpful, swapCount, createdAt } = recommendation
   return (
     <li className="grid gap-1 py-5">
-      <h2 dir="auto" className="text-name text-primary wrap-anywhere">
+      <h2 dir="auto" className="text-name text-primary">
         {productName}
         <BrandBehind brand={productBrand} />
       </h2>

@@ -24,7 +24,7 @@ export function KnownProduct({ query, labels, picture }: ResultParts & { query: 
       <div className="flex gap-4 p-5 pb-3">
         <div className="w-20 shrink-0 sm:w-28">{picture(query)}</div>
         <div className="min-w-0 grow">
-          <h2 id={heading} className="text-name wrap-anywhere">
+          <h2 id={heading} className="text-name">
             <Link to={paths.query(id)} className="hover:underline">
               <bdi>{query.productName}</bdi>
             </Link>

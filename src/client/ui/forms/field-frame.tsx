@@ -25,7 +25,7 @@ export function FieldFrame({ label, hint, problem, aside, children }: Props) {
   return (
     <div className="grid gap-1.5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <label htmlFor={id} className="text-base font-semibold">
+        <label htmlFor={id} className="text-base font-semibold wrap-anywhere">
           {label}
         </label>
         {aside}

@@ -39,7 +39,7 @@ export function QueueCard({ entry, decide }: Props) {
           {now?.isHidden && (why === 'review' ? ' · Others do not see it yet' : ' · Hidden now')}
           {now?.isLocked && ' · Locked now'}
         </p>
-        <h2 id={`${key}-title`} dir="auto" className="mt-1 text-name wrap-anywhere">
+        <h2 id={`${key}-title`} dir="auto" className="mt-1 text-name">
           {/* A picture that nothing shows has no screen. */}
           {ownPictureId(path) ? (
             title

@@ -34,7 +34,7 @@ export function QueryDetails({ query, own, maySetStatus = own, notice, edited, c
       <StatusBanner query={query} />
       {/* On phones what is asked, the picture, the answer, in this order; else the text has a column of its own. */}
       <div className="query-columns">
-        <h1 dir="auto" className="swap-rule min-w-0 text-section wrap-anywhere md:col-start-2">
+        <h1 dir="auto" className="swap-rule min-w-0 text-section md:col-start-2">
           {query.queryTitle}
         </h1>
         <div className="query-answers">

@@ -37,7 +37,7 @@ export const QueryCard = memo(({ query, inSight, bookmark }: Props) => (
       </div>
       <div className="query-card-words">
         <BrandLink name={query.productBrand} />
-        <h2 dir="auto" className="text-name wrap-anywhere">
+        <h2 dir="auto" className="text-name">
           <Link to={paths.query(query._id)} draggable={false} className={cardLink}>
             {query.productName}
           </Link>

@@ -22,7 +22,7 @@ export const OwnQueryCard = ({ query, inSight = false, onDelete }: Props) => (
       <ProductPicture query={query} className="card-picture query-card-picture" inSight={inSight} />
       <div className="query-card-words">
         <BrandLink name={query.productBrand} />
-        <h2 dir="auto" className="text-name wrap-anywhere">
+        <h2 dir="auto" className="text-name">
           {query.queryTitle}
         </h2>
         {query.status !== 'active' && (

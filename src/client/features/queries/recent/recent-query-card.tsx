@@ -14,7 +14,7 @@ export const RecentQueryCard = ({ query }: { query: Query }) => (
       <div className="flex items-end gap-1 text-small text-quiet">
         Brand: <BrandLink name={query.productBrand} />
       </div>
-      <h3 dir="auto" className="text-name wrap-anywhere">
+      <h3 dir="auto" className="text-name">
         {query.queryTitle}
       </h3>
       {query.status !== 'active' && (
