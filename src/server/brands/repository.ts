@@ -22,9 +22,10 @@ const most = {
 }
 
 const slug = sql`wanted.slug`
+// Most brands have fewer: a planner that knew the limit would read and order all queries of a brand that has more.
 const asked = sql`asked as materialized (
   select id, product_name, product_brand, reason_kinds, swap_count, evidence_count from ${visibleQueries}
-  where ${queries.brandSlug} = ${slug} order by ${queries.id} desc limit ${most.queries} + 1
+  where ${queries.brandSlug} = ${slug} order by ${queries.id} desc limit (select ${most.queries} + 1)
 )`
 
 const freshestFirst = sql`${evidence.freshUntil} desc, ${evidence.id} desc limit ${most.evidence}`
