@@ -11,16 +11,20 @@ interface Props {
   children: ReactNode
 }
 
-/** The second click of a double one would press what lies below. */
-function swallowSecond(event: MouseEvent) {
-  if (event.detail < 2) return
-  event.preventDefault()
-  event.stopPropagation()
+/** The second click of a double one would press what lies below. A quick tap elsewhere is another. */
+function swallowSecond({ clientX, clientY }: { clientX: number; clientY: number }) {
+  const swallow = (event: MouseEvent) => {
+    if (event.detail < 2 || Math.hypot(event.clientX - clientX, event.clientY - clientY) > 9) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  addEventListener('click', swallow, { capture: true, once: true })
 }
 
 /** The browser's own modal: it traps focus, closes on Escape and gives focus back to what had it. */
 export function Dialog({ title, text, body, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const pressed = useRef({ clientX: 0, clientY: 0 })
   const id = useId()
 
   // Before the element is taken out of the page: only then does closing give focus back.
@@ -30,7 +34,7 @@ export function Dialog({ title, text, body, onClose, children }: Props) {
     element?.showModal()
     return () => {
       element?.close()
-      addEventListener('click', swallowSecond, { capture: true, once: true })
+      swallowSecond(pressed.current)
       // A button that was disabled while it worked has lost its focus to the page; one that is gone, or lies in a menu
       // that has closed, leaves it there.
       const { activeElement } = document
@@ -52,6 +56,9 @@ export function Dialog({ title, text, body, onClose, children }: Props) {
       className="modal"
       aria-labelledby={`${id}-title`}
       aria-describedby={text ? `${id}-text` : undefined}
+      onClickCapture={(event) => {
+        pressed.current = event
+      }}
       onCancel={(event) => {
         // Whether it is open is the caller's to say.
         event.preventDefault()
