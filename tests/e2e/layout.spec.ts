@@ -146,12 +146,11 @@ memberTest(
     const letters = await page.context().newCDPSession(page)
     for (const [standard, width, height] of [
       [16, 320, 640],
-      [24, 320, 640],
       [32, 360, 740],
     ] as const) {
       await letters.send('Page.setFontSizes', { fontSizes: { standard } })
       await page.setViewportSize({ width, height })
-      for (const address of ['/recommended', '/my-recommendations', '/my-queries', `/query/${id}`]) {
+      for (const address of ['/recommended', '/my-recommendations', `/query/${id}`]) {
         await page.goto(address)
         await page.getByRole('heading', { level: 1 }).waitFor()
         const bar = page.getByRole('banner')
