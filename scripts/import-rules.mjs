@@ -12,6 +12,7 @@ const faces = {
   identity: ['authentication.ts'],
   members: [
     'addresses.ts',
+    'by-handle.ts',
     'posts-of-member.ts',
     'settings.ts',
     'shown.ts',

@@ -69,6 +69,15 @@ it('lists swaps of those who show them, and has no trace of others’', async ()
   expect(screen.queryByText(/Swaps/)).toBeNull()
 })
 
+it('asks for no lists of a member who is hidden', async () => {
+  const hidden = { at: '2026-05-05T12:00:00.000Z', reason: 'Advertises.', decision: null }
+  const asked = serve({ 'GET /members/noor': { ...noor, hidden } })
+  open('/member/noor?show=recommendations')
+  await screen.findByRole('heading', { level: 1, name: 'Noor Vale' })
+  expect(screen.queryByRole('navigation')).toBeNull()
+  expect(asked).toEqual(['GET /members/noor'])
+})
+
 it('says so where there is no such member', async () => {
   serve({ 'GET /members/nobody': failure(404, 'Member not found.'), 'GET /products': [] })
   open('/member/nobody')

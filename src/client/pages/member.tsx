@@ -142,12 +142,14 @@ export function MemberPage() {
         )}
       </MemberHeader>
       {isModerator && <MemberRecord handle={member.handle} />}
-      <div>
-        <MemberTabLinks member={member} tab={tab} />
-        <div className="mt-8">
-          <List key={tab} handle={member.handle} from={tab === asked ? search.get('after') : null} />
+      {!member.hidden && (
+        <div>
+          <MemberTabLinks member={member} tab={tab} />
+          <div className="mt-8">
+            <List key={tab} handle={member.handle} from={tab === asked ? search.get('after') : null} />
+          </div>
         </div>
-      </div>
+      )}
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { evidence, visibleEvidence } from '#server/db/evidence-schema.ts'
 import { isoDate, jsonText, textBytes, type Fields } from '#server/db/json.ts'
 import { queries } from '#server/db/schema.ts'
 import { visibleQueries } from '#server/db/visible.ts'
-import { createPostsOfMember, uidOfHandle } from '#server/members/posts-of-member.ts'
+import { createPostsOfMember, shownByHandle } from '#server/members/posts-of-member.ts'
 import type { App } from '#server/platform/http.ts'
 import { anyone } from '#server/platform/policy.ts'
 import { routedReads } from '#server/platform/replicas/replica-routing.ts'
@@ -25,7 +25,7 @@ export function evidenceByMember(app: App) {
       key: null,
       id: evidence.id,
       rows: (next) => sql`(
-        select * from ${visibleEvidence} where ${evidence.author} = ${uidOfHandle()} and ${next}
+        select * from ${visibleEvidence} where ${evidence.author} = ${shownByHandle()} and ${next}
       ) evidence join ${visibleQueries} on ${queries.id} = ${evidence.queryId}`,
     }),
   )

@@ -6,7 +6,7 @@ import { prepareKeysetList } from '#server/db/keyset-list.ts'
 import { bySwapped, swaps, countedSwaps } from '#server/db/marks-schema.ts'
 import { recommendations } from '#server/db/schema.ts'
 import { visibleRecommendations } from '#server/db/visible.ts'
-import { createPostsOfMember, uidOfHandle } from '#server/members/posts-of-member.ts'
+import { createPostsOfMember, shownByHandle } from '#server/members/posts-of-member.ts'
 import { showsSwaps } from '#server/members/settings.ts'
 import type { App } from '#server/platform/http.ts'
 import { anyone, signedIn } from '#server/platform/policy.ts'
@@ -56,7 +56,7 @@ export function createLatestSwaps(db: Database) {
 
 export function swapsByMember(app: App) {
   const listFor = routedReads(app, (db) =>
-    createPostsOfMember(db, list(shownToOthers, countedSwaps, uidOfHandle(showsSwaps))),
+    createPostsOfMember(db, list(shownToOthers, countedSwaps, shownByHandle(showsSwaps))),
   )
   const own = prepareKeysetList(
     app.db.prepare,

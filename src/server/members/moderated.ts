@@ -5,6 +5,8 @@ import { evidenceChecks } from '#server/db/evidence-schema.ts'
 import { bySwapped, swaps } from '#server/db/marks-schema.ts'
 import { members } from '#server/db/schema.ts'
 import type { ModeratedSubject } from '#server/platform/moderated-subject.ts'
+import { uidOfHandle, uidsOfHandles } from './by-handle.ts'
+import { nameBeside } from './shown.ts'
 
 /** The latest of what they wrote beside verdicts on evidence and swaps: who reports a note reports its member. */
 const notes = sql<string | null>`(
@@ -26,10 +28,11 @@ export const moderatedMembers: ModeratedSubject = {
   subject: 'member',
   async findMany(orm, handles) {
     const { uid, name, email, picture, hiddenAt } = members
+    const shown = sql<string | null>`${nameBeside(name, email)}`
     const rows = await orm
-      .select({ handle: sql<string>`${members.handle}`, uid, name, email, picture, hiddenAt, notes })
+      .select({ handle: sql<string>`${members.handle}`, uid, name: shown, picture, hiddenAt, notes })
       .from(members)
-      .where(inArray(members.handle, handles))
+      .where(sql`${members.uid} in ${uidsOfHandles((handle) => inArray(handle, handles))}`)
     return rows.map((row) => ({
       id: row.handle,
       owner: row.uid,
@@ -40,7 +43,7 @@ export const moderatedMembers: ModeratedSubject = {
       path: memberPath(row.handle),
       text: {
         handle: row.handle,
-        ...(row.name && row.name !== row.email && { name: row.name }),
+        ...(row.name && { name: row.name }),
         ...(row.picture && { picture: row.picture }),
         ...(row.notes && { notes: row.notes }),
       },
@@ -50,9 +53,10 @@ export const moderatedMembers: ModeratedSubject = {
   setHidden: (orm, handle, isHidden) => set(orm, handle, isHidden ? new Date() : null),
 }
 
+/** They may moderate meanwhile: of two who decide on each other neither waits for the other. */
 async function lock(orm: Orm, handle: string) {
-  const called = eq(members.handle, handle.toLowerCase())
-  const [row] = await orm.select().from(members).where(called).for('update')
+  const called = uidOfHandle(handle.toLowerCase())
+  const [row] = await orm.select().from(members).where(eq(members.uid, called)).for('no key update')
   return row
 }
 

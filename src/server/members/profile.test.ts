@@ -91,8 +91,22 @@ it('shows swaps only of those who want it, and of their notes those that are sha
   await orm.update(recommendations).set({ hiddenAt: new Date() }).where(eq(recommendations.id, other))
   expect(await swapsAt(`/members/${handle}/swaps`)).toHaveLength(1)
   expect((await visit(`/members/${handle}`)).body).toMatchObject({ swapCount: 1 })
-  await orm.update(members).set({ hiddenAt: new Date() }).where(eq(members.handle, handle))
-  expect((await visit(`/members/${handle}/swaps`)).body).toEqual([])
+})
+
+it('lists nothing of a hidden member, as if there were none', async () => {
+  const { person, query } = await personWithPosts('hal')
+  await world.db.orm.update(members).set({ hiddenAt: new Date() }).where(eq(members.handle, 'hal'))
+  for (const list of ['recommendations', 'evidence', 'swaps'])
+    expect(await visit(`/members/hal/${list}`)).toMatchObject({
+      status: 404,
+      body: (await visit(`/members/nobody-here/${list}`)).body,
+    })
+  for (const path of ['/products?handle=hal', '/products?handle=hal&limit=5'])
+    expect((await visit(path)).body).toEqual([])
+  expect((await visit('/search?q=soap&handle=hal')).body).toMatchObject({ items: [] })
+  expect((await person.call('GET', '/products?handle=hal')).json()).toEqual([])
+  // What they posted stands for itself.
+  expect((await visit(`/recommendations?queryId=${query}`)).body).toHaveLength(1)
 })
 
 it('a swap said again keeps its note, and whether that is shared', async () => {

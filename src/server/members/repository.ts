@@ -16,6 +16,7 @@ import { gatherByKey } from '#server/db/shared-reads.ts'
 import { visibleQueries, visibleRecommendations } from '#server/db/visible.ts'
 import { createHiddenReasons, noReason } from '#server/platform/hidden.ts'
 import type { ReasonFor } from '#server/platform/moderated-subject.ts'
+import { uidOfHandle } from './by-handle.ts'
 import { changeMember } from './change-member.ts'
 import { isSearchable, showsSwaps } from './settings.ts'
 import { nameBeside } from './shown.ts'
@@ -88,7 +89,10 @@ export function createMemberRepository(db: Database, reasonFor: ReasonFor = noRe
     },
 
     async uidOf(handle: string): Promise<string | null> {
-      const [row] = await db.orm.select({ uid: members.uid }).from(members).where(eq(members.handle, handle))
+      const [row] = await db.orm
+        .select({ uid: members.uid })
+        .from(members)
+        .where(eq(members.uid, uidOfHandle(handle)))
       return row?.uid ?? null
     },
 

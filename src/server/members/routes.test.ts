@@ -3,7 +3,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { OwnMember } from '#contract/members.ts'
 import { formerHandles, members } from '#server/db/schema.ts'
 import { createTestApp } from '../../../tests/support/app.ts'
-import { queryDraft, storeHelpfulMarks, storeQuery } from '../../../tests/support/factories.ts'
+import {
+  queryDraft,
+  recommendationDraft,
+  storeHelpfulMarks,
+  storeQuery,
+} from '../../../tests/support/factories.ts'
 
 let world: Awaited<ReturnType<typeof createTestApp>>
 beforeAll(async () => {
@@ -102,6 +107,42 @@ it('a handle changes; the old one leads to the new one, and nobody else gets it,
   expect(await change(dan, { handle: 'cid' })).toMatchObject({ status: 200, handle: 'cid' })
   expect((await visit('cid')).json()).toMatchObject({ name: 'Dan' })
   expect(await change(cid, { handle: 'cid-the-second' })).toMatchObject({ status: 200 })
+})
+
+it('whatever goes by a handle goes by the one before for as long', async () => {
+  const [ira, jo] = [await world.person('ira', { name: 'Ira' }), await world.person('jo')]
+  const asked = await ira.call('POST', '/products', queryDraft)
+  const { insertedId } = asked.json<{ insertedId: string }>()
+  const draft = { ...recommendationDraft, queryId: insertedId }
+  await ira.call('POST', '/recommendations', draft)
+  await change(ira, { showSwaps: true })
+  expect(await change(ira, { handle: 'ira-new' })).toMatchObject({ status: 200 })
+
+  const following = async (handle: string) =>
+    (await jo.call('GET', `/follows/member/${handle}`)).json<{ following: boolean }>().following
+  expect((await jo.call('PUT', '/follows/member/Ira')).json()).toEqual({ following: true })
+  expect(await following('ira-new')).toBe(true)
+  await jo.call('DELETE', '/follows/member/ira')
+  expect(await following('ira-new')).toBe(false)
+
+  const list = async (path: string) => (await world.app.inject(path)).json<object[]>()
+  expect(await list('/products?handle=IRA')).toMatchObject([{ _id: insertedId, handle: 'ira-new' }])
+  expect(await list('/members/ira/recommendations')).toHaveLength(1)
+  expect(await list('/members/ira/evidence')).toEqual([])
+  expect(await list('/members/ira/swaps')).toEqual([])
+
+  const report = { subject: 'member', id: 'ira', kind: 'spam' }
+  expect((await jo.call('POST', '/reports', report)).statusCode).toBe(201)
+  const again = await jo.call('POST', '/reports', { ...report, id: 'ira-new' })
+  expect(again.statusCode).toBe(409)
+
+  await world.db.orm.update(members).set({ role: 'admin' }).where(eq(members.uid, jo.uid))
+  expect((await jo.call('GET', '/moderation/members/ira')).json()).toMatchObject({ handle: 'ira-new' })
+  expect((await jo.call('PUT', '/members/ira/role', { role: 'moderator' })).statusCode).toBe(200)
+
+  await world.db.orm.update(formerHandles).set({ until: new Date() }).where(eq(formerHandles.handle, 'ira'))
+  expect((await jo.call('PUT', '/follows/member/ira')).statusCode).toBe(404)
+  expect(await list('/products?handle=ira')).toEqual([])
 })
 
 it('nobody collects handles by changing theirs', async () => {

@@ -3,6 +3,7 @@ import type { MemberRecord } from '#contract/member-records.ts'
 import type { ModeratedMember } from '#contract/moderated-members.ts'
 import type { Database } from '#server/db/client.ts'
 import { members } from '#server/db/schema.ts'
+import { uidOfHandle } from '#server/members/by-handle.ts'
 import { decisionsOn } from './decision-rows.ts'
 import { isoOrNull, presentDecision } from './lists.ts'
 import { moderatedMember } from './moderated-member.ts'
@@ -14,7 +15,7 @@ const newest = 20
 export function createMemberRecord(db: Database, targets: Targets) {
   const find = db.prepare<{ uid: string; member: ModeratedMember }>(sql`
     select ${members.uid}, (${moderatedMember})::json as member from ${members}
-    where ${members.handle} = ${sql.placeholder('handle')} and ${members.leftAt} is null`)
+    where ${members.uid} = ${uidOfHandle(sql.placeholder('handle'))} and ${members.leftAt} is null`)
 
   return async (handle: string): Promise<MemberRecord | null> => {
     const [found] = await find({ handle: handle.toLowerCase() })

@@ -3,7 +3,7 @@ import { listMemberRecommendations, type MemberRecommendation } from '#contract/
 import { isoDate, jsonText, textBytes, type Fields } from '#server/db/json.ts'
 import { recommendations } from '#server/db/schema.ts'
 import { visibleRecommendations } from '#server/db/visible.ts'
-import { createPostsOfMember, uidOfHandle } from '#server/members/posts-of-member.ts'
+import { createPostsOfMember, shownByHandle } from '#server/members/posts-of-member.ts'
 import type { App } from '#server/platform/http.ts'
 import { anyone } from '#server/platform/policy.ts'
 import { routedReads } from '#server/platform/replicas/replica-routing.ts'
@@ -31,7 +31,7 @@ export function recommendationsByMember(app: App) {
       key: null,
       id: recommendations.id,
       rows: (next) => sql`(
-        select * from ${visibleRecommendations} where ${recommendations.author} = ${uidOfHandle()} and ${next}
+        select * from ${visibleRecommendations} where ${recommendations.author} = ${shownByHandle()} and ${next}
       ) recommendations`,
     }),
   )
