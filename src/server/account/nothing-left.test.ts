@@ -16,10 +16,11 @@ import { pushes } from '#server/db/push-schema.ts'
 import { recentPosts, recentTexts } from '#server/db/platform-schema.ts'
 import { newObjectId } from '#server/db/columns.ts'
 import { hiddenExperiences, mergedSwaps, swaps } from '#server/db/marks-schema.ts'
-import { members } from '#server/db/schema.ts'
+import { members, queries } from '#server/db/schema.ts'
 import { newSecret } from '#server/identity/tokens/secrets.ts'
 import { createTestApp } from '../../../tests/support/app.ts'
 import { exampleOf, postEach } from '../../../tests/support/calls.ts'
+import { countWaiting } from '../../../tests/support/database.ts'
 import { evidenceDraft, queryDraft, recommendationDraft } from '../../../tests/support/factories.ts'
 import { freshEmail, startIdentity, type TestIdentity } from '../../../tests/support/identity.ts'
 import type { Caller } from '../../../tests/support/who-may.ts'
@@ -96,6 +97,8 @@ function postsBy(token: string) {
   }
 }
 
+const [, subscribePath = '', subscription] = whoMay['PUT /push/subscriptions'] ?? []
+
 /** Somebody who did all there is to do: posted under two addresses, changed theirs, linked Google, asked for mails. */
 async function fullLife(bob: Awaited<ReturnType<typeof settle>>, bobsQuery: string) {
   const ann = await settle('Annika')
@@ -160,7 +163,6 @@ async function fullLife(bob: Awaited<ReturnType<typeof settle>>, bobsQuery: stri
   await server.product('PUT', `/lists/${String(made.json['insertedId'])}/entries/${bobsQuery}`, idToken)
   await server.product('PUT', `/follows/list/${String(shared.json['link'])}`, bob.token)
   await server.product('PUT', '/notices/settings/reply', idToken, { mail: false })
-  const [, subscribePath = '', subscription] = whoMay['PUT /push/subscriptions'] ?? []
   const endpoint = `https://push.example.org/${uid}`
   await server.product('PUT', subscribePath, idToken, { ...subscription, endpoint })
   await server.db.orm.insert(pushes).values({ endpoint, kind: 'reply', group: 'one', noticeId: 'one', dueAt })
@@ -264,6 +266,68 @@ it.each(postsChoices)(
     const mine = await server.product('GET', `/recommendations?email=${bob.email}`, bob.token)
     expect(mine.json).toHaveLength(4)
     expect(JSON.stringify(mine.json)).toContain(bob.displayName)
+  },
+)
+
+interface Begun {
+  query: string
+  pieces: string[]
+  handle: string
+}
+type Call = [method: string, path: string, body?: object]
+
+/** In two lots: each waits on a connection of its own. */
+const begunBy: Record<'member' | 'moderator', (at: Begun) => Call[]> = {
+  member: ({ query, pieces, handle }) => [
+    ['PUT', `/evidence/${pieces[0]}/check`, { verdict: 'outdated' }],
+    ['PUT', `/saved/${query}`],
+    ['POST', '/reports', { subject: 'member', id: handle, kind: 'spam' }],
+    ['POST', '/products', { ...queryDraft, queryTitle: 'Begun?' }],
+    ['PUT', `/members/${handle}/block`],
+    ['POST', '/lists', { name: 'Begun' }],
+  ],
+  moderator: ({ query, pieces }) => [
+    ['POST', '/moderation/decisions', { subject: 'query', id: query, action: 'lock', reason: 'So it is.' }],
+    ['PUT', `/products/${query}/status`, { status: 'ended' }],
+    ['PUT', `/evidence/${pieces[0]}`, { ...evidenceDraft, statement: 'Changed.' }],
+    ['DELETE', `/evidence/${pieces[1]}`],
+    ['PUT', subscribePath, { ...subscription, endpoint: 'https://push.example.org/begun' }],
+  ],
+}
+
+it.each(['member', 'moderator'] as const)(
+  'of what a %s began before their account was deleted nothing comes after it',
+  async (role) => {
+    // There is one connection: nobody waits for a row.
+    if (server.db.engine === 'pglite') return
+    const [ann, bob] = [await settle('Annika'), await settle('Bob')]
+    const { uid } = ann.user
+    await server.identity.store.accounts.update(uid, { emailVerified: true })
+    const query = await ann.ask()
+    const pieces = [await bob.addEvidence(query), await bob.addEvidence(query)]
+    const handleOf = async ({ token }: typeof ann) =>
+      String((await server.product('GET', '/members/me', token)).json['handle'])
+    const [hers, handle] = [await handleOf(ann), await handleOf(bob)]
+    // Of whom moderators hid a blank row is kept.
+    const hiddenAt = role === 'moderator' ? new Date() : null
+    await server.db.orm.update(members).set({ role, hiddenAt }).where(eq(members.uid, uid))
+    const { deleted, late, byBob } = await server.db.orm.transaction(async (tx) => {
+      await tx.select().from(queries).where(eq(queries.id, query)).for('update')
+      // It waits for their query, and has locked their member by then.
+      const deleted = server.call('/v1/accounts:delete', { idToken: ann.token, posts: 'anonymize' })
+      await expect.poll(() => countWaiting(server.db)).toBe(1)
+      const late = begunBy[role]({ query, pieces, handle }).map(([method, path, body]) =>
+        server.product(method, path, ann.token, body),
+      )
+      const byBob = server.product('PUT', `/members/${hers}/block`, bob.token)
+      await expect.poll(() => countWaiting(server.db)).toBe(late.length + 2)
+      return { deleted, late, byBob }
+    })
+    expect((await deleted).status).toBe(200)
+    for (const call of late) expect((await call).status).toBe(401)
+    expect((await byBob).status).toBe(404)
+    const left = tablesIn(tracesIn(await allTables(server.db), [uid, ann.email]))
+    expect(left).toEqual(hiddenAt ? ['members'] : [])
   },
 )
 

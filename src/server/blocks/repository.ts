@@ -3,29 +3,30 @@ import { blockLimit, type BlockedMember } from '#contract/blocks.ts'
 import { blocks } from '#server/db/blocks-schema.ts'
 import type { Database } from '#server/db/client.ts'
 import { insertInto, toCome } from '#server/db/insert.ts'
-import { formerHandles, members } from '#server/db/schema.ts'
+import { members } from '#server/db/schema.ts'
+import { uidOfHandle } from '#server/members/by-handle.ts'
 import { nameBeside, shownName, shownPicture } from '#server/members/shown.ts'
+import { unauthorized } from '#server/platform/errors.ts'
 
 export function createBlockRepository(db: Database) {
-  const handle = sql.placeholder('handle')
-  const byHandle = db.prepare<{ uid: string }>(sql`
-    select ${members.uid} from ${members} where ${members.handle} = ${handle}
-    union all
-    select ${formerHandles.uid} from ${formerHandles} where ${formerHandles.handle} = ${handle} and ${formerHandles.until} > now()
-    limit 1`)
+  const byHandle = db.prepare<{ uid: string | null }>(
+    sql`select ${uidOfHandle(sql.placeholder('handle'))} as uid`,
+  )
   const { uid, blocked } = toCome(blocks, ['uid', 'blocked'])
   // Both are locked, so that nothing is left of one who leaves at this moment.
-  const insert = db.prepare<{ uid: string }>(sql`
+  const insert = db.prepare<{ here: string[]; stored: boolean }>(sql`
     with both_members as (
-      select uid from ${members} where uid in (${uid}, ${blocked}) order by uid for share
+      select uid from ${members} where uid in (${uid}, ${blocked}) and left_at is null order by uid for share
+    ), inserted as (
+      ${insertInto(
+        blocks,
+        { uid, blocked },
+        sql`where (select count(*) from both_members) = 2
+          and (select count(*) from ${blocks} theirs where theirs.uid = ${uid}) < ${blockLimit}`,
+      )}
+      on conflict (uid, blocked) do update set blocked = excluded.blocked returning 1
     )
-    ${insertInto(
-      blocks,
-      { uid, blocked },
-      sql`where (select count(*) from both_members) = 2
-        and (select count(*) from ${blocks} theirs where theirs.uid = ${uid}) < ${blockLimit}`,
-    )}
-    on conflict (uid, blocked) do update set blocked = excluded.blocked returning stored.uid`)
+    select array(select uid from both_members) as here, exists (select from inserted) as stored`)
 
   return {
     async find(handle: string): Promise<string | null> {
@@ -54,9 +55,12 @@ export function createBlockRepository(db: Database) {
       }))
     },
 
-    /** Whether it is so now: not where they have blocked as many as they may. */
-    block: async (uid: string, blocked: string): Promise<boolean> =>
-      (await insert({ uid, blocked })).length > 0,
+    /** Whether it is so now: not where they have blocked as many as they may; null when the other is gone. */
+    async block(uid: string, blocked: string): Promise<boolean | null> {
+      const [row] = await insert({ uid, blocked })
+      if (!row?.here.includes(uid)) throw unauthorized()
+      return row.here.includes(blocked) ? row.stored : null
+    },
 
     async unblock(uid: string, blocked: string): Promise<void> {
       await db.orm.delete(blocks).where(and(eq(blocks.uid, uid), eq(blocks.blocked, blocked)))

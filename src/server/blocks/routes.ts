@@ -9,9 +9,11 @@ import { createBlockRepository } from './repository.ts'
 export function blockRoutes(app: App) {
   const repository = createBlockRepository(app.db)
 
+  const noMember = () => notFound('Member not found.')
+
   const memberOf = async (handle: string) => {
     const uid = await repository.find(handle)
-    if (!uid) throw notFound('Member not found.')
+    if (!uid) throw noMember()
     return uid
   }
 
@@ -29,7 +31,9 @@ export function blockRoutes(app: App) {
     handler: async ({ user, params }) => {
       const uid = await memberOf(params.handle)
       allow(blockPolicies.block, user, { uid }, 'You cannot block yourself.')
-      if (!(await repository.block(user.uid, uid)))
+      const isBlocked = await repository.block(user.uid, uid)
+      if (isBlocked === null) throw noMember()
+      if (!isBlocked)
         throw conflict(
           `You have blocked ${blockLimit} members. That is the limit. Unblock one of them first.`,
         )

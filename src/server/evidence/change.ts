@@ -7,6 +7,7 @@ import { isSame } from '#server/db/field-list.ts'
 import { queries } from '#server/db/schema.ts'
 import type { Actor } from '#server/platform/policy.ts'
 import { badRequest } from '#server/platform/errors.ts'
+import { lockMember } from '#server/platform/lock-member.ts'
 import type { LogChange } from '#server/platform/moderated-subject.ts'
 import { nextVersion } from '#server/platform/next-version.ts'
 import type { Posting } from '#server/platform/posting/posting.ts'
@@ -62,6 +63,7 @@ export function createEvidenceChanges(
       const reserveChange = isAuthor ? await quota.forChange(uid) : null
       const [block] = isAuthor ? await findBlock({ id: id.toLowerCase(), uid }) : []
       return db.orm.transaction(async (tx) => {
+        if (!isAuthor) await lockMember(tx, uid)
         const [before] = await tx.select().from(evidence).where(thisOne(id))
         if (!before) return null
         const changed = { ...before, ...change }
@@ -92,8 +94,9 @@ export function createEvidenceChanges(
       })
     },
 
-    async remove({ asModerator }: Changer, id: string): Promise<number> {
+    async remove({ uid, asModerator }: Changer, id: string): Promise<number> {
       return db.orm.transaction(async (tx) => {
+        if (asModerator) await lockMember(tx, uid)
         const stored = await lockEvidence(tx, id, 'update')
         if (!stored) return 0
         await evidencePosts.remove(tx, id)

@@ -7,10 +7,11 @@ import { evidence, evidenceChecks, hiddenNotes } from '#server/db/evidence-schem
 import { members, queries } from '#server/db/schema.ts'
 import { createStanding } from '#server/members/standing.ts'
 import { conflict } from '#server/platform/errors.ts'
+import { lockMember } from '#server/platform/lock-member.ts'
 import type { Posting } from '#server/platform/posting/posting.ts'
 import { blockRefusal, blockWithAny, type BlockBetween } from '#server/platform/posting/blocking.ts'
 import { textDigest } from '#server/platform/posting/text-digest.ts'
-import { lockEvidence, lockMember, thisOne } from './lock.ts'
+import { lockEvidence, thisOne } from './lock.ts'
 import { tellOfDispute } from './notices.ts'
 import { moderatedNotes } from './moderated-notes.ts'
 import { recountEvidence } from './recount.ts'
@@ -70,7 +71,7 @@ export function createChecking(
       const byTrusted = verdict === 'disputed' && (await standingOf({ uid })) === 'trusted'
       const store = () =>
         db.orm.transaction(async (tx) => {
-          await lockMember(tx, uid)
+          await lockMember(tx, uid, 'share')
           const stored = await lockEvidence(tx, id)
           if (!stored) return null
           const version = stored.updatedAt ?? stored.createdAt

@@ -27,7 +27,7 @@ import { createChecking } from './check.ts'
 import { createEvidenceChanges, digestOf, blockedMessage } from './change.ts'
 import { evidenceFields, writtenEvidence } from './fields.ts'
 import { createEvidenceList, createOwnEvidenceList } from './list.ts'
-import { lockedMember, thisOne } from './lock.ts'
+import { thisOne } from './lock.ts'
 import { dateOf } from './recount.ts'
 
 const stored = ['id', 'author', 'authorName', 'createdAt', 'freshUntil', 'hiddenAt'] as const
@@ -77,12 +77,11 @@ export function createEvidenceRepository(
   const findQuery = db.prepare<BlockBetween & { isOpen: boolean; hasRoom: boolean }>(sql`
     select ${isOpen} as "isOpen", ${hasRoom} as "hasRoom", ${blockBetween(blocking, queries.owner)} from ${visibleQueries}
     where ${queries.id} = ${sql.placeholder('queryId')}`)
-  // One statement: counting locks the query, and a query that is gone, or a member, inserts nothing.
+  // One statement: counting locks the query, and a query that is gone inserts nothing.
   const insert = db.prepare<{ id: string }>(sql`
-    with member as (${lockedMember}),
-    open as (
+    with open as (
       select ${queries.id} from ${queries} where ${queries.id} = ${sql.placeholder('queryId')} and ${isOpen}
-        and exists (select from member) and ${hasRoom} and not ${blocking.hasBlockBetween(queries.owner)}
+        and ${hasRoom} and not ${blocking.hasBlockBetween(queries.owner)}
     ), place as (${quota.reserve(sql`open`)}),
     query as (
       update ${queries} set evidence_count = evidence_count + ${seen}

@@ -5,10 +5,11 @@ import type { Database, Orm } from '#server/db/client.ts'
 import { follows } from '#server/db/follows-schema.ts'
 import { savedListEntries, savedLists } from '#server/db/lists-schema.ts'
 import { objectId } from '#server/db/object-id.ts'
-import { members, queries } from '#server/db/schema.ts'
+import { queries } from '#server/db/schema.ts'
 import { violatesIndex } from '#server/db/violates-index.ts'
 import { isAmong, visibleQueries } from '#server/db/visible.ts'
 import { conflict } from '#server/platform/errors.ts'
+import { lockMember } from '#server/platform/lock-member.ts'
 import { entriesOf } from './entries.ts'
 
 const { id, uid, name, link } = savedLists
@@ -48,9 +49,8 @@ export function createListRepository(db: Database) {
     /** Its id; null where they have as many as they may. */
     async create(uid: string, name: string): Promise<string | null> {
       return db.orm.transaction(async (tx) => {
-        // Of two at once the second counts what the first made; and whoever makes one does not leave meanwhile.
-        const here = await tx.select().from(members).where(eq(members.uid, uid)).for('no key update')
-        if (here.length === 0) return null
+        // Of two at once the second counts what the first made.
+        await lockMember(tx, uid, 'no key update')
         const lists = await tx.select().from(savedLists).where(eq(savedLists.uid, uid))
         const there = lists.find((list) => list.name === name)
         if (there || lists.length >= listLimit) return there?.id ?? null

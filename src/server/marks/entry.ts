@@ -34,7 +34,7 @@ export const theirOwners = sql`(${uid}, ${sql.placeholder('addressKey')})`
 export const lockedMember = sql`
   select ${members.emailVerified} or not ${sql.placeholder('provedOnly')}::boolean as proved,
     ${suspendedNow} as suspended
-  from ${members} where ${members.uid} = ${uid} for share`
+  from ${members} where ${members.uid} = ${uid} and ${members.leftAt} is null for share`
 
 export const lockedEntry = (first: SQL, asked = visibleEntry): SQL => sql`
   select * from ${recommendations} where ${recommendations.id} = (select id from ${asked} asked) and ${first} for no key update`

@@ -15,6 +15,7 @@ import {
   keyedRequest,
   storeKey,
 } from '#server/platform/idempotency/idempotency-key.ts'
+import { lockMember } from '#server/platform/lock-member.ts'
 import type { ModeratedThing } from '#server/platform/moderated-subject.ts'
 import type { Decision } from './case.ts'
 import { isLast } from './decision-rows.ts'
@@ -37,16 +38,9 @@ export const canBeAppealed = (decision: Pick<Decision, 'action' | 'role' | 'at' 
 export function createAppeals(db: Database, targets: Targets) {
   const keys = createIdempotencyKeys(db)
 
-  /** Who appeals, kept from leaving meanwhile, so that nothing of them is left behind; then what was decided on. */
-  async function lock(tx: Orm, { uid }: User, target: Target): Promise<void> {
-    // Of a decision on themselves both are one row.
-    if (target.subject !== 'member')
-      await tx.select({ uid: members.uid }).from(members).where(eq(members.uid, uid)).for('share')
-    await targets.findStored(tx, target, { forChange: true })
-  }
-
   async function store(tx: Orm, user: User, { decision: asked, text }: AppealInput, id: string) {
-    await lock(tx, user, (await findOwn(tx, user, asked)).decision)
+    await lockMember(tx, user.uid)
+    await targets.findStored(tx, (await findOwn(tx, user, asked)).decision, { forChange: true })
     // As it is once those have come to an end who decide on it, or take this back, at this moment.
     const found = await findOwn(tx, user, asked)
     const { decision, owner } = found

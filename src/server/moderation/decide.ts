@@ -9,6 +9,7 @@ import {
   storeKey,
   type KeyedRequest,
 } from '#server/platform/idempotency/idempotency-key.ts'
+import { lockMember } from '#server/platform/lock-member.ts'
 import { openCase, stateOf, type Case } from './case.ts'
 import { checkCase, checkInput, grantsAppeal, type Decider } from './check-decision.ts'
 import type { ModerationContext } from './moderation-context.ts'
@@ -26,6 +27,7 @@ export function createDeciding(db: Database, { targets, recountMember }: Moderat
   const perform = createPerform(targets)
 
   async function decideIn(tx: Orm, decider: Decider, input: DecisionInput, id: string): Promise<Case> {
+    if (decider.actor) await lockMember(tx, decider.actor.uid)
     const found = await openCase(tx, targets, input)
     await checkCase(tx, found, input, decider)
     const merge = await perform(tx, found, input)

@@ -8,14 +8,15 @@ import { members } from '#server/db/schema.ts'
 import { violatesIndex } from '#server/db/violates-index.ts'
 import type { User } from '#server/identity/authentication.ts'
 import { allow } from '#server/platform/policy.ts'
-import { standingOf } from '#server/members/standing.ts'
+import { createStanding } from '#server/members/standing.ts'
 import { suspendedNow } from '#server/members/suspension.ts'
-import { conflict, HttpError, notFound, unauthorized } from '#server/platform/errors.ts'
+import { conflict, HttpError, notFound } from '#server/platform/errors.ts'
 import {
   createIdempotencyKeys,
   keyedRequest,
   storeKey,
 } from '#server/platform/idempotency/idempotency-key.ts'
+import { lockMember } from '#server/platform/lock-member.ts'
 import { moderationPolicies } from './policies.ts'
 import { enqueue } from './queue.ts'
 import { notFoundInWords, type FoundTarget, type Target, type Targets } from './targets.ts'
@@ -28,6 +29,7 @@ const isOpen = ({ subject, subjectId }: Target) =>
 
 export function createReports(db: Database, targets: Targets) {
   const keys = createIdempotencyKeys(db)
+  const standingOf = createStanding(db)
 
   async function store(tx: Orm, reporter: Reporter, found: FoundTarget, input: ReportInput, id: string) {
     const { subject, subjectId, thing } = found
@@ -52,10 +54,12 @@ export function createReports(db: Database, targets: Targets) {
       )
       if (!found.thing.isVisible) throw notFound(notFoundInWords(input.subject))
       const id = objectId()
+      const standing = await standingOf(user)
       const insert = () =>
         db.orm.transaction(async (tx) => {
           await storeKey(tx, request, id)
-          const standing = await lockReporter(tx, user.uid)
+          // One after the other, so that none is beyond how many they may.
+          await lockMember(tx, user.uid, 'no key update')
           await refuseFlood(tx, user.uid)
           await store(tx, { uid: user.uid, standing }, found, input, id)
           return id
@@ -74,17 +78,6 @@ export const hasOpenReports = async (orm: Orm, target: Target): Promise<boolean>
 interface Reporter {
   uid: string
   standing: Standing
-}
-
-/** Kept from leaving meanwhile, so that nothing of them is left behind, and from reporting more at the same moment. */
-async function lockReporter(tx: Orm, uid: string): Promise<Standing> {
-  const [reporter] = await tx
-    .select({ standing: standingOf(members) })
-    .from(members)
-    .where(eq(members.uid, uid))
-    .for('no key update')
-  if (!reporter) throw unauthorized()
-  return reporter.standing
 }
 
 /** Whether enough of those ask for it whose word hides something until a moderator looks. */

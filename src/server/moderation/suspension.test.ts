@@ -9,6 +9,7 @@ import { members } from '#server/db/schema.ts'
 import { memberProfiles } from '#server/members/store-profile.ts'
 import { createMemberRecount } from '#server/members/suspension.ts'
 import { createTestApp } from '../../../tests/support/app.ts'
+import { countWaiting } from '../../../tests/support/database.ts'
 import { createPeople, inserted, refusal, type Person } from '../../../tests/support/moderation.ts'
 
 let world: Awaited<ReturnType<typeof createTestApp>>
@@ -186,6 +187,23 @@ it('rests what a moderator may', async () => {
   expect(await reads()).toEqual([403, 404])
   await reinstate(max)
   expect(await reads()).toEqual([200, 200])
+})
+
+it('is not waited for in a circle by two moderators who suspend each other', async () => {
+  // There is one connection: nobody waits for a row.
+  if (world.db.engine === 'pglite') return
+  const pair = [await people.join('pat', 'moderator'), await people.join('quin', 'moderator')] as const
+  const until = end().toISOString()
+  const { answers } = await world.db.orm.transaction(async (tx) => {
+    for (const { uid } of pair)
+      await tx.select().from(members).where(eq(members.uid, uid)).for('no key update')
+    const answers = [pair, pair.toReversed() as [Person, Person]].map(([by, of]) =>
+      by.decide('suspend', of.handle, { subject: 'member', until }),
+    )
+    await expect.poll(() => countWaiting(world.db)).toBe(2)
+    return { answers }
+  })
+  expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual([201, 201])
 })
 
 it('gives and takes roles as an admin, though not to oneself', async () => {

@@ -5,6 +5,7 @@ import { isSame } from '#server/db/field-list.ts'
 import { queries } from '#server/db/schema.ts'
 import { moderator, owner, type Actor } from '#server/platform/policy.ts'
 import { conflict } from '#server/platform/errors.ts'
+import { lockMember } from '#server/platform/lock-member.ts'
 import type { LogChange } from '#server/platform/moderated-subject.ts'
 import type { ReserveChange } from '#server/platform/posting/quota.ts'
 import type { Hold } from '#server/platform/posting/review.ts'
@@ -45,6 +46,7 @@ export async function setStatus(
           statusDate: stored.status === status ? stored.statusDate : new Date(),
         }
   return orm.transaction(async (tx) => {
+    await lockMember(tx, actor.uid)
     const [before] = await tx.select().from(queries).where(thisQuery)
     if (before && !isSame(before, valuesOf(before))) await reserveChange(tx)
     const [stored] = await tx.select().from(queries).where(thisQuery).for('update')

@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { savedLimit } from '#contract/saved.ts'
 import { objectId } from '#server/db/object-id.ts'
-import { queries, savedQueries } from '#server/db/schema.ts'
+import { members, queries, savedQueries } from '#server/db/schema.ts'
 import { createTestApp } from '../../../tests/support/app.ts'
+import { countWaiting } from '../../../tests/support/database.ts'
 import { storeQueries, storeQuery } from '../../../tests/support/factories.ts'
 
 let world: Awaited<ReturnType<typeof createTestApp>>
@@ -63,6 +64,23 @@ it('a query that is being deleted is not found, once it is gone', async () => {
     await new Promise((resolve) => setTimeout(resolve, 100))
   })
   expect(await answer).toBe(404)
+})
+
+it.each(['/saved/', '/follows/query/'])('%s holds no query while it waits for its member', async (path) => {
+  // There is one connection: nobody waits for a row.
+  if (world.db.engine === 'pglite') return
+  const ada = await world.person('ada')
+  await ada.call('DELETE', `/saved/${'0'.repeat(24)}`)
+  const id = await storeQuery(world.db)
+  const { answer } = await world.db.orm.transaction(async (tx) => {
+    await tx.select().from(members).where(eq(members.uid, ada.uid)).for('update')
+    const answer = ada.call('PUT', `${path}${id}`)
+    await expect.poll(() => countWaiting(world.db)).toBe(1)
+    // As whoever leaves does next.
+    await tx.select().from(queries).where(eq(queries.id, id)).for('update', { noWait: true })
+    return { answer }
+  })
+  expect((await answer).statusCode).toBe(200)
 })
 
 it('two who saved each other’s queries and take all of theirs back at once wait for each other', async () => {

@@ -6,8 +6,9 @@ import { insertInto, toCome } from '#server/db/insert.ts'
 import { after, cutPage, newestFirst, onePageMore, pageValues } from '#server/db/keyset.ts'
 import type { PageSize, Page, PageRow, Position } from '#server/db/keyset.ts'
 import { objectId } from '#server/db/object-id.ts'
-import { queries, savedQueries } from '#server/db/schema.ts'
+import { members, queries, savedQueries } from '#server/db/schema.ts'
 import { visibleQueries } from '#server/db/visible.ts'
+import { unauthorized } from '#server/platform/errors.ts'
 
 export type FindQuery = (id: string) => Promise<string | null>
 
@@ -24,10 +25,12 @@ export function createSavedRepository(db: Database) {
   const readAmong = db.prepare<{ id: string }>(sql`
     select ${queryId} as id from ${savedQueries}
     where ${theirs} and ${queryId} = ${anyOf('ids')}`)
-  // The query is locked, so that it cannot be deleted on the way; one that is gone inserts nothing.
-  const insert = db.prepare<{ found: boolean; stored: boolean }>(sql`
-    with query as (
-      select id from ${visibleQueries} where ${queries.id} = ${sql.placeholder('queryId')} for key share
+  // Who saves is kept from leaving meanwhile, then the query from being deleted, in the order of whoever leaves.
+  const insert = db.prepare<{ isMember: boolean; found: boolean; stored: boolean }>(sql`
+    with member as (select from ${members} where ${members.uid} = ${sql.placeholder('uid')} and ${members.leftAt} is null for key share),
+    query as (
+      select id from ${visibleQueries}
+      where ${queries.id} = ${sql.placeholder('queryId')} and exists (select from member) for key share
     ), inserted as (
       ${insertInto(
         savedQueries,
@@ -36,7 +39,8 @@ export function createSavedRepository(db: Database) {
       )}
       on conflict do nothing returning 1
     )
-    select exists (select from query) as found, exists (select from inserted) as stored`)
+    select exists (select from member) as "isMember", exists (select from query) as found,
+      exists (select from inserted) as stored`)
 
   const among = async (uid: string, ids: string[]): Promise<string[]> =>
     (await readAmong({ uid, ids })).map(({ id }) => id)
@@ -58,7 +62,8 @@ export function createSavedRepository(db: Database) {
     /** Whether it is saved now; null when the query is gone. */
     async save(uid: string, queryId: string): Promise<boolean | null> {
       const [row] = await insert({ id: objectId(), uid, queryId })
-      if (!row?.found) return null
+      if (!row?.isMember) throw unauthorized()
+      if (!row.found) return null
       return row.stored || isSaved(uid, queryId)
     },
 

@@ -32,7 +32,7 @@ export function createNoticeSwitches({ orm }: Database) {
         // Whoever leaves at this moment is waited for.
         await tx.execute(sql`
           insert into ${noticeSettings} (uid)
-          select ${members.uid} from ${members} where ${members.uid} = ${uid} for share on conflict (uid) do nothing`)
+          select ${members.uid} from ${members} where ${members.uid} = ${uid} and ${members.leftAt} is null for share on conflict (uid) do nothing`)
         await tx
           .update(noticeSettings)
           .set({

@@ -3,7 +3,7 @@ import { pushBrowserLimit, type Subscription } from '#contract/push.ts'
 import type { Database } from '#server/db/client.ts'
 import { sessions } from '#server/db/identity-schema.ts'
 import { pushSubscriptions } from '#server/db/push-schema.ts'
-import { members } from '#server/db/schema.ts'
+import { lockMember } from '#server/platform/lock-member.ts'
 
 const { endpoint: address, uid: owner, auth: secret, since } = pushSubscriptions
 
@@ -16,9 +16,8 @@ export function createPushSubscriptions({ orm }: Database) {
       { endpoint, keys }: Subscription,
     ): Promise<boolean> =>
       orm.transaction(async (tx) => {
-        // One after the other; and whoever leaves at this moment is waited for.
-        const here = await tx.select().from(members).where(eq(members.uid, uid)).for('no key update')
-        if (here.length === 0) return false
+        // One after the other.
+        await lockMember(tx, uid, 'no key update')
         // Tokens of another provider may name a session, too, which is none of ours.
         const session = sql`(select ${sessions.id} from ${sessions} where ${sessions.id} = ${sessionId})`
         const stored = await tx

@@ -21,7 +21,7 @@ const isChangedInto = sql`exists (
 
 /** Whoever leaves locks their member first: either waits for the other, and nothing is left behind. */
 export const memberIsLocked = sql`(
-  select true from ${members} where ${members.uid} = ${sql.placeholder('uid')} for share)`
+  select true from ${members} where ${members.uid} = ${sql.placeholder('uid')} and ${members.leftAt} is null for share)`
 
 /**
  * Part of the statement that stores a post: notes it for whoever posts, once for each row of `from`, and returns no row
@@ -60,7 +60,8 @@ export const freeAfter = (moments: SQL | AnyPgColumn, window: 'hour' | 'day', li
 const posted = sql`stored.posted_at`
 
 export const quotaState = sql`
-  select ${isRepeated} or ${isChangedInto} as "isRepeated", ${freeAfter(posted, 'hour', sql.placeholder('perHour'))} as "hourWait",
+  select exists (select from ${members} where ${members.uid} = ${sql.placeholder('uid')} and ${members.leftAt} is null) as "isMember",
+    ${isRepeated} or ${isChangedInto} as "isRepeated", ${freeAfter(posted, 'hour', sql.placeholder('perHour'))} as "hourWait",
     ${freeAfter(posted, 'day', sql.placeholder('perDay'))} as "dayWait"
   from (select) one left join ${recentPosts} stored on stored.uid = ${sql.placeholder('uid')}`
 

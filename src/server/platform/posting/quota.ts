@@ -1,7 +1,7 @@
-import { eq, sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Database, Orm } from '#server/db/client.ts'
-import { members } from '#server/db/schema.ts'
-import type { HttpError } from '../errors.ts'
+import { unauthorized, type HttpError } from '../errors.ts'
+import { lockMember } from '../lock-member.ts'
 import { allowances, type Allowance } from './allowances.ts'
 import { takeText, type TextChange } from './changed-text.ts'
 import { takeEdit } from './edits.ts'
@@ -12,7 +12,7 @@ export type AllowanceOf = (uid: string) => Promise<Allowance>
 
 /**
  * Refuses too many changes, and to make of a post what they said elsewhere. In the transaction of the change, before the
- * post is locked: whoever leaves locks their member first, too, and nothing is noted of them any more.
+ * post is locked: nothing is changed by somebody who has left meanwhile.
  */
 export type ReserveChange = (orm: Orm, text?: TextChange) => Promise<void>
 
@@ -29,7 +29,7 @@ export interface Quota {
 
 /** Without `allowanceOf` nobody is limited. */
 export function createQuota(db: Database, allowanceOf: AllowanceOf | null): Quota {
-  const readState = db.prepare<QuotaState>(quotaState)
+  const readState = db.prepare<QuotaState & { isMember: boolean }>(quotaState)
   const reserve: Quota['reserve'] = allowanceOf
     ? reserveQuota
     : (from) => sql`select from ${from} where ${memberIsLocked}`
@@ -65,19 +65,14 @@ export function createQuota(db: Database, allowanceOf: AllowanceOf | null): Quot
     async refusal(uid, digest) {
       const allowance = (await allowanceOf?.(uid)) ?? allowances.new
       const [state] = await readState({ uid, digest, ...allowance })
-      return quotaRefusal(state, allowance)
+      return state?.isMember === false ? unauthorized() : quotaRefusal(state, allowance)
     },
 
     async forChange(uid) {
-      if (!allowanceOf) return () => Promise.resolve()
-      const own = await allowanceOf(uid)
+      const own = await allowanceOf?.(uid)
       return async (orm, text) => {
-        const isThere = await orm
-          .select({ uid: members.uid })
-          .from(members)
-          .where(eq(members.uid, uid))
-          .for('share')
-        if (!isThere.length) return
+        await lockMember(orm, uid)
+        if (!own) return
         await takeEdit(orm, uid, own)
         if (text && text.before !== text.after && !(await takeText(orm, uid, text))) throw sameTextRefusal()
       }
