@@ -1,12 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { blocks } from '#server/db/blocks-schema.ts'
-import { claimants } from '#server/members/addresses.ts'
+import { isOwners } from '#server/members/addresses.ts'
 
 const whoAsks = sql.placeholder('uid')
-// Imported rows are theirs who proved the address.
-const isOwners = (uid: AnyPgColumn, owner: AnyPgColumn) =>
-  sql`(${uid} = ${owner} or ${uid} in (select uid from ${claimants(owner)}))`
 
 export const hasBlocked = (owner: AnyPgColumn): SQL => sql`exists (
   select from ${blocks} where ${blocks.uid} = ${whoAsks} and ${isOwners(blocks.blocked, owner)})`

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AccountData } from '#contract/account.ts'
 import { maskedAddress } from '#contract/masked-address.ts'
 import type { Query } from '#contract/queries.ts'
 import type { Recommendation } from '#contract/recommendations.ts'
@@ -9,6 +10,7 @@ import { crawl as crawlSite } from '../../../tests/support/crawl.ts'
 import {
   queryDraft,
   recommendationDraft,
+  storeEvidence,
   storeQuery,
   storeRecommendation,
 } from '../../../tests/support/factories.ts'
@@ -19,10 +21,13 @@ import type { Emails } from './addresses.ts'
 type World = Awaited<ReturnType<typeof createTestApp>>
 type Person = Awaited<ReturnType<World['person']>>
 
-const names = ['ann', 'ben', 'cat', 'dee', 'eli', 'fin', 'gus', 'ola'] as const
+const names = ['ann', 'ben', 'cat', 'dee', 'eli', 'fin', 'gus', 'ola', 'old'] as const
 type Name = (typeof names)[number]
 const addressOf = (name: string) => `${name}@example.org`
-/** Those whose address is shown to others, whole or masked. Cat has not proved hers; Dee and Fin hide theirs. */
+/**
+ * Those whose address is shown to others, whole or masked. Cat has not proved hers; Dee and Fin hide theirs, and Dee's name
+ * is one she had before, as Gus's is in an old file.
+ */
 const shown: Name[] = ['ann', 'ben', 'cat', 'eli', 'gus']
 const proved = shown.filter((name) => name !== 'cat')
 /** Whom somebody sees whole who is signed in. */
@@ -38,7 +43,7 @@ async function createSite(emails: Emails) {
   const ann = await world.person('ann')
   const ben = await world.person('ben', { name: undefined })
   const cat = await world.person('cat', { email_verified: false })
-  const dee = await world.person('dee', { name: addressOf('dee') })
+  const dee = await world.person('dee', { name: addressOf('old') })
   const fin = await world.person('fin')
   const ola = await world.person('ola')
   for (const person of [dee, fin]) await person.call('PATCH', '/members/me', { hideEmail: true })
@@ -55,18 +60,20 @@ async function createSite(emails: Emails) {
     gus: 'uid-gus',
   })) {
     const email = addressOf(name)
-    const queryId = await storeQuery(db, { owner, email, userName: email })
+    const called = addressOf(name === 'gus' ? 'old' : name)
+    const queryId = await storeQuery(db, { owner, email, userName: called })
     await storeRecommendation(db, {
       author: owner,
       recommenderEmail: email,
-      recommenderName: email,
+      recommenderName: called,
       queryId,
       queryOwner: owner,
       userEmail: email,
-      userName: email,
+      userName: called,
     })
     asked[name] = queryId
   }
+  await storeEvidence(db, { queryId: asked['gus'] ?? '', author: 'uid-gus', authorName: addressOf('old') })
   const left = await add(ann, '/products', queryDraft)
   await add(ben, '/recommendations', { ...recommendationDraft, queryId: left })
   await ann.call('DELETE', `/products/${left}`)
@@ -137,7 +144,7 @@ describe.each<Emails>(['members', 'public', 'private'])('where EMAILS is %s', (e
     expect(await seenBy(ann)).toEqual(and('ann', 'ben', 'cat'))
     expect(await seenBy(ben)).toEqual(and('ann', 'ben', 'cat'))
     expect(await seenBy(cat)).toEqual(and('ann', 'ben', 'cat'))
-    expect(await seenBy(dee)).toEqual(and('ann', 'ben', 'cat', 'dee'))
+    expect(await seenBy(dee)).toEqual(and('ann', 'ben', 'cat', 'dee', 'old'))
   })
 
   it('whoever asked is shown the address of each who recommends, and told which is not proved', async () => {
@@ -181,6 +188,23 @@ describe.each<Emails>(['members', 'public', 'private'])('where EMAILS is %s', (e
     await hide(null)
     await pia.call('DELETE', `/recommendations/${insertedId}`)
     expect(await ofQuery(pia)).toEqual(asOthers)
+  })
+
+  it('a download tells whose query it was while one is concerned, and masks it where that is hidden', async () => {
+    const { people, world } = site
+    const { ben } = people
+    const { recommendations: own } = (await ben.call('GET', '/account/data')).json<AccountData>()
+    const id = own.find(({ queryId }) => queryId === site.asked['ann'])?._id ?? ''
+    const told = async () =>
+      (await ben.call('GET', '/account/data'))
+        .json<AccountData>()
+        .recommendations.find(({ _id }) => _id === id)?.userEmail
+    expect(await told()).toBe(addressOf('ann'))
+    const hide = (hiddenAt: Date | null) =>
+      world.db.orm.update(recommendations).set({ hiddenAt }).where(eq(recommendations.id, id))
+    await hide(new Date())
+    expect(await told()).toBe(maskedAddress(addressOf('ann')))
+    await hide(null)
   })
 
   it('one query says whether it is the reader’s, whatever is shown of them', async () => {

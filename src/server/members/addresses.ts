@@ -53,8 +53,12 @@ export const mayKnow = (owner: Value): SQL => sql`(${isReaders(owner)} or ${isMo
 
 export const hidesAddress = (settings: AnyPgColumn): SQL => sql`${settings} @> '{"hideEmail": true}'`
 
-export const claimants = (owner: Value): SQL => sql`${members}
+const claimants = (owner: Value): SQL => sql`${members}
   where ${owner} like 'email:%' and lower(${members.email}) = substr(${owner}, 7) and ${members.emailVerified}`
+
+/** Whether somebody is who a row belongs to: imported ones are theirs who proved the address. */
+export const isOwners = (uid: Value, owner: Value): SQL =>
+  sql`(${uid} = ${owner} or ${uid} in (select uid from ${claimants(owner)}))`
 
 export const isClaimedAndHidden = (owner: Value): SQL =>
   sql`exists (select from ${claimants(owner)} and (${hidesAddress(members.settings)} or ${members.hiddenAt} is not null))`

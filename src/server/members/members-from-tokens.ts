@@ -21,8 +21,7 @@ declare module 'fastify' {
 
 /** Members as their tokens tell, which is all that another provider lets us know. */
 export const membersFromTokens = fp((app: FastifyInstance) => {
-  const upsert = createMemberUpsert(app.db, { accountsAreHere: app.identity !== null })
-  const { note, forget } = createMembersFromTokens(app.db, upsert)
+  const { upsert, note, forget } = createMembersFromTokens(app.db, app.identity !== null)
   app.decorate('makeMember', upsert)
   app.decorate('upsertMember', ({ user, headers }: FastifyRequest) =>
     note(user, languageIn(headers['accept-language'])),
@@ -33,15 +32,14 @@ export const membersFromTokens = fp((app: FastifyInstance) => {
 })
 
 /** A token has a say once, so that its other requests cost nothing. */
-export function createMembersFromTokens(
-  db: Database,
-  upsert = createMemberUpsert(db, { accountsAreHere: false }),
-) {
+export function createMembersFromTokens(db: Database, accountsAreHere = false) {
   const noted = new Set<string>()
+  const upsert = createMemberUpsert(db, accountsAreHere)
   const markOf = (user: User, language: string | null) =>
     hash('sha1', JSON.stringify([profileOf(user), language]), 'base64url')
 
   return {
+    upsert,
     note: async (user: User, language: string | null = null): Promise<void> => {
       const mark = markOf(user, language)
       if (noted.has(mark)) return

@@ -38,13 +38,19 @@ const lookedUp = (member: PgTable, owner: SQL | AnyPgColumn): SQL =>
 const today = (member: { uid: AnyPgColumn }, value: SQL | AnyPgColumn, copy: SQL | AnyPgColumn) =>
   sql<string | null>`case when ${member.uid} is null then ${copy} else ${value} end`
 
-/** What a row keeps of whoever writes it: no name where that is nothing but the address, however it is written. */
+// Whichever: the one that somebody had before is as personal as today's.
+const anAddress = String.raw`^[^\s@]+@[^\s@]+\.[^\s@]+$`
+const isNoAddress = (name: SQL | AnyPgColumn) => sql`${name} !~ ${sql.raw(`'${anAddress}'`)}`
+
+/** What a row keeps of whoever writes it: no name where that is nothing but an address. */
 export const nameOf = ({ name, email }: User): string | null =>
-  name?.toLowerCase() === email?.toLowerCase() ? null : name
+  name === null || name.toLowerCase() === email?.toLowerCase() || new RegExp(anAddress).test(name)
+    ? null
+    : name
 
 /** The same of stored columns. */
 export const nameBeside = (name: SQL | AnyPgColumn, email: AnyPgColumn): SQL =>
-  sql`case when lower(${name}) is distinct from lower(${email}) then ${name} end`
+  sql`case when lower(${name}) is distinct from lower(${email}) and ${isNoAddress(name)} then ${name} end`
 
 /** Who asked a query, with all that is known of them. `join` goes behind the rows of a page. */
 export const posterOfQuery = {
@@ -128,7 +134,7 @@ export const authorOf = ({ author, authorName }: Record<'author' | 'authorName',
   name: today(
     contributor,
     sql`coalesce(${nameBeside(contributor.name, contributor.email)}, ${contributor.handle})`,
-    authorName,
+    sql`case when ${isNoAddress(authorName)} then ${authorName} end`,
   ),
   handle: contributor.handle,
 })

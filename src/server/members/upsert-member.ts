@@ -37,10 +37,7 @@ interface Stored {
 }
 
 /** Makes the bearer of a token a member, or notes what is new of them; an older token has no say against a newer. */
-export function createMemberUpsert(
-  db: Database,
-  { accountsAreHere }: { accountsAreHere: boolean },
-): (user: User) => Promise<void> {
+export function createMemberUpsert(db: Database, accountsAreHere: boolean): (user: User) => Promise<void> {
   const { name, picture } = publicFields('stored')
   const upsert = db.prepare<Stored>(sql`
     with account as (${accountsAreHere ? lockedAccount : sql`select`}),

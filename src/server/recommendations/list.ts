@@ -43,7 +43,7 @@ const inEachOrder = <List>(make: (key: SQL | null) => List) => ({
 
 type SignedIn = Pick<User, 'uid' | 'addressKey'>
 
-export function createRecommendationLists(db: Database, emails: Emails = 'members') {
+export function createRecommendationLists(db: Database, emails: Emails) {
   const { id } = recommendations
   const ofVisitors = { item: presentRecommendationFor(forVisitors(emails)), bytes: recommendationBytes, id }
   const ofReader = { item: presentRecommendationFor(forReader(emails)), bytes: recommendationBytes, id }

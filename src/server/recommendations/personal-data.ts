@@ -60,7 +60,8 @@ export const recommendationData: PersonalData = {
 }
 
 function collect(db: Database) {
-  const { listByAuthor } = createRecommendationLists(db)
+  // Whoever is concerned reads whose query it is all the same; what is hidden concerns nobody.
+  const { listByAuthor } = createRecommendationLists(db, 'private')
   return (person: AskingPerson) => ({
     recommendations: jsonArray((extent, position) => listByAuthor(person, extent, position)),
   })
