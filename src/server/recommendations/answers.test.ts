@@ -76,6 +76,23 @@ it('does not count it where authors alone switched to what they recommend', asyn
   expect(await answers()).toEqual([])
 })
 
+it('knows authors of imported ones by the address they proved', async () => {
+  const { ids, answers } = await ask([{ author: 'email:eve@example.org' }])
+  const eve = await world.person('eve')
+  await eve.call('PUT', `/recommendations/${ids[0]}/swap`, {})
+  expect(await answers()).toEqual([])
+})
+
+it('names what another switched to while its author is suspended, who had switched as well', async () => {
+  const { queryId, ids, answers } = await ask([{ author: 'uid-eve', productName: 'Switched', swapCount: 1 }])
+  const swap = { recommendationId: ids[0] ?? '', queryId, place: 1 }
+  await world.db.orm.insert(swaps).values([
+    { ...swap, uid: 'uid-eve', counted: false },
+    { ...swap, uid: 'uid-bea' },
+  ])
+  expect(await answers()).toEqual(['Switched swaps'])
+})
+
 it('follows votes, swaps and a query that lists the alternative itself at once', async () => {
   const { ids, answers, queryId } = await ask([{ productName: 'Oat Rounds', productBrand: 'Loomly' }])
   for (const name of ['ada', 'bob', 'cleo']) {

@@ -5,6 +5,7 @@ import { jsonList, type Fields } from '#server/db/json.ts'
 import { swaps } from '#server/db/marks-schema.ts'
 import { queries, recommendations } from '#server/db/schema.ts'
 import { visibleRecommendations } from '#server/db/visible.ts'
+import { isOwners } from '#server/members/addresses.ts'
 import { conflictOfRow } from './conflicts/conflict-of-row.ts'
 
 const { id, author, swapCount, score, helpful, notFit } = recommendations
@@ -21,7 +22,7 @@ const firstOf = (why: Answer['why'][number], place: number, rows: SQL): SQL => s
   ) recommendations)`
 
 const isTheirOwn = sql`exists (
-  select from ${swaps} where ${swaps.recommendationId} = ${id} and ${swaps.uid} = ${author})`
+  select from ${swaps} where ${swaps.recommendationId} = ${id} and ${swaps.counted} and ${isOwners(swaps.uid, author)})`
 
 const first = sql`
     ${firstOf('chosen', 1, sql`${recommendations.ownerSwapCount} > 0 order by ${swapCount} desc, ${id} desc`)}
