@@ -51,7 +51,7 @@ export const AccountData = Type.Object({
       fields: Type.Record(Type.String(), Type.Unknown()),
     }),
   ),
-  /** A title is null while others may not see the query either. */
+  /** A title is null, here as below, while they may not see what has it. */
   saved: Type.Array(
     Type.Object({ queryId: objectId(), queryTitle: nullable(Type.String()), savedAt: isoDate() }),
   ),
@@ -61,11 +61,11 @@ export const AccountData = Type.Object({
       link: nullable(Type.String()),
       madeAt: isoDate(),
       queries: Type.Array(
-        Type.Object({ queryId: objectId(), queryTitle: Type.String(), addedAt: isoDate() }),
+        Type.Object({ queryId: objectId(), queryTitle: nullable(Type.String()), addedAt: isoDate() }),
       ),
     }),
   ),
-  follows: Type.Array(Follow),
+  follows: Type.Array(Type.Object({ ...Follow.properties, title: nullable(Type.String()) })),
   ...OwnMarks.properties,
   evidence: Type.Array(Evidence),
   replies: Type.Array(Reply),

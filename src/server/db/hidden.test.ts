@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AccountData } from '#contract/account.ts'
 import type { Evidence } from '#contract/evidence.ts'
 import type { Figures } from '#contract/figures.ts'
 import { queryIsLocked, type Query } from '#contract/queries.ts'
@@ -115,7 +116,8 @@ beforeAll(async () => {
     await ben.call('PUT', `/recommendations/${id}/vote`, { value: 1 })
   }
   await ben.call('PUT', `/evidence/${evidence}/check`, { verdict: 'disputed', note: 'Not so.' })
-  await cat.call('PUT', `/saved/${hiddenQuery}`)
+  for (const person of [ann, cat]) await person.call('PUT', `/saved/${hiddenQuery}`)
+  await cat.call('PUT', '/follows/brand/quorzel')
   const list = await makeList(cat, 'Both of them', [hiddenQuery, query], true)
   const ofHidden = await makeList(dee, 'Sprackled', [query], true)
   sharedLists = [list.token, ofHidden.token]
@@ -243,6 +245,24 @@ describe('what is hidden', () => {
       Recommendation[]
     >()
     expect(recommended).toMatchObject([{ _id: ids.recommendation, ...told }])
+  })
+
+  it('stays in "Download my data" of whoever kept it, by its title only for its author', async () => {
+    const { hiddenQuery: queryId, query } = ids
+    const dataOf = async (person: Person) => (await person.call('GET', '/account/data')).json<AccountData>()
+    const of = { kind: 'query', target: queryId, path: `/query/${queryId}` }
+    const data = await dataOf(cat)
+    expect(data.saved).toMatchObject([{ queryId, queryTitle: null }])
+    expect(data.lists[0]?.queries).toMatchObject([
+      { queryId, queryTitle: null },
+      { queryId: query, queryTitle: queryDraft.queryTitle },
+    ])
+    expect(data.follows).toContainEqual(expect.objectContaining({ ...of, title: null }))
+    expect(data.follows).toContainEqual(expect.objectContaining({ target: 'quorzel', title: null }))
+    const title = texts.query.queryTitle
+    const own = await dataOf(ann)
+    expect(own.saved).toMatchObject([{ queryId, queryTitle: title }])
+    expect(own.follows).toContainEqual(expect.objectContaining({ ...of, title }))
   })
 
   it('stays hidden when its author changes it', async () => {

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { inArray, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { queries, recommendations } from './schema.ts'
 
@@ -24,3 +24,7 @@ export const visibleRecommendations = sql`(select *, xmin from ${recommendations
  * what is selected, Postgres would gather all that is visible for each row.
  */
 export const isAmong = (id: AnyPgColumn, visible: SQL): SQL => sql`${id} in (select id from ${visible})`
+
+/** Null where the query is hidden, unless it is one of these owners' own. */
+export const titleFor = (owners: string[]): SQL<string | null> =>
+  sql`case when ${queries.hiddenAt} is null or ${inArray(queries.owner, owners)} then ${queries.queryTitle} end`

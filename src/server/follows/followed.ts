@@ -6,7 +6,7 @@ import { screens } from '#contract/screens.ts'
 import type { Orm } from '#server/db/client.ts'
 import { savedLists } from '#server/db/lists-schema.ts'
 import { members, queries } from '#server/db/schema.ts'
-import { isAmong, visibleQueries } from '#server/db/visible.ts'
+import { titleFor, visibleQueries } from '#server/db/visible.ts'
 import { nameBeside, shownName } from '#server/members/shown.ts'
 
 /** Something that can be followed, by the key it is stored under. */
@@ -17,31 +17,35 @@ export interface Followed {
 }
 
 /** What it is called and where it is. `name` is what calls go by: a member's handle. */
-interface Described {
+interface Described<Title extends string | null = string> {
   name: string
-  title: string
+  title: Title
   path: string
 }
+/** Of what is hidden without its title. */
+type Known = Described<string | null>
 
 export const keyOf = ({ kind, target }: Followed) => `${kind}:${target}`
 
-const describers: Record<FollowKind, (orm: Orm, targets: string[]) => Promise<[string, Described][]>> = {
-  async query(orm, targets) {
+type Describe = (orm: Orm, targets: string[], owners: string[]) => Promise<[string, Known][]>
+
+const describers: Record<FollowKind, Describe> = {
+  async query(orm, targets, owners) {
     const rows = await orm
-      .select({ id: queries.id, title: queries.queryTitle })
+      .select({ id: queries.id, title: titleFor(owners) })
       .from(queries)
-      .where(and(inArray(queries.id, targets), isAmong(queries.id, visibleQueries)))
+      .where(inArray(queries.id, targets))
     return rows.map(({ id, title }) => [id, { name: id, title, path: queryPath(id) }])
   },
 
   /** As it is spelled in the newest query about it. */
   async brand(orm, targets) {
-    const rows = await orm.select({ slug: sql<string>`slug`, name: sql<string>`found.name` })
-      .from(sql`unnest(${sql.param(targets)}::text[]) slug cross join lateral (
+    const rows = await orm.select({ slug: sql<string>`slug`, title: sql<string | null>`found.name` })
+      .from(sql`unnest(${sql.param(targets)}::text[]) slug left join lateral (
         select product_brand as name from ${visibleQueries}
         where ${queries.brandSlug} = slug order by ${queries.id} desc limit 1
-      ) found`)
-    return rows.map(({ slug, name }) => [slug, { name: slug, title: name, path: brandPath(slug) }])
+      ) found on true`)
+    return rows.map(({ slug, title }) => [slug, { name: slug, title, path: brandPath(slug) }])
   },
 
   category(_orm, targets) {
@@ -66,10 +70,10 @@ const describers: Record<FollowKind, (orm: Orm, targets: string[]) => Promise<[s
   async list(orm, targets) {
     const { id, name, link } = savedLists
     const rows = await orm
-      .select({ id, title: name, link })
+      .select({ id, title: sql<string | null>`case when ${members.hiddenAt} is null then ${name} end`, link })
       .from(savedLists)
       .innerJoin(members, eq(members.uid, savedLists.uid))
-      .where(and(inArray(id, targets), isNotNull(link), isNull(members.hiddenAt)))
+      .where(and(inArray(id, targets), isNotNull(link)))
     return rows.map(({ id, title, link }) => {
       const name = link ?? ''
       return [id, { name, title, path: listPath(name) }]
@@ -77,17 +81,31 @@ const describers: Record<FollowKind, (orm: Orm, targets: string[]) => Promise<[s
   },
 }
 
-/** By their keys; what is gone or hidden is left out. One statement a kind. */
+/** By their keys; hidden queries have a title only for these owners of theirs. One statement a kind. */
+export async function describeAll(
+  orm: Orm,
+  followed: readonly Followed[],
+  owners: string[],
+): Promise<Map<string, Known>> {
+  const described = new Map<string, Known>()
+  for (const kind of followKinds) {
+    const targets = [...new Set(followed.flatMap((one) => (one.kind === kind ? one.target : [])))]
+    if (targets.length === 0) continue
+    for (const [target, known] of await describers[kind](orm, targets, owners))
+      described.set(keyOf({ kind, target }), known)
+  }
+  return described
+}
+
+/** The same; what is gone or hidden is left out. */
 export async function describeFollowed(
   orm: Orm,
   followed: readonly Followed[],
 ): Promise<Map<string, Described>> {
-  const described = new Map<string, Described>()
-  for (const kind of followKinds) {
-    const targets = [...new Set(followed.flatMap((one) => (one.kind === kind ? one.target : [])))]
-    if (targets.length === 0) continue
-    for (const [target, known] of await describers[kind](orm, targets))
-      described.set(keyOf({ kind, target }), known)
-  }
-  return described
+  const described = await describeAll(orm, followed, [])
+  return new Map(
+    [...described].flatMap(([key, { title, ...known }]) =>
+      title === null ? [] : [[key, { title, ...known }]],
+    ),
+  )
 }

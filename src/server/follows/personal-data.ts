@@ -18,7 +18,9 @@ export const followData: PersonalData = {
   tables: [follows, noticesToTell],
   collect: (db) => {
     const repository = createFollowRepository(db)
-    return ({ uid }) => ({ follows: jsonArray((size, position) => repository.list(uid, size, position)) })
+    return ({ uid, addressKey }) => ({
+      follows: jsonArray((size, position) => repository.list(uid, size, position, [uid, addressKey])),
+    })
   },
   anonymize: remove,
   remove,

@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { AccountData } from '#contract/account.ts'
 import { brandSlug } from '#contract/brand-slug.ts'
 import { categories } from '#contract/categories.ts'
-import { followLimit, type Follow, type FollowKind } from '#contract/follows.ts'
+import { followLimit, type FollowKind } from '#contract/follows.ts'
 import type { Database } from '#server/db/client.ts'
 import { follows } from '#server/db/follows-schema.ts'
 import { insertInto, toCome } from '#server/db/insert.ts'
@@ -11,8 +12,9 @@ import { savedLists } from '#server/db/lists-schema.ts'
 import { createdAt, objectId } from '#server/db/object-id.ts'
 import { members, queries } from '#server/db/schema.ts'
 import { visibleQueries } from '#server/db/visible.ts'
+import { uidOfHandle } from '#server/members/by-handle.ts'
 import { noBlocking, type Blocking } from '#server/platform/posting/blocking.ts'
-import { describeFollowed, keyOf, type Followed } from './followed.ts'
+import { describeAll, describeFollowed, keyOf, type Followed } from './followed.ts'
 
 interface Row extends PageRow, Followed {
   automatic: boolean
@@ -37,20 +39,22 @@ export function createFollowRepository(db: Database, blocking: Blocking = noBloc
     select from ${visibleQueries} where ${queries.brandSlug} = ${sql.placeholder('slug')} limit 1`)
   const member = db.prepare<{ uid: string; hasBlock: boolean }>(sql`
     select ${members.uid} as uid, ${blocking.hasBlockBetween(members.uid)} as "hasBlock" from ${members}
-    where ${members.handle} = ${sql.placeholder('handle')} and ${members.leftAt} is null and ${members.hiddenAt} is null`)
+    where ${members.uid} = ${uidOfHandle(sql.placeholder('handle'))} and ${members.leftAt} is null and ${members.hiddenAt} is null`)
   const list = db.prepare<{ id: string; uid: string; hasBlock: boolean }>(sql`
     select ${savedLists.id} as id, ${savedLists.uid} as uid, ${blocking.hasBlockBetween(members.uid)} as "hasBlock"
     from ${savedLists} join ${members} on ${members.uid} = ${savedLists.uid}
     where ${savedLists.link} = ${sql.placeholder('link')} and ${members.leftAt} is null and ${members.hiddenAt} is null`)
-  // Who follows is kept from leaving meanwhile, a query from being deleted and a list from becoming private. One that is followed already stays as it is.
+  // Who follows is kept from leaving meanwhile, then a query from being deleted and a list from becoming private. One that is followed already stays as it is.
   const insert = db.prepare<{ found: boolean; stored: boolean }>(sql`
-    with member as (select uid from ${members} where ${members.uid} = ${sql.placeholder('uid')} for key share),
+    with member as (select uid from ${members} where ${members.uid} = ${sql.placeholder('uid')} and ${members.leftAt} is null for key share),
     target as (
-      select id from ${visibleQueries} where ${queries.id} = ${sql.placeholder('queryId')}::text for key share
+      select id from ${visibleQueries}
+      where ${queries.id} = ${sql.placeholder('queryId')}::text and exists (select from member) for key share
     ),
     list as (
       select id from ${savedLists}
-      where ${savedLists.id} = ${sql.placeholder('listId')}::text and ${savedLists.link} is not null for share
+      where ${savedLists.id} = ${sql.placeholder('listId')}::text and ${savedLists.link} is not null
+        and exists (select from member) for share
     ),
     found as (
       select uid from member
@@ -123,7 +127,7 @@ export function createFollowRepository(db: Database, blocking: Blocking = noBloc
         query: sql`${name.toLowerCase()}`,
         brand: sql`${brandSlug(name)}`,
         category: sql`${name}`,
-        member: sql`(select ${members.uid} from ${members} where ${members.handle} = ${name.toLowerCase()})`,
+        member: uidOfHandle(name.toLowerCase()),
         list: sql`(select ${savedLists.id} from ${savedLists} where ${savedLists.link} = ${name})`,
       }[kind]
       await db.orm
@@ -131,16 +135,17 @@ export function createFollowRepository(db: Database, blocking: Blocking = noBloc
         .where(and(eq(follows.kind, kind), sql`${follows.target} = ${target}`, eq(follows.uid, uid)))
     },
 
-    async list(uid: string, extent: PageSize, position: Position | null): Promise<Page> {
+    /** With the `owners` of what is theirs also what is hidden, as "Download my data" tells it. */
+    async list(uid: string, extent: PageSize, position: Position | null, owners?: string[]): Promise<Page> {
       const values = pageValues(extent === 'batch' ? batchSize : extent, position)
       const { shown, next } = cutPage(await readPage({ uid, ...values }), values.limit)
-      const described = await describeFollowed(db.orm, shown)
+      const described = await (owners ? describeAll(db.orm, shown, owners) : describeFollowed(db.orm, shown))
       const items = shown.flatMap((row) => {
         const known = described.get(keyOf(row))
         if (!known) return []
         const { name, title, path } = known
         const { kind, automatic } = row
-        const item: Follow = {
+        const item: AccountData['follows'][number] = {
           kind,
           target: name,
           title,

@@ -1,11 +1,12 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { AccountData } from '#contract/account.ts'
-import type { Database, Orm } from '#server/db/client.ts'
+import type { Orm } from '#server/db/client.ts'
 import { follows } from '#server/db/follows-schema.ts'
 import { savedListEntries, savedLists } from '#server/db/lists-schema.ts'
 import { createdAt } from '#server/db/object-id.ts'
+import { queries } from '#server/db/schema.ts'
+import { titleFor } from '#server/db/visible.ts'
 import type { AskingPerson, LeavingPerson, PersonalData } from '#server/platform/personal-data.ts'
-import { entriesOf } from './entries.ts'
 
 const theirs = ({ uid }: Pick<AskingPerson, 'uid'>) => eq(savedLists.uid, uid)
 
@@ -19,7 +20,9 @@ async function remove(orm: Orm, person: LeavingPerson) {
 
 export const listData: PersonalData = {
   tables: [savedLists],
-  collect: (db) => (person) => ({ lists: listsOf(db, person) }),
+  collect:
+    ({ orm }) =>
+    (person) => ({ lists: listsOf(orm, person) }),
   anonymize: remove,
   remove,
   // As with what was saved: whoever deletes a query takes it off the lists.
@@ -28,17 +31,23 @@ export const listData: PersonalData = {
     join ${savedLists} on ${savedLists.id} = ${savedListEntries.listId} where ${theirs(person)}`,
 }
 
-async function* listsOf(db: Database, person: AskingPerson): AsyncGenerator<string> {
-  const readEntries = entriesOf(db, sql.placeholder('listId'))
-  const rows = await db.orm.select().from(savedLists).where(theirs(person)).orderBy(asc(savedLists.id))
+async function* listsOf(orm: Orm, person: AskingPerson): AsyncGenerator<string> {
+  const { uid, addressKey } = person
+  const { listId, queryId, position, addedAt } = savedListEntries
+  const rows = await orm.select().from(savedLists).where(theirs(person)).orderBy(asc(savedLists.id))
   const lists: AccountData['lists'] = []
   for (const { id, name, link } of rows) {
-    const entries = await readEntries({ listId: id })
+    const entries = await orm
+      .select({ queryId, queryTitle: titleFor([uid, addressKey]), addedAt })
+      .from(savedListEntries)
+      .innerJoin(queries, eq(queries.id, queryId))
+      .where(eq(listId, id))
+      .orderBy(position, queryId)
     lists.push({
       name,
       link,
       madeAt: createdAt(id).toISOString(),
-      queries: entries.map(({ _id: queryId, queryTitle, addedAt }) => ({ queryId, queryTitle, addedAt })),
+      queries: entries.map((entry) => ({ ...entry, addedAt: entry.addedAt.toISOString() })),
     })
   }
   yield JSON.stringify(lists)

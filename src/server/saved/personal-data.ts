@@ -3,7 +3,7 @@ import type { AccountData } from '#contract/account.ts'
 import type { Database, Orm } from '#server/db/client.ts'
 import { createdAt } from '#server/db/object-id.ts'
 import { queries, savedQueries } from '#server/db/schema.ts'
-import { visibleQueries } from '#server/db/visible.ts'
+import { titleFor } from '#server/db/visible.ts'
 import type { AskingPerson, LeavingPerson, PersonalData } from '#server/platform/personal-data.ts'
 
 const theirs = ({ uid }: LeavingPerson | AskingPerson) => eq(savedQueries.uid, uid)
@@ -25,14 +25,15 @@ export const savedData: PersonalData = {
 }
 
 async function* savedBy(orm: Orm, person: AskingPerson): AsyncGenerator<string> {
+  const { uid, addressKey } = person
   const rows = await orm
     .select({
       id: savedQueries.id,
       queryId: savedQueries.queryId,
-      queryTitle: sql<string>`queries.query_title`,
+      queryTitle: titleFor([uid, addressKey]),
     })
     .from(savedQueries)
-    .innerJoin(visibleQueries, eq(queries.id, savedQueries.queryId))
+    .innerJoin(queries, eq(queries.id, savedQueries.queryId))
     .where(theirs(person))
     .orderBy(desc(savedQueries.id))
   const saved: AccountData['saved'] = rows.map(({ id, ...query }) => ({
